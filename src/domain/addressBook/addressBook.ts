@@ -1,0 +1,140 @@
+import { entityIdOfLongZero } from '../entity/evmAddress.ts';
+import type { ReferenceValue } from '../references/reference.ts';
+import { parseReference } from '../references.ts';
+import { plainLine } from '../value/inertMarkdown.ts';
+
+/** A name that a person gave to an id or address. Untrusted text: a workspace brings its own book. */
+export interface AddressBookEntry {
+  /** As {@link addressBookKey} spells it. */
+  readonly key: string;
+  readonly label: string;
+  /** The network it is for; undefined: for all. */
+  readonly network: string | undefined;
+  readonly note: string | undefined;
+}
+
+/** What an entry is written as. */
+export interface NewEntry {
+  readonly address: string;
+  readonly label: string;
+  readonly network: string | undefined;
+}
+
+/** What is wrong with one entry; `field` is undefined when it is the entry as a whole. */
+export interface AddressBookProblem {
+  readonly index: number;
+  readonly field: 'address' | 'label' | 'network' | 'note' | undefined;
+  readonly message: string;
+}
+
+export interface AddressBookReading {
+  readonly entries: readonly AddressBookEntry[];
+  readonly problems: readonly AddressBookProblem[];
+}
+
+export const maxLabelLength = 100;
+const maxNoteLength = 500;
+const maxEntries = 10_000;
+
+/**
+ * By what an entry is found: a long-zero address is its entity, an EVM address is lower case. Undefined for what is no
+ * entity, such as a transaction.
+ */
+export function addressBookKey(reference: ReferenceValue): string | undefined {
+  switch (reference.kind) {
+    case 'entityId':
+      return reference.id;
+    case 'evmAddress':
+      return entityIdOfLongZero(reference.address) ?? reference.address;
+    case 'alias':
+      return reference.alias;
+    default:
+      return undefined;
+  }
+}
+
+/** Reads a list of entries; what is wrong with one does not take the others away. Undefined: it is no list. */
+export function readAddressBook(list: unknown): AddressBookReading | undefined {
+  if (!Array.isArray(list)) {
+    return undefined;
+  }
+  const entries: AddressBookEntry[] = [];
+  const problems: AddressBookProblem[] = [];
+  for (const [index, item] of list.slice(0, maxEntries).entries()) {
+    const read = readEntry(item, index);
+    if ('message' in read) {
+      problems.push(read);
+    } else {
+      entries.push(read);
+    }
+  }
+  return { entries, problems };
+}
+
+/** What people call it on one network. `isSame` tells whether a name means that network. */
+export function entriesOf(
+  entries: readonly AddressBookEntry[],
+  reference: ReferenceValue,
+  isSame: (network: string) => boolean,
+): readonly AddressBookEntry[] {
+  const key = addressBookKey(reference);
+  return key === undefined
+    ? []
+    : entries.filter((entry) => entry.key === key && (entry.network === undefined || isSame(entry.network)));
+}
+
+/** Where a list, as it is written, has an entry for the same address, however spelled, and network; -1 where nowhere. */
+export function indexOfSame(list: readonly unknown[], entry: NewEntry): number {
+  const key = keyOfText(entry.address);
+  return list.findIndex((item) => {
+    const { address, network } = (item ?? {}) as Readonly<Record<string, unknown>>;
+    return network === entry.network && key !== undefined && keyOfText(address) === key;
+  });
+}
+
+/** The list, as it is written, with an entry: one for the same address and network gets the new label. */
+export function withEntry(list: readonly unknown[], entry: NewEntry): readonly unknown[] {
+  const at = indexOfSame(list, entry);
+  return at < 0
+    ? [...list, entry]
+    : list.map((item, index) => (index === at ? { ...(item as object), label: entry.label } : item));
+}
+
+/** What is wrong with a label, as a sentence; undefined for a good one. */
+export function labelProblem(label: unknown): string | undefined {
+  if (typeof label !== 'string' || plainLine(label) === '') {
+    return 'The label must be a text.';
+  }
+  return label.length > maxLabelLength ? `The label must not be longer than ${maxLabelLength} characters.` : undefined;
+}
+
+function keyOfText(address: unknown): string | undefined {
+  const reference = typeof address === 'string' ? parseReference(address) : undefined;
+  return reference && addressBookKey(reference);
+}
+
+function readEntry(item: unknown, index: number): AddressBookEntry | AddressBookProblem {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+    return { index, field: undefined, message: 'An entry is an object with "address" and "label".' };
+  }
+  const { address, label, network, note } = item as Readonly<Record<string, unknown>>;
+  const key = keyOfText(address);
+  if (key === undefined) {
+    return {
+      index,
+      field: 'address',
+      message: 'The address must be an entity id, an EVM address or an account alias.',
+    };
+  }
+  const wrongLabel = labelProblem(label);
+  if (wrongLabel !== undefined) {
+    return { index, field: 'label', message: wrongLabel };
+  }
+  if (network !== undefined && (typeof network !== 'string' || network === '')) {
+    return { index, field: 'network', message: 'The network must be the name of one, or left out.' };
+  }
+  if (note !== undefined && (typeof note !== 'string' || note.length > maxNoteLength)) {
+    return { index, field: 'note', message: `The note must be a text of at most ${maxNoteLength} characters.` };
+  }
+  return { key, label: String(label), network, note };
+}

@@ -1,0 +1,175 @@
+import { isRecord } from '../value/foreignJson.ts';
+/** A contract ABI (Solidity JSON form), read tolerantly: what cannot be understood is kept apart, never dropped. */
+
+export interface AbiParameter {
+  /** Empty when it has none. */
+  readonly name: string;
+  /** `uint256`, `tuple[2][]`, …; library functions may name types of the language (`Set.Data storage`). */
+  readonly type: string;
+  readonly internalType: string | undefined;
+  /** Events only. */
+  readonly indexed: boolean;
+  /** Members of a tuple type. */
+  readonly components: readonly AbiParameter[] | undefined;
+}
+
+export type StateMutability = 'pure' | 'view' | 'nonpayable' | 'payable';
+
+export type AbiItem =
+  | {
+      readonly type: 'function';
+      readonly name: string;
+      readonly inputs: readonly AbiParameter[];
+      readonly outputs: readonly AbiParameter[];
+      readonly stateMutability: StateMutability;
+    }
+  | {
+      readonly type: 'constructor';
+      readonly inputs: readonly AbiParameter[];
+      readonly stateMutability: 'nonpayable' | 'payable';
+    }
+  | { readonly type: 'fallback' | 'receive'; readonly stateMutability: 'nonpayable' | 'payable' }
+  | {
+      readonly type: 'event';
+      readonly name: string;
+      readonly inputs: readonly AbiParameter[];
+      readonly anonymous: boolean;
+    }
+  | { readonly type: 'error'; readonly name: string; readonly inputs: readonly AbiParameter[] };
+
+export interface MalformedAbiItem {
+  readonly index: number;
+  /** What is wrong with it, as a sentence without the item's own text. */
+  readonly reason: string;
+  readonly json: unknown;
+}
+
+export interface Abi {
+  readonly items: readonly AbiItem[];
+  readonly malformed: readonly MalformedAbiItem[];
+}
+
+/** Reads a contract's ABI: items in their order, and apart from them each entry that is no ABI item. Never throws. */
+export function parseAbi(json: unknown): Abi {
+  const items: AbiItem[] = [];
+  const malformed: MalformedAbiItem[] = [];
+  for (const [index, entry] of (Array.isArray(json) ? json : []).entries()) {
+    const item = readItem(entry);
+    if (typeof item === 'string') {
+      malformed.push({ index, reason: item, json: entry });
+    } else {
+      items.push(item);
+    }
+  }
+  return { items, malformed };
+}
+
+/** `transfer(address,uint256)`: what selectors and topics are the hash of. */
+export function abiSignature(item: { readonly name: string; readonly inputs: readonly AbiParameter[] }): string {
+  return `${item.name}(${item.inputs.map(canonicalType).join(',')})`;
+}
+
+/** The type as it stands in a signature: tuples as their members' types in parentheses. */
+function canonicalType(parameter: AbiParameter): string {
+  return parameter.components === undefined
+    ? parameter.type
+    : `(${parameter.components.map(canonicalType).join(',')})${parameter.type.slice('tuple'.length)}`;
+}
+
+const identifier = /^[A-Za-z_$][\w$]{0,255}$/;
+const typePattern = /^[A-Za-z_$][\w$]{0,255}(?:\.[A-Za-z_$][\w$]{0,255}){0,8}(?:\[\d{0,78}\]){0,16}(?: storage)?$/;
+const maxTupleDepth = 32;
+
+/** The item, or the sentence that says why it is none. */
+function readItem(entry: unknown): AbiItem | string {
+  if (!isRecord(entry)) {
+    return 'The entry is not an object.';
+  }
+  const type = entry['type'] ?? 'function';
+  const inputs = readParameters(entry['inputs'], 0);
+  if (typeof inputs === 'string') {
+    return inputs;
+  }
+  const name = entry['name'];
+  const payable = stateMutability(entry) === 'payable' ? 'payable' : 'nonpayable';
+  if (type === 'constructor') {
+    return { type, inputs, stateMutability: payable };
+  }
+  if (type === 'fallback' || type === 'receive') {
+    return { type, stateMutability: payable };
+  }
+  if (type !== 'function' && type !== 'event' && type !== 'error') {
+    return 'The entry is of an unknown type.';
+  }
+  if (typeof name !== 'string' || !identifier.test(name)) {
+    return 'The name is missing or no identifier.';
+  }
+  if (type === 'event') {
+    return { type, name, inputs, anonymous: entry['anonymous'] === true };
+  }
+  if (type === 'error') {
+    return { type, name, inputs };
+  }
+  const outputs = readParameters(entry['outputs'], 0);
+  return typeof outputs === 'string'
+    ? outputs
+    : { type, name, inputs, outputs, stateMutability: stateMutability(entry) };
+}
+
+function readParameters(json: unknown, depth: number): readonly AbiParameter[] | string {
+  if (json === undefined || json === null) {
+    return [];
+  }
+  if (!Array.isArray(json)) {
+    return 'A list of parameters is not a list.';
+  }
+  if (depth > maxTupleDepth) {
+    return 'Tuples are nested too deep.';
+  }
+  const parameters: AbiParameter[] = [];
+  for (const entry of json) {
+    const parameter = readParameter(entry, depth);
+    if (typeof parameter === 'string') {
+      return parameter;
+    }
+    parameters.push(parameter);
+  }
+  return parameters;
+}
+
+function readParameter(entry: unknown, depth: number): AbiParameter | string {
+  if (!isRecord(entry)) {
+    return 'A parameter is not an object.';
+  }
+  const { type, name = '', internalType, indexed } = entry;
+  if (typeof type !== 'string' || !typePattern.test(type)) {
+    return 'The type of a parameter is missing or no type.';
+  }
+  if (name !== null && (typeof name !== 'string' || !(name === '' || identifier.test(name)))) {
+    return 'The name of a parameter is no identifier.';
+  }
+  const isTuple = /^tuple(\[|$)/.test(type);
+  const components = isTuple ? readParameters(entry['components'], depth + 1) : undefined;
+  if (typeof components === 'string') {
+    return components;
+  }
+  return {
+    name: name ?? '',
+    type,
+    internalType: typeof internalType === 'string' ? internalType : undefined,
+    indexed: indexed === true,
+    components,
+  };
+}
+
+// Compilers before 0.4.16 wrote the flags `constant` and `payable` instead.
+function stateMutability(entry: Readonly<Record<string, unknown>>): StateMutability {
+  const written = entry['stateMutability'];
+  if (written === 'pure' || written === 'view' || written === 'nonpayable' || written === 'payable') {
+    return written;
+  }
+  if (entry['payable'] === true) {
+    return 'payable';
+  }
+  return entry['constant'] === true ? 'view' : 'nonpayable';
+}

@@ -1,0 +1,65 @@
+import type { EntityId } from '../entity/entityId.ts';
+import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { LedgerKey } from '../entity/ledgerKey.ts';
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import type { TimestampRange } from '../value/timestampRange.ts';
+
+/** The two ways to name a contract. */
+export type ContractReference = EntityId | EvmAddress;
+
+/** A contract as lists show it. */
+export interface Contract {
+  readonly id: EntityId;
+  readonly evmAddress: EvmAddress;
+  readonly adminKey: LedgerKey | undefined;
+  readonly autoRenewAccountId: EntityId | undefined;
+  readonly autoRenewPeriodSeconds: bigint | undefined;
+  readonly createdAt: ConsensusTimestamp | undefined;
+  readonly deleted: boolean;
+  readonly expiresAt: ConsensusTimestamp | undefined;
+  /** The file that held its bytecode. */
+  readonly fileId: EntityId | undefined;
+  readonly maxAutomaticTokenAssociations: number | undefined;
+  readonly memo: string;
+  readonly nonce: bigint | undefined;
+  /** Who received its balance when it was deleted. */
+  readonly obtainerId: EntityId | undefined;
+  readonly permanentRemoval: boolean | undefined;
+  readonly proxyAccountId: EntityId | undefined;
+  readonly validity: TimestampRange;
+}
+
+/** A contract with its code. */
+export interface ContractDetails extends Contract {
+  /** `0x` hex of the creation code, when the ledger has it. */
+  readonly bytecode: string | undefined;
+  /** `0x` hex of the code that runs, when the ledger has it. */
+  readonly runtimeBytecode: string | undefined;
+}
+
+/** One storage slot of a contract. */
+export interface ContractSlot {
+  readonly address: EvmAddress;
+  readonly contractId: EntityId | undefined;
+  readonly changedAt: ConsensusTimestamp;
+  /** `0x` hex of 32 bytes. */
+  readonly slot: string;
+  /** `0x` hex; `0x` when no value was written. */
+  readonly value: string;
+}
+
+/** A contract call to simulate (`eth_call`), nothing is written to the ledger. */
+export interface ContractCall {
+  readonly to: EvmAddress;
+  /** `0x` hex of selector and arguments. */
+  readonly data: string | undefined;
+  readonly from: EvmAddress | undefined;
+  /** Default of the service: 15,000,000. */
+  readonly gas: bigint | undefined;
+  readonly gasPrice: bigint | undefined;
+  readonly valueTinybars: bigint | undefined;
+  /** True asks for the gas needed instead of the returned data. */
+  readonly estimate: boolean | undefined;
+  /** A block number, or `latest` (default), `earliest`, `pending`. */
+  readonly block: bigint | 'latest' | 'earliest' | 'pending' | undefined;
+}

@@ -1,0 +1,85 @@
+import { plainLine } from '../value/inertMarkdown.ts';
+import type { Abi, AbiItem } from './abi.ts';
+import { abiSignature } from './abi.ts';
+
+export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;
+
+/** A value that a call gave, in words. `text` is untrusted. */
+export interface DecodedParameter {
+  /** Empty when it has none. */
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  /** Elements of a list, members of a tuple. */
+  readonly parts: readonly DecodedParameter[];
+}
+
+/** Why a call was reverted, as far as its data says. */
+export type Revert =
+  | { readonly kind: 'error'; readonly name: string; readonly parameters: readonly DecodedParameter[] }
+  | { readonly kind: 'text'; readonly text: string }
+  /** `code` in decimal, see {@link panicMeaning}. */
+  | { readonly kind: 'panic'; readonly code: string }
+  | { readonly kind: 'unknown'; readonly data: string }
+  | { readonly kind: 'empty' };
+
+/** The functions that can be called without a transaction, by name. */
+export function callableFunctions(abi: Abi): readonly CallableFunction[] {
+  return abi.items
+    .filter((item) => item.type === 'function')
+    .filter(({ stateMutability }) => stateMutability === 'view' || stateMutability === 'pure')
+    .toSorted((a, b) => (abiSignature(a) < abiSignature(b) ? -1 : 1));
+}
+
+const panics: ReadonlyMap<string, string> = new Map([
+  ['1', 'an assertion failed'],
+  ['17', 'an arithmetic operation overflowed'],
+  ['18', 'division by zero'],
+  ['33', 'a value is no member of its enum'],
+  ['34', 'a byte array in storage is encoded wrongly'],
+  ['49', 'an empty array was popped'],
+  ['50', 'an array index is out of bounds'],
+  ['65', 'too much memory was allocated'],
+  ['81', 'an internal function that was never set was called'],
+]);
+
+/** The meaning of a `Panic(uint256)` code (Solidity's documentation, "Panic via assert and Error via require"). */
+export function panicMeaning(code: string): string {
+  return panics.get(code) ?? 'a reason the compiler does not document';
+}
+
+/** One sentence that says why a call was reverted. */
+export function formatRevert(revert: Revert): string {
+  switch (revert.kind) {
+    case 'error':
+      return `Reverted with ${revert.name}(${revert.parameters.map(argument).join(', ')}).`;
+    case 'text':
+      return `Reverted: “${plainLine(revert.text, 300)}”.`;
+    case 'panic':
+      return `Panic 0x${Number(revert.code).toString(16).padStart(2, '0')}: ${panicMeaning(revert.code)}.`;
+    case 'unknown':
+      return `Reverted with data that the ABI does not explain: ${plainLine(revert.data, 300)}`;
+    case 'empty':
+      return 'Reverted without a reason.';
+  }
+}
+
+/** Values as lines, parts indented under what they belong to. */
+export function valueLines(values: readonly DecodedParameter[], indent = ''): readonly string[] {
+  return values.flatMap(({ name, type, text, parts }, index) => {
+    const label = plainLine(name === '' ? `[${index}]` : name, 100);
+    const shown =
+      parts.length > 0 && text === ''
+        ? ''
+        : ` ${/^(string|bytes$)/.test(type) ? JSON.stringify(plainLine(text, 4_000)) : plainLine(text, 4_000)}`;
+    return [
+      `${indent}${label}: ${plainLine(type, 100)}${shown === '' ? '' : ` =${shown}`}`,
+      ...valueLines(parts, `${indent}  `),
+    ];
+  });
+}
+
+function argument({ name, text, parts }: DecodedParameter): string {
+  const value = parts.length > 0 ? `(${parts.map(argument).join(', ')})` : plainLine(text, 200);
+  return name === '' ? value : `${name}: ${value}`;
+}

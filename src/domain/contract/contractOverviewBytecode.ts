@@ -1,0 +1,60 @@
+import { codeSpan } from '../value/inertMarkdown.ts';
+import type { ContractBytecode, Transformation } from './verifiedContract.ts';
+
+/** One side of a contract's code in an overview: sizes, hashes, and what turns the compiled into the deployed code. */
+export function bytecodeLines(
+  code: ContractBytecode | undefined,
+  hash: (bytecode: string) => string,
+): readonly string[] {
+  if (code === undefined) {
+    return [];
+  }
+  const { onchain, recompiled, transformations, transformationValues, cborAuxdata, linkReferences, sourceMap } = code;
+  return [
+    ...codeLine('On the ledger', onchain, hash),
+    ...codeLine('Recompiled', recompiled, hash),
+    ...(onchain !== undefined && recompiled !== undefined
+      ? [
+          `- ${onchain === recompiled ? 'Both are equal byte for byte.' : 'They are equal after the transformations below.'}`,
+        ]
+      : []),
+    ...[...(cborAuxdata ?? [])].map(
+      ([id, { value, offset }]) => `- Metadata ${codeSpan(id, 40)} at byte ${offset}: ${codeSpan(value, 300)}`,
+    ),
+    ...[...(linkReferences ?? [])].flatMap(([path, links]) =>
+      [...links].map(
+        ([library, places]) => `- Link to ${codeSpan(`${path}:${library}`, 300)} at ${places.length} places`,
+      ),
+    ),
+    ...(sourceMap === undefined ? [] : ['- A source map: see the record of the service.']),
+    ...(transformations ?? []).map((one) => `- ${transformationText(one)}`),
+    ...(transformationValues?.callProtection === undefined
+      ? []
+      : [`- Call protection: ${codeSpan(transformationValues.callProtection, 100)}`]),
+    ...[...(transformationValues?.cborAuxdata ?? [])].map(
+      ([id, value]) => `- Deployed metadata ${codeSpan(id, 40)}: ${codeSpan(value, 300)}`,
+    ),
+  ];
+}
+
+function codeLine(label: string, code: string | undefined, hash: (bytecode: string) => string): readonly string[] {
+  if (code === undefined) {
+    return [`- ${label}: not available`];
+  }
+  const isHex = /^0x([0-9a-fA-F]{2})*$/.test(code);
+  return isHex
+    ? [`- ${label}: ${(code.length - 2) / 2} bytes, keccak-256 ${codeSpan(hash(code))}`]
+    : [`- ${label}: not hex: ${codeSpan(code, 60)}`];
+}
+
+/** Types and reasons are open sets: what is not known is shown as it is. */
+function transformationText({ type, reason, offsetBytes, id, lengthBytes }: Transformation): string {
+  return [
+    `${codeSpan(type, 40)} ${codeSpan(reason, 60)}`,
+    offsetBytes === undefined ? '' : `at byte ${offsetBytes}`,
+    lengthBytes === undefined ? '' : `${lengthBytes} bytes`,
+    id === undefined ? '' : codeSpan(id, 300),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

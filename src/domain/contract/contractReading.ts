@@ -1,0 +1,65 @@
+import type { EvmAddress } from '../entity/evmAddress.ts';
+
+/** Where the ABI came from that a text was decoded with. */
+export type ReadingOrigin =
+  /** The contract's own, verified. */
+  | { readonly kind: 'own'; readonly name: string | undefined }
+  /** Of the verified contract that a proxy passes its calls on to. */
+  | { readonly kind: 'implementation'; readonly name: string | undefined; readonly address: EvmAddress }
+  /** A standard the data fits, though nothing is verified: an informed guess. */
+  | { readonly kind: 'standard'; readonly name: string };
+
+export interface ReadArgument {
+  /** Empty when the ABI names none. */
+  readonly name: string;
+  readonly type: string;
+  /** Exact; integers in decimal. Text may be a stranger's. */
+  readonly value: string;
+}
+
+/** A log, call, error or result in the words of an ABI. */
+export interface ContractReading {
+  /** Of the event, function or error; an identifier. */
+  readonly name: string;
+  readonly arguments: readonly ReadArgument[];
+  readonly origin: ReadingOrigin;
+}
+
+/** Reads the hex of executions; what no ABI fits stays undefined. Never throws. */
+export interface ContractReader {
+  event(address: EvmAddress, topics: readonly string[], data: string | undefined): ContractReading | undefined;
+  call(address: EvmAddress, input: string | undefined): ContractReading | undefined;
+  /** What a call answered; its input says which function it was. */
+  output(address: EvmAddress, input: string | undefined, output: string | undefined): ContractReading | undefined;
+  /** Revert data: a custom error, `Error(string)` or `Panic(uint256)`. */
+  error(address: EvmAddress, data: string | undefined): ContractReading | undefined;
+}
+
+/** Reads nothing: for sections without contracts, and when no ABI can be asked for. */
+export const noReader: ContractReader = {
+  event: () => undefined,
+  call: () => undefined,
+  output: () => undefined,
+  error: () => undefined,
+};
+
+/** `ABI of Vault, verified`: which ABI a reading rests on. */
+export function originText(origin: ReadingOrigin): string {
+  switch (origin.kind) {
+    case 'own':
+      return `verified ABI of ${identifier(origin.name)}`;
+    case 'implementation':
+      return `verified ABI of the implementation ${identifier(origin.name)} ${origin.address}`;
+    case 'standard':
+      return `${origin.name}, by its shape; not verified`;
+  }
+}
+
+/** `Deposited(account, amount)` with the values: `deposit("order 7")`. */
+export function readingText({ name, arguments: given }: ContractReading): string {
+  return `${name}(${given.map(({ name: argument, value }) => (argument === '' ? value : `${argument}: ${value}`)).join(', ')})`;
+}
+
+function identifier(name: string | undefined): string {
+  return name !== undefined && /^[A-Za-z_$][\w$]{0,100}$/.test(name) ? name : 'the contract';
+}

@@ -1,0 +1,140 @@
+import type { EntityId } from '../entity/entityId.ts';
+import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
+
+/** The outcome of executing a contract once. All hex texts are `0x` and lower case. */
+export interface ContractResult {
+  readonly timestamp: ConsensusTimestamp;
+  /** 32 bytes for an Ethereum transaction, 48 for a native one. */
+  readonly hash: string;
+  readonly contractId: EntityId | undefined;
+  readonly address: EvmAddress | undefined;
+  readonly from: EvmAddress | undefined;
+  readonly to: EvmAddress | undefined;
+  /** A name such as `SUCCESS` or `CONTRACT_REVERT_EXECUTED`. */
+  readonly result: string;
+  /** From `status`: 0x1 is success. */
+  readonly succeeded: boolean;
+  readonly errorMessage: string | undefined;
+  readonly amountTinybars: bigint | undefined;
+  readonly functionParameters: string | undefined;
+  readonly callResult: string | undefined;
+  readonly createdContractIds: readonly EntityId[];
+  readonly failedInitcode: string | undefined;
+  readonly bloom: string | undefined;
+  readonly gasLimit: bigint;
+  readonly gasUsed: bigint | undefined;
+  readonly gasConsumed: bigint | undefined;
+  readonly gasPriceTinybars: bigint | undefined;
+  readonly maxFeePerGasTinybars: bigint | undefined;
+  readonly maxPriorityFeePerGasTinybars: bigint | undefined;
+  /** Undefined when asked too early: the block is not closed yet. */
+  readonly blockNumber: bigint | undefined;
+  readonly blockHash: string | undefined;
+  readonly blockGasUsed: bigint | undefined;
+  readonly transactionIndex: bigint | undefined;
+  /** The wrapped Ethereum transaction; undefined parts when there was none. */
+  readonly ethereum: EthereumEnvelope;
+}
+
+export interface EthereumEnvelope {
+  /** 0 legacy, 1 access list, 2 EIP-1559. */
+  readonly type: number | undefined;
+  /** Decimal, as networks spell it. */
+  readonly chainId: string | undefined;
+  readonly nonce: bigint | undefined;
+  readonly accessList: string | undefined;
+  readonly v: number | undefined;
+  readonly r: string | undefined;
+  readonly s: string | undefined;
+}
+
+/** The result of one transaction, with what it logged and changed. */
+export interface ContractResultDetails extends ContractResult {
+  /** True when the service answered 206: the record is incomplete. */
+  readonly partial: boolean;
+  readonly logs: readonly EmittedLog[];
+  readonly stateChanges: readonly StateChange[];
+}
+
+/** A log as part of its result. */
+export interface EmittedLog {
+  readonly address: EvmAddress;
+  readonly contractId: EntityId | undefined;
+  readonly bloom: string | undefined;
+  readonly data: string | undefined;
+  readonly index: number;
+  /** Up to four 32-byte topics. */
+  readonly topics: readonly string[];
+}
+
+/** A log with where it was emitted, as log lists show it. */
+export interface ContractLog extends EmittedLog {
+  readonly blockHash: string | undefined;
+  readonly blockNumber: bigint | undefined;
+  /** The contract that was called from outside. */
+  readonly rootContractId: EntityId | undefined;
+  readonly timestamp: ConsensusTimestamp;
+  readonly transactionHash: string | undefined;
+  readonly transactionIndex: number | undefined;
+}
+
+export interface StateChange {
+  readonly address: EvmAddress;
+  readonly contractId: EntityId | undefined;
+  readonly slot: string;
+  readonly valueRead: string;
+  /** Undefined when the slot was only read. */
+  readonly valueWritten: string | undefined;
+}
+
+/** One call inside an execution. Names in capitals are as the service sends them; new ones may come. */
+export interface ContractAction {
+  readonly index: number;
+  /** 0 for the outermost call. */
+  readonly callDepth: number;
+  /** `CALL`, `CREATE`, `DELEGATECALL`, `STATICCALL`, … */
+  readonly operation: string;
+  /** `CALL`, `CREATE`, `PRECOMPILE`, `SYSTEM`, `NO_ACTION`. */
+  readonly callType: string;
+  readonly callerId: EntityId | undefined;
+  /** `ACCOUNT` or `CONTRACT`. */
+  readonly callerType: string | undefined;
+  readonly from: EvmAddress | undefined;
+  readonly gas: bigint;
+  readonly gasUsed: bigint;
+  readonly input: string | undefined;
+  readonly recipientId: EntityId | undefined;
+  readonly recipientType: string | undefined;
+  readonly to: EvmAddress | undefined;
+  readonly resultData: string | undefined;
+  /** `OUTPUT`, `REVERT_REASON` or `ERROR`. */
+  readonly resultDataType: string;
+  readonly timestamp: ConsensusTimestamp;
+  readonly valueTinybars: bigint;
+}
+
+/** A historical transaction replayed step by step. */
+export interface OpcodeTrace {
+  /** The zero address when there was no recipient (a creation). */
+  readonly address: EvmAddress | undefined;
+  readonly contractId: EntityId | undefined;
+  readonly failed: boolean;
+  readonly gas: bigint;
+  readonly opcodes: readonly OpcodeStep[];
+  readonly returnValue: string;
+}
+
+export interface OpcodeStep {
+  readonly pc: number;
+  readonly op: string;
+  readonly depth: number;
+  /** Remaining before the step. */
+  readonly gas: bigint;
+  readonly gasCost: bigint;
+  readonly reason: string | undefined;
+  readonly memory: readonly string[] | undefined;
+  readonly stack: readonly string[] | undefined;
+  /** Slots touched so far, slot → value. */
+  readonly storage: ReadonlyMap<string, string> | undefined;
+}

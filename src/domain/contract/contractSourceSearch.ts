@@ -1,0 +1,155 @@
+import type { SourceFile } from './contractSources.ts';
+
+/** A place in the sources of a contract; line and columns count from 0, in UTF-16. */
+export interface SourcePlace {
+  readonly file: SourceFile;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  /** The whole line. Untrusted. */
+  readonly text: string;
+}
+
+const maxLineLength = 2_000;
+
+/** The lines that hold a text, without regard to case; at most `limit` of them, the target file's first. */
+export function searchSources(files: readonly SourceFile[], text: string, limit: number): readonly SourcePlace[] {
+  const wanted = text.toLowerCase();
+  const found: SourcePlace[] = [];
+  for (const file of wanted === '' ? [] : files) {
+    for (const [line, whole] of file.text.split('\n').entries()) {
+      const start = whole.toLowerCase().indexOf(wanted);
+      if (start >= 0) {
+        found.push({ file, line, start, end: start + text.length, text: whole.slice(0, maxLineLength) });
+      }
+      if (found.length >= limit) {
+        return found;
+      }
+    }
+  }
+  return found;
+}
+
+const declaring = 'contract|library|interface|struct|enum|error|event|function|modifier|type|def|flag';
+const modifying = 'public|internal|private|constant|immutable|transient|override';
+const maxDeclarations = 1_000;
+
+/**
+ * Where a name is declared: contracts, types, functions, events, errors, state variables; by pattern, in every file,
+ * however often it is used. At most one place a line.
+ */
+export function findDeclarations(files: readonly SourceFile[], name: string): readonly SourcePlace[] {
+  if (!isName(name)) {
+    return [];
+  }
+  const escaped = name.replaceAll('$', '\\$');
+  const candidate = new RegExp(`\\b(?:${declaring}|${modifying})[^\\S\\n]+(?=${escaped}(?![\\w$]))`, 'g');
+  const solidity = `\\b(?:contract|library|interface|struct|enum|error|event|function|modifier|type)\\s+(?=${escaped}(?![\\w$]))`;
+  const vyper = `^\\s*(?:def|struct|event|flag|enum|interface)\\s+(?=${escaped}(?![\\w$]))`;
+  const variable = `^\\s*[\\w$.[\\]()=> ,]{1,200}\\b(?:${modifying})\\s+(?=${escaped}\\s*(?:=|;))`;
+  const pattern = new RegExp(`${solidity}|${vyper}|${variable}`);
+  const found: SourcePlace[] = [];
+  for (const file of files) {
+    for (const { line, text } of linesOf(file.text, file.text.matchAll(candidate))) {
+      const match = pattern.exec(text);
+      if (match !== null && !isComment(text)) {
+        const start = match.index + match[0].length;
+        found.push({ file, line, start, end: start + name.length, text });
+      }
+      if (found.length >= maxDeclarations) {
+        return found;
+      }
+    }
+  }
+  return found;
+}
+
+/** The lines in which matches begin, each once. */
+function* linesOf(
+  text: string,
+  matches: Iterable<{ readonly index: number }>,
+): Generator<{ readonly line: number; readonly text: string }> {
+  let line = -1;
+  let next = 0;
+  for (const { index } of matches) {
+    let start = -1;
+    while (next <= index) {
+      start = next;
+      const end = text.indexOf('\n', start);
+      next = end < 0 ? text.length + 1 : end + 1;
+      line++;
+    }
+    if (start >= 0) {
+      yield { line, text: text.slice(start, Math.min(next - 1, start + maxLineLength)) };
+    }
+  }
+}
+
+/** Every place where a name stands as a whole word, comments too; at most `limit` of them. */
+export function findUses(files: readonly SourceFile[], name: string, limit: number): readonly SourcePlace[] {
+  if (!isName(name)) {
+    return [];
+  }
+  const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
+  const found: SourcePlace[] = [];
+  for (const file of files) {
+    for (const [line, whole] of file.text.split('\n').entries()) {
+      const text = whole.slice(0, maxLineLength);
+      for (const { index } of whole.includes(name) ? text.matchAll(pattern) : []) {
+        found.push({ file, line, start: index, end: index + name.length, text });
+        if (found.length >= limit) {
+          return found;
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** The file an import names: relative to its own file, by its whole path, or by the longest common end (remappings). */
+export function resolveImport(files: readonly SourceFile[], from: string, imported: string): SourceFile | undefined {
+  const wanted = /^\.{1,2}\//.test(imported) ? joined(from, imported) : imported;
+  const exact = files.find(({ originalPath }) => originalPath === wanted);
+  if (exact !== undefined) {
+    return exact;
+  }
+  const segments = wanted.split('/').reverse();
+  const shared = ({ originalPath }: SourceFile) => {
+    const own = originalPath.split('/').reverse();
+    const at = segments.findIndex((segment, index) => segment !== own[index]);
+    return at < 0 ? segments.length : at;
+  };
+  const [best] = files.toSorted((a, b) => shared(b) - shared(a));
+  return best !== undefined && shared(best) > 0 ? best : undefined;
+}
+
+/** The imports of a text: what they name, and where. */
+export function findImports(
+  text: string,
+): readonly { readonly path: string; readonly start: number; readonly end: number }[] {
+  const found = text.matchAll(/\bimport\b[^;"']{0,2000}(["'])([^"'\n]{1,500})\1/g);
+  return Array.from(found, ({ 0: whole, 2: path = '', index }) => {
+    const end = index + whole.length - 1;
+    return { path, start: end - path.length, end };
+  });
+}
+
+function joined(from: string, relative: string): string {
+  const path = from.split('/').slice(0, -1);
+  for (const segment of relative.split('/')) {
+    if (segment === '..') {
+      path.pop();
+    } else if (segment !== '.') {
+      path.push(segment);
+    }
+  }
+  return path.join('/');
+}
+
+function isName(text: string): boolean {
+  return /^[A-Za-z_$][\w$]{0,200}$/.test(text);
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(\/\/|\*|\/\*|#)/.test(line);
+}

@@ -1,0 +1,62 @@
+import type { SourceFile } from './contractSources.ts';
+
+/** What is to be written below a folder, and what of it is there already. */
+export interface ExportPlan {
+  readonly create: readonly SourceFile[];
+  /** The same text is there already. */
+  readonly same: readonly SourceFile[];
+  /** Another text is there: to be overwritten only when the user says so. */
+  readonly differing: readonly SourceFile[];
+  /** Cannot be written: something of another kind, or a link that may lead elsewhere, is in the way. */
+  readonly blocked: readonly SourceFile[];
+}
+
+/** What lies at a place of the chosen folder. */
+export type ExportPlace = 'nothing' | 'folder' | 'link' | 'other' | { readonly text: string };
+
+/**
+ * Sorts sources by what is in their way. Only paths that {@link isInside} lets through are asked for and written;
+ * symbolic links are never followed.
+ */
+export async function planExport(
+  files: readonly SourceFile[],
+  look: (path: string) => Promise<ExportPlace>,
+): Promise<ExportPlan> {
+  const plan = {
+    create: [] as SourceFile[],
+    same: [] as SourceFile[],
+    differing: [] as SourceFile[],
+    blocked: [] as SourceFile[],
+  };
+  const folders = new Map<string, Promise<boolean>>();
+  const isFree = (folder: string): Promise<boolean> => {
+    const known = folders.get(folder) ?? look(folder).then((place) => place === 'nothing' || place === 'folder');
+    folders.set(folder, known);
+    return known;
+  };
+  for (const file of files) {
+    const parents = foldersOf(file.safePath);
+    const isReachable = isInside(file.safePath) && (await Promise.all(parents.map(isFree))).every(Boolean);
+    const place = isReachable ? await look(file.safePath) : 'other';
+    if (typeof place === 'object') {
+      (place.text === file.text ? plan.same : plan.differing).push(file);
+    } else {
+      (place === 'nothing' ? plan.create : plan.blocked).push(file);
+    }
+  }
+  return plan;
+}
+
+/** A last look at a path before it is used on disk: relative, no dots, no backslashes, drives or controls. */
+export function isInside(path: string): boolean {
+  return (
+    path !== '' &&
+    path.split('/').every((part) => /^[^\\:\p{Cc}]+$/u.test(part) && !/^\.+$/.test(part) && part.trim() === part)
+  );
+}
+
+/** The folders a path goes through, outermost first: `a`, `a/b` for `a/b/C.sol`. */
+export function foldersOf(path: string): readonly string[] {
+  const segments = path.split('/');
+  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
+}

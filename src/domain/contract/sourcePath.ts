@@ -1,0 +1,95 @@
+/**
+ * A safe relative path for every source path of a contract, one to one. Source paths are untrusted (`../`, drive
+ * letters, URLs, reserved names, invisible characters); what comes out holds none of that, is at most 40 segments of
+ * 80 characters, and stays unique on a file system that ignores case or Unicode form, where no file is also a folder.
+ * Depends on the set of paths only, not on their order; a path that is safe already keeps its name.
+ */
+export function safeSourcePaths(paths: readonly string[]): ReadonlyMap<string, string> {
+  const cleaned = [...new Set(paths)].map((original) => ({ original, clean: cleanPath(original) }));
+  const folders = new Set(cleaned.flatMap(({ clean }) => foldersOf(clean)));
+  const files = new Set<string>();
+  const counters = new Map<string, number>();
+  const isFree = (path: string) => !files.has(keyOf(path)) && !folders.has(keyOf(path));
+  const safe = new Map<string, string>();
+  for (const { original, clean } of cleaned.toSorted(safeFirst)) {
+    let path = clean;
+    for (let number = counters.get(keyOf(clean)) ?? 2; !isFree(path); number++) {
+      path = withNumber(clean, number);
+      counters.set(keyOf(clean), number + 1);
+    }
+    files.add(keyOf(path));
+    safe.set(original, path);
+  }
+  return new Map(cleaned.map(({ original }) => [original, safe.get(original) ?? '']));
+}
+
+interface CleanedPath {
+  readonly original: string;
+  readonly clean: string;
+}
+
+const maxSegments = 40;
+const maxSegmentLength = 80;
+// Room for the longest number a collision may need.
+const numberRoom = 10;
+
+const scheme = /^[a-z][a-z0-9+.-]*:\/+/i;
+const drive = /^[a-z]:(?=[\\/])/i;
+/** Device names of Windows, with any extension. */
+const reserved = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
+// Controls, bidi and invisible marks, private use; and what Windows, URIs or shells give a meaning.
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"|?*%#&;`$!'^]|(?! )\p{Zs}/gu;
+
+function cleanPath(path: string): string {
+  const relative = path.replace(scheme, '').replace(drive, '');
+  const segments = relative
+    .split(/[\\/]/)
+    .filter((segment) => segment.trim() !== '' && segment.trim() !== '.')
+    .map(cleanSegment)
+    .slice(-maxSegments);
+  return segments.length === 0 ? 'source' : segments.join('/');
+}
+
+function cleanSegment(segment: string): string {
+  const harmless = segment
+    .normalize('NFC')
+    .replace(unsafe, '_')
+    .trim()
+    // Windows drops dots and spaces at the end; a dot at the start hides a file or names a tool's settings (.git).
+    .replace(/^\.+/, '_')
+    .replace(/[. ]+$/, '_');
+  const short = harmless.length > maxSegmentLength - numberRoom ? shorten(harmless) : harmless;
+  return reserved.test(short) ? `_${short}` : short;
+}
+
+// Keeps the extension; the cut may have left half a character or a space at its end.
+function shorten(segment: string): string {
+  const extension = /\.\w{1,10}$/.exec(segment)?.[0] ?? '';
+  const stem = segment.slice(0, maxSegmentLength - numberRoom - extension.length - 1);
+  return `${stem.replace(/[\p{Cs}. ]+$/u, '')}_${extension}`;
+}
+
+function withNumber(path: string, number: number): string {
+  const slash = path.lastIndexOf('/') + 1;
+  const name = path.slice(slash);
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return `${path.slice(0, slash)}${stem}-${number}${extension}`;
+}
+
+/** Compatibility form and both cases folded: wider than any file system's own rule, so that none sees two as one. */
+function keyOf(path: string): string {
+  return path.normalize('NFKC').toUpperCase().toLowerCase();
+}
+
+function foldersOf(path: string): readonly string[] {
+  const segments = path.split('/');
+  return segments.slice(1).map((_, index) => keyOf(segments.slice(0, index + 1).join('/')));
+}
+
+function safeFirst(a: CleanedPath, b: CleanedPath): number {
+  return (
+    Number(b.original === b.clean) - Number(a.original === a.clean) ||
+    (a.original < b.original ? -1 : a.original > b.original ? 1 : 0)
+  );
+}

@@ -1,0 +1,183 @@
+import type { EvmAddress } from '../entity/evmAddress.ts';
+
+/** Which contract: EVM chain id in decimal and address. */
+export interface ContractKey {
+  readonly chainId: string;
+  readonly address: EvmAddress;
+}
+
+/**
+ * `exact_match` (bytecode equal including the metadata hash) or `match` (same code; names, comments or paths may
+ * differ). Open: other words are shown as they are. Both known kinds count as verified.
+ */
+export type MatchKind = 'exact_match' | 'match' | (string & {});
+
+/** What the service says of every verified contract, whatever was asked. Undefined: that side was not matched. */
+export interface ContractMatch extends ContractKey {
+  readonly match: MatchKind | undefined;
+  /** Undefined is common (runtime-only verification). */
+  readonly creationMatch: MatchKind | undefined;
+  readonly runtimeMatch: MatchKind | undefined;
+  readonly verifiedAtMs: number | undefined;
+  /** Decimal, the cursor of the list of contracts. */
+  readonly matchId: string | undefined;
+}
+
+/** A look-up: not verified is a normal result. */
+export type ContractLookup = VerifiedContract | UnverifiedContract;
+
+export interface UnverifiedContract extends ContractKey {
+  readonly verified: false;
+}
+
+/**
+ * A verified contract. A field is undefined when it was not asked for or the service has none; values that need more
+ * than their shape (ABI, layouts, metadata) stay foreign JSON for `parseAbi`, `parseStorageLayout`.
+ */
+export interface VerifiedContract extends ContractMatch {
+  readonly verified: true;
+  readonly compilation: Compilation | undefined;
+  /** Untrusted path → text, in the service's order; see `safeSourcePaths`. */
+  readonly sources: ReadonlyMap<string, string> | undefined;
+  /** For `parseAbi`. */
+  readonly abi: unknown;
+  /** For `parseStorageLayout`. */
+  readonly storageLayout: unknown;
+  readonly transientStorageLayout: unknown;
+  readonly userdoc: unknown;
+  readonly devdoc: unknown;
+  readonly metadata: unknown;
+  readonly stdJsonInput: unknown;
+  readonly stdJsonOutput: unknown;
+  readonly additionalInput: unknown;
+  /** Source path → id in the compiler output. */
+  readonly sourceIds: ReadonlyMap<string, number> | undefined;
+  readonly signatures: ContractSignatures | undefined;
+  readonly deployment: Deployment | undefined;
+  readonly creationBytecode: ContractBytecode | undefined;
+  readonly runtimeBytecode: ContractBytecode | undefined;
+  readonly proxyResolution: ProxyResolution | undefined;
+  /** The whole answer as it came, fields not known to us included. */
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+export interface Compilation {
+  /** `Solidity`, `Vyper`, `Yul`, `Fe`; open. */
+  readonly language: string | undefined;
+  readonly compiler: string | undefined;
+  /** Without a leading `v`: `0.8.18+commit.87f61d96`. */
+  readonly compilerVersion: string | undefined;
+  readonly compilerSettings: unknown;
+  readonly name: string | undefined;
+  /** `path:Name`; see {@link splitQualifiedName}. */
+  readonly fullyQualifiedName: string | undefined;
+}
+
+export interface Deployment {
+  readonly transactionHash: string | undefined;
+  readonly blockNumber: bigint | undefined;
+  readonly transactionIndex: bigint | undefined;
+  readonly deployer: EvmAddress | undefined;
+}
+
+/** Offsets and lengths are bytes, not hex digits. */
+export interface ByteRange {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Creation or runtime code. Undefined members: the service has none for this language or this side. */
+export interface ContractBytecode {
+  readonly onchain: string | undefined;
+  readonly recompiled: string | undefined;
+  /** A string, or an object for Vyper 0.4.0 and later. */
+  readonly sourceMap: unknown;
+  /** Path → library → places. */
+  readonly linkReferences: ReadonlyMap<string, ReadonlyMap<string, readonly ByteRange[]>> | undefined;
+  /** Runtime code only. */
+  readonly immutableReferences: ReadonlyMap<string, readonly ByteRange[]> | undefined;
+  readonly cborAuxdata: ReadonlyMap<string, { readonly value: string; readonly offset: number }> | undefined;
+  /** What turns the recompiled into the on-chain code; undefined on a side that did not match. */
+  readonly transformations: readonly Transformation[] | undefined;
+  readonly transformationValues: TransformationValues | undefined;
+}
+
+/** `type` and `reason` are open sets: `insert`, `replace`, `delete`; `library`, `immutable`, `cborAuxdata`, … */
+export interface Transformation {
+  readonly type: string;
+  readonly reason: string;
+  readonly offsetBytes: number | undefined;
+  readonly id: string | undefined;
+  readonly lengthBytes: number | undefined;
+}
+
+export interface TransformationValues {
+  /** `path:Library` → address. */
+  readonly libraries: ReadonlyMap<string, string> | undefined;
+  readonly constructorArguments: string | undefined;
+  readonly cborAuxdata: ReadonlyMap<string, string> | undefined;
+  readonly immutables: ReadonlyMap<string, string> | undefined;
+  readonly callProtection: string | undefined;
+}
+
+export interface ContractSignature {
+  readonly signature: string;
+  /** `0x` and 64 hex digits: the topic of an event. */
+  readonly hash32: string | undefined;
+  /** `0x` and 8 hex digits: the selector of a function or error. */
+  readonly hash4: string | undefined;
+}
+
+/** Has no constructor, fallback or receive: those are in the ABI only. */
+export interface ContractSignatures {
+  readonly functions: readonly ContractSignature[];
+  readonly events: readonly ContractSignature[];
+  readonly errors: readonly ContractSignature[];
+}
+
+/** `failed` means that the check failed, never that the contract is no proxy. */
+export type ProxyResolution =
+  | {
+      readonly kind: 'resolved';
+      readonly isProxy: boolean;
+      /** `EIP1967Proxy`, `DiamondProxy`, …; open. */
+      readonly proxyType: string | undefined;
+      readonly implementations: readonly ProxyImplementation[];
+    }
+  | { readonly kind: 'failed'; readonly message: string | undefined; readonly errorId: string | undefined };
+
+export interface ProxyImplementation {
+  readonly address: EvmAddress;
+  /** Present only when that implementation is verified too. */
+  readonly name: string | undefined;
+}
+
+/** One chain the service knows. */
+export interface VerificationChain {
+  readonly chainId: string;
+  readonly name: string | undefined;
+  /** False: deprecated, but look-ups still work. */
+  readonly isSupported: boolean;
+  /** The explorer import is to be offered: supported, and an explorer is known to the service. */
+  readonly canImport: boolean;
+}
+
+/** `path:Name` split at the last `:` (the path may hold one itself). */
+export function splitQualifiedName(qualified: string): { readonly path: string; readonly name: string } | undefined {
+  const at = qualified.lastIndexOf(':');
+  return at < 0 ? undefined : { path: qualified.slice(0, at), name: qualified.slice(at + 1) };
+}
+
+/** The words of a match for people: `Exact match`, `Match`, `Not matched`; an unknown kind as it is. */
+export function formatMatch(match: MatchKind | undefined): string {
+  switch (match) {
+    case 'exact_match':
+      return 'Exact match';
+    case 'match':
+      return 'Match';
+    case undefined:
+      return 'Not matched';
+    default:
+      return match;
+  }
+}

@@ -1,0 +1,115 @@
+import type { AccountBalance, StakingReward } from '../entity/account.ts';
+import type { TokenAirdrop } from '../entity/airdrop.ts';
+import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../entity/allowance.ts';
+import type { Hook } from '../entity/hook.ts';
+import type { TokenRelationship } from '../entity/token.ts';
+import { type FactContext, fact, hbarFacts, keyFacts, momentFacts } from '../fact.ts';
+import { formatHbar, formatInteger } from '../value/amounts.ts';
+import { timestampMs } from '../value/timestamp.ts';
+import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import { nftName } from './nftRows.ts';
+import { exactFacts, type TokenContext, tokenAmount, tokenAmountFacts } from './tokenAmount.ts';
+
+/** An account on one row, with what it holds of each token. */
+export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): DetailsRow {
+  return row(balance.accountId, formatHbar(balance.balanceTinybars), {
+    reference: balance.accountId,
+    facts: [
+      ...fact('Tinybars', formatInteger(balance.balanceTinybars)),
+      ...balance.tokenBalances.flatMap((held) =>
+        tokenAmountFacts(`Token ${held.tokenId}`, held.balance, unitOf(held.tokenId)),
+      ),
+    ],
+  });
+}
+
+export function tokenRelationshipRow(relationship: TokenRelationship, context: TokenContext): DetailsRow {
+  const { tokenId, balance, decimals } = relationship;
+  const unit = { decimals, symbol: context.unitOf(tokenId)?.symbol };
+  return row(tokenId, tokenAmount(balance, unit), {
+    reference: tokenId,
+    facts: [
+      ...exactFacts(balance, unit),
+      ...fact('Association', relationship.automaticAssociation ? 'automatic' : 'by the account itself'),
+      ...fact('Freeze', applicable(relationship.freezeStatus)),
+      ...fact('KYC', applicable(relationship.kycStatus)),
+      ...momentFacts('Since', relationship.createdAt, context),
+    ],
+  });
+}
+
+export function cryptoAllowanceRow(allowance: CryptoAllowance, context: FactContext): DetailsRow {
+  const { spender, remainingTinybars, grantedTinybars, validity } = allowance;
+  return row(spender ?? '?', `${formatHbar(remainingTinybars)} left of ${formatHbar(grantedTinybars)}`, {
+    reference: spender,
+    facts: [
+      ...hbarFacts('Left', remainingTinybars, context),
+      ...hbarFacts('Granted', grantedTinybars, context),
+      ...momentFacts('Since', validity.from, context),
+    ],
+  });
+}
+
+export function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): DetailsRow {
+  const { spender, tokenId, remaining, granted, validity } = allowance;
+  const unit = context.unitOf(tokenId);
+  return row(
+    `${tokenId ?? '?'} for ${spender ?? '?'}`,
+    `${tokenAmount(remaining, unit)} left of ${tokenAmount(granted, unit)}`,
+    {
+      reference: tokenId,
+      facts: [
+        ...tokenAmountFacts('Left', remaining, unit),
+        ...tokenAmountFacts('Granted', granted, unit),
+        ...momentFacts('Since', validity.from, context),
+      ],
+    },
+  );
+}
+
+export function nftAllowanceRow(allowance: NftAllowance, context: FactContext): DetailsRow {
+  const { owner, spender, tokenId, approvedForAll, validity } = allowance;
+  return row(`${tokenId ?? '?'} for ${spender ?? '?'}`, approvedForAll ? 'all of them' : 'revoked', {
+    reference: tokenId,
+    facts: [...fact('Owner', owner), ...momentFacts('Since', validity.from, context)],
+  });
+}
+
+export function rewardRow(reward: StakingReward, context: FactContext): DetailsRow {
+  return row(context.localTime(timestampMs(reward.paidAt)), formatHbar(reward.amountTinybars), {
+    facts: [...hbarFacts('Amount', reward.amountTinybars, context), ...fact('Consensus time', reward.paidAt)],
+  });
+}
+
+export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): DetailsRow {
+  const { tokenId, serialNumber, senderId, receiverId, amount, validity } = airdrop;
+  const isNft = serialNumber !== undefined;
+  const unit = context.unitOf(tokenId);
+  const label = isNft ? `${tokenId ?? '?'} serial ${serialNumber}` : (tokenId ?? '?');
+  const what = isNft ? '' : `${tokenAmount(amount, unit)}, `;
+  return row(label, `${what}${senderId ?? '?'} → ${receiverId ?? '?'}`, {
+    reference: isNft && tokenId !== undefined ? nftName(tokenId, serialNumber) : tokenId,
+    facts: [
+      ...(isNft ? [] : tokenAmountFacts('Amount', amount, unit)),
+      ...fact('Sender', senderId),
+      ...fact('Receiver', receiverId),
+      ...momentFacts('Since', validity.from, context),
+    ],
+  });
+}
+
+export function hookRow(hook: Hook, context: FactContext): DetailsRow {
+  const state = hook.deleted ? 'deleted, ' : '';
+  return row(`Hook ${hook.id}`, `${state}${plainWord(hook.type)} ${plainWord(hook.extensionPoint)}`, {
+    reference: hook.contractId,
+    facts: [
+      ...fact('Contract', hook.contractId),
+      ...keyFacts('Admin key', hook.adminKey),
+      ...momentFacts('Created', hook.createdAt, context),
+    ],
+  });
+}
+
+function applicable(status: string): string | undefined {
+  return status === 'NOT_APPLICABLE' ? undefined : status.toLowerCase().slice(0, 40);
+}

@@ -1,0 +1,37 @@
+import type { Fact } from '../fact.ts';
+
+/** One thing in a section: a line of a document or of a tree, with more of it below. */
+export interface DetailsRow {
+  /** What tells it from its neighbours: ids, numbers and times, never foreign text. */
+  readonly label: string;
+  readonly text: string;
+  /** The text is written by strangers: shown inert. */
+  readonly isForeign: boolean;
+  readonly facts: readonly Fact[];
+  /** What its own details are looked up by. */
+  readonly reference: string | undefined;
+}
+
+/** Some rows of a section. */
+export interface SectionPage {
+  readonly rows: readonly DetailsRow[];
+  /** The rows after these; undefined at the end. */
+  readonly more: ((signal?: AbortSignal) => Promise<SectionPage>) | undefined;
+  /** The service answered 206: it did not have all. */
+  readonly isPartial: boolean;
+  /** The instant the list describes, local and consensus time, when the service says so. */
+  readonly asOf: string | undefined;
+}
+
+export function row(
+  label: string,
+  text: string,
+  more: Partial<Pick<DetailsRow, 'facts' | 'reference' | 'isForeign'>> = {},
+): DetailsRow {
+  return { label, text, isForeign: false, facts: [], reference: undefined, ...more };
+}
+
+/** A type, result or other name in capitals: only its shape is checked, since new ones come with new releases. */
+export function plainWord(name: string): string {
+  return /^[A-Z0-9_]{1,80}$/.test(name) ? name : 'UNKNOWN';
+}

@@ -1,0 +1,209 @@
+import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
+import type { DetailsSubject } from './detailsSubject.ts';
+
+/** Every kind of section; what is in a row depends on it alone. */
+export type SectionKind =
+  | 'balances'
+  | 'tokens'
+  | 'nfts'
+  | 'cryptoAllowances'
+  | 'tokenAllowances'
+  | 'nftAllowances'
+  | 'rewards'
+  | 'outstandingAirdrops'
+  | 'pendingAirdrops'
+  | 'hooks'
+  | 'transactions'
+  | 'transactionGroup'
+  | 'results'
+  | 'logs'
+  | 'storage'
+  | 'holders'
+  | 'collection'
+  | 'nftTransfers'
+  | 'registeredNodes'
+  | 'messages'
+  | 'contractResult'
+  | 'actions'
+  | 'opcodes'
+  | 'steps'
+  | 'stake';
+
+/** A part of the details that is asked for when it is opened, and by this one request. */
+export interface DetailsSection {
+  /** Unique among the sections of its subject. */
+  readonly title: string;
+  readonly kind: SectionKind;
+  /** Id in `ledgerEndpoints`. */
+  readonly endpoint: string;
+  readonly parameters: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** How many rows a section shows at first, and how many more each time. */
+export const rowsPerPage = 25;
+
+const limit = String(rowsPerPage);
+
+/** What can be opened below a subject's facts. */
+export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
+  switch (subject.kind) {
+    case 'account':
+      return accountSections(subject.id);
+    case 'contract':
+      return contractSections(subject.id);
+    case 'token':
+      return [holders(subject.id)];
+    case 'nftCollection':
+      return [section('NFTs', 'collection', 'tokenNfts', { tokenId: subject.id, limit }), holders(subject.id)];
+    case 'nft':
+      return [section('Transactions', 'nftTransfers', 'nftTransactions', { ...nftParameters(subject.id), limit })];
+    case 'topic':
+      return [section('Messages', 'messages', 'topicMessages', { topicId: subject.id, order: 'desc', limit })];
+    case 'schedule':
+      return transactionAt('Executed transaction', subject);
+    case 'block':
+      return blockSections(subject);
+    case 'transaction':
+      return transactionSections(subject.id);
+    case 'execution':
+      return [
+        ...executionSections({ transactionIdOrHash: subject.id }, {}),
+        ...transactionAt('Ledger transaction', subject),
+      ];
+    case 'trace':
+      return [section('Steps', 'steps', 'contractOpcodes', traceParameters(subject.id))];
+    case 'node':
+      return [
+        section('Staking of the network', 'stake', 'stake', {}),
+        section('Registered nodes of the network', 'registeredNodes', 'registeredNodes', { limit }),
+      ];
+    case 'other':
+      return [];
+  }
+}
+
+/** The request that gives the subject's own facts; undefined where no endpoint describes it. */
+export function overviewOf({ kind, id }: DetailsSubject): Pick<DetailsSection, 'endpoint' | 'parameters'> | undefined {
+  switch (kind) {
+    case 'account':
+      return { endpoint: 'account', parameters: { idOrAliasOrEvmAddress: id, transactions: 'false' } };
+    case 'contract':
+      return { endpoint: 'contract', parameters: { contractIdOrAddress: id } };
+    case 'token':
+    case 'nftCollection':
+      return { endpoint: 'token', parameters: { tokenId: id } };
+    case 'nft':
+      return { endpoint: 'nft', parameters: nftParameters(id) };
+    case 'topic':
+      return { endpoint: 'topic', parameters: { topicId: id } };
+    case 'schedule':
+      return { endpoint: 'schedule', parameters: { scheduleId: id } };
+    case 'block':
+      return { endpoint: 'block', parameters: { hashOrNumber: id } };
+    case 'transaction':
+      return { endpoint: 'transaction', parameters: transactionParameters(id) };
+    case 'execution':
+      return { endpoint: 'contractResult', parameters: { transactionIdOrHash: id } };
+    case 'trace':
+      return { endpoint: 'contractOpcodes', parameters: traceParameters(id) };
+    case 'node':
+      return { endpoint: 'nodes', parameters: { 'node.id': id } };
+    case 'other':
+      return undefined;
+  }
+}
+
+function accountSections(id: string): readonly DetailsSection[] {
+  const account = { idOrAliasOrEvmAddress: id, limit };
+  return [
+    section('Transactions', 'transactions', 'transactions', { 'account.id': id, limit }),
+    section('Tokens', 'tokens', 'accountTokens', account),
+    section('NFTs', 'nfts', 'accountNfts', account),
+    section('ℏ allowances granted', 'cryptoAllowances', 'cryptoAllowances', account),
+    section('Token allowances granted', 'tokenAllowances', 'tokenAllowances', account),
+    section('NFT allowances granted', 'nftAllowances', 'nftAllowances', account),
+    section('NFT allowances received', 'nftAllowances', 'nftAllowances', { ...account, owner: 'false' }),
+    section('Staking rewards', 'rewards', 'stakingRewards', account),
+    section('Airdrops sent, unclaimed', 'outstandingAirdrops', 'outstandingAirdrops', account),
+    section('Airdrops to claim', 'pendingAirdrops', 'pendingAirdrops', account),
+    section('Hooks', 'hooks', 'accountHooks', account),
+    section('Balances', 'balances', 'balances', { 'account.id': id, limit }),
+  ];
+}
+
+function contractSections(id: string): readonly DetailsSection[] {
+  const contract = { contractIdOrAddress: id, limit };
+  return [
+    section('Executions', 'results', 'contractResults', contract),
+    section('Logs', 'logs', 'contractLogs', contract),
+    section('Storage', 'storage', 'contractState', contract),
+    ...accountSections(id),
+  ];
+}
+
+function blockSections({ id, during }: DetailsSubject): readonly DetailsSection[] {
+  const timestamp = during === undefined ? [] : [`gte:${during.from}`, `lte:${during.to}`];
+  return [
+    section('Transactions of the block', 'transactions', 'transactions', { timestamp, order: 'asc', limit }),
+    section('Executions in the block', 'results', 'allContractResults', { 'block.number': id, order: 'asc', limit }),
+    section('Logs of the block', 'logs', 'allContractLogs', { timestamp, order: 'asc', limit }),
+  ];
+}
+
+function transactionSections(id: string): readonly DetailsSection[] {
+  const { transactionId, scheduled: _scheduled, ...twin } = transactionParameters(id);
+  return [
+    section('Transfers and children', 'transactionGroup', 'transaction', { transactionId }),
+    ...executionSections({ transactionIdOrHash: transactionId }, twin),
+  ];
+}
+
+/** A child is told from its parent by `nonce`. */
+function executionSections(
+  execution: { readonly transactionIdOrHash: string },
+  child: { readonly nonce?: string },
+): readonly DetailsSection[] {
+  return [
+    section('Contract result', 'contractResult', 'contractResult', { ...execution, ...child }),
+    section('Calls inside', 'actions', 'contractActions', { ...execution, limit }),
+    section('Opcode trace', 'opcodes', 'contractOpcodes', traceParameters(execution.transactionIdOrHash)),
+  ];
+}
+
+/** What a subject's id says beyond what children and the scheduled twin share with it. */
+function transactionParameters(id: string) {
+  const { id: transactionId, scheduled, nonce } = parseTransactionId(id) ?? { id };
+  return {
+    transactionId,
+    ...(scheduled === true ? { scheduled: 'true' } : {}),
+    ...(nonce === undefined ? {} : { nonce: String(nonce) }),
+  };
+}
+
+function traceParameters(transactionIdOrHash: string) {
+  return { transactionIdOrHash, stack: 'true', memory: 'true', storage: 'true' };
+}
+
+function nftParameters(id: string) {
+  const [tokenId = '', serialNumber = ''] = id.split('/');
+  return { tokenId, serialNumber };
+}
+
+function holders(tokenId: string): DetailsSection {
+  return section('Holders', 'holders', 'tokenBalances', { tokenId, limit });
+}
+
+function transactionAt(title: string, { during }: DetailsSubject): readonly DetailsSection[] {
+  return during === undefined
+    ? []
+    : [section(title, 'transactions', 'transactions', { timestamp: [during.from], limit })];
+}
+
+function section(
+  title: string,
+  kind: SectionKind,
+  endpoint: string,
+  parameters: DetailsSection['parameters'],
+): DetailsSection {
+  return { title, kind, endpoint, parameters };
+}

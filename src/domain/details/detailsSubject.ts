@@ -1,0 +1,61 @@
+import type { ResolvedReference } from '../references/resolvedReference.ts';
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import { walletTransactionId } from './transactionRows.ts';
+
+export const subjectKinds = [
+  'account',
+  'contract',
+  'token',
+  'nftCollection',
+  'nft',
+  'topic',
+  'schedule',
+  'block',
+  'transaction',
+  'execution',
+  'trace',
+  'node',
+  'other',
+] as const;
+
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** What details are about; plain data that may be kept between sessions. */
+export interface DetailsSubject {
+  readonly kind: SubjectKind;
+  /** `0.0.5`; `0.0.2004/13` of an NFT; a block's or node's number; a transaction's id as the service spells it, or as wallets do for a child or scheduled twin; an Ethereum transaction's hash; either of a trace. */
+  readonly id: string;
+  /** When what belongs to it reached consensus: a block's transactions, a schedule's or Ethereum transaction's own. */
+  readonly during: { readonly from: ConsensusTimestamp; readonly to: ConsensusTimestamp } | undefined;
+}
+
+/** What was found, in the form that its sections are asked by. */
+export function subjectOf(resolved: Exclude<ResolvedReference, { readonly kind: 'notFound' }>): DetailsSubject {
+  switch (resolved.kind) {
+    case 'entity': {
+      const { entity } = resolved;
+      if (entity.kind === 'token') {
+        const kind = entity.token.type === 'NON_FUNGIBLE_UNIQUE' ? 'nftCollection' : 'token';
+        return { kind, id: entity.id, during: undefined };
+      }
+      const executedAt = entity.kind === 'schedule' ? entity.schedule.executedAt : undefined;
+      return { kind: entity.kind, id: entity.id, during: moment(executedAt) };
+    }
+    case 'transaction': {
+      const [transaction] = resolved.transactions;
+      const { transactionId, nonce, scheduled, consensusTimestamp } = transaction;
+      const id = nonce === 0 && !scheduled ? transactionId : walletTransactionId(transaction);
+      return { kind: 'transaction', id, during: moment(consensusTimestamp) };
+    }
+    case 'execution':
+      return { kind: 'execution', id: resolved.result.hash, during: moment(resolved.result.timestamp) };
+    case 'block': {
+      const { from, to } = resolved.block.consensus;
+      return { kind: 'block', id: String(resolved.block.number), during: { from, to: to ?? from } };
+    }
+  }
+}
+
+function moment(at: ConsensusTimestamp | undefined): DetailsSubject['during'] {
+  return at && { from: at, to: at };
+}

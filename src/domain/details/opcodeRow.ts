@@ -1,0 +1,78 @@
+import type { OpcodeStep, OpcodeTrace } from '../contract/contractResult.ts';
+import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
+import { type Fact, type FactSheet, fact, plural } from '../fact.ts';
+import { formatInteger } from '../value/amounts.ts';
+import { type DetailsRow, row } from './detailsRow.ts';
+
+/** A trace has thousands of steps and comes whole; it is shown by as many at a time. */
+export const opcodesPerPage = 200;
+
+const deepest = 16;
+const mostWords = 64;
+const longestReturn = 1_000;
+
+/** What is known of a step beside the step itself. */
+interface StepPlace {
+  /** Whose code runs from this step on; undefined where it is that of the step before. */
+  readonly code: EvmAddress | undefined;
+  /** The line of the sources. */
+  readonly source: string | undefined;
+}
+
+/** How a replayed execution ended, as a row before its steps. */
+export function traceRow(trace: OpcodeTrace): DetailsRow {
+  return row('Outcome', outcomeOf(trace), { facts: traceFacts(trace) });
+}
+
+/** A trace as a document of its own. */
+export function traceSheet(trace: OpcodeTrace): FactSheet {
+  const alerts = trace.failed ? ['The execution failed'] : [];
+  return {
+    title: 'Opcode trace',
+    name: undefined,
+    alerts,
+    facts: [...fact('Outcome', outcomeOf(trace)), ...traceFacts(trace)],
+  };
+}
+
+function outcomeOf({ failed, gas, opcodes }: OpcodeTrace): string {
+  return `${failed ? 'failed' : 'succeeded'}, ${plural(BigInt(opcodes.length), 'step')}, gas ${formatInteger(gas)}`;
+}
+
+function traceFacts({ address, contractId, opcodes, returnValue }: OpcodeTrace): readonly Fact[] {
+  return [
+    ...fact('Contract', contractId),
+    ...fact('Address', address && formatEvmAddress(address)),
+    ...fact('Deepest', `depth ${opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)}`),
+    ...fact('Return value', returnValue.slice(0, longestReturn)),
+  ];
+}
+
+/** One step of a replayed execution: the stack's top first, memory word by word, and the slots touched so far. */
+export function opcodeRow(step: OpcodeStep, index: number, { code, source }: StepPlace): DetailsRow {
+  const { op, pc, depth, gas, gasCost, stack = [], memory = [], storage } = step;
+  // A call of a system contract is a step without a name.
+  const name = op === '' ? 'PRECOMPILE' : /^[A-Z0-9_ ]{1,30}$/.test(op) ? op : '?';
+  const numbers = `gas ${formatInteger(gas)}, cost ${formatInteger(gasCost)}, depth ${depth}, pc ${pc}`;
+  return row(`Step ${index}`, `${name.padEnd(12)} ${numbers}`, {
+    facts: [
+      ...fact('Code of', code && formatEvmAddress(code)),
+      ...fact('Source', source),
+      ...fact('Reason', step.reason, 'foreign'),
+      ...fact('Stack', listed(stack.toReversed(), deepest)),
+      ...fact('Memory', listed(memory, mostWords)),
+      ...[...(storage ?? [])].slice(0, mostWords).flatMap(([slot, value]) => fact(`Slot ${short(slot)}`, short(value))),
+    ],
+  });
+}
+
+function listed(words: readonly string[], most: number): string | undefined {
+  const shown = words.slice(0, most).map(short).join(', ');
+  return words.length > most ? `${shown}, … (${words.length} in all)` : shown;
+}
+
+/** Without leading zeros; what is no word of hex is not repeated. */
+function short(word: string): string {
+  const [, digits] = /^(?:0x)?0*([0-9a-f]{0,64})$/i.exec(word) ?? [];
+  return digits === undefined ? '?' : `0x${digits === '' ? '0' : digits}`;
+}

@@ -1,0 +1,19 @@
+/**
+ * Base64 as a person reads it: the text when it is UTF-8 without control characters, else `0x` hex (at most 1000
+ * bytes of it); undefined when there is nothing. Written by strangers in any case.
+ */
+export function readableBytes(base64: string | undefined): string | undefined {
+  const bytes = Buffer.from(base64 ?? '', 'base64');
+  if (bytes.length === 0) {
+    return undefined;
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''))) {
+      return text;
+    }
+  } catch {
+    // No text: shown as hex.
+  }
+  return `0x${bytes.subarray(0, 1000).toString('hex')}${bytes.length > 1000 ? '…' : ''}`;
+}

@@ -1,0 +1,56 @@
+import { endpointsOf, inQuery } from './endpoint.ts';
+import {
+  balanceFilter,
+  idFilter,
+  limit,
+  numberFilter,
+  order,
+  publicKey,
+  serialPath,
+  timestamp,
+  tokenPath,
+} from './parameters.ts';
+
+const token = '/api/v1/tokens/{tokenId}';
+
+export const tokenEndpoints = endpointsOf('Tokens', {
+  tokens: {
+    title: 'List tokens',
+    path: '/api/v1/tokens',
+    parameters: [
+      idFilter('account.id', { excludes: ['name'] }),
+      limit,
+      inQuery('name', 'text', {
+        min: 3n,
+        max: 100n,
+        excludes: ['account.id', 'token.id'],
+        rule: 'A part of the name is enough.',
+      }),
+      order('asc'),
+      inQuery('publickey', 'hex', { max: 256n, rule: 'The raw public key in hex.' }),
+      idFilter('token.id'),
+      inQuery('type', 'enum', { values: ['ALL', 'FUNGIBLE_COMMON', 'NON_FUNGIBLE_UNIQUE'], maxValues: 3 }),
+    ],
+  },
+  token: {
+    title: 'One token',
+    path: token,
+    parameters: [tokenPath, inQuery('timestamp', 'timestamp', { operators: ['eq', 'lt', 'lte'] })],
+  },
+  tokenBalances: {
+    title: 'Holders of a token',
+    path: `${token}/balances`,
+    parameters: [tokenPath, balanceFilter, idFilter('account.id'), publicKey, limit, order('desc'), timestamp],
+  },
+  tokenNfts: {
+    title: 'NFTs of a token',
+    path: `${token}/nfts`,
+    parameters: [tokenPath, idFilter('account.id'), limit, order('desc'), numberFilter('serialnumber')],
+  },
+  nft: { title: 'One NFT', path: `${token}/nfts/{serialNumber}`, parameters: [tokenPath, serialPath] },
+  nftTransactions: {
+    title: 'History of an NFT',
+    path: `${token}/nfts/{serialNumber}/transactions`,
+    parameters: [tokenPath, serialPath, limit, order('desc'), timestamp],
+  },
+});

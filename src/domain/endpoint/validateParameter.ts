@@ -1,0 +1,149 @@
+import { parseAccountAlias } from '../entity/account.ts';
+import { maxEntityNum, parseEntityId } from '../entity/entityId.ts';
+import { parseEvmAddress } from '../entity/evmAddress.ts';
+import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
+import { isEthereumHash, isLedgerHash } from '../transaction/transactionHash.ts';
+import { parseConsensusTimestamp, timestampNanos } from '../value/timestamp.ts';
+import type { EndpointParameter, ParameterKind } from './endpoint.ts';
+
+/** What is wrong with one value of a parameter, as a sentence to show; undefined when it may be sent. */
+export function validateParameter(parameter: EndpointParameter, text: string): string | undefined {
+  const [, operator, value = ''] = /^(?:([a-z]{2,3}):)?([\s\S]*)$/.exec(text) ?? [];
+  if (operator !== undefined && !parameter.operators.some((known) => known === operator)) {
+    const known = parameter.operators.map((name) => `${name}:`).join(', ');
+    return parameter.operators.length === 0
+      ? `${parameter.name} takes no operator such as “${operator}:”.`
+      : `${parameter.name} does not take “${operator}:”, only ${known}.`;
+  }
+  return accepts[parameter.kind](value, parameter) ? undefined : `${parameter.name} must be ${expectation(parameter)}.`;
+}
+
+/** What is wrong with all values of one parameter, as a sentence; undefined when they may be sent. */
+export function valuesProblem(parameter: EndpointParameter, values: readonly string[]): string | undefined {
+  const { name, maxValues } = parameter;
+  if (values.length === 0) {
+    return parameter.in === 'path' ? `${name} is required.` : undefined;
+  }
+  if (values.length > maxValues) {
+    return maxValues === 1 ? `${name} can be given only once.` : `${name} can be given at most ${maxValues} times.`;
+  }
+  const problem = values.map((value) => validateParameter(parameter, value)).find((said) => said !== undefined);
+  if (problem !== undefined || !takesBounds(parameter) || values.length < 2) {
+    return problem;
+  }
+  const sides = values.map((value) => /^(?:gt|lt)/.exec(value)?.[0]);
+  return sides.includes('gt') && sides.includes('lt')
+    ? undefined
+    : `${name} takes one value, or a lower bound (gt:, gte:) and an upper bound (lt:, lte:).`;
+}
+
+/** Why a parameter cannot be sent with the others that are given, as a sentence; undefined when it can. */
+export function combinationProblem(
+  { name, needs, excludes, maxDays }: EndpointParameter,
+  given: Readonly<Record<string, readonly string[] | undefined>>,
+): string | undefined {
+  if (needs.length > 0 && !needs.some((other) => given[other] !== undefined)) {
+    return `${name} can be given only together with ${needs.join(' or ')}.`;
+  }
+  const against = excludes.find((other) => given[other] !== undefined);
+  if (against !== undefined) {
+    return `${name} cannot be given together with ${against}.`;
+  }
+  return maxDays === undefined || isWithin(given['timestamp'] ?? [], maxDays)
+    ? undefined
+    : `${name} can be given only where timestamp is one time, or a lower and an upper bound at most ${maxDays} days apart.`;
+}
+
+/** Whether these are one time, or a lower and an upper bound that are at most so far apart. */
+function isWithin(times: readonly string[], days: bigint): boolean {
+  if (times.length < 2) {
+    return !/^(?:gt|lt)/.test(times[0] ?? '');
+  }
+  // “gt” sorts before “lt”.
+  const [lower, upper] = times.toSorted().map((time) => parseConsensusTimestamp(time.replace(/^\w+:/, '')));
+  return (
+    lower !== undefined && upper !== undefined && timestampNanos(upper) - timestampNanos(lower) <= days * nanosPerDay
+  );
+}
+
+const nanosPerDay = 86_400n * 10n ** 9n;
+
+/** Whether its values are one, or a lower and an upper bound. */
+export function takesBounds({ maxValues, operators }: EndpointParameter): boolean {
+  return maxValues === 2 && operators.includes('gt');
+}
+
+type Check = (value: string, parameter: EndpointParameter) => boolean;
+
+const accepts: Readonly<Record<ParameterKind, Check>> = {
+  account: (value) => isEntity(value) || isAddress(value) || parseAccountAlias(unprefixed(value)) !== undefined,
+  block: (value) => isInt64(value) || isHash(value),
+  boolean: (value) => /^(true|false)$/i.test(value),
+  contract: (value) => isEntity(value) || isAddress(value),
+  enum: (value, { values }) => values.some((known) => known.toLowerCase() === value.toLowerCase()),
+  entityId: isEntity,
+  execution: (value) => parseTransactionId(value) !== undefined || isEthereumHash(value),
+  hash: isHash,
+  hex: (value, { max }) => /^(0x)?[0-9a-fA-F]+$/.test(value) && value.replace(/^0x/, '').length <= Number(max),
+  integer: (value, { min, max }) => /^\d{1,19}$/.test(value) && BigInt(value) >= min && BigInt(value) <= max,
+  text: (value, { min, max }) => value.length >= Number(min) && value.length <= Number(max),
+  timestamp: (value) => /^\d{1,10}(\.\d{1,9})?$/.test(value),
+  transaction: (value) => parseTransactionId(value) !== undefined || isLedgerHash(value),
+};
+
+function expectation({ kind, min, max, values }: EndpointParameter): string {
+  switch (kind) {
+    case 'account':
+      return 'an account id such as 0.0.1234, an alias, or an EVM address';
+    case 'block':
+      return 'a block number, or a hash of 64 or 96 hex digits';
+    case 'boolean':
+      return 'true or false';
+    case 'contract':
+      return 'a contract id such as 0.0.1234, or an EVM address';
+    case 'enum':
+      return `one of ${values.join(', ')}`;
+    case 'entityId':
+      return 'an entity id such as 0.0.1234, without checksum';
+    case 'execution':
+      return 'a transaction id such as 0.0.10-1234567890-000000321, or a hash of 64 hex digits';
+    case 'hash':
+      return 'a hash of 64 or 96 hex digits';
+    case 'hex':
+      return `at most ${max} hex digits`;
+    case 'integer':
+      return `a whole number from ${min} to ${max}`;
+    case 'text':
+      return `${min} to ${max} characters long`;
+    case 'timestamp':
+      return 'a time in seconds with up to nine decimals, such as 1700000000.000000001';
+    case 'transaction':
+      return 'a transaction id such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex';
+  }
+}
+
+/** Also the short forms the service takes: `num` (the encoded 64-bit id) and `realm.num`. */
+function isEntity(value: string): boolean {
+  if (/^\d{1,19}$/.test(value)) {
+    return BigInt(value) < 1n << 63n;
+  }
+  const short = /^\d{1,5}\.(\d{1,12})$/.exec(value);
+  return short ? BigInt(short[1] ?? '') <= maxEntityNum : parseEntityId(value) !== undefined;
+}
+
+function isAddress(value: string): boolean {
+  const digits = unprefixed(value);
+  return parseEvmAddress(digits.startsWith('0x') ? digits : `0x${digits}`) !== undefined;
+}
+
+function unprefixed(value: string): string {
+  return value.replace(/^(?:\d{1,5}\.){1,2}/, '');
+}
+
+function isInt64(value: string): boolean {
+  return /^\d{1,19}$/.test(value) && BigInt(value) < 1n << 63n;
+}
+
+function isHash(value: string): boolean {
+  return /^(0x)?([0-9a-fA-F]{64}|[0-9a-fA-F]{96})$/.test(value);
+}

@@ -1,0 +1,66 @@
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import type { EntityId } from './entityId.ts';
+import type { EvmAddress } from './evmAddress.ts';
+import type { LedgerKey } from './ledgerKey.ts';
+
+/** An account alias: base32 (RFC 4648, upper case, no padding) of a public key or EVM address, without shard and realm. */
+export type AccountAlias = string & { readonly __brand: 'AccountAlias' };
+
+const aliasPattern = /^(?:[A-Z2-7]{8})*(?:[A-Z2-7]{2}|[A-Z2-7]{4,5}|[A-Z2-7]{7,8})$/;
+
+/** Reads an alias; undefined when it is not base32 of a possible length. Aliases are case-sensitive. */
+export function parseAccountAlias(text: string): AccountAlias | undefined {
+  return aliasPattern.test(text) ? (text as AccountAlias) : undefined;
+}
+
+/** The three ways to name an account. */
+export type AccountReference = EntityId | EvmAddress | AccountAlias;
+
+/** An account or a contract, which is an account too: nothing in this record tells them apart. */
+export interface Account {
+  readonly id: EntityId;
+  readonly alias: AccountAlias | undefined;
+  readonly autoRenewPeriodSeconds: bigint | undefined;
+  /** Undefined when the list was asked without balances or the ledger knows none. */
+  readonly balanceTinybars: bigint | undefined;
+  readonly balanceAt: ConsensusTimestamp | undefined;
+  /** At most 50 in lists, 1000 for a single account. */
+  readonly tokenBalances: readonly TokenAmount[];
+  readonly createdAt: ConsensusTimestamp | undefined;
+  readonly declinesReward: boolean;
+  readonly deleted: boolean | undefined;
+  readonly ethereumNonce: bigint | undefined;
+  /** The EVM alias if there is one, else the long-zero form of the id. */
+  readonly evmAddress: EvmAddress | undefined;
+  readonly expiresAt: ConsensusTimestamp | undefined;
+  readonly key: LedgerKey | undefined;
+  /** -1 means without limit. */
+  readonly maxAutomaticTokenAssociations: number | undefined;
+  readonly memo: string | undefined;
+  /** As of the end of the last staking period. */
+  readonly pendingRewardTinybars: bigint | undefined;
+  readonly requiresReceiverSignature: boolean | undefined;
+  readonly stakedAccountId: EntityId | undefined;
+  readonly stakedNodeId: bigint | undefined;
+  readonly stakePeriodStart: ConsensusTimestamp | undefined;
+}
+
+/** How much of a token, in its smallest unit (for NFTs: how many). */
+export interface TokenAmount {
+  readonly tokenId: EntityId;
+  readonly balance: bigint;
+}
+
+/** One row of the balance list. */
+export interface AccountBalance {
+  readonly accountId: EntityId;
+  readonly balanceTinybars: bigint;
+  readonly tokenBalances: readonly TokenAmount[];
+}
+
+/** A past payout of staking rewards. */
+export interface StakingReward {
+  readonly accountId: EntityId;
+  readonly amountTinybars: bigint;
+  readonly paidAt: ConsensusTimestamp;
+}

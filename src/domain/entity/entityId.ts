@@ -1,0 +1,80 @@
+/** A ledger entity id in its canonical text form `shard.realm.num`, without checksum; usable as a map key. */
+export type EntityId = string & { readonly __brand: 'EntityId' };
+
+/** A ledger id as bytes in lower-case hex without prefix: `00` mainnet, `01` testnet, `02` previewnet, `03` local. */
+export type LedgerId = string;
+
+const maxShard = 0x3ff;
+const maxRealm = 0xffff;
+/** The largest entity number: 38 bits, since an id is encoded as 10 + 16 + 38 bits. */
+export const maxEntityNum = (1n << 38n) - 1n;
+
+const entityIdPattern = /^(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,11})(?:-([a-z]{5}))?$/;
+
+export interface ParsedEntityId {
+  readonly id: EntityId;
+  /** The five letters of HIP-15 when they were written; not yet verified, see {@link entityIdChecksum}. */
+  readonly checksum: string | undefined;
+}
+
+/** Reads `s.r.n` or `s.r.n-abcde`; undefined when a part has a leading zero or exceeds its 10, 16 or 38 bits. */
+export function parseEntityIdWithChecksum(text: string): ParsedEntityId | undefined {
+  const match = entityIdPattern.exec(text);
+  if (!match) {
+    return undefined;
+  }
+  const [, shard = '', realm = '', num = '', checksum] = match;
+  // Of twelve digits at most, so a float is exact; files may hold a million of them.
+  if (Number(shard) > maxShard || Number(realm) > maxRealm || Number(num) > Number(maxEntityNum)) {
+    return undefined;
+  }
+  return { id: `${shard}.${realm}.${num}` as EntityId, checksum };
+}
+
+/** Reads `s.r.n` without checksum; undefined for anything else. */
+export function parseEntityId(text: string): EntityId | undefined {
+  const parsed = parseEntityIdWithChecksum(text);
+  return parsed?.checksum === undefined ? parsed?.id : undefined;
+}
+
+/** The id of entity `num` beside another one, in the same shard and realm (0.0 unless given). */
+export function entityIdOf(num: bigint, shard = 0n, realm = 0n): EntityId {
+  return `${shard}.${realm}.${num}` as EntityId;
+}
+
+/** The three numbers of an id. */
+export function entityIdParts(id: EntityId): { shard: bigint; realm: bigint; num: bigint } {
+  const [shard = '0', realm = '0', num = '0'] = id.split('.');
+  return { shard: BigInt(shard), realm: BigInt(realm), num: BigInt(num) };
+}
+
+const p3 = 26 ** 3;
+const p5 = 26 ** 5;
+
+/** The five checksum letters of an id on one ledger, by the algorithm of HIP-15. */
+export function entityIdChecksum(id: EntityId, ledgerId: LedgerId): string {
+  const digits = Array.from(id, (character) => (character === '.' ? 10 : Number(character)));
+  let evenSum = 0;
+  let oddSum = 0;
+  let weighted = 0;
+  for (const [index, digit] of digits.entries()) {
+    if (index % 2 === 0) {
+      evenSum = (evenSum + digit) % 11;
+    } else {
+      oddSum = (oddSum + digit) % 11;
+    }
+    weighted = (weighted * 31 + digit) % p3;
+  }
+  let ledgerSum = 0;
+  for (const byte of [...Buffer.from(ledgerId, 'hex'), 0, 0, 0, 0, 0, 0]) {
+    ledgerSum = (ledgerSum * 31 + byte) % p5;
+  }
+  const combined = ((((digits.length % 5) * 11 + evenSum) * 11 + oddSum) * p3 + weighted + ledgerSum) % p5;
+  let rest = (combined * 1_000_003) % p5;
+  let letters = '';
+  for (let index = 0; index < 5; index++) {
+    letters = String.fromCharCode(97 + (rest % 26)) + letters;
+    rest = Math.floor(rest / 26);
+  }
+  return letters;
+}

@@ -1,0 +1,7 @@
+/** A public key as the ledger reports it. */
+export interface LedgerKey {
+  /** `ED25519`, `ECDSA_SECP256K1`, or `ProtobufEncoded` for key lists, threshold keys and contract keys; new types come as sent. */
+  readonly type: string;
+  /** Lower-case hex without prefix; empty for an empty key. */
+  readonly hex: string;
+}

@@ -1,0 +1,48 @@
+import { type EntityId, entityIdParts } from './entityId.ts';
+
+/** An entity that every network has under the same number. */
+export interface SystemEntity {
+  readonly kind: 'account' | 'file' | 'contract';
+  readonly name: string;
+}
+
+const named: Readonly<Record<string, SystemEntity>> = {
+  2: { kind: 'account', name: 'Treasury' },
+  50: { kind: 'account', name: 'System administrator' },
+  55: { kind: 'account', name: 'Address book administrator' },
+  56: { kind: 'account', name: 'Fee schedule administrator' },
+  57: { kind: 'account', name: 'Exchange rate administrator' },
+  58: { kind: 'account', name: 'Freeze administrator' },
+  59: { kind: 'account', name: 'System delete administrator' },
+  60: { kind: 'account', name: 'System undelete administrator' },
+  98: { kind: 'account', name: 'Fee collection' },
+  101: { kind: 'file', name: 'Address book' },
+  102: { kind: 'file', name: 'Node details' },
+  111: { kind: 'file', name: 'Fee schedule' },
+  112: { kind: 'file', name: 'Exchange rates' },
+  113: { kind: 'file', name: 'Fee schedule (simple fees)' },
+  121: { kind: 'file', name: 'Application properties' },
+  122: { kind: 'file', name: 'API permissions' },
+  123: { kind: 'file', name: 'Throttle definitions' },
+  150: { kind: 'file', name: 'Software update' },
+  359: { kind: 'contract', name: 'Token service (HTS)' },
+  360: { kind: 'contract', name: 'Exchange rate' },
+  361: { kind: 'contract', name: 'Pseudo-random numbers' },
+  362: { kind: 'contract', name: 'Account service (HAS)' },
+  363: { kind: 'contract', name: 'Schedule service (HSS)' },
+  364: { kind: 'contract', name: 'Token service (HTS), second version' },
+  800: { kind: 'account', name: 'Staking rewards' },
+  801: { kind: 'account', name: 'Node rewards' },
+};
+
+/** What an id of 0.0 stands for on every network; undefined for the entities of users and for nodes. */
+export function systemEntity(id: EntityId): SystemEntity | undefined {
+  const { shard, realm, num } = entityIdParts(id);
+  return shard === 0n && realm === 0n ? named[String(num)] : undefined;
+}
+
+/** An account with the name that all networks know it by: `0.0.98 (Fee collection)`. */
+export function namedAccount(id: EntityId): string {
+  const name = systemEntity(id)?.name;
+  return name === undefined ? id : `${id} (${name})`;
+}

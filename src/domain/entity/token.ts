@@ -1,0 +1,151 @@
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import type { EntityId } from './entityId.ts';
+import type { LedgerKey } from './ledgerKey.ts';
+
+/** `FUNGIBLE_COMMON` or `NON_FUNGIBLE_UNIQUE`; a new kind comes as sent. */
+export type TokenType = string;
+
+/** A token as lists show it. */
+export interface TokenSummary {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly symbol: string;
+  readonly type: TokenType;
+  /** Places after the point: amounts are whole numbers of 10^-decimals. */
+  readonly decimals: number;
+  readonly adminKey: LedgerKey | undefined;
+  /** Base64. */
+  readonly metadata: string | undefined;
+}
+
+/** A token in full. Supplies are in its smallest unit. */
+export interface Token extends TokenSummary {
+  readonly memo: string | undefined;
+  readonly treasuryAccountId: EntityId | undefined;
+  readonly initialSupply: bigint;
+  readonly totalSupply: bigint;
+  /** 0 when the supply is infinite. */
+  readonly maxSupply: bigint;
+  /** `FINITE` or `INFINITE`. */
+  readonly supplyType: string;
+  readonly deleted: boolean | undefined;
+  readonly freezeDefault: boolean;
+  /** `PAUSED`, `UNPAUSED` or `NOT_APPLICABLE`. */
+  readonly pauseStatus: string;
+  readonly createdAt: ConsensusTimestamp;
+  readonly modifiedAt: ConsensusTimestamp;
+  /** Nanoseconds since the epoch: the one expiry that is not `seconds.nanoseconds`. */
+  readonly expiryNanos: bigint | undefined;
+  readonly autoRenewAccountId: EntityId | undefined;
+  readonly autoRenewPeriodSeconds: bigint | undefined;
+  readonly keys: TokenKeys;
+  readonly customFees: TokenCustomFees;
+}
+
+/** Who may do what; undefined means that nobody ever can. */
+export interface TokenKeys {
+  readonly feeSchedule: LedgerKey | undefined;
+  readonly freeze: LedgerKey | undefined;
+  readonly kyc: LedgerKey | undefined;
+  readonly metadata: LedgerKey | undefined;
+  readonly pause: LedgerKey | undefined;
+  readonly supply: LedgerKey | undefined;
+  readonly wipe: LedgerKey | undefined;
+}
+
+export interface TokenCustomFees {
+  readonly createdAt: ConsensusTimestamp | undefined;
+  readonly fixed: readonly FixedFee[];
+  readonly fractional: readonly FractionalFee[];
+  readonly royalty: readonly RoyaltyFee[];
+}
+
+/** An amount of a token, or of tinybars when no token is named. */
+export interface FixedAmount {
+  readonly amount: bigint;
+  readonly denominatingTokenId: EntityId | undefined;
+}
+
+export interface FixedFee extends FixedAmount {
+  readonly collectorId: EntityId | undefined;
+  readonly collectorsAreExempt: boolean | undefined;
+}
+
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+export interface FractionalFee {
+  readonly fraction: Fraction;
+  readonly collectorId: EntityId | undefined;
+  readonly denominatingTokenId: EntityId | undefined;
+  readonly collectorsAreExempt: boolean | undefined;
+  readonly minimum: bigint | undefined;
+  readonly maximum: bigint | undefined;
+  readonly netOfTransfers: boolean | undefined;
+}
+
+export interface RoyaltyFee {
+  readonly fraction: Fraction;
+  readonly collectorId: EntityId | undefined;
+  readonly collectorsAreExempt: boolean | undefined;
+  readonly fallback: FixedAmount | undefined;
+}
+
+/** Who holds how much of one token. */
+export interface TokenHolder {
+  readonly accountId: EntityId;
+  readonly balance: bigint;
+  readonly decimals: number;
+}
+
+/** What one account holds of a token and how it is bound to it. */
+export interface TokenRelationship {
+  readonly tokenId: EntityId;
+  readonly balance: bigint;
+  readonly decimals: number;
+  readonly automaticAssociation: boolean;
+  readonly createdAt: ConsensusTimestamp;
+  /** `FROZEN`, `UNFROZEN` or `NOT_APPLICABLE`. */
+  readonly freezeStatus: string;
+  /** `GRANTED`, `REVOKED` or `NOT_APPLICABLE`. */
+  readonly kycStatus: string;
+}
+
+/** One NFT. */
+export interface Nft {
+  readonly tokenId: EntityId;
+  readonly serialNumber: bigint;
+  /** Its owner; undefined when it is burnt. */
+  readonly accountId: EntityId | undefined;
+  readonly createdAt: ConsensusTimestamp | undefined;
+  readonly modifiedAt: ConsensusTimestamp | undefined;
+  readonly deleted: boolean;
+  /** Base64. */
+  readonly metadata: string;
+  readonly spenderId: EntityId | undefined;
+  readonly delegatingSpenderId: EntityId | undefined;
+}
+
+/** One change of owner of an NFT. */
+export interface NftTransfer {
+  readonly timestamp: ConsensusTimestamp;
+  readonly transactionId: string;
+  /** Upper-case data case of the transaction body, such as `CRYPTOTRANSFER`. */
+  readonly type: string;
+  readonly nonce: number;
+  readonly isApproval: boolean;
+  /** Undefined when it was minted. */
+  readonly senderId: EntityId | undefined;
+  /** Undefined when it was burnt. */
+  readonly receiverId: EntityId | undefined;
+}
+
+/** What an amount of a token counts. */
+export interface TokenUnit {
+  /** Places after the point. */
+  readonly decimals: number;
+  /** Untrusted. */
+  readonly symbol: string | undefined;
+}

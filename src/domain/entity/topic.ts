@@ -1,0 +1,48 @@
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import type { TimestampRange } from '../value/timestampRange.ts';
+import type { EntityId } from './entityId.ts';
+import type { LedgerKey } from './ledgerKey.ts';
+import type { FixedAmount } from './token.ts';
+
+/** A consensus topic. */
+export interface Topic {
+  readonly id: EntityId;
+  readonly memo: string;
+  readonly adminKey: LedgerKey | undefined;
+  readonly submitKey: LedgerKey | undefined;
+  readonly feeScheduleKey: LedgerKey | undefined;
+  /** Keys that submit without paying the custom fees. */
+  readonly feeExemptKeys: readonly LedgerKey[];
+  readonly customFees: readonly TopicFee[];
+  readonly autoRenewAccountId: EntityId | undefined;
+  readonly autoRenewPeriodSeconds: bigint | undefined;
+  readonly createdAt: ConsensusTimestamp | undefined;
+  readonly deleted: boolean | undefined;
+  readonly validity: TimestampRange;
+}
+
+/** What every message costs its sender besides the ledger's fee. */
+export interface TopicFee extends FixedAmount {
+  readonly collectorId: EntityId | undefined;
+}
+
+/** One message, or one chunk of a longer one. */
+export interface TopicMessage {
+  readonly topicId: EntityId;
+  readonly sequenceNumber: bigint;
+  readonly timestamp: ConsensusTimestamp;
+  readonly payerId: EntityId | undefined;
+  /** Base64, as sent when no other encoding is asked for. */
+  readonly message: string;
+  readonly runningHash: string;
+  readonly runningHashVersion: number;
+  readonly chunk: TopicMessageChunk | undefined;
+}
+
+export interface TopicMessageChunk {
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  /** Of the first chunk, `0.0.10-1234567890-000000321`. */
+  readonly initialTransactionId: string | undefined;
+}

@@ -1,0 +1,132 @@
+import type { EntityId } from './entity/entityId.ts';
+import type { LedgerKey } from './entity/ledgerKey.ts';
+import type { TokenUnit } from './entity/token.ts';
+import { type ExchangeRate, formatHbar, formatInteger, formatUsd, tinybarsToTinycents } from './value/amounts.ts';
+import { type ConsensusTimestamp, timestampMs } from './value/timestamp.ts';
+
+/** One thing known about something, in words; the hover shows it in a table, the detail document in a list. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** The exact or whole value, which the detail document shows instead. */
+  readonly exact: string | undefined;
+  /** Written by strangers (names, memos): shown inert. Other values are our own words, numbers and ids. */
+  readonly isForeign: boolean;
+  /** Only the detail document has room for it. */
+  readonly isDetail: boolean;
+}
+
+/** What is known about one thing. */
+export interface FactSheet {
+  /** The kind in words: `Account`, `Fungible token`, `Block`. */
+  readonly title: string;
+  /** Untrusted name or memo that tells it from others. */
+  readonly name: string | undefined;
+  /** `Deleted`, `Paused`, `Expired`: what a reader must not miss. */
+  readonly alerts: readonly string[];
+  readonly facts: readonly Fact[];
+}
+
+/** What turns moments and amounts into words. */
+export interface FactContext {
+  /** A wall-clock time in the reader's language and zone. */
+  readonly localTime: (atMs: number) => string;
+  /** ℏ in USD; without it no amount is given in USD. */
+  readonly rate: ExchangeRate | undefined;
+  readonly nowMs: number;
+  /** What amounts of a token count in, as far as it is known; without it they are given in smallest units. */
+  readonly unitOf?: (tokenId: EntityId | undefined) => TokenUnit | undefined;
+}
+
+/** Facts of an optional value: none when it is absent. */
+export function fact(
+  label: string,
+  value: string | undefined,
+  kind: 'own' | 'detail' | 'foreign' | 'foreignDetail' = 'own',
+): Fact[] {
+  const isForeign = kind === 'foreign' || kind === 'foreignDetail';
+  const isDetail = kind === 'detail' || kind === 'foreignDetail';
+  return value === undefined || value === '' ? [] : [{ label, value, exact: undefined, isForeign, isDetail }];
+}
+
+/** The same facts with what the detail document shows instead of their values. */
+function withExact(facts: readonly Fact[], exact: string): Fact[] {
+  return facts.map((one) => ({ ...one, exact }));
+}
+
+/** A moment in the reader's zone; the detail document adds the exact consensus time. */
+export function momentFacts(
+  label: string,
+  at: ConsensusTimestamp | undefined,
+  context: FactContext,
+  kind: 'own' | 'detail' = 'own',
+): Fact[] {
+  return at === undefined
+    ? []
+    : withExact(fact(label, context.localTime(timestampMs(at)), kind), momentText(at, context));
+}
+
+/** A moment in the reader's zone and as consensus time. */
+export function momentText(at: ConsensusTimestamp, { localTime }: FactContext): string {
+  return `${localTime(timestampMs(at))} · ${at}`;
+}
+
+/** An amount in ℏ; the detail document adds the tinybars. */
+export function hbarFacts(
+  label: string,
+  tinybars: bigint | undefined,
+  context: FactContext,
+  kind: 'own' | 'detail' = 'own',
+): Fact[] {
+  if (tinybars === undefined) {
+    return [];
+  }
+  const text = hbarText(tinybars, context);
+  return withExact(fact(label, text, kind), `${text} · ${formatInteger(tinybars)} tinybars`);
+}
+
+/** An exact amount in ℏ, with its worth in USD when the rate is known: `1.5 ℏ (≈ $0.12)`. */
+export function hbarText(tinybars: bigint, { rate }: FactContext): string {
+  return rate === undefined ? formatHbar(tinybars) : `${formatHbar(tinybars)} (≈ ${usdText(tinybars, rate)})`;
+}
+
+/** Rounded down to cents, amounts below a cent to a ten-thousandth of one. */
+function usdText(tinybars: bigint, rate: ExchangeRate): string {
+  const tinycents = tinybarsToTinycents(tinybars, rate);
+  const magnitude = tinycents < 0n ? -tinycents : tinycents;
+  const step = magnitude >= 100_000_000n ? 100_000_000n : 10_000n;
+  return formatUsd((tinycents / step) * step);
+}
+
+/** A duration in whole units: 7776000 → `90 days`. */
+export function durationText(seconds: bigint): string {
+  for (const [unit, size] of [
+    ['day', 86_400n],
+    ['hour', 3_600n],
+    ['minute', 60n],
+  ] as const) {
+    if (seconds >= size && seconds % size === 0n) {
+      return plural(seconds / size, unit);
+    }
+  }
+  return plural(seconds, 'second');
+}
+
+/** `1 day`, `2 days`. */
+export function plural(count: bigint, noun: string): string {
+  return `${formatInteger(count)} ${noun}${count === 1n ? '' : 's'}`;
+}
+
+/** A key as algorithm and the ends of its hex: `ED25519 2b60955b…d61864`. */
+export function keyText({ type, hex }: LedgerKey): string {
+  const name = type === 'ProtobufEncoded' ? 'key list or contract' : type.replace('ECDSA_SECP256K1', 'ECDSA secp256k1');
+  if (hex === '') {
+    return 'empty key';
+  }
+  return `${name} ${hex.length > 20 ? `${hex.slice(0, 8)}…${hex.slice(-6)}` : hex}`;
+}
+
+/** A key in short; the detail document shows the whole. */
+export function keyFacts(label: string, key: LedgerKey | undefined, kind: 'own' | 'detail' = 'own'): Fact[] {
+  return key === undefined ? [] : withExact(fact(label, keyText(key), kind), `${key.type} ${key.hex}`);
+}

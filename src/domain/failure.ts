@@ -1,0 +1,97 @@
+/** The three outside services; a failure names the one it came from. */
+export type ServiceName = 'ledger' | 'status' | 'verification';
+
+/**
+ * Why a service gave no usable answer. Nothing is ever decided by a message text: `refusal.messages` and `detail`
+ * are data to show, already plain text but untrusted.
+ */
+export type ServiceFailure =
+  | { readonly kind: 'unreachable'; readonly detail: string }
+  | { readonly kind: 'timedOut'; readonly timeoutMs: number }
+  | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | undefined; readonly refusal: Refusal }
+  /** The service understood and said no: any other 4xx. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The service itself failed: 5xx. */
+  | { readonly kind: 'failed'; readonly refusal: Refusal }
+  /** A 2xx whose body is not what the specification promises; `path` is the JSON path of the first fault. */
+  | { readonly kind: 'malformed'; readonly path: string; readonly detail: string }
+  | { readonly kind: 'tooLarge'; readonly limitBytes: number }
+  /** The user's settings leave this service without a usable address; no request was made. */
+  | { readonly kind: 'notConfigured'; readonly setting: string; readonly detail: string };
+
+/** What an error answer said, whichever dialect it was written in. */
+export interface Refusal {
+  readonly status: number;
+  /**
+   * One entry per message of the answer, most specific text first; empty when the body said nothing. A message that
+   * comes with a `code` is whole, lines and all, others are one line of at most 500 characters.
+   */
+  readonly messages: readonly string[];
+  /** Machine-readable code of the verification service (`customCode`). */
+  readonly code: string | undefined;
+  /** The verification service's id of this occurrence, for its support. */
+  readonly errorId: string | undefined;
+  /** Hex error data of the contract-call service, when it is non-empty `0x` hex. */
+  readonly data: string | undefined;
+}
+
+/** Thrown by every service client; the failure says why, `url` what was asked (never with a secret in it). */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly service: ServiceName;
+  readonly url: string;
+  readonly failure: ServiceFailure;
+
+  constructor(service: ServiceName, url: string, failure: ServiceFailure, options?: ErrorOptions) {
+    super(`${service} service: ${failure.kind} (${url})`, options);
+    this.service = service;
+    this.url = url;
+    this.failure = failure;
+  }
+
+  // Separately built chunks each carry a copy of this class, so identity is the name's, not the copy's.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isErrorNamed(value, 'ServiceError');
+  }
+}
+
+/** The user's own file, text or argument cannot be used; `message` is the sentence to show. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  /** Stable code of the reason, for callers that act on it (`empty`, `too-large`, `zip`, …). */
+  readonly code: string;
+  /** Byte offset in the file where the fault lies, when there is one. */
+  readonly offset: number | undefined;
+
+  constructor(code: string, message: string, offset?: number) {
+    super(message);
+    this.code = code;
+    this.offset = offset;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isErrorNamed(value, 'InputError');
+  }
+}
+
+/** The longest pause a service is granted: `Retry-After` may name a year, or a date that is wrong. */
+export const maxPauseSeconds = 3_600;
+
+/** The pause a service asked for before the next look, as far as it is granted; 0 when it asked for none. */
+export function askedPauseMs(failure: ServiceFailure | undefined): number {
+  return failure?.kind === 'rateLimited' ? Math.min(maxPauseSeconds, failure.retryAfterSeconds ?? 0) * 1000 : 0;
+}
+
+/** True for an error of this name, whichever bundle its class came from. */
+export function isErrorNamed(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value instanceof Error && value.name === name;
+}
+
+/** The HTTP status a service answered with, undefined when it did not answer or the error is of another kind. */
+export function refusedStatus(error: unknown): number | undefined {
+  if (!(error instanceof ServiceError)) {
+    return undefined;
+  }
+  const { failure } = error;
+  return 'refusal' in failure ? failure.refusal.status : undefined;
+}

@@ -1,0 +1,88 @@
+import type { DecodedTransaction, TransactionDocument } from '../transaction/transaction.ts';
+import { type ExchangeRate, tinycentsToTinybars } from '../value/amounts.ts';
+import { type FeeEstimate, highVolumePrice, highVolumePriceOfAll, sumEstimates } from './fee.ts';
+
+/** `INTRINSIC` looks at the transaction alone, `STATE` also at the topics and tokens that it names. */
+export type FeeMode = 'INTRINSIC' | 'STATE';
+
+export const feeModes: readonly FeeMode[] = ['INTRINSIC', 'STATE'];
+
+/** Asks a service for the price of one serialized `Transaction`. */
+export type PriceTransaction = (transaction: Uint8Array) => Promise<FeeEstimate>;
+
+/** One chunk with its price, or the reason why it has none. */
+export type PricedChunk = { readonly transaction: DecodedTransaction } & (
+  | { readonly estimate: FeeEstimate; readonly failure: undefined }
+  | { readonly estimate: undefined; readonly failure: unknown }
+);
+
+/** The price of a transaction in one or more chunks; partial when some of them could not be priced. */
+export interface TransactionPrice {
+  readonly chunks: readonly PricedChunk[];
+  /** Of the chunks that have a price; undefined when none has. */
+  readonly sum: FeeEstimate | undefined;
+  /** What will be paid for the priced chunks, high-volume multipliers applied. */
+  readonly tinycents: bigint;
+  /** See {@link highVolumePrice}. */
+  readonly ifWholeMultipleTinycents: bigint | undefined;
+  readonly failed: number;
+  /** The first of the failures. */
+  readonly failure: unknown;
+}
+
+/**
+ * What is executed of a document: the copy for the first node of each chunk, in file order. The other copies are for
+ * nodes that will not be used.
+ */
+export function executedTransactions(document: TransactionDocument): readonly DecodedTransaction[] {
+  return document.groups.map((group) => group.copies[0]);
+}
+
+/** Prices every chunk by itself, as the ledger charges them. Rejects only when the signal aborts. */
+export async function priceTransactions(
+  transactions: readonly DecodedTransaction[],
+  price: PriceTransaction,
+  signal: AbortSignal,
+): Promise<TransactionPrice> {
+  const outcomes = await Promise.allSettled(transactions.map(({ priceable }) => price(priceable)));
+  signal.throwIfAborted();
+  const chunks = transactions.map((transaction, index): PricedChunk => {
+    const outcome = outcomes[index];
+    return outcome?.status === 'fulfilled'
+      ? { transaction, estimate: outcome.value, failure: undefined }
+      : { transaction, estimate: undefined, failure: outcome?.reason };
+  });
+  const estimates = chunks.flatMap(({ estimate }) => estimate ?? []);
+  const [first, ...others] = estimates;
+  const failures = chunks.filter(({ estimate }) => estimate === undefined);
+  return {
+    chunks,
+    sum: first && sumEstimates([first, ...others]),
+    ...highVolumePriceOfAll(estimates),
+    failed: failures.length,
+    failure: failures[0]?.failure,
+  };
+}
+
+/** A chunk whose price is above the fee that its payer allows: the ledger would refuse it. */
+export interface MaxFeeExcess {
+  /** Counted from 0. */
+  readonly chunk: number;
+  readonly feeTinybars: bigint;
+  readonly maxFeeTinybars: bigint;
+}
+
+/**
+ * The chunks that would fail with INSUFFICIENT_TX_FEE at a rate. A chunk without a maximum fee is left out: it is not
+ * finished.
+ */
+export function maxFeeExcesses(price: TransactionPrice, rate: ExchangeRate): readonly MaxFeeExcess[] {
+  return price.chunks.flatMap(({ transaction: { maxFeeTinybars }, estimate }, chunk) => {
+    if (estimate === undefined || maxFeeTinybars === 0n) {
+      return [];
+    }
+    const { tinycents } = highVolumePrice(estimate.totalTinycents, estimate.highVolumeMultiplier);
+    const feeTinybars = tinycentsToTinybars(tinycents, rate);
+    return feeTinybars > maxFeeTinybars ? [{ chunk, feeTinybars, maxFeeTinybars }] : [];
+  });
+}

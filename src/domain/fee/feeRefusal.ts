@@ -1,0 +1,58 @@
+import { InputError, refusedStatus, ServiceError } from '../failure.ts';
+
+/**
+ * A refusal by the fee operation whose status says what to do about it, as the user's own matter: a transaction that
+ * cannot be priced or is too large, a deployment without the operation, a changed content type. A service that failed
+ * is asked again. Any other error comes back as it is.
+ */
+export function explainFeeRefusal(error: unknown, network: string): unknown {
+  const status = refusedStatus(error);
+  switch (status) {
+    case 400:
+      return new InputError(
+        'transaction-refused',
+        `The ledger service of the network ${network} refused to price the transaction (400)${said(error)}. It prices ` +
+          'finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the ' +
+          'transaction, or select another network.',
+      );
+    case 404:
+    case 405:
+      return new InputError(
+        'no-fee-estimates',
+        `The ledger service of the network ${network} does not offer fee estimates (${status}). ` +
+          'Select another network, such as testnet.',
+      );
+    case 413:
+      return new InputError(
+        'transaction-too-large',
+        'The transaction is larger than the ledger service prices (413). The ledger takes 6,144 bytes with all ' +
+          'signatures; split file contents and messages into chunks.',
+      );
+    case 415:
+      return new InputError(
+        'content-type-refused',
+        'The ledger service did not accept application/protobuf (415). A proxy may have changed the request; check ' +
+          'the address of the network and the proxy settings.',
+      );
+    default:
+      return error instanceof ServiceError ? withAdvice(error) : error;
+  }
+}
+
+const maxSaidLength = 120;
+
+/** What the service itself gave as the reason: foreign text, for whoever shows it to make harmless. */
+function said(error: unknown): string {
+  const messages = error instanceof ServiceError && 'refusal' in error.failure ? error.failure.refusal.messages : [];
+  const text = messages.join('; ').replace(/[.!?]$/, '');
+  return text === '' ? '' : `: ${text.length > maxSaidLength ? `${text.slice(0, maxSaidLength)}…` : text}`;
+}
+
+function withAdvice(error: ServiceError): ServiceError {
+  const { service, url, failure } = error;
+  if (failure.kind !== 'failed') {
+    return error;
+  }
+  const messages = [...failure.refusal.messages, 'try again in a moment'];
+  return new ServiceError(service, url, { ...failure, refusal: { ...failure.refusal, messages } }, { cause: error });
+}

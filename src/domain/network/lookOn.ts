@@ -1,0 +1,34 @@
+import type { Network } from './network.ts';
+
+/** Network names by what a look at them gave; `unasked` could not be asked. */
+export interface Elsewhere {
+  readonly found: readonly string[];
+  readonly absent: readonly string[];
+  readonly unasked: readonly string[];
+}
+
+// A network that is silent must not hold back what the others said.
+const patienceMs = 6_000;
+
+/** Asks all networks at once; one that fails or does not answer in time counts as not asked. */
+export async function lookOn(
+  networks: readonly Network[],
+  signal: AbortSignal,
+  exists: (network: Network, signal: AbortSignal) => Promise<boolean>,
+  waitMs = patienceMs,
+): Promise<Elsewhere> {
+  const own = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
+  const outcomes = await Promise.all(
+    networks.map(async (network) => {
+      try {
+        return { name: network.name, outcome: (await exists(network, own)) ? 'found' : 'absent' };
+      } catch {
+        signal.throwIfAborted();
+        return { name: network.name, outcome: 'unasked' };
+      }
+    }),
+  );
+  const namesOf = (outcome: keyof Elsewhere) =>
+    outcomes.filter((one) => one.outcome === outcome).map(({ name }) => name);
+  return { found: namesOf('found'), absent: namesOf('absent'), unasked: namesOf('unasked') };
+}

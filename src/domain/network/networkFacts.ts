@@ -1,0 +1,101 @@
+import type { EntityId } from '../entity/entityId.ts';
+import type { LedgerKey } from '../entity/ledgerKey.ts';
+import type { ExchangeRate } from '../value/amounts.ts';
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import type { TimestampRange } from '../value/timestampRange.ts';
+
+export interface Supply {
+  readonly releasedTinybars: bigint;
+  readonly totalTinybars: bigint;
+  readonly timestamp: ConsensusTimestamp;
+}
+
+export interface ExchangeRates {
+  readonly current: ExchangeRate;
+  readonly next: ExchangeRate;
+  readonly timestamp: ConsensusTimestamp;
+}
+
+/** The rate that applies now: the current one until it expires, then the next. */
+export function rateAt(rates: ExchangeRates, now: Date): ExchangeRate {
+  return BigInt(Math.floor(now.getTime() / 1000)) <= rates.current.expiresAtSeconds ? rates.current : rates.next;
+}
+
+/** What gas costs, by transaction type (`ContractCall`, `ContractCreate`, `EthereumTransaction`). */
+export interface FeeSchedule {
+  readonly timestamp: ConsensusTimestamp;
+  readonly fees: readonly GasPrice[];
+}
+
+export interface GasPrice {
+  readonly transactionType: string;
+  /** Per unit of gas; at least 1, rounded down. */
+  readonly tinybarsPerGas: bigint;
+}
+
+/** A consensus node of the address book. */
+export interface NetworkNode {
+  readonly id: bigint;
+  readonly accountId: EntityId | undefined;
+  readonly description: string | undefined;
+  readonly memo: string | undefined;
+  readonly fileId: EntityId | undefined;
+  readonly adminKey: LedgerKey | undefined;
+  readonly associatedRegisteredNodes: readonly bigint[];
+  readonly declinesReward: boolean | undefined;
+  readonly grpcProxyEndpoint: ServiceEndpoint | undefined;
+  readonly serviceEndpoints: readonly ServiceEndpoint[];
+  readonly certificateHash: string | undefined;
+  readonly publicKey: string | undefined;
+  readonly maxStakeTinybars: bigint | undefined;
+  readonly minStakeTinybars: bigint | undefined;
+  /** Its consensus weight at the beginning of the staking period. */
+  readonly stakeTinybars: bigint | undefined;
+  readonly stakeRewardedTinybars: bigint | undefined;
+  readonly stakeNotRewardedTinybars: bigint | undefined;
+  /** Tinybars earned per whole hbar in the last staking period. */
+  readonly rewardRateTinybars: bigint | undefined;
+  readonly stakingPeriod: TimestampRange | undefined;
+  readonly validity: TimestampRange;
+}
+
+export interface ServiceEndpoint {
+  readonly domainName: string | undefined;
+  readonly ipAddress: string | undefined;
+  readonly port: number;
+}
+
+/** A block node, mirror node, relay or other service that registered itself. */
+export interface RegisteredNode {
+  readonly id: bigint;
+  readonly description: string | undefined;
+  readonly adminKey: LedgerKey | undefined;
+  readonly createdAt: ConsensusTimestamp | undefined;
+  readonly serviceEndpoints: readonly RegisteredServiceEndpoint[];
+  readonly validity: TimestampRange;
+}
+
+export interface RegisteredServiceEndpoint extends ServiceEndpoint {
+  /** `BLOCK_NODE`, `GENERAL_SERVICE`, `MIRROR_NODE` or `RPC_RELAY`. */
+  readonly type: string;
+  readonly requiresTls: boolean;
+}
+
+/** The staking state of the whole network. */
+export interface Stake {
+  readonly stakeTotalTinybars: bigint;
+  readonly maxStakeRewardedTinybars: bigint;
+  readonly maxRewardRateTinybarsPerHbar: bigint;
+  readonly maxTotalRewardTinybars: bigint;
+  readonly reservedRewardsTinybars: bigint;
+  readonly unreservedRewardBalanceTinybars: bigint;
+  readonly rewardBalanceThresholdTinybars: bigint;
+  readonly rewardRateTinybars: bigint;
+  readonly startThresholdTinybars: bigint;
+  /** Between 0 and 1, a float on the wire. */
+  readonly nodeRewardFeeFraction: number;
+  readonly stakingRewardFeeFraction: number;
+  readonly period: TimestampRange;
+  readonly periodMinutes: bigint;
+  readonly periodsStored: bigint;
+}

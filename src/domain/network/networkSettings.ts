@@ -1,0 +1,173 @@
+import type { LedgerId } from '../entity/entityId.ts';
+import { isRecord } from '../value/foreignJson.ts';
+import { builtInNetworks, type Network, type ServiceBase, type SettingProblem } from './network.ts';
+
+/** The settings a network is made of, as the user wrote them: any JSON. */
+export interface RawNetworkSettings {
+  readonly network: unknown;
+  readonly customNetworks: unknown;
+  readonly statusUrl: unknown;
+  readonly verificationUrl: unknown;
+}
+
+const customNetworksSetting = 'hieroLens.customNetworks';
+
+/**
+ * The selected network. Never fails: what cannot be used becomes a {@link ServiceBase} problem of just that service,
+ * so that the rest works; an unknown network name leaves the ledger service off.
+ */
+export function resolveNetwork(raw: RawNetworkSettings): Network {
+  const name = typeof raw.network === 'string' ? raw.network : String(raw.network);
+  return (
+    listNetworks(raw).find((network) => network.name === name) ?? {
+      name,
+      chainId: '0',
+      ledgerId: undefined,
+      explorerUrl: undefined,
+      ledger: { problem: unknownNetwork(name, raw.customNetworks) },
+      status: readServiceUrl(raw.statusUrl, 'hieroLens.statusUrl', '/api/v2'),
+      verification: readServiceUrl(raw.verificationUrl, 'hieroLens.verificationUrl', '/v2'),
+    }
+  );
+}
+
+function unknownNetwork(name: string, customNetworks: unknown): SettingProblem {
+  return isRecord(customNetworks)
+    ? {
+        setting: 'hieroLens.network',
+        detail: `There is no network named "${name}": choose a built-in one or add it to ${customNetworksSetting}.`,
+      }
+    : {
+        setting: customNetworksSetting,
+        detail: `${customNetworksSetting} is not an object of names and networks, so that there is no "${name}".`,
+      };
+}
+
+/** All networks that can be selected: built-in ones first, then the user's in their order. Built-in names are reserved. */
+export function listNetworks(raw: RawNetworkSettings): readonly Network[] {
+  const status = readServiceUrl(raw.statusUrl, 'hieroLens.statusUrl', '/api/v2');
+  const verification = readServiceUrl(raw.verificationUrl, 'hieroLens.verificationUrl', '/v2');
+  const definitions = new Map(Object.entries(isRecord(raw.customNetworks) ? raw.customNetworks : {}));
+  const builtIn = builtInNetworks.map(({ ledgerUrl, ...known }) => ({
+    ...known,
+    ledger: { url: ledgerUrl },
+    status,
+    verification,
+    ...(definitions.delete(known.name) ? { ignored: [reservedName(known.name)] } : {}),
+  }));
+  const custom = [...definitions].map(([name, definition]) =>
+    readCustomNetwork(name, definition, status, verification),
+  );
+  return [...builtIn, ...custom];
+}
+
+function reservedName(name: string): SettingProblem {
+  const setting = `${customNetworksSetting}.${name}`;
+  return { setting, detail: `${setting} has the name of a built-in network: give it another one.` };
+}
+
+/** What is wrong with the services of a network, one entry per setting. */
+export function networkProblems(network: Network): readonly SettingProblem[] {
+  const problems = [network.ledger, network.status, network.verification].flatMap((base) =>
+    'problem' in base ? [base.problem] : [],
+  );
+  return problems.filter(
+    (problem, index) => problems.findIndex((other) => other.setting === problem.setting) === index,
+  );
+}
+
+/** What is wrong with a name for a new network; undefined when it can be used. */
+export function customNetworkProblem(name: string, taken: readonly string[]): string | undefined {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u.test(name)) {
+    return 'Write a name of letters, digits, dots, dashes and underscores, 40 at most.';
+  }
+  return taken.includes(name) ? `There is a network named "${name}" already.` : undefined;
+}
+
+/**
+ * A base URL as a user may write it: http or https, with or without trailing slash and API path; no user name, query
+ * or fragment, since those have no meaning in a base and could hide where a request goes.
+ */
+export function readServiceUrl(value: unknown, setting: string, apiPath: string): ServiceBase {
+  const problem = (detail: string): ServiceBase => ({ problem: { setting, detail } });
+  if (typeof value !== 'string' || value.trim() === '') {
+    return problem(`${setting} is empty: write the address of the service, such as https://example.com.`);
+  }
+  const text = value.trim();
+  if (!URL.canParse(text)) {
+    // The text is not quoted: an address with a fault in it may hold a password.
+    return problem(`${setting} is not a URL: write an address such as https://example.com.`);
+  }
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return problem(`${setting} must start with https:// or http://, not ${url.protocol}.`);
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    return problem(`${setting} must not hold a user name, a query or a fragment.`);
+  }
+  const path = withoutSuffix(url.pathname.replace(/\/+$/, ''), apiPath);
+  return { url: `${url.origin}${path}` };
+}
+
+function readCustomNetwork(
+  name: string,
+  definition: unknown,
+  defaultStatus: ServiceBase,
+  defaultVerification: ServiceBase,
+): Network {
+  const fields: Record<string, unknown> = isRecord(definition) ? definition : {};
+  const setting = (field: string) => `${customNetworksSetting}.${name}.${field}`;
+  const chainId = /^\d{1,20}$/.test(String(fields['chainId'])) ? String(fields['chainId']) : undefined;
+  const ledgerId = readLedgerId(fields['ledgerId'], setting('ledgerId'));
+  const explorer = readExplorerUrl(fields['explorerUrl'], setting('explorerUrl'));
+  const ignored = [ledgerId, explorer].flatMap((read) => ('problem' in read ? [read.problem] : []));
+  return {
+    name,
+    chainId: chainId ?? '0',
+    ledgerId: 'id' in ledgerId ? ledgerId.id : undefined,
+    explorerUrl: 'url' in explorer ? explorer.url : undefined,
+    ledger: readServiceUrl(fields['ledgerUrl'], setting('ledgerUrl'), '/api/v1'),
+    status:
+      fields['statusUrl'] === undefined
+        ? defaultStatus
+        : readServiceUrl(fields['statusUrl'], setting('statusUrl'), '/api/v2'),
+    verification: customVerification(chainId, fields, setting, defaultVerification),
+    ...(ignored.length === 0 ? {} : { ignored }),
+  };
+}
+
+type Optional<T> = T | { readonly problem: SettingProblem };
+
+function readExplorerUrl(value: unknown, setting: string): Optional<{ readonly url: string | undefined }> {
+  return value === undefined ? { url: undefined } : readServiceUrl(value, setting, '');
+}
+
+function readLedgerId(value: unknown, setting: string): Optional<{ readonly id: LedgerId | undefined }> {
+  if (value === undefined) {
+    return { id: undefined };
+  }
+  const id = String(value).replace(/^0x/, '');
+  if (/^([0-9a-f]{2})+$/i.test(id)) {
+    return { id: id.toLowerCase() };
+  }
+  return { problem: { setting, detail: `${setting} must be whole bytes in hex, such as 0x01.` } };
+}
+
+function customVerification(
+  chainId: string | undefined,
+  fields: Record<string, unknown>,
+  setting: (field: string) => string,
+  defaultVerification: ServiceBase,
+): ServiceBase {
+  if (chainId === undefined) {
+    const detail = `${setting('chainId')} must be the EVM chain id in decimal, such as 296.`;
+    return { problem: { setting: setting('chainId'), detail } };
+  }
+  return fields['verificationUrl'] === undefined
+    ? defaultVerification
+    : readServiceUrl(fields['verificationUrl'], setting('verificationUrl'), '/v2');
+}
+
+function withoutSuffix(path: string, suffix: string): string {
+  return suffix !== '' && path.endsWith(suffix) ? path.slice(0, -suffix.length) : path;
+}

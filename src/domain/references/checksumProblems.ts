@@ -1,0 +1,77 @@
+import { entityIdChecksum } from '../entity/entityId.ts';
+import { formatEvmAddress, hasValidEip55Checksum } from '../entity/evmAddress.ts';
+import type { Network } from '../network/network.ts';
+import { parseReference, scanReferences } from '../references.ts';
+import { fitsKnownLedger } from './judgeEntity.ts';
+import type { ReferenceContext, ReferenceValue } from './reference.ts';
+
+export interface ChecksumFix {
+  readonly kind: 'correct' | 'remove';
+  /** What the reference is replaced by. */
+  readonly text: string;
+}
+
+/** A checksum that does not fit: a digit or a letter was mistyped. */
+export interface ChecksumProblem {
+  readonly kind: 'eip55' | 'hip15';
+  readonly fixes: readonly ChecksumFix[];
+}
+
+export interface PlacedChecksumProblem extends ChecksumProblem {
+  readonly start: number;
+  readonly end: number;
+  /** As it is written. */
+  readonly text: string;
+}
+
+type Ledger = Pick<Network, 'ledgerId'>;
+
+/**
+ * Every wrong checksum in a text, in order, step by step: a step without one is undefined. Makes no request; linear in
+ * the text.
+ */
+export function* scanChecksumProblems(
+  text: string,
+  context: ReferenceContext,
+  ledger: Ledger,
+): Generator<PlacedChecksumProblem | undefined, void> {
+  for (const reference of scanReferences(text, context)) {
+    const problem =
+      reference === undefined || reference.certainty === 'doubtful'
+        ? undefined
+        : judgeChecksum(reference, reference.text, ledger);
+    yield reference && problem && { ...problem, ...placeOf(reference) };
+  }
+}
+
+/** What is wrong with the checksum of one reference, as it is written; undefined when nothing is, or it has none. */
+export function checksumProblemOf(text: string, ledger: Ledger): ChecksumProblem | undefined {
+  const value = parseReference(text);
+  return value && judgeChecksum(value, text, ledger);
+}
+
+function judgeChecksum(value: ReferenceValue, text: string, { ledgerId }: Ledger): ChecksumProblem | undefined {
+  if (value.kind === 'evmAddress') {
+    const isWrong = text.startsWith('0x') && !hasValidEip55Checksum(text);
+    return isWrong ? { kind: 'eip55', fixes: fixes(formatEvmAddress(value.address), value.address) } : undefined;
+  }
+  if (value.kind !== 'entityId' || value.checksum === undefined || ledgerId === undefined) {
+    return undefined;
+  }
+  // An id may be meant for another network: its checksum is right there, and files often list several networks.
+  const expected = entityIdChecksum(value.id, ledgerId);
+  return value.checksum === expected || fitsKnownLedger(value.id, value.checksum)
+    ? undefined
+    : { kind: 'hip15', fixes: fixes(`${value.id}-${expected}`, value.id) };
+}
+
+function fixes(correct: string, without: string): readonly ChecksumFix[] {
+  return [
+    { kind: 'correct', text: correct },
+    { kind: 'remove', text: without },
+  ];
+}
+
+function placeOf({ start, end, text }: Pick<PlacedChecksumProblem, 'start' | 'end' | 'text'>) {
+  return { start, end, text };
+}

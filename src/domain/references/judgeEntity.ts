@@ -1,0 +1,159 @@
+import { type EntityId, entityIdChecksum, type ParsedEntityId } from '../entity/entityId.ts';
+import { builtInNetworks } from '../network/network.ts';
+import type { KindHint, Reference } from './reference.ts';
+import type { Name, Surroundings } from './surroundings.ts';
+import { endsAsValue, entityKindOf, speaksOfLedger, speaksOfVersions, spellsKind } from './vocabulary.ts';
+
+export type Judgement = Pick<Reference, 'certainty' | 'kindHint'>;
+
+// What semantic versioning and package managers write where HIP-15 writes its five letters.
+const preReleaseWords = new Set([
+  'alpha',
+  'final',
+  'build',
+  'patch',
+  'debug',
+  'local',
+  'night',
+  'early',
+  'stage',
+  'devel',
+]);
+
+/**
+ * Whether `s.r.n` names an entity: undefined for a version number, part of a longer number and the like. A checksum
+ * that fits a known ledger settles it; else the names beside it and the file decide.
+ */
+export function judgeEntity({ id, checksum }: ParsedEntityId, around: Surroundings): Judgement | undefined {
+  const named = nearestKind(around);
+  const hint = { kindHint: named?.kind };
+  if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
+    return { certainty: 'certain', ...hint };
+  }
+  if (hasVersionSyntax(around, named?.distance === 0) || (checksum !== undefined && preReleaseWords.has(checksum))) {
+    return undefined;
+  }
+  // Of 1000 and more; ids have no leading zeros.
+  const isLarge = id.length - id.lastIndexOf('.') > 4;
+  if (readsAsVersion(around, named, isLarge) || (needsOwnName(id, around) && !isNamedItself(id, around, named))) {
+    return undefined;
+  }
+  if (named !== undefined) {
+    return { certainty: named.distance <= 1 ? 'certain' : 'likely', ...hint };
+  }
+  const isExpected = isLarge || checksum !== undefined || isIdName(around);
+  const isLedgerTalk = around.namesBefore.slice(0, 6).some(speaksOfLedger);
+  return { certainty: isExpected || isLedgerTalk ? 'likely' : 'doubtful', ...hint };
+}
+
+/** True when the checksum is that of a public network or the usual local one. */
+export function fitsKnownLedger(id: EntityId, checksum: string): boolean {
+  return builtInNetworks.some(({ ledgerId }) => ledgerId !== undefined && entityIdChecksum(id, ledgerId) === checksum);
+}
+
+interface NamedKind {
+  readonly kind: KindHint;
+  /** How many telling names stand between it and the value; 0 is directly beside. */
+  readonly distance: number;
+  readonly name: Name;
+}
+
+/** The nearest name that tells the kind, by what stands before, else directly after. */
+export function nearestKind({ namesBefore, namesAfter }: Surroundings): NamedKind | undefined {
+  let distance = 0;
+  for (const name of namesBefore.slice(0, 8)) {
+    const kind = entityKindOf(name);
+    if (kind !== undefined) {
+      return { kind, distance, name };
+    }
+    distance += isFiller(name) ? 0 : 1;
+  }
+  for (const name of namesAfter.slice(0, 2)) {
+    const kind = entityKindOf(name);
+    if (kind !== undefined) {
+      return { kind, distance: 2, name };
+    }
+  }
+  return undefined;
+}
+
+// `AccountId.fromString("0.0.5")`, `const treasury: string = '0.0.5'`: these words say nothing and do not count.
+const fillers = new Set(
+  'id address addr const let var string str of parse new public private static final val constant immutable memory hedera is equal eq value as entity num number text from'.split(
+    ' ',
+  ),
+);
+
+function isFiller({ words }: Name): boolean {
+  return words.every((word) => fillers.has(word)) && words.join() !== 'from';
+}
+
+const date = /^([1-9]|[12]\d|3[01])\.([1-9]|[12]\d|3[01])\.(19|20)\d\d$/;
+
+/** Where a dotted number is a version unless its own name says otherwise. */
+function needsOwnName(id: EntityId, { file }: Surroundings): boolean {
+  return !id.startsWith('0.0.') || id === '0.0.0' || file === 'manifest' || file === 'style';
+}
+
+function isNamedItself(id: EntityId, { file, before }: Surroundings, named: NamedKind | undefined): boolean {
+  if (named === undefined || named.distance > 1 || named.name.isHyphenated) {
+    return false;
+  }
+  // `Contracts 4.9.3` is a version and `account opened 20.11.2026` a date: only a name of ids says that it is one.
+  if (!id.startsWith('0.0.') && (named.distance > 0 || !endsAsValue(named.name) || date.test(id))) {
+    return false;
+  }
+  // In a manifest `"account": "0.0.7"` is a package of that name; `"accountId"` or a sentence about an account is not.
+  return file === 'manifest' ? named.name.words.length > 1 || /[a-z] [a-z]+ $/.test(before) : spellsKind(named.name);
+}
+
+function readsAsVersion(
+  { before, namesBefore, namesAfter }: Surroundings,
+  named: NamedKind | undefined,
+  isLarge: boolean,
+) {
+  const at = namesBefore.slice(0, 12).findIndex(speaksOfVersions);
+  if (named !== undefined && (named.distance === 0 || isLarge)) {
+    return at === 0;
+  }
+  const isTitled = !isLarge && named === undefined && namesBefore.length > 0 && /(^|[^\w.])[A-Z][\w.]*\s$/.test(before);
+  return at >= 0 || isTitled || (named === undefined && namesAfter.slice(0, 1).some(speaksOfVersions));
+}
+
+function isIdName({ namesBefore: [nearest], before }: Surroundings): boolean {
+  return nearest?.words.at(-1) === 'id' && /["'`:=(\s]$/.test(before);
+}
+
+function hasVersionSyntax({ before, after }: Surroundings, isNamed: boolean): boolean {
+  // Only the end of what stands before is looked at: with a million ids to judge, each search through it would be felt.
+  const end = before.slice(-3);
+  // ranges (`^0.0.7`, `>= 0.0.7`), `pkg@0.0.7`, four-part numbers, pre-releases, builds
+  if (/([\^~@\\.]|[<>=!~]=|~>)\s?$/.test(end) || /^(\.[\w*]|[+@-]\w|\.\.)/.test(after)) {
+    return true;
+  }
+  // `<0.0.7`, but neither a tag's end before it nor angle brackets around it
+  if (/[<>]\s?$/.test(end) && !/<[^<>]*>\s?$/.test(before) && !(before.endsWith('<') && after.startsWith('>'))) {
+    return true;
+  }
+  return !isNamed && isInName(before, after);
+}
+
+/** File names and paths, `image:0.0.7`, headings, link definitions: `tool-0.0.7`, `/lib/0.0.7/`, `## 0.0.7`, `[0.0.7]: `. */
+function isInName(before: string, after: string): boolean {
+  switch (before.at(-1)) {
+    case '/':
+      return true;
+    case '-':
+      return /[\w)]-$/.test(before.slice(-2));
+    case ':':
+      return /[\w-]\/[\w./-]+:$|^[-\w]+:$/.test(before);
+    case '[':
+      return after.startsWith(']:') || isHeading(before);
+    default:
+      return isHeading(before);
+  }
+}
+
+function isHeading(before: string): boolean {
+  return /^\s*#{1,6}\s*\[?$/.test(before);
+}

@@ -1,0 +1,55 @@
+import { type EntityId, parseEntityId } from '../entity/entityId.ts';
+import { nftSerialAfter } from '../entity/nftSerial.ts';
+import { parseReference } from '../references.ts';
+import type { ReferenceValue } from './reference.ts';
+
+/** What details can be looked up for: a reference, one NFT of a collection, a trace, or a block or node by number. */
+export type LookupTarget =
+  | ReferenceValue
+  | { readonly kind: 'nft'; readonly tokenId: EntityId; readonly serialNumber: bigint }
+  /** The opcode trace of an execution: a transaction's id as the service spells it, or an Ethereum transaction's hash. */
+  | { readonly kind: 'trace'; readonly execution: string }
+  | { readonly kind: 'block'; readonly number: bigint }
+  | { readonly kind: 'node'; readonly id: bigint };
+
+const named: ReadonlySet<string> = new Set(['nft', 'trace', 'block', 'node']);
+
+/** Whether it is what any text may name, not one of the targets that only a look-up knows. */
+export function isReference(target: LookupTarget): target is ReferenceValue {
+  return !named.has(target.kind);
+}
+
+/** Reads what a user types or an address says: a reference, `0.0.2004/13`, `trace 0x…`, `block 123`, `node 3`. */
+export function parseLookupTarget(text: string): LookupTarget | undefined {
+  const [, word, digits = ''] = /^\s*(block|node)\s+#?(\d{1,3}(?:,\d{3})+|\d{1,19})\s*$/i.exec(text) ?? [];
+  if (word === undefined) {
+    return parseReference(text) ?? parseNft(text) ?? parseTrace(text);
+  }
+  const number = BigInt(digits.replaceAll(',', ''));
+  if (number >= 1n << 63n) {
+    return undefined;
+  }
+  return word.toLowerCase() === 'block' ? { kind: 'block', number } : { kind: 'node', id: number };
+}
+
+/** `0.0.2004/13`, `0.0.2004#13`, `0.0.2004 serial 13`; the id's checksum is no part of what is asked. */
+function parseNft(text: string): LookupTarget | undefined {
+  const [, token = '', rest = ''] =
+    /^\s*(\d{1,4}\.\d{1,5}\.\d{1,12})(?:-[a-z]{5})?(\D{1,30}\d{1,19})\s*$/.exec(text) ?? [];
+  const tokenId = parseEntityId(token);
+  const serialNumber = nftSerialAfter(rest);
+  return tokenId === undefined || serialNumber === undefined ? undefined : { kind: 'nft', tokenId, serialNumber };
+}
+
+function parseTrace(text: string): LookupTarget | undefined {
+  const [, execution = ''] = /^\s*trace\s+(\S{1,120})\s*$/i.exec(text) ?? [];
+  const reference = parseReference(execution);
+  switch (reference?.kind) {
+    case 'transactionId':
+      return { kind: 'trace', execution: reference.transaction.id };
+    case 'hash32':
+      return { kind: 'trace', execution: reference.hash };
+    default:
+      return undefined;
+  }
+}

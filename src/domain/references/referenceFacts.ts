@@ -1,0 +1,158 @@
+import { base32nopad } from '@scure/base';
+import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
+import {
+  type EvmAddress,
+  entityIdOfLongZero,
+  formatEvmAddress,
+  hasValidEip55Checksum,
+  longZeroAddress,
+} from '../entity/evmAddress.ts';
+import { systemEntity } from '../entity/systemEntities.ts';
+import { type FactSheet, fact } from '../fact.ts';
+import { builtInNetworks, type Network } from '../network/network.ts';
+import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
+import { formatTimestampUtc, parseConsensusTimestamp } from '../value/timestamp.ts';
+import type { KindHint, ReferenceValue } from './reference.ts';
+
+/** A reference with how it is written and what stands beside it, as far as known. */
+export interface WrittenReference {
+  readonly value: ReferenceValue;
+  /** As it is written; its case carries a checksum. */
+  readonly text: string;
+  readonly kindHint: KindHint | undefined;
+}
+
+/**
+ * What a reference says by itself, with no request: its other forms, and whether its checksum fits. Alerts are faults
+ * of the text. The name is the canonical form to copy.
+ */
+export function referenceFacts(written: WrittenReference, network: Pick<Network, 'name' | 'ledgerId'>): FactSheet {
+  const { value, text, kindHint } = written;
+  switch (value.kind) {
+    case 'entityId':
+      return entitySheet(value.id, value.checksum, kindHint, network);
+    case 'evmAddress':
+      return addressSheet(value.address, text, kindHint, network);
+    case 'transactionId':
+      return transactionIdSheet(value.transaction, text);
+    case 'hash32':
+    case 'hash48': {
+      const bytes = value.kind === 'hash32' ? 32 : 48;
+      const title =
+        kindHint === 'block' || kindHint === 'transaction' ? `${capitalised(kindHint)} hash` : `${bytes}-byte value`;
+      const base64 = value.kind === 'hash48' ? Buffer.from(value.hash.slice(2), 'hex').toString('base64') : undefined;
+      return {
+        title,
+        name: `${value.hash.slice(0, 18)}…${value.hash.slice(-8)}`,
+        alerts: [],
+        facts: fact('Base64', base64),
+      };
+    }
+    case 'alias':
+      return { title: 'Account alias', name: text, alerts: [], facts: aliasFacts(value.alias) };
+  }
+}
+
+function transactionIdSheet({ id, scheduled, nonce }: TransactionReference, text: string): FactSheet {
+  const [payer = '', seconds = '', nanos = ''] = id.split('-');
+  const validStart = parseConsensusTimestamp(`${seconds}.${nanos}`);
+  return {
+    title: 'Transaction id',
+    name: text,
+    alerts: [],
+    facts: [
+      ...fact('Payer', payer),
+      ...fact('Valid from', validStart && formatTimestampUtc(validStart)),
+      ...fact('Scheduled', scheduled === true ? 'yes' : undefined),
+      ...fact('Nonce', nonce === undefined ? undefined : String(nonce)),
+      ...fact('Other form', text.includes('@') ? id : `${payer}@${seconds}.${nanos}`),
+    ],
+  };
+}
+
+function entitySheet(
+  id: EntityId,
+  checksum: string | undefined,
+  kindHint: KindHint | undefined,
+  network: Pick<Network, 'name' | 'ledgerId'>,
+): FactSheet {
+  const system = systemEntity(id);
+  return {
+    title: system === undefined ? `${capitalised(kindHint ?? 'entity')} id` : `System ${system.kind}`,
+    name: withChecksum(id, network),
+    alerts: checksum === undefined ? [] : checksumAlerts(id, checksum, network),
+    facts: [...fact('Name', system?.name), ...fact('Long-zero address', formatEvmAddress(longZeroAddress(id)))],
+  };
+}
+
+function addressSheet(
+  address: EvmAddress,
+  text: string,
+  kindHint: KindHint | undefined,
+  network: Pick<Network, 'name' | 'ledgerId'>,
+): FactSheet {
+  const id = entityIdOfLongZero(address);
+  const system = id && systemEntity(id);
+  const checksummed = formatEvmAddress(address);
+  const isWrong = text.startsWith('0x') && !hasValidEip55Checksum(text);
+  const isZero = BigInt(address) === 0n;
+  const kind = system?.kind ?? kindHint;
+  const title = isZero
+    ? 'Zero address'
+    : id
+      ? 'Long-zero address'
+      : kind === 'contract' || kind === 'token'
+        ? `${capitalised(kind)} address`
+        : 'EVM address';
+  return {
+    title,
+    name: checksummed,
+    alerts: isWrong ? ['The capitals do not fit the EIP-55 checksum: a digit may be mistyped.'] : [],
+    facts: [
+      ...fact('Entity', id && withChecksum(id, network)),
+      ...fact('System contract', system?.kind === 'contract' ? system.name : undefined),
+    ],
+  };
+}
+
+/** `0.0.123-esxsf`; without checksum where the network's ledger id is not known. */
+function withChecksum(id: EntityId, { ledgerId }: Pick<Network, 'ledgerId'>): string {
+  return ledgerId === undefined ? id : `${id}-${entityIdChecksum(id, ledgerId)}`;
+}
+
+function checksumAlerts(
+  id: EntityId,
+  checksum: string,
+  network: Pick<Network, 'name' | 'ledgerId'>,
+): readonly string[] {
+  const fits = (ledgerId: string | undefined) => ledgerId !== undefined && entityIdChecksum(id, ledgerId) === checksum;
+  if (network.ledgerId === undefined || fits(network.ledgerId)) {
+    return [];
+  }
+  const other = builtInNetworks.filter(({ ledgerId }) => fits(ledgerId)).at(-1);
+  return other === undefined
+    ? [`The checksum ${checksum} is wrong; on ${network.name} it is ${entityIdChecksum(id, network.ledgerId)}.`]
+    : [`This checksum belongs to ${other.name}, not to ${network.name}.`];
+}
+
+// A serialized key of the ledger: field 2 (ED25519) or 7 (ECDSA secp256k1) and its length.
+function aliasFacts(alias: string) {
+  const hex = Buffer.from(decodeBase32(alias) ?? []).toString('hex');
+  if (hex.length === 40) {
+    return fact('EVM address', formatEvmAddress(`0x${hex}` as EvmAddress));
+  }
+  const [, prefix, key] = /^(1220|3a21)([0-9a-f]{64,66})$/.exec(hex) ?? [];
+  return [...fact('Key', prefix && (prefix === '1220' ? 'ED25519' : 'ECDSA secp256k1')), ...fact('Public key', key)];
+}
+
+function decodeBase32(text: string): Uint8Array | undefined {
+  try {
+    return base32nopad.decode(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

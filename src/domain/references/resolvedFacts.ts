@@ -1,0 +1,21 @@
+import { entityFacts } from '../entity/entityFacts.ts';
+import type { FactContext, FactSheet } from '../fact.ts';
+import { blockFacts, executionFacts, transactionFacts } from '../transaction/transactionFacts.ts';
+import type { ResolvedReference } from './resolvedReference.ts';
+
+/** What the ledger says of a resolved reference. */
+export function resolvedFacts(
+  resolved: Exclude<ResolvedReference, { readonly kind: 'notFound' }>,
+  context: FactContext,
+): FactSheet {
+  switch (resolved.kind) {
+    case 'entity':
+      return entityFacts(resolved, context);
+    case 'transaction':
+      return transactionFacts(resolved.transactions, context);
+    case 'execution':
+      return executionFacts(resolved.result, context);
+    case 'block':
+      return blockFacts(resolved.block, context);
+  }
+}

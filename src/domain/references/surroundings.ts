@@ -1,0 +1,153 @@
+import { type Enclosure, enclosureOf, enclosureReach } from './enclosure.ts';
+import type { ReferenceContext } from './reference.ts';
+
+/** What stands around a candidate and in which kind of file. All of it is bounded, so that judging costs constant time. */
+export interface Surroundings {
+  /** Up to 120 characters before, on the same line. */
+  readonly before: string;
+  /** Up to 60 characters after, on the same line. */
+  readonly after: string;
+  /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
+  readonly namesBefore: readonly Name[];
+  /** The words after it, nearest first. */
+  readonly namesAfter: readonly Name[];
+  readonly file: FileKind;
+  /** What it may be listed under. */
+  readonly enclosure: Enclosure;
+  /** The names in a piece of text, the last one first. */
+  namesIn(text: string): readonly Name[];
+}
+
+/** An identifier or word, split into lower-case singular words: `treasuryTokenIds` → treasury, token, id. */
+export interface Name {
+  readonly words: readonly string[];
+  /** `account-kit`: a package or option name, whose first words say little about a value beside it. */
+  readonly isHyphenated: boolean;
+}
+
+/** `manifest`: package manifests, lock files and change logs, where dotted numbers are versions. */
+export type FileKind = 'manifest' | 'environment' | 'style' | 'other';
+
+const beforeLength = 120;
+const afterLength = 60;
+
+/** What is the same for all candidates of one scan. */
+export interface Scene {
+  readonly file: FileKind;
+  /** Reads a name, and remembers some: a file says the same few words again and again. */
+  readonly nameOf: (identifier: string) => Name;
+}
+
+const rememberedNames = 1000;
+
+export function sceneOf(context: ReferenceContext): Scene {
+  const known = new Map<string, Name>();
+  return {
+    file: fileKindOf(context),
+    nameOf(identifier) {
+      const name = known.get(identifier) ?? readName(identifier);
+      if (known.size < rememberedNames) {
+        known.set(identifier, name);
+      }
+      return name;
+    },
+  };
+}
+
+export function surroundingsOf(text: string, start: number, end: number, scene: Scene): Surroundings {
+  return new Window(text, start, end, scene);
+}
+
+/** Reads only what a judgement asks for: a file may hold a million ids, and most are judged by little. */
+class Window implements Surroundings {
+  readonly file: FileKind;
+  readonly before: string;
+  readonly after: string;
+  /** What stands before on earlier lines. */
+  readonly #above: string;
+  readonly #text: string;
+  readonly #start: number;
+  readonly #nameOf: Scene['nameOf'];
+  #namesBefore: readonly Name[] | undefined;
+  #namesAfter: readonly Name[] | undefined;
+  #enclosure: Enclosure | undefined;
+
+  constructor(text: string, start: number, end: number, { file, nameOf }: Scene) {
+    const window = text.slice(Math.max(0, start - beforeLength), start);
+    const lineStart = Math.max(window.lastIndexOf('\n'), window.lastIndexOf('\r')) + 1;
+    this.file = file;
+    this.#text = text;
+    this.#start = start;
+    this.#nameOf = nameOf;
+    this.before = window.slice(lineStart);
+    this.after = firstLine(text.slice(end, end + afterLength));
+    this.#above = window.slice(0, lineStart);
+  }
+
+  get namesBefore(): readonly Name[] {
+    if (this.#namesBefore === undefined) {
+      // A value on a line of its own is named by what it continues: `"tokens": [`, or a call with broken-up arguments.
+      const own = this.namesIn(this.before);
+      const continues = own.length === 0 && /[[({:=,]$/.test(this.#above.trimEnd().slice(-1));
+      this.#namesBefore = continues ? this.namesIn(this.#above) : own;
+    }
+    return this.#namesBefore;
+  }
+
+  get namesAfter(): readonly Name[] {
+    this.#namesAfter ??= this.namesIn(this.after).toReversed();
+    return this.#namesAfter;
+  }
+
+  get enclosure(): Enclosure {
+    const from = Math.max(0, this.#start - enclosureReach);
+    this.#enclosure ??= enclosureOf(this.#text.slice(from, this.#start), from > 0);
+    return this.#enclosure;
+  }
+
+  namesIn(text: string): Name[] {
+    return (text.match(/[A-Za-z]\w*(?:-\w+)*/g) ?? []).map(this.#nameOf).reverse();
+  }
+}
+
+function firstLine(text: string): string {
+  const end = text.search(/[\r\n]/);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+const manifests =
+  /^(package(-lock)?|npm-shrinkwrap|composer|bower|deno|jsr|lerna|manifest|tsconfig.*|.*\.csproj)(\.json|\.lock)?$|^(yarn|pnpm-lock|bun|cargo|poetry|pipfile|gemfile|pubspec|podfile|uv|pdm|flake|mix|go|packages|gradle|libs\.versions|build|settings|pom|pyproject|requirements|constraints|environment|chart|foundry|soldeer|remappings)[\w.-]*\.(lock|lockfile|ya?ml|toml|mod|sum|work|xml|gradle|kts|txt|cfg|config|json|resolved)$|^(pipfile|gemfile|podfile|dockerfile|cargo|brewfile)(\.lock)?$|^(changelog|changes|history|news|releases?)(\.\w+)?$|\.(lock|gemspec|podspec|csproj|nuspec|lockb)$/i;
+
+/** Which kind of file a name or language stands for. */
+export function fileKindOf({ languageId, fileName }: ReferenceContext): FileKind {
+  const name = fileName?.slice(-300).split(/[\\/]/).at(-1) ?? '';
+  if (/^\.env(\..*)?$|\.env$|^\.envrc$/i.test(name) || languageId === 'dotenv') {
+    return 'environment';
+  }
+  if (manifests.test(name)) {
+    return 'manifest';
+  }
+  return /\.(css|scss|sass|less|styl)$/i.test(name) || /^(css|scss|sass|less|stylus)$/.test(languageId ?? '')
+    ? 'style'
+    : 'other';
+}
+
+function readName(identifier: string): Name {
+  const words = identifier
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
+    .map((word) => singular(word.toLowerCase()));
+  return { words, isHyphenated: identifier.includes('-') };
+}
+
+function singular(word: string): string {
+  if (/(ss|us|is)$/.test(word) || word.length < 4) {
+    return word;
+  }
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(sh|ch|x)es$/, '$1')
+    .replace(/s$/, '');
+}

@@ -1,0 +1,79 @@
+import type { KindHint } from './reference.ts';
+import type { Name } from './surroundings.ts';
+
+const kindWords: Readonly<Record<Exclude<KindHint, 'transaction' | 'block'>, string>> = {
+  account:
+    'account acct treasury payer operator sender receiver recipient owner spender wallet collector beneficiary signer custodian holder creator escrow minter delegate payee treasurer staker node',
+  token: 'token nft collection ft fungible hts usdc whbar asset currency sauce stablecoin denominating',
+  topic: 'topic hcs',
+  contract: 'contract proxy implementation precompile multicall deployed',
+  schedule: 'schedule scheduled',
+  file: 'file',
+};
+
+const kindOfWord = new Map(
+  Object.entries(kindWords).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as KindHint])),
+);
+
+const words = (list: string) => new Set(list.split(' '));
+
+const ledgerWords = words('entity hedera hiero hashscan mirror mirrornode ledger evm hbar dragonglass');
+const versionWords = words(
+  'version ver v semver release released revision rev upgrade upgraded upgrading downgrade bump bumped bumping bumps changelog npm yarn pnpm pip install installed dependency dependabot package plugin sdk image tag since deprecated compiler solc pragma requires require engine build rc beta alpha snapshot release milestone update updated updating',
+);
+const secretWords = words(
+  'key private privkey priv pk sk secret mnemonic seed password passphrase passwd pwd credential keystore keypair wallet broadcast entropy der pem xprv',
+);
+const hashWords = words('hash digest');
+const transactionWords = words('tx txn txid txhash transaction txs receipt');
+const blockWords = words('block blockhash');
+const otherBytesWords = words(
+  'role slot salt root topic signature sig typehash domain separator selector nullifier commitment proof leaf public pubkey nonce storage position interface event code codehash bytecode init initcode sha sha256 sha1 sha512 sha384 md5 checksum integrity keccak keccak256 sstore sload mstore mload merkle node namehash cid metadata image docker commit uuid guid r s',
+);
+
+/** The kind of entity a name speaks of; the last telling word decides: `tokenTreasuryAccount` is an account. */
+export function entityKindOf({ words, isHyphenated }: Name): KindHint | undefined {
+  if (isHyphenated && !endsAsValue({ words })) {
+    return undefined;
+  }
+  return words
+    .map((word) => kindOfWord.get(word))
+    .filter((kind) => kind !== undefined)
+    .at(-1);
+}
+
+/** True for the plain word of a kind (`account`, `tokenId`), not for one of the roles that stand for it. */
+export function spellsKind({ words }: Name): boolean {
+  return words.some((word) => Object.hasOwn(kindWords, word));
+}
+
+/** True for names of ids and addresses: `tokenId`, `payer_account`. */
+export function endsAsValue({ words }: Pick<Name, 'words'>): boolean {
+  return ['id', 'address', 'addr', 'account'].includes(words.at(-1) ?? '');
+}
+
+export function speaksOfVersions(name: Name): boolean {
+  return name.words.some((word) => versionWords.has(word));
+}
+
+export function speaksOfLedger(name: Name): boolean {
+  return !name.isHyphenated && name.words.some((word) => ledgerWords.has(word));
+}
+
+export function speaksOfSecrets(name: Name): boolean {
+  return name.words.some((word) => secretWords.has(word));
+}
+
+/** What a name says a 32- or 48-byte value is: `other` for the many that are neither transaction nor block. */
+export function hashKindOf(name: Name): 'transaction' | 'block' | 'hash' | 'other' | undefined {
+  if (name.words.some((word) => otherBytesWords.has(word))) {
+    return 'other';
+  }
+  if (name.words.some((word) => transactionWords.has(word))) {
+    return 'transaction';
+  }
+  if (name.words.some((word) => blockWords.has(word))) {
+    return 'block';
+  }
+  return name.words.some((word) => hashWords.has(word)) ? 'hash' : undefined;
+}

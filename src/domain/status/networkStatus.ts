@@ -1,0 +1,169 @@
+/** What the status page says: rollup, components, incidents and maintenance of all networks at once. */
+
+/** An object as the service sent it, for views that show every field. Untrusted. */
+export type RawRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * A state, impact or indicator in wire form (`in_progress`), see {@link normaliseState}. Every set is open; `unknown`
+ * stands for a missing one. Show it with {@link formatState}.
+ */
+export type StateName = string;
+
+export interface StatusPage {
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  /** The page for people; only ever `http` or `https`. */
+  readonly url: string | undefined;
+  /** When the content last changed: tells the age of an answer that caches kept alive. */
+  readonly updatedAtMs: number | undefined;
+}
+
+/** The page's own blend. It does not mirror the lists: count those as well before saying that all is good. */
+export interface StatusRollup {
+  readonly indicator: StateName;
+  /** Open wording, shown as given. Untrusted. */
+  readonly description: string | undefined;
+}
+
+export interface Component {
+  /** The only key: names carry versions and change with each upgrade. */
+  readonly id: string;
+  /** The id when the page gives no name. Untrusted. */
+  readonly name: string;
+  readonly state: StateName;
+  readonly description: string | undefined;
+  /** Counts within the group, so it repeats between groups. */
+  readonly position: number | undefined;
+  readonly isGroup: boolean;
+  readonly groupId: string | undefined;
+  /** Ids of the children of a group; a record may be missing for any of them. */
+  readonly childIds: readonly string[];
+  readonly onlyShowIfDegraded: boolean;
+  readonly updatedAtMs: number | undefined;
+  readonly raw: RawRecord;
+}
+
+/** A component named by an update; `componentId` joins it, its name is group-qualified and only text. */
+export interface AffectedComponent {
+  readonly componentId: string | undefined;
+  readonly name: string;
+  readonly oldState: StateName | undefined;
+  readonly newState: StateName | undefined;
+}
+
+export interface IncidentUpdate {
+  readonly id: string;
+  readonly state: StateName;
+  /** Plain text with line breaks, several thousand characters at times. Untrusted. */
+  readonly text: string;
+  /** `display_at`, else `created_at`. */
+  readonly atMs: number | undefined;
+  readonly affected: readonly AffectedComponent[];
+  readonly raw: RawRecord;
+}
+
+interface StatusEvent {
+  readonly id: string;
+  /** The id when the page gives no name. Untrusted. */
+  readonly name: string;
+  readonly state: StateName;
+  readonly impact: StateName;
+  /** The page of this event for people; only ever `http` or `https`. */
+  readonly shortlink: string | undefined;
+  readonly createdAtMs: number | undefined;
+  readonly updatedAtMs: number | undefined;
+  readonly startedAtMs: number | undefined;
+  readonly resolvedAtMs: number | undefined;
+  /** Newest first. */
+  readonly updates: readonly IncidentUpdate[];
+  /** A snapshot of the affected components. */
+  readonly components: readonly Component[];
+  readonly raw: RawRecord;
+}
+
+export interface Incident extends StatusEvent {
+  readonly kind: 'incident';
+}
+
+export interface Maintenance extends StatusEvent {
+  readonly kind: 'maintenance';
+  readonly scheduledForMs: number | undefined;
+  readonly scheduledUntilMs: number | undefined;
+}
+
+/** `/summary.json`: all components, unresolved incidents, maintenance not completed. */
+export interface StatusSummary {
+  readonly page: StatusPage;
+  readonly rollup: StatusRollup;
+  readonly components: readonly Component[];
+  readonly incidents: readonly Incident[];
+  readonly maintenances: readonly Maintenance[];
+}
+
+/** Wire and spoken form alike become wire form: `In Progress`, `in-progress` → `in_progress`. */
+export function normaliseState(text: string): StateName {
+  return (
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_') || 'unknown'
+  );
+}
+
+/** `in_progress` → `In Progress`; unknown states likewise. */
+export function formatState(state: StateName): string {
+  return state
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+const componentWeights: Readonly<Record<string, number>> = {
+  operational: 0,
+  under_maintenance: 1,
+  degraded_performance: 2,
+  partial_outage: 4,
+  major_outage: 5,
+};
+
+/** How bad a component's state is, 0 only for operational; a state not known weighs between degraded and outage. */
+export function componentWeight(state: StateName): number {
+  return Object.hasOwn(componentWeights, state) ? (componentWeights[state] ?? 3) : 3;
+}
+
+const impactWeights: Readonly<Record<string, number>> = { none: 0, maintenance: 1, minor: 3, major: 4, critical: 5 };
+
+/** How bad an impact or page indicator is, 0 only for `none`; one not known weighs between maintenance and minor. */
+export function impactWeight(impact: StateName): number {
+  return Object.hasOwn(impactWeights, impact) ? (impactWeights[impact] ?? 2) : 2;
+}
+
+/** Not over: investigating, identified, monitoring, and any state not known to be an end. */
+export function isUnresolved(incident: Pick<Incident, 'state'>): boolean {
+  return incident.state !== 'resolved' && incident.state !== 'postmortem';
+}
+
+export type MaintenancePhase = 'upcoming' | 'active' | 'completed' | 'unknown';
+
+export function maintenancePhase(maintenance: Pick<Maintenance, 'state'>): MaintenancePhase {
+  switch (maintenance.state) {
+    case 'scheduled':
+      return 'upcoming';
+    case 'in_progress':
+    case 'verifying':
+      return 'active';
+    case 'completed':
+      return 'completed';
+    default:
+      return 'unknown';
+  }
+}
+
+/** The window has passed and the work is still active. */
+export function isOverrunning(maintenance: Pick<Maintenance, 'state' | 'scheduledUntilMs'>, nowMs: number): boolean {
+  return (
+    maintenancePhase(maintenance) === 'active' &&
+    maintenance.scheduledUntilMs !== undefined &&
+    nowMs > maintenance.scheduledUntilMs
+  );
+}

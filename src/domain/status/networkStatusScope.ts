@@ -1,0 +1,107 @@
+import { type EntityId, parseEntityId } from '../entity/entityId.ts';
+import type { Component, Incident, Maintenance } from './networkStatus.ts';
+
+/** The networks one status page covers. */
+export type StatusNetwork = 'mainnet' | 'testnet' | 'previewnet';
+
+const statusNetworks: readonly StatusNetwork[] = ['mainnet', 'testnet', 'previewnet'];
+
+/** The networks a text names, in the order of {@link statusNetworks}; empty when it names none. */
+export function networksInText(text: string): readonly StatusNetwork[] {
+  const lower = text.toLowerCase();
+  return statusNetworks.filter((network) => lower.includes(network));
+}
+
+/** The networks of a component: by its own name, else by its group header's; empty means general, shown everywhere. */
+export function networksOfComponent(
+  component: Component,
+  componentsById: ReadonlyMap<string, Component>,
+): readonly StatusNetwork[] {
+  const own = networksInText(component.name);
+  const header = component.groupId === undefined ? undefined : componentsById.get(component.groupId);
+  return own.length > 0 || !header ? own : networksInText(header.name);
+}
+
+/**
+ * The networks of an incident or maintenance: by its own name, else by its components, else by the names its updates
+ * mention; empty means general, shown everywhere.
+ */
+export function networksOfEvent(
+  event: Incident | Maintenance,
+  componentsById: ReadonlyMap<string, Component>,
+): readonly StatusNetwork[] {
+  const own = networksInText(event.name);
+  if (own.length > 0) {
+    return own;
+  }
+  // A snapshot in the event has no headers beside it; the page's list has.
+  const byComponents = event.components.flatMap((component) => networksOfComponent(component, componentsById));
+  const found =
+    byComponents.length > 0
+      ? byComponents
+      : event.updates.flatMap((update) =>
+          update.affected.flatMap(({ componentId, name }) => {
+            const known = componentId === undefined ? undefined : componentsById.get(componentId);
+            const named = networksInText(name);
+            return named.length > 0 || !known ? named : networksOfComponent(known, componentsById);
+          }),
+        );
+  return statusNetworks.filter((network) => found.includes(network));
+}
+
+/**
+ * True when something of these networks belongs on the screen of `network`; what names no network belongs on all, also on
+ * that of a network the page does not cover (undefined).
+ */
+export function concernsNetwork(networks: readonly StatusNetwork[], network: StatusNetwork | undefined): boolean {
+  return networks.length === 0 || (network !== undefined && networks.includes(network));
+}
+
+export function componentsById(components: readonly Component[]): ReadonlyMap<string, Component> {
+  return new Map(components.map((component) => [component.id, component]));
+}
+
+/** `Hedera Mainnet (v0.76.2) | Network Uptime` → `0.76.2`. */
+export function versionInName(name: string): string | undefined {
+  return /\(v(\d[\w.+-]{0,40})\)/i.exec(name)?.[1];
+}
+
+/** The name without its version, for display: versions change with each upgrade. */
+export function nameWithoutVersion(name: string): string {
+  return name.replace(/ ?\(v\d[\w.+-]{0,40}\)/i, '').trim() || name;
+}
+
+/** `Node 0 (account 0.0.3) | …` → node number and account; undefined for any other name, to be shown as it is. */
+export function nodeInName(name: string): { readonly nodeId: bigint; readonly account: EntityId } | undefined {
+  const match = /^\s*Node (\d{1,18}) \(account (\d+\.\d+\.\d+)\)/i.exec(name);
+  const account = parseEntityId(match?.[2] ?? '');
+  return match?.[1] === undefined || account === undefined ? undefined : { nodeId: BigInt(match[1]), account };
+}
+
+/** A component's name taken apart for a narrow line. Untrusted texts. */
+export interface ComponentTitle {
+  readonly label: string;
+  /** What stood beside the label: the account of a node, its host, its place. */
+  readonly details: readonly string[];
+  readonly version: string | undefined;
+}
+
+/**
+ * `Node 3 (account 0.0.6) | Hosted for FIS | Florida` → `Node 3` with account, host and place; `Hedera Testnet (v0.77)
+ * | Individual Nodes` → `Individual Nodes`, since it stands under its network's heading. Other names stay as they are.
+ */
+export function componentTitle(name: string): ComponentTitle {
+  const version = versionInName(name);
+  const [first = '', ...rest] = nameWithoutVersion(name)
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const node = nodeInName(first);
+  if (node !== undefined) {
+    return { label: `Node ${node.nodeId}`, details: [node.account, ...rest], version };
+  }
+  const [second, ...others] = rest;
+  return second !== undefined && networksInText(first).length > 0
+    ? { label: second, details: others, version }
+    : { label: first || name, details: rest, version };
+}

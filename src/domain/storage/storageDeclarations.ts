@@ -1,0 +1,128 @@
+/** What layouts do not say and sources do: names of enum members, members of Vyper structs, who declares a variable. */
+export interface SourceDeclarations {
+  /** By the name alone and, in Solidity, by `Contract.Name`: the members in order. */
+  readonly enums: ReadonlyMap<string, readonly string[]>;
+  /** Vyper only. */
+  readonly structs: ReadonlyMap<string, readonly (readonly [name: string, type: string])[]>;
+  /** Variable → the contracts whose body declares it (Solidity). */
+  readonly declaredIn: ReadonlyMap<string, readonly string[]>;
+}
+
+export const noDeclarations: SourceDeclarations = { enums: new Map(), structs: new Map(), declaredIn: new Map() };
+
+const maxSourceLength = 2_000_000;
+
+/** Looks through the sources of a contract by pattern, not by grammar: what is unusual is missed, never guessed. */
+export function readDeclarations(
+  sources: ReadonlyMap<string, string> | undefined,
+  language: string | undefined,
+): SourceDeclarations {
+  const found = { enums: new Map<string, string[]>(), structs: new Map(), declaredIn: new Map<string, string[]>() };
+  for (const text of sources?.values() ?? []) {
+    if (text.length > maxSourceLength) {
+      continue;
+    }
+    if (language === 'Vyper') {
+      readVyper(text, found);
+    } else if (language === 'Solidity') {
+      readSolidity(withoutComments(text), found);
+    }
+  }
+  return found;
+}
+
+interface Found {
+  readonly enums: Map<string, string[]>;
+  readonly structs: Map<string, (readonly [string, string])[]>;
+  readonly declaredIn: Map<string, string[]>;
+}
+
+function readSolidity(code: string, found: Found): void {
+  for (const [, name = '', members = ''] of code.matchAll(/\benum\s+(\w+)\s*\{([^{}]{0,20000})\}/g)) {
+    found.enums.set(name, namesIn(members));
+  }
+  for (const { name, body } of contractBodies(code)) {
+    for (const [, inner = '', members = ''] of body.matchAll(/\benum\s+(\w+)\s*\{([^{}]{0,20000})\}/g)) {
+      found.enums.set(`${name}.${inner}`, namesIn(members));
+    }
+    for (const [, label = ''] of topLevel(body).matchAll(/\b([A-Za-z_$][\w$]{0,200})\s*(?:=(?!>)[^;]{0,2000})?;/g)) {
+      const owners = found.declaredIn.get(label) ?? [];
+      if (!owners.includes(name)) {
+        found.declaredIn.set(label, [...owners, name]);
+      }
+    }
+  }
+}
+
+function contractBodies(code: string): readonly { readonly name: string; readonly body: string }[] {
+  const heads = code.matchAll(/\b(?:contract|library|interface)\s+([A-Za-z_$][\w$]{0,200})[^{};]{0,4000}\{/g);
+  return Array.from(heads, ({ 0: head, 1: name = '', index }) => {
+    const start = index + head.length;
+    return { name, body: code.slice(start, endOfBlock(code, start)) };
+  });
+}
+
+function endOfBlock(code: string, start: number): number {
+  const brace = /[{}]/g;
+  brace.lastIndex = start;
+  let depth = 1;
+  for (let match = brace.exec(code); match !== null; match = brace.exec(code)) {
+    depth += match[0] === '{' ? 1 : -1;
+    if (depth === 0) {
+      return match.index;
+    }
+  }
+  return code.length;
+}
+
+/** A body without what stands in braces of its own: functions, structs, enums. */
+function topLevel(body: string): string {
+  let depth = 0;
+  let kept = '';
+  let start = 0;
+  for (const { 0: brace, index } of body.matchAll(/[{}]/g)) {
+    if (depth === 0) {
+      kept += `${body.slice(start, index)};`;
+    }
+    depth = Math.max(0, depth + (brace === '{' ? 1 : -1));
+    start = index + 1;
+  }
+  return depth === 0 ? kept + body.slice(start) : kept;
+}
+
+function readVyper(text: string, found: Found): void {
+  const code = text.replace(/#[^\n]*/g, '');
+  for (const [, name = '', body = ''] of code.matchAll(
+    /^struct\s+(\w+)\s*:[ \t]*\n((?:[ \t]+[^\n]*\n?|[ \t]*\n)*)/gm,
+  )) {
+    const fields = Array.from(
+      body.matchAll(/^[ \t]+(\w+)\s*:\s*(\S[^\n]*)$/gm),
+      ([, field = '', type = '']) => [field, type.trim()] as const,
+    );
+    found.structs.set(name, fields);
+  }
+  for (const [, name = '', body = ''] of code.matchAll(
+    /^(?:flag|enum)\s+(\w+)\s*:[ \t]*\n((?:[ \t]+\w+[ \t]*\n?|[ \t]*\n)*)/gm,
+  )) {
+    found.enums.set(
+      name,
+      body
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    );
+  }
+}
+
+function namesIn(members: string): string[] {
+  return members
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Za-z_$][\w$]{0,200}$/.test(name));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (match) =>
+    match.startsWith('/') ? ' ' : '""',
+  );
+}

@@ -1,0 +1,136 @@
+import type { VerifiedContract } from '../contract/verifiedContract.ts';
+import { codeSpan } from '../value/inertMarkdown.ts';
+import { sizeOf, slotsOf } from './storageType.ts';
+import { type StorageValue, withoutValues } from './storageValue.ts';
+import { readStorageVariables, type StorageVariables } from './storageVariables.ts';
+import { whyNoLayout } from './whyNoLayout.ts';
+
+/** What the document needs of a contract. */
+export type StorageLayoutSource = Pick<
+  VerifiedContract,
+  'chainId' | 'address' | 'compilation' | 'sources' | 'storageLayout' | 'transientStorageLayout'
+>;
+
+/**
+ * A contract's storage layout as Markdown: one aligned table for storage and one for transient storage, or the reason
+ * why there is none. Names in it are inert code spans.
+ */
+export function renderStorageLayout(contract: StorageLayoutSource): string {
+  const { compilation, chainId, address } = contract;
+  const name = codeSpan(compilation?.name ?? address);
+  const facts = [
+    `Contract \`${address}\` on chain ${chainId}`,
+    compilation?.fullyQualifiedName === undefined ? '' : `source ${codeSpan(compilation.fullyQualifiedName)}`,
+    [compilation?.language, compilation?.compilerVersion].some((part) => part !== undefined)
+      ? `compiled with ${codeSpan([compilation?.language, compilation?.compilerVersion].filter(isText).join(' '))}`
+      : '',
+  ].filter((fact) => fact !== '');
+  return [
+    `# Storage layout of ${name}`,
+    '',
+    `${facts.join(', ')}.`,
+    '',
+    ...section('storage', contract.storageLayout, contract),
+    '',
+    '## Transient storage',
+    '',
+    ...section('transient', contract.transientStorageLayout, contract),
+    '',
+  ].join('\n');
+}
+
+const maxRows = 5_000;
+/** Longer static arrays stay one row: gaps for upgrades (`uint256[50] __gap`) would drown the variables. */
+const maxElements = 32n;
+
+function section(kind: 'storage' | 'transient', json: unknown, contract: StorageLayoutSource): readonly string[] {
+  const layout = readStorageVariables(json, contract);
+  if (layout === undefined) {
+    return [whyNoLayout(kind, contract.compilation)];
+  }
+  const rows = rowsOf(withoutValues(layout), 0);
+  if (rows.length === 0) {
+    return [layout.isIncomplete ? 'The layout cannot be read.' : 'The contract keeps nothing there.'];
+  }
+  const isIncomplete =
+    layout.isIncomplete || rows.length > maxRows || rows.some(({ note, length }) => note === 'cut' && !length);
+  const notes = [
+    isIncomplete ? 'The layout is not complete: it is too large, or a part of it cannot be read.' : '',
+    rows.some(({ isApproximate }) => isApproximate)
+      ? 'Slots marked ≈ were rounded by the service: their last digits are not known.'
+      : '',
+  ].filter((note) => note !== '');
+  return [...table(layout.dialect, rows.slice(0, maxRows)), ...notes.flatMap((note) => ['', note])];
+}
+
+interface Row extends StorageValue {
+  readonly depth: number;
+}
+
+function rowsOf(values: readonly StorageValue[], depth: number): readonly Row[] {
+  return values.flatMap((value) => {
+    const isLong = value.type.kind === 'fixedArray' && value.type.length > maxElements;
+    return [{ ...value, depth }, ...(isLong ? [] : rowsOf(value.children, depth + 1))];
+  });
+}
+
+function table(dialect: StorageVariables['dialect'], found: readonly Row[]): readonly string[] {
+  const { header, numeric, cellsOf } = dialect === 'solidity' ? solidityTable : vyperTable;
+  const rows = [header, ...found.map(cellsOf)];
+  // A keccak-sized slot or a long type must not push the other rows apart.
+  const widths = header.map((_, column) =>
+    rows.reduce((width, row) => Math.max(width, Math.min(40, row[column]?.length ?? 0)), 3),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells
+      .map((cell, column) => (column < numeric ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join(' | ')} |`;
+  const rule = widths.map((width, column) => (column < numeric ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
+  return [line(header), line(rule), ...rows.slice(1).map(line)];
+}
+
+interface TableShape {
+  readonly header: readonly string[];
+  /** The first columns hold numbers and are aligned to the right. */
+  readonly numeric: number;
+  readonly cellsOf: (row: Row) => readonly string[];
+}
+
+const solidityTable: TableShape = {
+  header: ['Slot', 'Slot (hex)', 'Offset', 'Bytes', 'Label', 'Type', 'Declared in'],
+  numeric: 4,
+  cellsOf: solidityCells,
+};
+
+const vyperTable: TableShape = {
+  header: ['Slot', 'Slot (hex)', 'N slots', 'Variable', 'Type'],
+  numeric: 3,
+  cellsOf: vyperCells,
+};
+
+function solidityCells(row: Row): readonly string[] {
+  return [
+    ...slotCells(row),
+    String(row.offsetBytes),
+    sizeOf(row.type)?.toString() ?? '',
+    ...nameCells(row),
+    row.contract === undefined ? '' : codeSpan(row.contract, 200),
+  ];
+}
+
+function vyperCells(row: Row): readonly string[] {
+  const slots = sizeOf(row.type) === undefined ? '' : slotsOf(row.type).toString();
+  return [...slotCells(row), slots, ...nameCells(row)];
+}
+
+function nameCells({ depth, label, type }: Row): readonly string[] {
+  return [`${'· '.repeat(depth)}${codeSpan(label, 120)}`, codeSpan(type.label, 200)];
+}
+
+function slotCells({ slot, isApproximate }: Row): readonly [string, string] {
+  return isApproximate ? [`≈ ${slot}`, '≈'] : [slot.toString(), `0x${slot.toString(16)}`];
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined;
+}

@@ -1,0 +1,86 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { type EntityId, parseEntityId } from '../entity/entityId.ts';
+import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
+import type { StorageType } from './storageType.ts';
+
+/** The slot where keccak-256 of the slot's number points: where dynamic arrays and long strings lie. */
+export function dataSlot(slot: bigint): bigint {
+  return wordOf(keccak_256(bytesOf(slot)));
+}
+
+/** The slot of a mapping's value (Solidity: `keccak256(key . slot)`; Vyper: `keccak256(slot . key)`). */
+export function mappingSlot(slot: bigint, key: Uint8Array, slotFirst: boolean): bigint {
+  const own = bytesOf(slot);
+  return wordOf(keccak_256(slotFirst ? Buffer.concat([own, key]) : Buffer.concat([key, own])));
+}
+
+/** The address that contracts know an entity by; undefined when it is not known. */
+export type AddressOf = (id: EntityId) => EvmAddress | undefined;
+
+/**
+ * A key as users write it, as the bytes that are hashed: numbers, `0x` hex, `true`, an address or `0.0.N`, text.
+ * Undefined when the text is no value of the key's type.
+ */
+export function parseMappingKey(type: StorageType, text: string, addressOf: AddressOf): Uint8Array | undefined {
+  return type.kind === 'bytes' || type.kind === 'boundedBytes'
+    ? longKey(type, text)
+    : wordKey(type.label, text.trim(), addressOf);
+}
+
+/** The entity that a key names instead of writing its address; undefined when it names none. */
+export function entityOfKey({ label }: StorageType, text: string): EntityId | undefined {
+  return isAddressLabel(label) ? parseEntityId(text.trim()) : undefined;
+}
+
+/** True for keys that are addresses of accounts and contracts. */
+export function isAddressLabel(label: string): boolean {
+  return /^(address|contract |interface )/.test(label);
+}
+
+function longKey(
+  { kind, isText }: Extract<StorageType, { readonly kind: 'bytes' | 'boundedBytes' }>,
+  text: string,
+): Uint8Array | undefined {
+  const bytes = isText ? new TextEncoder().encode(text) : hexBytes(text);
+  return kind === 'bytes' || bytes === undefined ? bytes : keccak_256(bytes);
+}
+
+function wordKey(label: string, text: string, addressOf: AddressOf): Uint8Array | undefined {
+  if (isAddressLabel(label)) {
+    const id = parseEntityId(text);
+    const address = id === undefined ? parseEvmAddress(text) : addressOf(id);
+    return address === undefined ? undefined : bytesOf(BigInt(address));
+  }
+  if (label === 'bool') {
+    return text === 'true' || text === 'false' ? bytesOf(text === 'true' ? 1n : 0n) : undefined;
+  }
+  const fixed = Number(/^bytes(\d{1,2})$/.exec(label)?.[1] ?? 0);
+  if (fixed > 0) {
+    const bytes = hexBytes(text);
+    return bytes?.length === fixed ? Buffer.concat([bytes, new Uint8Array(32 - fixed)]) : undefined;
+  }
+  return integerKey(label, text);
+}
+
+function integerKey(label: string, text: string): Uint8Array | undefined {
+  const [, sign = 'u', size = '256'] = /^(u?)int(\d{1,3})$/.exec(label) ?? [];
+  if (!/^(-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(text)) {
+    return undefined;
+  }
+  const value = BigInt(text);
+  const bits = Number(size);
+  const fits = sign === 'u' ? BigInt.asUintN(bits, value) === value : BigInt.asIntN(bits, value) === value;
+  return fits ? bytesOf(BigInt.asUintN(256, value)) : undefined;
+}
+
+function hexBytes(text: string): Uint8Array | undefined {
+  return /^0x([0-9a-fA-F]{2})*$/.test(text) ? Buffer.from(text.slice(2), 'hex') : undefined;
+}
+
+function bytesOf(value: bigint): Uint8Array {
+  return Buffer.from(BigInt.asUintN(256, value).toString(16).padStart(64, '0'), 'hex');
+}
+
+function wordOf(hash: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(hash).toString('hex')}`);
+}

@@ -1,0 +1,68 @@
+import { plainLine } from '../value/inertMarkdown.ts';
+import { formatSlot } from './storageState.ts';
+import { sizeOf } from './storageType.ts';
+import type { StorageValue } from './storageValue.ts';
+
+/** One line of a storage table. All texts are single lines; labels, types and values are untrusted. */
+export interface StorageLine {
+  readonly path: string;
+  readonly depth: number;
+  readonly slot: string;
+  readonly offset: string;
+  readonly bytes: string;
+  readonly label: string;
+  readonly type: string;
+  readonly value: string;
+  readonly contract: string;
+  /** The value at the time it is compared with, when it is another. */
+  readonly compared: string | undefined;
+}
+
+export const storageColumns = ['Slot', 'Offset', 'Bytes', 'Variable', 'Type', 'Value', 'Declared in'] as const;
+
+/** Values as lines, parts after what they belong to. `compared` is the same tree read at another time. */
+export function storageLines(
+  values: readonly StorageValue[],
+  compared?: ReadonlyMap<string, string>,
+  depth = 0,
+): readonly StorageLine[] {
+  return values.flatMap((value) => {
+    const text = shownValue(value);
+    const other = compared?.get(value.path) ?? '';
+    const line: StorageLine = {
+      path: value.path,
+      depth,
+      slot: `${value.isApproximate ? '≈ ' : ''}${formatSlot(value.slot)}`,
+      offset: String(value.offsetBytes),
+      bytes: sizeOf(value.type)?.toString() ?? '',
+      label: plainLine(value.label, 200),
+      type: plainLine(value.type.label, 300),
+      value: text,
+      contract: plainLine(value.contract ?? '', 200),
+      compared: compared !== undefined && other !== text ? other : undefined,
+    };
+    return [line, ...storageLines(value.children, compared, depth + 1)];
+  });
+}
+
+/** Every value by its path, for a comparison. */
+export function valuesByPath(values: readonly StorageValue[]): ReadonlyMap<string, string> {
+  return new Map(storageLines(values).map(({ path, value }) => [path, value]));
+}
+
+/** A value in words, with what is left out. */
+export function shownValue({ value, note, length, children, type }: StorageValue): string {
+  const text = value?.text ?? '';
+  switch (note) {
+    case 'implausible':
+      return 'not readable as this type';
+    case 'cut':
+      return length === undefined
+        ? 'not followed further'
+        : type.kind === 'bytes' || type.kind === 'boundedBytes'
+          ? text
+          : `${text === '' ? `${length} elements` : text}, the first ${children.length} shown`;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,173 @@
+import { isRecord } from '../value/foreignJson.ts';
+import { readSlot } from './storageLayoutSlot.ts';
+
+/** How a variable lies in storage: what is needed to find its slots and to read them. Labels are untrusted. */
+export type StorageType =
+  /** Within one slot, its bytes counted from the low end: numbers, addresses, `bytesN`, enums. */
+  | { readonly kind: 'value'; readonly label: string; readonly bytes: number }
+  /** Solidity `string` and `bytes`: in the slot itself up to 31 bytes, else from keccak256(slot). */
+  | { readonly kind: 'bytes'; readonly label: string; readonly isText: boolean }
+  /** Vyper `String[n]` and `Bytes[n]`: the length, then the bytes in the slots that follow. */
+  | { readonly kind: 'boundedBytes'; readonly label: string; readonly isText: boolean; readonly maxBytes: number }
+  | {
+      readonly kind: 'mapping';
+      readonly label: string;
+      readonly key: StorageType;
+      readonly value: () => StorageType;
+      /** Vyper hashes the slot before the key, Solidity after it. */
+      readonly slotFirst: boolean;
+    }
+  /** The length in the slot; the elements from keccak256(slot), or in the slots that follow (Vyper). */
+  | {
+      readonly kind: 'dynamicArray';
+      readonly label: string;
+      readonly base: () => StorageType;
+      readonly isInline: boolean;
+      readonly slots: bigint;
+    }
+  | {
+      readonly kind: 'fixedArray';
+      readonly label: string;
+      readonly base: () => StorageType;
+      readonly length: bigint;
+      readonly slots: bigint;
+    }
+  | {
+      readonly kind: 'struct';
+      readonly label: string;
+      readonly members: () => readonly StorageVariable[];
+      readonly slots: bigint;
+    }
+  /** Nothing but its size is known, and not even that always. */
+  | { readonly kind: 'unknown'; readonly label: string; readonly slots: bigint | undefined };
+
+/** A variable, or a member of a struct (its slot then counts from the struct). */
+export interface StorageVariable {
+  readonly label: string;
+  readonly slot: bigint;
+  /** The service sent the slot rounded (a float beyond 2^53): never show it as exact. */
+  readonly isApproximate: boolean;
+  readonly offsetBytes: number;
+  readonly type: StorageType;
+  /** `path:Contract` (Solidity). */
+  readonly contract: string | undefined;
+}
+
+const maxDepth = 24;
+/** Far more than a compiler writes for a contract; what else there may be is left out. */
+const maxVariables = 5_000;
+
+/**
+ * Reads `types` of a Solidity layout; an id that is missing or malformed gives an `unknown` type, and so does a type
+ * within itself. Sizes are those the compiler wrote: to add them up from the parts could take for ever.
+ */
+export function solidityTypes(types: unknown): (id: unknown) => StorageType {
+  const known = isRecord(types) ? types : {};
+  /** `within`: the types that hold this one in place. */
+  const read = (id: unknown, depth: number, within: readonly unknown[]): StorageType => {
+    const type = typeof id === 'string' && Object.hasOwn(known, id) ? known[id] : undefined;
+    const label = isRecord(type) && typeof type['label'] === 'string' ? type['label'] : String(id);
+    if (!isRecord(type) || depth > maxDepth) {
+      return { kind: 'unknown', label, slots: undefined };
+    }
+    const elsewhere = (inside: unknown) => read(inside, depth + 1, []);
+    switch (type['encoding']) {
+      case 'bytes':
+        return { kind: 'bytes', label, isText: label === 'string' };
+      case 'mapping': {
+        const { key, value } = type;
+        return { kind: 'mapping', label, key: elsewhere(key), value: () => elsewhere(value), slotFirst: false };
+      }
+      case 'dynamic_array':
+        return { kind: 'dynamicArray', label, base: () => elsewhere(type['base']), isInline: false, slots: 1n };
+      default: {
+        const size = readSlot(type['numberOfBytes'])?.value;
+        return within.includes(id)
+          ? { kind: 'unknown', label, slots: size === undefined ? undefined : slotsFor(size) }
+          : inPlace(type, label, size, (inside) => read(inside, depth + 1, [...within, id]));
+      }
+    }
+  };
+  return (id) => read(id, 0, []);
+}
+
+function inPlace(
+  type: Readonly<Record<string, unknown>>,
+  label: string,
+  size: bigint | undefined,
+  inner: (inside: unknown) => StorageType,
+): StorageType {
+  const { members, base } = type;
+  const slots = size === undefined ? undefined : slotsFor(size);
+  if (Array.isArray(members)) {
+    return { kind: 'struct', label, members: () => solidityVariables(members, inner), slots: slots ?? 1n };
+  }
+  const length = /\[(\d{1,78})\]$/.exec(label)?.[1];
+  if (typeof base === 'string' && length !== undefined) {
+    return { kind: 'fixedArray', label, base: () => inner(base), length: BigInt(length), slots: slots ?? 1n };
+  }
+  return size !== undefined && size >= 1n && size <= 32n
+    ? { kind: 'value', label, bytes: Number(size) }
+    : { kind: 'unknown', label, slots };
+}
+
+/** Reads `storage` or `members` of a Solidity layout; what is no variable is left out, see {@link areAllVariables}. */
+export function solidityVariables(
+  entries: readonly unknown[],
+  typeOf: (id: unknown) => StorageType,
+): readonly StorageVariable[] {
+  return entries.slice(0, maxVariables).flatMap((entry): StorageVariable[] => {
+    const slot = isRecord(entry) ? readSlot(entry['slot']) : undefined;
+    if (!isRecord(entry) || slot === undefined || typeof entry['label'] !== 'string') {
+      return [];
+    }
+    const { label, offset, contract, type } = entry;
+    return [
+      {
+        label,
+        slot: slot.value,
+        isApproximate: slot.isApproximate,
+        offsetBytes: typeof offset === 'number' && offset >= 0 && offset < 32 ? Math.floor(offset) : 0,
+        type: typeOf(type),
+        contract: typeof contract === 'string' ? contract : undefined,
+      },
+    ];
+  });
+}
+
+/** True when a Solidity layout can be read as a whole: nothing in it, or in the structs it has, is left out. */
+export function areAllVariables(entries: readonly unknown[], types: unknown): boolean {
+  const lists = Object.values(isRecord(types) ? types : {}).flatMap((type) => {
+    const members = isRecord(type) ? type['members'] : undefined;
+    return Array.isArray(members) ? [members as readonly unknown[]] : [];
+  });
+  const unknown: StorageType = { kind: 'unknown', label: '', slots: undefined };
+  return [entries, ...lists].every((list) => solidityVariables(list, () => unknown).length === list.length);
+}
+
+/** How many slots a value of this type takes where it stands (what it refers to lies elsewhere). */
+export function slotsOf(type: StorageType): bigint {
+  return 'slots' in type
+    ? (type.slots ?? 1n)
+    : type.kind === 'boundedBytes'
+      ? 1n + slotsFor(BigInt(type.maxBytes))
+      : 1n;
+}
+
+/** How many bytes it takes there: less than a slot only for what can be packed; undefined when its size is not known. */
+export function sizeOf(type: StorageType): bigint | undefined {
+  return type.kind === 'value'
+    ? BigInt(type.bytes)
+    : type.kind === 'unknown' && type.slots === undefined
+      ? undefined
+      : slotsOf(type) * 32n;
+}
+
+/** Elements of half a slot or less are packed, larger ones start a slot each (Solidity's layout of state variables). */
+export function packedPerSlot(type: StorageType): bigint {
+  return type.kind === 'value' && type.bytes <= 16 ? BigInt(Math.floor(32 / type.bytes)) : 1n;
+}
+
+function slotsFor(bytes: bigint): bigint {
+  return (bytes + 31n) / 32n;
+}

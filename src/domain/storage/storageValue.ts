@@ -1,0 +1,234 @@
+import { formatEvmAddress } from '../entity/evmAddress.ts';
+import type { SourceDeclarations } from './storageDeclarations.ts';
+import { type AddressOf, dataSlot, entityOfKey, mappingSlot, parseMappingKey } from './storageMapping.ts';
+import { packedPerSlot, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
+import type { StorageVariables } from './storageVariables.ts';
+import { decodeBytes, decodeWord, type StorageText } from './storageWord.ts';
+
+/** A variable with what lies in it. */
+export interface StorageValue extends Omit<StorageVariable, 'type'> {
+  /** Unique in its tree: labels and indices from the variable down. */
+  readonly path: string;
+  readonly type: StorageType;
+  /** Undefined while a slot it needs is not known, and for what only holds parts. */
+  readonly value: StorageText | undefined;
+  readonly children: readonly StorageValue[];
+  /** What is left out, or why a value cannot be shown. */
+  readonly note: 'cut' | 'implausible' | undefined;
+  /** How many elements or characters there are, where only the first are shown. */
+  readonly length: bigint | undefined;
+}
+
+/** What the decoder asks its caller for. */
+export interface StorageReader {
+  /** The word in a slot; undefined when it is not known (yet): the slot is then one to ask for. */
+  read(slot: bigint): bigint | undefined;
+  /** As `read`, but a slot that is not known is not asked for. */
+  peek(slot: bigint): bigint | undefined;
+  /** Keys to show of a mapping: the user's own always, candidates only when something is stored for them. */
+  keysOf(path: string, key: StorageType): { readonly asked: readonly string[]; readonly candidates: readonly string[] };
+  /** For keys that are ids: without the address there is no entry, since another would be shown in its stead. */
+  readonly addressOf: AddressOf;
+  readonly declarations: SourceDeclarations;
+  readonly isVyper: boolean;
+}
+
+const maxElements = 100n;
+const maxBytes = 1_024;
+const maxDepth = 12;
+const maxValues = 20_000;
+/** Keys that are tried over all mappings together. */
+const maxTries = 40_000;
+/** Longer than anything a ledger ever stored: another type lies there than the layout says. */
+const maxLength = 0xffff_ffffn;
+
+/** Reads variables and what they refer to: parts of structs, the first 100 elements of arrays, mappings by key. */
+export function readStorage(variables: readonly StorageVariable[], reader: StorageReader): readonly StorageValue[] {
+  const [budget, tries] = [{ left: maxValues }, { left: maxTries }];
+  return variables.map((variable) => readOne(variable, { path: variable.label, depth: 0, reader, budget, tries }));
+}
+
+/** The variables alone, while nothing is known of what they hold. */
+export function withoutValues({ variables, declarations, dialect }: StorageVariables): readonly StorageValue[] {
+  return readStorage(variables, {
+    read: () => undefined,
+    peek: () => undefined,
+    keysOf: () => ({ asked: [], candidates: [] }),
+    addressOf: () => undefined,
+    declarations,
+    isVyper: dialect === 'vyper',
+  });
+}
+
+interface Around {
+  readonly path: string;
+  readonly depth: number;
+  readonly reader: StorageReader;
+  readonly budget: { left: number };
+  readonly tries: { left: number };
+}
+
+function readOne(variable: StorageVariable, around: Around): StorageValue {
+  const { type, slot, isApproximate } = variable;
+  const empty = { ...variable, path: around.path, value: undefined, children: [], note: undefined, length: undefined };
+  around.budget.left--;
+  if (around.budget.left < 0 || around.depth > maxDepth) {
+    return { ...empty, note: 'cut' };
+  }
+  // A rounded slot points anywhere: what lies there is not this variable.
+  const readWord = (at: bigint) => (isApproximate ? undefined : around.reader.read(at));
+  switch (type.kind) {
+    case 'value': {
+      const word = readWord(slot);
+      const place = { ...type, offsetBytes: variable.offsetBytes, isVyper: around.reader.isVyper };
+      return { ...empty, value: word === undefined ? undefined : decodeWord(word, place, around.reader.declarations) };
+    }
+    case 'unknown': {
+      const word = slotsOf(type) === 1n ? readWord(slot) : undefined;
+      const place = { label: type.label, bytes: 32, offsetBytes: 0, isVyper: around.reader.isVyper };
+      return { ...empty, value: word === undefined ? undefined : decodeWord(word, place, around.reader.declarations) };
+    }
+    case 'bytes':
+    case 'boundedBytes':
+      return { ...empty, ...readBytes(type, slot, readWord) };
+    case 'struct':
+      return { ...empty, children: members(type.members(), variable, around) };
+    case 'fixedArray':
+      return { ...empty, ...elements(type.base(), type.length, slot, variable, around) };
+    case 'dynamicArray': {
+      const length = readWord(slot);
+      if (length === undefined) {
+        return empty;
+      }
+      if (length > maxLength) {
+        return { ...empty, note: 'implausible' };
+      }
+      const start = type.isInline ? slot + 1n : dataSlot(slot);
+      return { ...empty, ...elements(type.base(), length, start, variable, around), value: lengthText(length) };
+    }
+    case 'mapping':
+      return { ...empty, children: isApproximate ? [] : entries(type, variable, around) };
+  }
+}
+
+function members(parts: readonly StorageVariable[], parent: StorageVariable, around: Around): readonly StorageValue[] {
+  return parts.map((part) =>
+    readOne(
+      {
+        ...part,
+        slot: parent.slot + part.slot,
+        isApproximate: parent.isApproximate || part.isApproximate,
+        contract: undefined,
+      },
+      inside(around, `.${part.label}`),
+    ),
+  );
+}
+
+function elements(
+  base: StorageType,
+  length: bigint,
+  start: bigint,
+  parent: StorageVariable,
+  around: Around,
+): Pick<StorageValue, 'children' | 'note' | 'length'> {
+  const perSlot = around.reader.isVyper ? 1n : packedPerSlot(base);
+  const each = slotsOf(base);
+  const shown = length < maxElements ? length : maxElements;
+  const children = Array.from({ length: Number(shown) }, (_, position) => {
+    const index = BigInt(position);
+    const slot = start + (perSlot > 1n ? index / perSlot : index * each);
+    const offsetBytes = perSlot > 1n && base.kind === 'value' ? Number(index % perSlot) * base.bytes : 0;
+    const { isApproximate } = parent;
+    return readOne(
+      { label: `[${index}]`, slot, offsetBytes, type: base, isApproximate, contract: undefined },
+      inside(around, `[${index}]`),
+    );
+  });
+  return { children, length, note: shown < length ? 'cut' : undefined };
+}
+
+function entries(
+  type: Extract<StorageType, { readonly kind: 'mapping' }>,
+  parent: StorageVariable,
+  around: Around,
+): readonly StorageValue[] {
+  const { reader, path, tries } = around;
+  const { asked, candidates } = reader.keysOf(path, type.key);
+  const entry = (key: string, from: Pick<Around, 'reader' | 'budget'>): StorageValue[] => {
+    const bytes = parseMappingKey(type.key, key, reader.addressOf);
+    if (bytes === undefined) {
+      return [];
+    }
+    const slot = mappingSlot(parent.slot, bytes, type.slotFirst);
+    const id = entityOfKey(type.key, key);
+    const address = id && reader.addressOf(id);
+    const label = address === undefined ? `[${key}]` : `[${key} = ${formatEvmAddress(address)}]`;
+    const variable = { label, slot, offsetBytes: 0, type: type.value(), isApproximate: false, contract: undefined };
+    return [readOne(variable, { ...inside(around, `[${key}]`), ...from })];
+  };
+  // Candidates are many and mostly of nothing: they must not use up what the variables themselves need.
+  const isPeeking = reader.read === reader.peek;
+  const peeking = { ...reader, read: reader.peek };
+  const budget = isPeeking ? around.budget : { left: maxValues };
+  return [
+    ...asked.flatMap((key) => entry(key, { reader, budget: around.budget })),
+    ...candidates.flatMap((key) =>
+      asked.includes(key) || budget.left <= 0 || tries.left-- <= 0
+        ? []
+        : entry(key, { reader: peeking, budget }).filter((found) => isSet(found, reader)),
+    ),
+  ];
+}
+
+/** Something is stored there: in one of its slots, or for a key below it. */
+function isSet(found: StorageValue, { peek }: StorageReader): boolean {
+  return (
+    found.children.some((child) => isSet(child, { peek } as StorageReader)) ||
+    (found.type.kind !== 'mapping' && found.type.kind !== 'struct' && (peek(found.slot) ?? 0n) !== 0n)
+  );
+}
+
+function readBytes(
+  type: Extract<StorageType, { readonly kind: 'bytes' | 'boundedBytes' }>,
+  slot: bigint,
+  read: (slot: bigint) => bigint | undefined,
+): Pick<StorageValue, 'value' | 'note' | 'length'> {
+  const none = { value: undefined, note: undefined, length: undefined };
+  const word = read(slot);
+  if (word === undefined) {
+    return none;
+  }
+  const isShort = type.kind === 'bytes' && (word & 1n) === 0n;
+  const length = type.kind === 'boundedBytes' ? word : isShort ? (word & 0xffn) >> 1n : (word - 1n) >> 1n;
+  if (
+    length > maxLength ||
+    (isShort && length > 31n) ||
+    (type.kind === 'boundedBytes' && length > BigInt(type.maxBytes))
+  ) {
+    return { ...none, note: 'implausible' };
+  }
+  const count = Math.min(Number(length), maxBytes);
+  if (isShort) {
+    return { ...none, value: decodeBytes(wordBytes(word).subarray(0, count), length, type.isText), length };
+  }
+  const start = type.kind === 'boundedBytes' ? slot + 1n : dataSlot(slot);
+  const words = Array.from({ length: Math.ceil(count / 32) }, (_, index) => read(start + BigInt(index)));
+  if (words.some((part) => part === undefined)) {
+    return { ...none, length };
+  }
+  const bytes = Buffer.concat(words.map((part) => wordBytes(part ?? 0n))).subarray(0, count);
+  return { value: decodeBytes(bytes, length, type.isText), length, note: Number(length) > count ? 'cut' : undefined };
+}
+
+function inside(around: Around, part: string): Around {
+  return { ...around, path: around.path + part, depth: around.depth + 1 };
+}
+
+function lengthText(length: bigint): StorageText {
+  return { text: `length ${length}`, kind: 'number' };
+}
+
+function wordBytes(word: bigint): Uint8Array {
+  return Buffer.from(BigInt.asUintN(256, word).toString(16).padStart(64, '0'), 'hex');
+}

@@ -1,0 +1,94 @@
+import type { VerifiedContract } from '../contract/verifiedContract.ts';
+import { isRecord } from '../value/foreignJson.ts';
+import { readDeclarations, type SourceDeclarations } from './storageDeclarations.ts';
+import { readSlot } from './storageLayoutSlot.ts';
+import {
+  areAllVariables,
+  type StorageType,
+  type StorageVariable,
+  solidityTypes,
+  solidityVariables,
+} from './storageType.ts';
+import { vyperTypes } from './storageTypeVyper.ts';
+
+/** The variables of a layout with their types, ready to be read from a contract's state. */
+export interface StorageVariables {
+  readonly dialect: 'solidity' | 'vyper';
+  /** Solidity: in declaration order. Vyper: by slot. */
+  readonly variables: readonly StorageVariable[];
+  readonly declarations: SourceDeclarations;
+  readonly isIncomplete: boolean;
+}
+
+type Source = Pick<VerifiedContract, 'compilation' | 'sources'>;
+
+/**
+ * Reads either dialect of a layout, and what it does not say from the sources: members of enums and structs, and the
+ * contract that declares a variable (compilers name the one that was compiled). Undefined when there is no layout.
+ * Never throws, whatever it is given.
+ */
+export function readStorageVariables(layout: unknown, { compilation, sources }: Source): StorageVariables | undefined {
+  if (!isRecord(layout)) {
+    return undefined;
+  }
+  const declarations = readDeclarations(sources, compilation?.language);
+  const { storage, types } = layout;
+  if (!Array.isArray(storage)) {
+    return { dialect: 'vyper', declarations, ...vyperVariables(layout, declarations) };
+  }
+  const variables = solidityVariables(storage, solidityTypes(types)).map((variable) => ({
+    ...variable,
+    contract: declarer(variable, declarations),
+  }));
+  return { dialect: 'solidity', declarations, variables, isIncomplete: !areAllVariables(storage, types) };
+}
+
+function declarer({ label, contract }: StorageVariable, { declaredIn }: SourceDeclarations): string | undefined {
+  const owners = declaredIn.get(label) ?? [];
+  const compiled = contract?.slice(contract.lastIndexOf(':') + 1);
+  return owners.length === 1 || (owners.length > 1 && compiled !== undefined && !owners.includes(compiled))
+    ? owners.join(' or ')
+    : compiled;
+}
+
+const maxDepth = 16;
+const maxVariables = 5_000;
+
+function vyperVariables(
+  layout: Readonly<Record<string, unknown>>,
+  declarations: SourceDeclarations,
+): Pick<StorageVariables, 'variables' | 'isIncomplete'> {
+  const typeOf = vyperTypes(declarations);
+  const variables: StorageVariable[] = [];
+  let isIncomplete = false;
+  const walk = (entries: Readonly<Record<string, unknown>>, prefix: string, depth: number) => {
+    for (const [name, entry] of Object.entries(entries)) {
+      const label = prefix + name;
+      const variable = isRecord(entry) ? vyperVariable(label, entry, typeOf) : undefined;
+      if (variable !== undefined && variables.length < maxVariables) {
+        variables.push(variable);
+      } else if (variable === undefined && isRecord(entry) && depth < maxDepth) {
+        walk(entry, `${label}.`, depth + 1);
+      } else {
+        isIncomplete = true;
+      }
+    }
+  };
+  walk(layout, '', 0);
+  return { variables: variables.toSorted((a, b) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0)), isIncomplete };
+}
+
+// Both must have the right kind: a module may have variables of its own called `slot` and `type`, which are objects.
+function vyperVariable(
+  label: string,
+  entry: Readonly<Record<string, unknown>>,
+  typeOf: (text: string, slots: bigint | undefined) => StorageType,
+): StorageVariable | undefined {
+  const slot = readSlot(entry['slot']);
+  if (slot === undefined || typeof entry['type'] !== 'string') {
+    return undefined;
+  }
+  const type = typeOf(entry['type'], readSlot(entry['n_slots'])?.value);
+  const { value, isApproximate } = slot;
+  return { label, slot: value, isApproximate, offsetBytes: 0, type, contract: undefined };
+}

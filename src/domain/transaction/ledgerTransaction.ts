@@ -1,0 +1,126 @@
+import { type EntityId, parseEntityId } from '../entity/entityId.ts';
+import type { LedgerKey } from '../entity/ledgerKey.ts';
+import { type ConsensusTimestamp, parseConsensusTimestamp } from '../value/timestamp.ts';
+
+/** A transaction id as the service spells it: `0.0.10-1234567890-000000321`, nine digits of nanoseconds. */
+export type LedgerTransactionId = string & { readonly __brand: 'LedgerTransactionId' };
+
+/** A transaction id with what wallets append to it. */
+export interface TransactionReference {
+  readonly id: LedgerTransactionId;
+  readonly scheduled: boolean | undefined;
+  readonly nonce: number | undefined;
+}
+
+const walletForm = /^(\d+\.\d+\.\d+)@(\d{1,19})\.(\d{1,9})(\?scheduled)?(?:\/(\d{1,9}))?$/;
+const restForm = /^(\d+\.\d+\.\d+)-(\d{1,19})-(\d{1,9})$/;
+
+/**
+ * Reads the wallet form `0.0.x@seconds.nanos?scheduled/nonce` or the service's own `0.0.x-seconds-nanos`; nanoseconds
+ * are a number, so short ones are padded on the left.
+ */
+export function parseTransactionId(text: string): TransactionReference | undefined {
+  const match = walletForm.exec(text) ?? restForm.exec(text);
+  const payer = match && parseEntityId(match[1] ?? '');
+  if (!match || !payer) {
+    return undefined;
+  }
+  const [, , seconds = '', nanos = '', scheduled, nonce] = match;
+  return {
+    id: `${payer}-${seconds}-${nanos.padStart(9, '0')}` as LedgerTransactionId,
+    scheduled: scheduled === undefined ? undefined : true,
+    nonce: nonce === undefined ? undefined : Number(nonce),
+  };
+}
+
+/** The payer and the valid start that a transaction id is made of. */
+export function transactionIdParts(id: LedgerTransactionId): { payer: EntityId; validStart: ConsensusTimestamp } {
+  const [payer = '', seconds = '', nanos = ''] = id.split('-');
+  const validStart = parseConsensusTimestamp(`${seconds}.${nanos}`);
+  if (validStart === undefined) {
+    throw new RangeError(`not a transaction id: ${id}`);
+  }
+  return { payer: payer as EntityId, validStart };
+}
+
+/** The wallet form, `0.0.10@1234567890.000000321`. */
+export function formatLedgerTransactionId(id: LedgerTransactionId): string {
+  const { payer, validStart } = transactionIdParts(id);
+  return `${payer}@${validStart}`;
+}
+
+/** A transaction as the ledger reports it after consensus. */
+export interface LedgerTransaction {
+  /** `0.0.10-1234567890-000000321`; shared by children, the scheduled twin and duplicates. */
+  readonly transactionId: string;
+  readonly consensusTimestamp: ConsensusTimestamp;
+  readonly validStart: ConsensusTimestamp;
+  readonly validDurationSeconds: bigint | undefined;
+  /** Upper-case data case of the body (`CRYPTOTRANSFER`), one of 59 or newer. */
+  readonly name: string;
+  /** `SUCCESS` or a failure code. */
+  readonly result: string;
+  readonly scheduled: boolean;
+  /** 0 for what a user submitted, more for its children. */
+  readonly nonce: number;
+  readonly parentTimestamp: ConsensusTimestamp | undefined;
+  /** The entity it created or changed. */
+  readonly entityId: EntityId | undefined;
+  readonly nodeId: EntityId | undefined;
+  readonly chargedFeeTinybars: bigint;
+  readonly maxFeeTinybars: bigint | undefined;
+  readonly maxCustomFees: readonly CustomFeeLimit[];
+  /** Base64. */
+  readonly memoBase64: string | undefined;
+  /** Base64 of 48 bytes. */
+  readonly hash: string;
+  /** Base64, when the service keeps transaction bytes. */
+  readonly bytes: string | undefined;
+  readonly batchKey: LedgerKey | undefined;
+  readonly highVolume: boolean | undefined;
+  /** Thousandths; 0 when not applied, undefined before HIP-1313. */
+  readonly highVolumePricingMultiplier: bigint | undefined;
+  readonly transfers: readonly Transfer[];
+  readonly tokenTransfers: readonly TokenTransfer[];
+  readonly nftTransfers: readonly NftMove[];
+  readonly stakingRewardTransfers: readonly Transfer[];
+  /** Only known when one transaction was asked for. */
+  readonly assessedCustomFees: readonly AssessedCustomFee[];
+}
+
+/** A debit (negative) or credit in tinybars. */
+export interface Transfer {
+  readonly accountId: EntityId;
+  readonly amountTinybars: bigint;
+  readonly isApproval: boolean;
+}
+
+export interface TokenTransfer {
+  readonly tokenId: EntityId;
+  readonly accountId: EntityId;
+  readonly amount: bigint;
+  readonly isApproval: boolean;
+}
+
+export interface NftMove {
+  readonly tokenId: EntityId | undefined;
+  readonly serialNumber: bigint;
+  readonly senderId: EntityId | undefined;
+  readonly receiverId: EntityId | undefined;
+  readonly isApproval: boolean;
+}
+
+export interface CustomFeeLimit {
+  readonly accountId: EntityId | undefined;
+  readonly amount: bigint;
+  /** Undefined: tinybars. */
+  readonly denominatingTokenId: EntityId | undefined;
+}
+
+export interface AssessedCustomFee {
+  readonly amount: bigint;
+  readonly collectorId: EntityId | undefined;
+  readonly effectivePayerIds: readonly EntityId[];
+  /** Undefined: tinybars. */
+  readonly tokenId: EntityId | undefined;
+}

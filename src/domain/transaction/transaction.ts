@@ -1,0 +1,90 @@
+import type { TransactionContent, TransactionType } from './transactionContent.ts';
+import type { TransactionId } from './transactionParty.ts';
+
+/** No ledger transaction exceeds 130 KB; a list of node copies and chunks stays far below this. */
+export const maxTransactionFileBytes = 8 * 1024 * 1024;
+
+/** How the bytes were written down; `tx2` is the container of the hedera-transaction-tool. */
+export type TransactionEncoding = 'binary' | 'hex' | 'base64' | 'json' | 'tx2';
+
+type PlainForm =
+  | 'txlist'
+  | 'txlist.legacyItems'
+  | 'transaction.signed'
+  | 'transaction.bodyBytes'
+  | 'transaction.body'
+  | 'signed'
+  | 'body';
+
+/**
+ * Which message was found: a TransactionList, a Transaction by the field that holds its content, a SignedTransaction, a
+ * TransactionBody, or one of them behind a length. An unsigned `transaction.body` has the bytes of an unsigned `signed`
+ * and is called so.
+ */
+export type TransactionForm = PlainForm | `delimited.${'txlist' | 'transaction' | 'signed' | 'body'}`;
+
+export interface TransactionFile {
+  /** At least one; a JSON or tx2 file may hold several. */
+  readonly documents: readonly TransactionDocument[];
+  readonly encoding: TransactionEncoding;
+  /** The form of the first document. */
+  readonly form: TransactionForm;
+  readonly sizeBytes: number;
+  /** JSON values in places meant for transactions that hold none; they are not among the documents. */
+  readonly unreadableValues: number;
+}
+
+export interface TransactionDocument {
+  readonly form: TransactionForm;
+  /** Name, description and network that a tx2 container gives; untrusted. */
+  readonly name: string | undefined;
+  readonly description: string | undefined;
+  readonly network: string | undefined;
+  /** The bytes after text decoding; every offset below counts from here. */
+  readonly message: Uint8Array;
+  /** One per transaction id, in file order: the chunks of a chunked transaction. At least one. */
+  readonly groups: readonly TransactionGroup[];
+}
+
+/** The copies of one transaction for different nodes; only one of them is ever executed. */
+export interface TransactionGroup {
+  readonly transactionId: TransactionId | undefined;
+  readonly copies: readonly [DecodedTransaction, ...DecodedTransaction[]];
+  /** False when the copies differ in more than their node: the file is not what its first copy says. */
+  readonly consistent: boolean;
+}
+
+/** One transaction that can be priced as it stands. */
+export interface DecodedTransaction extends TransactionContent {
+  /** The exact `Transaction` message to POST, made of the file's own bytes, never encoded anew. */
+  readonly priceable: Uint8Array;
+  /** Length of `priceable`: the size that is charged. */
+  readonly sizeBytes: number;
+}
+
+const acronyms: Readonly<Record<string, string>> = { kyc: 'KYC', nfts: 'NFTs', prng: 'PRNG', crs: 'CRS', id: 'ID' };
+
+/** A camel-case schema name as words: `tokenGrantKyc` → `Token grant KYC`. */
+export function schemaNameWords(name: string): string {
+  const words = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(' ')
+    .map((word) => acronyms[word.toLowerCase()] ?? (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Names a transaction type by its data case, or by field number when the schema does not know it. */
+export function transactionType(dataCase: string | undefined, fieldNumber: number): TransactionType {
+  return {
+    dataCase,
+    restName: dataCase?.toUpperCase(),
+    fieldNumber,
+    // Made when it is asked for: a file may hold thousands of transactions, and few of them are shown.
+    get title() {
+      return dataCase === undefined ? `Newer transaction type (field ${fieldNumber})` : schemaNameWords(dataCase);
+    },
+  };
+}

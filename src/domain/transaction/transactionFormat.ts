@@ -1,0 +1,139 @@
+import { formatEntityReference } from '../entity/transactionEntity.ts';
+import { formatHbar, formatInteger } from '../value/amounts.ts';
+import { formatTimestampUtc } from '../value/timestamp.ts';
+import type { DecodedField, FieldUnit } from './transactionContent.ts';
+import { formatTransactionId } from './transactionId.ts';
+import type { SignatureAlgorithm, TransactionKey } from './transactionParty.ts';
+
+/** The names people know the algorithms by. */
+export const algorithmNames: Readonly<Record<SignatureAlgorithm, string>> = {
+  ed25519: 'ED25519',
+  ecdsaSecp256k1: 'ECDSA secp256k1',
+  ecdsa384: 'ECDSA P-384',
+  rsa3072: 'RSA 3072',
+};
+
+/** The DER heads that SDKs write in front of a raw public key of the usual length. */
+const derHeads: Readonly<Record<string, string>> = {
+  'ed25519 32': '302a300506032b6570032100',
+  'ecdsaSecp256k1 33': '302d300706052b8104000a032200',
+};
+
+/** `ED25519 302a…` (DER, as SDKs print it), `2 of 3 keys`, `all of 2 keys`, `contract 0.0.5`. */
+export function formatKey(key: TransactionKey): string {
+  switch (key.kind) {
+    case 'list': {
+      const count = key.keys.length;
+      return `${key.threshold ?? 'all'} of ${count} ${count === 1 ? 'key' : 'keys'}`;
+    }
+    case 'contract':
+      return `contract ${formatEntityReference(key.contract)}`;
+    case 'delegatableContract':
+      return `delegatable contract ${formatEntityReference(key.contract)}`;
+    case 'empty':
+      return 'no key';
+    default:
+      return `${algorithmNames[key.kind]} ${derHeads[`${key.kind} ${key.bytes.length}`] ?? ''}${hexOf(key.bytes)}`;
+  }
+}
+
+const durationParts = [
+  ['d', 86_400n],
+  ['h', 3600n],
+  ['min', 60n],
+  ['s', 1n],
+] as const;
+
+/** `2 min`, `1 min 30 s`, `90 d`; exact, and only seconds when negative or beyond 1,000 years. */
+export function formatDuration(seconds: bigint): string {
+  if (seconds <= 0n || seconds > 365_000n * 86_400n) {
+    return `${formatInteger(seconds)} s`;
+  }
+  let rest = seconds;
+  const parts: string[] = [];
+  for (const [unit, size] of durationParts) {
+    if (rest >= size) {
+      parts.push(`${formatInteger(rest / size)} ${unit}`);
+      rest %= size;
+    }
+  }
+  return parts.join(' ');
+}
+
+/** `5 bytes 0x68656c6c6f`, the hex cut after `maxBytes`. */
+export function formatBytes(bytes: Uint8Array, maxBytes = 64): string {
+  const size = `${formatInteger(BigInt(bytes.length))} ${bytes.length === 1 ? 'byte' : 'bytes'}`;
+  if (bytes.length === 0) {
+    return size;
+  }
+  return `${size} 0x${hexOf(bytes.subarray(0, maxBytes))}${bytes.length > maxBytes ? '…' : ''}`;
+}
+
+/**
+ * The start of bytes that are readable UTF-8 text, such as a topic message; undefined when they are not. Untrusted like
+ * everything in a transaction.
+ */
+export function previewText(bytes: Uint8Array, maxCharacters = 200): string | undefined {
+  const head = bytes.subarray(0, maxCharacters * 4);
+  try {
+    // Streaming keeps a character that the cut split from counting as an error.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: head.length < bytes.length });
+    const isReadable = text !== '' && !/[^\P{Cc}\t\n\r]/u.test(text);
+    const characters = Array.from(text);
+    const isCut = head.length < bytes.length || characters.length > maxCharacters;
+    return isReadable ? `${characters.slice(0, maxCharacters).join('')}${isCut ? '…' : ''}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const unitNames: Readonly<Record<Exclude<FieldUnit, 'tinybars'>, string>> = {
+  tokenUnits: 'smallest token units',
+  gas: 'gas',
+};
+
+/** An amount with its unit: `1.5 ℏ (150,000,000 tinybars)`, `300,000 gas`, `7`. */
+export function formatFieldInteger(value: bigint, unit: FieldUnit | undefined): string {
+  const digits = formatInteger(value);
+  if (unit === 'tinybars') {
+    return `${formatHbar(value)} (${digits} tinybars)`;
+  }
+  return unit === undefined ? digits : `${digits} ${unitNames[unit]}`;
+}
+
+/**
+ * One line for the value of a field; undefined for messages and inner transactions, whose parts say it. The text is as
+ * untrusted as the file.
+ */
+export function formatFieldValue(field: DecodedField): string | undefined {
+  switch (field.kind) {
+    case 'integer':
+      return formatFieldInteger(field.value, field.unit);
+    case 'boolean':
+      return field.value ? 'yes' : 'no';
+    case 'text':
+      return field.value;
+    case 'bytes':
+      return formatBytes(field.value);
+    case 'enum':
+      return field.label === undefined ? String(field.value) : `${field.label} (${field.value})`;
+    case 'entity':
+      return formatEntityReference(field.value);
+    case 'timestamp':
+      return field.value === undefined ? 'not a valid time' : `${formatTimestampUtc(field.value)} (${field.value})`;
+    case 'duration':
+      return `${formatDuration(field.seconds)} (${formatInteger(field.seconds)} s)`;
+    case 'key':
+      return formatKey(field.value);
+    case 'transactionId':
+      return formatTransactionId(field.value);
+    case 'unknown':
+      return typeof field.value === 'bigint' ? formatInteger(field.value) : formatBytes(field.value);
+    default:
+      return undefined;
+  }
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

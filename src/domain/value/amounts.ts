@@ -1,0 +1,52 @@
+/**
+ * Money is bigint from wire to screen: tinybars (1 ℏ = 10^8), tinycents (1 US cent = 10^8, 1 USD = 10^10).
+ * Formatting never goes through a float.
+ */
+
+/** An exchange rate: `hbarEquivalent` ℏ are worth `centEquivalent` US cents until `expiresAtSeconds`. */
+export interface ExchangeRate {
+  readonly centEquivalent: bigint;
+  readonly hbarEquivalent: bigint;
+  /** Seconds since the epoch after which the next rate applies. */
+  readonly expiresAtSeconds: bigint;
+}
+
+/** Tinycents to tinybars at a rate, rounded down as the ledger does. */
+export function tinycentsToTinybars(tinycents: bigint, rate: ExchangeRate): bigint {
+  return (tinycents * rate.hbarEquivalent) / rate.centEquivalent;
+}
+
+/** Tinybars to tinycents at a rate, rounded down. */
+export function tinybarsToTinycents(tinybars: bigint, rate: ExchangeRate): bigint {
+  return (tinybars * rate.centEquivalent) / rate.hbarEquivalent;
+}
+
+/** A whole number of smallest units as a decimal text with `decimals` places, trailing zeros dropped: (150n, 2) → `1.5`. */
+export function formatDecimal(units: bigint, decimals: number): string {
+  const negative = units < 0n;
+  const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  return `${negative ? '-' : ''}${groupThousands(whole)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Exact digits with thousands separators: 1234567n → `1,234,567`. */
+export function formatInteger(value: bigint): string {
+  return value < 0n ? `-${groupThousands((-value).toString())}` : groupThousands(value.toString());
+}
+
+/** Tinybars as ℏ, exact: `1.5 ℏ`. */
+export function formatHbar(tinybars: bigint): string {
+  return `${formatDecimal(tinybars, 8)} ℏ`;
+}
+
+/** Tinycents as US dollars, exact to ten places, never fewer than two: `$0.0001`, `$1.50`. */
+export function formatUsd(tinycents: bigint): string {
+  const text = formatDecimal(tinycents < 0n ? -tinycents : tinycents, 10);
+  const [whole = '0', fraction = ''] = text.split('.');
+  return `${tinycents < 0n ? '-' : ''}$${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,40 @@
+/** JSON as it came: integers a double cannot hold exactly are `bigint`, all else is what `JSON.parse` gives. */
+export type JsonValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
+type SourceReviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
+// The three-argument reviver (V8 11.4, Node 21+) is not yet in TypeScript's library types.
+const parseWithSource = JSON.parse as (text: string, reviver: SourceReviver) => unknown;
+
+const integerPattern = /^-?\d+$/;
+
+/**
+ * Parses JSON without losing int64 values: an integer beyond ±2^53 comes out as `bigint` (a plain parse would turn
+ * 31869085891081369 into …370). Throws SyntaxError like `JSON.parse`.
+ */
+export function parseExactJson(text: string): JsonValue {
+  return parseWithSource(text, (_key, value, context) => {
+    if (typeof value !== 'number' || Number.isSafeInteger(value) || context.source === undefined) {
+      return value;
+    }
+    return integerPattern.test(context.source) ? BigInt(context.source) : value;
+  }) as JsonValue;
+}
+
+/** Writes JSON with `bigint` values as plain numbers, so that what {@link parseExactJson} read is written back exactly. */
+export function formatExactJson(value: unknown, indent = 2): string {
+  // A fresh mark each time: no string in hostile data can pass for a number.
+  const mark = `int:${crypto.randomUUID()}:`;
+  const marked = JSON.stringify(
+    value,
+    (_key, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : item),
+    indent,
+  );
+  return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+}

@@ -1,0 +1,26 @@
+/** Careful looks into JSON of unknown shape, such as a file of another tool or a state kept by an older version. */
+export type ForeignRecord = Readonly<Record<string, unknown>>;
+
+/** True for an object that is no array. */
+export function isRecord(value: unknown): value is ForeignRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function recordOf(value: unknown): ForeignRecord | undefined {
+  return isRecord(value) ? value : undefined;
+}
+
+/** A member of an object, its own only; undefined when there is none or the value is no object. */
+export function memberOf(value: unknown, name: string): unknown {
+  const record = recordOf(value);
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The members of an object, none when it is no object. */
+export function entriesOf(value: unknown): readonly (readonly [name: string, value: unknown])[] {
+  return Object.entries(recordOf(value) ?? {});
+}

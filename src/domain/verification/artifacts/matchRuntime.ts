@@ -1,0 +1,61 @@
+import type { ByteRange } from '../../contract/verifiedContract.ts';
+import type { LocalRuntime } from './localContract.ts';
+
+/** `exact`: the metadata hash is the same too. `code`: same code, other names, comments or paths. */
+export type RuntimeMatch = 'exact' | 'code';
+
+/**
+ * Whether compiled code is the code on the ledger, apart from what is filled in when it is deployed: immutables,
+ * library addresses and a library's own address. The metadata at the end (and of contracts created by this one) only
+ * decides between the two kinds of match.
+ */
+export function matchRuntime(onchain: string, { object, ...references }: LocalRuntime): RuntimeMatch | undefined {
+  const theirs = splitMetadata(onchain.replace(/^0x/, '').toLowerCase());
+  const mine = splitMetadata(object.toLowerCase().replace(placeholders, '0'.repeat(40)));
+  if (mine.code === '' || mine.code.length !== theirs.code.length) {
+    return undefined;
+  }
+  const filledIn = [
+    ...references.linkReferences,
+    ...references.immutableReferences,
+    ...rangesOf(object, placeholders),
+    ...(mine.code.startsWith(callProtection) ? [{ start: 1, length: 20 }] : []),
+  ];
+  const inner = rangesOf(mine.code, innerMetadata);
+  if (masked(mine.code, [...filledIn, ...inner]) !== masked(theirs.code, [...filledIn, ...inner])) {
+    return undefined;
+  }
+  const sameInner = masked(mine.code, filledIn) === masked(theirs.code, filledIn);
+  return sameInner && mine.metadata === theirs.metadata ? 'exact' : 'code';
+}
+
+// 20 bytes of address as the compiler leaves them open: `__$` + 34 hex digits + `$__`, older ones with the name.
+const placeholders = /__.{36}__/g;
+/** A library begins with PUSH20 of its own address, ADDRESS, EQ; compiled, the address is zero. */
+const callProtection = `73${'0'.repeat(40)}3014`;
+/** CBOR of {ipfs: multihash, solc: version} and its length, as the compiler writes it by default. */
+const innerMetadata = /a264697066735822[0-9a-f]{68}64736f6c6343[0-9a-f]{6}0033/g;
+
+/** Hex digits of code and of what follows it: the compiler ends with CBOR metadata and its length in two bytes. */
+export function splitMetadata(digits: string): { readonly code: string; readonly metadata: string } {
+  const length = (Number.parseInt(digits.slice(-4), 16) + 2) * 2;
+  const start = digits.length - length;
+  const isMetadata = start > 0 && /^a[1-5]6[0-9a-f]/.test(digits.slice(start, start + 4));
+  return isMetadata ? { code: digits.slice(0, start), metadata: digits.slice(start) } : { code: digits, metadata: '' };
+}
+
+function rangesOf(digits: string, pattern: RegExp): readonly ByteRange[] {
+  return Array.from(digits.matchAll(pattern), ({ index, 0: text }) => ({ start: index / 2, length: text.length / 2 }));
+}
+
+function masked(digits: string, ranges: readonly ByteRange[]): string {
+  let rest = 0;
+  const parts: string[] = [];
+  for (const { start, length } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const from = Math.min(digits.length, Math.max(rest, start * 2));
+    const to = Math.min(digits.length, Math.max(from, (start + length) * 2));
+    parts.push(digits.slice(rest, from), '0'.repeat(to - from));
+    rest = to;
+  }
+  return [...parts, digits.slice(rest)].join('');
+}

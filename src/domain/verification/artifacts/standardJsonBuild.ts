@@ -1,0 +1,108 @@
+import type { ByteRange } from '../../contract/verifiedContract.ts';
+import { entriesOf, memberOf, recordOf, textOf } from '../../value/foreignJson.ts';
+import {
+  type BuildTool,
+  type LocalContract,
+  type LocalRuntime,
+  parseCompilerVersion,
+  type StandardJsonInput,
+} from './localContract.ts';
+
+/**
+ * Reads a compiler input. Undefined when it is none, or when a source is named by an address instead of being there:
+ * the service takes only whole sources. Members other than language, sources and settings are left behind, since
+ * Foundry writes the user's folders into some.
+ */
+export function readStandardJsonInput(json: unknown): StandardJsonInput | undefined {
+  const language = textOf(memberOf(json, 'language'));
+  const sources = entriesOf(memberOf(json, 'sources')).map(([path, source]) => {
+    const content = memberOf(source, 'content');
+    return typeof content === 'string' ? ([path, { content }] as const) : undefined;
+  });
+  const settings = recordOf(memberOf(json, 'settings'));
+  if (language === undefined || settings === undefined || sources.length === 0 || sources.includes(undefined)) {
+    return undefined;
+  }
+  return { language, sources: Object.fromEntries(sources.filter((source) => source !== undefined)), settings };
+}
+
+/** The contracts with code of one compiler run; interfaces and abstract contracts have none. */
+export function contractsOfOutput(
+  tool: BuildTool,
+  input: StandardJsonInput,
+  output: unknown,
+  longVersion: string | undefined,
+): readonly LocalContract[] {
+  return entriesOf(memberOf(output, 'contracts')).flatMap(([sourcePath, contracts]) =>
+    entriesOf(contracts).flatMap(([name, contract]): readonly LocalContract[] => {
+      const runtime = readRuntime(memberOf(memberOf(contract, 'evm'), 'deployedBytecode'));
+      const submission = { kind: 'standardJson', input } as const;
+      // Foundry's `solcLongVersion` is the short one; the metadata always names the commit.
+      const version = longVersion ?? versionInMetadata(memberOf(contract, 'metadata'));
+      return runtime === undefined || !Object.hasOwn(input.sources, sourcePath)
+        ? []
+        : [{ tool, name, sourcePath, language: input.language, compilerVersion: version, runtime, submission }];
+    }),
+  );
+}
+
+/** The contracts that a compiler input without output declares, found in its source texts. */
+export function contractsOfInput(
+  tool: BuildTool,
+  input: StandardJsonInput,
+  compilerVersion: string | undefined,
+): readonly LocalContract[] {
+  return Object.entries(input.sources).flatMap(([sourcePath, { content }]) =>
+    (input.language === 'Vyper' ? vyperContract(sourcePath) : declaredContracts(content)).map((name) => ({
+      tool,
+      name,
+      sourcePath,
+      language: input.language,
+      compilerVersion,
+      runtime: undefined,
+      submission: { kind: 'standardJson', input },
+    })),
+  );
+}
+
+/** Reads `deployedBytecode` as the compiler and Foundry write it; undefined without code. */
+export function readRuntime(json: unknown): LocalRuntime | undefined {
+  const object = textOf(memberOf(json, 'object'))?.replace(/^0x/, '');
+  if (object === undefined || !/^(?:[0-9a-fA-F]|__.{36}__)+$/.test(object)) {
+    return undefined;
+  }
+  const libraries = entriesOf(memberOf(json, 'linkReferences')).flatMap(([, names]) => entriesOf(names));
+  return {
+    object,
+    linkReferences: libraries.flatMap(([, places]) => readRanges(places)),
+    immutableReferences: entriesOf(memberOf(json, 'immutableReferences')).flatMap(([, places]) => readRanges(places)),
+  };
+}
+
+function readRanges(json: unknown): readonly ByteRange[] {
+  return (Array.isArray(json) ? json : []).flatMap((place) => {
+    const start = memberOf(place, 'start');
+    const length = memberOf(place, 'length');
+    return typeof start === 'number' && typeof length === 'number' && start >= 0 && length >= 0
+      ? [{ start, length }]
+      : [];
+  });
+}
+
+function versionInMetadata(metadata: unknown): string | undefined {
+  // The compiler writes metadata as a text; only its version is wanted, and that stands at the front.
+  const version = /"version":"([^"]{1,80})"/.exec(textOf(metadata)?.slice(0, 200) ?? '')?.[1];
+  return version === undefined ? undefined : parseCompilerVersion(version);
+}
+
+/** In Vyper each file is one contract, which the compiler names after it; a `.vyi` is an interface. */
+function vyperContract(sourcePath: string): readonly string[] {
+  const name = /([^/]{1,200})\.vy$/.exec(sourcePath)?.[1];
+  return name === undefined ? [] : [name];
+}
+
+function declaredContracts(source: string): readonly string[] {
+  const code = source.slice(0, 2_000_000).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
+  const declared = code.matchAll(/(?:^|[\s;}])(?:contract|library)\s+([A-Za-z_$][\w$]{0,200})\s*(?:is\b|\{)/g);
+  return [...new Set(Array.from(declared, ([, name = '']) => name))];
+}

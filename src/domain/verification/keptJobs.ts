@@ -1,0 +1,45 @@
+import { memberOf } from '../value/foreignJson.ts';
+import { decodeWatchedJobs, hasEnded, type WatchedJob, withJob } from './watchedJob.ts';
+
+/** The jobs as they are kept for all windows of the editor together. */
+export interface KeptJobs {
+  readonly jobs: readonly WatchedJob[];
+  /** Ids that were taken off the list, newest first: no window puts them back. */
+  readonly forgotten: readonly string[];
+}
+
+const maxForgotten = 200;
+
+/** Reads what was kept; what is not of this form is dropped. */
+export function decodeKeptJobs(kept: unknown): KeptJobs {
+  const forgotten = memberOf(kept, 'forgotten');
+  return {
+    jobs: decodeWatchedJobs(memberOf(kept, 'jobs')),
+    forgotten: (Array.isArray(forgotten) ? forgotten : []).filter((id) => typeof id === 'string'),
+  };
+}
+
+/**
+ * What a window knows better than what is kept: a window that has not yet seen what another wrote writes over it. A
+ * job that is missing without having been forgotten, and the end of one that is kept as not ended.
+ */
+export function overwritten({ jobs, forgotten }: KeptJobs, own: readonly WatchedJob[]): readonly WatchedJob[] {
+  return own.filter((job) => {
+    const kept = jobs.find(({ id }) => id === job.id);
+    return kept === undefined ? !forgotten.includes(job.id) : hasEnded(job) && !hasEnded(kept);
+  });
+}
+
+/** With these jobs in the list, each new or in its place. */
+export function withJobs({ jobs, forgotten }: KeptJobs, added: readonly WatchedJob[]): KeptJobs {
+  const ids = new Set(added.map(({ id }) => id));
+  return { jobs: added.reduce(withJob, jobs), forgotten: forgotten.filter((id) => !ids.has(id)) };
+}
+
+/** Without these jobs, for good. */
+export function withoutJobs({ jobs, forgotten }: KeptJobs, ids: readonly string[]): KeptJobs {
+  return {
+    jobs: jobs.filter(({ id }) => !ids.includes(id)),
+    forgotten: [...new Set([...ids, ...forgotten])].slice(0, maxForgotten),
+  };
+}

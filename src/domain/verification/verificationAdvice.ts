@@ -1,0 +1,60 @@
+import { plainLine } from '../value/inertMarkdown.ts';
+
+/** What to offer beside the sentence. */
+export type NextStep =
+  | 'openContract'
+  | 'watchJob'
+  | 'setApiKey'
+  | 'retryLater'
+  | 'checkAddress'
+  | 'switchChain'
+  | 'openErrors'
+  | 'compareCode'
+  | 'verifyFromWorkspace'
+  | 'checkSettings'
+  | 'showDetails';
+
+/** An outcome in words: safe on one line, never holding bytecode or a raw answer. */
+export interface VerificationAdvice {
+  /** `info` for what is no fault of anyone: verified already, running already. */
+  readonly severity: 'info' | 'warning' | 'error';
+  readonly sentence: string;
+  readonly nextStep: NextStep;
+  /** For the service's support. */
+  readonly errorId: string | undefined;
+  /** When to try again, where the service said it and it is within the hour. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** Advice as tables write it. */
+export type Advice = readonly [sentence: string, nextStep: NextStep, severity?: VerificationAdvice['severity']];
+
+export const notDeployed: Advice = ['There is no contract at this address on this chain.', 'checkAddress'];
+export const codeUnreadable: Advice = ['The deployed code could not be read; try again later.', 'retryLater'];
+export const keyLimit: Advice = [
+  'The limit of the explorer’s API key is reached: use your own key, or wait.',
+  'setApiKey',
+];
+export const notOnExplorer: Advice = [
+  'The contract is not verified on the explorer: check the address, or verify it from your own build.',
+  'verifyFromWorkspace',
+];
+
+/** For a code nobody knows: the service's message, shortened, and the code. */
+export function unknownAdvice(code: string, message: string): Advice {
+  const said = shortMessage(message);
+  return [`${said === '' ? 'The verification failed' : said} (${plainLine(code, 60)})`, 'showDetails'];
+}
+
+/** A service's message on one line; it may quote whole bytecodes and the JSON of all compiler errors. */
+export function shortMessage(message: string): string {
+  return plainLine(message.slice(0, 20_000).replace(/(?:0x)?[0-9a-f]{65,}/gi, '0x…'), 240);
+}
+
+export function lookUpAdvice(table: Readonly<Record<string, Advice>>, code: string): Advice | undefined {
+  return Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
+export function adviceOf([sentence, nextStep, severity = 'error']: Advice, errorId?: string): VerificationAdvice {
+  return { severity, sentence, nextStep, errorId };
+}

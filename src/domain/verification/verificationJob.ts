@@ -1,0 +1,56 @@
+import type { ContractMatch } from '../contract/verifiedContract.ts';
+
+/** Two transitions only: pending → success, pending → failure. There is no cancel: one can only stop watching. */
+export type JobState = 'pending' | 'success' | 'failure';
+
+export interface VerificationJob {
+  readonly id: string;
+  readonly state: JobState;
+  readonly startedAtMs: number | undefined;
+  readonly finishedAtMs: number | undefined;
+  readonly compilationTimeMs: number | undefined;
+  /** Undefined when the service does not name it. */
+  readonly contract: ContractMatch | undefined;
+  /** Present in a failed job, see `explainJobError`. */
+  readonly error: JobError | undefined;
+  /** By the explorer's name (`etherscan`, `blockscout`, `routescan`; open). */
+  readonly externalVerifications: ReadonlyMap<string, ExternalVerification>;
+  /** The whole answer; may hold whole bytecodes, so for a document only, never for a message. */
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+/** Why a job failed; the bytecodes an error may carry stay in the job's `raw`. */
+export interface JobError {
+  /** `customCode`, an open set. */
+  readonly code: string;
+  /** May repeat the JSON of all compiler errors: prefer {@link compilerErrors}. Untrusted, any length. */
+  readonly message: string | undefined;
+  readonly errorId: string | undefined;
+  readonly compilerErrors: readonly CompilerError[];
+  readonly missingSources: readonly string[];
+  readonly invalidSources: readonly string[];
+}
+
+export interface CompilerError {
+  readonly message: string;
+  readonly severity: string | undefined;
+  readonly file: string | undefined;
+  /** Character offset in the file. */
+  readonly start: number | undefined;
+  /** The compiler's own rendering, with the line. Untrusted, several lines. */
+  readonly formatted: string | undefined;
+}
+
+export interface ExternalVerification {
+  /** The explorer's own id, or the word `VERIFIER_ALREADY_VERIFIED`. */
+  readonly verificationId: string | undefined;
+  readonly error: string | undefined;
+  /** Only ever `http` or `https`. */
+  readonly statusUrl: string | undefined;
+  readonly explorerUrl: string | undefined;
+}
+
+/** Pause before the next look at a watched job: 2 s for two minutes, then 5 s. The first look needs none. */
+export function pollDelayMs(elapsedMs: number): number {
+  return elapsedMs < 120_000 ? 2_000 : 5_000;
+}

@@ -1,0 +1,129 @@
+import { plainLine } from '../value/inertMarkdown.ts';
+import {
+  type Advice,
+  adviceOf,
+  codeUnreadable,
+  keyLimit,
+  lookUpAdvice,
+  notDeployed,
+  notOnExplorer,
+  shortMessage,
+  unknownAdvice,
+  type VerificationAdvice,
+} from './verificationAdvice.ts';
+import type { CompilerError, JobError } from './verificationJob.ts';
+
+const notAnalysed: Advice = [
+  'The compiler output could not be analysed: the service’s support can tell why by the error id.',
+  'showDetails',
+];
+const wrongTarget: Advice = [
+  'The contract named is not in the sources: choose the contract and its build again.',
+  'verifyFromWorkspace',
+];
+const wrongLanguage: Advice = ['The language of the sources is not supported: the details name it.', 'showDetails'];
+const wrongCompiler: Advice = [
+  'This compiler version is not available: choose a build by a released compiler.',
+  'verifyFromWorkspace',
+];
+const different: Advice = [
+  'The compiled code differs from the deployed code: check the compiler version, the settings and the sources.',
+  'compareCode',
+];
+const explorerFailed: Advice = ['The explorer could not be asked: try again later, or check the API key.', 'setApiKey'];
+const explorerUnusable: Advice = [
+  'The explorer’s data about this contract cannot be used: verify it from your own build.',
+  'verifyFromWorkspace',
+];
+
+const jobAdvice: Readonly<Record<string, Advice>> = {
+  invalid_compilation_target: wrongTarget,
+  contract_not_found_in_compiler_output: wrongTarget,
+  invalid_language: wrongLanguage,
+  unsupported_language: wrongLanguage,
+  invalid_compiler_version: wrongCompiler,
+  unsupported_compiler_version: wrongCompiler,
+  metadata_not_set: notAnalysed,
+  creation_bytecode_cbor_auxdata_not_set: notAnalysed,
+  runtime_bytecode_cbor_auxdata_not_set: notAnalysed,
+  cannot_generate_cbor_auxdata_positions: notAnalysed,
+  contract_not_deployed: notDeployed,
+  onchain_bytecode_is_zero: notDeployed,
+  cannot_fetch_bytecode: codeUnreadable,
+  onchain_runtime_bytecode_not_available: codeUnreadable,
+  onchain_creation_bytecode_not_available: codeUnreadable,
+  compiled_bytecode_is_zero: [
+    'The contract is abstract or an interface and has no code to compare: choose the one that was deployed.',
+    'verifyFromWorkspace',
+  ],
+  no_match: different,
+  bytecode_length_mismatch: different,
+  creation_bytecode_match_error: different,
+  extra_file_input_bug: [
+    'Submit the original full standard-JSON input of the compiler, as the build tool keeps it.',
+    'verifyFromWorkspace',
+  ],
+  etherscan_network_error: explorerFailed,
+  etherscan_http_error: explorerFailed,
+  etherscan_api_error: explorerFailed,
+  etherscan_rate_limit: keyLimit,
+  etherscan_limit: keyLimit,
+  explorer_limit: keyLimit,
+  etherscan_not_verified: notOnExplorer,
+  no_similar_match_found: [
+    'No similar verified contract was found: verify this one from your own build.',
+    'verifyFromWorkspace',
+  ],
+  etherscan_vyper_version_mapping_failed: explorerUnusable,
+  etherscan_missing_contract_in_json: explorerUnusable,
+  etherscan_missing_vyper_settings: explorerUnusable,
+  already_verified: ['Done, but the result is no better than the stored match.', 'openContract', 'info'],
+};
+
+/** Why a job failed. The codes are an open set: one not known shows the service's message, shortened. */
+export function explainJobError(error: JobError | undefined): VerificationAdvice {
+  if (error === undefined) {
+    return adviceOf(['The verification ended without a match, and the service gave no reason.', 'showDetails']);
+  }
+  return adviceOf(
+    jobSpecific(error) ?? lookUpAdvice(jobAdvice, error.code) ?? unknownAdvice(error.code, error.message ?? ''),
+    error.errorId,
+  );
+}
+
+function jobSpecific(error: JobError): Advice | undefined {
+  switch (error.code) {
+    case 'missing_source':
+    case 'missing_or_invalid_source':
+      return [
+        `Source files are missing or altered${listOf([...error.missingSources, ...error.invalidSources])}. Verify from a build that has them.`,
+        'verifyFromWorkspace',
+      ];
+    case 'compiler_error':
+    case 'no_compiler_output':
+      return [
+        `The sources do not compile${firstError(error.compilerErrors)}.`,
+        error.compilerErrors.length > 0 ? 'openErrors' : 'showDetails',
+      ];
+    default:
+      return undefined;
+  }
+}
+
+function firstError(errors: readonly CompilerError[]): string {
+  const fatal = errors.filter(({ severity }) => severity !== 'warning' && severity !== 'info');
+  const [first = errors[0]] = fatal;
+  if (first === undefined) {
+    return '';
+  }
+  const position = / --> (.{1,300}:\d{1,7}:\d{1,7}):/.exec(first.formatted?.slice(0, 2_000) ?? '')?.[1] ?? first.file;
+  const more = Math.max(0, fatal.length - 1);
+  const place = position === undefined ? '' : ` (${plainLine(position, 120)})`;
+  return `: ${shortMessage(first.message).replace(/\.$/, '')}${place}${more === 0 ? '' : `, and ${more} more`}`;
+}
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => plainLine(name, 80));
+  const more = names.length - shown.length;
+  return shown.length === 0 ? '' : `: ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+}

@@ -1,0 +1,120 @@
+import { maxPauseSeconds, type ServiceFailure } from '../failure.ts';
+import { plainLine } from '../value/inertMarkdown.ts';
+import {
+  type Advice,
+  adviceOf,
+  codeUnreadable,
+  keyLimit,
+  lookUpAdvice,
+  notDeployed,
+  notOnExplorer,
+  shortMessage,
+  unknownAdvice,
+  type VerificationAdvice,
+} from './verificationAdvice.ts';
+
+/** What was asked when the service refused; the same code means different things. */
+export interface RefusedOperation {
+  readonly operation: 'lookUp' | 'import' | 'verify' | 'job';
+  readonly chainId?: string | undefined;
+}
+
+const refusalAdvice: Readonly<Record<string, Advice>> = {
+  malformed_etherscan_response: [
+    'The explorer’s answer could not be used: verify the contract from your own build.',
+    'verifyFromWorkspace',
+  ],
+  not_etherscan_verified: notOnExplorer,
+  job_not_found: [
+    'The service does not know this job any more; the contract may be verified all the same.',
+    'openContract',
+    'warning',
+  ],
+  route_not_found: ['This instance of the verification service does not offer the operation.', 'checkSettings'],
+  cannot_fetch_bytecode: notDeployed,
+  already_verified: ['The contract is already verified, with an exact match on both sides.', 'openContract', 'info'],
+  duplicate_verification_request: ['A verification of this contract is already running.', 'watchJob', 'info'],
+  etherscan_limit: keyLimit,
+  explorer_limit: keyLimit,
+  etherscan_rate_limit: keyLimit,
+  etherscan_request_failed: ['The explorer could not be reached or refused the API key.', 'setApiKey'],
+  failed_to_get_bytecode: codeUnreadable,
+};
+
+/**
+ * An error answer of the verification service in words; undefined when it is no answer of that service's own
+ * (unreachable, malformed, a proxy's page), for which the general words serve.
+ */
+export function explainRefusal(failure: ServiceFailure, asked: RefusedOperation): VerificationAdvice | undefined {
+  if (!('refusal' in failure)) {
+    return undefined;
+  }
+  const { code, messages, errorId, status } = failure.refusal;
+  if (code === undefined) {
+    return status === 404
+      ? adviceOf(['There is no verification service at this address.', 'checkSettings'])
+      : undefined;
+  }
+  const message = shortMessage(messages.join('; '));
+  const known = refusalSpecific(code, message, asked) ?? lookUpAdvice(refusalAdvice, code);
+  if (failure.kind === 'rateLimited') {
+    const { retryAfterSeconds: seconds } = failure;
+    const limit: Advice = code.endsWith('_limit')
+      ? keyLimit
+      : [`Too many requests; try again ${whenAgain(seconds)}.`, 'retryLater'];
+    const isSoon = seconds !== undefined && seconds <= maxPauseSeconds;
+    return { ...adviceOf(known ?? limit, errorId), retryAfterSeconds: isSoon ? seconds : undefined };
+  }
+  if (known !== undefined) {
+    return adviceOf(known, errorId);
+  }
+  if (failure.kind === 'failed') {
+    return adviceOf([`The verification service failed${message === '' ? '' : `: ${message}`}`, 'retryLater'], errorId);
+  }
+  return adviceOf(unknownAdvice(code, messages.join('; ')), errorId);
+}
+
+function whenAgain(seconds: number | undefined): string {
+  if (seconds === undefined) {
+    return 'in a moment';
+  }
+  return seconds <= maxPauseSeconds ? `in ${seconds} s` : 'in more than an hour';
+}
+
+/** True when a submission failed so that the service may have taken it all the same. */
+export function mayHaveArrived({ kind }: ServiceFailure): boolean {
+  return kind === 'unreachable' || kind === 'timedOut' || kind === 'malformed' || kind === 'failed';
+}
+
+/** True when a failed look at a job says nothing of the job, so that watching goes on after a pause. */
+export function shouldKeepWatching(failure: ServiceFailure): boolean {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'timedOut':
+    case 'rateLimited':
+    case 'failed':
+      return true;
+    case 'refused':
+      return failure.refusal.status === 408;
+    default:
+      return false;
+  }
+}
+
+function refusalSpecific(code: string, message: string, asked: RefusedOperation): Advice | undefined {
+  const chain = asked.chainId === undefined ? 'this chain' : `chain ${plainLine(asked.chainId, 20)}`;
+  switch (code) {
+    case 'unsupported_chain':
+      if (asked.chainId === '297') {
+        return ['The verification service does not cover previewnet.', 'switchChain'];
+      }
+      return asked.operation === 'import'
+        ? [`Import is not available for ${chain}${message === '' ? '' : ` (${message})`}.`, 'switchChain']
+        : [`The verification service does not cover ${chain}.`, 'switchChain'];
+    case 'invalid_parameter':
+    case 'invalid_json':
+      return [`The verification service could not use the request: ${message}`, 'showDetails'];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import type { ContractKey, MatchKind } from '../contract/verifiedContract.ts';
+import { parseEvmAddress } from '../entity/evmAddress.ts';
+import { memberOf, textOf } from '../value/foreignJson.ts';
+import type { VerificationAdvice } from './verificationAdvice.ts';
+
+/**
+ * A verification that was submitted from here, as it is kept over restarts: what is needed to find it again and what
+ * was last known of it. Holds no secret, no source and no bytecode.
+ */
+export interface WatchedJob extends ContractKey {
+  readonly id: string;
+  /** Base of the service that runs the job: it is asked nowhere else. */
+  readonly serviceUrl: string;
+  readonly way: 'import' | 'workspace';
+  /** URI of the build output that was sent: its sources are looked for around it. */
+  readonly buildFile?: string | undefined;
+  readonly submittedAtMs: number;
+  /** After this nobody looks any more, though the service may still finish the job. */
+  readonly watchUntilMs: number;
+  readonly progress: JobProgress;
+}
+
+export type JobProgress =
+  | { readonly kind: 'running' }
+  /** Nobody looks: the user stopped it, it took too long, or looking failed; `sentence` says which. */
+  | { readonly kind: 'paused'; readonly sentence: string }
+  | { readonly kind: 'succeeded'; readonly atMs: number; readonly match: MatchKind | undefined }
+  | { readonly kind: 'failed'; readonly atMs: number; readonly advice: VerificationAdvice };
+
+/** How long a job is watched before the user is asked whether to go on. */
+export const watchLimitMs = 30 * 60_000;
+
+/** The job as it is when somebody looks again: for another half hour. */
+export function resumedJob(job: WatchedJob, nowMs: number): WatchedJob {
+  return { ...job, watchUntilMs: nowMs + watchLimitMs, progress: { kind: 'running' } };
+}
+
+const maxKept = 50;
+
+/** The list with this job in it, in its old place or as the newest; the oldest that ended make room. */
+export function withJob(jobs: readonly WatchedJob[], job: WatchedJob): readonly WatchedJob[] {
+  const next = jobs.some(({ id }) => id === job.id)
+    ? jobs.map((known) => (known.id === job.id ? job : known))
+    : [job, ...jobs];
+  const surplus = next.length - maxKept;
+  const dropped = new Set(
+    next
+      .filter(hasEnded)
+      .slice(surplus > 0 ? -surplus : Number.POSITIVE_INFINITY)
+      .map(({ id }) => id),
+  );
+  return next.filter(({ id }) => !dropped.has(id));
+}
+
+/** The job of this contract that has not ended, so that a second submission joins it. */
+export function unfinishedJob(
+  jobs: readonly WatchedJob[],
+  { chainId, address }: ContractKey,
+  serviceUrl: string,
+): WatchedJob | undefined {
+  return jobs.find(
+    (job) => !hasEnded(job) && job.chainId === chainId && job.address === address && job.serviceUrl === serviceUrl,
+  );
+}
+
+export function hasEnded({ progress }: Pick<WatchedJob, 'progress'>): boolean {
+  return progress.kind === 'succeeded' || progress.kind === 'failed';
+}
+
+export function isRunning({ progress }: Pick<WatchedJob, 'progress'>): boolean {
+  return progress.kind === 'running';
+}
+
+/** Whether a new job runs where none ran before; one that somebody looks at again is not new. */
+export function hasStartedAnew(before: readonly WatchedJob[], now: readonly WatchedJob[]): boolean {
+  const known = new Set(before.map(({ id }) => id));
+  return !before.some(isRunning) && now.some((job) => isRunning(job) && !known.has(job.id));
+}
+
+/** Reads what was kept; entries that an older version or another hand wrote differently are dropped. */
+export function decodeWatchedJobs(kept: unknown): readonly WatchedJob[] {
+  return (Array.isArray(kept) ? kept : []).flatMap((entry): readonly WatchedJob[] => {
+    const job = entry as Partial<WatchedJob> | null;
+    const id = textOf(memberOf(job, 'id'));
+    const address = parseEvmAddress(textOf(memberOf(job, 'address')) ?? '');
+    const chainId = textOf(memberOf(job, 'chainId'));
+    const serviceUrl = textOf(memberOf(job, 'serviceUrl'));
+    const way = memberOf(job, 'way');
+    const buildFile = textOf(memberOf(job, 'buildFile'));
+    const submittedAtMs = memberOf(job, 'submittedAtMs');
+    const watchUntilMs = memberOf(job, 'watchUntilMs');
+    const progress = decodeProgress(memberOf(job, 'progress'));
+    const isComplete = typeof submittedAtMs === 'number' && typeof watchUntilMs === 'number' && progress !== undefined;
+    if (!isComplete || id === undefined || address === undefined || chainId === undefined || serviceUrl === undefined) {
+      return [];
+    }
+    const build = buildFile === undefined ? {} : { buildFile };
+    return way === 'import' || way === 'workspace'
+      ? [{ id, chainId, address, serviceUrl, way, ...build, submittedAtMs, watchUntilMs, progress }]
+      : [];
+  });
+}
+
+function decodeProgress(kept: unknown): JobProgress | undefined {
+  const atMs = memberOf(kept, 'atMs');
+  switch (memberOf(kept, 'kind')) {
+    case 'running':
+      return { kind: 'running' };
+    case 'paused':
+      return { kind: 'paused', sentence: textOf(memberOf(kept, 'sentence')) ?? '' };
+    case 'succeeded':
+      return typeof atMs === 'number' ? { kind: 'succeeded', atMs, match: textOf(memberOf(kept, 'match')) } : undefined;
+    case 'failed': {
+      const advice = memberOf(kept, 'advice') as VerificationAdvice | undefined;
+      const isWhole = typeof advice?.sentence === 'string' && typeof advice.nextStep === 'string';
+      return typeof atMs === 'number' && isWhole ? { kind: 'failed', atMs, advice } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page, PageLink } from './page.ts';
+
+export interface WalkLimits {
+  /** Pages in all, the first included. */
+  readonly maxPages: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Yields a page and those after it. Ends where the list ends, at `maxPages`, or when a link comes a second time (a
+ * service that would send us in circles): in the latter two cases the last page still has its `next`. Throws the
+ * signal's reason when aborted.
+ */
+export async function* walkPages<T>(
+  first: Page<T>,
+  more: (link: PageLink<T>) => Promise<Page<T>>,
+  { maxPages, signal }: WalkLimits,
+): AsyncGenerator<Page<T>, void, undefined> {
+  const seen = new Set<string>();
+  let page = first;
+  for (let count = 1; ; count++) {
+    signal?.throwIfAborted();
+    yield page;
+    const link = page.next;
+    if (link === undefined || count >= maxPages || seen.has(link.link)) {
+      return;
+    }
+    seen.add(link.link);
+    page = await more(link);
+  }
+}

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** How far a time lies from now, in the editor's language: `4 minutes ago`, `in 2 hours`. */
+export function relativeTime(atMs: number, nowMs = Date.now(), style: 'long' | 'short' = 'long'): string {
+  const seconds = Math.round((atMs - nowMs) / 1000);
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  const format = new Intl.RelativeTimeFormat(vscode.env.language, { numeric: 'auto', style });
+  return format.format(Math.trunc(seconds / size), unit);
+}
+
+/** {@link relativeTime} for narrow places: `4 min. ago`, `in 2 hr.`. */
+export function shortAge(atMs: number, nowMs = Date.now()): string {
+  return relativeTime(atMs, nowMs, 'short');
+}
+
+/** A wall-clock time in the user's language and zone, to the second. */
+export function localTime(atMs: number): string {
+  return new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs);
+}
+
+/** The local time of day, to the second; with its date when that is not today's. */
+export function shortTime(atMs: number, nowMs = Date.now()): string {
+  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
+  return new Intl.DateTimeFormat(vscode.env.language, {
+    ...(isToday ? {} : { dateStyle: 'medium' }),
+    timeStyle: 'medium',
+  }).format(atMs);
+}
+
+/** A length of time by its two largest units: `2 d 3 h`, `1 h 12 min`, `48 s`; nothing negative. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600), Math.floor(seconds / 60)];
+  if (days > 0) {
+    return vscode.l10n.t('{0} d {1} h', days, hours % 24);
+  }
+  if (hours > 0) {
+    return vscode.l10n.t('{0} h {1} min', hours, minutes % 60);
+  }
+  return minutes >= 2 ? vscode.l10n.t('{0} min', minutes) : vscode.l10n.t('{0} s', seconds);
+}

@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import type { LookupTarget } from '../domain/references/lookupTarget.ts';
+import { schemes } from '../manifest.ts';
+
+const segments: Readonly<Record<LookupTarget['kind'], string>> = {
+  entityId: 'entity',
+  evmAddress: 'address',
+  transactionId: 'transaction',
+  hash32: 'hash',
+  hash48: 'hash',
+  alias: 'alias',
+  nft: 'nft',
+  trace: 'trace',
+  block: 'block',
+  node: 'node',
+};
+
+/**
+ * The document of something's details: `hiero-ledger:/<network>/<kind>/<text>`. The text is as the user gave it and
+ * keeps its own slash (`/nonce`); a block or node is `block 123`, an NFT `0.0.2004 serial 13`, which its tab shows.
+ */
+export function detailsUri(network: string, target: LookupTarget, text: string): vscode.Uri {
+  return vscode.Uri.from({
+    scheme: schemes.ledger,
+    path: `/${encodeURIComponent(network)}/${segments[target.kind]}/${shownName(target, text)}`,
+  });
+}
+
+function shownName(target: LookupTarget, text: string): string {
+  switch (target.kind) {
+    case 'block':
+      return `block ${target.number}`;
+    case 'node':
+      return `node ${target.id}`;
+    case 'trace':
+      return `trace ${target.execution}`;
+    case 'nft':
+      return `${target.tokenId} serial ${target.serialNumber}`;
+    default:
+      return text;
+  }
+}
+
+/** The network and what `parseLookupTarget` reads; undefined when the address is none of ours. */
+export function readDetailsUri({ path }: vscode.Uri): { readonly network: string; readonly text: string } | undefined {
+  const [, network = '', kind = '', text = ''] = /^\/([^/]+)\/([^/]+)\/(.+)$/s.exec(path) ?? [];
+  if (!Object.values(segments).includes(kind)) {
+    return undefined;
+  }
+  return { network: decoded(network), text: /^\d+$/.test(text) ? `${kind} ${text}` : text };
+}
+
+/** A broken escape names no network, as any other unknown name. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import { InputError, type Refusal, ServiceError, type ServiceFailure, type ServiceName } from '../domain/failure.ts';
+import { plainLine } from '../domain/value/inertMarkdown.ts';
+
+/** A failure in words: one sentence that says what was wrong and what to do. The only place that turns failures into text. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof ServiceError) {
+    return serviceSentence(error.service, error.failure);
+  }
+  if (error instanceof InputError) {
+    return plainLine(error.message, 400);
+  }
+  return vscode.l10n.t('Something went wrong inside Hiero Lens; the log has the details.');
+}
+
+/** What the user can do about a failure at once, if anything. */
+export function failureRemedy(error: unknown): { readonly setting: string } | 'retry' | 'showLog' | undefined {
+  if (error instanceof ServiceError) {
+    return error.failure.kind === 'notConfigured' ? { setting: error.failure.setting } : 'retry';
+  }
+  return error instanceof InputError ? undefined : 'showLog';
+}
+
+function serviceSentence(service: ServiceName, failure: ServiceFailure): string {
+  const name = serviceTitle(service);
+  switch (failure.kind) {
+    case 'unreachable':
+      return vscode.l10n.t(
+        'The {0} cannot be reached ({1}). Check the connection and the proxy settings.',
+        name,
+        failure.detail,
+      );
+    case 'timedOut':
+      return vscode.l10n.t('The {0} did not answer within {1} seconds.', name, Math.round(failure.timeoutMs / 1000));
+    case 'rateLimited':
+      return failure.retryAfterSeconds === undefined
+        ? vscode.l10n.t('The {0} has had too many requests; try again in a moment.', name)
+        : vscode.l10n.t(
+            'The {0} has had too many requests; try again in {1} seconds.',
+            name,
+            failure.retryAfterSeconds,
+          );
+    case 'refused':
+      return withMessages(
+        vscode.l10n.t('The {0} refused the request ({1})', name, failure.refusal.status),
+        failure.refusal,
+      );
+    case 'failed':
+      return withMessages(vscode.l10n.t('The {0} failed ({1})', name, failure.refusal.status), failure.refusal);
+    case 'malformed':
+      return failure.path === ''
+        ? vscode.l10n.t('The {0} gave an answer that cannot be read: {1}', name, plainLine(failure.detail))
+        : vscode.l10n.t(
+            'The {0} gave an answer that cannot be read: {1} at {2}.',
+            name,
+            plainLine(failure.detail),
+            plainLine(failure.path),
+          );
+    case 'tooLarge':
+      return vscode.l10n.t(
+        'The answer of the {0} is larger than {1} MB.',
+        name,
+        Math.round(failure.limitBytes / 1024 / 1024),
+      );
+    case 'notConfigured':
+      return plainLine(failure.detail, 400);
+  }
+}
+
+function withMessages(sentence: string, { messages, errorId }: Refusal): string {
+  const said = plainLine(messages.join('; '), 300);
+  const reference = errorId === undefined ? '' : vscode.l10n.t(' Error id: {0}.', plainLine(errorId, 40));
+  return `${sentence}${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}${reference}`;
+}
+
+/** The service's name inside a sentence. */
+export function serviceTitle(service: ServiceName): string {
+  switch (service) {
+    case 'ledger':
+      return vscode.l10n.t('ledger query service');
+    case 'status':
+      return vscode.l10n.t('status service');
+    case 'verification':
+      return vscode.l10n.t('verification service');
+  }
+}

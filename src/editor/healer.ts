@@ -1,0 +1,52 @@
+import type * as vscode from 'vscode';
+import { type Clock, systemClock } from './clock.ts';
+
+export interface HealerOptions {
+  /** Asks again for what could not be had. */
+  readonly retry: () => void;
+  readonly isWanted: () => boolean;
+  readonly clock?: Clock;
+}
+
+/** Lets parts of a view that failed heal by themselves: tries again while somebody is watching, slower each time. */
+export interface Healer extends vscode.Disposable {
+  /** Something could not be had. */
+  failed(): void;
+  /** The view was shown or the window got focus: what is overdue is tried at once. */
+  reconsider(): void;
+}
+
+const firstPauseMs = 15_000;
+const maxPauseMs = 10 * 60_000;
+
+export function createHealer({ retry, isWanted, clock = systemClock }: HealerOptions): Healer {
+  let cancel: (() => void) | undefined;
+  let dueMs: number | undefined;
+  let lastFailureMs = Number.NEGATIVE_INFINITY;
+  let pauseMs = firstPauseMs;
+
+  const reconsider = () => {
+    cancel?.();
+    if (dueMs !== undefined && isWanted()) {
+      cancel = clock.after(Math.min(maxPauseMs, Math.max(0, dueMs - clock.nowMs())), () => {
+        dueMs = undefined;
+        retry();
+      });
+    }
+  };
+  return {
+    failed() {
+      if (dueMs !== undefined) {
+        return;
+      }
+      const nowMs = clock.nowMs();
+      // A failure long after the last retry is a new one.
+      pauseMs = nowMs - lastFailureMs > 2 * pauseMs ? firstPauseMs : Math.min(maxPauseMs, pauseMs * 2);
+      lastFailureMs = nowMs;
+      dueMs = nowMs + pauseMs;
+      reconsider();
+    },
+    reconsider,
+    dispose: () => cancel?.(),
+  };
+}

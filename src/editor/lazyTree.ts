@@ -1,0 +1,217 @@
+import * as vscode from 'vscode';
+import type { CommandId } from '../manifest.ts';
+import { isCancellation } from './cancellation.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Log } from './log.ts';
+import { errorNodes, messageNode } from './messageItem.ts';
+import type { AgingNodes, BranchContent, TreeNode } from './treeNode.ts';
+
+/** A tree whose branches load when they are opened; a branch that fails shows the failure with a way to retry. */
+export interface LazyTree extends vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
+  /** Draws the lines anew without asking: what branches have loaded stays. */
+  redraw(): void;
+  /** Forgets what branches have loaded and asks for all that is shown. */
+  reload(): void;
+  /** Draws again, and one branch from what its owner knows by now. */
+  redrawBranch(id: string): void;
+  /** Asks again for what could not be had; false when there is nothing of the kind. */
+  retryFailures(): boolean;
+  /** The user closed a branch: it asks anew when it is opened again. */
+  forget(node: TreeNode): void;
+}
+
+export interface LazyTreeOptions {
+  readonly log: Log;
+  /** When there is none the view is empty: its owner says why. */
+  readonly roots: () => readonly TreeNode[] | Promise<readonly TreeNode[]>;
+  /** Runs when the user retries after a failure. */
+  readonly retry: Extract<
+    CommandId,
+    'hieroLens.status.refresh' | 'hieroLens.blocks.refresh' | 'hieroLens.explorer.refresh'
+  >;
+  /** A branch could not be had; the log knows already. */
+  readonly onFailure?: () => void;
+  /** Tells when what grows old is to be asked for again; the system's unless given. */
+  readonly clock?: Clock;
+  /** For lines that are revealed and lie below another; lines at the top are revealed without. */
+  readonly parentOf?: (node: TreeNode) => TreeNode | undefined;
+}
+
+/** What a branch asked for is kept, whatever came of it: a redraw must cost no request. */
+interface Branch {
+  readonly asked: Promise<BranchContent> | undefined;
+  readonly content: BranchContent | Promise<BranchContent>;
+  readonly hasFailed: boolean;
+  /** The last good content of what grows old: shown until there is a better one. */
+  readonly good: AgingNodes | undefined;
+  readonly staleAtMs: number;
+}
+
+const settled = { asked: undefined, hasFailed: false, good: undefined, staleAtMs: Number.POSITIVE_INFINITY };
+
+export function createLazyTree(options: LazyTreeOptions): LazyTree {
+  const { log, roots, retry, onFailure, parentOf, clock = systemClock } = options;
+  const changed = new vscode.EventEmitter<TreeNode | undefined>();
+  const branches = new Map<string, Branch>();
+  const reported = new Map<string, string>();
+
+  const failed = (id: string, error: unknown, good?: AgingNodes): BranchContent => {
+    if (isCancellation(error)) {
+      return good ?? [];
+    }
+    // A failure that lasts is told to the log once.
+    if (reported.get(id) !== String(error)) {
+      reported.set(id, String(error));
+      log.failure(`tree ${id}`, error);
+    }
+    const nodes = errorNodes(`${id}/failure`, error, retry);
+    const content = good === undefined ? nodes : { ...good, draw: () => [...good.draw(), ...nodes] };
+    branches.set(id, { ...settled, content, good, hasFailed: true });
+    onFailure?.();
+    return content;
+  };
+  const loaded = (id: string, content: BranchContent): BranchContent => {
+    reported.delete(id);
+    const aging = isAging(content) ? { good: content, staleAtMs: clock.nowMs() + content.freshForMs } : {};
+    branches.set(id, { ...settled, content, ...aging });
+    return content;
+  };
+  const load = (id: string, asked: Promise<BranchContent>, good: AgingNodes | undefined) => {
+    // An answer for a branch that was closed meanwhile, or asked anew, changes nothing.
+    const isAwaited = () => branches.get(id)?.asked === asked;
+    const answer = asked.then(
+      (content) => (isAwaited() ? loaded(id, content) : content),
+      (error: unknown) => (isAwaited() ? failed(id, error, good) : []),
+    );
+    const content = good ?? answer;
+    branches.set(id, { ...settled, asked, content, good });
+    if (good !== undefined) {
+      void answer.then(() => changed.fire(undefined));
+    }
+    return content;
+  };
+  const contentOf = (id: string, ask: NonNullable<TreeNode['children']>): Branch['content'] => {
+    const kept = branches.get(id);
+    if (kept !== undefined && clock.nowMs() < kept.staleAtMs) {
+      return kept.content;
+    }
+    try {
+      const content = ask();
+      return content instanceof Promise ? load(id, content, kept?.good) : content;
+    } catch (error) {
+      return failed(id, error, kept?.good);
+    }
+  };
+  const childrenOf = async (id: string, ask: NonNullable<TreeNode['children']>): Promise<readonly TreeNode[]> => {
+    const nodes = drawn(await contentOf(id, ask));
+    return nodes.length > 0 ? nodes : [messageNode(`${id}/empty`, vscode.l10n.t('None'), 'info')];
+  };
+  const forgetBelow = (id: string): boolean => {
+    const below = [...branches.keys()].filter((key) => key === id || key.startsWith(`${id}/`));
+    for (const known of below) {
+      branches.delete(known);
+    }
+    return below.length > 0;
+  };
+
+  return {
+    onDidChangeTreeData: changed.event,
+    redraw: () => changed.fire(undefined),
+    redrawBranch(id) {
+      branches.delete(id);
+      changed.fire(undefined);
+    },
+    reload() {
+      branches.clear();
+      changed.fire(undefined);
+    },
+    retryFailures() {
+      const failures = [...branches].filter(([, { hasFailed }]) => hasFailed);
+      for (const [id, { good }] of failures) {
+        if (good === undefined) {
+          branches.delete(id);
+        } else {
+          branches.set(id, { ...settled, content: good, good, staleAtMs: Number.NEGATIVE_INFINITY });
+        }
+      }
+      if (failures.length > 0) {
+        changed.fire(undefined);
+      }
+      return failures.length > 0;
+    },
+    forget(node) {
+      if (forgetBelow(node.id)) {
+        // Without this the editor would show what it had when the branch is opened again.
+        changed.fire(node);
+      }
+    },
+    // Needed by `reveal`.
+    getParent: (node) => parentOf?.(node),
+    getTreeItem: treeItem,
+    getChildren: async (node) => [
+      ...(await (node === undefined ? rootsOf() : childrenOf(node.id, node.children ?? (() => [])))),
+    ],
+    dispose: () => changed.dispose(),
+  };
+
+  // The lines at the top are never kept: their owner knows when they change.
+  async function rootsOf(): Promise<readonly TreeNode[]> {
+    try {
+      const nodes = await roots();
+      branches.delete('');
+      reported.delete('');
+      return nodes;
+    } catch (error) {
+      return drawn(failed('', error));
+    }
+  }
+}
+
+function isAging(content: BranchContent): content is AgingNodes {
+  return 'draw' in content;
+}
+
+function drawn(content: BranchContent): readonly TreeNode[] {
+  return isAging(content) ? content.draw() : content;
+}
+
+/** True for what a menu of the tree hands to a command; anything else can come from a link or a key binding. */
+export function isTreeNode(value: unknown): value is TreeNode {
+  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
+}
+
+function treeItem(node: TreeNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(node.label, collapsibleState(node));
+  item.id = node.id;
+  const { label, description } = node;
+  assignDefined(item, {
+    description,
+    tooltip: node.tooltip,
+    iconPath: node.icon,
+    contextValue: contextOf(node),
+    command: node.command,
+    // By itself the editor would read out the tooltip instead of the line.
+    accessibilityInformation: { label: node.accessibleLabel ?? [label, description].filter(Boolean).join(', ') },
+  });
+  return item;
+}
+
+/** Words that the menus of `package.json` look for: the node's own, `copyable`, `linked`. */
+function contextOf({ contextValue, copyText, link }: TreeNode): string | undefined {
+  const words = [contextValue, copyText && 'copyable', link && 'linked'].filter(Boolean);
+  return words.length === 0 ? undefined : words.join(' ');
+}
+
+function collapsibleState(node: TreeNode): vscode.TreeItemCollapsibleState {
+  if (node.children === undefined) {
+    return vscode.TreeItemCollapsibleState.None;
+  }
+  return node.isExpanded ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed;
+}
+
+function assignDefined(
+  item: vscode.TreeItem,
+  values: { [K in keyof vscode.TreeItem]?: vscode.TreeItem[K] | undefined },
+): void {
+  Object.assign(item, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
+}

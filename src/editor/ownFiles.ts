@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import { schemes } from '../manifest.ts';
+import { pathInCopies } from './sourceCopyPath.ts';
+
+/** The folders of the workspace without those that hold verified sources: nothing in these is the user's own. */
+export function ownFolders(): readonly vscode.WorkspaceFolder[] {
+  return (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => !isVerifiedSource(uri));
+}
+
+/** As the editor's `findFiles`, in the user's own folders only; verified sources take no part of `max`. */
+export async function findOwnFiles(
+  pattern: string,
+  excluded: string,
+  max: number,
+  token?: vscode.CancellationToken,
+): Promise<readonly vscode.Uri[]> {
+  const found = await Promise.all(
+    ownFolders().map((folder) =>
+      vscode.workspace.findFiles(new vscode.RelativePattern(folder, pattern), excluded, max, token),
+    ),
+  );
+  const uris = new Map(found.flat().map((uri) => [uri.toString(), uri]));
+  return [...uris.values()].filter((uri) => !isVerifiedSource(uri)).slice(0, max);
+}
+
+function isVerifiedSource({ scheme, path }: vscode.Uri): boolean {
+  return scheme === schemes.source || pathInCopies(path) !== undefined;
+}

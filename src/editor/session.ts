@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import type { Network } from '../domain/network/network.ts';
+import { listNetworks, resolveNetwork } from '../domain/network/networkSettings.ts';
+import { onDidChangeSettings, readNetworkSettings } from './settings.ts';
+
+/** The selected network and the clients that reach its services; both change together. */
+export interface Session<Clients> extends vscode.Disposable {
+  readonly network: Network;
+  readonly clients: Clients;
+  /** The clients of any network, made once for each. */
+  clientsOf(network: Network): Clients;
+  /** All networks that can be selected. */
+  networks(): readonly Network[];
+  /** Another network was selected, or an address of the selected one changed. */
+  readonly onDidChange: vscode.Event<Network>;
+}
+
+/** Follows the settings; `create` is called at first use of a network, never in `activate`'s own time. */
+export function createSession<Clients>(create: (network: Network) => Clients): Session<Clients> {
+  const changed = new vscode.EventEmitter<Network>();
+  const made = new Map<string, Clients>();
+  let network = resolveNetwork(readNetworkSettings());
+
+  const clientsOf = (of: Network): Clients => {
+    const key = JSON.stringify(of);
+    const clients = made.get(key) ?? create(of);
+    made.set(key, clients);
+    return clients;
+  };
+  const subscription = onDidChangeSettings(() => {
+    const next = resolveNetwork(readNetworkSettings());
+    if (JSON.stringify(next) !== JSON.stringify(network)) {
+      network = next;
+      changed.fire(next);
+    }
+  });
+
+  return {
+    get network() {
+      return network;
+    },
+    get clients() {
+      return clientsOf(network);
+    },
+    clientsOf,
+    networks: () => listNetworks(readNetworkSettings()),
+    onDidChange: changed.event,
+    dispose() {
+      subscription.dispose();
+      changed.dispose();
+    },
+  };
+}

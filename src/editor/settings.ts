@@ -1,0 +1,104 @@
+import * as vscode from 'vscode';
+import type { RawNetworkSettings } from '../domain/network/networkSettings.ts';
+import { userOnlySettings } from '../manifest.ts';
+
+const section = 'hieroLens';
+
+/** The user's choice of how requests are sent. */
+export type TransportChoice = 'auto' | 'undici' | 'editor';
+
+/** The settings a network is made of. Addresses come from the user's own settings alone, whatever a workspace says. */
+export function readNetworkSettings(): RawNetworkSettings {
+  return {
+    network: read('network'),
+    customNetworks: read('customNetworks'),
+    statusUrl: read('statusUrl'),
+    verificationUrl: read('verificationUrl'),
+  };
+}
+
+export function readTransportChoice(): TransportChoice {
+  const value = read('http.transport');
+  return value === 'undici' || value === 'editor' ? value : 'auto';
+}
+
+/** Seconds between polls of the status service: 0 (off) or at least 30. */
+export function readPollSeconds(): number {
+  const value = read('status.pollSeconds');
+  const seconds = typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : 120;
+  return seconds <= 0 ? 0 : Math.max(30, seconds);
+}
+
+/** Whether the status-bar item is to be shown. */
+export function showsStatusBar(): boolean {
+  return read('status.statusBar') !== false;
+}
+
+/** Blocks per page: 1 to 100. */
+export function readPageSize(): number {
+  const value = read('blocks.pageSize');
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(100, Math.max(1, Math.floor(value))) : 25;
+}
+
+/** The user's own names for ids and addresses, as written: any JSON. */
+export function readAddressBookSetting(): unknown {
+  return read('addressBook');
+}
+
+/** Saves the user's own names. */
+export async function saveAddressBookSetting(entries: readonly unknown[]): Promise<void> {
+  await vscode.workspace.getConfiguration(section).update('addressBook', entries, vscode.ConfigurationTarget.Global);
+}
+
+export function isEnabled(feature: 'hover' | 'codeLens' | 'diagnostics', scope: vscode.ConfigurationScope): boolean {
+  return vscode.workspace.getConfiguration(section, scope).get(`${feature}.enabled`) !== false;
+}
+
+/** Saves the selected network where it is set already: in the workspace when that has a value of its own, else for the user. */
+export async function saveNetwork(name: string): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(section);
+  const inWorkspace = configuration.inspect('network')?.workspaceValue !== undefined;
+  const target = inWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+  await configuration.update('network', name, target);
+}
+
+/** Adds a network of the user's own to the user settings, beside those that are there. */
+export async function saveCustomNetwork(name: string, definition: Readonly<Record<string, unknown>>): Promise<void> {
+  const known = read('customNetworks');
+  const others = typeof known === 'object' && known !== null ? known : {};
+  await vscode.workspace
+    .getConfiguration(section)
+    .update('customNetworks', { ...others, [name]: definition }, vscode.ConfigurationTarget.Global);
+}
+
+/** Fires when a setting of this extension, or one of the editor's `http.*`, changes. */
+export function onDidChangeSettings(
+  listener: (change: { readonly affects: (setting: string) => boolean; readonly affectsProxy: boolean }) => void,
+): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    const affectsProxy = event.affectsConfiguration('http');
+    if (affectsProxy || event.affectsConfiguration(section)) {
+      listener({ affects: (setting) => event.affectsConfiguration(`${section}.${setting}`), affectsProxy });
+    }
+  });
+}
+
+/** The declared setting a path lies in: `hieroLens.customNetworks.mine.ledgerUrl` → `hieroLens.customNetworks`. */
+export function declaredSetting(setting: string): string {
+  return setting.replace(/^(hieroLens\.customNetworks)\..*$/, '$1');
+}
+
+/** Opens the settings page on one setting. */
+export async function openSetting(setting: string): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.openSettings', declaredSetting(setting));
+}
+
+// Scope and trust filters have been bypassable by nested settings before, so user-only settings are read defensively.
+function read(name: string): unknown {
+  const configuration = vscode.workspace.getConfiguration(section);
+  if ((userOnlySettings as readonly string[]).includes(name)) {
+    const inspected = configuration.inspect(name);
+    return inspected?.globalValue ?? inspected?.defaultValue;
+  }
+  return configuration.get(name);
+}

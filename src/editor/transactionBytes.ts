@@ -1,0 +1,35 @@
+import * as vscode from 'vscode';
+import { InputError } from '../domain/failure.ts';
+import { maxTransactionFileBytes } from '../domain/transaction/transaction.ts';
+import { formatInteger } from '../domain/value/amounts.ts';
+
+/** The bytes of a file, its size checked before it is read. */
+export async function readTransactionBytes(uri: vscode.Uri): Promise<Uint8Array> {
+  const { size, type } = await stat(uri);
+  if (type & vscode.FileType.Directory) {
+    throw new InputError('directory', vscode.l10n.t('{0} is a folder, not a transaction file.', fileName(uri)));
+  }
+  if (size > maxTransactionFileBytes) {
+    throw new InputError(
+      'too-large',
+      vscode.l10n.t(
+        'The file is {0} bytes; the limit is {1} bytes (8 MB).',
+        formatInteger(BigInt(size)),
+        formatInteger(BigInt(maxTransactionFileBytes)),
+      ),
+    );
+  }
+  return vscode.workspace.fs.readFile(uri);
+}
+
+async function stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+  try {
+    return await vscode.workspace.fs.stat(uri);
+  } catch {
+    throw new InputError('not-found', vscode.l10n.t('The file {0} cannot be read: it is not there.', fileName(uri)));
+  }
+}
+
+function fileName(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}

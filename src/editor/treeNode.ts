@@ -1,0 +1,41 @@
+import type * as vscode from 'vscode';
+
+/** One line of a tree: what it says, and what lies under it. */
+export interface TreeNode {
+  /** Stable over redraws and unique in its tree, so that selection and expansion survive. */
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+  /** Foreign text must be inert already, see `safeMarkdown`. */
+  readonly tooltip?: string | vscode.MarkdownString | undefined;
+  readonly icon?: vscode.ThemeIcon | undefined;
+  /** What a screen reader says; label and description unless the icon carries meaning of its own. */
+  readonly accessibleLabel?: string | undefined;
+  readonly contextValue?: string | undefined;
+  readonly command?: vscode.Command | undefined;
+  /** What a copy of this line puts on the clipboard. */
+  readonly copyText?: string | undefined;
+  /** Its page in a browser. */
+  readonly link?: string | undefined;
+  /** Absent for a leaf. May ask a service: called only when the node is expanded, and kept until it is collapsed. */
+  readonly children?: (() => readonly TreeNode[] | Promise<BranchContent>) | undefined;
+  readonly isExpanded?: boolean;
+}
+
+/** What a branch has loaded. */
+export type BranchContent = readonly TreeNode[] | AgingNodes;
+
+/** Lines that grow old while their branch is open: made anew at each drawing, of what was loaded for a while. */
+export interface AgingNodes {
+  readonly draw: () => readonly TreeNode[];
+  /** How long it may stand; then it is asked for again at the next drawing, so never for what nobody sees. */
+  readonly freshForMs: number;
+}
+
+/**
+ * An id for a line that opens by itself when it has something to tell. The editor keeps a line open or closed by its
+ * id, so a line whose news come and go needs two.
+ */
+export function idByNews(id: string, hasNews: boolean): string {
+  return hasNews ? `${id}!` : id;
+}

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import { isRecord } from '../domain/value/foreignJson.ts';
+import type { ViewId } from '../manifest.ts';
+import { isTreeNode } from './lazyTree.ts';
+import type { TreeNode } from './treeNode.ts';
+
+/** The extension's trees, so that one command serves the lines of all: a key binding tells no line, only the view. */
+export interface TreeViews {
+  create(id: ViewId, treeDataProvider: vscode.TreeDataProvider<TreeNode>): vscode.TreeView<TreeNode>;
+  /** The line that a menu handed over, or the selected one of the view that a key binding names: `{ view }`. */
+  lineOf(argument: unknown): TreeNode | undefined;
+}
+
+export function createTreeViews(): TreeViews {
+  const created = new Map<unknown, vscode.TreeView<TreeNode>>();
+  return {
+    create(id, treeDataProvider) {
+      const view = vscode.window.createTreeView(id, { treeDataProvider, showCollapseAll: true });
+      created.set(id, view);
+      return view;
+    },
+    lineOf(argument) {
+      return isTreeNode(argument)
+        ? argument
+        : isRecord(argument)
+          ? created.get(argument['view'])?.selection[0]
+          : undefined;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import { isCancellation, withSignal } from './cancellation.ts';
+import { failureSentence } from './failureText.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Serves read-only documents of one scheme. `render` gives the text of a URI; a failure becomes an error page that
+ * says so and how to try again, never text that pretends to be content.
+ */
+export function registerVirtualDocuments(
+  log: Log,
+  scheme: string,
+  render: (uri: vscode.Uri, signal: AbortSignal) => Promise<string>,
+): VirtualDocuments {
+  const changed = new vscode.EventEmitter<vscode.Uri>();
+  /** Texts that were rendered and that the editor has yet to fetch. */
+  const ready = new Map<string, string>();
+  const renderOrExplain = async (uri: vscode.Uri, signal: AbortSignal) => {
+    try {
+      return await render(uri, signal);
+    } catch (error) {
+      if (isCancellation(error)) {
+        throw error;
+      }
+      log.failure(`document ${uri.toString(true)}`, error);
+      return errorPage(error);
+    }
+  };
+  const registration = vscode.workspace.registerTextDocumentContentProvider(scheme, {
+    onDidChange: changed.event,
+    provideTextDocumentContent: (uri, token) =>
+      ready.get(uri.toString()) ?? withSignal(token, (signal) => renderOrExplain(uri, signal)),
+  });
+  return {
+    refresh: (uri) => changed.fire(uri),
+    async refreshed(uri) {
+      const kept = vscode.workspace.textDocuments.find((known) => known.uri.toString() === uri.toString());
+      if (kept === undefined) {
+        return;
+      }
+      const text = await renderOrExplain(uri, new AbortController().signal);
+      if (asLines(kept.getText()) === asLines(text)) {
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        const subscriptions = [
+          vscode.workspace.onDidChangeTextDocument(({ document }) => document === kept && done()),
+          vscode.workspace.onDidCloseTextDocument((document) => document === kept && done()),
+        ];
+        const done = () => {
+          ready.delete(uri.toString());
+          vscode.Disposable.from(...subscriptions).dispose();
+          resolve();
+        };
+        ready.set(uri.toString(), text);
+        changed.fire(uri);
+      });
+    },
+    dispose() {
+      registration.dispose();
+      changed.dispose();
+    },
+  };
+}
+
+export interface VirtualDocuments extends vscode.Disposable {
+  /** Renders an open document anew. */
+  refresh(uri: vscode.Uri): void;
+  /**
+   * Renders a document that the editor still has in memory anew, and waits until it shows that: one that is opened
+   * again would else jump from old to new content.
+   */
+  refreshed(uri: vscode.Uri): Promise<void>;
+}
+
+/** Opens a document of ours beside nothing: as a preview tab, in the given language. */
+export async function showDocument(uri: vscode.Uri, languageId?: string): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  if (languageId !== undefined && document.languageId !== languageId) {
+    await vscode.languages.setTextDocumentLanguage(document, languageId);
+  }
+  return vscode.window.showTextDocument(document, { preview: true });
+}
+
+/** The editor knows line ends apart from lines: a text that differs in them alone is no change. */
+function asLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+function errorPage(error: unknown): string {
+  return [
+    vscode.l10n.t('This document could not be loaded.'),
+    '',
+    failureSentence(error),
+    '',
+    vscode.l10n.t('Close it and open it again to retry. “Hiero: Show Log” has the details.'),
+    '',
+  ].join('\n');
+}

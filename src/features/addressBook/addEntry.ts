@@ -1,0 +1,134 @@
+import * as vscode from 'vscode';
+import {
+  addressBookKey,
+  entriesOf,
+  labelProblem,
+  maxLabelLength,
+  type NewEntry,
+  readAddressBook,
+  withEntry,
+} from '../../domain/addressBook/addressBook.ts';
+import { editToAdd, newAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
+import { InputError } from '../../domain/failure.ts';
+import { parseReference } from '../../domain/references.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { ownFolders } from '../../editor/ownFiles.ts';
+import { readAddressBookSetting, saveAddressBookSetting } from '../../editor/settings.ts';
+import { bookUri } from './bookPlace.ts';
+import type { AddressBookDependencies } from './dependencies.ts';
+import type { WorkspaceBooks } from './workspaceBooks.ts';
+
+interface Books {
+  readonly session: AddressBookDependencies['session'];
+  readonly books: WorkspaceBooks;
+}
+
+/** Asks for the label and whose book it goes into, then writes it there; gives up silently when the user does. */
+export async function addEntry({ session, books }: Books, text: unknown, network: unknown): Promise<void> {
+  const address = typeof text === 'string' ? text.trim().slice(0, 100) : await askAddress();
+  if (address === undefined) {
+    return;
+  }
+  const reference = parseReference(address);
+  if (reference === undefined || addressBookKey(reference) === undefined) {
+    throw new InputError('no-address', vscode.l10n.t('This is no entity id, EVM address or account alias.'));
+  }
+  const names = session.networks().map(({ name }) => name);
+  const known = typeof network === 'string' && names.includes(network) ? network : session.network.name;
+  const present = entriesOf(await allEntries(books), reference, (name) => name === known)[0]?.label;
+  const label = await askLabel(address, known, present);
+  const folder = label === undefined ? undefined : await askPlace();
+  if (label === undefined || folder === undefined) {
+    return;
+  }
+  const entry: NewEntry = { address, label, network: known };
+  if (folder === 'user') {
+    await addToSettings(entry);
+  } else {
+    await addToFile(folder, entry);
+    await books.reload(folder);
+  }
+  vscode.window.setStatusBarMessage(vscode.l10n.t('$(bookmark) Added {0}', plainLine(label, 40)), 3_000);
+}
+
+async function allEntries(books: WorkspaceBooks) {
+  return [...(readAddressBook(readAddressBookSetting())?.entries ?? []), ...(await books.entries())];
+}
+
+function askAddress(): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t('Add to address book'),
+    prompt: vscode.l10n.t('Entity id, EVM address or account alias'),
+    placeHolder: '0.0.1234',
+    ignoreFocusOut: true,
+  });
+}
+
+async function askLabel(address: string, network: string, present: string | undefined): Promise<string | undefined> {
+  const label = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Name for {0} on {1}', plainLine(address, 60), plainLine(network, 40)),
+    prompt: vscode.l10n.t('What you call it; at most {0} characters', maxLabelLength),
+    value: present ?? '',
+    ignoreFocusOut: true,
+    validateInput: (value) => (value === '' ? undefined : labelProblem(value)),
+  });
+  return label === undefined || label.trim() === '' ? undefined : label.trim();
+}
+
+/** The folder whose book it is for, or the user's own; only a trusted workspace is written into. */
+async function askPlace(): Promise<vscode.Uri | 'user' | undefined> {
+  const folders = vscode.workspace.isTrusted ? ownFolders() : [];
+  if (folders.length === 0) {
+    return 'user';
+  }
+  const items = [
+    ...folders.map(({ name, uri }) => ({
+      label: folders.length === 1 ? vscode.l10n.t('This workspace') : plainLine(name, 60),
+      description: '.hiero-lens/addresses.json',
+      place: uri,
+    })),
+    { label: vscode.l10n.t('Your settings'), description: 'hieroLens.addressBook', place: 'user' as const },
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Address book'),
+    ignoreFocusOut: true,
+  });
+  return picked?.place;
+}
+
+async function addToSettings(entry: NewEntry): Promise<void> {
+  const value = readAddressBookSetting();
+  await saveAddressBookSetting(withEntry(Array.isArray(value) ? value : [], entry));
+}
+
+async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
+  const uri = bookUri(folder);
+  if (!(await exists(uri))) {
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(newAddressBookFile(entry)));
+    return;
+  }
+  const document = await vscode.workspace.openTextDocument(uri);
+  const edit = editToAdd(document.getText(), entry);
+  if (edit === undefined) {
+    await vscode.window.showTextDocument(document);
+    throw new InputError(
+      'address-book',
+      vscode.l10n.t('The address book has a fault, so nothing was added: mend it, then add again.'),
+    );
+  }
+  const range = new vscode.Range(document.positionAt(edit.start), document.positionAt(edit.end));
+  const change = new vscode.WorkspaceEdit();
+  change.replace(uri, range, edit.text);
+  if (!(await vscode.workspace.applyEdit(change)) || !(await document.save())) {
+    throw new InputError('address-book', vscode.l10n.t('The address book could not be saved.'));
+  }
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}

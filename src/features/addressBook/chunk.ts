@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import { type AddressBookEntry, entriesOf, readAddressBook } from '../../domain/addressBook/addressBook.ts';
+import type { ReferenceValue } from '../../domain/references/reference.ts';
+import { markdown } from '../../editor/safeMarkdown.ts';
+import { readAddressBookSetting } from '../../editor/settings.ts';
+import { addEntry } from './addEntry.ts';
+import type { AddressBookDependencies } from './dependencies.ts';
+import { findReference } from './findReference.ts';
+import { type LabelledEntry, renderLabels } from './renderLabels.ts';
+import { createWorkspaceBooks } from './workspaceBooks.ts';
+
+/** The names of the user and of the open workspace. */
+export interface AddressBook extends vscode.Disposable {
+  hover(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Hover | undefined>;
+  /** Asks for what is not given, then writes the entry. Arguments are untrusted. */
+  add(text: unknown, network: unknown): Promise<void>;
+}
+
+/** Entry of the chunk that is loaded at the first hover. */
+export function createAddressBook({ session, log }: AddressBookDependencies): AddressBook {
+  const books = createWorkspaceBooks(log);
+  const labelsOf = (reference: ReferenceValue, ofWorkspace: readonly AddressBookEntry[]): readonly LabelledEntry[] => {
+    const { chainId } = session.network;
+    const chains = new Map(session.networks().map((network) => [network.name, network.chainId]));
+    const isSame = (name: string) => name === session.network.name || chains.get(name) === chainId;
+    const ofUser = readAddressBook(readAddressBookSetting())?.entries ?? [];
+    return [
+      ...entriesOf(ofUser, reference, isSame).map((entry) => ({ entry, source: 'user' as const })),
+      ...entriesOf(ofWorkspace, reference, isSame).map((entry) => ({ entry, source: 'workspace' as const })),
+    ];
+  };
+  return {
+    async hover(document, position) {
+      const target = findReference(document, position);
+      const labels = target === undefined ? [] : labelsOf(target.reference, await books.entries());
+      return target === undefined || labels.length === 0
+        ? undefined
+        : new vscode.Hover(markdown(renderLabels(labels, vscode.l10n.t)), target.range);
+    },
+    add: (text, network) => addEntry({ session, books }, text, network),
+    dispose: () => books.dispose(),
+  };
+}

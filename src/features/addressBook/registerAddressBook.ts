@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { registerCommand } from '../../editor/commands.ts';
+import { documentSelector } from '../../editor/documentSelector.ts';
+import { lazily } from '../../editor/lazy.ts';
+import { isEnabled } from '../../editor/settings.ts';
+import { addressBookPath } from './bookPlace.ts';
+import type { AddressBook } from './chunk.ts';
+import type { AddressBookDependencies } from './dependencies.ts';
+
+/**
+ * People's own names for ids and addresses, in a hover above what the ledger says; `hieroLens.addressBook.add`; and
+ * what is wrong in a workspace's file. Files are read at the first hover, or when such a file is opened.
+ */
+export function registerAddressBook(dependencies: AddressBookDependencies): vscode.Disposable {
+  let opened: AddressBook | undefined;
+  let isOver = false;
+  const book = lazily(async () => {
+    const made = (await import('./chunk.ts')).createAddressBook(dependencies);
+    if (isOver) {
+      made.dispose();
+    }
+    opened = made;
+    return made;
+  });
+  const openFor = (document: vscode.TextDocument) => {
+    if (document.uri.path.endsWith(`/${addressBookPath}`)) {
+      void book().catch((error: unknown) => dependencies.log.failure('address book', error));
+    }
+  };
+  vscode.workspace.textDocuments.forEach(openFor);
+  return vscode.Disposable.from(
+    vscode.workspace.onDidOpenTextDocument(openFor),
+    vscode.languages.registerHoverProvider(documentSelector, {
+      async provideHover(document, position) {
+        return isEnabled('hover', document) ? (await book()).hover(document, position) : undefined;
+      },
+    }),
+    registerCommand(dependencies.log, 'hieroLens.addressBook.add', async (text, network) =>
+      (await book()).add(text, network),
+    ),
+    {
+      dispose() {
+        isOver = true;
+        opened?.dispose();
+      },
+    },
+  );
+}

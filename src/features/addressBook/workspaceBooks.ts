@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import type { AddressBookEntry } from '../../domain/addressBook/addressBook.ts';
+import { type AddressBookFile, readAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
+import type { Log } from '../../editor/log.ts';
+import { ownFolders } from '../../editor/ownFiles.ts';
+import { addressBookPath, bookUri } from './bookPlace.ts';
+
+/** The address books of the workspace's folders, kept up with their files. */
+export interface WorkspaceBooks extends vscode.Disposable {
+  /** What all folders name; nothing while the workspace is not trusted. */
+  entries(): Promise<readonly AddressBookEntry[]>;
+  /** Reads the file of a folder again. */
+  reload(folder: vscode.Uri): Promise<void>;
+}
+
+const maxFileBytes = 4 * 1024 * 1024;
+
+/** Faults are pointed out in the file; while it cannot be read, what it said before stays in use. */
+export function createWorkspaceBooks(log: Log): WorkspaceBooks {
+  const problems = vscode.languages.createDiagnosticCollection('hieroLens.addressBook');
+  const known = new Map<string, readonly AddressBookEntry[]>();
+  const subscriptions: vscode.Disposable[] = [problems];
+  const watchers = new Map<string, vscode.Disposable>();
+  let loading = Promise.resolve();
+
+  const load = async (folder: vscode.Uri): Promise<void> => {
+    const uri = bookUri(folder);
+    try {
+      const text = await readText(uri);
+      if (text === undefined) {
+        known.delete(folder.toString());
+        problems.delete(uri);
+        return;
+      }
+      const file = readAddressBookFile(text);
+      known.set(folder.toString(), file.entries ?? known.get(folder.toString()) ?? []);
+      problems.set(uri, diagnosticsOf(file, text));
+    } catch (error) {
+      log.failure(`address book ${uri.toString(true)}`, error);
+    }
+  };
+  const enqueue = (folder: vscode.Uri): Promise<void> => {
+    loading = loading.then(() => load(folder));
+    return loading;
+  };
+  const follow = () => {
+    const folders = ownFolders();
+    const present = new Set(folders.map(({ uri }) => uri.toString()));
+    for (const [folder, watcher] of watchers) {
+      if (!present.has(folder)) {
+        watcher.dispose();
+        watchers.delete(folder);
+        known.delete(folder);
+        problems.delete(bookUri(vscode.Uri.parse(folder)));
+      }
+    }
+    for (const { uri } of folders.filter((folder) => !watchers.has(folder.uri.toString()))) {
+      watchers.set(
+        uri.toString(),
+        watch(uri, () => void enqueue(uri)),
+      );
+      void enqueue(uri);
+    }
+  };
+  follow();
+  subscriptions.push(
+    vscode.workspace.onDidChangeWorkspaceFolders(follow),
+    // Faults follow the typing; names change when the file is saved.
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      const isBook = [...watchers.keys()].some(
+        (folder) => bookUri(vscode.Uri.parse(folder)).toString() === document.uri.toString(),
+      );
+      if (isBook) {
+        const text = document.getText();
+        problems.set(document.uri, diagnosticsOf(readAddressBookFile(text), text));
+      }
+    }),
+  );
+  return {
+    async entries() {
+      await loading;
+      return vscode.workspace.isTrusted ? [...known.values()].flat() : [];
+    },
+    reload: enqueue,
+    dispose() {
+      vscode.Disposable.from(...subscriptions, ...watchers.values()).dispose();
+    },
+  };
+}
+
+function watch(folder: vscode.Uri, onChange: () => void): vscode.Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, addressBookPath));
+  return vscode.Disposable.from(
+    watcher,
+    watcher.onDidCreate(onChange),
+    watcher.onDidChange(onChange),
+    watcher.onDidDelete(onChange),
+  );
+}
+
+/** Undefined when there is no such file. */
+async function readText(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > maxFileBytes) {
+      throw new Error(`larger than ${maxFileBytes} bytes`);
+    }
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function diagnosticsOf({ problems }: AddressBookFile, text: string): readonly vscode.Diagnostic[] {
+  const starts = lineStarts(text);
+  return problems.slice(0, 100).map(({ start, end, message }) => {
+    const range = new vscode.Range(positionIn(starts, start), positionIn(starts, end));
+    const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Error);
+    diagnostic.source = 'Hiero Lens';
+    return diagnostic;
+  });
+}
+
+function lineStarts(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), ({ index, 0: end }) => index + end.length)];
+}
+
+function positionIn(starts: readonly number[], offset: number): vscode.Position {
+  const line = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= offset),
+  );
+  return new vscode.Position(line, offset - (starts[line] ?? 0));
+}

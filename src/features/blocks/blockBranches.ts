@@ -1,0 +1,152 @@
+import * as vscode from 'vscode';
+import type { Block } from '../../domain/block/block.ts';
+import type { ContractResult } from '../../domain/contract/contractResult.ts';
+import { type LedgerTransaction, parseTransactionId } from '../../domain/transaction/ledgerTransaction.ts';
+import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { messageNode } from '../../editor/messageItem.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import { blockNodeId } from './blockNode.ts';
+import { createPagedItems, type PagedItems } from './pagedItems.ts';
+
+export type BranchClient = Pick<LedgerClient, 'transactions' | 'allContractResults' | 'more'>;
+
+/** What happened in blocks, loaded a page at a time; a closed block never changes, so what was seen is kept. */
+export interface BlockBranches {
+  of(block: Block): readonly TreeNode[];
+  /** Loads the next page of a branch, by the branch's id. */
+  loadMore(id: string): Promise<void>;
+}
+
+const pageSize = 25;
+const maxKeptBranches = 100;
+
+/** `explorer` gives the page of something below the network's explorer, undefined when it has none. */
+export function createBlockBranches(
+  client: BranchClient,
+  explorer: (path: string) => string | undefined,
+): BlockBranches {
+  const kept = new Map<string, PagedItems<unknown>>();
+
+  const branch = <T>(id: string, label: string, icon: string, create: () => PagedItems<T>, nodeOf: NodeOf<T>) => ({
+    id,
+    label,
+    icon: new vscode.ThemeIcon(icon),
+    children: () => {
+      const known = kept.get(id) as PagedItems<T> | undefined;
+      return known === undefined ? load(id, create(), nodeOf) : branchNodes(id, known, nodeOf);
+    },
+  });
+  const load = async <T>(id: string, items: PagedItems<T>, nodeOf: NodeOf<T>): Promise<readonly TreeNode[]> => {
+    await items.loadMore();
+    kept.set(id, items);
+    const [oldest] = kept.keys();
+    if (kept.size > maxKeptBranches && oldest !== undefined) {
+      kept.delete(oldest);
+    }
+    return branchNodes(id, items, nodeOf);
+  };
+
+  return {
+    of(block) {
+      const id = blockNodeId(block.number);
+      const { from, to } = block.consensus;
+      const transactions = () =>
+        createPagedItems({
+          first: () =>
+            client.transactions({ timestamp: { gte: from, lte: to ?? from }, order: 'asc', limit: pageSize }),
+          more: (link) => client.more(link),
+          keyOf: ({ consensusTimestamp }) => consensusTimestamp,
+        });
+      const results = () =>
+        createPagedItems({
+          first: () => client.allContractResults({ blockNumber: block.number, order: 'asc', limit: pageSize }),
+          more: (link) => client.more(link),
+          keyOf: ({ timestamp, hash }) => `${timestamp} ${hash}`,
+        });
+      return [
+        ...(block.transactionCount === 0n
+          ? []
+          : [
+              branch(`${id}/transactions`, vscode.l10n.t('All transactions'), 'list-ordered', transactions, (one, at) =>
+                transactionNode(one, at, explorer),
+              ),
+            ]),
+        branch(`${id}/results`, vscode.l10n.t('Contract results'), 'code', results, (one, at) =>
+          resultNode(one, at, explorer),
+        ),
+      ];
+    },
+    async loadMore(id) {
+      await kept.get(id)?.loadMore();
+    },
+  };
+}
+
+type NodeOf<T> = (item: T, id: string) => TreeNode;
+
+function branchNodes<T>(
+  id: string,
+  { items, hasMore, failure }: PagedItems<T>,
+  nodeOf: NodeOf<T>,
+): readonly TreeNode[] {
+  const more = failure === undefined ? vscode.l10n.t('Load more…') : vscode.l10n.t('Retry');
+  return [
+    ...items.map((item, index) => nodeOf(item, `${id}/${index}`)),
+    ...(failure === undefined ? [] : [messageNode(`${id}/failure`, failureSentence(failure), 'warning')]),
+    ...(hasMore
+      ? [{ ...messageNode(`${id}/more`, more, 'fold-down'), command: commandOf(more, 'hieroLens.blocks.loadMore', id) }]
+      : []),
+  ];
+}
+
+function transactionNode(
+  transaction: LedgerTransaction,
+  id: string,
+  explorer: (path: string) => string | undefined,
+): TreeNode {
+  const { transactionId, nonce, scheduled, result, consensusTimestamp } = transaction;
+  const name = plainLine(transaction.name, 60);
+  const payer = parseTransactionId(transactionId) === undefined ? undefined : transactionId.split('-')[0];
+  const suffix = `${scheduled ? '?scheduled' : ''}${nonce > 0 ? `/${nonce}` : ''}`;
+  const wallet = `${transactionId.replace(/-(\d+)-(\d+)$/, '@$1.$2')}${suffix}`;
+  const fee = formatHbar(transaction.chargedFeeTinybars);
+  return {
+    id,
+    label: name,
+    description: [plainLine(result, 60), payer, fee].filter(Boolean).join(' · '),
+    tooltip: [name, result, wallet, consensusTimestamp, fee].map((line) => plainLine(line)).join('\n'),
+    icon: outcomeIcon(result === 'SUCCESS'),
+    copyText: wallet,
+    link: explorer(`transaction/${consensusTimestamp}`),
+    command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', wallet),
+  };
+}
+
+function resultNode(result: ContractResult, id: string, explorer: (path: string) => string | undefined): TreeNode {
+  const label = plainLine(result.contractId ?? result.address ?? vscode.l10n.t('No contract'));
+  const gas = result.gasUsed === undefined ? undefined : vscode.l10n.t('{0} gas', formatInteger(result.gasUsed));
+  const selector = result.functionParameters?.slice(0, 10);
+  const outcome = plainLine(result.result, 60);
+  return {
+    id,
+    label,
+    description: [outcome, gas, selector === '0x' ? undefined : selector].filter(Boolean).join(' · '),
+    tooltip: [label, outcome, plainLine(result.errorMessage ?? '', 300), result.hash, result.timestamp]
+      .filter((line) => line !== '')
+      .join('\n'),
+    icon: outcomeIcon(result.succeeded),
+    copyText: result.hash,
+    link: explorer(`transaction/${result.timestamp}`),
+    command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', result.hash),
+  };
+}
+
+function outcomeIcon(succeeded: boolean): vscode.ThemeIcon {
+  return succeeded
+    ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('charts.green'))
+    : new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground'));
+}

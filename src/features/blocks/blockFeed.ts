@@ -1,0 +1,194 @@
+import type { Block } from '../../domain/block/block.ts';
+import { type BlockFilter, isOpenEnded } from '../../domain/block/blockFilter.ts';
+import { blockPaceMs } from '../../domain/block/blockPace.ts';
+import type { Clock } from '../../editor/clock.ts';
+import { createPoller } from '../../editor/poller.ts';
+import { type BlockList, type BlockListClient, createBlockList } from './blockList.ts';
+
+export interface BlockFeedOptions {
+  /** Asked afresh whenever the list starts anew, so that it follows the selected network. */
+  readonly client: () => BlockListClient;
+  readonly pageSize: () => number;
+  /** False while nobody can see the list. */
+  readonly isSeen: () => boolean;
+  /** True while somebody reads in the list, so that nothing may move: what is newer is only counted. */
+  readonly isHeld: () => boolean;
+  readonly onChange: () => void;
+  /** Called once for each streak of failures. */
+  readonly onFailure: (failure: unknown) => void;
+  readonly clock?: Clock;
+  readonly random?: () => number;
+}
+
+/** The list of blocks, kept up with the ledger while somebody looks. */
+export interface BlockFeed {
+  /** The list with its first page; rejects when that cannot be had. */
+  loaded(): Promise<BlockList>;
+  /** The same for a wish of the user's: after a failure it is tried once more. */
+  loadedNow(): Promise<BlockList>;
+  /** The list as it is. */
+  readonly list: BlockList;
+  /** Why the latest look failed; what is listed is older than it seems then. */
+  readonly failure: unknown;
+  readonly filter: BlockFilter;
+  readonly isFollowing: boolean;
+  follow(): void;
+  pause(): void;
+  /** Lists what was only counted while the list was held; never rejects, a failure becomes `failure`. */
+  listWaiting(): Promise<void>;
+  /** Lists anew, by another filter when one is given. */
+  startAnew(filter?: BlockFilter): void;
+  /** Lists anew by the same filter; what is listed stays until the answer is there, and when there is none. */
+  refresh(): Promise<void>;
+  /** Visibility or focus changed. */
+  reconsider(): void;
+  dispose(): void;
+}
+
+const firstTryMs = 5_000;
+const maxIntervalMs = 5 * 60_000;
+const looksBeforeDoubt = 10;
+
+export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter): BlockFeed {
+  const { client, pageSize, isSeen, isHeld, onChange, onFailure } = options;
+  const begin = (filter: BlockFilter) => ({
+    filter,
+    list: createBlockList(client(), filter, pageSize()),
+    isLoaded: false,
+    failure: undefined as unknown,
+    emptyLooks: 0,
+  });
+  let state = begin(initial);
+  let isFollowing = true;
+  const canGrow = () => isOpenEnded(state.filter);
+
+  const look = async (at: typeof state) => {
+    if (!at.isLoaded || at.list.newest === undefined) {
+      await at.list.loadFirst();
+      at.isLoaded = true;
+      return;
+    }
+    const count = await at.list.loadNewer(isHeld);
+    at.emptyLooks = count === 0 ? at.emptyLooks + 1 : 0;
+    if (at.emptyLooks % looksBeforeDoubt === looksBeforeDoubt - 1 && (await wasReset(client(), at.list.newest))) {
+      startAnew();
+    }
+  };
+  const poll = async () => {
+    const at = state;
+    try {
+      await look(at);
+      at.failure = undefined;
+    } catch (failure) {
+      if (at.failure === undefined) {
+        onFailure(failure);
+      }
+      at.failure = failure;
+      throw failure;
+    } finally {
+      if (at === state) {
+        onChange();
+      }
+    }
+  };
+  const intervalMs = () => (state.isLoaded ? blockPaceMs(newestOf(state.list), state.emptyLooks) : firstTryMs);
+  const poller = createPoller({
+    ...options,
+    poll,
+    intervalMs,
+    isWanted: () => isSeen() && (!state.isLoaded || (isFollowing && canGrow())),
+    maxIntervalMs,
+  });
+  const startAnew = (filter = state.filter) => {
+    state = begin(filter);
+    onChange();
+  };
+
+  const refresh = async () => {
+    const at = state;
+    if (!at.isLoaded || at.list.newest === undefined) {
+      startAnew();
+      return;
+    }
+    const next = begin(at.filter);
+    try {
+      await next.list.loadFirst();
+      next.isLoaded = true;
+      state = at === state ? next : state;
+    } catch (failure) {
+      if (at.failure === undefined) {
+        onFailure(failure);
+      }
+      at.failure = failure;
+    }
+    onChange();
+  };
+  const loaded = async () => {
+    while (!state.isLoaded && state.failure === undefined) {
+      // A look under way may still belong to the list before.
+      await poller.now();
+    }
+    if (!state.isLoaded) {
+      throw state.failure;
+    }
+    return state.list;
+  };
+
+  return {
+    loaded,
+    async loadedNow() {
+      if (!state.isLoaded) {
+        await poller.now();
+      }
+      return loaded();
+    },
+    get list() {
+      return state.list;
+    },
+    get failure() {
+      return state.failure;
+    },
+    get filter() {
+      return state.filter;
+    },
+    get isFollowing() {
+      return isFollowing;
+    },
+    follow() {
+      isFollowing = true;
+      state.emptyLooks = 0;
+      onChange();
+      if (canGrow()) {
+        void poller.now();
+      }
+    },
+    pause() {
+      isFollowing = false;
+      poller.reconsider();
+      onChange();
+    },
+    async listWaiting() {
+      if (canGrow() && state.list.waiting > 0n) {
+        await poller.now();
+      }
+    },
+    startAnew,
+    refresh,
+    reconsider: poller.reconsider,
+    dispose: poller.dispose,
+  };
+}
+
+function newestOf(list: BlockList): readonly Block[] {
+  return list
+    .rows()
+    .slice(0, 20)
+    .flatMap((row) => (row.kind === 'block' ? [row.block] : []));
+}
+
+/** A test network that was reset counts from zero again: waiting for a higher number would last for ever. */
+async function wasReset(client: BlockListClient, newest: Block | undefined): Promise<boolean> {
+  const page = await client.blocks({ order: 'desc', limit: 1 }, { freshness: 'revalidate' });
+  const [latest] = page.items;
+  return latest !== undefined && newest !== undefined && latest.number < newest.number;
+}

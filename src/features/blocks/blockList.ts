@@ -1,0 +1,217 @@
+import type { Block } from '../../domain/block/block.ts';
+import type { BlockFilter } from '../../domain/block/blockFilter.ts';
+import type { Page, PageLink } from '../../domain/page.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import { blockQuery, newerQuery } from './blockQuery.ts';
+
+export type BlockListClient = Pick<LedgerClient, 'blocks' | 'more'>;
+
+/** One line of the list. */
+export type BlockRow =
+  | { readonly kind: 'block'; readonly block: Block }
+  /** Blocks that were not asked for: between two that are listed, or after the last one. */
+  | {
+      readonly kind: 'gap';
+      /** The block above it. */
+      readonly after: bigint;
+      /** How many there are; undefined after the last. */
+      readonly missing: bigint | undefined;
+      /** Why the latest try to load them failed. */
+      readonly failure: unknown;
+    }
+  /** The beginning was dropped to keep the list small: only a fresh look brings it back. */
+  | { readonly kind: 'dropped' };
+
+/** The blocks that are listed, in order and each once; never more than {@link maxBlocks}. */
+export interface BlockList {
+  rows(): readonly BlockRow[];
+  /** The newest that is known, listed or waiting. */
+  readonly newest: Block | undefined;
+  /** How many blocks are newer than the listed ones and were only counted. */
+  readonly waiting: bigint;
+  find(number: bigint): Block | undefined;
+  /** Asks for the first page; rejects when it cannot be had. */
+  loadFirst(): Promise<void>;
+  /** Asks for what stands below a block, the last one by default. A failure is kept in the gap's row. */
+  loadAfter(number?: bigint): Promise<void>;
+  /**
+   * Asks for what is newer than all that is known, and says how many came. While the list is held they are only counted:
+   * nothing moves, nothing is dropped.
+   */
+  loadNewer(isHeld: () => boolean): Promise<number>;
+  /** Puts one block among the others, where its number belongs; the last one that was not put there makes room for it. */
+  insert(block: Block): void;
+}
+
+export const maxBlocks = 1_000;
+const newerLimit = 100;
+const maxEmptyPages = 10;
+
+export function createBlockList(client: BlockListClient, filter: BlockFilter, pageSize: number): BlockList {
+  const sign = filter.order === 'desc' ? -1n : 1n;
+  let blocks: readonly Block[] = [];
+  let isBeginningDropped = false;
+  let counted: Block | undefined;
+  // By the number of the block above: where the list goes on, where nothing is, what went wrong.
+  const links = new Map<bigint, PageLink<Block>>();
+  const closed = new Set<bigint>();
+  const failures = new Map<bigint, unknown>();
+  const inserted = new Set<bigint>();
+  const usedLinks = new Set<string>();
+
+  const isBefore = (a: bigint, b: bigint) => (a - b) * sign < 0n;
+  const withMore = (added: readonly Block[]) => {
+    const byNumber = new Map([...blocks, ...added].map((block) => [block.number, block]));
+    return [...byNumber.values()].sort((a, b) => (isBefore(a.number, b.number) ? -1 : 1));
+  };
+  const keep = (kept: readonly Block[]) => {
+    blocks = kept;
+    forgetDropped(new Set(kept.map(({ number }) => number)));
+  };
+  /** Lists more and drops the end that is farther from where the user is, at `at`. */
+  const add = (added: readonly Block[], at: bigint) => {
+    const sorted = withMore(added);
+    const extra = Math.max(0, sorted.length - maxBlocks);
+    const dropsBeginning = extra > 0 && sorted.findIndex(({ number }) => number === at) > maxBlocks / 2;
+    isBeginningDropped ||= dropsBeginning;
+    keep(dropsBeginning ? sorted.slice(extra) : sorted.slice(0, maxBlocks));
+  };
+  const forgetDropped = (kept: ReadonlySet<bigint>) => {
+    for (const known of [links, closed, failures, inserted]) {
+      for (const number of known.keys()) {
+        if (!kept.has(number)) {
+          known.delete(number);
+        }
+      }
+    }
+  };
+  const link = (after: bigint, next: PageLink<Block> | undefined) => {
+    if (next === undefined || usedLinks.has(next.link)) {
+      closed.add(after);
+    } else {
+      links.set(after, next);
+    }
+  };
+  const follow = (next: PageLink<Block>) => {
+    usedLinks.add(next.link);
+    return client.more(next);
+  };
+  /** A page that brings something, or the last one: a page may be empty and still have a next one. */
+  const filledPage = async (first: Page<Block>, isNew: (block: Block) => boolean): Promise<Page<Block>> => {
+    let page = first;
+    for (let count = 1; count < maxEmptyPages; count++) {
+      if (page.items.some(isNew) || page.next === undefined || usedLinks.has(page.next.link)) {
+        return page;
+      }
+      page = await follow(page.next);
+    }
+    return page;
+  };
+  const take = (page: Page<Block>, after: bigint | undefined) => {
+    const numbers = [...new Set(page.items.map(({ number }) => number))]
+      .filter((number) => after === undefined || isBefore(after, number))
+      .sort((a, b) => (isBefore(a, b) ? -1 : 1));
+    const chain = after === undefined ? numbers : [after, ...numbers];
+    const last = chain.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    // A page leaves nothing out: where numbers are missing in it, the ledger (or the filter) has none.
+    for (const [index, number] of chain.entries()) {
+      const below = chain[index + 1];
+      if (below !== undefined && below !== number + sign) {
+        closed.add(number);
+      }
+    }
+    add(page.items, last);
+    if (numbers.length === 0) {
+      closed.add(last);
+    } else {
+      link(last, page.next);
+    }
+  };
+
+  const newest = () => {
+    const listed = filter.order === 'desc' ? blocks[0] : blocks.at(-1);
+    return counted !== undefined && listed !== undefined && counted.number > listed.number ? counted : listed;
+  };
+  const loadNewer = async (isHeld: () => boolean): Promise<number> => {
+    const [first] = blocks;
+    if (first === undefined || isBeginningDropped) {
+      return 0;
+    }
+    const after = isHeld() ? (newest() ?? first) : first;
+    const { items } = await client.blocks(newerQuery(filter, after.number, newerLimit), { freshness: 'revalidate' });
+    const newer = items.filter(({ number }) => number > after.number);
+    const latest = newer.reduce((most, block) => (block.number > most.number ? block : most), after);
+    if (isHeld()) {
+      counted = latest;
+    } else if (after === first) {
+      add(newer, latest.number);
+    } else {
+      // It was let go meanwhile: those counted before are to be listed as well.
+      return loadNewer(isHeld);
+    }
+    return newer.length;
+  };
+
+  return {
+    rows() {
+      const rows = blocks.flatMap((block, index): BlockRow[] => {
+        const below = blocks[index + 1];
+        const isOpen = !closed.has(block.number) && (below === undefined || distance(block, below) > 1n);
+        const gap: BlockRow = {
+          kind: 'gap',
+          after: block.number,
+          missing: below === undefined ? undefined : distance(block, below) - 1n,
+          failure: failures.get(block.number),
+        };
+        return [{ kind: 'block', block }, ...(isOpen ? [gap] : [])];
+      });
+      return isBeginningDropped ? [{ kind: 'dropped' }, ...rows] : rows;
+    },
+    get newest() {
+      return newest();
+    },
+    get waiting() {
+      const [first] = blocks;
+      const latest = newest();
+      const hasTop = filter.order === 'desc' && !isBeginningDropped;
+      return hasTop && first !== undefined && latest !== undefined ? latest.number - first.number : 0n;
+    },
+    find: (number) => blocks.find((block) => block.number === number),
+    async loadFirst() {
+      // The list's own refresh must see new blocks, whatever the cache still holds.
+      const first = await client.blocks(blockQuery(filter, pageSize), { freshness: 'revalidate' });
+      take(await filledPage(first, () => true), undefined);
+    },
+    async loadAfter(number = blocks.at(-1)?.number) {
+      if (number === undefined) {
+        return;
+      }
+      const next = links.get(number);
+      try {
+        const first = await (next === undefined ? client.blocks(blockQuery(filter, pageSize, number)) : follow(next));
+        const page = await filledPage(first, (block) => isBefore(number, block.number));
+        links.delete(number);
+        failures.delete(number);
+        take(page, number);
+      } catch (error) {
+        // The link itself may be at fault; by number the next try does without it.
+        links.delete(number);
+        failures.set(number, error);
+      }
+    },
+    loadNewer,
+    insert(block) {
+      inserted.add(block.number);
+      const sorted = withMore([block]);
+      const surplus = sorted.length > maxBlocks ? sorted.findLast(({ number }) => !inserted.has(number)) : undefined;
+      keep(sorted.filter((one) => one !== surplus).slice(0, maxBlocks));
+    },
+  };
+}
+
+function distance(a: Block, b: Block): bigint {
+  return a.number > b.number ? a.number - b.number : b.number - a.number;
+}

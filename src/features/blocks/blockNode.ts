@@ -1,0 +1,120 @@
+import * as vscode from 'vscode';
+import type { Block } from '../../domain/block/block.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { type ConsensusTimestamp, formatTimestampUtc, timestampMs } from '../../domain/value/timestamp.ts';
+import { localTime, shortTime } from '../../editor/age.ts';
+import { commandOf } from '../../editor/commands.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+
+export interface BlockSurroundings {
+  /** The most gas that a listed block used, the measure of the share bar. */
+  readonly mostGas: bigint;
+  /** The block's page in the network's explorer. */
+  readonly explorerUrl: string | undefined;
+  /** The branches with its transactions and contract results. */
+  readonly branches: readonly TreeNode[];
+}
+
+export function blockNodeId(number: bigint): string {
+  return `block/${number}`;
+}
+
+/** A block as one line; below it every field the service gives, what it leaves out said as "none". */
+export function blockNode(block: Block, surroundings: BlockSurroundings): TreeNode {
+  const number = formatInteger(block.number);
+  const count = countText(block.transactionCount);
+  const time = shortTime(timestampMs(block.consensus.from));
+  return {
+    id: blockNodeId(block.number),
+    label: number,
+    description: `${count} · ${time}`,
+    tooltip: `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestampUtc(block.consensus.from)}\n${block.hash}`,
+    icon: new vscode.ThemeIcon(block.transactionCount === 0n ? 'circle-outline' : 'package'),
+    accessibleLabel: `${vscode.l10n.t('Block {0}', number)}, ${count}, ${time}`,
+    copyText: String(block.number),
+    contextValue: 'block',
+    link: surroundings.explorerUrl,
+    children: () => [...fieldNodes(block, surroundings.mostGas), ...surroundings.branches],
+  };
+}
+
+function fieldNodes(block: Block, mostGas: bigint): readonly TreeNode[] {
+  const none = vscode.l10n.t('none');
+  const optional = (value: bigint | undefined) => (value === undefined ? none : formatInteger(value));
+  const node = (name: string, label: string, value: string, shown = value): TreeNode => ({
+    id: `${blockNodeId(block.number)}/${name}`,
+    label,
+    description: shown,
+    tooltip: `${label}: ${value}`,
+    copyText: value,
+  });
+  const moments = (name: string, label: string, at: ConsensusTimestamp | undefined): readonly TreeNode[] =>
+    at === undefined
+      ? [node(name, label, none)]
+      : [
+          node(name, label, localTime(timestampMs(at))),
+          node(`${name}/consensus`, vscode.l10n.t('{0}, consensus', label), at),
+        ];
+  const goTo = vscode.l10n.t('Go to Block');
+  const previous = block.number === 0n ? [] : [block.number - 1n];
+  return [
+    node('number', vscode.l10n.t('Number'), String(block.number), formatInteger(block.number)),
+    node('hash', vscode.l10n.t('Hash'), block.hash),
+    ...moments('from', vscode.l10n.t('From'), block.consensus.from),
+    ...moments('to', vscode.l10n.t('To'), block.consensus.to),
+    node('count', vscode.l10n.t('Transactions'), String(block.transactionCount), formatInteger(block.transactionCount)),
+    gasNode(node('gas', vscode.l10n.t('Gas used'), block.gasUsed?.toString() ?? none), block.gasUsed, mostGas),
+    node(
+      'size',
+      vscode.l10n.t('Size'),
+      block.sizeBytes?.toString() ?? none,
+      block.sizeBytes === undefined ? none : vscode.l10n.t('{0} bytes', optional(block.sizeBytes)),
+    ),
+    node('version', vscode.l10n.t('Ledger version'), plainLine(block.ledgerVersion ?? none)),
+    node('name', vscode.l10n.t('Record file'), plainLine(block.name)),
+    ...previous.map((number) => ({
+      ...node(
+        'previous',
+        vscode.l10n.t('Previous block'),
+        block.previousHash,
+        `${formatInteger(number)} · ${block.previousHash}`,
+      ),
+      icon: new vscode.ThemeIcon('arrow-right'),
+      command: commandOf(goTo, 'hieroLens.blocks.goTo', String(number)),
+    })),
+    node('bloom', vscode.l10n.t('Logs bloom'), block.logsBloom ?? none, bloomText(block.logsBloom, none)),
+  ];
+}
+
+/** `1,234,567 ▰▰▰▱▱▱▱▱▱▱ 31 %`: the share of the most gas that a listed block used. */
+function gasNode(node: TreeNode, gas: bigint | undefined, mostGas: bigint): TreeNode {
+  if (gas === undefined || gas === 0n || mostGas === 0n) {
+    return gas === undefined ? node : { ...node, description: formatInteger(gas) };
+  }
+  const percent = Number((gas * 100n) / mostGas);
+  const full = Math.min(10, Math.max(1, Math.round(percent / 10)));
+  const bar = '▰'.repeat(full) + '▱'.repeat(10 - full);
+  const share = vscode.l10n.t('{0} % of the most that a listed block used', percent);
+  return {
+    ...node,
+    description: `${formatInteger(gas)} ${bar} ${vscode.l10n.t('{0} %', percent)}`,
+    tooltip: `${node.label}: ${gas}\n${share}`,
+    // A screen reader would spell the bar out.
+    accessibleLabel: `${node.label}, ${formatInteger(gas)}, ${share}`,
+  };
+}
+
+function countText(count: bigint): string {
+  if (count === 0n) {
+    return vscode.l10n.t('empty');
+  }
+  return count === 1n ? vscode.l10n.t('1 transaction') : vscode.l10n.t('{0} transactions', formatInteger(count));
+}
+
+function bloomText(bloom: string | undefined, none: string): string {
+  if (bloom === undefined) {
+    return none;
+  }
+  return /^0x0*$/.test(bloom) ? vscode.l10n.t('empty') : `${bloom.slice(0, 18)}…`;
+}

@@ -1,0 +1,157 @@
+import * as vscode from 'vscode';
+import {
+  type BlockFilter,
+  isFiltered,
+  type NumberRange,
+  noFilter,
+  parseNumberRange,
+} from '../../domain/block/blockFilter.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
+import { type MomentRange, parseMomentRange } from '../../domain/value/moment.ts';
+import { timestampMs } from '../../domain/value/timestamp.ts';
+import { shortTime } from '../../editor/age.ts';
+
+type Step = 'numbers' | 'times' | 'order' | 'pageSize' | 'hidesEmpty' | 'clear';
+type Item = vscode.QuickPickItem & { readonly step: Step };
+
+/** Lets the user change one part of the filter, or clear it; undefined when nothing was changed. */
+export async function pickFilter(active: BlockFilter, usualPageSize: number): Promise<BlockFilter | undefined> {
+  const picked = await vscode.window.showQuickPick(items(active, usualPageSize), {
+    title: vscode.l10n.t('Filter Blocks'),
+    placeHolder: filterText(active) ?? vscode.l10n.t('All blocks, newest first'),
+  });
+  return picked === undefined ? undefined : changed(active, picked.step, usualPageSize);
+}
+
+/** The active filter in words, for the header of the view; undefined without one. */
+export function filterText(filter: BlockFilter): string | undefined {
+  const { numbers, times, order, pageSize, hidesEmpty } = filter;
+  const parts = [
+    numbers && rangeText(numbers.from, numbers.to, formatInteger),
+    times && rangeText(times.from, times.to, (at) => shortTime(timestampMs(at))),
+    order === 'asc' ? vscode.l10n.t('oldest first') : undefined,
+    pageSize === undefined ? undefined : vscode.l10n.t('{0} a page', pageSize),
+    hidesEmpty ? vscode.l10n.t('without empty') : undefined,
+  ].filter((part) => part !== undefined);
+  return isFiltered(filter) ? parts.join(', ') : undefined;
+}
+
+function items(filter: BlockFilter, usualPageSize: number): readonly Item[] {
+  const { numbers, times, order, pageSize, hidesEmpty } = filter;
+  const any = vscode.l10n.t('any');
+  const list: Item[] = [
+    {
+      step: 'numbers',
+      label: vscode.l10n.t('$(list-ordered) Number range…'),
+      description: numbers === undefined ? any : rangeText(numbers.from, numbers.to, formatInteger),
+    },
+    {
+      step: 'times',
+      label: vscode.l10n.t('$(clock) Time range…'),
+      description: times === undefined ? any : rangeText(times.from, times.to, (at) => shortTime(timestampMs(at))),
+    },
+    {
+      step: 'order',
+      label: vscode.l10n.t('$(arrow-swap) Order'),
+      description: order === 'desc' ? vscode.l10n.t('newest first') : vscode.l10n.t('oldest first'),
+    },
+    {
+      step: 'pageSize',
+      label: vscode.l10n.t('$(multiple-windows) Page size…'),
+      description: String(pageSize ?? usualPageSize),
+    },
+    {
+      step: 'hidesEmpty',
+      label: vscode.l10n.t('$(eye-closed) Hide empty blocks'),
+      description: hidesEmpty ? vscode.l10n.t('yes') : vscode.l10n.t('no'),
+    },
+  ];
+  if (isFiltered(filter)) {
+    list.push({ step: 'clear', label: vscode.l10n.t('$(clear-all) Clear the filter') });
+  }
+  return list;
+}
+
+async function changed(filter: BlockFilter, step: Step, usualPageSize: number): Promise<BlockFilter | undefined> {
+  switch (step) {
+    case 'numbers': {
+      const numbers = await askRange<NumberRange>({
+        title: vscode.l10n.t('Number range'),
+        prompt: vscode.l10n.t('100..200, 100.., ..200 or one number; empty for any'),
+        value: rawRange(filter.numbers),
+        parse: parseNumberRange,
+      });
+      return numbers && { ...filter, numbers: numbers.range };
+    }
+    case 'times': {
+      const times = await askRange<MomentRange>({
+        title: vscode.l10n.t('Time range'),
+        prompt: vscode.l10n.t('from .. to, each local time, ISO or seconds.nanoseconds; empty for any'),
+        value: rawRange(filter.times),
+        parse: (text) => parseMomentRange(text),
+      });
+      return times && { ...filter, times: times.range };
+    }
+    case 'order':
+      return { ...filter, order: filter.order === 'desc' ? 'asc' : 'desc' };
+    case 'pageSize': {
+      const size = await askPageSize(filter.pageSize, usualPageSize);
+      return size && { ...filter, pageSize: size.pageSize };
+    }
+    case 'hidesEmpty':
+      return { ...filter, hidesEmpty: !filter.hidesEmpty };
+    case 'clear':
+      return noFilter;
+  }
+}
+
+async function askRange<Range>(options: {
+  readonly title: string;
+  readonly prompt: string;
+  readonly value: string;
+  readonly parse: (text: string) => Range | undefined;
+}): Promise<{ readonly range: Range | undefined } | undefined> {
+  const { title, prompt, value, parse } = options;
+  const isUsable = (text: string) => text.trim() === '' || parse(text) !== undefined;
+  const text = await vscode.window.showInputBox({
+    title,
+    prompt,
+    value,
+    placeHolder: prompt,
+    // What is typed often comes from elsewhere: looking there must not close the question.
+    ignoreFocusOut: true,
+    validateInput: (typed) => (isUsable(typed) ? undefined : prompt),
+  });
+  return text === undefined ? undefined : { range: text.trim() === '' ? undefined : parse(text) };
+}
+
+async function askPageSize(
+  pageSize: number | undefined,
+  usual: number,
+): Promise<{ readonly pageSize: number | undefined } | undefined> {
+  const prompt = vscode.l10n.t('Blocks a page, 1 to 100; empty for {0}, as the settings say', usual);
+  const read = (text: string) =>
+    /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? Number(text) : undefined;
+  const text = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Page size'),
+    prompt,
+    value: String(pageSize ?? ''),
+    ignoreFocusOut: true,
+    validateInput: (typed) => (typed.trim() === '' || read(typed.trim()) !== undefined ? undefined : prompt),
+  });
+  return text === undefined ? undefined : { pageSize: read(text.trim()) };
+}
+
+function rangeText<T>(from: T | undefined, to: T | undefined, format: (end: T) => string): string {
+  if (from !== undefined && from === to) {
+    return format(from);
+  }
+  return [from, to]
+    .map((end) => (end === undefined ? '' : format(end)))
+    .join(' … ')
+    .trim();
+}
+
+function rawRange(range: NumberRange | MomentRange | undefined): string {
+  return range === undefined ? '' : `${range.from ?? ''}..${range.to ?? ''}`;
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { timestampMs } from '../../domain/value/timestamp.ts';
+import { shortTime } from '../../editor/age.ts';
+import { systemClock } from '../../editor/clock.ts';
+import { createHealer } from '../../editor/healer.ts';
+import { lazily } from '../../editor/lazy.ts';
+import { createLazyTree } from '../../editor/lazyTree.ts';
+import { onDidChangeSettings } from '../../editor/settings.ts';
+import { views } from '../../manifest.ts';
+import { registerBlockCommands } from './blockCommands.ts';
+import type { BlockBrowser } from './chunk.ts';
+import type { BlocksDependencies } from './dependencies.ts';
+
+const drawnAfterMs = 500;
+
+/** The view `hieroLens.blocks`: newest first and growing at the top, older ones by the page, any one by what names it. */
+export function registerBlocks({ session, log, trees, clock = systemClock }: BlocksDependencies): vscode.Disposable {
+  let opened: BlockBrowser | undefined;
+  const isSeen = () => view.visible && vscode.window.state.focused;
+  const browser = lazily(async () => {
+    const { createBlockBrowser } = await import('./chunk.ts');
+    opened = createBlockBrowser({ session, log, clock, isSeen, onChange: () => show() });
+    return opened;
+  });
+  const tree = createLazyTree({
+    log,
+    retry: 'hieroLens.blocks.refresh',
+    roots: async () => (await browser()).nodes(),
+    onFailure: () => healer.failed(),
+  });
+  const view = trees.create(views.blocks, tree);
+  const healer = createHealer({ retry: () => tree.retryFailures(), isWanted: isSeen, clock });
+  const contexts = new Map<string, boolean>();
+  const setContext = (key: string, value: boolean) => {
+    if (contexts.get(key) !== value) {
+      contexts.set(key, value);
+      void vscode.commands.executeCommand('setContext', key, value);
+    }
+  };
+  let forgetSelection: () => void = () => undefined;
+  // While the tree is drawn the editor tells of no selection, whatever is selected: only a lasting one is believed.
+  const considerSelection = () => {
+    forgetSelection();
+    if (view.selection.length > 0) {
+      opened?.select(true);
+    } else {
+      forgetSelection = clock.after(drawnAfterMs, () => opened?.select(view.selection.length > 0));
+    }
+  };
+  const show = () => {
+    considerSelection();
+    view.description = description(session.network.name, opened?.state);
+    setContext('hieroLens.blocksPaused', opened?.state.isFollowing === false);
+    setContext('hieroLens.blocksFiltered', opened?.state.filter !== undefined);
+    tree.redraw();
+  };
+  const reconsider = () => {
+    opened?.reconsider();
+    healer.reconsider();
+  };
+  view.description = description(session.network.name, undefined);
+  return vscode.Disposable.from(
+    tree,
+    view,
+    healer,
+    { dispose: () => opened?.dispose() },
+    view.onDidChangeVisibility(reconsider),
+    view.onDidChangeSelection(considerSelection),
+    { dispose: () => forgetSelection() },
+    view.onDidExpandElement(({ element }) => opened?.expand(element, true)),
+    view.onDidCollapseElement(({ element }) => {
+      opened?.expand(element, false);
+      tree.forget(element);
+    }),
+    vscode.window.onDidChangeWindowState(reconsider),
+    session.onDidChange(() => {
+      tree.reload();
+      opened?.startAnew();
+      show();
+    }),
+    onDidChangeSettings((change) => {
+      if (change.affects('blocks.pageSize')) {
+        opened?.startAnew();
+      }
+    }),
+    registerBlockCommands({ log, view, tree, browser }),
+  );
+}
+
+/** Network, filter, and what is unusual: paused, or not as new as it seems. */
+function description(network: string, state: BlockBrowser['state'] | undefined): string {
+  const asOf = state?.newest === undefined ? undefined : shortTime(timestampMs(state.newest.consensus.from));
+  return [
+    network,
+    state?.filter,
+    state?.isFollowing === false ? vscode.l10n.t('paused') : undefined,
+    state?.failure === undefined || asOf === undefined
+      ? undefined
+      : state.isLive
+        ? vscode.l10n.t('as of {0} · retrying', asOf)
+        : vscode.l10n.t('as of {0}', asOf),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}

@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+import { type Abi, type AbiParameter, abiSignature } from '../../domain/contract/abi.ts';
+import { exampleOf, type ParsedAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
+import { type CallableFunction, callableFunctions } from '../../domain/contract/contractCall.ts';
+import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { InputError } from '../../domain/failure.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import type { CallRequest } from './callHistory.ts';
+
+export interface CallChoice {
+  readonly title: string;
+  readonly history: readonly CallRequest[];
+  /** Why functions may be missing; undefined when all are there. */
+  readonly doubt: string | undefined;
+}
+
+/** Lets the user choose a function, or a call made before, and asks for each input. Undefined when the user gave up. */
+export async function askCall(abi: Abi, { title, history, doubt }: CallChoice): Promise<CallRequest | undefined> {
+  const functions = callableFunctions(abi);
+  if (functions.length === 0) {
+    const none = vscode.l10n.t('The contract has no view or pure function that could be called.');
+    throw new InputError('no-functions', doubt === undefined ? none : `${none} ${doubt}`);
+  }
+  const before = history.filter(({ signature }) => functions.some((item) => abiSignature(item) === signature));
+  const items = [
+    ...before.map((request) => ({
+      label: `$(history) ${request.signature.slice(0, request.signature.indexOf('('))}(${plainLine(request.inputs.join(', '), 120)})`,
+      description: '',
+      request,
+      called: undefined,
+    })),
+    ...functions.map((called) => ({
+      label: `$(symbol-method) ${called.name}`,
+      description: plainLine(signatureWords(called), 200),
+      request: undefined,
+      called,
+    })),
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    title,
+    placeHolder: doubt ?? vscode.l10n.t('Function to call; nothing is sent to the ledger'),
+    matchOnDescription: true,
+  });
+  return picked?.called === undefined ? picked?.request : askInputs(picked.called);
+}
+
+async function askInputs(called: CallableFunction): Promise<CallRequest | undefined> {
+  const inputs: string[] = [];
+  for (const [index, parameter] of called.inputs.entries()) {
+    const text = await vscode.window.showInputBox({
+      title: `${called.name} (${index + 1}/${called.inputs.length})`,
+      prompt: promptOf(plainLine(`${parameter.name || `[${index}]`}: ${parameter.type}`, 200), parameter.type),
+      placeHolder: exampleOf(parameter),
+      ignoreFocusOut: true,
+      validateInput: (typed) => {
+        const parsed = check(parameter, typed);
+        return 'fault' in parsed ? parsed.fault : undefined;
+      },
+    });
+    if (text === undefined || 'fault' in check(parameter, text)) {
+      return undefined;
+    }
+    inputs.push(text);
+  }
+  return { signature: abiSignature(called), inputs };
+}
+
+/** Whether a text can be read at all: which address an id stands for is asked when the call is made. */
+function check(parameter: AbiParameter, text: string): ParsedAbiValue {
+  return parseAbiValue(parameter, text, longZeroAddress);
+}
+
+/** Names the input; numbers may have a unit, which nobody would guess. */
+function promptOf(name: string, type: string): string {
+  return /^u?int\d*$/.test(type) ? vscode.l10n.t('{0}, also as 1_000, 1e18, 2.5 ether or 3 hbar', name) : name;
+}
+
+function signatureWords({ inputs, outputs }: CallableFunction): string {
+  const list = (parameters: CallableFunction['inputs']) =>
+    parameters.map(({ name, type }) => `${type}${name === '' ? '' : ` ${name}`}`).join(', ');
+  return `(${list(inputs)})${outputs.length === 0 ? '' : ` → ${list(outputs)}`}`;
+}

@@ -1,0 +1,209 @@
+import * as vscode from 'vscode';
+import { abiSignature } from '../../domain/contract/abi.ts';
+import { mergedAbi } from '../../domain/contract/abiOrigin.ts';
+import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
+import {
+  type CallableFunction,
+  callableFunctions,
+  formatRevert,
+  valueLines,
+} from '../../domain/contract/contractCall.ts';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { EntityId } from '../../domain/entity/entityId.ts';
+import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { InputError, type Refusal, ServiceError } from '../../domain/failure.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import type { AbiChunks } from '../../services/abi/abiChunks.ts';
+import { type CallRequest, parseCallRequest } from './callHistory.ts';
+import { type ContractSession, type ContractStore, chainWords, knownNetwork, ledgerOfChain } from './contractStore.ts';
+import { entityAddresses } from './entityAddress.ts';
+import { abiOrigins, followProxies, isProxyUnknown } from './proxyChain.ts';
+
+export interface CallOptions {
+  readonly session: ContractSession;
+  readonly store: ContractStore;
+  readonly chunks: AbiChunks;
+}
+
+/** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */
+export async function renderCall(
+  contract: VerifiedContract,
+  query: string,
+  { session, store, chunks, signal }: CallOptions & { readonly signal: AbortSignal },
+): Promise<string> {
+  const request = parseCallRequest(query);
+  const proxy = await followProxies(store, contract, { signal });
+  const abi = mergedAbi(await abiOrigins(store, proxy));
+  const called = callableFunctions(abi).find((item) => abiSignature(item) === request?.signature);
+  if (request === undefined || called === undefined) {
+    throw isProxyUnknown(proxy)
+      ? new InputError(
+          'proxy-unknown',
+          vscode.l10n.t('The proxy check failed, so it is not known whether the contract has such a function.'),
+        )
+      : new InputError('unknown-function', vscode.l10n.t('The contract has no such function to call.'));
+  }
+  const clients = ledgerOfChain(session, contract.chainId);
+  const entities = called.inputs.flatMap((input, index) => [...entitiesInAbiValue(input, request.inputs[index] ?? '')]);
+  const addresses = await entityAddresses(clients.references, new Set(entities), signal);
+  const values = readInputs(called, request.inputs, addresses);
+  const coder = await chunks.loadCoder();
+  const data = coder.encodeCall(called, values);
+  const network = chainWords(knownNetwork(session, contract.chainId), contract.chainId);
+  const head = header(contract, called, { ...request, addresses, network });
+  const call = {
+    to: contract.address,
+    data,
+    from: undefined,
+    gas: undefined,
+    gasPrice: undefined,
+    valueTinybars: undefined,
+    block: undefined,
+  };
+  try {
+    const [result, gas] = await Promise.all([
+      clients.ledger.callContract({ ...call, estimate: undefined }, { signal }),
+      estimated(clients.ledger.callContract({ ...call, estimate: true }, { signal })),
+    ]);
+    const decoded = coder.decodeParameters(called.outputs, result);
+    return [
+      ...head,
+      ...resultLines(called, decoded && valueLines(decoded), result),
+      '',
+      ...gasLines(gas),
+      ...dataLines(data, result),
+      '',
+    ].join('\n');
+  } catch (error) {
+    const refusal =
+      error instanceof ServiceError && error.failure.kind === 'refused' ? error.failure.refusal : undefined;
+    if (refusal !== undefined && refusal.data === undefined && refusal.status === 400) {
+      return [...head, ...refusedLines(refusal), '', ...dataLines(data, undefined), ''].join('\n');
+    }
+    if (refusal?.data === undefined) {
+      throw error;
+    }
+    const revert = coder.decodeRevert(abi, refusal.data);
+    const said = saidBy(refusal);
+    const parts = revert.kind === 'error' ? ['', '```text', ...valueLines(revert.parameters), '```'] : [];
+    return [
+      ...head,
+      '## Reverted',
+      '',
+      formatRevert(revert),
+      ...parts,
+      '',
+      ...said.map((message) => `- Said by the service: ${message}`),
+      '',
+      ...dataLines(data, refusal.data),
+      '',
+    ].join('\n');
+  }
+}
+
+function header(
+  contract: VerifiedContract,
+  called: CallableFunction,
+  { inputs, addresses, network }: CallRequest & { readonly addresses: Addresses; readonly network: string },
+): readonly string[] {
+  const name = plainLine(contract.compilation?.name ?? '', 80);
+  const given = called.inputs.map(
+    (parameter, index) =>
+      `${parameter.name || `[${index}]`}: ${parameter.type} = ${plainLine(inputs[index] ?? '', 2_000)}`,
+  );
+  const used = Array.from(addresses, ([id, address]) => `${id} is ${formatEvmAddress(address)}`);
+  return [
+    `# ${name}.${called.name}`.replace('# .', '# '),
+    '',
+    `- Contract: ${formatEvmAddress(contract.address)}`,
+    `- Network: ${network}`,
+    `- Asked: ${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC, of the latest block`,
+    '',
+    ...(given.length === 0 ? [] : ['## Inputs', '', '```text', ...given, ...used, '```', '']),
+  ];
+}
+
+function resultLines(
+  called: CallableFunction,
+  lines: readonly string[] | undefined,
+  result: string,
+): readonly string[] {
+  if (lines === undefined) {
+    return [
+      '## Result',
+      '',
+      result === '0x'
+        ? 'No data came back: there is no contract at this address, or no such function in it.'
+        : 'The data that came back does not fit the ABI.',
+    ];
+  }
+  return [
+    '## Result',
+    '',
+    ...(called.outputs.length === 0 ? ['The function returns nothing.'] : ['```text', ...lines, '```']),
+  ];
+}
+
+function saidBy({ messages }: Refusal): readonly string[] {
+  return messages.map((message) => plainLine(message, 300)).filter((message) => message !== '');
+}
+
+function refusedLines(refusal: Refusal): readonly string[] {
+  const said = saidBy(refusal).join('; ');
+  return [
+    '## No result',
+    '',
+    `The service refused the call (${refusal.status})${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}`,
+    'A function that reverts without a reason is answered in the same way.',
+  ];
+}
+
+type Gas = { readonly amount: bigint } | { readonly missing: string };
+
+/** An estimate, or why there is none: the result is worth showing without it. */
+async function estimated(answer: Promise<string>): Promise<Gas> {
+  try {
+    const gas = await answer;
+    return /^0x[0-9a-fA-F]{1,64}$/.test(gas)
+      ? { amount: BigInt(gas) }
+      : { missing: vscode.l10n.t('the service gave no number.') };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) {
+      throw error;
+    }
+    return { missing: failureSentence(error) };
+  }
+}
+
+function gasLines(gas: Gas): readonly string[] {
+  const line =
+    'amount' in gas
+      ? `${new Intl.NumberFormat('en').format(gas.amount)} estimated`
+      : `It could not be estimated: ${gas.missing}`;
+  return ['## Gas', '', line, ''];
+}
+
+function dataLines(sent: string, returned: string | undefined): readonly string[] {
+  return [
+    '## Data',
+    '',
+    '```text',
+    `sent ${plainLine(sent, 10_000)}`,
+    `back ${plainLine(returned ?? 'nothing', 10_000)}`,
+    '```',
+  ];
+}
+
+type Addresses = ReadonlyMap<EntityId, EvmAddress>;
+
+function readInputs(called: CallableFunction, inputs: readonly string[], addresses: Addresses): readonly AbiValue[] {
+  return called.inputs.map((parameter, index) => {
+    const parsed = parseAbiValue(parameter, inputs[index] ?? '', (id) => addresses.get(id));
+    if ('fault' in parsed) {
+      const name = plainLine(parameter.name || `Input ${index + 1}`, 80);
+      throw new InputError('invalid-input', `${name}: ${parsed.fault}`);
+    }
+    return parsed.value;
+  });
+}

@@ -1,0 +1,231 @@
+import * as vscode from 'vscode';
+import { parseAbi } from '../../domain/contract/abi.ts';
+import { mergeAbis, mergedAbi } from '../../domain/contract/abiOrigin.ts';
+import { valueLines } from '../../domain/contract/contractCall.ts';
+import { type ProxyLink, renderOverview } from '../../domain/contract/contractOverview.ts';
+import {
+  type ContractKey,
+  type ContractLookup,
+  formatMatch,
+  type VerifiedContract,
+} from '../../domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { InputError, ServiceError } from '../../domain/failure.ts';
+import { renderStorageLayout } from '../../domain/storage/storageLayoutDocument.ts';
+import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import type { AbiChunks } from '../../services/abi/abiChunks.ts';
+import { parseContractPlace } from './contractPlace.ts';
+import type { ContractStore } from './contractStore.ts';
+import { type ContractDocumentKind, documentKind } from './contractUris.ts';
+import { abiOrigins, followProxies, isProxyUnknown } from './proxyChain.ts';
+
+type JsonDocumentKind = Exclude<ContractDocumentKind, 'overview' | 'abi' | 'storage' | 'call'>;
+type AbiRenderers = Awaited<ReturnType<AbiChunks['loadAbi']>>;
+
+export interface DocumentOptions {
+  readonly store: ContractStore;
+  readonly chunks: AbiChunks;
+  readonly networkName: (chainId: string) => string;
+  /** The document of a call: runs it. */
+  readonly renderCall: (contract: VerifiedContract, query: string, signal: AbortSignal) => Promise<string>;
+}
+
+/** The text of a `hiero-contract:` document. */
+export async function renderContractDocument(
+  uri: vscode.Uri,
+  options: DocumentOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const place = parseContractPlace(uri.path);
+  const kind = place && documentKind(place.rest);
+  if (place === undefined || kind === undefined) {
+    throw new InputError('unknown-document', vscode.l10n.t('There is no such contract document.'));
+  }
+  const { contract, missing } = await contractFor(kind, place.key, options.store);
+  signal.throwIfAborted();
+  if (!contract.verified) {
+    const { address, chainId } = place.key;
+    throw new InputError('not-verified', vscode.l10n.t('{0} is not verified on chain {1}.', address, chainId));
+  }
+  switch (kind) {
+    case 'overview':
+      return overview(contract, missing, options, signal);
+    case 'abi':
+      return abi(contract, options, signal);
+    case 'storage':
+      return renderStorageLayout(contract);
+    case 'call':
+      return options.renderCall(contract, uri.query, signal);
+    case 'abiJson': {
+      const head = await followProxies(options.store, contract, { signal });
+      const origins = await abiOrigins(options.store, head);
+      const text = json(origins.length > 1 ? mergeAbis(origins) : contract.abi, nameOf(kind));
+      // No JSON any more, and better so: what is taken for a whole ABI must not lack functions in silence.
+      return isProxyUnknown(head) ? `${checkFailed}\n${text}` : text;
+    }
+    default:
+      return json(jsonOf(contract, kind), nameOf(kind));
+  }
+}
+
+interface FoundContract {
+  readonly contract: ContractLookup;
+  /** Why the rest of what the service has is not here. */
+  readonly missing?: string;
+}
+
+/** What a document needs; the overview shows what is kept when the rest cannot be had. */
+async function contractFor(kind: ContractDocumentKind, key: ContractKey, store: ContractStore): Promise<FoundContract> {
+  switch (kind) {
+    case 'input':
+    case 'output':
+    case 'metadata':
+    case 'record':
+      return { contract: await store.whole(key) };
+    case 'overview':
+      try {
+        return { contract: await store.whole(key) };
+      } catch (error) {
+        const contract = error instanceof ServiceError ? await store.kept(key) : undefined;
+        if (contract === undefined) {
+          throw error;
+        }
+        return { contract, missing: failureSentence(error) };
+      }
+    default:
+      return { contract: await store.contract(key) };
+  }
+}
+
+function jsonOf(contract: VerifiedContract, kind: Exclude<JsonDocumentKind, 'abiJson'>): unknown {
+  switch (kind) {
+    case 'storageJson':
+      return {
+        storageLayout: contract.storageLayout ?? null,
+        transientStorageLayout: contract.transientStorageLayout ?? null,
+      };
+    case 'input':
+      return contract.stdJsonInput;
+    case 'output':
+      return contract.stdJsonOutput;
+    case 'record':
+      return contract.raw;
+    case 'metadata':
+    case 'userdoc':
+    case 'devdoc':
+      return contract[kind];
+  }
+}
+
+/** What a JSON document shows, inside a sentence. */
+function nameOf(kind: JsonDocumentKind): string {
+  switch (kind) {
+    case 'abiJson':
+      return vscode.l10n.t('ABI');
+    case 'storageJson':
+      return vscode.l10n.t('storage layout');
+    case 'input':
+      return vscode.l10n.t('standard JSON input');
+    case 'output':
+      return vscode.l10n.t('standard JSON output');
+    case 'metadata':
+      return vscode.l10n.t('metadata');
+    case 'userdoc':
+      return vscode.l10n.t('user documentation');
+    case 'devdoc':
+      return vscode.l10n.t('developer documentation');
+    case 'record':
+      return vscode.l10n.t('record');
+  }
+}
+
+function json(value: unknown, name: string): string {
+  if (value === undefined || value === null) {
+    throw new InputError('no-data', vscode.l10n.t('The verification service has no {0} for this contract.', name));
+  }
+  return `${formatExactJson(value)}\n`;
+}
+
+async function overview(
+  contract: VerifiedContract,
+  missing: string | undefined,
+  { store, chunks, networkName }: DocumentOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const [proxy, { decodeParameters }, { hashOfCode }] = await Promise.all([
+    followProxies(store, contract, { signal }),
+    chunks.loadCoder(),
+    chunks.loadAbi(),
+  ]);
+  const creator = parseAbi(contract.abi).items.find((item) => item.type === 'constructor');
+  const data = contract.creationBytecode?.transformationValues?.constructorArguments;
+  const values =
+    data === undefined || creator?.type !== 'constructor' ? undefined : decodeParameters(creator.inputs, data);
+  return renderOverview(contract, {
+    networkName: networkName(contract.chainId),
+    missing,
+    proxy,
+    constructorArguments: values === undefined ? undefined : valueLines(values),
+    hash: hashOfCode,
+  });
+}
+
+async function abi(
+  contract: VerifiedContract,
+  { store, chunks }: DocumentOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const renderers = await chunks.loadAbi();
+  const head = await followProxies(store, contract, { signal });
+  const origins = await abiOrigins(store, head);
+  const behind = await Promise.all(
+    origins.slice(1).map(({ address }) => store.contract({ chainId: contract.chainId, address })),
+  );
+  const clashes = renderers.selectorClashes(mergedAbi(origins));
+  return [
+    ...proxyNote(head, behind.length),
+    ...clashes.map(
+      (signatures) =>
+        `// Selectors clash, only the first can be called: ${signatures.map((text) => plainLine(text)).join(', ')}`,
+    ),
+    ...interfaceOf(contract, renderers),
+    ...behind.flatMap((found) =>
+      found.verified ? ['', `// Through the proxy, from its implementation:`, ...interfaceOf(found, renderers)] : [],
+    ),
+    '',
+  ].join('\n');
+}
+
+const checkFailed =
+  '// The proxy check failed: functions of an implementation may be missing here. Open it again to retry.';
+
+function proxyNote(head: ProxyLink, count: number): readonly string[] {
+  const failed = isProxyUnknown(head) ? [checkFailed] : [];
+  if (head.proxy?.kind !== 'resolved' || !head.proxy.isProxy) {
+    return failed;
+  }
+  const unverified = head.implementations.filter(({ isVerified, proxy }) => !isVerified && proxy !== undefined);
+  return [
+    ...failed,
+    `// A proxy (${plainLine(head.proxy.proxyType ?? 'of an unknown kind', 60)}) with ${count} verified implementation${count === 1 ? '' : 's'}.`,
+    ...unverified.map(({ address }) => `// Not verified, so its functions are not known: ${formatEvmAddress(address)}`),
+  ];
+}
+
+function interfaceOf(contract: VerifiedContract, { renderAbiInterface: render }: AbiRenderers): readonly string[] {
+  const address = formatEvmAddress(contract.address);
+  const header = [`// ${address} on chain ${contract.chainId} · ${plainLine(formatMatch(contract.match))}`, ''];
+  if (!Array.isArray(contract.abi)) {
+    const language = plainLine(contract.compilation?.language ?? 'this language', 40);
+    return [...header, `// The service has no ABI for this contract (${language}).`];
+  }
+  const lines = render(parseAbi(contract.abi), {
+    name: contract.compilation?.name,
+    signatures: contract.signatures,
+    devdoc: contract.devdoc,
+    userdoc: contract.userdoc,
+  });
+  return [...header, ...lines];
+}

@@ -1,0 +1,48 @@
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { ContractSelection } from '../../services/verification/contractFields.ts';
+
+/** A contract is fetched and kept in two parts without a common field but the match itself. */
+export type ContractPart = 'main' | 'rest';
+
+const mainFields = [
+  'abi',
+  'compilation',
+  'deployment',
+  'devdoc',
+  'signatures',
+  'sources',
+  'storageLayout',
+  'transientStorageLayout',
+  'userdoc',
+] as const;
+
+export const selections: Readonly<Record<ContractPart, ContractSelection>> = {
+  /** What sources, ABI and storage layouts are made of. */
+  main: { fields: mainFields },
+  /** Everything else, what is not known to us included; the proxy is asked for apart, since that is slow. */
+  rest: { omit: [...mainFields, 'proxyResolution'] },
+};
+
+/** The contract of which these are the parts. */
+export function joinParts(main: VerifiedContract, rest: VerifiedContract): VerifiedContract {
+  const { abi, compilation, deployment, devdoc, signatures, sources } = main;
+  const { storageLayout, transientStorageLayout, userdoc } = main;
+  return {
+    ...rest,
+    abi,
+    compilation,
+    deployment,
+    devdoc,
+    signatures,
+    sources,
+    storageLayout,
+    transientStorageLayout,
+    userdoc,
+    raw: { ...main.raw, ...rest.raw },
+  };
+}
+
+/** Whether parts that were fetched at different times are of the same verification. */
+export function belongTogether(main: VerifiedContract, rest: VerifiedContract): boolean {
+  return main.matchId === rest.matchId && main.match === rest.match && main.verifiedAtMs === rest.verifiedAtMs;
+}

@@ -1,0 +1,34 @@
+import type { EntityId } from '../../domain/entity/entityId.ts';
+import { type EvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import type { ContractClients } from './contractStore.ts';
+
+/**
+ * The address that contracts know an entity by: that of its key or of its creation where it has one, else its long-zero
+ * address. Undefined when the ledger has no such entity; rejects with ServiceError when it cannot be asked.
+ */
+export async function entityAddress(
+  references: ContractClients['references'],
+  id: EntityId,
+  signal: AbortSignal,
+): Promise<EvmAddress | undefined> {
+  const found = await references.resolve({ kind: 'entityId', id, checksum: undefined }, { signal });
+  if (found.kind !== 'entity') {
+    return undefined;
+  }
+  const { entity } = found;
+  const own =
+    'contract' in entity ? entity.contract.evmAddress : 'account' in entity ? entity.account.evmAddress : undefined;
+  return own ?? longZeroAddress(id);
+}
+
+/** The same for several; those that the ledger does not have are not in the map. */
+export async function entityAddresses(
+  references: ContractClients['references'],
+  ids: ReadonlySet<EntityId>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<EntityId, EvmAddress>> {
+  const found = await Promise.all(
+    Array.from(ids, async (id) => [id, await entityAddress(references, id, signal)] as const),
+  );
+  return new Map(found.flatMap(([id, address]) => (address === undefined ? [] : [[id, address]])));
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { entriesOf, memberOf } from '../../domain/value/foreignJson.ts';
+
+/** Files of our own storage, by names without folders. */
+export interface KeptFiles {
+  /** Undefined when there is none. */
+  read(name: string): Promise<Uint8Array | undefined>;
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** Oldest first. */
+  list(): Promise<readonly { readonly name: string; readonly bytes: number }[]>;
+}
+
+export interface KeptContract {
+  readonly contract: VerifiedContract;
+  /** To be fetched anew when the service can be reached. */
+  readonly isOutdated: boolean;
+}
+
+/** Verified contracts on disk. Never fails: a file that cannot be read or written counts as absent. */
+export interface KeptContracts {
+  /** `bytes` is the size of its file. */
+  read(id: string): Promise<(KeptContract & { readonly bytes: number }) | undefined>;
+  /** Gives the size of its file in bytes, also when the disk does not take it. */
+  write(id: string, kept: KeptContract): Promise<number>;
+  remove(id: string): Promise<void>;
+}
+
+const maxFiles = 400;
+const maxBytes = 256 * 1024 * 1024;
+/** Goes up when the form of {@link VerifiedContract} changes, so that older files are fetched anew. */
+const form = 2;
+
+export function createKeptContracts(files: KeptFiles): KeptContracts {
+  const removeOldest = async () => {
+    const all = await files.list();
+    let left = all.length;
+    let bytes = all.reduce((sum, file) => sum + file.bytes, 0);
+    for (const file of all) {
+      if (left <= maxFiles && bytes <= maxBytes) {
+        return;
+      }
+      left--;
+      bytes -= file.bytes;
+      await files.remove(file.name);
+    }
+  };
+  return {
+    async read(id) {
+      try {
+        const bytes = await files.read(fileName(id));
+        const record: unknown = bytes === undefined ? undefined : deserialize(bytes);
+        return bytes !== undefined && isRecordOf(record, id)
+          ? { contract: withSources(record.contract), isOutdated: record.isOutdated, bytes: bytes.length }
+          : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    async write(id, { contract, isOutdated }) {
+      const bytes = serialize({ form, id, isOutdated, contract: withoutSources(contract) });
+      try {
+        await files.write(fileName(id), bytes);
+        await removeOldest();
+      } catch {
+        // A full or read-only disk costs a request the next time, nothing else.
+      }
+      return bytes.length;
+    },
+    async remove(id) {
+      await files.remove(fileName(id)).catch(() => undefined);
+    },
+  };
+}
+
+interface KeptRecord extends KeptContract {
+  readonly form: number;
+  readonly id: string;
+}
+
+function isRecordOf(record: unknown, id: string): record is KeptRecord {
+  const fields = (typeof record === 'object' && record !== null ? record : {}) as Partial<KeptRecord>;
+  return fields.form === form && fields.id === id && fields.contract?.verified === true;
+}
+
+/** The texts, nearly all of a large contract, are in `raw` as well: only there they are written. */
+function withoutSources(contract: VerifiedContract): VerifiedContract {
+  return contract.raw['sources'] === undefined ? contract : { ...contract, sources: undefined };
+}
+
+function withSources(contract: VerifiedContract): VerifiedContract {
+  const texts = entriesOf(contract.raw['sources']).flatMap(([path, source]) => {
+    const text = memberOf(source, 'content');
+    return typeof text === 'string' ? [[path, text] as const] : [];
+  });
+  return texts.length === 0 ? contract : { ...contract, sources: new Map(texts) };
+}
+
+/** Nothing of an id appears in the name: neither an address of a service nor anything a service said. */
+function fileName(id: string): string {
+  return `${createHash('sha256').update(id).digest('hex').slice(0, 40)}.contract`;
+}

@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import type { ContractMention } from '../../domain/contract/contractMentions.ts';
+import type { MatchKind } from '../../domain/contract/verifiedContract.ts';
+import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import type { ContractArgument } from '../../manifest.ts';
+import type { MentionState } from './lensBook.ts';
+
+/** What a lens says beside the state of its contract. */
+export interface LensContext {
+  readonly selected: Network;
+  /** A file of the workspace has the name of the contract's own file and another text. */
+  readonly differs: boolean;
+}
+
+/** The lenses of one mention, in order; five while nothing is known and for a verified contract. */
+export function lensCommands(
+  mention: ContractMention,
+  state: MentionState | undefined,
+  context: LensContext,
+): readonly vscode.Command[] {
+  const { reference, network } = mention;
+  // Foreign names could hold `$(icon)`, which lenses would draw.
+  const where = network.name === context.selected.name ? '' : ` · ${plain(network.name)}`;
+  const what = parseEvmAddress(reference) === undefined ? reference : `${reference.slice(0, 6)}…${reference.slice(-4)}`;
+  const lookUp = (title: string, why?: string) => [
+    withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference), network, why),
+  ];
+  if (state === undefined) {
+    const argument: ContractArgument = { chainId: network.chainId, address: reference };
+    return withActions(`${what}${where}`, argument, network);
+  }
+  switch (state.kind) {
+    case 'verified': {
+      const name = plain(state.contract.compilation?.name ?? what);
+      const notes = [
+        matchWords(state.contract.match),
+        ...(state.isOnLedger ? [] : [vscode.l10n.t('not on the ledger')]),
+        ...(context.differs ? [vscode.l10n.t('≠ workspace file')] : []),
+      ];
+      return withActions(`✓ ${name} · ${notes.join(' · ')}${where}`, { ...state.key }, network);
+    }
+    case 'unverified':
+      return [
+        ...lookUp(`${what}: ${vscode.l10n.t('not verified')}`),
+        withTooltip(commandOf(vscode.l10n.t('Import…'), 'hieroLens.verification.import', { ...state.key }), network),
+      ];
+    case 'uncovered':
+      return lookUp(`${what}: ${vscode.l10n.t('the verification service does not cover this network')}`);
+    case 'unanswered':
+      return lookUp(
+        `${what}: ${vscode.l10n.t('no answer from the verification service')}`,
+        failureSentence(state.error),
+      );
+    case 'other':
+      return lookUp(`${state.what} ${state.id}`);
+    case 'notFound':
+      return lookUp(`${what}: ${vscode.l10n.t('not found')}`);
+    case 'failed':
+      return lookUp(what);
+  }
+}
+
+function withActions(title: string, contract: ContractArgument, network: Network): readonly vscode.Command[] {
+  return [
+    commandOf(title, 'hieroLens.contract.openOverview', contract),
+    commandOf(vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
+    commandOf(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
+    commandOf(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
+    commandOf(vscode.l10n.t('Call'), 'hieroLens.contract.call', contract),
+  ].map((command) => withTooltip(command, network));
+}
+
+function withTooltip(command: vscode.Command, { name, chainId }: Network, why?: string): vscode.Command {
+  const where = vscode.l10n.t('On {0} (chain {1})', plainLine(name, 60), chainId);
+  return { ...command, tooltip: why === undefined ? where : `${where}\n${why}` };
+}
+
+function matchWords(match: MatchKind | undefined): string {
+  return match === 'exact_match' ? vscode.l10n.t('exact match') : plain(match ?? '');
+}
+
+function plain(text: string): string {
+  return plainLine(text, 80).replaceAll('$(', '$ (');
+}

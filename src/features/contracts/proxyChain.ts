@@ -1,0 +1,104 @@
+import type { AbiOrigin } from '../../domain/contract/abiOrigin.ts';
+import type { ProxyLink } from '../../domain/contract/contractOverview.ts';
+import type { ContractKey, ProxyResolution, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { ContractStore } from './contractStore.ts';
+
+const maxDepth = 5;
+const maxImplementations = 40;
+/** The service asks the network for each check; what is known of a contract must not wait for it longer than this. */
+const patienceMs = 8_000;
+
+interface FollowOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Aborted when the time is up: what was not answered by then counts as failed. */
+  readonly late?: AbortSignal;
+}
+
+/**
+ * A contract and what stands behind it when it is a proxy, to a depth of five; cycles are stopped. Whatever cannot be
+ * had in eight seconds counts as a failed check, see {@link isProxyUnknown}; rejects only when aborted.
+ */
+export async function followProxies(
+  store: ContractStore,
+  key: ContractKey,
+  { signal, late = AbortSignal.timeout(patienceMs) }: FollowOptions = {},
+): Promise<ProxyLink> {
+  let left = maxImplementations;
+  const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
+    const answer = await beforeAbort(work, signal === undefined ? late : AbortSignal.any([signal, late]));
+    signal?.throwIfAborted();
+    return answer;
+  };
+  const follow = async (at: ContractKey, above: readonly string[]): Promise<ProxyLink> => {
+    const found = await inTime(store.contract(at));
+    const isVerified = found?.verified === true;
+    const name = found?.verified === true ? found.compilation?.name : undefined;
+    const isStopped = above.includes(at.address) || above.length > maxDepth || left <= 0;
+    left--;
+    // What is not verified has no record that could say whether it is a proxy.
+    const isPlain = isStopped || found?.verified === false;
+    const proxy = isPlain ? notAProxy : isVerified ? await inTime(store.proxy(at)) : undefined;
+    const next = proxy?.kind === 'resolved' && proxy.isProxy ? proxy.implementations : [];
+    const implementations: ProxyLink[] = [];
+    for (const { address } of isStopped ? [] : next) {
+      implementations.push(await follow({ chainId: at.chainId, address }, [...above, at.address]));
+    }
+    return { ...at, name, isVerified, proxy, implementations, isStopped };
+  };
+  return follow(key, []);
+}
+
+const notAProxy: ProxyResolution = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] };
+
+/** What comes before the signal aborts; undefined for what fails or is late. Late work goes on for others who ask. */
+async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
+  const give = () => resolve(undefined);
+  signal.addEventListener('abort', give);
+  if (signal.aborted) {
+    give();
+  }
+  try {
+    return await Promise.race([aborted, work.catch(() => undefined)]);
+  } finally {
+    signal.removeEventListener('abort', give);
+  }
+}
+
+/** True when a check failed: there may be implementations that nobody told of. */
+export function isProxyUnknown({ proxy, implementations }: ProxyLink): boolean {
+  return proxy === undefined || proxy.kind === 'failed' || implementations.some(isProxyUnknown);
+}
+
+/** The ABIs of a contract and of all verified contracts behind it, its own first, each once. */
+export async function abiOrigins(store: ContractStore, head: ProxyLink): Promise<readonly AbiOrigin[]> {
+  const links = new Map<string, ProxyLink>();
+  const collect = (link: ProxyLink) => {
+    if (!links.has(link.address)) {
+      links.set(link.address, link);
+      link.implementations.forEach(collect);
+    }
+  };
+  collect(head);
+  const verified = Array.from(links.values()).filter(({ isVerified }) => isVerified);
+  const origins = await Promise.all(
+    verified.map(async ({ chainId, address }) => {
+      const found = await store.contract({ chainId, address }).catch(() => undefined);
+      return found?.verified ? [{ address, name: found.compilation?.name, json: found.abi }] : [];
+    }),
+  );
+  return origins.flat();
+}
+
+/** The first verified contract with a storage layout behind a proxy: its variables lie in the proxy's own storage. */
+export async function implementationOf(store: ContractStore, head: ProxyLink): Promise<VerifiedContract | undefined> {
+  const links = [...head.implementations];
+  for (let link = links.shift(); link !== undefined; link = links.shift()) {
+    const found = link.isVerified && !link.isStopped ? await store.contract(link).catch(() => undefined) : undefined;
+    if (found?.verified && found.storageLayout !== undefined && found.storageLayout !== null) {
+      return found;
+    }
+    links.push(...link.implementations);
+  }
+  return undefined;
+}

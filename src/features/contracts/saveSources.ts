@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
+import { type ExportPlace, type ExportPlan, planExport } from '../../domain/contract/sourceExport.ts';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { InputError } from '../../domain/failure.ts';
+import { readText } from './fileText.ts';
+
+/** Writes the sources below a folder the user picks; nothing is overwritten without a question. */
+export async function saveSources(contract: VerifiedContract): Promise<void> {
+  if (!vscode.workspace.isTrusted) {
+    throw new InputError(
+      'restricted',
+      vscode.l10n.t('In Restricted Mode nothing is saved: trust the workspace first.'),
+    );
+  }
+  const [folder] =
+    (await vscode.window.showOpenDialog({
+      canSelectFiles: false,
+      canSelectFolders: true,
+      openLabel: vscode.l10n.t('Save Sources Here'),
+    })) ?? [];
+  if (folder === undefined) {
+    return;
+  }
+  const plan = await planExport(sourceFiles(contract), (path) => placeIn(folder, path));
+  const files = await filesToWrite(plan);
+  if (files === undefined) {
+    return;
+  }
+  const title = vscode.l10n.t('Saving {0} sources', files.length);
+  const location = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  const written = await vscode.window.withProgress(location, async (progress, token) => {
+    let count = 0;
+    for (const { safePath, text } of files) {
+      if (token.isCancellationRequested) {
+        break;
+      }
+      await vscode.workspace.fs.writeFile(
+        vscode.Uri.joinPath(folder, ...safePath.split('/')),
+        new TextEncoder().encode(text),
+      );
+      count++;
+      progress.report({ increment: 100 / files.length });
+    }
+    return count;
+  });
+  const blocked =
+    plan.blocked.length === 0
+      ? ''
+      : vscode.l10n.t(
+          ' {0} could not be saved: a link or another kind of file is in their place.',
+          plan.blocked.length,
+        );
+  void vscode.window.showInformationMessage(
+    vscode.l10n.t(
+      'Saved {0} of {1} sources, {2} were there already.{3}',
+      written,
+      contract.sources?.size ?? 0,
+      plan.same.length,
+      blocked,
+    ),
+  );
+}
+
+/** Asks what to do with files that would be overwritten; undefined when the user gave up. */
+async function filesToWrite(plan: ExportPlan): Promise<readonly SourceFile[] | undefined> {
+  if (plan.differing.length === 0) {
+    return plan.create;
+  }
+  const overwrite = vscode.l10n.t('Overwrite');
+  const keep = vscode.l10n.t('Keep Mine');
+  const detail = plan.differing
+    .slice(0, 10)
+    .map(({ safePath }) => safePath)
+    .join('\n');
+  const sentence =
+    plan.differing.length === 1
+      ? vscode.l10n.t('1 file is there with another text.')
+      : vscode.l10n.t('{0} files are there with another text.', plan.differing.length);
+  const answer = await vscode.window.showWarningMessage(sentence, { modal: true, detail }, overwrite, keep);
+  return answer === undefined ? undefined : answer === overwrite ? [...plan.create, ...plan.differing] : plan.create;
+}
+
+async function placeIn(folder: vscode.Uri, path: string): Promise<ExportPlace> {
+  const uri = vscode.Uri.joinPath(folder, ...path.split('/'));
+  try {
+    const { type } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.SymbolicLink) !== 0) {
+      return 'link';
+    }
+    return type === vscode.FileType.Directory
+      ? 'folder'
+      : type === vscode.FileType.File
+        ? { text: (await readText(uri)) ?? '' }
+        : 'other';
+  } catch {
+    return 'nothing';
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { SourceFile } from '../../domain/contract/contractSources.ts';
+import { foldersOf, isInside } from '../../domain/contract/sourceExport.ts';
+import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { InputError } from '../../domain/failure.ts';
+import { copiesFolder } from '../../editor/sourceCopyPath.ts';
+import { parseContractPlace } from './contractPlace.ts';
+
+export interface SourceCopy {
+  /** The folder with the copy, an absolute path. */
+  readonly folder: string;
+  /** Safe paths of files whose names the disk does not take; they are missing in the copy. */
+  readonly refused: readonly string[];
+}
+
+export interface CopyOptions {
+  readonly signal: AbortSignal;
+  /** After each file, written or found to be right. */
+  readonly onFile?: () => void;
+}
+
+/** A file that was being written when its process ended is of no use after this long. */
+const abandonedAfterMs = 3_600_000;
+const partEnding = '.part';
+
+/**
+ * Makes `<storage>/sources/<chainId>/<address>` hold the verified texts and nothing else, whatever is there: a write that
+ * was interrupted is completed, a changed file is put right, what does not belong there is removed. A file takes its
+ * place whole; links are removed, never followed. Throws the signal's reason, or what the disk says.
+ */
+export async function writeSourceCopy(
+  storage: string,
+  key: ContractKey,
+  files: readonly SourceFile[],
+  { signal, onFile }: CopyOptions,
+): Promise<SourceCopy> {
+  const copies = join(storage, copiesFolder);
+  const chain = join(copies, key.chainId);
+  const folder = join(chain, key.address);
+  if (parseContractPlace(`/${key.chainId}/${key.address}`)?.key.address !== key.address) {
+    throw new InputError('no-contract', `This names no contract: ${key.chainId}/${key.address}`);
+  }
+  const texts = new Map(
+    files.filter(({ safePath }) => isBelow(folder, safePath)).map(({ safePath, text }) => [safePath, text]),
+  );
+  const folders = new Set([...texts.keys()].flatMap(foldersOf));
+  await mkdir(storage, { recursive: true });
+  for (const path of [copies, chain, folder]) {
+    await makeFolder(path);
+  }
+  await removeAbandoned(copies);
+  // First of all, since on a disk that ignores case another spelling is in the way of the right one.
+  await removeOthers(folder, '', { texts, folders, signal });
+  const refused = files.filter(({ safePath }) => !texts.has(safePath)).map(({ safePath }) => safePath);
+  const made = new Set<string>();
+  for (const [path, text] of texts) {
+    signal.throwIfAborted();
+    try {
+      for (const parent of foldersOf(path).filter((one) => !made.has(one))) {
+        await makeFolder(join(folder, parent));
+        made.add(parent);
+      }
+      await putFile(join(folder, path), Buffer.from(text), copies);
+    } catch (error) {
+      if (!isRefusedName(error)) {
+        throw error;
+      }
+      refused.push(path);
+    }
+    onFile?.();
+  }
+  return { folder, refused };
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const from = relative(folder, join(folder, path));
+  return isInside(path) && from !== '..' && !from.startsWith(`..${sep}`) && !isAbsolute(from);
+}
+
+/** A real folder at a place whose parent is one. */
+async function makeFolder(path: string): Promise<void> {
+  const there = await lstat(path).catch(() => undefined);
+  if (there?.isDirectory() === true) {
+    return;
+  }
+  if (there !== undefined) {
+    await rm(path, { recursive: true, force: true });
+  }
+  await mkdir(path).catch(async (error: unknown) => {
+    // Another window may have made it meanwhile.
+    if (!(await lstat(path).catch(() => undefined))?.isDirectory()) {
+      throw error;
+    }
+  });
+}
+
+interface Expected {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly folders: ReadonlySet<string>;
+  readonly signal: AbortSignal;
+}
+
+async function removeOthers(folder: string, prefix: string, expected: Expected): Promise<void> {
+  expected.signal.throwIfAborted();
+  for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
+    const path = `${prefix}${entry.name}`;
+    if (entry.isDirectory() && expected.folders.has(path)) {
+      await removeOthers(folder, `${path}/`, expected);
+    } else if (!(entry.isFile() && expected.texts.has(path))) {
+      await rm(join(folder, path), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Written aside and moved, so that nobody ever reads half a file. */
+async function putFile(path: string, bytes: Buffer, aside: string): Promise<void> {
+  const there = await lstat(path).catch(() => undefined);
+  if (there?.isFile() === true && there.size === bytes.length && bytes.equals(await readFile(path))) {
+    return;
+  }
+  const part = join(aside, `${randomUUID()}${partEnding}`);
+  try {
+    await writeFile(part, bytes, { flag: 'wx' });
+    await rename(part, path);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function removeAbandoned(copies: string): Promise<void> {
+  for (const name of (await readdir(copies)).filter((one) => one.endsWith(partEnding))) {
+    const part = join(copies, name);
+    const { mtimeMs } = await lstat(part).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > abandonedAfterMs) {
+      await rm(part, { recursive: true, force: true });
+    }
+  }
+}
+
+function isRefusedName(error: unknown): boolean {
+  const { code } = error as Partial<NodeJS.ErrnoException>;
+  return code === 'ENAMETOOLONG' || code === 'EILSEQ' || code === 'EINVAL';
+}

@@ -1,0 +1,128 @@
+import * as vscode from 'vscode';
+import {
+  findDeclarations,
+  findImports,
+  findUses,
+  resolveImport,
+  type SourcePlace,
+  searchSources,
+} from '../../domain/contract/contractSourceSearch.ts';
+import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
+import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import type { ContractCommands } from './contractCommands.ts';
+import type { ContractPlace } from './contractPlace.ts';
+import type { ContractStore } from './contractStore.ts';
+import { contractPlaceOf, siblingSource, sourceUri } from './contractUris.ts';
+
+/**
+ * Ways through verified sources without an extension for their language: links of imports, declarations and uses of names, a
+ * search over all files (the editor's own needs files on disk). From a copy on disk they lead to files of that copy.
+ */
+export interface SourceNavigation {
+  links(document: vscode.TextDocument): Promise<vscode.DocumentLink[]>;
+  declarations(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Location[]>;
+  /** Every place of the contract's files where the name at the position stands. */
+  uses(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Location[]>;
+  search(argument: unknown): Promise<void>;
+}
+
+const maxMatches = 200;
+const maxUses = 2_000;
+
+export function createSourceNavigation(find: ContractCommands['find'], store: ContractStore): SourceNavigation {
+  /** Where the name at a position is found in the files of the document's contract. */
+  const locationsOf = async (
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    findName: (files: readonly SourceFile[], name: string) => readonly SourcePlace[],
+  ): Promise<vscode.Location[]> => {
+    const range = document.getWordRangeAtPosition(position, /[A-Za-z_$][\w$]*/);
+    const { place, files } = await sourcesOf(document, store);
+    return place === undefined || range === undefined
+      ? []
+      : findName(files, document.getText(range)).map(
+          (found) => new vscode.Location(siblingSource(document.uri, place, found.file.safePath), rangeOf(found)),
+        );
+  };
+
+  return {
+    async links(document) {
+      const { place, files, own } = await sourcesOf(document, store);
+      return findImports(document.getText()).flatMap(({ path, start, end }) => {
+        const target = own && resolveImport(files, own.originalPath, path);
+        const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+        return place && target
+          ? [new vscode.DocumentLink(range, siblingSource(document.uri, place, target.safePath))]
+          : [];
+      });
+    },
+    declarations: (document, position) => locationsOf(document, position, findDeclarations),
+    uses: (document, position) => locationsOf(document, position, (files, name) => findUses(files, name, maxUses)),
+    async search(argument) {
+      const shown = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
+      const contract = await find(argument);
+      if (contract === undefined) {
+        return;
+      }
+      const files = sourceFiles(contract);
+      const place = await pickMatch(files, plainLine(contract.compilation?.name ?? contract.address, 60));
+      if (place !== undefined) {
+        const uri = sourceBeside(shown, contract, place.file.safePath);
+        const document = await vscode.workspace.openTextDocument(uri);
+        await vscode.window.showTextDocument(document, { selection: rangeOf(place), preview: true });
+      }
+    },
+  };
+}
+
+/** In the copy on disk, when a file of it is shown; else among the virtual files. */
+function sourceBeside(shown: vscode.Uri | undefined, key: ContractKey, safePath: string): vscode.Uri {
+  const place = shown?.scheme === 'file' ? contractPlaceOf(shown) : undefined;
+  const isSame = place?.key.chainId === key.chainId && place.key.address === key.address;
+  return shown !== undefined && isSame ? siblingSource(shown, place, safePath) : sourceUri(key, safePath);
+}
+
+function pickMatch(files: readonly SourceFile[], name: string): Promise<SourcePlace | undefined> {
+  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly place: SourcePlace }>();
+  pick.title = vscode.l10n.t('Search the {0} sources of {1}', files.length, name);
+  pick.placeholder = vscode.l10n.t('Text in any file');
+  pick.onDidChangeValue((text) => {
+    const places = text.length < 2 ? [] : searchSources(files, text, maxMatches);
+    pick.items = places.map((place) => ({
+      label: plainLine(place.text, 160).replaceAll('$(', '$ ('),
+      description: `${plainLine(place.file.originalPath, 120)}:${place.line + 1}`,
+      alwaysShow: true,
+      place,
+    }));
+  });
+  return new Promise((resolve) => {
+    pick.onDidAccept(() => {
+      resolve(pick.selectedItems[0]?.place);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
+}
+
+interface DocumentSources {
+  readonly place: ContractPlace | undefined;
+  readonly files: readonly SourceFile[];
+  /** The file the document is. */
+  readonly own: SourceFile | undefined;
+}
+
+async function sourcesOf(document: vscode.TextDocument, store: ContractStore): Promise<DocumentSources> {
+  const place = contractPlaceOf(document.uri);
+  const contract = place && (await store.contract(place.key));
+  const files = contract?.verified ? sourceFiles(contract) : [];
+  return { place, files, own: files.find(({ safePath }) => safePath === place?.rest) };
+}
+
+function rangeOf({ line, start, end }: SourcePlace): vscode.Range {
+  return new vscode.Range(line, start, line, end);
+}

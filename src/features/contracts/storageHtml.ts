@@ -1,0 +1,190 @@
+import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
+import { shownValue, storageLines } from '../../domain/storage/storageTable.ts';
+import { sizeOf } from '../../domain/storage/storageType.ts';
+import type { StorageValue } from '../../domain/storage/storageValue.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import type { ContentMessage } from '../../webview/storage/protocol.ts';
+import { addressLink, escapeHtml, isAddress, shortSlot } from './storageMarkup.ts';
+import type { StorageHead, StorageModel, StorageSection } from './storageModel.ts';
+import { storageCss } from './storageStyle.ts';
+import { changeWords, incomplete, sectionTable, unexplainedTable } from './storageTableHtml.ts';
+
+export interface PageOptions {
+  readonly nonce: string;
+  /** Where the script of the page is; ours. */
+  readonly script: string;
+}
+
+/** The page without content, which {@link storageContent} gives: what stays while values come and go. */
+export function storagePage(model: StorageHead, options: PageOptions): string {
+  return page(
+    model,
+    `<header>
+<h1>${escapeHtml(model.title)}</h1>
+<p>${addressLink(model.address)} <span id="place"></span></p>
+<p id="status" role="status"></p>
+<div class="toolbar" role="toolbar" aria-label="Storage">
+<span role="tablist" aria-label="View"><button type="button" role="tab" id="tab-picture" aria-controls="picture" aria-selected="true">Picture</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false" tabindex="-1">Table</button></span>
+<input id="filter" type="search" placeholder="Filter by name, type, value or slot" aria-label="Filter variables">
+${commandButton('refresh', 'Refresh')}${commandButton('time', 'At a time…')}${commandButton('compare', 'Compare…')}${commandButton('copyMarkdown', 'Copy Markdown')}${commandButton('copyCsv', 'Copy CSV')}${commandButton('openText', 'Open as text')}
+</div>
+</header>
+<div id="picture" role="tabpanel" aria-labelledby="tab-picture"></div>
+<div id="table" role="tabpanel" aria-labelledby="tab-table" hidden></div>
+<div id="details" role="status" aria-live="polite" hidden></div>
+<div id="done" class="visually-hidden" role="status"></div>`,
+    options,
+  );
+}
+
+/** What the two panels of the page hold. No text of the ledger or the service can become markup in it. */
+export function storageContent(model: StorageModel): Pick<ContentMessage, 'picture' | 'table'> {
+  return {
+    picture: `${sectionPicture('Storage', model.storage, model)}
+${unexplainedPicture(model)}
+${sectionPicture('Transient storage', model.transient, model)}`,
+    table: `${sectionTable('Storage', model.storage, model)}
+${unexplainedTable(model)}
+${sectionTable('Transient storage', model.transient, model)}`,
+  };
+}
+
+/** The page of a contract that could not be had when the window was loaded anew: why, and a way to try again. */
+export function unreadStoragePage(model: StorageHead & { readonly status: string }, options: PageOptions): string {
+  return page(
+    model,
+    `<header>
+<h1>${escapeHtml(model.title)}</h1>
+<p>${addressLink(model.address)}</p>
+<p class="failed" role="status">${escapeHtml(model.status)}</p>
+<div class="toolbar">${commandButton('refresh', 'Try again')}</div>
+</header>`,
+    options,
+  );
+}
+
+function page({ title, memory }: StorageHead, body: string, { nonce, script }: PageOptions): string {
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${escapeHtml(title)}</title>
+<style nonce="${nonce}">${storageCss}</style>
+</head>
+<body data-memory="${escapeHtml(memory)}">
+${body}
+<script nonce="${nonce}" src="${escapeHtml(script)}"></script>
+</body>
+</html>`;
+}
+
+function commandButton(command: string, label: string): string {
+  return `<button type="button" data-command="${command}">${label}</button>`;
+}
+
+function sectionPicture(title: string, section: StorageSection, model: StorageModel): string {
+  const body =
+    'reason' in section
+      ? `<p>${escapeHtml(section.reason)}</p>`
+      : section.values.length === 0
+        ? '<p>The contract keeps nothing there.</p>'
+        : `<div class="slots">${ruler}${pictureRows(section.values, model, 0)}</div>${incomplete(section)}`;
+  return `<section aria-label="${title}"><h2>${title}</h2>${body}</section>`;
+}
+
+const ruler = `<div class="row ruler" aria-hidden="true"><span class="slot">slot</span><span class="bytes"><span class="mark c1 w8">byte 31</span><span class="mark c25 w8 end">byte 0</span></span></div>`;
+
+/** Values that share a slot are one row; what holds parts is a row that opens. */
+function pictureRows(values: readonly StorageValue[], model: StorageModel, depth: number): string {
+  const rows: StorageValue[][] = [];
+  for (const value of values) {
+    const last = rows.at(-1);
+    const isShared = last?.[0]?.slot === value.slot && isPacked(value) && last.every(isPacked);
+    if (isShared) {
+      last.push(value);
+    } else {
+      rows.push([value]);
+    }
+  }
+  return rows.map((row) => pictureRow(row, model, depth)).join('\n');
+}
+
+function pictureRow(row: readonly StorageValue[], model: StorageModel, depth: number): string {
+  const [first] = row;
+  if (first === undefined) {
+    return '';
+  }
+  const blocks = row.toSorted((a, b) => b.offsetBytes - a.offsetBytes).map((value) => block(value, model));
+  const children = row.flatMap(({ children: parts }) => parts);
+  const slot = `${first.isApproximate ? '≈ ' : ''}${shortSlot(formatSlot(first.slot))}`;
+  const nested =
+    children.length === 0 ? '' : `<div class="nested" hidden>${pictureRows(children, model, depth + 1)}</div>`;
+  const key =
+    first.type.kind === 'mapping'
+      ? `<button type="button" class="key" data-command="addKey" data-path="${escapeHtml(first.path)}" aria-label="Add a key to ${escapeHtml(plainLine(first.path, 100))}">+ key</button>`
+      : '';
+  return `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(row, model)}${nested}</div>`;
+}
+
+/** A block of this many bytes has no room for a name. */
+const narrowBytes = 3;
+
+/** What the narrow blocks of a row say, in a line below; screen readers have it from the blocks themselves. */
+function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): string {
+  const names = row
+    .filter(({ type }) => type.kind === 'value' && type.bytes <= narrowBytes)
+    .toSorted((a, b) => b.offsetBytes - a.offsetBytes)
+    .map((value) => {
+      const { text } = shownWithChange(value, compared);
+      const said = text === '' ? '' : ` = <span>${escapeHtml(text)}</span>`;
+      return `<b>${escapeHtml(plainLine(value.label, 200))}</b> ${escapeHtml(plainLine(value.type.label, 200))}${said}`;
+    });
+  return names.length === 0 ? '' : `<div class="narrow" aria-hidden="true">${names.join(' · ')}</div>`;
+}
+
+/** A value in words, with what it is at the time it is compared with. */
+function shownWithChange(value: StorageValue, compared: StorageModel['compared']) {
+  const [line] = storageLines([{ ...value, children: [] }], compared?.values);
+  const isChanged = line?.compared !== undefined;
+  return { isChanged, text: `${shownValue(value)}${changeWords(line, compared)}` };
+}
+
+function block(value: StorageValue, { compared, opened }: StorageModel): string {
+  const size = value.type.kind === 'value' ? value.type.bytes : 32;
+  const column = Math.max(1, 33 - value.offsetBytes - size);
+  const { text: shown, isChanged } = shownWithChange(value, compared);
+  const name = plainLine(value.label, 200);
+  const type = plainLine(value.type.label, 200);
+  const declared = value.contract === undefined ? '' : `, declared in ${plainLine(value.contract, 100)}`;
+  const bytes = sizeOf(value.type);
+  const where = `slot ${formatSlot(value.slot)}, offset ${value.offsetBytes}${bytes === undefined ? '' : `, ${bytes} bytes`}`;
+  const full = `${name}: ${type}${shown === '' ? '' : ` = ${shown}`}, ${where}${declared}`;
+  const address = isAddress(shown) ? ` data-address="${shown}"` : '';
+  const expands =
+    value.children.length > 0 ? ` aria-expanded="false"${opened.has(value.path) ? ' data-open' : ''}` : '';
+  const classes = [
+    'block',
+    `c${column}`,
+    `w${Math.min(size, 33 - column)}`,
+    `k-${value.type.kind}`,
+    ...(isChanged ? ['changed'] : []),
+  ];
+  return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeHtml(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" aria-label="${escapeHtml(full)}" title="${escapeHtml(full)}"${address}${expands}><b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(shown)}</span></button>`;
+}
+
+function unexplainedPicture({ unexplained }: StorageModel): string {
+  if (unexplained.length === 0) {
+    return '';
+  }
+  const rows = unexplained.map(({ slot, word, standard }) => {
+    const text = `${standard ?? 'not explained by the layout'}: ${formatWord(word)}, slot ${formatSlot(slot)}`;
+    return `<div class="variable"><div class="row"><span class="slot" title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</span><span class="bytes"><button type="button" class="block c1 w32 unexplained" tabindex="-1" data-path="slot ${formatSlot(slot)}" data-text="${escapeHtml(text.toLowerCase())}" aria-label="${escapeHtml(text)}" title="${escapeHtml(text)}"><b>${escapeHtml(standard ?? 'unexplained')}</b><span>${formatWord(word)}</span></button></span></div></div>`;
+  });
+  return `<section aria-label="Other stored slots"><h2>Other stored slots</h2><p>Stored, but explained by no variable: entries of mappings whose keys are not known, or slots of a standard.</p><div class="slots">${rows.join('\n')}</div></section>`;
+}
+
+function isPacked(value: StorageValue): boolean {
+  return value.type.kind === 'value' && value.children.length === 0;
+}

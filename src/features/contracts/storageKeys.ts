@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import { parseEntityId } from '../../domain/entity/entityId.ts';
+import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { findReferences } from '../../domain/references.ts';
+import { isAddressLabel } from '../../domain/storage/storageMapping.ts';
+import type { StorageType } from '../../domain/storage/storageType.ts';
+import { findOwnFiles } from '../../editor/ownFiles.ts';
+
+const maxFiles = 150;
+const maxFileBytes = 300_000;
+const maxAddresses = 1_000;
+
+/**
+ * Addresses that the workspace and open documents speak of, as keys a mapping may have. Nothing is sent anywhere: a key
+ * is only looked for in what the contract stores. So ids count by their long-zero address only; the own address of an
+ * entity takes a request, which is made for the keys that the user gives.
+ */
+export async function addressesOfWorkspace(): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const add = (text: string) => {
+    for (const reference of findReferences(text)) {
+      const id = reference.kind === 'entityId' ? parseEntityId(reference.id) : undefined;
+      const address =
+        reference.kind === 'evmAddress' ? reference.address : id === undefined ? undefined : longZeroAddress(id);
+      if (address !== undefined && found.size < maxAddresses) {
+        found.add(formatEvmAddress(address));
+      }
+    }
+  };
+  // The user's own names for addresses.
+  add(JSON.stringify(vscode.workspace.getConfiguration('hieroLens').get('addressBook') ?? null));
+  for (const document of vscode.workspace.textDocuments) {
+    add(document.getText().slice(0, maxFileBytes));
+  }
+  const files = await findOwnFiles(
+    '**/*.{sol,vy,ts,js,mjs,py,go,json,md,txt,yaml,yml,toml}',
+    '**/{node_modules,out,dist,artifacts,cache}/**',
+    maxFiles,
+  );
+  for (const file of files) {
+    try {
+      const bytes = await vscode.workspace.fs.readFile(file);
+      add(new TextDecoder().decode(bytes.subarray(0, maxFileBytes)));
+    } catch {
+      // A file that vanished or cannot be read has no keys.
+    }
+  }
+  return [...found];
+}
+
+/** The keys to try for a mapping, by the type of its key: known addresses, small numbers, both truth values. */
+export function candidateKeys(key: StorageType, addresses: readonly string[]): readonly string[] {
+  if (isAddressLabel(key.label)) {
+    return addresses;
+  }
+  if (key.label === 'bool') {
+    return ['false', 'true'];
+  }
+  return /^(u?int\d*$|enum )/.test(key.label) ? Array.from({ length: 64 }, (_, index) => String(index)) : [];
+}

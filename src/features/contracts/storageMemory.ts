@@ -1,0 +1,52 @@
+import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { memberOf, textOf } from '../../domain/value/foreignJson.ts';
+import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import type { StorageTimes } from './storageTimes.ts';
+
+/** What a storage picture shows, so that it is there again after the window was loaded anew. */
+export interface StorageMemory extends StorageTimes {
+  readonly key: ContractKey;
+  /** Path of a mapping → the keys the user gave. */
+  readonly keys: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Far more than anybody types; a damaged state must not become thousands of requests. */
+const maxGiven = 200;
+
+/** The memory as the page carries it, in the state that the editor keeps for a webview. */
+export function formatStorageMemory({ key, at, comparedWith, keys }: StorageMemory): string {
+  return JSON.stringify({ chainId: key.chainId, address: key.address, at, comparedWith, keys: [...keys] });
+}
+
+/** Finds the memory in the state of a page; undefined when it names no contract. */
+export function parseStorageMemory(state: unknown): StorageMemory | undefined {
+  const memory = parseJson(textOf(memberOf(state, 'memory')) ?? '');
+  const chainId = textOf(memberOf(memory, 'chainId')) ?? '';
+  const address = parseEvmAddress(textOf(memberOf(memory, 'address')) ?? '');
+  const keys = memberOf(memory, 'keys');
+  const comparedWith = textOf(memberOf(memory, 'comparedWith')) ?? '';
+  return address === undefined || !/^[1-9]\d{0,19}$/.test(chainId)
+    ? undefined
+    : {
+        key: { chainId, address },
+        at: parseConsensusTimestamp(textOf(memberOf(memory, 'at')) ?? ''),
+        comparedWith: comparedWith === 'now' ? comparedWith : parseConsensusTimestamp(comparedWith),
+        keys: new Map((Array.isArray(keys) ? keys : []).slice(0, maxGiven).flatMap(givenKeys)),
+      };
+}
+
+function givenKeys(entry: unknown): readonly (readonly [path: string, keys: readonly string[]])[] {
+  const [path, keys] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  return typeof path === 'string' && Array.isArray(keys)
+    ? [[path, keys.filter((key) => typeof key === 'string').slice(0, maxGiven)]]
+    : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
+import { entityOfKey, parseMappingKey } from '../../domain/storage/storageMapping.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import type { Log } from '../../editor/log.ts';
+import { showDocument } from '../../editor/virtualDocuments.ts';
+import type { FromView, ToView } from '../../webview/storage/protocol.ts';
+import { askTime } from './askTime.ts';
+import { type ContractSession, type ContractStore, chainWords, knownNetwork, ledgerOfChain } from './contractStore.ts';
+import { contractDocumentUri } from './contractUris.ts';
+import { entityAddress } from './entityAddress.ts';
+import { storageContent, storagePage } from './storageHtml.ts';
+import { formatStorageMemory, type StorageMemory } from './storageMemory.ts';
+import { findValue } from './storageSections.ts';
+import { createStorageShown } from './storageShown.ts';
+import { comparedWith, type StorageTimes, shownAt } from './storageTimes.ts';
+
+export interface StoragePanelOptions {
+  readonly session: ContractSession;
+  readonly store: ContractStore;
+  readonly log: Log;
+  /** The folder of the page's script. */
+  readonly dist: vscode.Uri;
+  /** What was shown before the window was loaded anew. */
+  readonly memory: StorageMemory | undefined;
+}
+
+export interface StoragePanel extends vscode.Disposable {
+  refresh(): Promise<void>;
+}
+
+/** Fills a panel with the storage picture of a contract and answers its buttons. */
+export function createStoragePanel(
+  panel: vscode.WebviewPanel,
+  contract: VerifiedContract,
+  { session, store, log, dist, memory }: StoragePanelOptions,
+): StoragePanel {
+  const title = vscode.l10n.t('Storage of {0}', plainLine(contract.compilation?.name ?? contract.address, 80));
+  const address = formatEvmAddress(contract.address);
+  const shown = createStorageShown(contract, memory, { session, store });
+  let status: ToView = { type: 'status', text: '', isFailed: false };
+  let abort = new AbortController();
+  const closed = new AbortController();
+  // A hidden page is thrown away, and a new one has nothing: it says so, and is told then.
+  let isReady = false;
+
+  const post = (message: ToView) => {
+    if (isReady && !closed.signal.aborted) {
+      void panel.webview.postMessage(message);
+    }
+  };
+  const say = (text: string, isFailed = false) => {
+    status = { type: 'status', text, isFailed };
+    post(status);
+  };
+  const place = () =>
+    `${vscode.l10n.t('on {0}', chainWords(knownNetwork(session, contract.chainId), contract.chainId))}${shown.layoutOf()}`;
+  const draw = () =>
+    post({
+      type: 'content',
+      ...storageContent(shown.model()),
+      place: place(),
+      memory: formatStorageMemory(shown.memory()),
+    });
+
+  const refresh = async () => {
+    if (closed.signal.aborted) {
+      return;
+    }
+    abort.abort();
+    const own = new AbortController();
+    abort = own;
+    say(vscode.l10n.t('Reading the values…'));
+    try {
+      await shown.read(own.signal);
+      if (!own.signal.aborted) {
+        draw();
+        say(shown.status());
+      }
+    } catch (error) {
+      if (!own.signal.aborted) {
+        log.failure('storage values', error);
+        const kept = shown.status();
+        const failed = vscode.l10n.t('Values could not be read. {0}', failureSentence(error));
+        say(kept === '' ? failed : `${failed} ${vscode.l10n.t('Still shown: {0}', kept)}`, true);
+      }
+    }
+  };
+
+  const moveTo = async (question: string, timesAt: (chosen: ConsensusTimestamp | 'now') => StorageTimes) => {
+    const chosen = await askTime(question);
+    if (chosen !== undefined) {
+      shown.moveTo(timesAt(chosen));
+      draw();
+      await refresh();
+    }
+  };
+  const addKey = async (path: string) => {
+    const mapping = findValue(shown.values(), path);
+    if (mapping?.type.kind !== 'mapping') {
+      return;
+    }
+    const { key } = mapping.type;
+    const type = plainLine(key.label, 100);
+    const typed = await vscode.window.showInputBox({
+      title: plainLine(path, 100),
+      prompt: vscode.l10n.t('Key of the type {0}', type),
+      validateInput: (text) =>
+        parseMappingKey(key, text, longZeroAddress) === undefined
+          ? vscode.l10n.t('This is no value of the type {0}.', type)
+          : undefined,
+    });
+    if (typed === undefined) {
+      return;
+    }
+    const id = entityOfKey(key, typed);
+    if (id !== undefined) {
+      // What lies at the key of another address would be shown as that of this entity.
+      const { references } = ledgerOfChain(session, contract.chainId);
+      if ((await entityAddress(references, id, closed.signal)) === undefined) {
+        const sentence = vscode.l10n.t('The ledger has no {0}: write its address (0x and 40 hex digits) instead.', id);
+        void vscode.window.showWarningMessage(sentence);
+        return;
+      }
+    }
+    shown.addKey(path, typed.trim());
+    await refresh();
+  };
+  const copy = async (text: string, form: string) => {
+    await vscode.env.clipboard.writeText(text);
+    const done = vscode.l10n.t('Copied the storage as {0}.', form);
+    vscode.window.setStatusBarMessage(done, 5_000);
+    post({ type: 'done', text: done });
+  };
+  const exported = () => shown.exported(title, `${address} ${place()}`);
+  const actions: Readonly<Record<string, (path: string) => Promise<void> | void>> = {
+    ready: () => {
+      isReady = true;
+      draw();
+      post(status);
+    },
+    refresh,
+    time: () => moveTo(vscode.l10n.t('Values at a time'), shownAt),
+    compare: () =>
+      moveTo(vscode.l10n.t('Compare with the values at a time'), (chosen) => comparedWith(shown.memory(), chosen)),
+    addKey,
+    copyMarkdown: () => copy(storageMarkdown(exported()), 'Markdown'),
+    copyCsv: () => copy(storageCsv(exported()), 'CSV'),
+    openText: async () => {
+      await showDocument(contractDocumentUri(contract, 'storage'));
+    },
+  };
+
+  const messages = panel.webview.onDidReceiveMessage(async (message: unknown) => {
+    const { command, path } = (typeof message === 'object' && message !== null ? message : {}) as {
+      readonly [K in keyof FromView]?: unknown;
+    };
+    const action = typeof command === 'string' && Object.hasOwn(actions, command) ? actions[command] : undefined;
+    try {
+      await action?.(String(path));
+    } catch (error) {
+      if (!closed.signal.aborted) {
+        log.failure('storage picture', error);
+        say(failureSentence(error), true);
+      }
+    }
+  });
+  panel.webview.html = storagePage(
+    { title, address, memory: formatStorageMemory(shown.memory()) },
+    { nonce: randomUUID().replaceAll('-', ''), script: scriptOf(panel.webview, dist) },
+  );
+  return {
+    refresh,
+    dispose() {
+      closed.abort();
+      abort.abort();
+      messages.dispose();
+    },
+  };
+}
+
+/** Where a page finds its script. */
+export function scriptOf(webview: vscode.Webview, dist: vscode.Uri): string {
+  return webview.asWebviewUri(vscode.Uri.joinPath(dist, 'storageView.js')).toString();
+}

@@ -1,0 +1,114 @@
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { AddressOf } from '../../domain/storage/storageMapping.ts';
+import {
+  formatWord,
+  type StorageState,
+  type UnexplainedSlot,
+  unexplainedSlots,
+} from '../../domain/storage/storageState.ts';
+import type { StorageType } from '../../domain/storage/storageType.ts';
+import { readStorage, type StorageValue } from '../../domain/storage/storageValue.ts';
+import type { StorageVariables } from '../../domain/storage/storageVariables.ts';
+import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { walkPages } from '../../domain/walkPages.ts';
+import type { ContractClients } from './contractStore.ts';
+
+export type StateClient = Pick<ContractClients['ledger'], 'contractState' | 'more'>;
+
+/** Where keys of mappings come from, see `StorageReader`. */
+export interface MappingKeys {
+  readonly keysOf: (
+    path: string,
+    key: StorageType,
+  ) => { readonly asked: readonly string[]; readonly candidates: readonly string[] };
+  readonly addressOf: AddressOf;
+}
+
+/** What was read of a contract's storage at one time. */
+export interface StorageReading {
+  readonly values: readonly StorageValue[];
+  readonly unexplained: readonly UnexplainedSlot[];
+  readonly state: StorageState;
+}
+
+const pageSize = 100;
+const maxPages = 20;
+/** How often slots that a value points to are asked for: an array in a mapping in a struct needs three. */
+const maxRounds = 4;
+
+/** All stored slots of a contract, at a time or now; at most 2,000 of them. */
+export async function fetchState(
+  client: StateClient,
+  address: EvmAddress,
+  at: ConsensusTimestamp | undefined,
+  signal: AbortSignal,
+): Promise<StorageState> {
+  const words = new Map<bigint, bigint>();
+  const first = await client.contractState(address, { limit: pageSize, order: 'asc', timestamp: at }, { signal });
+  let isComplete = false;
+  for await (const page of walkPages(first, (link) => client.more(link, { signal }), { maxPages, signal })) {
+    for (const { slot, value } of page.items) {
+      words.set(BigInt(slot), value === '0x' ? 0n : BigInt(value));
+    }
+    isComplete = page.next === undefined;
+  }
+  return { words, isComplete };
+}
+
+/** Reads the variables of a layout from the ledger, asking for slots beyond the listed ones when it must. */
+export async function readContractStorage(
+  client: StateClient,
+  address: EvmAddress,
+  layout: StorageVariables,
+  options: { readonly at: ConsensusTimestamp | undefined; readonly keys: MappingKeys; readonly signal: AbortSignal },
+): Promise<StorageReading> {
+  const { at, keys, signal } = options;
+  const listed = await fetchState(client, address, at, signal);
+  const words = new Map(listed.words);
+  const state: StorageState = { words, isComplete: listed.isComplete };
+  for (let round = 1; ; round++) {
+    const { values, touched, missing } = decode(layout, state, keys);
+    if (missing.length === 0 || round > maxRounds) {
+      return { values, unexplained: unexplainedSlots(state, touched), state };
+    }
+    for (let start = 0; start < missing.length; start += pageSize) {
+      const asked = missing.slice(start, start + pageSize);
+      const filters = { slot: asked.map(formatWord), limit: pageSize, timestamp: at };
+      const page = await client.contractState(address, filters, { signal });
+      for (const slot of asked) {
+        words.set(slot, 0n);
+      }
+      for (const { slot, value } of page.items) {
+        words.set(BigInt(slot), value === '0x' ? 0n : BigInt(value));
+      }
+    }
+  }
+}
+
+function decode(layout: StorageVariables, { words, isComplete }: StorageState, keys: MappingKeys) {
+  const touched = new Set<bigint>();
+  const missing = new Set<bigint>();
+  const read = (slot: bigint): bigint | undefined => {
+    touched.add(slot);
+    const word = words.get(slot) ?? (isComplete ? 0n : undefined);
+    if (word === undefined) {
+      missing.add(slot);
+    }
+    return word;
+  };
+  const peek = (slot: bigint): bigint | undefined => {
+    const word = words.get(slot) ?? (isComplete ? 0n : undefined);
+    if (word !== undefined && word !== 0n) {
+      touched.add(slot);
+    }
+    return word;
+  };
+  const values = readStorage(layout.variables, {
+    read,
+    peek,
+    ...keys,
+    declarations: layout.declarations,
+    isVyper: layout.dialect === 'vyper',
+  });
+  return { values, touched, missing: [...missing].slice(0, 1_000) };
+}

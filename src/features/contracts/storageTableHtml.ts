@@ -1,0 +1,49 @@
+import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
+import { type StorageLine, storageColumns, storageLines } from '../../domain/storage/storageTable.ts';
+import { addressLink, escapeHtml, isAddress, shortSlot } from './storageMarkup.ts';
+import type { StorageModel, StorageSection } from './storageModel.ts';
+
+/** The variables of a section as a table, or why there are none. */
+export function sectionTable(title: string, section: StorageSection, { compared }: StorageModel): string {
+  if ('reason' in section) {
+    return `<h2>${title}</h2><p>${escapeHtml(section.reason)}</p>`;
+  }
+  const rows = storageLines(section.values, compared?.values).map((line) => {
+    const words = changeWords(line, compared);
+    const change = words === '' ? '' : `<em>${escapeHtml(words)}</em>`;
+    const slot = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(shortSlot(line.slot))}</abbr>`;
+    const cells = [slot, escapeHtml(line.offset), escapeHtml(line.bytes)];
+    const text = [line.slot, line.path, line.type, line.value].join(' ').toLowerCase();
+    return `<tr data-text="${escapeHtml(text)}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${cellValue(line.value)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
+  });
+  const head = storageColumns.map((column) => `<th scope="col">${column}</th>`).join('');
+  return `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>${incomplete(section)}`;
+}
+
+/** What a changed value is at the time it is compared with, as ` (was 5)`; nothing for the others. */
+export function changeWords(line: StorageLine | undefined, compared: StorageModel['compared']): string {
+  return line?.compared === undefined ? '' : ` (${compared?.word} ${line.compared === '' ? 'nothing' : line.compared})`;
+}
+
+/** Stored slots that no variable explains, as a table; nothing when there are none. */
+export function unexplainedTable({ unexplained }: StorageModel): string {
+  if (unexplained.length === 0) {
+    return '';
+  }
+  const rows = unexplained.map(({ slot, word, standard }) => {
+    const text = `${formatSlot(slot)} ${standard ?? ''} ${formatWord(word)}`.toLowerCase();
+    return `<tr data-text="${escapeHtml(text)}"><td>${formatSlot(slot)}</td><td>${escapeHtml(standard ?? 'not explained by the layout')}</td><td>${formatWord(word)}</td></tr>`;
+  });
+  return `<table><caption>Other stored slots</caption><thead><tr><th scope="col">Slot</th><th scope="col">What it is</th><th scope="col">Word</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+/** The sentence for a layout that is not complete. */
+export function incomplete(section: StorageSection): string {
+  return 'isIncomplete' in section && section.isIncomplete
+    ? '<p>The layout is not complete: it is too large, or a part of it cannot be read.</p>'
+    : '';
+}
+
+function cellValue(text: string): string {
+  return isAddress(text) ? addressLink(text) : escapeHtml(text);
+}

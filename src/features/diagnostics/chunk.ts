@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import type { Network } from '../../domain/network/network.ts';
+import {
+  type ChecksumProblem,
+  checksumProblemOf,
+  type PlacedChecksumProblem,
+  scanChecksumProblems,
+} from '../../domain/references/checksumProblems.ts';
+import { collectUnhurried } from '../../editor/unhurried.ts';
+import { diagnosticSource } from './diagnosticSource.ts';
+
+type Ledger = Pick<Network, 'name' | 'ledgerId'>;
+
+const maxDiagnostics = 500;
+
+/** A hint at each wrong checksum of a document; undefined as soon as they are found to be wanted no more. */
+export async function checksumDiagnostics(
+  document: vscode.TextDocument,
+  network: Ledger,
+  token: Pick<vscode.CancellationToken, 'isCancellationRequested'>,
+): Promise<readonly vscode.Diagnostic[] | undefined> {
+  const context = { languageId: document.languageId, fileName: document.uri.path };
+  const steps = scanChecksumProblems(document.getText(), context, network);
+  const problems = await collectUnhurried(steps, token);
+  return problems?.slice(0, maxDiagnostics).map((problem) => diagnosticOf(document, problem, network));
+}
+
+function diagnosticOf(
+  document: vscode.TextDocument,
+  problem: PlacedChecksumProblem,
+  network: Ledger,
+): vscode.Diagnostic {
+  const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
+  const diagnostic = new vscode.Diagnostic(range, sentenceOf(problem, network), vscode.DiagnosticSeverity.Hint);
+  diagnostic.source = diagnosticSource;
+  diagnostic.code = problem.kind;
+  return diagnostic;
+}
+
+/** The quick fixes of our diagnostics. None is preferred: what is mistyped may be a digit, not the checksum. */
+export function checksumFixes(
+  document: vscode.TextDocument,
+  diagnostics: readonly vscode.Diagnostic[],
+  network: Ledger,
+): vscode.CodeAction[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const problem = checksumProblemOf(document.getText(diagnostic.range), network);
+    return (problem?.fixes ?? []).map(({ kind, text }) => {
+      const title =
+        kind === 'correct'
+          ? vscode.l10n.t('Use the correct checksum: {0}', text)
+          : vscode.l10n.t('Remove the checksum: {0}', text);
+      const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+      action.diagnostics = [diagnostic];
+      action.edit = new vscode.WorkspaceEdit();
+      action.edit.replace(document.uri, diagnostic.range, text);
+      return action;
+    });
+  });
+}
+
+function sentenceOf({ kind }: ChecksumProblem, network: Ledger): string {
+  return kind === 'eip55'
+    ? vscode.l10n.t('The capitals of this address do not fit its EIP-55 checksum: a digit may be mistyped.')
+    : vscode.l10n.t(
+        'The checksum of this id fits neither {0} nor a public network: a digit may be mistyped.',
+        network.name,
+      );
+}

@@ -1,0 +1,106 @@
+import * as vscode from 'vscode';
+import { type Clock, systemClock } from '../../editor/clock.ts';
+import { documentSelector } from '../../editor/documentSelector.ts';
+import { lazily } from '../../editor/lazy.ts';
+import type { Log } from '../../editor/log.ts';
+import type { Session } from '../../editor/session.ts';
+import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
+import { diagnosticSource } from './diagnosticSource.ts';
+
+export interface DiagnosticsDependencies {
+  readonly session: Pick<Session<unknown>, 'network' | 'onDidChange'>;
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+
+const pauseMs = 300;
+// Beyond this a document is data, and typing in it must stay quick.
+const maxLength = 1_000_000;
+// Only what has capitals or a checksum is worth loading the chunk for.
+const mayHoldChecksum = /0x[0-9a-fA-F]{40}(?!\w)|\d\.\d{1,12}-[a-z]{5}(?!\w)/;
+
+/** Hints at addresses and ids with a wrong checksum, with quick fixes. Makes no request. */
+export function registerDiagnostics({ session, log, clock = systemClock }: DiagnosticsDependencies): vscode.Disposable {
+  const chunk = lazily(() => import('./chunk.ts'));
+  const collection = vscode.languages.createDiagnosticCollection('hieroLens.checksums');
+  const waiting = new Map<vscode.TextDocument, () => void>();
+
+  const update = async (document: vscode.TextDocument): Promise<void> => {
+    if (!isWatched(document) || lengthOf(document) > maxLength || !mayHoldChecksum.test(document.getText())) {
+      collection.delete(document.uri);
+      return;
+    }
+    const { checksumDiagnostics } = await chunk();
+    const { version } = document;
+    const { network } = session;
+    // Another update runs, or has run, when it has changed meanwhile.
+    const token = {
+      get isCancellationRequested() {
+        return (
+          document.isClosed || waiting.has(document) || document.version !== version || session.network !== network
+        );
+      },
+    };
+    const diagnostics = token.isCancellationRequested ? undefined : await checksumDiagnostics(document, network, token);
+    if (diagnostics !== undefined && !token.isCancellationRequested && isWatched(document)) {
+      collection.set(document.uri, diagnostics);
+    }
+  };
+  const schedule = (document: vscode.TextDocument): void => {
+    waiting.get(document)?.();
+    const run = () => {
+      waiting.delete(document);
+      update(document).catch((error: unknown) => log.failure('checksums', error));
+    };
+    waiting.set(document, clock.after(pauseMs, run));
+  };
+  const forget = (document: vscode.TextDocument): void => {
+    waiting.get(document)?.();
+    waiting.delete(document);
+    collection.delete(document.uri);
+  };
+  const scheduleAll = (): void => vscode.workspace.textDocuments.forEach(schedule);
+  scheduleAll();
+  return vscode.Disposable.from(
+    collection,
+    vscode.workspace.onDidOpenTextDocument(schedule),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => schedule(document)),
+    vscode.workspace.onDidCloseTextDocument(forget),
+    session.onDidChange(scheduleAll),
+    onDidChangeSettings(({ affects }) => {
+      if (affects('diagnostics.enabled')) {
+        scheduleAll();
+      }
+    }),
+    vscode.languages.registerCodeActionsProvider(
+      documentSelector,
+      {
+        async provideCodeActions(document, _range, { diagnostics }) {
+          const own = diagnostics.filter(({ source }) => source === diagnosticSource);
+          return own.length === 0 ? [] : (await chunk()).checksumFixes(document, own, session.network);
+        },
+      },
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+    ),
+    new vscode.Disposable(() => {
+      for (const cancel of waiting.values()) {
+        cancel();
+      }
+    }),
+  );
+}
+
+/** Without putting the whole text together, as `getText` would. */
+function lengthOf(document: vscode.TextDocument): number {
+  return document.offsetAt(document.lineAt(document.lineCount - 1).range.end);
+}
+
+/** What a person can edit: files, unsaved texts and notebook cells, where it is not switched off. */
+function isWatched(document: vscode.TextDocument): boolean {
+  const { scheme } = document.uri;
+  const isEditable =
+    scheme === 'untitled' ||
+    scheme === 'vscode-notebook-cell' ||
+    vscode.workspace.fs.isWritableFileSystem(scheme) === true;
+  return isEditable && isEnabled('diagnostics', document);
+}

@@ -1,0 +1,210 @@
+import * as vscode from 'vscode';
+import { sectionsOf } from '../../domain/details/detailsSection.ts';
+import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
+import { InputError, refusedStatus } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { localTime } from '../../editor/age.ts';
+import { readDetailsUri } from '../../editor/detailsUri.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+import { schemes } from '../../manifest.ts';
+import type { ExplorerDependencies } from './dependencies.ts';
+import { changesSince, firstLooks, observe, withLook } from './observe.ts';
+import { pinNode } from './pinNode.ts';
+import { createPinStore, type Observation, pinKey } from './pinStore.ts';
+import { createSectionBranches, factNodes, type SectionBranches } from './sectionBranch.ts';
+
+/** The content of the view. Entry of the chunk that is loaded when the view is first shown or something is pinned. */
+export interface Explorer {
+  nodes(): readonly TreeNode[];
+  /** Pins what an argument or the user names, on its network; the words for what was pinned, undefined when given up. */
+  pin(argument: unknown): Promise<string | undefined>;
+  unpin(node: unknown): Promise<void>;
+  /** What to look up for a line of the tree. */
+  referenceOf(node: unknown): string | undefined;
+  more(id: unknown): Promise<TreeNode | undefined>;
+  /** A branch was closed. */
+  forget(node: TreeNode): void;
+  /** Nothing that was loaded, or is being loaded, is shown any more. */
+  startAnew(): void;
+  /** Looks what changed; true when there is something new to show. */
+  watch(): Promise<boolean>;
+  markSeen(node?: unknown): Promise<void>;
+  /** How many pins have changed. */
+  readonly changed: number;
+}
+
+export function createExplorer({ session, pins: memento }: ExplorerDependencies): Explorer {
+  const pins = createPinStore(memento);
+  // Those of one network: what comes late finds only what it was asked for.
+  let branches = createSectionBranches();
+  // By network and address, so that one ledger's state is never compared with another's.
+  const observed = new Map<string, ReadonlyMap<string, Observation>>();
+
+  const pinsHere = () => pins.list(session.network.name);
+  const latest = (subject: DetailsSubject) => observed.get(placeOf(session.network))?.get(pinKey(subject));
+  const contextOf = async (network: Network) => ({
+    rate: await session.clientsOf(network).references.rate(),
+    nowMs: Date.now(),
+    localTime,
+  });
+  const children = (network: Network, shown: SectionBranches, subject: DetailsSubject): readonly TreeNode[] => {
+    const id = pinKey(subject);
+    const { details } = session.clientsOf(network);
+    const overview: TreeNode = {
+      id: `${id}/facts`,
+      label: vscode.l10n.t('Facts'),
+      async children() {
+        const target = parseLookupTarget(textOf(subject));
+        const found = target && (await details.overview(target, await contextOf(network)));
+        if (found === undefined) {
+          throw new InputError('not-found', vscode.l10n.t('The network {0} has no {1}.', network.name, subject.id));
+        }
+        return factNodes(`${id}/facts`, found.sheet.facts);
+      },
+    };
+    return [
+      overview,
+      ...sectionsOf(subject).map((section) =>
+        shown.node(id, section, async () => {
+          try {
+            return await details.read(section, await contextOf(network));
+          } catch (error) {
+            throw refusedStatus(error) === 404 ? noneOn(network) : error;
+          }
+        }),
+      ),
+    ];
+  };
+
+  return {
+    nodes() {
+      const { network } = session;
+      const shown = branches;
+      return pinsHere().map((pin) =>
+        pinNode(pin, changesSince(pin.seen, latest(pin.subject)), () => children(network, shown, pin.subject)),
+      );
+    },
+    async pin(argument) {
+      const given = readArgument(argument, branches.referenceOf);
+      const text = given?.text ?? (await askText(session.network));
+      if (text === undefined) {
+        return undefined;
+      }
+      const network = session.networks().find(({ name }) => name === given?.network) ?? session.network;
+      const target = parseLookupTarget(text);
+      if (target === undefined) {
+        throw new InputError('no-reference', problemOf(text) ?? '');
+      }
+      const found = await session.clientsOf(network).details.overview(target, await contextOf(network));
+      if (found === undefined) {
+        throw new InputError(
+          'not-found',
+          vscode.l10n.t('The network {0} has no {1}.', network.name, plainLine(text, 80)),
+        );
+      }
+      await pins.add(network.name, { subject: found.subject, name: found.sheet.name ?? '', seen: undefined });
+      return `${found.subject.id} · ${network.name}`;
+    },
+    async unpin(node) {
+      const pin = pinsHere().find(({ subject }) => pinKey(subject) === idOf(node));
+      if (pin !== undefined) {
+        await pins.remove(session.network.name, pin.subject);
+      }
+    },
+    referenceOf(node) {
+      const id = idOf(node);
+      const pin = pinsHere().find(({ subject }) => pinKey(subject) === id);
+      const [, block] = /^block\/(\d{1,19})$/.exec(id) ?? [];
+      return pin === undefined
+        ? block === undefined
+          ? branches.referenceOf(id)
+          : `block ${block}`
+        : textOf(pin.subject);
+    },
+    async more(id) {
+      const shown = branches;
+      const node = await shown.more(typeof id === 'string' ? id : '');
+      return shown === branches ? node : undefined;
+    },
+    forget: ({ id }) => branches.forget(id),
+    startAnew() {
+      branches = createSectionBranches();
+    },
+    async watch() {
+      const { network } = session;
+      const place = placeOf(network);
+      const subjects = pinsHere().map(({ subject }) => subject);
+      const seen = await observe(session.clientsOf(network).ledger, subjects, {});
+      if (placeOf(session.network) !== place) {
+        // Another ledger is shown by now: this look is of no use, and its own has not been asked.
+        return this.watch();
+      }
+      const before = observed.get(place) ?? new Map<string, Observation>();
+      const known = withLook(before, seen);
+      observed.set(place, known);
+      await pins.markSeen(network.name, firstLooks(pinsHere(), known));
+      return JSON.stringify([...before]) !== JSON.stringify([...known]);
+    },
+    async markSeen(node) {
+      const seen = observed.get(placeOf(session.network)) ?? new Map<string, Observation>();
+      const id = idOf(node);
+      await pins.markSeen(session.network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
+    },
+    get changed() {
+      return pinsHere().filter((pin) => changesSince(pin.seen, latest(pin.subject)).length > 0).length;
+    },
+  };
+}
+
+/** Details documents, texts and lines of the tree name what is to be pinned; anything else is asked for. */
+function readArgument(
+  argument: unknown,
+  referenceOf: (id: string) => string | undefined,
+): { readonly network: string | undefined; readonly text: string } | undefined {
+  if (typeof argument === 'string') {
+    const isDocument = argument.startsWith(`${schemes.ledger}:`);
+    const place = isDocument ? readDetailsUri(vscode.Uri.parse(argument, true)) : undefined;
+    return place ?? { network: undefined, text: argument.slice(0, 300) };
+  }
+  const text = referenceOf(idOf(argument));
+  return text === undefined ? undefined : { network: undefined, text };
+}
+
+function placeOf({ name, ledger }: Network): string {
+  return JSON.stringify([name, ledger]);
+}
+
+/** "Not found" is true of one network only, so it is said which was asked. */
+function noneOn({ name }: Network): InputError {
+  return new InputError('not-found', vscode.l10n.t('{0} answered that there is none (404).', name));
+}
+
+function idOf(node: unknown): string {
+  return typeof node === 'object' && node !== null && 'id' in node && typeof node.id === 'string' ? node.id : '';
+}
+
+function textOf({ kind, id }: DetailsSubject): string {
+  return kind === 'block' || kind === 'node' || kind === 'trace' ? `${kind} ${id}` : id;
+}
+
+function askText(network: Network): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t('Pin to the explorer of {0}', network.name),
+    prompt: vscode.l10n.t(
+      'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction id, hash, “block 123” or “node 3”',
+    ),
+    placeHolder: '0.0.1234',
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? undefined : problemOf(text)),
+  });
+}
+
+function problemOf(text: string): string | undefined {
+  return parseLookupTarget(text) === undefined
+    ? vscode.l10n.t(
+        'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address, transaction id, hash, “block 123” or “node 3”.',
+      )
+    : undefined;
+}

@@ -1,0 +1,137 @@
+import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
+import { nftName } from '../../domain/details/nftRows.ts';
+import type { EntityId } from '../../domain/entity/entityId.ts';
+import { scheduleState } from '../../domain/entity/schedule.ts';
+import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
+import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
+import type { CallOptions } from '../../services/http/jsonService.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import { type Observation, type Pin, pinKey } from './pinStore.ts';
+
+/** What is noted of a contract that has not been executed: its first execution is a change, too. */
+const noResult = 'none';
+
+export type WatchClient = Pick<
+  LedgerClient,
+  'accounts' | 'contractResults' | 'topicMessages' | 'token' | 'nft' | 'schedules'
+>;
+
+/**
+ * Looks at what may change of these subjects: one request for the balances of all accounts and contracts, one for all
+ * schedules, and one for each contract, topic, token and NFT. A part that fails is left out; rejects when all did.
+ */
+export async function observe(
+  ledger: WatchClient,
+  subjects: readonly DetailsSubject[],
+  options: CallOptions,
+): Promise<ReadonlyMap<string, Observation>> {
+  const idsOf = (...kinds: readonly string[]) =>
+    subjects.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id as EntityId);
+  const holders = idsOf('account', 'contract');
+  const scheduled = idsOf('schedule');
+  const seen = new Map<string, Record<string, string>>();
+  const note = (id: string, aspect: string, value: string | undefined) => {
+    for (const subject of subjects.filter((known) => known.id === id)) {
+      const key = pinKey(subject);
+      seen.set(key, { ...seen.get(key), ...(value === undefined ? {} : { [aspect]: value }) });
+    }
+  };
+  const looks = [
+    ...(holders.length === 0
+      ? []
+      : [
+          ledger.accounts({ id: holders, limit: 100 }, options).then(({ items }) => {
+            for (const { id, balanceTinybars } of items) {
+              note(id, 'balance', balanceTinybars === undefined ? undefined : String(balanceTinybars));
+            }
+          }),
+        ]),
+    ...(scheduled.length === 0
+      ? []
+      : [
+          ledger.schedules({ id: scheduled, limit: 100 }, options).then(({ items }) => {
+            for (const schedule of items) {
+              note(schedule.id, 'schedule', scheduleState(schedule));
+            }
+          }),
+        ]),
+    ...idsOf('contract').map(async (id) => {
+      const { items } = await ledger.contractResults(id, { limit: 1 }, options);
+      note(id, 'result', items[0]?.timestamp ?? noResult);
+    }),
+    ...idsOf('topic').map(async (id) => {
+      const { items } = await ledger.topicMessages(id, { limit: 1, order: 'desc' }, options);
+      note(id, 'message', items[0] === undefined ? '0' : String(items[0].sequenceNumber));
+    }),
+    ...idsOf('token', 'nftCollection').map(async (id) => {
+      const { totalSupply } = await ledger.token(id, options);
+      note(id, 'supply', String(totalSupply));
+    }),
+    ...idsOf('nft')
+      .map(parseLookupTarget)
+      .filter((target) => target?.kind === 'nft')
+      .map(async ({ tokenId, serialNumber }) => {
+        const { accountId } = await ledger.nft(tokenId, serialNumber, options);
+        note(nftName(tokenId, serialNumber), 'owner', accountId ?? 'nobody');
+      }),
+  ];
+  const outcomes = await Promise.allSettled(looks);
+  options.signal?.throwIfAborted();
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure !== undefined && outcomes.every((outcome) => outcome.status === 'rejected')) {
+    throw failure.reason;
+  }
+  return seen;
+}
+
+/** All that is known by now, by {@link pinKey}: a part that could not be had this time stays as it was. */
+export function withLook(
+  known: ReadonlyMap<string, Observation>,
+  seen: ReadonlyMap<string, Observation>,
+): ReadonlyMap<string, Observation> {
+  return new Map([...known, ...[...seen].map(([key, now]) => [key, { ...known.get(key), ...now }] as const)]);
+}
+
+/** What has nothing to be compared with yet, by {@link pinKey}: what is seen of a pin or a part of it for the first time. */
+export function firstLooks(
+  pins: readonly Pin[],
+  known: ReadonlyMap<string, Observation>,
+): ReadonlyMap<string, Observation> {
+  return new Map(
+    pins.flatMap(({ subject, seen }) => {
+      const fresh = Object.entries(known.get(pinKey(subject)) ?? {}).filter(([aspect]) => seen?.[aspect] === undefined);
+      return fresh.length === 0 ? [] : [[pinKey(subject), Object.fromEntries(fresh)] as const];
+    }),
+  );
+}
+
+/** What changed since the user last looked, in words; empty when nothing did or nothing was seen before. */
+export function changesSince(before: Observation | undefined, now: Observation | undefined): readonly string[] {
+  return Object.entries(now ?? {}).flatMap(([aspect, value]) => {
+    const was = before?.[aspect];
+    return was === undefined || was === value ? [] : [changeText(aspect, was, value)];
+  });
+}
+
+function changeText(aspect: string, was: string, now: string): string {
+  const difference = (): bigint => (isInteger(was) && isInteger(now) ? BigInt(now) - BigInt(was) : 0n);
+  const signed = (text: string) => (difference() > 0n ? `+${text}` : text);
+  switch (aspect) {
+    case 'balance':
+      return `balance ${signed(formatHbar(difference()))}`;
+    case 'supply':
+      return `supply ${signed(formatInteger(difference()))}`;
+    case 'message':
+      return `${formatInteger(difference())} new ${difference() === 1n ? 'message' : 'messages'}`;
+    case 'owner':
+      return `owner now ${now.slice(0, 40)}`;
+    case 'result':
+      return now === noResult ? 'no executions any more' : 'new execution';
+    default:
+      return now.slice(0, 40);
+  }
+}
+
+function isInteger(text: string): boolean {
+  return /^-?\d{1,40}$/.test(text);
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { executeCommand, registerCommand } from '../../editor/commands.ts';
+import { lazily } from '../../editor/lazy.ts';
+import { createLazyTree } from '../../editor/lazyTree.ts';
+import { createPoller } from '../../editor/poller.ts';
+import { views } from '../../manifest.ts';
+import type { Explorer } from './chunk.ts';
+import type { ExplorerDependencies } from './dependencies.ts';
+
+const watchMs = 60_000;
+const slowestMs = 15 * 60_000;
+
+/** The view `hieroLens.explorer`: what the user pinned on the selected network, and what changed of it. */
+export function registerExplorer(dependencies: ExplorerDependencies): vscode.Disposable {
+  const { session, log, trees } = dependencies;
+  let loaded: Explorer | undefined;
+  const explorer = lazily(async () => {
+    loaded = (await import('./chunk.ts')).createExplorer(dependencies);
+    return loaded;
+  });
+  const tree = createLazyTree({
+    log,
+    retry: 'hieroLens.explorer.refresh',
+    // Without a line at the top the editor shows the welcome text.
+    roots: async () => (await explorer()).nodes(),
+  });
+  const view = trees.create(views.explorer, tree);
+  const show = () => {
+    view.description = session.network.name;
+    const changed = loaded?.changed ?? 0;
+    view.badge =
+      changed === 0 ? undefined : { value: changed, tooltip: vscode.l10n.t('{0} pinned entities changed', changed) };
+    tree.redraw();
+  };
+  const poller = createPoller({
+    poll: async () => {
+      if (await (await explorer()).watch()) {
+        show();
+      }
+    },
+    intervalMs: () => watchMs,
+    maxIntervalMs: slowestMs,
+    isWanted: () => view.visible && vscode.window.state.focused && (loaded?.nodes().length ?? 1) > 0,
+  });
+  show();
+
+  return vscode.Disposable.from(
+    tree,
+    view,
+    poller,
+    view.onDidChangeVisibility(poller.reconsider),
+    vscode.window.onDidChangeWindowState(poller.reconsider),
+    view.onDidCollapseElement(({ element }) => {
+      loaded?.forget(element);
+      tree.forget(element);
+    }),
+    session.onDidChange(() => {
+      loaded?.startAnew();
+      tree.reload();
+      show();
+      if (view.visible) {
+        void poller.now();
+      }
+    }),
+    registerCommand(log, 'hieroLens.explorer.pin', async (argument) => {
+      const pinned = await (await explorer()).pin(argument);
+      if (pinned !== undefined) {
+        vscode.window.setStatusBarMessage(`$(pin) ${vscode.l10n.t('Pinned {0}', pinned)}`, 4_000);
+        show();
+        await poller.now();
+      }
+    }),
+    registerCommand(log, 'hieroLens.explorer.unpin', async (node) => {
+      await (await explorer()).unpin(node);
+      show();
+    }),
+    registerCommand(log, 'hieroLens.explorer.open', async (node) => {
+      const found = await explorer();
+      const text = found.referenceOf(node);
+      if (text !== undefined) {
+        await executeCommand('hieroLens.lookup', text);
+        await found.markSeen(node);
+        show();
+      }
+    }),
+    registerCommand(log, 'hieroLens.explorer.refresh', async () => {
+      loaded?.startAnew();
+      tree.reload();
+      await poller.now();
+      show();
+    }),
+    registerCommand(log, 'hieroLens.explorer.loadMore', async (id) => {
+      const node = await vscode.window.withProgress({ location: { viewId: views.explorer } }, async () =>
+        (await explorer()).more(id),
+      );
+      if (node !== undefined) {
+        tree.forget(node);
+      }
+    }),
+    registerCommand(log, 'hieroLens.explorer.markSeen', async () => {
+      await (await explorer()).markSeen();
+      show();
+    }),
+  );
+}

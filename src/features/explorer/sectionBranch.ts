@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
+import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import type { Fact } from '../../domain/fact.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { commandOf } from '../../editor/commands.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+
+/** The sections that are open in the tree, with the pages loaded so far. */
+export interface SectionBranches {
+  node(parentId: string, section: DetailsSection, read: () => Promise<SectionPage>): TreeNode;
+  /** Adds the next page; the node whose children changed, or undefined when there is nothing to add. */
+  more(id: string): Promise<TreeNode | undefined>;
+  forget(id: string): void;
+  /** What a row's own details are looked up by. */
+  referenceOf(id: string): string | undefined;
+}
+
+interface Open {
+  readonly node: TreeNode;
+  readonly pages: readonly SectionPage[];
+}
+
+export function createSectionBranches(): SectionBranches {
+  const open = new Map<string, Open>();
+  const nodes = new Map<string, TreeNode>();
+  const references = new Map<string, string>();
+
+  const rowNode = (
+    parentId: string,
+    { label, text, isForeign, facts, reference }: DetailsRow,
+    index: number,
+  ): TreeNode => {
+    const id = `${parentId}/${index}`;
+    const description = isForeign ? plainLine(text, 120) : text;
+    if (reference !== undefined) {
+      references.set(id, reference);
+    }
+    return {
+      id,
+      label,
+      description,
+      tooltip: [`${label} ${plainLine(text, 400)}`, ...facts.map(factLine)].join('\n'),
+      copyText: reference ?? (text === '' ? label : text),
+      contextValue: reference === undefined ? undefined : 'linked',
+      ...(facts.length === 0 ? {} : { children: () => factNodes(id, facts) }),
+    };
+  };
+  const children = (id: string): readonly TreeNode[] => {
+    const pages = open.get(id)?.pages ?? [];
+    const rows = pages.flatMap((page) => page.rows);
+    const notes = pages.some(({ isPartial }) => isPartial)
+      ? [messageNode(`${id}/partial`, vscode.l10n.t('Partial answer (206)'), 'warning')]
+      : [];
+    const more = pages.at(-1)?.more === undefined ? [] : [moreNode(id)];
+    return [...notes, ...rows.map((row, index) => rowNode(id, row, index)), ...more];
+  };
+
+  return {
+    node(parentId, section, read) {
+      const id = `${parentId}/${section.kind}:${section.title}`;
+      const node: TreeNode = {
+        id,
+        label: section.title,
+        async children() {
+          if (!open.has(id)) {
+            open.set(id, { node, pages: [await read()] });
+          }
+          return children(id);
+        },
+      };
+      nodes.set(id, node);
+      return node;
+    },
+    async more(id) {
+      const before = open.get(id);
+      const page = await before?.pages.at(-1)?.more?.();
+      // Collapsed, or loaded by another click meanwhile.
+      if (before === undefined || page === undefined || open.get(id) !== before) {
+        return undefined;
+      }
+      open.set(id, { ...before, pages: [...before.pages, page] });
+      return nodes.get(id);
+    },
+    forget(id) {
+      for (const known of [...open.keys()].filter((key) => key === id || key.startsWith(`${id}/`))) {
+        open.delete(known);
+      }
+    },
+    referenceOf: (id) => references.get(id),
+  };
+}
+
+/** Facts as lines that can be copied, the exact value in the place of the short one. */
+export function factNodes(parentId: string, facts: readonly Fact[]): readonly TreeNode[] {
+  return facts.map((fact, index) => ({
+    id: `${parentId}/fact${index}`,
+    label: fact.label.trim(),
+    description: plainLine(fact.exact ?? fact.value, 120),
+    tooltip: factLine(fact),
+    copyText: fact.exact ?? fact.value,
+  }));
+}
+
+function factLine({ label, value, exact }: Fact): string {
+  return `${label.trim()}: ${plainLine(exact ?? value, 400)}`;
+}
+
+function moreNode(id: string): TreeNode {
+  const title = vscode.l10n.t('Load more…');
+  return {
+    id: `${id}/more`,
+    label: title,
+    icon: new vscode.ThemeIcon('fold-down'),
+    command: commandOf(title, 'hieroLens.explorer.loadMore', id),
+  };
+}
+
+function messageNode(id: string, label: string, icon: string): TreeNode {
+  return { id, label, icon: new vscode.ThemeIcon(icon) };
+}

@@ -1,0 +1,11 @@
+import type { EstimateOptions, FeeEstimates } from '../../api.ts';
+import { lazily } from '../../editor/lazy.ts';
+import type { ApiDependencies } from './estimateBytes.ts';
+
+/** `estimateFees` of the extension API; loaded at its first call. */
+export function createEstimateFees(
+  dependencies: ApiDependencies,
+): (bytes: Uint8Array, options?: EstimateOptions) => Promise<FeeEstimates> {
+  const chunk = lazily(() => import('./chunk.ts'));
+  return async (bytes, options) => (await chunk()).estimateForApi(dependencies, bytes, options);
+}

@@ -1,0 +1,51 @@
+import type { EstimateOptions, FeeEstimates } from '../../api.ts';
+import { InputError } from '../../domain/failure.ts';
+import { requireFew } from '../../domain/fee/documentEstimate.ts';
+import { highVolumePriceOfAll } from '../../domain/fee/fee.ts';
+import { executedTransactions } from '../../domain/fee/feePricing.ts';
+import { rateAt } from '../../domain/network/networkFacts.ts';
+import { tinycentsToTinybars } from '../../domain/value/amounts.ts';
+import type { Session } from '../../editor/session.ts';
+import type { FeesDependencies } from './dependencies.ts';
+import { exchangeRates, type FeeClient } from './fileEstimate.ts';
+
+export interface ApiDependencies extends Pick<FeesDependencies, 'loadReader'> {
+  readonly session: Pick<Session<{ readonly ledger: FeeClient }>, 'network' | 'networks' | 'clientsOf'>;
+}
+
+/**
+ * Prices what a file's bytes hold. InputError for bytes that are no transaction, for a network that does not exist and
+ * for options out of range; ServiceError when one of the transactions has no price.
+ */
+export async function estimateBytes(
+  { session, loadReader }: ApiDependencies,
+  bytes: Uint8Array,
+  { mode, highVolumeThrottle, network: name, signal = new AbortController().signal }: EstimateOptions = {},
+): Promise<FeeEstimates> {
+  const network = name === undefined ? session.network : session.networks().find((other) => other.name === name);
+  if (network === undefined) {
+    throw new InputError('no-network', `There is no network named “${String(name)}”.`);
+  }
+  if (!(bytes instanceof Uint8Array)) {
+    throw new InputError('invalid-argument', 'A transaction is given as bytes.');
+  }
+  if (mode !== undefined && mode !== 'INTRINSIC' && mode !== 'STATE') {
+    throw new InputError('invalid-argument', 'The mode of an estimate is INTRINSIC or STATE.');
+  }
+  const { readTransactionFile } = await loadReader();
+  const decoded = readTransactionFile(bytes).documents.flatMap(executedTransactions);
+  requireFew(decoded);
+  const { ledger } = session.clientsOf(network);
+  const [rates, ...estimates] = await Promise.all([
+    exchangeRates(ledger, signal),
+    ...decoded.map(({ priceable }) => ledger.estimateFee(priceable, { mode, highVolumeThrottle }, { signal })),
+  ]);
+  const { tinycents } = highVolumePriceOfAll(estimates);
+  return {
+    transactions: decoded.flatMap((transaction, index) => {
+      const estimate = estimates[index];
+      return estimate === undefined ? [] : [{ decoded: transaction, estimate }];
+    }),
+    totals: { tinycents, tinybars: rates && tinycentsToTinybars(tinycents, rateAt(rates, new Date())) },
+  };
+}

@@ -1,0 +1,96 @@
+import { type DocumentEstimate, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import { componentSubtotal, type FeeComponent, type FeeEstimate } from '../../domain/fee/fee.ts';
+import { type FeeNoteContext, feeNotes } from '../../domain/fee/feeNotes.ts';
+import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { rateAt } from '../../domain/network/networkFacts.ts';
+import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
+import { formatExactJson } from '../../domain/value/exactJson.ts';
+import type { FileOutcome } from './estimateFiles.ts';
+import type { DescribeFailure } from './renderEstimate.ts';
+
+/**
+ * Estimates as a JSON document, in the names of the service's answer; integers exact. What is `partial` is of those
+ * chunks only that have a price. The exchange rate is the one that applies at `time`.
+ */
+export function estimateJson(outcomes: readonly FileOutcome[], describe: DescribeFailure): string {
+  return `${formatExactJson(outcomes.map((outcome) => fileJson(outcome, describe)))}\n`;
+}
+
+function fileJson({ fileName, estimate, failure }: FileOutcome, describe: DescribeFailure) {
+  if (estimate === undefined) {
+    return { file: fileName, error: describe(failure) };
+  }
+  const { network, file, documents, rates, atMs } = estimate;
+  const now = new Date(atMs);
+  const rate = rates && rateAt(rates, now);
+  return {
+    file: fileName,
+    network,
+    time: now.toISOString(),
+    form: file.form,
+    encoding: file.encoding,
+    exchange_rate: rate && {
+      cent_equivalent: rate.centEquivalent,
+      hbar_equivalent: rate.hbarEquivalent,
+      expiration_time: rate.expiresAtSeconds,
+    },
+    transactions: documents.map((document) => documentJson(document, { rates, now, describe })),
+  };
+}
+
+function documentJson(estimate: DocumentEstimate, context: FeeNoteContext) {
+  const { describe } = context;
+  const [transaction] = executedTransactions(estimate.document);
+  const warnings = feeNotes(estimate, context).filter(({ kind }) => kind === 'warning');
+  return {
+    type: transaction?.type.restName ?? `field ${transaction?.type.fieldNumber}`,
+    transaction_id: transaction?.transactionId && formatTransactionId(transaction.transactionId),
+    max_fee: transaction?.maxFeeTinybars,
+    signatures: transaction?.signatures.length,
+    mode: estimate.mode,
+    total: likelyPrice(estimate)?.tinycents ?? null,
+    partial: estimate.modes[estimate.mode].failed > 0,
+    warnings: warnings.map(({ text }) => text),
+    modes: {
+      INTRINSIC: priceJson(estimate.modes.INTRINSIC, describe),
+      STATE: priceJson(estimate.modes.STATE, describe),
+    },
+    signed: estimate.signed.map(({ signatures, tinycents }) => ({ signatures, total: tinycents })),
+  };
+}
+
+function priceJson(price: TransactionPrice, describe: DescribeFailure) {
+  return {
+    chunks: price.chunks.map(({ estimate, failure }) =>
+      estimate === undefined ? { error: describe(failure) } : answerJson(estimate),
+    ),
+    partial: price.failed > 0,
+    sum: price.sum === undefined ? null : answerJson(price.sum),
+  };
+}
+
+function answerJson({ highVolumeMultiplier, network, node, service, totalTinycents, notes }: FeeEstimate) {
+  return {
+    high_volume_multiplier: highVolumeMultiplier,
+    network: { multiplier: network.multiplier, subtotal: network.subtotalTinycents },
+    node: componentJson(node),
+    service: componentJson(service),
+    notes,
+    total: totalTinycents,
+  };
+}
+
+function componentJson(component: FeeComponent) {
+  return {
+    base: component.baseTinycents,
+    extras: component.extras.map(({ name, count, included, charged, feePerUnitTinycents, subtotalTinycents }) => ({
+      name,
+      count,
+      included,
+      charged,
+      fee_per_unit: feePerUnitTinycents,
+      subtotal: subtotalTinycents,
+    })),
+    subtotal: componentSubtotal(component),
+  };
+}

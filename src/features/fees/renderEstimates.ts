@@ -1,0 +1,65 @@
+import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
+import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
+import { executedTransactions } from '../../domain/fee/feePricing.ts';
+import { rateAt } from '../../domain/network/networkFacts.ts';
+import { formatDecimal, formatInteger, formatUsd, tinycentsToTinybars } from '../../domain/value/amounts.ts';
+import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/inertMarkdown.ts';
+import type { FileOutcome } from './estimateFiles.ts';
+import type { FileEstimate } from './fileEstimate.ts';
+import { type DescribeFailure, utcSecond } from './renderEstimate.ts';
+
+/**
+ * The estimates of several files as one Markdown table, one row a transaction, with the sum of what has a price; what is
+ * to be said about them stands below.
+ */
+export function renderEstimates(outcomes: readonly FileOutcome[], describe: DescribeFailure): string {
+  const estimates = outcomes.flatMap(({ estimate }) => estimate ?? []);
+  const [first] = estimates;
+  const rows = outcomes.flatMap(({ fileName, estimate, failure }) =>
+    estimate === undefined
+      ? [{ cells: `| ⚠ ${codeSpan(fileName)} | | | | | |`, fileName, remarks: [describe(failure)] }]
+      : estimate.documents.map((document) => documentRow(estimate, document, describe)),
+  );
+  const prices = estimates.flatMap(({ documents }) => documents.map(likelyPrice));
+  const total = likelyTotal(estimates.flatMap(({ documents }) => documents));
+  const isPartial =
+    outcomes.some(({ estimate }) => estimate === undefined) ||
+    prices.some((price) => price === undefined || price.failed > 0);
+  const remarks = rows.flatMap(({ fileName, remarks: said }) =>
+    said.map((text) => `- ⚠ ${codeSpan(fileName)}: ${escapeMarkdown(text)}`),
+  );
+  return [
+    `# Fee estimate of ${outcomes.length} files`,
+    '',
+    ...(first === undefined ? [] : [`Network ${codeSpan(first.network)} · ${utcSecond(first.atMs)}`, '']),
+    '| File | Transaction | Signatures | Tinycents | USD | ℏ |',
+    '|:--|:--|--:|--:|--:|--:|',
+    ...rows.map(({ cells }) => cells),
+    `| **${isPartial ? 'At least' : 'Total'}** | | | ${amountCells(total, first)} |`,
+    '',
+    ...remarks,
+    '',
+    ...(first === undefined ? [] : [rateWords(first.rates, new Date(first.atMs), total), '']),
+  ].join('\n');
+}
+
+function documentRow(estimate: FileEstimate, document: DocumentEstimate, describe: DescribeFailure) {
+  const { fileName, rates, atMs } = estimate;
+  const [transaction] = executedTransactions(document.document);
+  const chunks = document.document.groups.length;
+  const price = likelyPrice(document);
+  const warnings = feeNotes(document, { rates, now: new Date(atMs), describe }).filter(
+    ({ kind }) => kind === 'warning',
+  );
+  const remarks = warnings.map(({ text }) => text);
+  const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
+  const title = `${plainLine(transaction?.type.title ?? '')}${chunks > 1 ? ` · ${chunks} chunks` : ''}`;
+  const amounts = price === undefined ? ' | | ' : amountCells(price.tinycents, estimate);
+  return { cells: `| ${name} | ${title} | ${transaction?.signatures.length ?? 0} | ${amounts} |`, fileName, remarks };
+}
+
+function amountCells(tinycents: bigint, estimate: FileEstimate | undefined): string {
+  const rate = estimate?.rates && rateAt(estimate.rates, new Date(estimate.atMs));
+  const hbar = rate === undefined ? '' : formatDecimal(tinycentsToTinybars(tinycents, rate), 8);
+  return `${formatInteger(tinycents)} | ${formatUsd(tinycents)} | ${hbar}`;
+}

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import { InputError } from '../../domain/failure.ts';
+import { explorerUrl } from '../../domain/network/explorer.ts';
+import type { Resolution } from '../../domain/references/resolvedReference.ts';
+import { parseReference } from '../../domain/references.ts';
+import type { HoverDependencies } from './dependencies.ts';
+import { findElsewhere } from './elsewhere.ts';
+import { createLedgerHover } from './ledgerHover.ts';
+import { createLocalHover } from './localHover.ts';
+
+type Provide = (
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  token: vscode.CancellationToken,
+) => Promise<vscode.Hover | undefined> | vscode.Hover | undefined;
+
+export interface ResolveOptions {
+  /** A network's name; the selected one when left out. */
+  readonly network?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export { findElsewhere };
+
+/** Entry of the chunk that is loaded at the first hover. */
+export function createHovers(dependencies: HoverDependencies): { readonly local: Provide; readonly ledger: Provide } {
+  return { local: createLocalHover(dependencies), ledger: createLedgerHover(dependencies) };
+}
+
+/** InputError for text that is no reference or a network that does not exist; ServiceError when the ledger gives no answer. */
+export async function resolveForApi(
+  session: HoverDependencies['session'],
+  text: string,
+  { network: name, signal }: ResolveOptions = {},
+): Promise<Resolution> {
+  const reference = typeof text === 'string' ? parseReference(text) : undefined;
+  if (reference === undefined) {
+    throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
+  }
+  const network = name === undefined ? session.network : session.networks().find((other) => other.name === name);
+  if (network === undefined) {
+    throw new InputError('no-network', vscode.l10n.t('There is no network named “{0}”.', String(name)));
+  }
+  const resolved = await session.clientsOf(network).references.resolve(reference, { signal });
+  return { network: network.name, reference, resolved, explorerUrl: explorerUrl(network, resolved) };
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { InputError } from '../../domain/failure.ts';
+import { type Elsewhere, lookOn } from '../../domain/network/lookOn.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { otherLedgers } from '../../domain/network/otherLedgers.ts';
+import { parseReference } from '../../domain/references.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { withSignal } from '../../editor/cancellation.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import type { HoverDependencies } from './dependencies.ts';
+
+type ElsewhereSession = Pick<HoverDependencies['session'], 'network' | 'networks' | 'clientsOf'>;
+
+/**
+ * Looks for a reference on the other networks and offers to switch to where it exists. Run by a click: it
+ * asks also those that are not asked without one, because it is nobody's business there until the user says so. Without
+ * the name of the network that does not have it, the selected one is meant.
+ */
+export async function findElsewhere(session: ElsewhereSession, argument: unknown, lacking: unknown): Promise<void> {
+  const text = typeof argument === 'string' ? argument.slice(0, 300).trim() : '';
+  const reference = parseReference(text);
+  if (reference === undefined) {
+    throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
+  }
+  const asked = session.networks().find(({ name }) => name === lacking) ?? session.network;
+  const elsewhere = await vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Notification,
+      title: vscode.l10n.t('Looking for {0} on other networks', plainLine(text, 60)),
+      cancellable: true,
+    },
+    (_progress, token) =>
+      withSignal(token, (signal) =>
+        lookOn(otherLedgers(session.networks(), asked), signal, async (network, own) => {
+          const { kind } = await session.clientsOf(network).references.resolve(reference, { signal: own });
+          return kind !== 'notFound';
+        }),
+      ),
+  );
+  // Not awaited: the command is over, the message stays until the user has read it.
+  void tell(plainLine(text, 60), asked, elsewhere);
+}
+
+async function tell(text: string, asked: Network, { found, absent, unasked }: Elsewhere): Promise<void> {
+  const rest = unasked.length === 0 ? '' : vscode.l10n.t(' Could not be asked: {0}.', unasked.join(', '));
+  if (found.length === 0) {
+    const places = [asked.name, ...absent].join(', ');
+    void vscode.window.showInformationMessage(vscode.l10n.t('{0} was not found on {1}.{2}', text, places, rest));
+    return;
+  }
+  const items = found.map((network) => ({ title: vscode.l10n.t('Switch to {0}', network), network }));
+  const sentence = vscode.l10n.t('{0} exists on {1}.{2}', text, found.join(', '), rest);
+  const chosen = await vscode.window.showInformationMessage(sentence, ...items);
+  if (chosen !== undefined) {
+    await executeCommand('hieroLens.selectNetwork', chosen.network);
+  }
+}

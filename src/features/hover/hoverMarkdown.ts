@@ -1,0 +1,62 @@
+import type { Fact } from '../../domain/fact.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/inertMarkdown.ts';
+import type { CommandId } from '../../manifest.ts';
+
+/** Commands that links in a hover may run. */
+export const hoverCommands: readonly CommandId[] = [
+  'hieroLens.copy',
+  'hieroLens.openExternal',
+  'hieroLens.lookup',
+  'hieroLens.explorer.pin',
+  'hieroLens.findElsewhere',
+  'hieroLens.selectNetwork',
+  'hieroLens.addressBook.add',
+  'hieroLens.contract.openSources',
+  'hieroLens.contract.openAbi',
+  'hieroLens.contract.openStorageLayout',
+];
+
+/** Links in one row; where it is too long for one line, it breaks after a stroke. */
+export function actionRow(actions: readonly string[]): string {
+  return actions
+    .map((link) => link.replace(/^\[[^\]]*\]/, (title) => title.replaceAll(' ', '\u00a0')))
+    .join('&nbsp;&nbsp;| &nbsp;');
+}
+
+/** A link with an icon before its title. */
+export function action(icon: string, link: string): string {
+  return link.replace(/^\[/, `[$(${icon}) `);
+}
+
+/** The first fact is the head of the table: a table without one would show an empty line there. */
+export function table(facts: readonly Fact[]): string {
+  const [head, ...rows] = facts.map((fact) => `| ${escapeMarkdown(fact.label)} | ${shown(fact)} |`);
+  return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
+}
+
+/** Ids, addresses and foreign text in code spans, our own words as text. */
+export function shown({ value, isForeign }: Pick<Fact, 'value' | 'isForeign'>): string {
+  const isId = /^(\d+\.\d+\.\d+\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
+  return isForeign || isId ? codeSpan(value, 120) : escapeMarkdown(value);
+}
+
+/** A codicon for a kind of entity or of reference. */
+export function iconOf(kind: string): string {
+  return icons[kind] ?? 'database';
+}
+
+const icons: Readonly<Record<string, string | undefined>> = {
+  account: 'account',
+  alias: 'account',
+  contract: 'file-code',
+  token: 'tag',
+  topic: 'comment-discussion',
+  schedule: 'calendar',
+  file: 'file',
+  transaction: 'arrow-swap',
+  transactionId: 'arrow-swap',
+  execution: 'arrow-swap',
+  block: 'package',
+  hash32: 'symbol-numeric',
+  hash48: 'symbol-numeric',
+};

@@ -1,0 +1,22 @@
+import * as vscode from 'vscode';
+import { referenceFacts } from '../../domain/references/referenceFacts.ts';
+import { markdown } from '../../editor/safeMarkdown.ts';
+import type { HoverDependencies } from './dependencies.ts';
+import { findTarget } from './findTarget.ts';
+import { hoverCommands } from './hoverMarkdown.ts';
+import { hoverWords } from './hoverWords.ts';
+import { renderReference } from './renderReference.ts';
+
+/** What a reference says by itself. Makes no request. */
+export function createLocalHover({ session }: Pick<HoverDependencies, 'session'>) {
+  return (document: vscode.TextDocument, position: vscode.Position): vscode.Hover | undefined => {
+    const target = findTarget(document, position);
+    if (target === undefined) {
+      return undefined;
+    }
+    const { reference, range } = target;
+    const { network } = session;
+    const sheet = referenceFacts({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
+    return new vscode.Hover(markdown(renderReference(sheet, reference, network, hoverWords), hoverCommands), range);
+  };
+}

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import { registerCommand } from '../../editor/commands.ts';
+import { documentSelector } from '../../editor/documentSelector.ts';
+import { lazily } from '../../editor/lazy.ts';
+import { isEnabled } from '../../editor/settings.ts';
+import type { HoverDependencies } from './dependencies.ts';
+
+/**
+ * Two providers in every language: what the text itself says, at once; what the ledger says, when it has answered. And
+ * `hieroLens.findElsewhere`, behind the link of what was not found.
+ */
+export function registerHover(dependencies: HoverDependencies): vscode.Disposable {
+  const chunk = lazily(() => import('./chunk.ts'));
+  const hovers = lazily(async () => (await chunk()).createHovers(dependencies));
+  const { session, log } = dependencies;
+  const register = (part: 'local' | 'ledger') =>
+    vscode.languages.registerHoverProvider(documentSelector, {
+      async provideHover(document, position, token) {
+        return isEnabled('hover', document) ? (await hovers())[part](document, position, token) : undefined;
+      },
+    });
+  // Of equal providers the one registered last is shown on top.
+  return vscode.Disposable.from(
+    register('ledger'),
+    register('local'),
+    registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
+      (await chunk()).findElsewhere(session, argument, network),
+    ),
+  );
+}

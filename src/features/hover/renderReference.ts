@@ -1,0 +1,35 @@
+import type { FactSheet } from '../../domain/fact.ts';
+import type { Network } from '../../domain/network/network.ts';
+import type { Reference } from '../../domain/references/reference.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/inertMarkdown.ts';
+import { action, actionRow, iconOf, shown } from './hoverMarkdown.ts';
+import type { HoverWords } from './hoverWords.ts';
+
+/** The upper part: what the text says. Ends with actions when the ledger is not asked by itself. */
+export function renderReference(
+  sheet: FactSheet,
+  reference: Reference,
+  network: Pick<Network, 'name'>,
+  words: HoverWords,
+): string {
+  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(sheet.title)}** ${codeSpan(sheet.name ?? '')}`;
+  const alerts = sheet.alerts.map((alert) => `$(warning) ${escapeMarkdown(alert)}`);
+  const facts = sheet.facts.map(({ label, value }) => `${escapeMarkdown(label)} ${shown({ value, isForeign: false })}`);
+  const lines = [head, ...(facts.length === 0 ? [] : [facts.join(' · ')]), ...alerts];
+  if (reference.lookUp === 'unasked') {
+    return lines.join('  \n');
+  }
+  const isOffered = reference.lookUp === 'onClick';
+  const note =
+    !isOffered || reference.kind === 'evmAddress' || reference.certainty !== 'doubtful'
+      ? []
+      : [`*${escapeMarkdown(words.t('It may be something else, so the ledger is asked on a click only.'))}*`];
+  const canonical = reference.kind === 'entityId' ? reference.id : reference.text;
+  const actions = [
+    action('copy', words.link(words.t('Copy'), 'hieroLens.copy', canonical)),
+    ...(isOffered
+      ? [action('search', words.link(words.t('Look up on {0}', network.name), 'hieroLens.lookup', reference.text))]
+      : []),
+  ];
+  return `${[...lines, ...note].join('  \n')}\n\n${actionRow(actions)}`;
+}

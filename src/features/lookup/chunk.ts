@@ -1,0 +1,185 @@
+import * as vscode from 'vscode';
+import { type DetailsSection, sectionsOf } from '../../domain/details/detailsSection.ts';
+import { InputError, refusedStatus } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { isReference, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
+import { localTime } from '../../editor/age.ts';
+import { isCancellation } from '../../editor/cancellation.ts';
+import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { referenceLinks } from '../../editor/referenceLinks.ts';
+import type { LookupDependencies } from './dependencies.ts';
+import { detailsLenses } from './detailsLenses.ts';
+import { createDetailsStore, type SectionWork } from './detailsStore.ts';
+import { findSubject } from './findSubject.ts';
+import { renderSection } from './renderSections.ts';
+import { sectionLinks } from './sectionLinks.ts';
+import { sourceLinks } from './sourceLinks.ts';
+
+/** Entry of the chunk that is loaded at the first look-up. */
+export interface Details {
+  /** The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. */
+  ask(argument: unknown): Promise<vscode.Uri | undefined>;
+  /** The text of a document: what is known of it, else asked now. InputError for an address that is none. */
+  render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
+  /** Opens a section or adds to it; without a title the whole document is asked anew. Arguments may be anything. */
+  load(uri: unknown, title: unknown, action: unknown): Promise<void>;
+  lenses(document: vscode.TextDocument, signal: AbortSignal): Promise<vscode.CodeLens[]>;
+  links(document: vscode.TextDocument): vscode.DocumentLink[];
+  forget(uri: vscode.Uri): void;
+}
+
+export function createDetails({ session, log }: LookupDependencies, changed: (uri: vscode.Uri) => void): Details {
+  const store = createDetailsStore();
+  const placeOf = (uri: vscode.Uri) => {
+    const place = readDetailsUri(uri);
+    const target = place && parseLookupTarget(place.text);
+    const network = session.networks().find(({ name }) => name === place?.network);
+    return place === undefined || target === undefined || network === undefined
+      ? undefined
+      : { text: place.text, target, network };
+  };
+  const contextOf = async (network: Network, signal: AbortSignal) => ({
+    rate: await session.clientsOf(network).references.rate({ signal }),
+    nowMs: Date.now(),
+    localTime,
+  });
+  const explain = (network: Network) => (error: unknown) => {
+    if (isCancellation(error)) {
+      return undefined;
+    }
+    log.failure('section', error);
+    return refusedStatus(error) === 404
+      ? vscode.l10n.t('{0} answered that there is none (404).', network.name)
+      : failureSentence(error);
+  };
+
+  /** What is known of a document, else asked now: the editor may have kept one that we were told is closed. */
+  const shown = async (uri: vscode.Uri, signal: AbortSignal) => {
+    const key = uri.toString();
+    const kept = store.get(key);
+    if (kept !== undefined) {
+      return kept;
+    }
+    const place = placeOf(uri);
+    if (place === undefined) {
+      throw new InputError('unknown-document', vscode.l10n.t('There is no such document.'));
+    }
+    const { target, network, text } = place;
+    const reference = isReference(target) ? target : undefined;
+    const page = { text, reference, network, ...(await contextOf(network, signal)) };
+    const found = await findSubject(session, target, page, signal);
+    store.put(key, found);
+    if (found.subject?.kind === 'trace') {
+      // It was asked for as a whole: its steps cost nothing more, and belong to the first text.
+      const work = { isMore: false, changed: () => undefined, freshness: 'cached' } as const;
+      await Promise.all(sectionsOf(found.subject).map((section) => openSection(uri, network, section, work)));
+    }
+    return found;
+  };
+  const openSection = (
+    uri: vscode.Uri,
+    network: Network,
+    section: DetailsSection,
+    { freshness, ...work }: Pick<SectionWork, 'isMore' | 'changed'> & { readonly freshness: 'cached' | 'revalidate' },
+  ) =>
+    store.load(uri.toString(), section, {
+      ...work,
+      explain: explain(network),
+      read: async (signal) =>
+        session.clientsOf(network).details.read(section, await contextOf(network, signal), { signal, freshness }),
+    });
+
+  return {
+    async ask(argument) {
+      const given = typeof argument === 'string' ? argument.slice(0, 300) : undefined;
+      const text = given ?? (await askText(session.network));
+      if (text === undefined) {
+        return undefined;
+      }
+      const target = parseLookupTarget(text);
+      if (target === undefined) {
+        throw new InputError('no-reference', problemOf(text) ?? '');
+      }
+      const uri = detailsUri(session.network.name, target, text.trim());
+      store.forget(uri.toString());
+      return uri;
+    },
+    async render(uri, signal) {
+      const key = uri.toString();
+      const { text, subject } = await shown(uri, signal);
+      const sections = subject === undefined ? [] : sectionsOf(subject);
+      const lines = sections.flatMap(({ title }) => ['', ...renderSection(title, store.section(key, title))]);
+      return `${text}${lines.map((line) => `${line}\n`).join('')}`;
+    },
+    async load(given, title, action) {
+      const uri = vscode.Uri.parse(String(given), true);
+      const key = uri.toString();
+      const network = placeOf(uri)?.network;
+      if (title === undefined || network === undefined) {
+        store.forget(key);
+        changed(uri);
+        return;
+      }
+      if (!vscode.workspace.textDocuments.some((document) => document.uri.toString() === key)) {
+        return;
+      }
+      const { subject } = await shown(uri, new AbortController().signal);
+      const section = subject && sectionsOf(subject).find((known) => known.title === title);
+      if (section === undefined) {
+        return;
+      }
+      const wasOpen = store.section(key, section.title).state !== 'closed';
+      await openSection(uri, network, section, {
+        isMore: action === 'more',
+        changed: () => changed(uri),
+        freshness: wasOpen ? 'revalidate' : 'cached',
+      });
+    },
+    async lenses(document, signal) {
+      const network = placeOf(document.uri)?.network;
+      if (network === undefined) {
+        return [];
+      }
+      // A document that could not be loaded says so itself; nothing is offered on it.
+      const overview = await shown(document.uri, signal).catch(() => undefined);
+      const stateOf = (title: string) => store.section(document.uri.toString(), title);
+      return overview === undefined ? [] : detailsLenses(document, network, overview, stateOf);
+    },
+    links(document) {
+      const network = placeOf(document.uri)?.network;
+      if (network === undefined) {
+        return [];
+      }
+      const key = document.uri.toString();
+      const subject = store.get(key)?.subject;
+      const titles = subject === undefined ? [] : sectionsOf(subject).map(({ title }) => title);
+      return [
+        ...sectionLinks(document, titles, (title) => store.section(key, title)),
+        ...sourceLinks(document, network.chainId),
+        ...referenceLinks(document, network.name, { numbered: true }),
+      ];
+    },
+    forget: (uri) => store.forget(uri.toString()),
+  };
+}
+
+function askText(network: Network): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t('Look up on {0}', network.name),
+    prompt: vscode.l10n.t(
+      'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction id, hash, alias, “block 123” or “node 3”',
+    ),
+    placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? undefined : problemOf(text)),
+  });
+}
+
+function problemOf(text: string): string | undefined {
+  return parseLookupTarget(text) === undefined
+    ? vscode.l10n.t(
+        'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address (0x and 40 hex digits), transaction id (0.0.2@seconds.nanos), hash (0x and 64 or 96 hex digits), account alias, “block 123” or “node 3”.',
+      )
+    : undefined;
+}

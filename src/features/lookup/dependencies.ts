@@ -1,0 +1,14 @@
+import type { Log } from '../../editor/log.ts';
+import type { Session } from '../../editor/session.ts';
+import type { DetailsReader } from '../../services/details/detailsReader.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+
+interface LookupClients {
+  readonly references: ReferenceResolver;
+  readonly details: DetailsReader;
+}
+
+export interface LookupDependencies {
+  readonly session: Pick<Session<LookupClients>, 'network' | 'networks' | 'clientsOf'>;
+  readonly log: Log;
+}

@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import { type DetailsSection, overviewOf, sectionsOf } from '../../domain/details/detailsSection.ts';
+import { endpointUrl } from '../../domain/endpoint/ledgerEndpoints.ts';
+import { curlCommand, fetchSnippet } from '../../domain/endpoint/requestSnippets.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { commandOf } from '../../editor/commands.ts';
+import type { ShownOverview } from './findSubject.ts';
+import { endedTitleAt, type SectionState, sectionTitleAt } from './renderSections.ts';
+
+/** The actions above a document's facts and above each section. */
+export function detailsLenses(
+  document: vscode.TextDocument,
+  network: Network,
+  { subject, lookElsewhere }: Pick<ShownOverview, 'subject' | 'lookElsewhere'>,
+  stateOf: (title: string) => SectionState,
+): vscode.CodeLens[] {
+  if (subject === undefined) {
+    const look = `$(search) ${vscode.l10n.t('Look on other networks')}`;
+    return lookElsewhere === undefined
+      ? []
+      : [lensAt(0, commandOf(look, 'hieroLens.findElsewhere', lookElsewhere, network.name))];
+  }
+  const uri = document.uri.toString();
+  const sections = sectionsOf(subject);
+  const titles = sections.map(({ title }) => title);
+  const lenses = [
+    commandOf(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'hieroLens.details.load', uri),
+    commandOf(`$(pin) ${vscode.l10n.t('Pin to the explorer')}`, 'hieroLens.explorer.pin', uri),
+    ...requestLenses(network, overviewOf(subject)),
+  ].map((command) => lensAt(0, command));
+  for (let line = 0; line < document.lineCount; line++) {
+    const { text } = document.lineAt(line);
+    const title = sectionTitleAt(text, titles);
+    const section = sections.find((known) => known.title === title);
+    if (section !== undefined) {
+      const actions = [
+        ...loadLenses(uri, section, stateOf(section.title)),
+        ...traceLenses(section),
+        ...requestLenses(network, section),
+      ];
+      lenses.push(...actions.map((command) => lensAt(line, command)));
+    }
+    const ended = endedTitleAt(text, titles);
+    if (ended !== undefined) {
+      // Who has read to the end of a long section is far from its title.
+      lenses.push(lensAt(line, loadLens(uri, ended, `$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')));
+    }
+  }
+  return lenses;
+}
+
+function loadLenses(uri: string, { title }: DetailsSection, section: SectionState): readonly vscode.Command[] {
+  const load = (words: string, action: 'open' | 'more') => loadLens(uri, title, words, action);
+  switch (section.state) {
+    case 'closed':
+      return [load(`$(fold-down) ${vscode.l10n.t('Load {0}', title)}`, 'open')];
+    case 'loading':
+      return [{ title: `$(loading~spin) ${vscode.l10n.t('Loading…')}`, command: '' }];
+    case 'failed':
+      return [load(`$(refresh) ${vscode.l10n.t('Retry')}`, 'open')];
+    case 'open':
+      return [
+        ...(section.hasMore ? [load(`$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')] : []),
+        load(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'open'),
+      ];
+  }
+}
+
+/** A trace of many steps is better read in a tab of its own, beside the sources. */
+function traceLenses({ kind, parameters }: DetailsSection): readonly vscode.Command[] {
+  const execution = parameters['transactionIdOrHash'];
+  return kind === 'opcodes'
+    ? [commandOf(vscode.l10n.t('Open as a document'), 'hieroLens.lookup', `trace ${String(execution)}`)]
+    : [];
+}
+
+function loadLens(uri: string, title: string, words: string, action: 'open' | 'more'): vscode.Command {
+  return commandOf(words, 'hieroLens.details.load', uri, title, action);
+}
+
+/** The same request as exact JSON, for a terminal and for a program. */
+function requestLenses(
+  network: Network,
+  request: Pick<DetailsSection, 'endpoint' | 'parameters'> | undefined,
+): readonly vscode.Command[] {
+  if (request === undefined || !('url' in network.ledger)) {
+    return [];
+  }
+  const { endpoint, parameters } = request;
+  const url = endpointUrl(network.ledger.url, endpoint, parameters);
+  return [
+    commandOf(`$(json) ${vscode.l10n.t('Show JSON')}`, 'hieroLens.query', endpoint, parameters, {
+      network: network.name,
+    }),
+    commandOf(vscode.l10n.t('Copy as curl'), 'hieroLens.copy', curlCommand(url)),
+    commandOf(vscode.l10n.t('Copy as TypeScript'), 'hieroLens.copy', fetchSnippet(url)),
+  ];
+}
+
+function lensAt(line: number, command: vscode.Command): vscode.CodeLens {
+  return new vscode.CodeLens(new vscode.Range(line, 0, line, 0), command);
+}

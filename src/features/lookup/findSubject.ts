@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
+import { InputError } from '../../domain/failure.ts';
+import { explorerUrl } from '../../domain/network/explorer.ts';
+import { lookOn } from '../../domain/network/lookOn.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
+import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
+import type { ReferenceValue } from '../../domain/references/reference.ts';
+import type { Overview } from '../../services/details/overview.ts';
+import type { LookupDependencies } from './dependencies.ts';
+import { type DetailsPage, renderDetails, renderNotFound } from './renderDetails.ts';
+
+type LookupSession = LookupDependencies['session'];
+
+/** What a document shows before any section is opened. */
+export interface ShownOverview {
+  readonly text: string;
+  /** Undefined when nothing was found: then there are no sections. */
+  readonly subject: DetailsSubject | undefined;
+  /** What the user may have looked for on networks that were not asked; undefined when there is nothing to offer. */
+  readonly lookElsewhere?: string | undefined;
+}
+
+/** Asks what a target is, and writes its facts. */
+export async function findSubject(
+  session: LookupSession,
+  target: LookupTarget,
+  page: DetailsPage,
+  signal: AbortSignal,
+): Promise<ShownOverview> {
+  const { network } = page;
+  const found = await session.clientsOf(network).details.overview(target, page, { signal, freshness: 'revalidate' });
+  if (found !== undefined) {
+    const { sheet, subject } = found;
+    return { text: renderDetails(page, sheet, pageUrl(network, found)), subject };
+  }
+  switch (target.kind) {
+    case 'node':
+      throw notFound(vscode.l10n.t('The network {0} has no node {1}.', network.name, String(target.id)));
+    case 'block':
+      throw notFound(vscode.l10n.t('The network {0} has no block {1} yet.', network.name, String(target.number)));
+    case 'trace':
+      throw notFound(vscode.l10n.t('The network {0} has no trace of {1}.', network.name, target.execution));
+    case 'nft':
+      throw notFound(
+        vscode.l10n.t(
+          'The network {0} has no NFT {1} of {2}.',
+          network.name,
+          String(target.serialNumber),
+          target.tokenId,
+        ),
+      );
+    default:
+      return lookElsewhere(session, page, target, signal);
+  }
+}
+
+function pageUrl(network: Network, { subject, resolved }: Overview): string | undefined {
+  return subject.kind === 'nft' && network.explorerUrl !== undefined
+    ? `${network.explorerUrl}/token/${subject.id}`
+    : explorerUrl(network, resolved);
+}
+
+function notFound(sentence: string): InputError {
+  return new InputError('not-found', sentence);
+}
+
+/**
+ * Where else it exists, of what may be asked after the user's own look-up found nothing. 32 bytes may be a private key:
+ * who had one network asked for them allowed no other.
+ */
+async function lookElsewhere(
+  session: LookupSession,
+  page: DetailsPage,
+  reference: ReferenceValue,
+  signal: AbortSignal,
+): Promise<ShownOverview> {
+  const { network } = page;
+  const siblings = reference.kind === 'hash32' ? [] : siblingLedgers(session.networks(), network);
+  const elsewhere = await lookOn(siblings, signal, async (other, own) => {
+    const there = await session.clientsOf(other).references.resolve(reference, { signal: own });
+    return there.kind !== 'notFound';
+  });
+  const isAll = elsewhere.absent.length === otherLedgers(session.networks(), network).length;
+  return {
+    text: renderNotFound(page, elsewhere),
+    subject: undefined,
+    lookElsewhere: isAll || elsewhere.found.length > 0 ? undefined : page.text,
+  };
+}

@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { withSignal } from '../../editor/cancellation.ts';
+import { registerCommand } from '../../editor/commands.ts';
+import { lazily } from '../../editor/lazy.ts';
+import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
+import { schemes } from '../../manifest.ts';
+import type { LookupDependencies } from './dependencies.ts';
+
+/** `hieroLens.lookup` and the detail documents it opens, whose sections are asked for when they are opened. */
+export function registerLookup(dependencies: LookupDependencies): vscode.Disposable {
+  const { log } = dependencies;
+  const details = lazily(async () =>
+    (await import('./chunk.ts')).createDetails(dependencies, (uri) => documents.refresh(uri)),
+  );
+  const documents = registerVirtualDocuments(log, schemes.ledger, async (uri, signal) =>
+    (await details()).render(uri, signal),
+  );
+  const selector = { scheme: schemes.ledger };
+  return vscode.Disposable.from(
+    documents,
+    registerCommand(log, 'hieroLens.lookup', async (argument) => {
+      const uri = await (await details()).ask(argument);
+      if (uri !== undefined) {
+        await documents.refreshed(uri);
+        await showDocument(uri, 'yaml');
+      }
+    }),
+    registerCommand(log, 'hieroLens.details.load', async (...args) => (await details()).load(...args)),
+    vscode.languages.registerCodeLensProvider(selector, {
+      provideCodeLenses: (document, token) =>
+        withSignal(token, async (signal) => (await details()).lenses(document, signal)),
+    }),
+    vscode.languages.registerDocumentLinkProvider(selector, {
+      provideDocumentLinks: async (document) => (await details()).links(document),
+    }),
+    vscode.workspace.onDidOpenTextDocument(async (document) => {
+      // Opened by a link or restored: nothing in such an address tells the editor that it is YAML.
+      if (document.uri.scheme === schemes.ledger && document.languageId === 'plaintext') {
+        await vscode.languages.setTextDocumentLanguage(document, 'yaml');
+      }
+    }),
+    vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
+      // A change of language is announced as a close and an opening too.
+      if (uri.scheme === schemes.ledger && isClosed) {
+        void details().then((loaded) => loaded.forget(uri));
+      }
+    }),
+  );
+}

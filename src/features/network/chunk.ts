@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { saveNetwork } from '../../editor/settings.ts';
+import { addNetwork } from './addNetwork.ts';
+import type { NetworkSession } from './networkProbe.ts';
+import { pickNetwork } from './pickNetwork.ts';
+
+/** Selects the named network, or lets the user choose or add one. Entry of the chunk that is loaded at first use. */
+export async function selectNetwork(session: NetworkSession, name: unknown): Promise<void> {
+  const choice = typeof name === 'string' ? { name } : await pickNetwork(session);
+  const chosen = choice === 'add' ? await addNetwork(session) : choice?.name;
+  if (chosen === undefined) {
+    return;
+  }
+  if (choice === 'add' || session.networks().some((network) => network.name === chosen)) {
+    await saveNetwork(chosen);
+    return;
+  }
+  const known = session.networks().map((network) => network.name);
+  void vscode.window.showErrorMessage(
+    vscode.l10n.t('There is no network named "{0}". Known are {1}.', plainLine(chosen, 60), known.join(', ')),
+  );
+}

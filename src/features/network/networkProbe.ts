@@ -1,0 +1,37 @@
+import type { Network } from '../../domain/network/network.ts';
+import type { Session } from '../../editor/session.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+
+export type NetworkSession = Pick<
+  Session<{ readonly ledger: Pick<LedgerClient, 'blocks'> }>,
+  'network' | 'networks' | 'clientsOf' | 'onDidChange'
+>;
+
+/** What a network's ledger service said when it was tried. */
+export type ProbeResult =
+  | { readonly kind: 'answers'; readonly ms: number; readonly newestBlock: bigint | undefined }
+  | { readonly kind: 'fails'; readonly failure: unknown };
+
+const patienceMs = 6_000;
+
+/** Asks for the newest block; rejects only when the caller gives up. */
+export async function probeNetwork(
+  session: Pick<NetworkSession, 'clientsOf'>,
+  network: Network,
+  signal: AbortSignal,
+): Promise<ProbeResult> {
+  const began = Date.now();
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    const page = await session
+      .clientsOf(network)
+      .ledger.blocks(
+        { limit: 1, order: 'desc' },
+        { signal: AbortSignal.any([signal, patience]), freshness: 'revalidate' },
+      );
+    return { kind: 'answers', ms: Date.now() - began, newestBlock: page.items[0]?.number };
+  } catch (failure) {
+    signal.throwIfAborted();
+    return { kind: 'fails', failure: patience.aborted ? 'slow' : failure };
+  }
+}

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import type { Network } from '../../domain/network/network.ts';
+import { networkProblems } from '../../domain/network/networkSettings.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { registerCommand } from '../../editor/commands.ts';
+import type { Log } from '../../editor/log.ts';
+import { openSetting } from '../../editor/settings.ts';
+import type { NetworkSession } from './networkProbe.ts';
+
+export interface NetworkDependencies {
+  readonly session: NetworkSession;
+  readonly log: Log;
+}
+
+/** `hieroLens.selectNetwork`, and the one message about each setting that cannot be used. */
+export function registerNetwork({ session, log }: NetworkDependencies): vscode.Disposable {
+  const told = new Set<string>();
+  const tell = () => tellProblems(session.network, told);
+  tell();
+  return vscode.Disposable.from(
+    session.onDidChange(tell),
+    registerCommand(log, 'hieroLens.selectNetwork', async (name) => {
+      const { selectNetwork } = await import('./chunk.ts');
+      await selectNetwork(session, name);
+    }),
+  );
+}
+
+/** One message per faulty setting and its fault: not again until the fault is another one. */
+function tellProblems(network: Network, told: Set<string>): void {
+  const open = vscode.l10n.t('Open Settings');
+  const problems = [
+    ...networkProblems(network).map(({ setting, detail }) => ({
+      setting,
+      sentence: vscode.l10n.t('{0} Until then that service is off; the rest works.', plainLine(detail, 300)),
+    })),
+    ...(network.ignored ?? []).map(({ setting, detail }) => ({
+      setting,
+      sentence: vscode.l10n.t('{0} Until then it counts as left out; the rest works.', plainLine(detail, 300)),
+    })),
+  ];
+  for (const { setting, sentence } of problems.filter((problem) => !told.has(problem.sentence))) {
+    told.add(sentence);
+    void vscode.window
+      .showWarningMessage(sentence, open)
+      .then((action) => (action === open ? openSetting(setting) : undefined));
+  }
+}

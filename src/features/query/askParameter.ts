@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import type { EndpointParameter, LedgerEndpoint } from '../../domain/endpoint/endpoint.ts';
+import { valuesProblem } from '../../domain/endpoint/validateParameter.ts';
+import { parameterRule, splitValues } from './queryCall.ts';
+
+/**
+ * Asks for the values of one parameter, checked while typing. An empty list removes an optional parameter; undefined
+ * means that the user gave up.
+ */
+export async function askParameter(
+  endpoint: LedgerEndpoint,
+  parameter: EndpointParameter,
+  current: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const choices = parameter.kind === 'boolean' ? ['true', 'false'] : parameter.values;
+  return choices.length > 0 && parameter.operators.length === 0
+    ? askChoice(endpoint, parameter, choices, current)
+    : askText(endpoint, parameter, current);
+}
+
+async function askChoice(
+  endpoint: LedgerEndpoint,
+  parameter: EndpointParameter,
+  choices: readonly string[],
+  current: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const items: (vscode.QuickPickItem & { readonly values: readonly string[] })[] = choices.map((value) => ({
+    label: value,
+    description: parameter.default === value ? vscode.l10n.t('default') : '',
+    picked: current.includes(value),
+    values: [value],
+  }));
+  const options = { title: titleOf(endpoint, parameter), placeHolder: parameterRule(parameter), ignoreFocusOut: true };
+  if (parameter.maxValues > 1) {
+    const picked = await vscode.window.showQuickPick(items, { ...options, canPickMany: true });
+    return picked?.flatMap(({ values }) => values);
+  }
+  const none = { label: `$(close) ${vscode.l10n.t('Leave out')}`, values: [] };
+  const picked = await vscode.window.showQuickPick(current.length > 0 ? [...items, none] : items, options);
+  return picked?.values;
+}
+
+async function askText(
+  endpoint: LedgerEndpoint,
+  parameter: EndpointParameter,
+  current: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const rule = parameterRule(parameter);
+  const text = await vscode.window.showInputBox({
+    title: titleOf(endpoint, parameter),
+    prompt: current.length > 0 && parameter.in === 'query' ? `${rule} ${vscode.l10n.t('Empty: leave out.')}` : rule,
+    value: current.join(', '),
+    ignoreFocusOut: true,
+    validateInput: (typed) => {
+      const values = splitValues(parameter, typed);
+      // Nothing typed yet is no mistake to point at; an empty required value is, once confirmed.
+      return values.length === 0 && parameter.in === 'query' ? undefined : valuesProblem(parameter, values);
+    },
+  });
+  return text === undefined ? undefined : splitValues(parameter, text);
+}
+
+function titleOf(endpoint: LedgerEndpoint, parameter: EndpointParameter): string {
+  return `${endpoint.title}: ${parameter.name}`;
+}

@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import type { LedgerEndpoint } from '../../domain/endpoint/endpoint.ts';
+import { ledgerEndpoints } from '../../domain/endpoint/ledgerEndpoints.ts';
+import { askParameter } from './askParameter.ts';
+import { shortQuery } from './queryAddress.ts';
+import { combinationProblems, parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';
+
+type Item<T> = vscode.QuickPickItem & { readonly choice?: T };
+
+/** Lets the user pick an operation, POSTs too, or one of the queries asked before; undefined when the user gave up. */
+export async function askEndpoint(recent: readonly QueryCall[]): Promise<LedgerEndpoint | QueryCall | undefined> {
+  const items: Item<LedgerEndpoint | QueryCall>[] = [];
+  if (recent.length > 0) {
+    items.push(separator(vscode.l10n.t('Recent')));
+    items.push(...recent.map((call) => ({ label: call.endpoint.title, description: shortQuery(call), choice: call })));
+  }
+  for (const group of new Set(ledgerEndpoints.map((endpoint) => endpoint.group))) {
+    items.push(separator(group));
+    const ofGroup = ledgerEndpoints.filter((endpoint) => endpoint.group === group);
+    items.push(
+      ...ofGroup.map((endpoint) => ({
+        label: endpoint.title,
+        description: `${endpoint.method === 'POST' ? 'POST ' : ''}${endpoint.path}`,
+        choice: endpoint,
+      })),
+    );
+  }
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Query the Ledger'),
+    placeHolder: vscode.l10n.t('What to ask for'),
+    matchOnDescription: true,
+  });
+  return picked?.choice;
+}
+
+/**
+ * Asks for the parameters of an operation: the required ones in turn, then any of the others from a list with “Run” on
+ * top. Undefined when the user gave up.
+ */
+export async function askValues(endpoint: LedgerEndpoint, start: QueryValues = {}): Promise<QueryCall | undefined> {
+  let values = start;
+  for (const parameter of endpoint.parameters.filter((each) => each.in === 'path' && start[each.name] === undefined)) {
+    const given = await askParameter(endpoint, parameter, []);
+    if (given === undefined) {
+      return undefined;
+    }
+    values = { ...values, [parameter.name]: given };
+  }
+  const hasChoice = endpoint.parameters.some((parameter) => parameter.in === 'query');
+  if (!hasChoice && Object.keys(start).length === 0) {
+    return { endpoint, values };
+  }
+  for (;;) {
+    const call = { endpoint, values };
+    const choice = await askNext(call);
+    if (choice === 'run' && combinationProblems(call).size > 0) {
+      // The list says beside which parameter a rule is broken.
+      continue;
+    }
+    if (choice === undefined || choice === 'run') {
+      return choice && call;
+    }
+    // Escape leaves the parameter as it was and comes back to the list.
+    const given = await askParameter(endpoint, choice, values[choice.name] ?? []);
+    if (given !== undefined) {
+      values = { ...withoutName(values, choice.name), ...(given.length === 0 ? {} : { [choice.name]: given }) };
+    }
+  }
+}
+
+async function askNext(call: QueryCall) {
+  const { endpoint, values } = call;
+  const problems = combinationProblems(call);
+  const [problem] = problems.values();
+  const items = endpoint.parameters.map((parameter) => {
+    const broken = problems.get(parameter.name);
+    return {
+      label: parameter.name,
+      description: values[parameter.name]?.join(', ') ?? '',
+      detail: broken === undefined ? parameterRule(parameter) : `$(warning) ${broken}`,
+      choice: parameter,
+    };
+  });
+  const run = problem === undefined ? `$(play) ${vscode.l10n.t('Run')}` : `$(circle-slash) ${vscode.l10n.t('Run')}`;
+  const isSet = ({ label }: vscode.QuickPickItem) => values[label] !== undefined;
+  const picked = await vscode.window.showQuickPick<Item<'run' | (typeof items)[number]['choice']>>(
+    [
+      { label: run, description: problem ?? shortQuery(call), choice: 'run', alwaysShow: true },
+      ...section(vscode.l10n.t('Given'), items.filter(isSet)),
+      ...section(
+        vscode.l10n.t('Parameters'),
+        items.filter((item) => !isSet(item)),
+      ),
+    ],
+    {
+      title: endpoint.title,
+      placeHolder: vscode.l10n.t('Run, or pick a parameter to give'),
+      matchOnDetail: true,
+      ignoreFocusOut: true,
+    },
+  );
+  return picked?.choice;
+}
+
+function section<T extends vscode.QuickPickItem>(label: string, items: readonly T[]) {
+  return items.length === 0 ? [] : [separator(label), ...items];
+}
+
+function separator(label: string): vscode.QuickPickItem {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}
+
+function withoutName(values: QueryValues, name: string): QueryValues {
+  return Object.fromEntries(Object.entries(values).filter(([known]) => known !== name));
+}

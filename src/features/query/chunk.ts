@@ -1,0 +1,163 @@
+import * as vscode from 'vscode';
+import { InputError } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { isCancellation, withSignal } from '../../editor/cancellation.ts';
+import { commandUri, executeCommand } from '../../editor/commands.ts';
+import { type QueryOptions, schemes } from '../../manifest.ts';
+import { askEndpoint, askValues } from './askQuery.ts';
+import type { QueryDependencies } from './dependencies.ts';
+import { parseQueryAddress, queryAddress } from './queryAddress.ts';
+import { endpointNamed, type QueryCall, readQueryCall } from './queryCall.ts';
+import { queryLenses, queryLinks } from './queryLenses.ts';
+import { resultText } from './queryResult.ts';
+import { type AskedQuery, createQueryStore } from './queryStore.ts';
+import { createRecentQueries } from './recentQueries.ts';
+
+/** Entry of the chunk that is loaded at the first query. */
+export interface QueryRunner {
+  /** Asks for what is not given, then the service; undefined when the user gave up. */
+  run(endpoint: unknown, parameters: unknown, options: unknown): Promise<ShownQuery | undefined>;
+  /** The text of a document: what was just asked, else asked now (after a restart). */
+  render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
+  lenses(uri: vscode.Uri): vscode.CodeLens[];
+  links(document: vscode.TextDocument): vscode.DocumentLink[];
+  /** A document was closed: what it showed is asked anew when it is opened again. */
+  forget(uri: vscode.Uri): void;
+}
+
+/** A document that is ready to be shown; plain text when it will say why there is no result. */
+export interface ShownQuery {
+  readonly uri: vscode.Uri;
+  readonly languageId: 'json' | 'jsonc' | 'plaintext';
+}
+
+/** What is not read by GET has a command of its own that asks for what it needs. */
+const commandsOfPosts: Readonly<Record<string, 'hieroLens.contract.call' | 'hieroLens.fees.estimate'>> = {
+  callContract: 'hieroLens.contract.call',
+  estimateFee: 'hieroLens.fees.estimate',
+};
+
+export function createQueryRunner({ session, recent }: QueryDependencies): QueryRunner {
+  const store = createQueryStore();
+  const recents = createRecentQueries(recent);
+  const failures = new Map<string, unknown>();
+
+  const networkNamed = (name: string): Network => {
+    const network = session.networks().find((known) => known.name === name);
+    if (network === undefined && name !== session.network.name) {
+      throw new InputError('unknown-network', vscode.l10n.t('There is no network named “{0}”.', name));
+    }
+    return network ?? session.network;
+  };
+  const asked = (network: Network, call: QueryCall): AskedQuery & { readonly uri: vscode.Uri } => {
+    const uri = vscode.Uri.from({ scheme: schemes.query, ...queryAddress(network.name, call) });
+    return { uri, key: uri.toString(), network: network.name, call, client: session.clientsOf(network).ledger };
+  };
+  const fetchShown = async (query: ReturnType<typeof asked>, action: 'run' | 'more'): Promise<ShownQuery> => {
+    const title = vscode.l10n.t('Asking {0}: {1}…', query.network, query.call.endpoint.title);
+    failures.delete(query.key);
+    try {
+      await vscode.window.withProgress(
+        { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+        (_progress, token) =>
+          withSignal(token, (signal) => (action === 'more' ? store.more(query, signal) : store.again(query, signal))),
+      );
+    } catch (error) {
+      // A page that could not be added is told in a message; what is shown stays.
+      if (isCancellation(error) || action === 'more') {
+        throw error;
+      }
+      failures.set(query.key, error);
+    }
+    const { uri, key } = query;
+    // The mark of a partial answer is a comment, which plain JSON does not have.
+    return { uri, languageId: failures.has(key) ? 'plaintext' : store.get(key)?.isPartial ? 'jsonc' : 'json' };
+  };
+  // A document whose address is no query says so itself; nothing is offered on it.
+  const known = (uri: vscode.Uri) => {
+    try {
+      const { network, call } = parseQueryAddress(uri);
+      return { network: networkNamed(network), call };
+    } catch {
+      return undefined;
+    }
+  };
+  const askCall = async (endpoint: unknown, parameters: unknown, { action }: QueryOptions) => {
+    if (endpoint === undefined) {
+      const picked = await askEndpoint(recents.list());
+      if (picked === undefined || 'values' in picked) {
+        return picked;
+      }
+      const command = commandsOfPosts[picked.id];
+      if (command !== undefined) {
+        await executeCommand(command);
+        return undefined;
+      }
+      return askValues(picked);
+    }
+    const named = endpointNamed(endpoint);
+    if (parameters === undefined) {
+      return askValues(named);
+    }
+    const call = readQueryCall(named, parameters);
+    return action === 'edit' ? askValues(named, call.values) : call;
+  };
+
+  return {
+    async run(endpoint, parameters, given) {
+      const options = readOptions(given);
+      const call = await askCall(endpoint, parameters, options);
+      if (call === undefined) {
+        return undefined;
+      }
+      const network = options.network === undefined ? session.network : networkNamed(options.network);
+      const shown = await fetchShown(asked(network, call), options.action === 'more' ? 'more' : 'run');
+      if (options.action !== 'more') {
+        await recents.add(call);
+      }
+      return shown;
+    },
+    async render(uri, signal) {
+      const key = uri.toString();
+      if (failures.has(key)) {
+        const failure = failures.get(key);
+        failures.delete(key);
+        throw failure;
+      }
+      const { network, call } = parseQueryAddress(uri);
+      return resultText(await store.first({ ...asked(networkNamed(network), call), key }, signal));
+    },
+    lenses(uri) {
+      const asking = known(uri);
+      return asking ? queryLenses(asking.call, asking.network, store.get(uri.toString())) : [];
+    },
+    links(document) {
+      const asking = known(document.uri);
+      if (asking === undefined) {
+        return [];
+      }
+      const { network, call } = asking;
+      const hasMore = store.get(document.uri.toString())?.next !== undefined;
+      const more = commandUri('hieroLens.query', call.endpoint.id, call.values, {
+        network: network.name,
+        action: 'more',
+      });
+      return queryLinks(document, network.name, hasMore ? more : undefined);
+    },
+    forget(uri) {
+      store.forget(uri.toString());
+      failures.delete(uri.toString());
+    },
+  };
+}
+
+function readOptions(options: unknown): QueryOptions {
+  const { network, action } = (typeof options === 'object' && options !== null ? options : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    ...(typeof network === 'string' ? { network } : {}),
+    ...(action === 'more' || action === 'edit' ? { action } : {}),
+  };
+}

@@ -1,0 +1,94 @@
+import { InputError } from '../../domain/failure.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { callPath, callQuery, type QueryCall, queryEndpoints, readQueryCall } from './queryCall.ts';
+
+/** The parts of a result document's URI, `hiero-query:/testnet/accounts/0.0.5.json?limit=2`; neither percent-encoded as a whole. */
+export interface QueryAddress {
+  readonly path: string;
+  readonly query: string;
+}
+
+const apiRoot = '/api/v1/';
+
+export function queryAddress(network: string, call: QueryCall): QueryAddress {
+  const asked = observedPath(call).slice(apiRoot.length);
+  return { path: `/${encodeURIComponent(network)}/${asked}.json`, query: queryText(call) };
+}
+
+/** The inverse of {@link queryAddress}, for documents that outlive a session; InputError for all else. */
+export function parseQueryAddress({ path, query }: QueryAddress): {
+  readonly network: string;
+  readonly call: QueryCall;
+} {
+  const [, network = '', asked = ''] = /^\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
+  const call = network === '' ? undefined : callOfPath(`${apiRoot}${asked}`, query);
+  if (call === undefined) {
+    throw new InputError('unknown-query', `“${plainLine(path, 200)}” is no query of the ledger service.`);
+  }
+  return { network: decoded(network), call };
+}
+
+/**
+ * The call that a path of the service stands for, in either spelling; undefined when no operation has it. InputError
+ * when the query breaks a rule.
+ */
+export function callOfPath(path: string, query: string): QueryCall | undefined {
+  const segments = path.split('/').map(decoded);
+  const fitting = queryEndpoints.flatMap((endpoint) =>
+    [endpoint.path, endpoint.specificationPath ?? endpoint.path].flatMap((template) => {
+      const values = fill(template.split('/'), segments);
+      return values === undefined ? [] : [{ endpoint, values }];
+    }),
+  );
+  const parameters = parametersOf(query);
+  // The most literal path wins: `contracts/results/logs` is no execution called `logs`.
+  const [best] = fitting.toSorted((a, b) => Object.keys(a.values).length - Object.keys(b.values).length);
+  return best && readQueryCall(best.endpoint, { ...parameters, ...best.values });
+}
+
+/** A call on one line, as lists show it: `accounts/0.0.5?limit=2`. */
+export function shortQuery(call: QueryCall): string {
+  const query = queryText(call);
+  return `${observedPath(call).slice(apiRoot.length)}${query === '' ? '' : `?${query}`}`;
+}
+
+function observedPath(call: QueryCall): string {
+  const path = callPath(call);
+  return typeof path === 'string' ? path : path.observed;
+}
+
+function queryText(call: QueryCall): string {
+  return Object.entries(callQuery(call))
+    .flatMap(([name, values]) => values.map((value) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`))
+    .join('&');
+}
+
+function parametersOf(query: string): Record<string, readonly string[]> {
+  const search = new URLSearchParams(query);
+  return Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
+}
+
+function fill(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (template.length !== segments.length) {
+    return undefined;
+  }
+  const values: Record<string, string> = {};
+  for (const [index, part] of template.entries()) {
+    const segment = segments[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name !== undefined && segment !== '') {
+      values[name] = segment;
+    } else if (part !== segment) {
+      return undefined;
+    }
+  }
+  return values;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,141 @@
+import type { EndpointParameter, LedgerEndpoint } from '../../domain/endpoint/endpoint.ts';
+import { endpointPath, ledgerEndpoints } from '../../domain/endpoint/ledgerEndpoints.ts';
+import type { LedgerPath } from '../../domain/endpoint/ledgerPath.ts';
+import {
+  combinationProblem,
+  takesBounds,
+  validateParameter,
+  valuesProblem,
+} from '../../domain/endpoint/validateParameter.ts';
+import { InputError } from '../../domain/failure.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+
+/** One question to the ledger service. Every value has been accepted by its parameter's rule. */
+export interface QueryCall {
+  readonly endpoint: LedgerEndpoint;
+  readonly values: QueryValues;
+}
+
+/** Parameter name → its values, at least one each; several where the parameter may be repeated. */
+export type QueryValues = Readonly<Record<string, readonly string[]>>;
+
+/** What the query command can ask: everything that is read by GET. */
+export const queryEndpoints: readonly LedgerEndpoint[] = ledgerEndpoints.filter(({ method }) => method === 'GET');
+
+/** The operation of this id, or of this path in the table's spelling; InputError when there is none or it is no GET. */
+export function endpointNamed(id: unknown): LedgerEndpoint {
+  const endpoint = queryEndpoints.find((known) => known.id === id || known.path === id);
+  if (endpoint === undefined) {
+    const said = typeof id === 'string' ? `“${plainLine(id, 60)}”` : 'an endpoint that is no text';
+    throw new InputError(
+      'unknown-endpoint',
+      `The query names ${said}; run it without arguments to see what can be asked.`,
+    );
+  }
+  return endpoint;
+}
+
+/**
+ * Checks the arguments of one call, which may be anything. Values are text, numbers, true or false, or lists of these;
+ * `undefined` counts as left out. InputError with the sentence of the first rule that is broken.
+ */
+export function readQueryCall(endpoint: LedgerEndpoint, parameters: unknown): QueryCall {
+  if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) {
+    throw new InputError('invalid-argument', 'The parameters of a query must be an object of names and values.');
+  }
+  const given = new Map(Object.entries(parameters).map(([name, value]) => [name, valuesOf(name, value)]));
+  for (const name of given.keys()) {
+    if (!endpoint.parameters.some((parameter) => parameter.name === name)) {
+      throw new InputError('unknown-parameter', unknownParameter(endpoint, name));
+    }
+  }
+  const entries = endpoint.parameters.map((parameter) => {
+    const values = given.get(parameter.name) ?? [];
+    const problem = valuesProblem(parameter, values);
+    if (problem !== undefined) {
+      throw new InputError('invalid-parameter', problem);
+    }
+    return [parameter.name, values] as const;
+  });
+  const call = { endpoint, values: Object.fromEntries(entries.filter(([, values]) => values.length > 0)) };
+  const [problem] = combinationProblems(call).values();
+  if (problem !== undefined) {
+    throw new InputError('invalid-parameter', problem);
+  }
+  return call;
+}
+
+/** For each given parameter that cannot be sent beside the others: the sentence that says why. */
+export function combinationProblems({ endpoint, values }: QueryCall): ReadonlyMap<string, string> {
+  return new Map(
+    endpoint.parameters.flatMap((parameter) => {
+      const problem = values[parameter.name] === undefined ? undefined : combinationProblem(parameter, values);
+      return problem === undefined ? [] : [[parameter.name, problem] as const];
+    }),
+  );
+}
+
+/** The values in what a user typed: separated by commas or blanks where the parameter may be repeated. */
+export function splitValues({ maxValues }: EndpointParameter, text: string): readonly string[] {
+  const trimmed = text.trim();
+  return (maxValues === 1 ? [trimmed] : trimmed.split(/[\s,]+/)).filter((value) => value !== '');
+}
+
+/** The rule of a parameter in sentences: what a value looks like, its operators, what else holds, the default. */
+export function parameterRule(parameter: EndpointParameter): string {
+  const { operators, maxValues, needs, excludes, maxDays, rule } = parameter;
+  const sentences = [
+    validateParameter(parameter, ''),
+    operators.length === 0 ? undefined : `May start with ${operators.map((name) => `${name}:`).join(', ')}.`,
+    takesBounds(parameter)
+      ? 'One value, or a lower and an upper bound, separated by a comma.'
+      : maxValues === 1
+        ? undefined
+        : `Up to ${maxValues} values, separated by commas.`,
+    needs.length === 0 ? undefined : `Only together with ${needs.join(' or ')}.`,
+    excludes.length === 0 ? undefined : `Not together with ${excludes.join(' or ')}.`,
+    maxDays === undefined ? undefined : `The range of timestamp may be at most ${maxDays} days.`,
+    rule,
+    parameter.default === undefined ? undefined : `Left out it is ${parameter.default}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== undefined).join(' ');
+}
+
+/** The path to ask, every path parameter filled in. */
+export function callPath({ endpoint, values }: QueryCall): LedgerPath {
+  const inPath = endpoint.parameters.filter((parameter) => parameter.in === 'path');
+  return endpointPath(endpoint, Object.fromEntries(inPath.map(({ name }) => [name, values[name]?.[0] ?? ''])));
+}
+
+/** The query parameters to send, in the table's order. */
+export function callQuery({ endpoint, values }: QueryCall): QueryValues {
+  const names = endpoint.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+}
+
+function valuesOf(name: string, value: unknown): readonly string[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return items.map((item) => {
+    switch (typeof item) {
+      case 'string':
+        return item;
+      case 'bigint':
+      case 'boolean':
+        return String(item);
+      case 'number':
+        if (Number.isInteger(item) && !Number.isSafeInteger(item)) {
+          const sentence = `${plainLine(name, 60)} must be given as text: a number beyond 2^53 is rounded.`;
+          throw new InputError('invalid-parameter', sentence);
+        }
+        return String(item);
+      default:
+        throw new InputError('invalid-parameter', `${plainLine(name, 60)} must be text, a number, or a list of these.`);
+    }
+  });
+}
+
+function unknownParameter(endpoint: LedgerEndpoint, name: string): string {
+  const known = endpoint.parameters.map((parameter) => parameter.name);
+  const takes = known.length === 0 ? 'it takes none' : `it takes ${known.join(', ')}`;
+  return `“${endpoint.title}” has no parameter “${plainLine(name, 60)}”: ${takes}.`;
+}

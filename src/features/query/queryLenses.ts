@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { endpointUrl } from '../../domain/endpoint/ledgerEndpoints.ts';
+import { curlCommand, fetchSnippet } from '../../domain/endpoint/requestSnippets.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { referenceLinks } from '../../editor/referenceLinks.ts';
+import type { QueryCall } from './queryCall.ts';
+import type { QueryResult } from './queryResult.ts';
+
+/** The actions above a result: more of it, again, other parameters, and how to ask the same elsewhere. */
+export function queryLenses(call: QueryCall, network: Network, result: QueryResult | undefined): vscode.CodeLens[] {
+  const { endpoint, values } = call;
+  const command = (title: string, action: 'run' | 'more' | 'edit') =>
+    commandOf(title, 'hieroLens.query', endpoint.id, values, { network: network.name, action });
+  const url =
+    result?.url ?? ('url' in network.ledger ? endpointUrl(network.ledger.url, endpoint.id, values) : undefined);
+  const actions: vscode.Command[] = [
+    // A title without a command is shown as plain text.
+    { title: `$(globe) ${vscode.l10n.t('{0} on {1}', endpoint.title, network.name)}`, command: '' },
+    ...(result?.isPartial ? [{ title: `$(warning) ${vscode.l10n.t('Partial answer (206)')}`, command: '' }] : []),
+    ...(result?.next === undefined ? [] : [command(`$(fold-down) ${moreTitle(result)}`, 'more')]),
+    command(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'run'),
+    ...(endpoint.parameters.length === 0 ? [] : [command(`$(edit) ${vscode.l10n.t('Change parameters')}`, 'edit')]),
+    ...(url === undefined
+      ? []
+      : [
+          commandOf(`$(copy) ${vscode.l10n.t('Copy as curl')}`, 'hieroLens.copy', curlCommand(url)),
+          commandOf(`$(copy) ${vscode.l10n.t('Copy as TypeScript')}`, 'hieroLens.copy', fetchSnippet(url)),
+        ]),
+  ];
+  return actions.map((action) => new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), action));
+}
+
+function moreTitle({ pages }: QueryResult): string {
+  return pages === 1 ? vscode.l10n.t('Load more') : vscode.l10n.t('Load more ({0} pages so far)', pages);
+}
+
+/** Ids inside a result as links to their details, and the link to the next page as "Load more". */
+export function queryLinks(
+  document: vscode.TextDocument,
+  network: string,
+  more: vscode.Uri | undefined,
+): vscode.DocumentLink[] {
+  const text = document.getText();
+  const found = more === undefined ? null : /"next": "([^"]+)"/.exec(text.slice(text.lastIndexOf('"links":')));
+  const links = referenceLinks(document, network);
+  if (more === undefined || found?.[1] === undefined) {
+    return links;
+  }
+  const start = text.lastIndexOf(`"${found[1]}"`) + 1;
+  const range = new vscode.Range(document.positionAt(start), document.positionAt(start + found[1].length));
+  const next = new vscode.DocumentLink(range, more);
+  next.tooltip = vscode.l10n.t('Load more');
+  return [next, ...links.filter((link) => link.range.intersection(range) === undefined)];
+}

@@ -1,0 +1,95 @@
+import { formatExactJson, type JsonValue } from '../../domain/value/exactJson.ts';
+
+/** What a query has given so far: the first page, with the items of the pages loaded since. */
+export interface QueryResult {
+  readonly value: JsonValue;
+  /** Where the first page came from. */
+  readonly url: string;
+  /** Some page was a 206: the service could not give all it should. */
+  readonly isPartial: boolean;
+  readonly pages: number;
+  /** Where the list goes on, undefined at its end. */
+  readonly next: NextPage | undefined;
+}
+
+export interface NextPage {
+  /** `links.next` as sent. */
+  readonly link: string;
+  readonly pageUrl: string;
+}
+
+/** An answer of the service, as far as a result is made of it. */
+export interface QueryAnswer {
+  readonly value: JsonValue;
+  readonly status: number;
+  readonly url: string;
+}
+
+type JsonObject = { readonly [key: string]: JsonValue };
+
+export function firstResult(answer: QueryAnswer): QueryResult {
+  const { value, url } = answer;
+  return { value, url, isPartial: answer.status === 206, pages: 1, next: nextOf(answer) };
+}
+
+/** The result with one more page: its items behind those before, its link in the place of the old one. */
+export function withPage(result: QueryResult, page: QueryAnswer): QueryResult {
+  return {
+    value: merged(result.value, page.value),
+    url: result.url,
+    isPartial: result.isPartial || page.status === 206,
+    pages: result.pages + 1,
+    next: nextOf(page),
+  };
+}
+
+/** True when a page holds no items at all; such a page may still have a next one. */
+export function isEmptyPage({ value }: QueryAnswer): boolean {
+  return isObject(value) && Object.values(value).every((member) => !Array.isArray(member) || member.length === 0);
+}
+
+/**
+ * The result as a document: exact integers, and characters that hide or reorder text written as escapes, so that a
+ * hostile memo cannot pretend to be something else. A partial one says so in a comment above.
+ */
+export function resultText({ value, isPartial }: QueryResult): string {
+  const text = formatExactJson(value);
+  return `${isPartial ? partialMark : ''}${text.replace(/[\p{Cf}\p{Co}\p{Cn}\u007f-\u009f\u2028\u2029]/gu, escaped)}\n`;
+}
+
+const partialMark = '// PARTIAL: the service does not have the whole record (206)\n';
+
+function escaped(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}
+
+function merged(first: JsonValue, page: JsonValue): JsonValue {
+  if (!isObject(first) || !isObject(page)) {
+    return first;
+  }
+  const members = Object.entries(first).map(([key, value]) => {
+    const more = page[key];
+    if (isList(value) && isList(more)) {
+      return [key, [...value, ...more]] as const;
+    }
+    return [key, key === 'links' && more !== undefined ? more : value] as const;
+  });
+  return Object.fromEntries(members);
+}
+
+function nextOf({ value, url }: QueryAnswer): NextPage | undefined {
+  const links = isObject(value) ? value['links'] : undefined;
+  const link = links !== undefined && isObject(links) ? links['next'] : undefined;
+  return typeof link === 'string' && link !== '' ? { link, pageUrl: url } : undefined;
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,97 @@
+import { InputError, refusedStatus, ServiceError } from '../../domain/failure.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import { callPath, callQuery, type QueryCall } from './queryCall.ts';
+import { firstResult, isEmptyPage, type QueryResult, withPage } from './queryResult.ts';
+
+export type QueryClient = Pick<LedgerClient, 'raw' | 'rawNext'>;
+
+/** One query on one network, as documents and lenses name it. */
+export interface AskedQuery {
+  /** The document's URI. */
+  readonly key: string;
+  readonly network: string;
+  readonly call: QueryCall;
+  readonly client: QueryClient;
+}
+
+/** What open documents show. */
+export interface QueryStore {
+  /** The result that is shown, without asking. */
+  get(key: string): QueryResult | undefined;
+  /** The result that is shown, else the first page: one request. */
+  first(query: AskedQuery, signal: AbortSignal): Promise<QueryResult>;
+  /** The first page anew, in the place of all that is shown. */
+  again(query: AskedQuery, signal: AbortSignal): Promise<QueryResult>;
+  /** Adds the next page; on an empty one that has a next itself, that one too. */
+  more(query: AskedQuery, signal: AbortSignal): Promise<QueryResult>;
+  forget(key: string): void;
+}
+
+/** How many pages one "Load more" asks for at most; each but the last was empty. */
+const maxPagesPerStep = 10;
+
+export function createQueryStore(): QueryStore {
+  const results = new Map<string, QueryResult>();
+  // Two clicks on "Load more" must not add the same page twice.
+  const adding = new Map<string, Promise<QueryResult>>();
+
+  const keep = (key: string, result: QueryResult) => {
+    results.set(key, result);
+    return result;
+  };
+  const ask = async ({ key, network, call, client }: AskedQuery, options: Parameters<QueryClient['raw']>[2]) => {
+    const answer = client.raw(callPath(call), callQuery(call), options);
+    return keep(
+      key,
+      firstResult(await answer.catch((error: unknown) => Promise.reject(namingNetwork(error, network)))),
+    );
+  };
+
+  const first = async (query: AskedQuery, signal: AbortSignal) => results.get(query.key) ?? ask(query, { signal });
+  const addPage = async (query: AskedQuery, signal: AbortSignal) => {
+    let result = await first(query, signal);
+    const seen = new Set<string>();
+    while (result.next !== undefined && seen.size < maxPagesPerStep && !seen.has(result.next.link)) {
+      const { link, pageUrl } = result.next;
+      seen.add(link);
+      const page = await query.client.rawNext(link, pageUrl, { signal });
+      const shown = results.get(query.key);
+      if (shown !== result) {
+        // Asked anew or closed meanwhile: this page belongs to what is no longer shown.
+        return shown ?? result;
+      }
+      result = keep(query.key, withPage(result, page));
+      if (!isEmptyPage(page)) {
+        break;
+      }
+    }
+    return result;
+  };
+
+  return {
+    get: (key) => results.get(key),
+    first,
+    async again(query, signal) {
+      const freshness = results.has(query.key) ? 'revalidate' : 'cached';
+      results.delete(query.key);
+      return ask(query, { signal, freshness });
+    },
+    more(query, signal) {
+      const running = adding.get(query.key) ?? addPage(query, signal).finally(() => adding.delete(query.key));
+      adding.set(query.key, running);
+      return running;
+    },
+    forget: (key) => void results.delete(key),
+  };
+}
+/** "Not found" is true of one network only, so it is said which was asked. */
+function namingNetwork(error: unknown, network: string): unknown {
+  if (!(error instanceof ServiceError) || refusedStatus(error) !== 404 || !('refusal' in error.failure)) {
+    return error;
+  }
+  const said = error.failure.refusal.messages.join('; ') || 'Not found';
+  return new InputError(
+    'not-found',
+    `The network ${network} answered 404: ${said.replace(/[.!?]?$/, '.')} Asked was ${error.url}`,
+  );
+}

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { registerCommand } from '../../editor/commands.ts';
+import { lazily } from '../../editor/lazy.ts';
+import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
+import { schemes } from '../../manifest.ts';
+import type { QueryDependencies } from './dependencies.ts';
+
+/** `hieroLens.query` and the documents of its results; what they do is loaded at first use. */
+export function registerQuery(dependencies: QueryDependencies): vscode.Disposable {
+  const { log } = dependencies;
+  const runner = lazily(async () => (await import('./chunk.ts')).createQueryRunner(dependencies));
+  const selector = { scheme: schemes.query };
+  const documents = registerVirtualDocuments(log, schemes.query, async (uri, signal) =>
+    (await runner()).render(uri, signal),
+  );
+  return vscode.Disposable.from(
+    documents,
+    registerCommand(log, 'hieroLens.query', async (...args) => {
+      const shown = await (await runner()).run(...args);
+      if (shown !== undefined) {
+        documents.refresh(shown.uri);
+        await showDocument(shown.uri, shown.languageId);
+      }
+    }),
+    vscode.languages.registerCodeLensProvider(selector, {
+      provideCodeLenses: async ({ uri }) => (await runner()).lenses(uri),
+    }),
+    vscode.languages.registerDocumentLinkProvider(selector, {
+      provideDocumentLinks: async (document) => (await runner()).links(document),
+    }),
+    vscode.workspace.onDidOpenTextDocument(async (document) => {
+      // A partial answer that is restored: by its name alone the editor takes it for plain JSON.
+      if (document.uri.scheme === schemes.query && document.languageId === 'json' && isMarked(document)) {
+        await vscode.languages.setTextDocumentLanguage(document, 'jsonc');
+      }
+    }),
+    vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => {
+      // A change of language is announced as a close and an opening too.
+      if (uri.scheme === schemes.query && isClosed) {
+        void runner().then((loaded) => loaded.forget(uri));
+      }
+    }),
+  );
+}
+
+function isMarked(document: vscode.TextDocument): boolean {
+  return document.lineAt(0).text.startsWith('//');
+}

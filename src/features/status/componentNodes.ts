@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import { type Component, componentWeight, formatState } from '../../domain/status/networkStatus.ts';
+import { componentTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
+import { type ComponentNode, sectionsForNetwork, worstState } from '../../domain/status/networkStatusTree.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { shortTime } from '../../editor/age.ts';
+import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
+import { componentIcon } from './statusIcons.ts';
+
+/** The components of a network and the general ones, worst first; what is healthy stays closed. */
+export function componentNodes(
+  components: readonly Component[],
+  network: StatusNetwork | undefined,
+): readonly TreeNode[] {
+  const sections = sectionsForNetwork(components, network);
+  // One heading over all would only cost a click.
+  if (sections.length === 1) {
+    return nodesOf(sections[0]?.nodes ?? []);
+  }
+  return sections.map((section) => {
+    const worst = worstFirst(section.nodes).map(worstState)[0] ?? 'operational';
+    const label = section.network === undefined ? vscode.l10n.t('General') : formatState(section.network);
+    const isExpanded = section.network === network || componentWeight(worst) > 0;
+    return {
+      id: idByNews(`components/${section.network ?? 'general'}`, isExpanded),
+      label,
+      description: formatState(worst),
+      icon: componentIcon(worst),
+      accessibleLabel: `${label}, ${formatState(worst)}`,
+      isExpanded,
+      children: () => nodesOf(section.nodes),
+    };
+  });
+}
+
+function nodesOf(nodes: readonly ComponentNode[]): readonly TreeNode[] {
+  return worstFirst(nodes).map(componentNode);
+}
+
+function worstFirst(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
+  return nodes.toSorted((a, b) => componentWeight(worstState(b)) - componentWeight(worstState(a)));
+}
+
+function componentNode(node: ComponentNode): TreeNode {
+  const { component, children } = node;
+  const worst = worstState(node);
+  const state = children.length === 0 ? formatState(worst) : groupState(children, worst);
+  const { label, details, version } = componentTitle(component.name);
+  const name = plainLine(label);
+  return {
+    id: idByNews(`component/${component.id}`, componentWeight(worst) > 0),
+    label: name,
+    description: [version === undefined ? undefined : `v${version}`, state, ...details.map((text) => plainLine(text))]
+      .filter(Boolean)
+      .join(' · '),
+    tooltip: componentTooltip(component, formatState(worst)),
+    icon: componentIcon(worst),
+    accessibleLabel: [
+      name,
+      state,
+      ...details.map((text) => plainLine(text)),
+      version === undefined ? undefined : vscode.l10n.t('version {0}', version),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    copyText: component.name,
+    isExpanded: componentWeight(worst) > 0,
+    ...(children.length === 0 ? {} : { children: () => nodesOf(children) }),
+  };
+}
+
+/** `5 operational`, or `2 of 7 not operational`. */
+function groupState(children: readonly ComponentNode[], worst: string): string {
+  const troubled = children.filter((child) => componentWeight(worstState(child)) > 0).length;
+  return troubled === 0
+    ? componentWeight(worst) > 0
+      ? formatState(worst)
+      : vscode.l10n.t('{0} operational', children.length)
+    : vscode.l10n.t('{0} of {1} not operational', troubled, children.length);
+}
+
+function componentTooltip(component: Component, state: string): string {
+  const since =
+    component.updatedAtMs === undefined ? '' : vscode.l10n.t('Last change {0}', shortTime(component.updatedAtMs));
+  return [plainLine(component.name), state, plainLine(component.description ?? '', 400), since]
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import type { NetworkNode, ServiceEndpoint } from '../../domain/network/networkFacts.ts';
+import { formatHbar } from '../../domain/value/amounts.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
+import { walkPages } from '../../domain/walkPages.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import { factNode, percentOf } from './factNode.ts';
+
+// The address book has a few dozen nodes; the bound only guards against links that never end.
+const maxPages = 40;
+
+/** All nodes of the address book, with their share of the stake. */
+export async function consensusNodes(ledger: Pick<LedgerClient, 'nodes' | 'more'>): Promise<readonly TreeNode[]> {
+  const nodes = new Map<bigint, NetworkNode>();
+  for await (const page of walkPages(await ledger.nodes({ limit: 25 }), (link) => ledger.more(link), { maxPages })) {
+    for (const node of page.items) {
+      nodes.set(node.id, node);
+    }
+  }
+  const totalStake = [...nodes.values()].reduce((sum, node) => sum + (node.stakeTinybars ?? 0n), 0n);
+  return [...nodes.values()].map((node) => nodeNode(node, totalStake));
+}
+
+function nodeNode(node: NetworkNode, totalStake: bigint): TreeNode {
+  const id = `nodes/${node.id}`;
+  const share = node.stakeTinybars === undefined ? undefined : percentOf(node.stakeTinybars, totalStake);
+  const description = plainLine(node.description ?? '', 80);
+  return {
+    ...factNode(id, vscode.l10n.t('Node {0}', String(node.id)), {
+      value: node.accountId ?? String(node.id),
+      shown: [node.accountId, share, description].filter(Boolean).join(' · '),
+      tooltip: plainLine(node.description ?? '', 400),
+    }),
+    children: () => nodeFacts(node, id, share),
+  };
+}
+
+function nodeFacts(node: NetworkNode, id: string, share: string | undefined): readonly TreeNode[] {
+  const fact = (name: string, label: string, value: string | undefined, shown = value): readonly TreeNode[] =>
+    value === undefined || value === '' ? [] : [factNode(`${id}/${name}`, label, { value, shown: shown ?? value })];
+  const hbar = (tinybars: bigint | undefined) => (tinybars === undefined ? undefined : formatHbar(tinybars));
+  const stake = hbar(node.stakeTinybars);
+  return [
+    ...fact('account', vscode.l10n.t('Account'), node.accountId),
+    ...fact('description', vscode.l10n.t('Description'), plainLine(node.description ?? '', 300)),
+    ...fact('memo', vscode.l10n.t('Memo'), plainLine(node.memo ?? '', 300)),
+    ...fact('stake', vscode.l10n.t('Stake'), stake, [stake, share].filter(Boolean).join(' · ')),
+    ...fact('rewarded', vscode.l10n.t('Stake with reward'), hbar(node.stakeRewardedTinybars)),
+    ...fact('notRewarded', vscode.l10n.t('Stake without reward'), hbar(node.stakeNotRewardedTinybars)),
+    ...fact('min', vscode.l10n.t('Least stake'), hbar(node.minStakeTinybars)),
+    ...fact('max', vscode.l10n.t('Most stake'), hbar(node.maxStakeTinybars)),
+    ...fact('reward', vscode.l10n.t('Reward rate per ℏ'), hbar(node.rewardRateTinybars)),
+    ...node.serviceEndpoints.flatMap((endpoint, index) =>
+      fact(`endpoint/${index}`, vscode.l10n.t('Endpoint'), formatEndpoint(endpoint)),
+    ),
+    ...fact(
+      'proxy',
+      vscode.l10n.t('gRPC proxy'),
+      node.grpcProxyEndpoint === undefined ? undefined : formatEndpoint(node.grpcProxyEndpoint),
+    ),
+    ...fact('certificate', vscode.l10n.t('Certificate hash'), plainLine(node.certificateHash ?? '')),
+    ...fact('since', vscode.l10n.t('In the address book since'), formatTimestampUtc(node.validity.from)),
+  ];
+}
+
+function formatEndpoint({ domainName, ipAddress, port }: ServiceEndpoint): string {
+  return plainLine(`${domainName || ipAddress || '?'}:${port}`, 300);
+}

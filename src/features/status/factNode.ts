@@ -1,0 +1,26 @@
+import { formatDecimal } from '../../domain/value/amounts.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+
+export interface FactValue {
+  /** What is copied: exact. */
+  readonly value: string;
+  /** What the line shows, when that is more or less than the value. */
+  readonly shown?: string;
+  readonly tooltip?: string;
+}
+
+/** One fact as a line; texts of strangers must be inert already. */
+export function factNode(id: string, label: string, { value, shown = value, tooltip }: FactValue): TreeNode {
+  return {
+    id: `facts/${id}`,
+    label,
+    description: shown,
+    tooltip: tooltip ?? `${label}: ${value}`,
+    copyText: value,
+  };
+}
+
+/** `12.34 %`, rounded down; undefined when there is no whole. */
+export function percentOf(part: bigint, whole: bigint): string | undefined {
+  return whole === 0n ? undefined : `${formatDecimal((part * 10_000n) / whole, 2)} %`;
+}

@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import {
+  endedAmong,
+  type NoticeMemory,
+  readNoticeMemory,
+  stepNotices,
+  withPhase,
+} from '../../domain/status/incidentNotices.ts';
+import { formatState, type Incident, impactWeight } from '../../domain/status/networkStatus.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import { views } from '../../manifest.ts';
+import type { StatusClient } from '../../services/statuspage/statusClient.ts';
+
+export interface IncidentNoticesOptions {
+  /** Kept over restarts. */
+  readonly memory: Pick<vscode.Memento, 'get' | 'update'>;
+  readonly client: () => Pick<StatusClient, 'incidents'>;
+  /** Shows a message with buttons and gives the one that was pressed. */
+  readonly show: (message: string, severity: SeverityOfNotice, ...buttons: string[]) => Thenable<string | undefined>;
+}
+
+export type SeverityOfNotice = 'severe' | 'usual';
+
+/** The only messages that come by themselves: an incident on the selected network starts or ends, each once. */
+export interface IncidentNotices {
+  /** Looks at the open incidents of a network; `scope` names page and network. */
+  look(scope: string, network: string, open: readonly Incident[]): Promise<void>;
+  readonly areOff: boolean;
+  /** Takes "Never" back. */
+  allow(): Promise<void>;
+}
+
+const memoryKey = 'status.notices';
+const offKey = 'status.noticesOff';
+const maxNamed = 3;
+
+export function createIncidentNotices({ memory, client, show }: IncidentNoticesOptions): IncidentNotices {
+  let running: Promise<void> = Promise.resolve();
+
+  const remember = (next: NoticeMemory) => memory.update(memoryKey, next);
+  const recall = () => readNoticeMemory(memory.get(memoryKey));
+  const areOff = () => memory.get(offKey) === true;
+
+  const tell = async (scope: string, incidents: readonly Incident[], message: string) => {
+    const [open, never] = [vscode.l10n.t('Show'), vscode.l10n.t('Never')];
+    const mute = incidents.length === 1 ? vscode.l10n.t('Mute This Incident') : vscode.l10n.t('Mute These Incidents');
+    const isSevere = incidents.some(({ impact }) => impactWeight(impact) >= 4);
+    const pressed = await show(message, isSevere ? 'severe' : 'usual', open, mute, never);
+    if (pressed === open) {
+      await vscode.commands.executeCommand(`${views.status}.focus`);
+    } else if (pressed === mute) {
+      const ids = incidents.map(({ id }) => id);
+      await remember(withPhase(recall(), scope, ids, 'muted'));
+    } else if (pressed === never) {
+      await memory.update(offKey, true);
+      await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', true);
+    }
+  };
+  const look = async (scope: string, network: string, open: readonly Incident[]) => {
+    const step = stepNotices(recall(), scope, open);
+    // What is remembered first is never said twice, whatever happens to the message.
+    await remember(step.memory);
+    if (areOff()) {
+      return;
+    }
+    if (step.started.length > 0) {
+      void tell(scope, step.started, startText(network, step.started));
+    }
+    if (step.gone.length > 0) {
+      const { incidents } = await client().incidents({ freshness: 'revalidate' });
+      await remember(withPhase(recall(), scope, step.gone, 'ended'));
+      const ended = endedAmong(step.gone, incidents);
+      if (ended.length > 0) {
+        void tell(scope, ended, endText(network, ended));
+      }
+    }
+  };
+
+  return {
+    look(scope, network, open) {
+      // One after the other: two looks at once would both find the same incident new.
+      running = running.catch(() => undefined).then(() => look(scope, network, open));
+      return running;
+    },
+    get areOff() {
+      return areOff();
+    },
+    async allow() {
+      await memory.update(offKey, undefined);
+      await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', false);
+      await executeCommand('hieroLens.status.refresh');
+    },
+  };
+}
+
+function startText(network: string, incidents: readonly Incident[]): string {
+  const texts = incidents.map(({ name, impact, state }) => {
+    const words = [impact === 'none' ? undefined : formatState(impact), formatState(state)].filter(Boolean).join(', ');
+    return `${plainLine(name, 120)} (${words})`;
+  });
+  return vscode.l10n.t('Incident on {0}: {1}', plainLine(network, 60), listed(texts));
+}
+
+function endText(network: string, incidents: readonly Incident[]): string {
+  const texts = incidents.map(({ name, state }) => `${plainLine(name, 120)} (${formatState(state)})`);
+  return vscode.l10n.t('Over on {0}: {1}', plainLine(network, 60), listed(texts));
+}
+
+/** One message for all that happened at once; the view has the rest. */
+function listed(texts: readonly string[]): string {
+  const more = texts.length - maxNamed;
+  const rest = more > 0 ? [vscode.l10n.t('and {0} more', more)] : [];
+  return [...texts.slice(0, maxNamed), ...rest].join('; ');
+}

@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import { shortAge } from '../../editor/age.ts';
+import { systemClock } from '../../editor/clock.ts';
+import { createHealer } from '../../editor/healer.ts';
+import { lazily } from '../../editor/lazy.ts';
+import { createLazyTree } from '../../editor/lazyTree.ts';
+import { revealLine } from '../../editor/revealLine.ts';
+import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
+import { createTicker } from '../../editor/ticker.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+import { views } from '../../manifest.ts';
+import type { StatusDependencies } from './dependencies.ts';
+import { registerStatusCommands } from './statusCommands.ts';
+import { createStatusFeed, type StatusKnowledge } from './statusFeed.ts';
+
+/** The view `hieroLens.status` with its badge, the status-bar item, and the notices of incidents. */
+export function registerStatus(dependencies: StatusDependencies): vscode.Disposable {
+  const { session, log, trees, sections, clock = systemClock } = dependencies;
+  const display = lazily(async () => (await import('./chunk.ts')).createStatusDisplay(dependencies));
+  const tree = createLazyTree({
+    log,
+    retry: 'hieroLens.status.refresh',
+    roots: async () => (await display()).nodes(feed.knowledge),
+    onFailure: () => healer.failed(),
+    clock,
+    parentOf: (node) => sections.map((section) => section.parentOf(node)).find((parent) => parent !== undefined),
+  });
+  const view = trees.create(views.status, tree);
+  const item = vscode.window.createStatusBarItem('hieroLens.status', vscode.StatusBarAlignment.Left);
+  item.name = vscode.l10n.t('Hiero Network Status');
+  item.command = `${views.status}.focus`;
+
+  const isViewSeen = () => view.visible && vscode.window.state.focused;
+  const isSeen = () => vscode.window.state.focused && (view.visible || showsStatusBar());
+  const healer = createHealer({ retry: () => tree.retryFailures(), isWanted: isViewSeen, clock });
+  const feed = createStatusFeed({
+    client: () => session.clients.status,
+    isWanted: isSeen,
+    pollSeconds: readPollSeconds,
+    onChange: () => void show(),
+    onFailure: (failure) => log.failure('status', failure),
+    clock,
+  });
+  const draw = async () => {
+    const shown = await display();
+    view.description = description(session.network.name, feed.knowledge);
+    view.badge = shown.badge(feed.knowledge);
+    const { text, tooltip, accessibleLabel } = shown.statusBar(feed.knowledge);
+    item.text = text;
+    item.tooltip = tooltip;
+    item.accessibilityInformation = { label: accessibleLabel };
+    tree.redraw();
+    return shown;
+  };
+  const show = async () => {
+    const shown = await draw();
+    ticker.reconsider();
+    await shown.tell(feed.knowledge).catch((error: unknown) => log.failure('incident notices', error));
+  };
+  const ticker = createTicker({
+    isWanted: isSeen,
+    intervalMs: async () => (await display()).nextTickMs(feed.knowledge),
+    tick: () => void draw(),
+    clock,
+  });
+  const reconsider = () => {
+    if (showsStatusBar()) {
+      item.show();
+    } else {
+      item.hide();
+    }
+    feed.reconsider();
+    healer.reconsider();
+    ticker.reconsider();
+  };
+  const reveal = async (line: TreeNode | undefined) => {
+    try {
+      await (line === undefined
+        ? vscode.commands.executeCommand(`${views.status}.focus`)
+        : revealLine({ viewId: views.status, view, tree, line }));
+    } catch (error) {
+      log.failure('status view', error);
+    }
+  };
+  let statusBase = JSON.stringify(session.network.status);
+  item.text = `$(globe) ${session.network.name}`;
+  view.description = session.network.name;
+  reconsider();
+  return vscode.Disposable.from(
+    tree,
+    view,
+    item,
+    healer,
+    ticker,
+    { dispose: feed.dispose },
+    view.onDidChangeVisibility(reconsider),
+    view.onDidCollapseElement(({ element }) => tree.forget(element)),
+    vscode.window.onDidChangeWindowState(reconsider),
+    onDidChangeSettings((change) => {
+      if (change.affects('status')) {
+        reconsider();
+      }
+    }),
+    session.onDidChange(({ status }) => {
+      tree.reload();
+      if (JSON.stringify(status) === statusBase) {
+        void show();
+      } else {
+        statusBase = JSON.stringify(status);
+        feed.startAnew();
+      }
+    }),
+    ...sections.flatMap((section) => [section.onDidChange(tree.redraw), section.onDidAskToShow(reveal)]),
+    registerStatusCommands({ log, view, tree, feed, display }),
+  );
+}
+
+/** Old data never passes for new: after a failed look the header says how old the content is. */
+function description(network: string, { asOfMs, failure }: StatusKnowledge): string {
+  return asOfMs === undefined || failure === undefined
+    ? network
+    : vscode.l10n.t('{0} · as of {1}', network, shortAge(asOfMs));
+}

@@ -1,0 +1,129 @@
+import * as vscode from 'vscode';
+import { type Network, statusWord } from '../../domain/network/network.ts';
+import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
+import { formatState, type Incident, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
+import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/inertMarkdown.ts';
+import { shortAge } from '../../editor/age.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
+import { asOfText } from './asOfText.ts';
+import { maintenanceMoment } from './eventNodes.ts';
+import type { StatusKnowledge } from './statusFeed.ts';
+
+/** What the status-bar item says; `accessibleLabel` has the state in words. */
+export interface StatusBarContent {
+  readonly text: string;
+  readonly tooltip: vscode.MarkdownString;
+  readonly accessibleLabel: string;
+}
+
+const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {
+  operational: 'pass',
+  notice: 'info',
+  uncovered: 'globe',
+  maintenance: 'tools',
+  minor: 'warning',
+  major: 'error',
+  unknown: 'question',
+};
+const entriesPerGroup = 2;
+
+export function statusBarContent(network: Network, knowledge: StatusKnowledge, nowMs = Date.now()): StatusBarContent {
+  const { summary, failure } = knowledge;
+  const health = summary && networkHealth(summary, statusWord(network));
+  const name = plainLine(network.name, 40);
+  const state = stateText(health);
+  const isStale = failure !== undefined;
+  const age = asOfText(knowledge, nowMs);
+  const groups = health === undefined ? [] : [...incidentLines(health, nowMs), ...maintenanceLines(health, nowMs)];
+  const links = [
+    commandLink(vscode.l10n.t('Refresh'), 'hieroLens.status.refresh'),
+    commandLink(vscode.l10n.t('Select network'), 'hieroLens.selectNetwork'),
+  ];
+  const lines = [
+    `**${codeSpan(name)}** ${escapeMarkdown(state)}`,
+    ...groups,
+    ...(isStale ? [escapeMarkdown(failureSentence(failure))] : []),
+    [...(age === undefined ? [] : [escapeMarkdown(age)]), ...links].join(' · '),
+  ];
+  return {
+    text: `$(${isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown']}) ${name}`,
+    tooltip: markdown(lines.join('\n\n'), [
+      'hieroLens.status.refresh',
+      'hieroLens.selectNetwork',
+      'hieroLens.openExternal',
+    ]),
+    accessibleLabel: [vscode.l10n.t('Network {0}', name), state, isStale ? age : undefined].filter(Boolean).join(', '),
+  };
+}
+
+/** How many incidents are open on the network, for the badge of the view; undefined when none is. */
+export function badgeOf(network: Network, { summary }: StatusKnowledge): vscode.ViewBadge | undefined {
+  const count = summary === undefined ? 0 : networkHealth(summary, statusWord(network)).incidents.length;
+  if (count === 0) {
+    return undefined;
+  }
+  const tooltip =
+    count === 1
+      ? vscode.l10n.t('1 open incident on {0}', network.name)
+      : vscode.l10n.t('{0} open incidents on {1}', count, network.name);
+  return { value: count, tooltip };
+}
+
+function stateText(health: NetworkHealth | undefined): string {
+  if (health === undefined) {
+    return vscode.l10n.t('status unknown');
+  }
+  const [incident] = health.incidents;
+  if (!health.isCovered) {
+    const text = vscode.l10n.t('not covered by the status page');
+    return incident === undefined ? text : vscode.l10n.t('{0}, {1} open', text, health.incidents.length);
+  }
+  const worst = health.worstComponent ?? 'operational';
+  if (worst === 'operational' && incident === undefined && health.active.length > 0) {
+    return vscode.l10n.t('under maintenance');
+  }
+  if (worst === 'operational' && incident !== undefined) {
+    return vscode.l10n.t('operational, {0} open', health.incidents.length);
+  }
+  return formatState(worst).toLowerCase();
+}
+
+function incidentLines({ incidents }: NetworkHealth, nowMs: number): readonly string[] {
+  const line = ({ name, impact, state, startedAtMs, createdAtMs, shortlink }: Incident) => {
+    const begun = startedAtMs ?? createdAtMs;
+    const words = [
+      impact === 'none' ? undefined : formatState(impact),
+      formatState(state),
+      begun === undefined ? undefined : shortAge(begun, nowMs),
+    ];
+    const icon = impact === 'none' ? 'info' : impactWeight(impact) >= 4 ? 'error' : 'warning';
+    return `$(${icon}) ${linked(name, shortlink)} ${escapeMarkdown(words.filter(Boolean).join(' · '))}`;
+  };
+  return limited(incidents, line);
+}
+
+function maintenanceLines({ active, upcoming }: NetworkHealth, nowMs: number): readonly string[] {
+  const line = (maintenance: Maintenance) => {
+    const words = [formatState(maintenance.state), maintenanceMoment(maintenance, nowMs)].filter(Boolean).join(' · ');
+    return `$(tools) ${linked(maintenance.name, maintenance.shortlink)} ${escapeMarkdown(words)}`;
+  };
+  return [...limited(active, line), ...upcoming.slice(0, 1).map(line)];
+}
+
+function limited<T>(items: readonly T[], line: (item: T) => string): readonly string[] {
+  const more = items.length - entriesPerGroup;
+  return [
+    ...items.slice(0, entriesPerGroup).map(line),
+    ...(more > 0 ? [escapeMarkdown(vscode.l10n.t('and {0} more', more))] : []),
+  ];
+}
+
+/** The name is foreign text and stays inert; the link beside it is ours. */
+function linked(name: string, url: string | undefined): string {
+  // Parentheses would end the link early, and encoding leaves them as they are.
+  const safe = url?.replaceAll('(', '%28').replaceAll(')', '%29');
+  return safe === undefined
+    ? codeSpan(name)
+    : `${codeSpan(name)} ${commandLink(vscode.l10n.t('page'), 'hieroLens.openExternal', safe)}`;
+}

@@ -1,0 +1,143 @@
+import type { StatusSummary } from '../../domain/status/networkStatus.ts';
+import { type Clock, systemClock } from '../../editor/clock.ts';
+import { createPoller } from '../../editor/poller.ts';
+import type { StatusClient } from '../../services/statuspage/statusClient.ts';
+
+/** What is known of the status page now. A failed look keeps the last good answer and says so. */
+export interface StatusKnowledge {
+  readonly summary: StatusSummary | undefined;
+  /** When `summary` was last confirmed as a whole. */
+  readonly asOfMs: number | undefined;
+  /** Why the latest look failed; undefined after a good one. */
+  readonly failure: unknown;
+}
+
+/** A part of the view that can be asked for alone, by the endpoint made for it. */
+export type StatusPart = 'rollup' | 'components' | 'incidents' | 'maintenances';
+
+/** Keeps the status summary fresh while it can be seen. */
+export interface StatusFeed {
+  readonly knowledge: StatusKnowledge;
+  /** Asks the service at once; never rejects, a failure becomes knowledge. */
+  refresh(): Promise<void>;
+  /** Asks for one part at once; never rejects, a failure becomes knowledge. */
+  refreshPart(part: StatusPart): Promise<void>;
+  /** Something changed that decides when to ask: visibility, focus, settings. */
+  reconsider(): void;
+  /** Another status page is asked from now on: what the last one said is forgotten. */
+  startAnew(): void;
+  dispose(): void;
+}
+
+export interface StatusFeedOptions {
+  readonly client: () => StatusClient;
+  /** False while nobody can see the result. */
+  readonly isWanted: () => boolean;
+  /** 0 turns polling off, save for the first look. */
+  readonly pollSeconds: () => number;
+  readonly onChange: () => void;
+  /** Called once for each streak of failures. */
+  readonly onFailure: (failure: unknown) => void;
+  readonly clock?: Clock;
+  readonly random?: () => number;
+}
+
+const maxIntervalMs = 10 * 60_000;
+const nothingKnown: StatusKnowledge = { summary: undefined, asOfMs: undefined, failure: undefined };
+const afresh = { freshness: 'revalidate' } as const;
+
+export function createStatusFeed(options: StatusFeedOptions): StatusFeed {
+  const { client, isWanted, pollSeconds, onChange, onFailure, clock = systemClock } = options;
+  let knowledge = nothingKnown;
+  // An answer of the page asked before says nothing about the one asked now.
+  let page = 0;
+
+  const learn = (asked: number, news: Partial<StatusKnowledge>) => {
+    if (asked === page) {
+      knowledge = { ...knowledge, ...news };
+      onChange();
+    }
+  };
+  const failed = (asked: number, failure: unknown) => {
+    if (knowledge.failure === undefined) {
+      onFailure(failure);
+    }
+    learn(asked, { failure });
+  };
+  const poll = async () => {
+    const asked = page;
+    try {
+      const summary = await client().summary(afresh);
+      learn(asked, { summary, asOfMs: clock.nowMs(), failure: undefined });
+    } catch (failure) {
+      failed(asked, failure);
+      throw failure;
+    }
+  };
+  const poller = createPoller({
+    ...options,
+    poll,
+    intervalMs: () => pollSeconds() * 1000 || undefined,
+    isWanted,
+    maxIntervalMs,
+  });
+
+  return {
+    get knowledge() {
+      return knowledge;
+    },
+    refresh: poller.now,
+    async refreshPart(part) {
+      const asked = page;
+      const { summary } = knowledge;
+      if (summary === undefined) {
+        await poller.now();
+        return;
+      }
+      try {
+        const news = await partOf(client(), part);
+        const known = knowledge.summary ?? summary;
+        // The rest is as old as before, and so the whole is.
+        learn(asked, { summary: { ...known, ...news } });
+      } catch (failure) {
+        failed(asked, failure);
+      }
+    },
+    reconsider: poller.reconsider,
+    startAnew() {
+      page++;
+      knowledge = nothingKnown;
+      onChange();
+      if (isWanted()) {
+        // A look at the last page may be under way: the next one comes after it.
+        void poller.now().then(() => (knowledge === nothingKnown && isWanted() ? poller.now() : undefined));
+      }
+    },
+    dispose: poller.dispose,
+  };
+}
+
+/** Each part of the summary from the endpoint that has it alone. */
+async function partOf(client: StatusClient, part: StatusPart): Promise<Partial<StatusSummary>> {
+  switch (part) {
+    case 'rollup': {
+      const { page, rollup } = await client.status(afresh);
+      return { page, rollup };
+    }
+    case 'components': {
+      const { components } = await client.components(afresh);
+      return { components };
+    }
+    case 'incidents': {
+      const { incidents } = await client.unresolvedIncidents(afresh);
+      return { incidents };
+    }
+    case 'maintenances': {
+      const asked = [client.activeMaintenances(afresh), client.upcomingMaintenances(afresh)] as const;
+      // When one fails the other is not left under way, for a later look to take its answer for a new one.
+      await Promise.allSettled(asked);
+      const [active, upcoming] = await Promise.all(asked);
+      return { maintenances: [...active.maintenances, ...upcoming.maintenances] };
+    }
+  }
+}

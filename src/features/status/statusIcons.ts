@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import { componentWeight, impactWeight, type StateName } from '../../domain/status/networkStatus.ts';
+
+const good = icon('pass', 'charts.green');
+const notice = icon('info', 'notificationsInfoIcon.foreground');
+const tools = icon('tools', 'charts.blue');
+const warning = icon('warning', 'problemsWarningIcon.foreground');
+const error = icon('error', 'problemsErrorIcon.foreground');
+const unknown = icon('question', 'problemsWarningIcon.foreground');
+
+/** The icon of a component's state; the word always stands beside it. */
+export function componentIcon(state: StateName): vscode.ThemeIcon {
+  if (state === 'under_maintenance') {
+    return tools;
+  }
+  const weight = componentWeight(state);
+  return weight === 0 ? good : weight === 3 ? unknown : weight > 3 ? error : warning;
+}
+
+/** The icon of the page's indicator: here `none` is good news. */
+export function indicatorIcon(indicator: StateName): vscode.ThemeIcon {
+  return impactWeight(indicator) === 0 ? good : impactIcon(indicator);
+}
+
+/** The icon of an incident's or a maintenance's impact; one without impact is still worth a notice. */
+export function impactIcon(impact: StateName): vscode.ThemeIcon {
+  if (impact === 'maintenance') {
+    return tools;
+  }
+  const weight = impactWeight(impact);
+  return weight === 0 ? notice : weight === 2 ? unknown : weight > 3 ? error : warning;
+}
+
+function icon(id: string, color: string): vscode.ThemeIcon {
+  return new vscode.ThemeIcon(id, new vscode.ThemeColor(color));
+}

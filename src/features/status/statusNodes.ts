@@ -1,0 +1,177 @@
+import * as vscode from 'vscode';
+import { statusWord } from '../../domain/network/network.ts';
+import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
+import {
+  componentWeight,
+  formatState,
+  type Incident,
+  isUnresolved,
+  type Maintenance,
+  maintenancePhase,
+  type StatusSummary,
+} from '../../domain/status/networkStatus.ts';
+import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { relativeTime } from '../../editor/age.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { errorNodes, loadingNode, messageNode } from '../../editor/messageItem.ts';
+import { type AgingNodes, idByNews, type TreeNode } from '../../editor/treeNode.ts';
+import { asOfText } from './asOfText.ts';
+import { componentNodes } from './componentNodes.ts';
+import type { StatusDependencies } from './dependencies.ts';
+import { incidentNode, maintenanceNode } from './eventNodes.ts';
+import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
+import { componentIcon, indicatorIcon } from './statusIcons.ts';
+
+type StatusSession = Pick<StatusDependencies['session'], 'network' | 'clients'>;
+type Shown = { readonly summary: StatusSummary; readonly session: StatusSession; readonly nowMs: number };
+
+const historyFreshForMs = 10 * 60_000;
+
+/** Lines with this context can be asked for alone. */
+function sectionContext(part: StatusPart): string {
+  return `section.${part}`;
+}
+
+/** What the status page says of the selected network: roll-up, incidents, maintenance, components. */
+export function statusNodes(
+  knowledge: StatusKnowledge,
+  session: StatusSession,
+  nowMs = Date.now(),
+): readonly TreeNode[] {
+  const { summary, failure } = knowledge;
+  if (summary === undefined) {
+    return failure === undefined
+      ? [loadingNode('loading')]
+      : errorNodes('failure', failure, 'hieroLens.status.refresh');
+  }
+  const shown = { summary, session, nowMs };
+  const health = networkHealth(summary, statusWord(session.network));
+  return [
+    rollupNode(knowledge, summary, health, nowMs),
+    ...(health.isCovered ? [] : [uncoveredNode(session.network.name)]),
+    incidentsNode(shown, health),
+    maintenancesNode(shown, health),
+    componentsNode(shown, health),
+  ];
+}
+
+function rollupNode(
+  knowledge: StatusKnowledge,
+  { rollup, page }: StatusSummary,
+  { isCovered }: NetworkHealth,
+  nowMs: number,
+): TreeNode {
+  const { failure } = knowledge;
+  const label = plainLine(rollup.description ?? formatState(rollup.indicator));
+  const asOf = asOfText(knowledge, nowMs) ?? '';
+  const tooltip = [
+    label,
+    asOf,
+    failure === undefined ? '' : failureSentence(failure),
+    page.updatedAtMs === undefined ? '' : vscode.l10n.t('Page updated {0}', relativeTime(page.updatedAtMs, nowMs)),
+    page.url ?? '',
+  ];
+  return {
+    id: 'rollup',
+    label,
+    description: asOf,
+    tooltip: tooltip.filter((line) => line !== '').join('\n'),
+    link: page.url,
+    icon:
+      failure !== undefined
+        ? new vscode.ThemeIcon('sync-ignored')
+        : // The page's own blend says nothing of a network that is none of its own.
+          isCovered
+          ? indicatorIcon(rollup.indicator)
+          : new vscode.ThemeIcon('globe'),
+    accessibleLabel: `${label}, ${asOf}`,
+    copyText: label,
+    contextValue: sectionContext('rollup'),
+  };
+}
+
+function uncoveredNode(network: string): TreeNode {
+  return messageNode('uncovered', vscode.l10n.t('This page does not cover {0}', plainLine(network, 60)), 'info');
+}
+
+function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
+  const { session, nowMs } = shown;
+  const here = ofNetwork(shown);
+  return {
+    id: idByNews('incidents', incidents.length > 0),
+    label: vscode.l10n.t('Incidents'),
+    description: incidents.length === 0 ? vscode.l10n.t('none open') : vscode.l10n.t('{0} open', incidents.length),
+    icon: new vscode.ThemeIcon('flame'),
+    contextValue: sectionContext('incidents'),
+    isExpanded: incidents.length > 0,
+    children: () => [
+      ...incidents.map((incident) => incidentNode(incident, 'incidents', nowMs)),
+      historyNode('incidents/history', async () => {
+        const { incidents: recent } = await session.clients.status.incidents();
+        const past = recent.filter((incident) => !isUnresolved(incident) && here(incident));
+        return pastNodes((atMs) => past.map((incident) => incidentNode(incident, 'incidents/history', atMs)));
+      }),
+    ],
+  };
+}
+
+function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): TreeNode {
+  const { session, nowMs } = shown;
+  const here = ofNetwork(shown);
+  const counts = [
+    active.length === 0 ? undefined : vscode.l10n.t('{0} active', active.length),
+    upcoming.length === 0 ? undefined : vscode.l10n.t('{0} upcoming', upcoming.length),
+  ].filter((count) => count !== undefined);
+  return {
+    id: idByNews('maintenances', active.length + upcoming.length > 0),
+    label: vscode.l10n.t('Maintenance'),
+    description: counts.length === 0 ? vscode.l10n.t('none planned') : counts.join(', '),
+    icon: new vscode.ThemeIcon('tools'),
+    contextValue: sectionContext('maintenances'),
+    isExpanded: active.length + upcoming.length > 0,
+    children: () => [
+      ...[...active, ...upcoming].map((maintenance) => maintenanceNode(maintenance, 'maintenances', nowMs)),
+      historyNode('maintenances/history', async () => {
+        const { maintenances: recent } = await session.clients.status.maintenances();
+        const past = recent.filter((one) => maintenancePhase(one) === 'completed' && here(one));
+        return pastNodes((atMs) => past.map((one) => maintenanceNode(one, 'maintenances/history', atMs)));
+      }),
+    ],
+  };
+}
+
+function componentsNode({ summary, session }: Shown, { worstComponent }: NetworkHealth): TreeNode {
+  const label = vscode.l10n.t('Components');
+  const state = worstComponent === undefined ? vscode.l10n.t('none') : formatState(worstComponent);
+  const isFine = worstComponent === undefined || componentWeight(worstComponent) === 0;
+  return {
+    id: 'components',
+    label,
+    description: state,
+    icon: isFine ? new vscode.ThemeIcon('server') : componentIcon(worstComponent),
+    accessibleLabel: `${label}, ${state}`,
+    contextValue: sectionContext('components'),
+    isExpanded: true,
+    children: () => componentNodes(summary.components, statusWord(session.network)),
+  };
+}
+
+function pastNodes(draw: (nowMs: number) => readonly TreeNode[]): AgingNodes {
+  return { draw: () => draw(Date.now()), freshForMs: historyFreshForMs };
+}
+
+function historyNode(id: string, children: () => Promise<AgingNodes>): TreeNode {
+  return {
+    id,
+    label: vscode.l10n.t('History'),
+    description: vscode.l10n.t('50 most recent'),
+    icon: new vscode.ThemeIcon('history'),
+    children,
+  };
+}
+
+function ofNetwork({ summary, session }: Shown): (event: Incident | Maintenance) => boolean {
+  const byId = componentsById(summary.components);
+  return (event) => concernsNetwork(networksOfEvent(event, byId), statusWord(session.network));
+}

@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import { isCancellation } from '../../editor/cancellation.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import type { FromView, ToView } from '../../webview/transaction/protocol.ts';
+import type { TransactionDependencies } from './dependencies.ts';
+import { decodeFromView } from './fromView.ts';
+import { createTransactionSession } from './transactionSession.ts';
+import { viewHtml } from './viewHtml.ts';
+
+/** Entry of the chunk that is loaded when the first transaction is opened: fills a panel and answers what it asks. */
+export function showTransaction(
+  uri: vscode.Uri,
+  panel: vscode.WebviewPanel,
+  dependencies: TransactionDependencies,
+): void {
+  const { webview } = panel;
+  const { log, session, extensionUri } = dependencies;
+  const folder = vscode.Uri.joinPath(extensionUri, 'dist');
+  const closing = new AbortController();
+  const post = (message: ToView) => {
+    if (!closing.signal.aborted) {
+      void webview.postMessage(message);
+    }
+  };
+  const view = createTransactionSession(uri, dependencies, { post, signal: closing.signal });
+  const answer = async (message: FromView) => {
+    try {
+      await view.answer(message);
+    } catch (error) {
+      if (!isCancellation(error) && !closing.signal.aborted) {
+        log.failure(`transaction view of ${uri.toString(true)}`, error);
+        void vscode.window.showErrorMessage(failureSentence(error));
+      }
+    }
+  };
+  const folderUri = vscode.Uri.joinPath(uri, '..');
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const watcher = vscode.workspace.createFileSystemWatcher(
+    new vscode.RelativePattern(folderUri, name.replace(/[[\]{}*?]/g, '?')),
+    true,
+  );
+  const subscriptions = vscode.Disposable.from(
+    watcher,
+    watcher.onDidChange(() => void answer({ type: 'ready' })),
+    session.onDidChange(() => view.networkChanged()),
+    webview.onDidReceiveMessage((message: unknown) => {
+      const decoded = decodeFromView(message);
+      if (decoded !== undefined) {
+        void answer(decoded);
+      }
+    }),
+  );
+  panel.onDidDispose(() => {
+    closing.abort(new vscode.CancellationError());
+    subscriptions.dispose();
+  });
+  webview.options = { enableScripts: true, localResourceRoots: [folder] };
+  webview.html = viewHtml({
+    cspSource: webview.cspSource,
+    nonce: crypto.randomUUID(),
+    script: webview.asWebviewUri(vscode.Uri.joinPath(folder, 'transactionView.js')).toString(),
+    style: webview.asWebviewUri(vscode.Uri.joinPath(folder, 'transactionViewStyle.css')).toString(),
+    language: vscode.env.language,
+  });
+}

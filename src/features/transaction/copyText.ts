@@ -1,0 +1,110 @@
+import { formatEntityReference } from '../../domain/entity/transactionEntity.ts';
+import type { DecodedTransaction } from '../../domain/transaction/transaction.ts';
+import type { DecodedField, TransactionContent } from '../../domain/transaction/transactionContent.ts';
+import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
+import type { TransactionKey } from '../../domain/transaction/transactionParty.ts';
+import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { codeSpan, plainLine } from '../../domain/value/inertMarkdown.ts';
+import type { CopyFormat, FieldModel, TransactionModel } from '../../webview/transaction/protocol.ts';
+
+/** A transaction for the clipboard: all of it as JSON, the bytes a node takes as hex, what the view shows as Markdown. */
+export function copyText(format: CopyFormat, transaction: DecodedTransaction, model: TransactionModel): string {
+  switch (format) {
+    case 'json':
+      return formatExactJson(contentJson(transaction));
+    case 'hex':
+      return hexOf(transaction.priceable);
+    case 'markdown':
+      return markdownOf(model);
+  }
+}
+
+function contentJson(content: TransactionContent): object {
+  return {
+    type: content.type.dataCase ?? `field ${content.type.fieldNumber}`,
+    signatures: content.signatures.map(({ kind, publicKeyPrefix, lengthBytes }) => ({
+      kind,
+      publicKeyPrefix,
+      lengthBytes,
+    })),
+    body: fieldsJson(content.body),
+  };
+}
+
+/** By the names of the schema; what occurs more than once becomes a list. */
+function fieldsJson(fields: readonly DecodedField[]): object {
+  const values = new Map<string, unknown[]>();
+  for (const field of fields) {
+    const name = field.name ?? `field${field.number}`;
+    const all = values.get(name) ?? [];
+    all.push(fieldJson(field));
+    values.set(name, all);
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
+}
+
+function fieldJson(field: DecodedField): unknown {
+  switch (field.kind) {
+    case 'bytes':
+      return hexOf(field.value);
+    case 'enum':
+      return field.label ?? field.value;
+    case 'entity':
+      return formatEntityReference(field.value);
+    case 'timestamp':
+      return field.value ?? fieldsJson(field.fields);
+    case 'duration':
+      return field.seconds;
+    case 'key':
+      return keyJson(field.value);
+    case 'transactionId':
+      return formatTransactionId(field.value);
+    case 'message':
+      return fieldsJson(field.fields);
+    case 'transaction':
+      return contentJson(field.value);
+    case 'unknown':
+      return typeof field.value === 'bigint' ? field.value : hexOf(field.value);
+    default:
+      return field.value;
+  }
+}
+
+function keyJson(key: TransactionKey): unknown {
+  switch (key.kind) {
+    case 'list':
+      return { threshold: key.threshold, keys: key.keys.map(keyJson) };
+    case 'contract':
+    case 'delegatableContract':
+      return { [key.kind]: formatEntityReference(key.contract) };
+    case 'empty':
+      return {};
+    default:
+      return { [key.kind]: hexOf(key.bytes) };
+  }
+}
+
+function markdownOf({ title, facts, signatures, fields }: TransactionModel): string {
+  return [
+    `## ${plainLine(title)}`,
+    '',
+    '| | |',
+    '|:--|:--|',
+    ...facts.map(({ label, value }) => `| ${label} | ${codeSpan(value, 300)} |`),
+    ...signatures.map(({ algorithm, prefix }) => `| Signature | ${algorithm} ${codeSpan(prefix)} |`),
+    '',
+    ...fieldLines(fields, ''),
+    '',
+  ].join('\n');
+}
+
+function fieldLines(fields: readonly FieldModel[], indent: string): readonly string[] {
+  return fields.flatMap(({ label, value, preview, children }) => [
+    `${indent}- ${plainLine(label)}${value === undefined ? '' : `: ${codeSpan(value)}`}${preview === undefined ? '' : ` ${codeSpan(preview)}`}`,
+    ...fieldLines(children, `${indent}  `),
+  ]);
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

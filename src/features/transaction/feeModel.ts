@@ -1,0 +1,145 @@
+import { type DocumentEstimate, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
+import { extraWords, type FeeLine, feeLines } from '../../domain/fee/feeLines.ts';
+import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
+import { executedTransactions, feeModes } from '../../domain/fee/feePricing.ts';
+import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
+import {
+  type ExchangeRate,
+  formatDecimal,
+  formatHbar,
+  formatInteger,
+  formatUsd,
+  tinycentsToTinybars,
+} from '../../domain/value/amounts.ts';
+import type { FeeModel } from '../../webview/transaction/protocol.ts';
+
+export interface FeeModelContext {
+  readonly network: string;
+  readonly throttle: number;
+  readonly rates: ExchangeRates | undefined;
+  readonly now: Date;
+  readonly describe: (failure: unknown) => string;
+}
+
+const partNames = { node: 'Node', network: 'Network', service: 'Service', total: 'Total' } as const;
+
+/** An estimate as the view shows it; undefined when nothing of it has a price. */
+export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): FeeModel | undefined {
+  const price = likelyPrice(estimate);
+  if (price === undefined) {
+    return undefined;
+  }
+  const rate = context.rates && rateAt(context.rates, context.now);
+  return {
+    headline: `${price.failed > 0 ? 'at least ' : ''}${moneyText(price.tinycents, rate)}`,
+    isPartial: price.failed > 0,
+    network: context.network,
+    throttle: context.throttle,
+    throttleHint: throttleHint(estimate),
+    ...table(estimate, price.sum, rate),
+    shares: shares(price.sum),
+    notes: [
+      ...feeNotes(estimate, context),
+      { kind: 'info', text: rateWords(context.rates, context.now, price.tinycents) },
+    ],
+    signed: estimate.signed.map(({ signatures, tinycents }) => ({
+      label: `${signatures} ${signatures === 1 ? 'signature' : 'signatures'}`,
+      text: `${moneyText(tinycents, rate)} (+${formatInteger(tinycents - price.tinycents)} tinycents)`,
+    })),
+    chunks:
+      price.chunks.length < 2
+        ? []
+        : price.chunks.map((chunk, index) => ({
+            label: `Chunk ${index + 1}`,
+            text:
+              chunk.estimate === undefined
+                ? `⚠ ${context.describe(chunk.failure)}`
+                : moneyText(
+                    highVolumePrice(chunk.estimate.totalTinycents, chunk.estimate.highVolumeMultiplier).tinycents,
+                    rate,
+                  ),
+          })),
+  };
+}
+
+/** `$0.07 · 0.35 ℏ` */
+export function moneyText(tinycents: bigint, rate: ExchangeRate | undefined): string {
+  const hbar = rate === undefined ? '' : ` · ${formatHbar(tinycentsToTinybars(tinycents, rate))}`;
+  return `${formatUsd(tinycents)}${hbar}`;
+}
+
+function table(
+  { modes, mode }: DocumentEstimate,
+  shown: FeeEstimate,
+  rate: ExchangeRate | undefined,
+): Pick<FeeModel, 'heads' | 'rows'> {
+  const other = feeModes.find((each) => each !== mode) ?? mode;
+  const beside = modes[other].sum;
+  const estimates = beside === undefined ? [shown] : [shown, beside];
+  const money = (amount: bigint | undefined) =>
+    amount === undefined
+      ? ['', '']
+      : [formatUsd(amount), rate === undefined ? '–' : formatDecimal(tinycentsToTinybars(amount, rate), 8)];
+  const cells = (amounts: readonly (bigint | undefined)[]) => [
+    ...amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount))),
+    ...money(amounts[0]),
+  ];
+  const heads = estimates.length === 1 ? [mode] : [mode, other];
+  const prices = heads.map((each) => modes[each as 'STATE' | 'INTRINSIC']);
+  const multiplied = prices.some(({ sum }) => sum !== undefined && sum.highVolumeMultiplier !== 1n);
+  return {
+    heads: [...heads.map((each) => `${each} (tinycents)`), 'USD', 'ℏ'],
+    rows: [
+      ...feeLines(estimates).map((line) => ({
+        kind: line.kind,
+        label: lineLabel(line),
+        detail: line.extra && `${extraWords(line.extra)} × ${formatInteger(line.extra.feePerUnitTinycents)}`,
+        cells: cells(line.amounts),
+      })),
+      ...(multiplied
+        ? [
+            {
+              kind: 'price' as const,
+              label: 'High-volume price',
+              detail: `multiplier ${prices.map(({ sum }) => formatInteger(sum?.highVolumeMultiplier ?? 1n)).join(' and ')}`,
+              cells: cells(prices.map(({ tinycents }) => tinycents)),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+function lineLabel({ part, kind, extra, multiplier }: FeeLine): string {
+  if (kind === 'base') {
+    return 'base';
+  }
+  return extra?.name.slice(0, 80) ?? `${partNames[part]}${multiplier === undefined ? '' : ` = node × ${multiplier}`}`;
+}
+
+/** Floats are good enough here: they only say how wide a bar is. */
+function shares({ node, network, service }: FeeEstimate): FeeModel['shares'] {
+  const parts = [
+    ['Node', componentSubtotal(node)],
+    ['Network', network.subtotalTinycents],
+    ['Service', componentSubtotal(service)],
+  ] as const;
+  const total = parts.reduce((sum, [, amount]) => sum + amount, 0n);
+  return parts.map(([label, amount]) => {
+    const fraction = total === 0n ? 0 : Number((amount * 1_000_000n) / total) / 1_000_000;
+    return { label, fraction, text: `${label} ${percent(fraction)}` };
+  });
+}
+
+function percent(fraction: number): string {
+  const text = (fraction * 100).toFixed(1);
+  return fraction > 0 && text === '0.0' ? '< 0.1 %' : `${text} %`;
+}
+
+function throttleHint({ document, modes }: DocumentEstimate): string | undefined {
+  if (executedTransactions(document).every(({ highVolume }) => !highVolume)) {
+    return 'The transaction does not ask for high-volume pricing, so the throttle changes nothing.';
+  }
+  return modes.STATE.sum === undefined ? 'The throttle counts in STATE mode only, which has no price here.' : undefined;
+}

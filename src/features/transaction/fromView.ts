@@ -1,0 +1,51 @@
+import type { CopyFormat, FromView, TransactionPlace } from '../../webview/transaction/protocol.ts';
+
+const formats: readonly CopyFormat[] = ['json', 'hex', 'markdown'];
+const maxTextLength = 100_000;
+
+/** Decodes a message of the view; undefined for anything that it never sends. */
+export function decodeFromView(message: unknown): FromView | undefined {
+  if (typeof message !== 'object' || message === null) {
+    return undefined;
+  }
+  const { type, throttle, isFresh, text, reference, format, ...rest } = message as Readonly<Record<string, unknown>>;
+  const document = index(rest['document']);
+  const place = placeOf(rest);
+  switch (type) {
+    case 'ready':
+      return { type };
+    case 'select':
+      return place && { type, ...place };
+    case 'estimate': {
+      const points = index(throttle);
+      return document === undefined || points === undefined || points > 10_000 || typeof isFresh !== 'boolean'
+        ? undefined
+        : { type, document, throttle: points, isFresh };
+    }
+    case 'curve':
+    case 'compare':
+      return document === undefined ? undefined : { type, document };
+    case 'copy': {
+      const known = formats.find((each) => each === format);
+      return place && known && { type, format: known, ...place };
+    }
+    case 'copyText':
+      return typeof text === 'string' && text.length <= maxTextLength ? { type, text } : undefined;
+    case 'resolve':
+    case 'lookup':
+      return typeof reference === 'string' && reference.length <= 200 ? { type, reference } : undefined;
+    case 'export':
+      return format === 'markdown' || format === 'json' ? { type, format } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function placeOf(rest: Readonly<Record<string, unknown>>): TransactionPlace | undefined {
+  const [document, chunk, copy] = [index(rest['document']), index(rest['chunk']), index(rest['copy'])];
+  return document === undefined || chunk === undefined || copy === undefined ? undefined : { document, chunk, copy };
+}
+
+function index(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}

@@ -1,0 +1,171 @@
+import { formatEntityReference } from '../../domain/entity/transactionEntity.ts';
+import type { DecodedTransaction, TransactionFile } from '../../domain/transaction/transaction.ts';
+import { algorithmNames, formatDuration, formatKey } from '../../domain/transaction/transactionFormat.ts';
+import { formatRestTransactionId, formatTransactionId } from '../../domain/transaction/transactionId.ts';
+import type { EntityReference } from '../../domain/transaction/transactionParty.ts';
+import {
+  type ExchangeRate,
+  formatHbar,
+  formatInteger,
+  formatUsd,
+  tinybarsToTinycents,
+} from '../../domain/value/amounts.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { formatTimestampUtc, timestampMs } from '../../domain/value/timestamp.ts';
+import type {
+  FactModel,
+  SignatureModel,
+  TransactionModel,
+  TransactionPlace,
+} from '../../webview/transaction/protocol.ts';
+import { fieldTree } from './fieldModel.ts';
+import { entityReferenceText } from './fieldText.ts';
+
+export interface ModelContext {
+  readonly nowMs: number;
+  /** A moment's distance from now in words. */
+  readonly relativeTime: (atMs: number) => string;
+  /** Undefined while it is not known: amounts are then in ℏ only. */
+  readonly rate: ExchangeRate | undefined;
+}
+
+/** One transaction of a file as the view shows it; a place that is not in the file gives undefined. */
+export function transactionModel(
+  file: TransactionFile,
+  place: TransactionPlace,
+  context: ModelContext,
+): TransactionModel | undefined {
+  const document = file.documents[place.document];
+  const group = document?.groups[place.chunk];
+  const transaction = group?.copies[place.copy];
+  if (document === undefined || group === undefined || transaction === undefined) {
+    return undefined;
+  }
+  const { unknownFieldCount } = transaction;
+  const nodes = group.copies.flatMap(({ nodeAccountId }) => nodeAccountId ?? []);
+  const chunk = document.groups.length > 1 ? `${place.chunk + 1} of ${document.groups.length}` : undefined;
+  return {
+    place,
+    title: transaction.type.title,
+    facts: [
+      ...fact('Name', document.name),
+      ...fact('Description', document.description),
+      ...fact('Meant for network', document.network),
+      ...fact('Chunk', chunk),
+      ...identityFacts(transaction, context),
+      ...nodeFacts(nodes, place.copy),
+      ...fact('Memo', transaction.memo),
+      ...feeFacts(transaction, context),
+      ...fact('Batch key', transaction.batchKey && formatKey(transaction.batchKey)),
+      ...fact('Record', transaction.generateRecord ? 'asked for' : undefined),
+      ...fact('Size', `${formatInteger(BigInt(transaction.sizeBytes))} bytes as sent to a node`),
+      ...fact('Form', file.documents.length > 1 ? document.form : undefined),
+    ],
+    warnings: [
+      ...(group.consistent ? [] : ['The copies for different nodes differ in more than the node.']),
+      ...(unknownFieldCount > 0
+        ? [`${formatInteger(BigInt(unknownFieldCount))} fields are newer than this extension knows.`]
+        : []),
+      ...(file.unreadableValues > 0
+        ? [`${formatInteger(BigInt(file.unreadableValues))} values of the file hold no transaction and are left out.`]
+        : []),
+    ],
+    signatures: transaction.signatures.map(signatureModel),
+    ...fieldTree(transaction.body),
+  };
+}
+
+function fact(label: string, value: string | undefined, more: Partial<FactModel> = {}): FactModel[] {
+  return value === undefined || value === ''
+    ? []
+    : [{ label, value: plainLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
+}
+
+function identityFacts(
+  { transactionId, validDurationSeconds }: DecodedTransaction,
+  context: ModelContext,
+): FactModel[] {
+  if (transactionId === undefined) {
+    return fact('Transaction id', 'not frozen yet: no id, no payer', { isAlert: true });
+  }
+  const sdkForm = formatTransactionId(transactionId);
+  const restForm = formatRestTransactionId(transactionId);
+  const { payer, validStart } = transactionId;
+  return [
+    ...fact('Transaction id', sdkForm, {
+      reference: restForm,
+      copies: [{ label: 'SDK form', text: sdkForm }, ...(restForm ? [{ label: 'REST form', text: restForm }] : [])],
+    }),
+    ...entityFact('Payer', payer),
+    ...fact('Valid from', validStart && `${formatTimestampUtc(validStart)} (${validStart})`),
+    ...(validStart === undefined ? [] : untilFacts(timestampMs(validStart), validDurationSeconds, context)),
+  ];
+}
+
+function untilFacts(startMs: number, seconds: bigint | undefined, { nowMs, relativeTime }: ModelContext): FactModel[] {
+  if (seconds === undefined || seconds < 0n || seconds > 365_000n * 86_400n) {
+    return seconds === undefined ? [] : fact('Valid for', formatDuration(seconds), { isAlert: true });
+  }
+  const endMs = startMs + Number(seconds) * 1000;
+  const state =
+    nowMs > endMs
+      ? `expired ${relativeTime(endMs)}`
+      : nowMs < startMs
+        ? `starts ${relativeTime(startMs)}`
+        : `expires ${relativeTime(endMs)}`;
+  const end =
+    Number.isFinite(endMs) && endMs < 8e15 ? new Date(endMs).toISOString().slice(0, 19).replace('T', ' ') : '';
+  return fact('Valid until', `${end} UTC, ${formatDuration(seconds)} after its start · ${state}`, {
+    isAlert: nowMs > endMs,
+  });
+}
+
+function nodeFacts(nodes: readonly EntityReference[], copy: number): FactModel[] {
+  const [first, another] = nodes;
+  if (first === undefined || another === undefined) {
+    return entityFact('Node', first);
+  }
+  return [
+    ...entityFact('Node', nodes[copy] ?? first),
+    ...fact('Copies for nodes', `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}`),
+  ];
+}
+
+function feeFacts(
+  { maxFeeTinybars, highVolume, maxCustomFees }: DecodedTransaction,
+  { rate }: ModelContext,
+): FactModel[] {
+  const usd = rate === undefined ? '' : ` ≈ ${formatUsd(tinybarsToTinycents(maxFeeTinybars, rate))}`;
+  const limits = maxCustomFees.flatMap(({ accountId, fees }) =>
+    fees.map(({ amount, tokenId }) => {
+      const what = tokenId ? `${formatInteger(amount)} units of ${formatEntityReference(tokenId)}` : formatHbar(amount);
+      return accountId ? `${what} from ${formatEntityReference(accountId)}` : what;
+    }),
+  );
+  return [
+    ...fact('Maximum fee', `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)${usd}`),
+    ...fact('Maximum custom fees', limits.join(', ')),
+    ...fact('High volume', highVolume ? 'yes: priced by the high-volume throttle' : undefined),
+  ];
+}
+
+function entityFact(label: string, entity: EntityReference | undefined): FactModel[] {
+  if (entity === undefined) {
+    return [];
+  }
+  const text = formatEntityReference(entity);
+  return fact(label, text, { reference: entityReferenceText(entity), copies: [{ label, text }] });
+}
+
+function signatureModel({
+  kind,
+  publicKeyPrefix,
+  lengthBytes,
+}: DecodedTransaction['signatures'][number]): SignatureModel {
+  const algorithm = kind === 'unset' ? 'not set' : kind === 'contract' ? 'contract' : algorithmNames[kind];
+  return {
+    algorithm,
+    prefix: publicKeyPrefix === '' ? 'any key' : publicKeyPrefix,
+    size: `${formatInteger(BigInt(lengthBytes))} bytes`,
+  };
+}

@@ -1,0 +1,174 @@
+import * as vscode from 'vscode';
+import { resolvedFacts } from '../../domain/references/resolvedFacts.ts';
+import { parseReference } from '../../domain/references.ts';
+import type { TransactionFile } from '../../domain/transaction/transaction.ts';
+import { localTime, relativeTime } from '../../editor/age.ts';
+import { isCancellation } from '../../editor/cancellation.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { readTransactionBytes } from '../../editor/transactionBytes.ts';
+import type { FeeAnswer, FromView, ToView, TransactionPlace } from '../../webview/transaction/protocol.ts';
+import { copyText } from './copyText.ts';
+import type { TransactionDependencies } from './dependencies.ts';
+import { createFeePane } from './feePane.ts';
+import { fileModel } from './fileModel.ts';
+import { pickNetworks } from './pickNetworks.ts';
+import { createToldAnswers } from './toldAnswers.ts';
+import { transactionModel } from './transactionModel.ts';
+
+export interface TransactionSession {
+  answer(message: FromView): Promise<void>;
+  /** Another network was selected: prices of the one before are no longer of interest. */
+  networkChanged(): void;
+}
+
+interface Panel {
+  readonly post: (message: ToView) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What one open transaction view knows, and its answers to what the view asks. */
+export function createTransactionSession(
+  uri: vscode.Uri,
+  { session, loadReader, log }: TransactionDependencies,
+  { post, signal }: Panel,
+): TransactionSession {
+  let file: TransactionFile | undefined;
+  let shown: TransactionPlace = { document: 0, chunk: 0, copy: 0 };
+  let sentMessage: Uint8Array | undefined;
+  let lastBytes: Uint8Array | undefined;
+  const told = createToldAnswers();
+  const tell = (answer: FeeAnswer) => {
+    told.keep(answer);
+    post(answer);
+  };
+  const fees = createFeePane(session, {
+    tell,
+    onRate: () => show(shown),
+    pickNetworks,
+    describe: failureSentence,
+    signal,
+  });
+  const forgetFees = () => {
+    told.clear();
+    fees.forget();
+  };
+
+  const read = async () => {
+    sentMessage = undefined;
+    try {
+      const [bytes, { readTransactionFile }] = await Promise.all([readTransactionBytes(uri), loadReader()]);
+      if (file === undefined || lastBytes === undefined || Buffer.compare(bytes, lastBytes) !== 0) {
+        forgetFees();
+        file = readTransactionFile(bytes);
+        lastBytes = bytes;
+      }
+    } catch (error) {
+      file = undefined;
+      forgetFees();
+      log.failure(`transaction view of ${uri.toString(true)}`, error);
+      post({ type: 'refused', sentence: failureSentence(error) });
+      return;
+    }
+    post({ type: 'file', file: fileModel(file, uri.path.slice(uri.path.lastIndexOf('/') + 1), session.network.name) });
+    show(shown);
+    for (const message of told.all()) {
+      post(message);
+    }
+    // Amounts are complete without a rate: USD is added when the rate is there.
+    await fees.learnRate();
+  };
+  const show = (place: TransactionPlace) => {
+    const model = file && modelOf(file, place);
+    if (file === undefined || model === undefined) {
+      return;
+    }
+    shown = place;
+    const message = file.documents[place.document]?.message;
+    post({ type: 'transaction', transaction: model, ...(message && message !== sentMessage ? { message } : {}) });
+    sentMessage = message;
+  };
+  const modelOf = (of: TransactionFile, place: TransactionPlace) =>
+    transactionModel(of, place, { nowMs: Date.now(), relativeTime, rate: fees.knownRate() });
+  const copy = async (place: TransactionPlace, format: 'json' | 'hex' | 'markdown') => {
+    const model = file && modelOf(file, place);
+    const transaction = file?.documents[place.document]?.groups[place.chunk]?.copies[place.copy];
+    if (model !== undefined && transaction !== undefined) {
+      await toClipboard(copyText(format, transaction, model));
+    }
+  };
+  const resolve = async (text: string) => {
+    const lines = await resolvedLines(text);
+    post({ type: 'resolved', reference: text, lines });
+  };
+  const resolvedLines = async (text: string): Promise<readonly string[]> => {
+    const reference = parseReference(text);
+    if (reference === undefined) {
+      return [];
+    }
+    const { network } = session;
+    try {
+      const resolved = await session.clientsOf(network).references.resolve(reference, { signal });
+      if (resolved.kind === 'notFound') {
+        return [vscode.l10n.t('Not found on {0}.', network.name)];
+      }
+      const context = { localTime, rate: fees.knownRate(), nowMs: Date.now() };
+      const { title, name, alerts, facts } = resolvedFacts(resolved, context);
+      const shownFacts = facts.filter(({ isDetail }) => !isDetail).slice(0, 6);
+      return [
+        `${title} · ${network.name}${alerts.length > 0 ? ` · ${alerts.join(', ')}` : ''}`,
+        ...(name === undefined || name === '' ? [] : [name.slice(0, 120)]),
+        ...shownFacts.map(({ label, value }) => `${label}: ${value.slice(0, 160)}`),
+      ];
+    } catch (error) {
+      if (isCancellation(error)) {
+        throw error;
+      }
+      return [failureSentence(error)];
+    }
+  };
+
+  return {
+    networkChanged() {
+      forgetFees();
+      post({ type: 'network', name: session.network.name });
+    },
+    async answer(message) {
+      const document = 'document' in message ? file?.documents[message.document] : undefined;
+      switch (message.type) {
+        case 'ready':
+          return read();
+        case 'select':
+          return show(placeOf(message));
+        case 'copy':
+          return copy(placeOf(message), message.format);
+        case 'copyText':
+          return toClipboard(message.text);
+        case 'resolve':
+          return resolve(message.reference);
+        case 'lookup':
+          return executeCommand('hieroLens.lookup', message.reference);
+        case 'export':
+          return executeCommand(
+            message.format === 'json' ? 'hieroLens.fees.exportJson' : 'hieroLens.fees.estimate',
+            uri,
+          );
+        case 'estimate':
+          return document && fees.estimate(document, message.document, message);
+        case 'curve':
+          return document && fees.curve(document, message.document);
+        case 'compare':
+          return document && fees.compare(document, message.document);
+      }
+    },
+  };
+}
+
+function placeOf({ document, chunk, copy }: TransactionPlace): TransactionPlace {
+  return { document, chunk, copy };
+}
+
+async function toClipboard(text: string): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('$(check) Copied'), 2_000);
+}

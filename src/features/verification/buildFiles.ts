@@ -1,0 +1,146 @@
+import * as vscode from 'vscode';
+import { InputError } from '../../domain/failure.ts';
+import type { NamedSource } from '../../domain/verification/artifacts/localContract.ts';
+import { originalText, sourceFileCandidates } from '../../domain/verification/artifacts/metadataBuild.ts';
+import {
+  type FoundContract,
+  firstHalf,
+  readBuildFile,
+  richestOf,
+} from '../../domain/verification/artifacts/readBuildFile.ts';
+import { findOwnFiles } from '../../editor/ownFiles.ts';
+
+const patterns = [
+  '**/build-info/*.json',
+  '**/out/**/*.sol/*.json',
+  '**/solcInputs/*.json',
+  '**/*metadata*.json',
+  '**/*{standard,std,solc}*{json,input}*.json',
+];
+const excluded = '**/{node_modules,.git,cache}/**';
+/** Of each pattern. */
+const maxFiles = 1_000;
+const maxFileBytes = 64 * 1024 * 1024;
+
+/** What the workspace holds of build output. */
+export interface WorkspaceBuild {
+  readonly contracts: readonly FoundContract[];
+  /** Files too large to be read. */
+  readonly skipped: readonly string[];
+  /** True when there are more files than are read. */
+  readonly isCut: boolean;
+}
+
+/** Finds and reads the build output of every tool in the workspace; of each file only the contracts stay in memory. */
+export async function findBuild(signal: AbortSignal): Promise<WorkspaceBuild> {
+  const found = await findFiles(signal);
+  const files = new Set(found.flatMap((uris) => uris.slice(0, maxFiles)).map((uri) => firstHalf(uri.toString())));
+  const contracts: FoundContract[] = [];
+  const skipped: string[] = [];
+  const read = async (file: string) => {
+    signal.throwIfAborted();
+    const uri = vscode.Uri.parse(file);
+    const json = await readJson(uri);
+    if (json === 'tooLarge') {
+      skipped.push(vscode.workspace.asRelativePath(uri));
+      return undefined;
+    }
+    return json?.value;
+  };
+  for (const file of files) {
+    contracts.push(...(await readBuildFile(file, read)));
+  }
+  return { contracts: richestOf(contracts), skipped, isCut: found.some(({ length }) => length > maxFiles) };
+}
+
+/** The contracts of a file that the user chose; throws InputError when it holds none. */
+export async function readChosenBuild(chosen: vscode.Uri): Promise<WorkspaceBuild> {
+  const contracts = await readBuildFile(chosen.toString(), async (file) => {
+    const uri = vscode.Uri.parse(file);
+    const json = await readJson(uri);
+    if (json === 'tooLarge') {
+      const name = vscode.workspace.asRelativePath(uri);
+      throw new InputError('too-large', vscode.l10n.t('{0} is larger than 64 MB.', name));
+    }
+    return json?.value;
+  });
+  if (contracts.length === 0) {
+    const name = vscode.workspace.asRelativePath(chosen);
+    throw new InputError('no-build', vscode.l10n.t('{0} is no build output of a contract.', name));
+  }
+  return { contracts, skipped: [], isCut: false };
+}
+
+/** The files of each pattern, one more than are read where there are so many. */
+async function findFiles(signal: AbortSignal): Promise<readonly (readonly vscode.Uri[])[]> {
+  const source = new vscode.CancellationTokenSource();
+  const cancel = () => source.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await Promise.all(patterns.map((pattern) => findOwnFiles(pattern, excluded, maxFiles + 1, source.token)));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    source.dispose();
+  }
+}
+
+/** The text of a source that metadata names, and the file it came from; undefined when no file here has that text. */
+export async function findSource(
+  source: NamedSource,
+  buildFile: vscode.Uri,
+): Promise<{ readonly text: string; readonly uri: vscode.Uri | undefined } | undefined> {
+  if (source.content !== undefined) {
+    return { text: source.content, uri: undefined };
+  }
+  const candidates = sourceFileCandidates(source.path);
+  for (const folder of foldersAbove(buildFile)) {
+    for (const candidate of candidates) {
+      const uri = vscode.Uri.joinPath(folder, candidate);
+      const text = await readText(uri);
+      const original = text === undefined ? undefined : originalText(text, source);
+      if (original !== undefined) {
+        return { text: original, uri };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The folder of a file and those around it, up to its workspace folder and never beyond. */
+export function foldersAbove(file: vscode.Uri): readonly vscode.Uri[] {
+  const root = vscode.workspace.getWorkspaceFolder(file)?.uri;
+  if (root === undefined) {
+    return [vscode.Uri.joinPath(file, '..')];
+  }
+  const folders: vscode.Uri[] = [];
+  for (let folder = vscode.Uri.joinPath(file, '..'); folder.path.startsWith(root.path); ) {
+    folders.push(folder);
+    const parent = vscode.Uri.joinPath(folder, '..');
+    if (folder.path === root.path || parent.path === folder.path) {
+      break;
+    }
+    folder = parent;
+  }
+  return folders;
+}
+
+async function readJson(uri: vscode.Uri): Promise<{ readonly value: unknown } | 'tooLarge' | undefined> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > maxFileBytes) {
+      return 'tooLarge';
+    }
+    return { value: JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri))) as unknown };
+  } catch {
+    // Not JSON, or gone meanwhile: then it is no build output.
+    return undefined;
+  }
+}
+
+async function readText(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return undefined;
+  }
+}

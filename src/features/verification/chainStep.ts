@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
+import { InputError } from '../../domain/failure.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { isChainId, readChainText } from '../../domain/verification/chainText.ts';
+import { withSignal } from '../../editor/cancellation.ts';
+import type { VerificationSession } from './dependencies.ts';
+import { type Answer, pickStep, type StepPlace } from './quickSteps.ts';
+
+/** The two ways to a verification: the explorer's copy of the sources, or the build output of this workspace. */
+export type VerificationWay = 'import' | 'workspace';
+
+interface ChainItem extends vscode.QuickPickItem {
+  /** Undefined: not to be chosen. */
+  readonly chain?: VerificationChain;
+}
+
+/** All chains the service knows, with the selected network's among them in any case. */
+export async function listChains(session: VerificationSession): Promise<readonly VerificationChain[]> {
+  const title = vscode.l10n.t('Asking which chains the verification service covers…');
+  const chains = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, (_, token) =>
+    withSignal(token, (signal) => session.clients.verification.chains({ signal })),
+  );
+  const { chainId, name } = session.network;
+  return chains.some((chain) => chain.chainId === chainId)
+    ? chains
+    : [...chains, { chainId, name, isSupported: false, canImport: false }];
+}
+
+/** Asks for the chain: those that serve this way first, the others say why not. */
+export async function askChain(
+  session: VerificationSession,
+  way: VerificationWay,
+  place: StepPlace,
+): Promise<Answer<VerificationChain>> {
+  const chains = await listChains(session);
+  const items = chainItems(chains, way, session.network.chainId);
+  const picked = await pickStep<ChainItem>(
+    {
+      title: way === 'import' ? vscode.l10n.t('Import a verification') : vscode.l10n.t('Verify from this workspace'),
+      placeholder: vscode.l10n.t('The chain the contract is on'),
+      items,
+      typed: (value) => typedChain(value, items),
+      isAcceptable: ({ chain }) => chain !== undefined,
+    },
+    place,
+  );
+  return typeof picked === 'object' ? picked.chain : picked;
+}
+
+function chainIdProblem(text: string): string {
+  return vscode.l10n.t('“{0}” is no chain id: it has 1 to 20 digits and is not 0.', plainLine(text, 30));
+}
+
+/** The chain of a command's argument; throws InputError when that is malformed. */
+export function checkedChainId(chainId: unknown): string {
+  const text = typeof chainId === 'number' ? String(chainId) : chainId;
+  if (typeof text !== 'string' || !isChainId(text)) {
+    throw new InputError('invalid-chain', chainIdProblem(String(text)));
+  }
+  return text;
+}
+
+function chainItems(
+  chains: readonly VerificationChain[],
+  way: VerificationWay,
+  selected: string,
+): readonly ChainItem[] {
+  const selectedFirst = chains.toSorted((a, b) => Number(b.chainId === selected) - Number(a.chainId === selected));
+  const serves = ({ isSupported, canImport }: VerificationChain) => (way === 'import' ? canImport : isSupported);
+  const others = selectedFirst
+    .filter((chain) => !serves(chain))
+    .toSorted((a, b) => Number(b.isSupported) - Number(a.isSupported));
+  return [
+    ...selectedFirst.filter(serves).map((chain) => chainItem(chain, way)),
+    ...(others.length === 0 ? [] : [separator(way)]),
+    ...others.map((chain) => chainItem(chain, way)),
+  ];
+}
+
+function separator(way: VerificationWay): ChainItem {
+  const label =
+    way === 'import' ? vscode.l10n.t('no import from an explorer') : vscode.l10n.t('not covered by the service');
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}
+
+function chainItem(chain: VerificationChain, way: VerificationWay): ChainItem {
+  const { chainId, name, isSupported, canImport } = chain;
+  const serves = way === 'import' ? canImport : isSupported;
+  const detail = serves ? {} : { detail: whyNot(chain, way) };
+  return {
+    label: plainLine(name ?? vscode.l10n.t('Chain {0}', chainId), 80),
+    description: vscode.l10n.t('chain {0}', chainId),
+    ...detail,
+    iconPath: new vscode.ThemeIcon(chainIcon(chain, way)),
+    chain,
+  };
+}
+
+function chainIcon({ isSupported, canImport }: VerificationChain, way: VerificationWay): string {
+  if (!isSupported) {
+    return 'circle-slash';
+  }
+  return way === 'import' && canImport ? 'cloud-download' : 'cloud-upload';
+}
+
+function whyNot({ isSupported }: VerificationChain, way: VerificationWay): string {
+  if (!isSupported) {
+    return vscode.l10n.t('The service does not cover this chain.');
+  }
+  return way === 'import' ? vscode.l10n.t('No explorer to import from: choose it to verify from this workspace.') : '';
+}
+
+/** A chain that the service does not list can be typed: its own answer then says more. */
+function typedChain(value: string, items: readonly ChainItem[]): readonly ChainItem[] {
+  const text = value.trim();
+  const listed = items.flatMap(({ chain, label, description = '', detail = '' }) =>
+    chain === undefined ? [] : [{ chainId: chain.chainId, texts: [label, description, detail] }],
+  );
+  switch (readChainText(text, listed)) {
+    case 'listed':
+      return [];
+    case 'problem':
+      return [{ label: chainIdProblem(text), iconPath: new vscode.ThemeIcon('error'), alwaysShow: true }];
+    case 'unlisted': {
+      const chain: VerificationChain = { chainId: text, name: undefined, isSupported: true, canImport: true };
+      const detail = vscode.l10n.t('The service does not list this chain.');
+      return [{ label: vscode.l10n.t('Chain {0}', text), description: text, detail, alwaysShow: true, chain }];
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import * as vscode from 'vscode';
+import { InputError } from '../../domain/failure.ts';
+import { hasEnded, isRunning, type WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import { createCompilerProblems } from './compilerProblems.ts';
+import { showOverviewBeside } from './contractOverview.ts';
+import type { VerificationDependencies } from './dependencies.ts';
+import { createExplorerKeys } from './explorerKeys.ts';
+import { importVerification } from './importFlow.ts';
+import type { JobBook } from './jobBook.ts';
+import { type Refreshing, renderJobDocument, showComparedCode, showJobDocument } from './jobDocuments.ts';
+import { clientOf, createJobFollower } from './jobFollower.ts';
+import { jobOfArgument } from './jobLine.ts';
+import { askForKey, clearApiKey, setApiKey } from './keyCommands.ts';
+import { createOutcomes } from './outcomes.ts';
+import { createRefusals } from './refusals.ts';
+import { createSubmissions } from './submissions.ts';
+import { verifyFromWorkspace } from './workspaceFlow.ts';
+
+/** Entry of the chunk that is loaded at the first command, or when jobs of an earlier session are to be followed. */
+export interface Verification extends vscode.Disposable {
+  import(argument: unknown): Promise<void>;
+  fromWorkspace(argument: unknown): Promise<void>;
+  setApiKey(): Promise<void>;
+  clearApiKey(): Promise<void>;
+  /**
+   * Looks, while this window has the focus, at the jobs that run and were submitted elsewhere or before the editor
+   * closed; what becomes of them shows in the section.
+   */
+  followAll(): void;
+  /** Opens the contract of a job that succeeded, says again how one failed, watches one that runs. */
+  showJob(argument: unknown): Promise<void>;
+  stopWatching(argument: unknown): Promise<void>;
+  resumeWatching(argument: unknown): Promise<void>;
+  showDetails(argument: unknown): Promise<void>;
+  /** Takes a job off the list and stops looking at it. */
+  forget(argument: unknown): Promise<void>;
+  render(uri: vscode.Uri): Promise<string>;
+}
+
+export function createVerification(
+  { session, secrets, globalState, log }: VerificationDependencies,
+  book: JobBook,
+  documents: Refreshing,
+  showInList: (jobId: string) => void,
+): Verification {
+  const keys = createExplorerKeys(secrets, globalState);
+  const follower = createJobFollower(session, book, log);
+  const problems = createCompilerProblems(documents, book);
+  const refusals = createRefusals();
+  const clientOfJob = (id: string) => {
+    const url = book.find(id)?.serviceUrl;
+    const client = url === undefined ? undefined : clientOf(session, url);
+    return client ?? session.clients.verification;
+  };
+  const askJob = (id: string) => clientOfJob(id).job(id);
+  const outcomes = createOutcomes({
+    showInList: ({ id }) => showInList(id),
+    openErrors: async (job) => problems.show(job, (await askJob(job.id)).error?.compilerErrors ?? []),
+    compareCode: async ({ id }) => showComparedCode(documents, id, await askJob(id)),
+    showDetails: ({ id }) => showJobDocument(documents, id),
+    showRefusal: refusals.show,
+    showContract: (job) =>
+      showOverviewBeside(clientOfJob(job.id), job).catch((error: unknown) => log.failure('verified contract', error)),
+    askForKey: (chainId) => askForKey(session, keys, chainId, vscode.l10n.t('chain {0}', chainId)),
+  });
+  const submissions = createSubmissions(session, book, follower, outcomes, log);
+  const watch = (job: WatchedJob) =>
+    submissions.watch(job, vscode.l10n.t('Watching the verification of {0}', job.address));
+
+  return {
+    async import(argument) {
+      problems.clear();
+      await importVerification(session, keys, submissions, argument);
+    },
+    async fromWorkspace(argument) {
+      problems.clear();
+      await verifyFromWorkspace(session, submissions, argument);
+    },
+    setApiKey: () => setApiKey(session, keys),
+    clearApiKey: () => clearApiKey(keys),
+    followAll() {
+      for (const job of book.jobs()) {
+        if (isRunning(job)) {
+          void follower.followQuietly(job);
+        }
+      }
+    },
+    async showJob(argument) {
+      const job = jobOf(book, argument);
+      if (isRunning(job)) {
+        await watch(job);
+        return;
+      }
+      if (job.progress.kind === 'succeeded') {
+        await executeCommand('hieroLens.contract.openSources', { chainId: job.chainId, address: job.address });
+        return;
+      }
+      // Not awaited: the command is over, the message stays until the user has read it.
+      void outcomes.show(job);
+    },
+    stopWatching: (argument) => follower.stop(jobOf(book, argument)),
+    async resumeWatching(argument) {
+      const job = jobOf(book, argument);
+      if (!hasEnded(job)) {
+        await watch(job);
+      }
+    },
+    showDetails: (argument) => showJobDocument(documents, jobOf(book, argument).id),
+    async forget(argument) {
+      const job = jobOf(book, argument);
+      await book.remove([job.id]);
+      await follower.stop(job);
+    },
+    render: async (uri) => refusals.render(uri) ?? renderJobDocument(uri, askJob),
+    dispose() {
+      follower.dispose();
+      problems.dispose();
+    },
+  };
+}
+
+function jobOf(book: JobBook, argument: unknown): WatchedJob {
+  const job = jobOfArgument(book.jobs(), argument);
+  if (job === undefined) {
+    throw new InputError('unknown-job', vscode.l10n.t('There is no such verification in the list.'));
+  }
+  return job;
+}

@@ -1,0 +1,114 @@
+import * as vscode from 'vscode';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import type { LocalRuntime } from '../../domain/verification/artifacts/localContract.ts';
+import { matchRuntime, type RuntimeMatch } from '../../domain/verification/artifacts/matchRuntime.ts';
+import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
+import type { WorkspaceBuild } from './buildFiles.ts';
+import { type Answer, pickStep, type StepPlace } from './quickSteps.ts';
+
+/** The code of the contract on the ledger, or why it is not known. */
+export type DeployedCode = { readonly runtime: string } | { readonly problem: string };
+
+interface ContractItem extends vscode.QuickPickItem {
+  readonly found?: FoundContract;
+  readonly isChooseFile?: true;
+}
+
+/** Asks which local contract it is: those whose code is the deployed code come first and say so. */
+export async function askLocalContract(
+  { contracts, skipped, isCut }: WorkspaceBuild,
+  deployed: DeployedCode,
+  title: string,
+  place: StepPlace,
+): Promise<Answer<FoundContract | 'chooseFile'>> {
+  const judged = contracts
+    .map((found) => ({ found, match: judge(found.contract.runtime, deployed) }))
+    .toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
+  const chooseFile: ContractItem = {
+    label: vscode.l10n.t('Choose a file…'),
+    description: [
+      isCut ? vscode.l10n.t('there are more files than were read') : '',
+      skipped.length === 0 ? '' : vscode.l10n.t('too large and not read: {0}', plainLine(skipped.join(', '), 80)),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    detail: vscode.l10n.t('A build-info, standard-JSON or metadata file that was not found by itself'),
+    iconPath: new vscode.ThemeIcon('folder-opened'),
+    isChooseFile: true,
+  };
+  const picked = await pickStep<ContractItem>(
+    {
+      title,
+      placeholder: placeholder(
+        judged.map(({ match }) => match),
+        deployed,
+      ),
+      items: [...judged.map(item), chooseFile],
+    },
+    place,
+  );
+  if (typeof picked !== 'object') {
+    return picked;
+  }
+  return picked.found ?? 'chooseFile';
+}
+
+type Judgement = RuntimeMatch | 'differs' | undefined;
+
+function judge(runtime: LocalRuntime | undefined, deployed: DeployedCode): Judgement {
+  if (runtime === undefined || 'problem' in deployed) {
+    return undefined;
+  }
+  return matchRuntime(deployed.runtime, runtime) ?? 'differs';
+}
+
+function rank(match: Judgement): number {
+  return ['differs', undefined, 'code', 'exact'].indexOf(match);
+}
+
+function byName(a: FoundContract, b: FoundContract): number {
+  return a.contract.name.localeCompare(b.contract.name) || a.file.localeCompare(b.file);
+}
+
+function placeholder(matches: readonly Judgement[], deployed: DeployedCode): string {
+  if ('problem' in deployed) {
+    return vscode.l10n.t('Which contract is it? {0}', deployed.problem);
+  }
+  if (matches.some((match) => match === 'exact' || match === 'code')) {
+    return vscode.l10n.t('The contract whose code is deployed comes first');
+  }
+  return matches.length === 0
+    ? vscode.l10n.t('No build output was found in this workspace: build it first, or choose a file')
+    : vscode.l10n.t('None of these has the deployed code: build the deployed version first, or choose anyway');
+}
+
+function item({ found, match }: { readonly found: FoundContract; readonly match: Judgement }): ContractItem {
+  const { contract, file } = found;
+  const parts = [
+    judgementText(match),
+    contract.compilerVersion === undefined
+      ? vscode.l10n.t('{0}, compiler version not known', contract.tool)
+      : vscode.l10n.t('{0}, compiler {1}', contract.tool, plainLine(contract.compilerVersion, 40)),
+    plainLine(vscode.workspace.asRelativePath(vscode.Uri.parse(file)), 100),
+  ];
+  return {
+    label: plainLine(contract.name, 80),
+    description: plainLine(contract.sourcePath, 100),
+    detail: parts.filter((part) => part !== '').join(' · '),
+    iconPath: new vscode.ThemeIcon(match === 'exact' ? 'verified-filled' : match === 'code' ? 'verified' : 'file-code'),
+    found,
+  };
+}
+
+function judgementText(match: Judgement): string {
+  switch (match) {
+    case 'exact':
+      return vscode.l10n.t('Same code as deployed, metadata included');
+    case 'code':
+      return vscode.l10n.t('Same code as deployed, other metadata');
+    case 'differs':
+      return vscode.l10n.t('Not the deployed code');
+    default:
+      return '';
+  }
+}

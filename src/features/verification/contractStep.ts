@@ -1,0 +1,122 @@
+import * as vscode from 'vscode';
+import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
+import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { InputError, refusedStatus } from '../../domain/failure.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import type { VerificationSession } from './dependencies.ts';
+import { type Answer, type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
+
+/** Asks for the contract, starting from the selected text or the clipboard; ids become addresses. */
+export async function askContract(
+  session: VerificationSession,
+  chainId: string,
+  title: string,
+  place: StepPlace,
+): Promise<Answer<EvmAddress>> {
+  return inputStep<EvmAddress>(
+    {
+      title,
+      prompt: vscode.l10n.t('EVM address (0x and 40 hex digits) or contract id (0.0.N)'),
+      value: await suggestedContract(),
+      ...(isDesktop() ? {} : { fill: pasting() }),
+      problem: contractProblem,
+      accept: (text) => findContract(session, chainId, text.trim()),
+    },
+    place,
+  );
+}
+
+/** The contract of a command's argument; throws InputError when it is malformed or no contract. */
+export async function checkedContract(
+  session: VerificationSession,
+  chainId: string,
+  address: unknown,
+): Promise<EvmAddress> {
+  const text = typeof address === 'string' ? address.trim() : String(address);
+  const problem = contractProblem(text);
+  const found = problem === undefined ? await findContract(session, chainId, text) : { problem };
+  if ('problem' in found) {
+    throw new InputError('invalid-contract', found.problem);
+  }
+  return found.answer;
+}
+
+async function suggestedContract(): Promise<string> {
+  const editor = vscode.window.activeTextEditor;
+  const selected = editor?.document.getText(editor.selection).trim() ?? '';
+  if (isContract(selected)) {
+    return selected;
+  }
+  const copied = isDesktop() ? (await vscode.env.clipboard.readText()).trim() : '';
+  return isContract(copied) ? copied : '';
+}
+
+/** In a browser reading the clipboard asks for a permission, so only a button of the question does it there. */
+function pasting(): InputFill {
+  const tooltip = vscode.l10n.t('Take the Address from the Clipboard');
+  return {
+    button: { iconPath: new vscode.ThemeIcon('clippy'), tooltip },
+    text: async () => (await vscode.env.clipboard.readText()).trim().slice(0, 100),
+  };
+}
+
+function isDesktop(): boolean {
+  return vscode.env.uiKind === vscode.UIKind.Desktop;
+}
+
+function isContract(text: string): boolean {
+  return text.length < 100 && contractProblem(text) === undefined;
+}
+
+function contractProblem(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (parseEntityId(trimmed) !== undefined || hasValidEip55Checksum(trimmed)) {
+    return undefined;
+  }
+  return parseEvmAddress(trimmed) === undefined
+    ? vscode.l10n.t(
+        '“{0}” is no contract address: write 0x and 40 hex digits, or an id such as 0.0.1234.',
+        plainLine(trimmed, 60),
+      )
+    : vscode.l10n.t('The checksum of this address is wrong (EIP-55): a digit or a letter’s case is not right.');
+}
+
+/** Asks the ledger of that chain, where the settings have one, for the address the service will know the contract by. */
+async function findContract(
+  session: VerificationSession,
+  chainId: string,
+  text: string,
+): Promise<{ readonly answer: EvmAddress } | { readonly problem: string }> {
+  const address = parseEvmAddress(text);
+  const reference = address ?? (parseEntityId(text) as EntityId);
+  const network = ledgerNetwork(session, chainId);
+  if (network === undefined) {
+    return address === undefined
+      ? { problem: vscode.l10n.t('No network in the settings has chain {0}: write the EVM address.', chainId) }
+      : { answer: address };
+  }
+  const { ledger } = session.clientsOf(network);
+  try {
+    return { answer: (await ledger.contract(reference)).evmAddress };
+  } catch (error) {
+    if (refusedStatus(error) === 404) {
+      const isAccount = await ledger.account(reference).then(
+        () => true,
+        () => false,
+      );
+      return {
+        problem: isAccount
+          ? vscode.l10n.t('{0} is an account on {1} and no contract.', text, network.name)
+          : vscode.l10n.t('There is no contract {0} on {1}.', text, network.name),
+      };
+    }
+    // The verification service can still judge an address; an id it does not understand.
+    return address === undefined ? { problem: failureSentence(error) } : { answer: address };
+  }
+}
+
+/** The network whose ledger has the contracts of a chain: the selected one when it does, else the first. */
+export function ledgerNetwork(session: VerificationSession, chainId: string) {
+  return [session.network, ...session.networks()].find((network) => network.chainId === chainId);
+}

@@ -1,0 +1,23 @@
+import type * as vscode from 'vscode';
+import type { Log } from '../../editor/log.ts';
+import type { Session } from '../../editor/session.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import type { VerificationClient } from '../../services/verification/verificationClient.ts';
+
+export type SubmittingClient = Pick<VerificationClient, 'importFromExplorer' | 'verifyStandardJson' | 'verifyMetadata'>;
+
+export type VerificationSession = Pick<
+  Session<{
+    readonly ledger: Pick<LedgerClient, 'contract' | 'account'>;
+    readonly verification: SubmittingClient & Pick<VerificationClient, 'chains' | 'job' | 'contract'>;
+  }>,
+  'network' | 'networks' | 'clients' | 'clientsOf'
+>;
+
+export interface VerificationDependencies {
+  readonly session: VerificationSession;
+  readonly secrets: vscode.SecretStorage;
+  /** Keeps the jobs, which chains have a key and where keys were sent to; never a secret. */
+  readonly globalState: Pick<vscode.Memento, 'get' | 'update'>;
+  readonly log: Log;
+}

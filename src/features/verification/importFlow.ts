@@ -1,0 +1,128 @@
+import * as vscode from 'vscode';
+import type { ContractKey, VerificationChain } from '../../domain/contract/verifiedContract.ts';
+import { recordOf } from '../../domain/value/foreignJson.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import { askChain, checkedChainId, listChains } from './chainStep.ts';
+import { askContract, checkedContract } from './contractStep.ts';
+import type { VerificationSession } from './dependencies.ts';
+import { type ExplorerKeys, receiverOf } from './explorerKeys.ts';
+import { serviceUrlOf } from './jobFollower.ts';
+import { askKey } from './keyStep.ts';
+import { back, runSteps, type Step } from './quickSteps.ts';
+import type { Submissions } from './submissions.ts';
+
+/** What an import needs, as far as it is known. */
+interface Wanted {
+  chain: Pick<VerificationChain, 'chainId' | 'name' | 'canImport' | 'isSupported'> | undefined;
+  address: ContractKey['address'] | undefined;
+  apiKey: string | undefined;
+}
+
+/** `hieroLens.verification.import`: asks for chain, contract and key as far as the argument does not say, and submits. */
+export async function importVerification(
+  session: VerificationSession,
+  keys: ExplorerKeys,
+  submissions: Submissions,
+  argument: unknown,
+): Promise<void> {
+  const { network } = session;
+  const receiver = receiverOf(serviceUrlOf(network));
+  const wanted = await readArgument(session, argument);
+  if (wanted.chain !== undefined && (await isElsewhere(wanted))) {
+    return;
+  }
+  const isComplete = await runSteps([chainStep(session, wanted), contractStep(session, wanted), keyStep()]);
+  const { chain, address, apiKey } = wanted;
+  if (!isComplete || chain === undefined || address === undefined || !chain.canImport) {
+    return;
+  }
+  const key = { chainId: chain.chainId, address };
+  await submissions.submit({
+    network,
+    way: 'import',
+    key,
+    title: vscode.l10n.t('Importing the verification of {0}', address),
+    send: (client, signal) => client.importFromExplorer({ ...key, apiKey }, { signal }),
+  });
+
+  function keyStep(): Step {
+    return async (place) => {
+      const { chainId = '', name } = wanted.chain ?? {};
+      const chosen = await askKey(keys, { chainId, name: name ?? chainId }, receiver, place);
+      if (typeof chosen !== 'object') {
+        return chosen;
+      }
+      wanted.apiKey = chosen.apiKey;
+      return chosen.isAsked ? 'answered' : 'skipped';
+    };
+  }
+}
+
+function chainStep(session: VerificationSession, wanted: Wanted): Step {
+  return async (place) => {
+    if (wanted.chain !== undefined && !place.canGoBack && wanted.address !== undefined) {
+      return 'skipped';
+    }
+    const chain = await askChain(session, 'import', place);
+    if (typeof chain !== 'object') {
+      return chain;
+    }
+    wanted.chain = chain;
+    return (await isElsewhere(wanted)) ? undefined : 'answered';
+  };
+}
+
+function contractStep(session: VerificationSession, wanted: Wanted): Step {
+  let isGiven = wanted.address !== undefined;
+  return async (place) => {
+    if (isGiven) {
+      isGiven = false;
+      return 'skipped';
+    }
+    const title = vscode.l10n.t('Import a verification from the explorer of {0}', wanted.chain?.name ?? '');
+    const address = await askContract(session, wanted.chain?.chainId ?? '', title, place);
+    if (address === undefined || address === back) {
+      return address;
+    }
+    wanted.address = address;
+    return 'answered';
+  };
+}
+
+async function readArgument(session: VerificationSession, argument: unknown): Promise<Wanted> {
+  if (argument === undefined) {
+    return { chain: undefined, address: undefined, apiKey: undefined };
+  }
+  const { chainId: given, address } = recordOf(argument) ?? {};
+  const chainId = checkedChainId(given);
+  const contract = await checkedContract(session, chainId, address);
+  const known = (await listChains(session)).find((chain) => chain.chainId === chainId);
+  const chain = known ?? { chainId, name: undefined, isSupported: false, canImport: false };
+  return { chain, address: contract, apiKey: undefined };
+}
+
+/** A chain without import is verified from the workspace instead; true when the import ends with that. */
+async function isElsewhere({ chain, address }: Wanted): Promise<boolean> {
+  if (chain === undefined || chain.canImport) {
+    return false;
+  }
+  const name = chain.name ?? vscode.l10n.t('chain {0}', chain.chainId);
+  if (!chain.isSupported) {
+    void vscode.window.showWarningMessage(vscode.l10n.t('The verification service does not cover {0}.', name));
+    return true;
+  }
+  if (address === undefined) {
+    await executeCommand('hieroLens.verification.fromWorkspace', { chainId: chain.chainId });
+    return true;
+  }
+  void offerWorkspace(name, { chainId: chain.chainId, address });
+  return true;
+}
+
+async function offerWorkspace(name: string, key: ContractKey): Promise<void> {
+  const action = vscode.l10n.t('Verify from Workspace…');
+  const sentence = vscode.l10n.t('The verification service knows no explorer of {0} to import from.', name);
+  if ((await vscode.window.showInformationMessage(sentence, action)) === action) {
+    await executeCommand('hieroLens.verification.fromWorkspace', { ...key });
+  }
+}

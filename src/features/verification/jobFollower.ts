@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { isRunning, type JobProgress, resumedJob, type WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import type { Log } from '../../editor/log.ts';
+import type { VerificationSession } from './dependencies.ts';
+import type { JobBook } from './jobBook.ts';
+import { watchJob } from './watchJob.ts';
+
+/** Follows any number of jobs to their end, each by one loop, and writes what becomes of them into the book. */
+export interface JobFollower extends vscode.Disposable {
+  /** Resolves when the job has ended or is no longer watched; joins the loop that runs already. Never rejects. */
+  follow(job: WatchedJob): Promise<WatchedJob>;
+  /** The same while this window has the focus: of several windows one looks. */
+  followQuietly(job: WatchedJob): Promise<WatchedJob>;
+  /** Follows on quietly. */
+  leave(id: string): void;
+  /** Stops looking, in all windows; the service goes on. */
+  stop(job: WatchedJob): Promise<void>;
+  /** Looks again, for another half hour. */
+  resume(job: WatchedJob): Promise<WatchedJob>;
+}
+
+export function createJobFollower(session: VerificationSession, book: JobBook, log: Log): JobFollower {
+  const loops = new Map<string, { readonly controller: AbortController; readonly done: Promise<WatchedJob> }>();
+  /** Jobs that the user waits for in this window. */
+  const awaited = new Set<string>();
+  let isDisposed = false;
+
+  const run = async (job: WatchedJob, signal: AbortSignal): Promise<WatchedJob> => {
+    const progress = await look(job, signal);
+    const next = progress === undefined ? job : { ...job, progress };
+    if (!isDisposed) {
+      await book.put(next);
+    }
+    if (next.progress.kind === 'succeeded') {
+      const { chainId, address } = next;
+      await executeCommand('hieroLens.contract.refresh', { chainId, address });
+    }
+    return next;
+  };
+  const look = async (job: WatchedJob, signal: AbortSignal): Promise<JobProgress | undefined> => {
+    const client = clientOf(session, job.serviceUrl);
+    if (client === undefined) {
+      const sentence = vscode.l10n.t('No network in the settings uses the service of this job any more.');
+      return { kind: 'paused', sentence };
+    }
+    try {
+      const watch = {
+        look: async (id: string, of: AbortSignal) => {
+          await book.sync();
+          return client.job(id, { signal: of });
+        },
+        known: () => knownOf(book.find(job.id)),
+        isWanted: () => awaited.has(job.id) || vscode.window.state.focused,
+        nowMs: Date.now,
+        pause,
+      };
+      return (await watchJob(job, watch, signal)) ?? { kind: 'paused', sentence: tooLong() };
+    } catch (error) {
+      if (signal.aborted) {
+        return isDisposed ? undefined : { kind: 'paused', sentence: stopped() };
+      }
+      log.failure(`verification ${job.id}`, error);
+      return { kind: 'paused', sentence: failureSentence(error) };
+    }
+  };
+  const followQuietly = (job: WatchedJob): Promise<WatchedJob> => {
+    const known = loops.get(job.id);
+    if (known !== undefined) {
+      return known.done;
+    }
+    const controller = new AbortController();
+    const done = run(job, controller.signal).finally(() => {
+      loops.delete(job.id);
+      awaited.delete(job.id);
+    });
+    loops.set(job.id, { controller, done });
+    return done;
+  };
+  const follow = (job: WatchedJob): Promise<WatchedJob> => {
+    awaited.add(job.id);
+    return followQuietly(job);
+  };
+  return {
+    follow,
+    followQuietly,
+    leave: (id) => void awaited.delete(id),
+    async stop(job) {
+      loops.get(job.id)?.controller.abort(new vscode.CancellationError());
+      if (isRunning(job)) {
+        await book.put({ ...job, progress: { kind: 'paused', sentence: stopped() } });
+      }
+    },
+    async resume(job) {
+      const again = resumedJob(job, Date.now());
+      await book.put(again);
+      return follow(again);
+    },
+    dispose() {
+      isDisposed = true;
+      for (const { controller } of loops.values()) {
+        controller.abort(new vscode.CancellationError());
+      }
+    },
+  };
+}
+
+/** The client of the network whose verification service this is: a job's address is looked up, never asked as it is. */
+export function clientOf(session: VerificationSession, serviceUrl: string) {
+  const uses = ({ verification }: Network) => 'url' in verification && verification.url === serviceUrl;
+  const network = [session.network, ...session.networks()].find(uses);
+  return network && session.clientsOf(network).verification;
+}
+
+/** The address of the selected network's verification service; throws as a call would when there is none. */
+export function serviceUrlOf({ verification }: Pick<Network, 'verification'>): string {
+  if ('problem' in verification) {
+    throw new ServiceError('verification', '', { kind: 'notConfigured', ...verification.problem });
+  }
+  return verification.url;
+}
+
+/** What the list says of a job that somebody here follows: its end, or that it was stopped or forgotten elsewhere. */
+function knownOf(job: WatchedJob | undefined): JobProgress | undefined {
+  if (job === undefined) {
+    return { kind: 'paused', sentence: stopped() };
+  }
+  return isRunning(job) ? undefined : job.progress;
+}
+
+function stopped(): string {
+  return vscode.l10n.t('Stopped watching; the service goes on with the verification.');
+}
+
+function tooLong(): string {
+  return vscode.l10n.t('Not ended within 30 minutes and no longer watched; the service may still finish it.');
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import { formatMatch } from '../../domain/contract/verifiedContract.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import {
+  hasEnded,
+  hasStartedAnew,
+  isRunning,
+  type JobProgress,
+  type WatchedJob,
+} from '../../domain/verification/watchedJob.ts';
+import { localTime } from '../../editor/age.ts';
+import { commandOf } from '../../editor/commands.ts';
+import type { TreeNode } from '../../editor/treeNode.ts';
+import type { TreeSection } from '../../editor/treeSection.ts';
+import type { JobBook } from './jobBook.ts';
+import { lineIdOf } from './jobLine.ts';
+
+/** The running and recent verifications as a section of another tree. */
+export interface JobsSection extends TreeSection, vscode.Disposable {
+  /** Brings the line of a job into the user's sight. */
+  show(jobId: string): void;
+}
+
+/** One line with a line for each job below, newest first; nothing while there are no jobs. */
+export function createJobsSection(book: JobBook): JobsSection {
+  const asked = new vscode.EventEmitter<TreeNode | undefined>();
+  let before = book.jobs();
+  let starts = before.some(isRunning) ? 1 : 0;
+  const update = () => {
+    const jobs = book.jobs();
+    starts += hasStartedAnew(before, jobs) ? 1 : 0;
+    before = jobs;
+    void vscode.commands.executeCommand('setContext', 'hieroLens.verification.hasEnded', jobs.some(hasEnded));
+  };
+  update();
+  // First of the listeners: who draws the section finds it as it is by now.
+  const subscription = book.onDidChange(update);
+  const isJobLine = (id: string) => book.jobs().some((job) => lineIdOf(job) === id);
+  return {
+    nodes: () => (book.jobs().length === 0 ? [] : [sectionNode(book, starts)]),
+    parentOf: ({ id }) => (isJobLine(id) ? sectionNode(book, starts) : undefined),
+    onDidChange: book.onDidChange,
+    onDidAskToShow: asked.event,
+    show(jobId) {
+      const job = book.find(jobId);
+      asked.fire(job && jobNode(job));
+    },
+    dispose: () => vscode.Disposable.from(subscription, asked).dispose(),
+  };
+}
+
+/**
+ * The editor keeps a line open or closed by its id: with a new one the line opens when jobs start to run, and with the
+ * same one what has come of them stays in sight when they end.
+ */
+function sectionNode(book: JobBook, starts: number): TreeNode {
+  const running = book.jobs().filter(isRunning).length;
+  const recent = book.jobs().length - running;
+  return {
+    id: `verification/${starts}`,
+    label: vscode.l10n.t('Verification'),
+    description: [
+      running === 0 ? undefined : vscode.l10n.t('{0} running', running),
+      recent === 0 ? undefined : vscode.l10n.t('{0} recent', recent),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    icon: new vscode.ThemeIcon('verified'),
+    contextValue: 'section.verification',
+    isExpanded: starts > 0,
+    children: () => book.jobs().map(jobNode),
+  };
+}
+
+function jobNode(job: WatchedJob): TreeNode {
+  const { id, address, chainId, progress, way, submittedAtMs } = job;
+  const state = progressText(progress);
+  const wayText = way === 'import' ? vscode.l10n.t('import from the explorer') : vscode.l10n.t('from the workspace');
+  return {
+    id: lineIdOf(job),
+    label: `${address.slice(0, 8)}…${address.slice(-6)}`,
+    // The icon says that it is not watched; this says why.
+    description: plainLine(progress.kind === 'paused' ? progress.sentence : state),
+    tooltip: [
+      vscode.l10n.t('{0} on chain {1}', address, chainId),
+      vscode.l10n.t('Submitted {0}, {1}', localTime(submittedAtMs), wayText),
+      plainLine(state, 2000),
+    ].join('\n'),
+    icon: progressIcon(progress),
+    accessibleLabel: `${address}, ${plainLine(state, 400)}`,
+    contextValue: hasEnded(job) ? 'verification.ended' : `verification.${progress.kind}`,
+    command: commandOf(vscode.l10n.t('Show'), 'hieroLens.verification.showJob', id),
+    copyText: address,
+  };
+}
+
+function progressText(progress: JobProgress): string {
+  switch (progress.kind) {
+    case 'running':
+      return vscode.l10n.t('running');
+    case 'paused':
+      return vscode.l10n.t('not watched: {0}', progress.sentence);
+    case 'succeeded':
+      return formatMatch(progress.match);
+    case 'failed':
+      return progress.advice.sentence;
+  }
+}
+
+function progressIcon(progress: JobProgress): vscode.ThemeIcon {
+  switch (progress.kind) {
+    case 'running':
+      return new vscode.ThemeIcon('loading~spin');
+    case 'paused':
+      return new vscode.ThemeIcon('debug-pause');
+    case 'succeeded':
+      return new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'));
+    case 'failed':
+      return progress.advice.severity === 'error'
+        ? new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'))
+        : new vscode.ThemeIcon('info');
+  }
+}

@@ -1,0 +1,209 @@
+import * as vscode from 'vscode';
+import { type ContractKey, formatMatch } from '../../domain/contract/verifiedContract.ts';
+import type { ServiceFailure } from '../../domain/failure.ts';
+import type { NextStep, VerificationAdvice } from '../../domain/verification/verificationAdvice.ts';
+import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { executeCommand } from '../../editor/commands.ts';
+import { openSetting } from '../../editor/settings.ts';
+import type { VerificationWay } from './chainStep.ts';
+
+/** Says how verifications ended, each with the buttons that do what comes next. */
+export interface Outcomes {
+  /** For a job that the user watches: opens the contract when it is verified. Resolves when the message is answered. */
+  show(job: WatchedJob): Promise<void>;
+  /** For a job whose progress the user closed. */
+  showLeft(job: WatchedJob): Promise<void>;
+  /** For a submission of which nobody knows whether the service took it; `why` is a sentence. */
+  showUnknown(key: ContractKey, way: VerificationWay, why: string): Promise<void>;
+  showRefusal(
+    key: ContractKey,
+    way: VerificationWay,
+    advice: VerificationAdvice,
+    failure: ServiceFailure,
+  ): Promise<void>;
+}
+
+/** What the buttons need of the rest of the feature. */
+export interface OutcomeActions {
+  readonly openErrors: (job: WatchedJob) => Promise<void>;
+  readonly compareCode: (job: WatchedJob) => Promise<void>;
+  readonly showDetails: (job: WatchedJob) => Promise<void>;
+  readonly showRefusal: (failure: ServiceFailure) => Promise<void>;
+  /** Never rejects: the message says the same. */
+  readonly showContract: (job: WatchedJob) => Promise<void>;
+  readonly showInList: (job: WatchedJob) => void;
+  /** True when there is a key now that was not there before. */
+  readonly askForKey: (chainId: string) => Promise<boolean>;
+}
+
+interface Button {
+  readonly title: string;
+  readonly run: () => Promise<void>;
+}
+
+export function createOutcomes(actions: OutcomeActions): Outcomes {
+  const say = async (severity: VerificationAdvice['severity'], sentence: string, buttons: readonly Button[]) => {
+    const show =
+      severity === 'error'
+        ? vscode.window.showErrorMessage
+        : severity === 'warning'
+          ? vscode.window.showWarningMessage
+          : vscode.window.showInformationMessage;
+    const chosen = await show(sentence, ...buttons.map(({ title }) => title));
+    await buttons.find(({ title }) => title === chosen)?.run();
+  };
+  const advise = (
+    key: ContractKey,
+    way: VerificationWay,
+    advice: VerificationAdvice,
+    job: WatchedJob | undefined,
+    showDetails: () => Promise<void>,
+  ) => {
+    const details: Button = { title: vscode.l10n.t('Show Details'), run: showDetails };
+    const buttons = [
+      ...stepButtons(key, way, advice, job, actions),
+      ...(advice.severity === 'error' ? [details] : []),
+      ...(advice.errorId === undefined ? [] : [copyButton(advice.errorId)]),
+    ];
+    const sentence = advice.sentence.replace(/[.!?]?$/, '.');
+    const errorId = advice.errorId === undefined ? '' : ` ${vscode.l10n.t('Error id: {0}.', advice.errorId)}`;
+    return say(advice.severity, `${sentence}${errorId}`, buttons);
+  };
+  return {
+    async show(job) {
+      const { progress, address, chainId } = job;
+      if (progress.kind === 'failed') {
+        return advise(job, job.way, progress.advice, job, () => actions.showDetails(job));
+      }
+      if (progress.kind === 'succeeded') {
+        await actions.showContract(job);
+        const said = vscode.l10n.t('{0} on chain {1} is verified: {2}.', address, chainId, formatMatch(progress.match));
+        return say('info', said, [openContract(job)]);
+      }
+      const resume = {
+        title: vscode.l10n.t('Resume'),
+        run: () => executeCommand('hieroLens.verification.resumeWatching', job.id),
+      };
+      return progress.kind === 'paused' ? say('info', progress.sentence, [resume]) : undefined;
+    },
+    showLeft: (job) =>
+      say('info', vscode.l10n.t('Stopped watching; the service goes on, and the Network view shows how it ends.'), [
+        {
+          title: vscode.l10n.t('Show View'),
+          run: async () => actions.showInList(job),
+        },
+      ]),
+    showUnknown: (key, way, why) =>
+      say(
+        'warning',
+        vscode.l10n.t(
+          '{0} If the request has arrived, the service verifies the contract all the same: look it up in a while.',
+          why,
+        ),
+        [lookUpContract(key), retryButton(undefined, () => executeCommand(commandOfWay(way), argumentOf(key)))],
+      ),
+    showRefusal: (key, way, advice, failure) => advise(key, way, advice, undefined, () => actions.showRefusal(failure)),
+  };
+}
+
+/** What does the step that the advice names. */
+function stepButtons(
+  key: ContractKey,
+  way: VerificationWay,
+  advice: VerificationAdvice,
+  job: WatchedJob | undefined,
+  actions: OutcomeActions,
+): readonly Button[] {
+  const again = () => executeCommand(commandOfWay(way), { chainId: key.chainId, address: key.address });
+  const button = (title: string, run: () => Promise<void>): Button => ({ title, run });
+  const ofJob = (title: string, run: (of: WatchedJob) => Promise<void>) =>
+    job === undefined ? [] : [button(title, () => run(job))];
+  const table: Readonly<Record<NextStep, () => readonly Button[]>> = {
+    openContract: () => [openContract(key)],
+    watchJob: () => [lookUpContract(key), retryButton(advice.retryAfterSeconds, again)],
+    setApiKey: () => [
+      button(vscode.l10n.t('Set API Key'), async () => {
+        if (await actions.askForKey(key.chainId)) {
+          await again();
+        }
+      }),
+      retryButton(advice.retryAfterSeconds, again),
+    ],
+    retryLater: () => [retryButton(advice.retryAfterSeconds, again)],
+    checkAddress: () => [
+      button(vscode.l10n.t('Look Up Address'), () => executeCommand('hieroLens.lookup', key.address)),
+    ],
+    switchChain: () => [
+      button(vscode.l10n.t('Choose Another Chain'), () => executeCommand(commandOfWay(way))),
+      ...(way === 'import' ? [workspaceButton(key)] : []),
+    ],
+    openErrors: () => ofJob(vscode.l10n.t('Open Errors'), actions.openErrors),
+    compareCode: () => ofJob(vscode.l10n.t('Compare Bytecode'), actions.compareCode),
+    verifyFromWorkspace: () => [workspaceButton(key)],
+    checkSettings: () => [button(vscode.l10n.t('Open Settings'), () => openSetting('hieroLens.verificationUrl'))],
+    showDetails: () => [],
+  };
+  return table[advice.nextStep]?.() ?? [];
+}
+
+function commandOfWay(way: VerificationWay) {
+  return way === 'import' ? 'hieroLens.verification.import' : 'hieroLens.verification.fromWorkspace';
+}
+
+function argumentOf({ chainId, address }: ContractKey) {
+  return { chainId, address };
+}
+
+function openContract(key: ContractKey): Button {
+  return {
+    title: vscode.l10n.t('Open Sources'),
+    run: () => executeCommand('hieroLens.contract.openSources', argumentOf(key)),
+  };
+}
+
+/** Not known to be verified: the same command then says so. */
+function lookUpContract(key: ContractKey): Button {
+  return { ...openContract(key), title: vscode.l10n.t('Look Up Contract') };
+}
+
+function workspaceButton(key: ContractKey): Button {
+  return {
+    title: vscode.l10n.t('Verify from Workspace…'),
+    run: () => executeCommand('hieroLens.verification.fromWorkspace', argumentOf(key)),
+  };
+}
+
+function copyButton(errorId: string): Button {
+  return {
+    title: vscode.l10n.t('Copy Error Id'),
+    run: async () => vscode.env.clipboard.writeText(errorId),
+  };
+}
+
+/** Tries again when the service said it may be asked again, showing that it waits. */
+function retryButton(afterSeconds: number | undefined, again: () => Promise<void>): Button {
+  if (afterSeconds === undefined || afterSeconds <= 0) {
+    return { title: vscode.l10n.t('Retry'), run: again };
+  }
+  return {
+    title: vscode.l10n.t('Retry in {0} s', afterSeconds),
+    async run() {
+      const title = vscode.l10n.t('Trying again in {0} seconds', afterSeconds);
+      const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+      const isOver = await vscode.window.withProgress(
+        options,
+        (_, token) =>
+          new Promise<boolean>((resolve) => {
+            const timer = setTimeout(() => resolve(true), afterSeconds * 1000);
+            token.onCancellationRequested(() => {
+              clearTimeout(timer);
+              resolve(false);
+            });
+          }),
+      );
+      if (isOver) {
+        await again();
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { ServiceFailure } from '../../domain/failure.ts';
+import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { schemes } from '../../manifest.ts';
+
+/** What the service answered to submissions that it refused, as documents; kept until the editor ends. */
+export interface Refusals {
+  show(failure: ServiceFailure): Promise<void>;
+  /** Undefined for a document that is no refusal, or one of an earlier session. */
+  render(uri: vscode.Uri): string | undefined;
+}
+
+const maxKept = 20;
+
+export function createRefusals(): Refusals {
+  const texts = new Map<string, string>();
+  return {
+    async show(failure) {
+      // A tab of an earlier session that the editor restores must not be taken for this one.
+      const path = `/refused-${randomUUID()}/refusal.json`;
+      texts.set(path, `${formatExactJson('refusal' in failure ? failure.refusal : failure)}\n`);
+      const [oldest] = texts.keys();
+      if (texts.size > maxKept && oldest !== undefined) {
+        texts.delete(oldest);
+      }
+      const document = await vscode.workspace.openTextDocument(vscode.Uri.from({ scheme: schemes.verification, path }));
+      await vscode.window.showTextDocument(document, { preview: true });
+    },
+    render: (uri) => texts.get(uri.path),
+  };
+}

@@ -1,0 +1,129 @@
+import * as vscode from 'vscode';
+import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { ServiceError } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { explainRefusal, mayHaveArrived } from '../../domain/verification/verificationRefusalAdvice.ts';
+import { isRunning, unfinishedJob, type WatchedJob, watchLimitMs } from '../../domain/verification/watchedJob.ts';
+import { isCancellation, withSignal } from '../../editor/cancellation.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import type { Log } from '../../editor/log.ts';
+import type { VerificationSubmission } from '../../services/verification/submissions.ts';
+import type { VerificationWay } from './chainStep.ts';
+import type { SubmittingClient, VerificationSession } from './dependencies.ts';
+import type { JobBook } from './jobBook.ts';
+import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
+import type { Outcomes } from './outcomes.ts';
+
+export interface Submission {
+  /** Whose service it goes to: the one the user was shown, though another may be selected meanwhile. */
+  readonly network: Network;
+  readonly way: VerificationWay;
+  /** URI of the build output that is sent. */
+  readonly buildFile?: string;
+  readonly key: ContractKey;
+  /** What the progress says. */
+  readonly title: string;
+  readonly send: (client: SubmittingClient, signal: AbortSignal) => Promise<VerificationSubmission>;
+}
+
+/**
+ * Sends verifications and watches them in a notification. Its Cancel ends the notification alone: the job is followed
+ * on, quietly, and how it ends shows in the section of the jobs.
+ */
+export interface Submissions {
+  submit(submission: Submission): Promise<void>;
+  /** Watches a job that is under way, in a notification, of which a job has one. */
+  watch(job: WatchedJob, title: string): Promise<void>;
+}
+
+type Report = (message: string) => void;
+
+export function createSubmissions(
+  session: VerificationSession,
+  book: JobBook,
+  follower: JobFollower,
+  outcomes: Outcomes,
+  log: Pick<Log, 'failure'>,
+): Submissions {
+  /** Jobs that are watched in a notification. */
+  const shown = new Set<string>();
+
+  const inProgress = <T>(title: string, work: (report: Report, signal: AbortSignal) => Promise<T>) =>
+    vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+      (progress, token) => withSignal(token, (signal) => work((message) => progress.report({ message }), signal)),
+    );
+  /** Undefined when the user leaves before the job has ended. */
+  const untilLeft = async (job: WatchedJob, report: Report, signal: AbortSignal): Promise<WatchedJob | undefined> => {
+    report(vscode.l10n.t('submitted, the service is comparing the code…'));
+    shown.add(job.id);
+    const left = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    try {
+      const followed = isRunning(job) ? follower.follow(job) : follower.resume(job);
+      return await Promise.race([followed, left]);
+    } finally {
+      shown.delete(job.id);
+      follower.leave(job.id);
+    }
+  };
+  const tell = (job: WatchedJob, last: WatchedJob | undefined) => {
+    // Not awaited: the command is over, the message stays until the user has read it.
+    void (last === undefined ? outcomes.showLeft(job) : outcomes.show(last));
+  };
+  const watch = async (job: WatchedJob, title: string) => {
+    if (shown.has(job.id)) {
+      await vscode.commands.executeCommand('notifications.showList');
+      return;
+    }
+    const last = await inProgress(title, (report, signal) => untilLeft(job, report, signal));
+    tell(job, last);
+  };
+  const failed = async ({ network, way, key }: Submission, error: unknown) => {
+    if (isCancellation(error)) {
+      void outcomes.showUnknown(key, way, vscode.l10n.t('Stopped.'));
+      return;
+    }
+    if (!(error instanceof ServiceError)) {
+      throw error;
+    }
+    const operation = way === 'import' ? 'import' : 'verify';
+    const advice = explainRefusal(error.failure, { operation, chainId: key.chainId });
+    const running = advice?.nextStep === 'watchJob' && unfinishedJob(book.jobs(), key, serviceUrlOf(network));
+    if (running) {
+      await watch(running, vscode.l10n.t('{0} is being verified already', key.address));
+    } else if (advice !== undefined) {
+      void outcomes.showRefusal(key, way, advice, error.failure);
+    } else if (mayHaveArrived(error.failure)) {
+      log.failure('verification', error);
+      void outcomes.showUnknown(key, way, failureSentence(error));
+    } else {
+      throw error;
+    }
+  };
+  return {
+    watch,
+    async submit(submission) {
+      const { network, way, buildFile, key, title, send } = submission;
+      const { verification } = session.clientsOf(network);
+      const serviceUrl = serviceUrlOf(network);
+      try {
+        const [submitted, last] = await inProgress(title, async (report, signal) => {
+          report(vscode.l10n.t('submitting…'));
+          const { verificationId } = await send(verification, signal);
+          const nowMs = Date.now();
+          const job: WatchedJob = {
+            ...{ id: verificationId, ...key, serviceUrl, way, buildFile },
+            ...{ submittedAtMs: nowMs, watchUntilMs: nowMs + watchLimitMs, progress: { kind: 'running' } },
+          };
+          await book.add(job);
+          return [job, await untilLeft(job, report, signal)] as const;
+        });
+        tell(submitted, last);
+      } catch (error) {
+        await failed(submission, error);
+      }
+    },
+  };
+}

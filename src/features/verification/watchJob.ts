@@ -1,0 +1,83 @@
+import { askedPauseMs, ServiceError } from '../../domain/failure.ts';
+import { pollDelayMs, type VerificationJob } from '../../domain/verification/verificationJob.ts';
+import { explainJobError } from '../../domain/verification/verificationJobAdvice.ts';
+import { explainRefusal, shouldKeepWatching } from '../../domain/verification/verificationRefusalAdvice.ts';
+import type { JobProgress, WatchedJob } from '../../domain/verification/watchedJob.ts';
+
+export interface JobWatch {
+  readonly look: (verificationId: string, signal: AbortSignal) => Promise<VerificationJob>;
+  /** What has become of the job without a look: another window has seen its end, or nobody wants to know. */
+  readonly known: () => JobProgress | undefined;
+  /** False while the user looks elsewhere: nothing is asked then. */
+  readonly isWanted: () => boolean;
+  readonly nowMs: () => number;
+  /** Rejects with the signal's reason when it is aborted. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const maxPauseMs = 60_000;
+
+/**
+ * Looks at a job until it ends, at once and then every few seconds. A failed look is not a failed job: it is tried
+ * again, ever slower. Nobody looks while the job is not wanted. Undefined when `watchUntilMs` came first. Rejects with the abort reason when the user stops
+ * watching, and with a failure that says that further looks are useless.
+ */
+export async function watchJob(
+  job: WatchedJob,
+  watch: JobWatch,
+  signal: AbortSignal,
+): Promise<JobProgress | undefined> {
+  const startedMs = watch.nowMs();
+  let failures = 0;
+  for (;;) {
+    const known = watch.known();
+    if (known !== undefined) {
+      return known;
+    }
+    if (!watch.isWanted()) {
+      await watch.pause(pollDelayMs(0), signal);
+      continue;
+    }
+    let askedMs = 0;
+    try {
+      const seen = await watch.look(job.id, signal);
+      if (seen.state !== 'pending') {
+        return progressOf(seen, watch.nowMs());
+      }
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ServiceError)) {
+        throw error;
+      }
+      const { failure } = error;
+      if (!shouldKeepWatching(failure)) {
+        return lostJob(error, job, watch.nowMs());
+      }
+      failures++;
+      askedMs = askedPauseMs(failure);
+    }
+    const nowMs = watch.nowMs();
+    if (nowMs >= job.watchUntilMs) {
+      return undefined;
+    }
+    const pauseMs = Math.min(maxPauseMs, pollDelayMs(nowMs - startedMs) * 2 ** failures);
+    await watch.pause(Math.min(Math.max(pauseMs, askedMs), job.watchUntilMs - nowMs), signal);
+  }
+}
+
+function progressOf(job: VerificationJob, nowMs: number): JobProgress {
+  const atMs = job.finishedAtMs ?? nowMs;
+  return job.state === 'success'
+    ? { kind: 'succeeded', atMs, match: job.contract?.match }
+    : { kind: 'failed', atMs, advice: explainJobError(job.error) };
+}
+
+/** The service has forgotten the job: that ends it. Any other refusal ends the watching only. */
+function lostJob(error: ServiceError, { chainId }: WatchedJob, atMs: number): JobProgress {
+  const { failure } = error;
+  const advice = explainRefusal(failure, { operation: 'job', chainId });
+  if (advice === undefined || !('refusal' in failure) || failure.refusal.code !== 'job_not_found') {
+    throw error;
+  }
+  return { kind: 'failed', atMs, advice };
+}

@@ -1,0 +1,218 @@
+import * as vscode from 'vscode';
+import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { InputError } from '../../domain/failure.ts';
+import { memberOf } from '../../domain/value/foreignJson.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { parseCompilerVersion } from '../../domain/verification/artifacts/localContract.ts';
+import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
+import { askChain, checkedChainId } from './chainStep.ts';
+import { askLocalContract, type DeployedCode } from './contractChoice.ts';
+import { askContract, checkedContract, ledgerNetwork } from './contractStep.ts';
+import type { VerificationSession } from './dependencies.ts';
+import { receiverOf } from './explorerKeys.ts';
+import { serviceUrlOf } from './jobFollower.ts';
+import { type PreparedSubmission, prepareSubmission } from './prepareSubmission.ts';
+import { back, inputStep, pickStep, runSteps, type Step, waitStep } from './quickSteps.ts';
+import type { Submissions } from './submissions.ts';
+
+/** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
+export async function verifyFromWorkspace(
+  session: VerificationSession,
+  submissions: Submissions,
+  argument: unknown,
+): Promise<void> {
+  const { network } = session;
+  const receiver = receiverOf(serviceUrlOf(network));
+  const given = await readArgument(session, argument);
+  let { chainId, address } = given;
+  let chosen: FoundContract | undefined;
+  let compilerVersion: string | undefined;
+  let prepared: PreparedSubmission | undefined;
+  let build: WorkspaceBuild | undefined;
+
+  const askForChain: Step = async (place) => {
+    if (given.chainId !== undefined) {
+      return 'skipped';
+    }
+    const chain = await askChain(session, 'workspace', place);
+    if (typeof chain !== 'object') {
+      return chain;
+    }
+    chainId = chain.chainId;
+    return 'answered';
+  };
+  const askForContract: Step = async (place) => {
+    if (given.address !== undefined) {
+      return 'skipped';
+    }
+    const answer = await askContract(session, chainId ?? '', title(), place);
+    if (typeof answer !== 'string') {
+      return answer;
+    }
+    address = answer;
+    return 'answered';
+  };
+  const askForBuild: Step = async (place) => {
+    const key = contractKey(chainId, address);
+    const looked = await waitStep(
+      { title: title(address), placeholder: vscode.l10n.t('Looking at the build output…') },
+      async (signal) => ({
+        build: build ?? (await findBuild(signal)),
+        deployed: await deployedCode(session, key, signal),
+      }),
+      place,
+    );
+    if (looked === undefined || looked === back) {
+      return looked;
+    }
+    build = looked.build;
+    const answer = await askLocalContract(build, looked.deployed, title(address), place);
+    if (answer === 'chooseFile') {
+      build = (await readChosenFile()) ?? build;
+      return askForBuild(place);
+    }
+    if (typeof answer !== 'object') {
+      return answer;
+    }
+    chosen = answer;
+    prepared = await prepareSubmission(answer);
+    return 'answered';
+  };
+  const askForVersion: Step = async (place) => {
+    compilerVersion = chosen?.contract.compilerVersion;
+    if (compilerVersion !== undefined) {
+      return 'skipped';
+    }
+    const answer = await askCompilerVersion(
+      chosen?.contract.language === 'Vyper' ? 'vyper' : 'solc',
+      title(address),
+      place,
+    );
+    if (typeof answer !== 'string') {
+      return answer;
+    }
+    compilerVersion = answer;
+    return 'answered';
+  };
+  const review: Step = async (place) => {
+    const name = plainLine(chosen?.contract.name ?? '', 80);
+    return reviewFiles(name, prepared?.files ?? [], receiver, place);
+  };
+
+  const steps = [askForChain, askForContract, askForBuild, askForVersion, review];
+  if ((await runSteps(steps)) && chosen !== undefined && prepared !== undefined && compilerVersion !== undefined) {
+    const key = contractKey(chainId, address);
+    await submissions.submit({
+      network,
+      way: 'workspace',
+      buildFile: chosen.file,
+      key,
+      title: vscode.l10n.t('Verifying {0}', key.address),
+      send: prepared.send(key, compilerVersion),
+    });
+  }
+}
+
+async function readArgument(session: VerificationSession, argument: unknown): Promise<Partial<ContractKey>> {
+  if (argument === undefined) {
+    return {};
+  }
+  const chainId = checkedChainId(memberOf(argument, 'chainId'));
+  const address = memberOf(argument, 'address');
+  return address === undefined ? { chainId } : { chainId, address: await checkedContract(session, chainId, address) };
+}
+
+function contractKey(chainId: string | undefined, address: ContractKey['address'] | undefined): ContractKey {
+  if (chainId === undefined || address === undefined) {
+    throw new Error('a step before did not ask for the contract');
+  }
+  return { chainId, address };
+}
+
+/** The code that runs at an address, by the ledger of that chain. */
+async function deployedCode(
+  session: VerificationSession,
+  key: ContractKey,
+  signal: AbortSignal,
+): Promise<DeployedCode> {
+  const network = ledgerNetwork(session, key.chainId);
+  if (network === undefined) {
+    return { problem: vscode.l10n.t('No network in the settings can show the deployed code.') };
+  }
+  try {
+    const { runtimeBytecode } = await session.clientsOf(network).ledger.contract(key.address, { signal });
+    return runtimeBytecode === undefined
+      ? { problem: vscode.l10n.t('The ledger has no code for this contract.') }
+      : { runtime: runtimeBytecode };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { problem: failureSentence(error) };
+  }
+}
+
+/** The contracts of a file the user chose; undefined when it was none, or no build output, which is said. */
+async function readChosenFile(): Promise<WorkspaceBuild | undefined> {
+  const title = vscode.l10n.t('Choose a build-info, standard-JSON or metadata file');
+  const [file] = (await vscode.window.showOpenDialog({ title, filters: { JSON: ['json'] } })) ?? [];
+  try {
+    return file && (await readChosenBuild(file));
+  } catch (error) {
+    if (!(error instanceof InputError)) {
+      throw error;
+    }
+    void vscode.window.showWarningMessage(error.message);
+    return undefined;
+  }
+}
+
+function askCompilerVersion(compiler: string, title: string, place: Parameters<Step>[0]) {
+  const problem = (text: string) =>
+    parseCompilerVersion(text) === undefined
+      ? vscode.l10n.t('Write the version with its commit, such as 0.8.28+commit.7893614a.')
+      : undefined;
+  return inputStep<string>(
+    {
+      title,
+      prompt: vscode.l10n.t('Compiler version with its commit, as “{0} --version” prints it', compiler),
+      problem,
+      accept: async (text) => ({ answer: parseCompilerVersion(text) ?? text }),
+    },
+    place,
+  );
+}
+
+/** Shows what leaves the machine and where it goes; nothing is sent before this is answered. */
+async function reviewFiles(
+  name: string,
+  files: PreparedSubmission['files'],
+  receiver: string,
+  place: Parameters<Step>[0],
+): ReturnType<Step> {
+  const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
+  const send: vscode.QuickPickItem = {
+    label: vscode.l10n.t('Send {0} files to {1}', files.length, receiver),
+    description: size(files.reduce((sum, { bytes }) => sum + bytes, 0)),
+    detail: vscode.l10n.t('The service publishes the sources of what it verifies.'),
+    iconPath: new vscode.ThemeIcon('cloud-upload'),
+  };
+  const heading = { label: vscode.l10n.t('leaves this machine'), kind: vscode.QuickPickItemKind.Separator };
+  const listed = files.map(({ path, bytes }) => ({ label: plainLine(path, 120), description: size(bytes) }));
+  const picked = await pickStep<vscode.QuickPickItem>(
+    {
+      title: vscode.l10n.t('Verify {0}', name),
+      placeholder: vscode.l10n.t('Nothing has been sent yet'),
+      items: [send, heading, ...listed],
+      isAcceptable: (item) => item === send,
+    },
+    place,
+  );
+  return typeof picked === 'object' ? 'answered' : picked;
+}
+
+function title(address?: string): string {
+  return address === undefined
+    ? vscode.l10n.t('Verify from this workspace')
+    : vscode.l10n.t('Verify {0} from this workspace', address);
+}

@@ -1,0 +1,139 @@
+/** Every id that `package.json` spells, with the argument types of the commands; a test holds the two together. */
+
+/** A contract as commands, documents and the verification service name it. */
+export interface ContractArgument {
+  readonly chainId: string;
+  readonly address: string;
+}
+
+/** How `hieroLens.query` goes about it; by default it asks the selected network for the first page. */
+export interface QueryOptions {
+  readonly network?: string;
+  /** `more` adds the next page to the query's document; `edit` starts from the given parameters and asks. */
+  readonly action?: 'run' | 'more' | 'edit';
+}
+
+/** Command id → its arguments. All arguments are untrusted: a link in a document can carry any value. */
+export interface CommandArguments {
+  'hieroLens.selectNetwork': [name?: string];
+  'hieroLens.status.refresh': [];
+  'hieroLens.blocks.refresh': [];
+  'hieroLens.blocks.loadOlder': [after?: string];
+  'hieroLens.blocks.goTo': [numberOrHashOrTimestamp?: string];
+  'hieroLens.blocks.showNew': [];
+  'hieroLens.blocks.pause': [];
+  'hieroLens.blocks.resume': [];
+  'hieroLens.blocks.filter': [];
+  'hieroLens.blocks.clearFilter': [];
+  'hieroLens.blocks.loadMore': [branch?: string];
+  'hieroLens.blocks.copyNumber': [line?: unknown];
+  'hieroLens.blocks.copyHash': [line?: unknown];
+  'hieroLens.blocks.copyJson': [line?: unknown];
+  'hieroLens.blocks.openInExplorer': [line?: unknown];
+  'hieroLens.status.refreshPart': [line?: unknown];
+  'hieroLens.status.openPage': [line?: unknown];
+  'hieroLens.status.notifyAgain': [];
+  'hieroLens.lookup': [idOrAddress?: string];
+  'hieroLens.contract.openSources': [contract?: ContractArgument];
+  /** The contract has been verified meanwhile: lenses ask anew. */
+  'hieroLens.contract.refresh': [contract?: ContractArgument];
+  'hieroLens.contract.openAbi': [contract?: ContractArgument];
+  'hieroLens.contract.openStorageLayout': [contract?: ContractArgument];
+  'hieroLens.contract.openOverview': [contract?: ContractArgument];
+  'hieroLens.contract.openData': [contract?: ContractArgument];
+  'hieroLens.contract.copyAbi': [contract?: ContractArgument];
+  'hieroLens.contract.call': [contract?: ContractArgument];
+  'hieroLens.contract.addSourcesFolder': [contract?: ContractArgument];
+  'hieroLens.contract.searchSources': [contract?: ContractArgument];
+  'hieroLens.contract.saveSources': [contract?: ContractArgument];
+  'hieroLens.contract.compareSources': [contract?: ContractArgument];
+  /** With the explorer's selection as second argument: one table for all of it. */
+  'hieroLens.fees.estimate': [uri?: unknown, selected?: unknown];
+  'hieroLens.fees.exportJson': [uri?: unknown, selected?: unknown];
+  'hieroLens.verification.import': [contract?: ContractArgument];
+  'hieroLens.verification.fromWorkspace': [contract?: Pick<ContractArgument, 'chainId'> & Partial<ContractArgument>];
+  'hieroLens.verification.setApiKey': [];
+  'hieroLens.verification.clearApiKey': [];
+  /** The commands of one verification take its id, or its line in the status view. */
+  'hieroLens.verification.showJob': [job?: unknown];
+  'hieroLens.verification.stopWatching': [job?: unknown];
+  'hieroLens.verification.resumeWatching': [job?: unknown];
+  'hieroLens.verification.showDetails': [job?: unknown];
+  'hieroLens.verification.forget': [job?: unknown];
+  'hieroLens.verification.clearEnded': [];
+  'hieroLens.query': [
+    endpoint?: string,
+    parameters?: Readonly<Record<string, string | readonly string[]>>,
+    options?: QueryOptions,
+  ];
+  'hieroLens.details.load': [uri?: string, section?: string, action?: 'open' | 'more'];
+  'hieroLens.explorer.pin': [idOrAddressOrUriOrNode?: unknown];
+  'hieroLens.explorer.unpin': [node?: unknown];
+  'hieroLens.explorer.open': [node?: unknown];
+  'hieroLens.explorer.refresh': [];
+  'hieroLens.explorer.loadMore': [node?: string];
+  'hieroLens.explorer.markSeen': [];
+  'hieroLens.showLog': [];
+  /** A text, a line of a tree from its menu, or `{ view }` for the selected line of that view. */
+  'hieroLens.copy': [text?: unknown];
+  'hieroLens.openExternal': [url?: string];
+  'hieroLens.findElsewhere': [idOrAddress?: string, lackingNetwork?: string];
+  'hieroLens.addressBook.add': [idOrAddress?: string, network?: string];
+}
+
+export type CommandId = keyof CommandArguments;
+
+export const views = {
+  status: 'hieroLens.status',
+  blocks: 'hieroLens.blocks',
+  explorer: 'hieroLens.explorer',
+} as const;
+export type ViewId = (typeof views)[keyof typeof views];
+export const viewContainer = 'hieroLens';
+
+/** View types of the transaction view: for its own file endings, and for any file by choice. */
+export const customEditors = {
+  transaction: 'hieroLens.transaction',
+  transactionOfAnyFile: 'hieroLens.transactionOfAnyFile',
+} as const;
+
+/** Setting ids below `hieroLens.`. */
+export const settings = [
+  'network',
+  'customNetworks',
+  'statusUrl',
+  'verificationUrl',
+  'status.pollSeconds',
+  'status.statusBar',
+  'blocks.pageSize',
+  'hover.enabled',
+  'codeLens.enabled',
+  'diagnostics.enabled',
+  'addressBook',
+  'http.transport',
+] as const;
+
+/** Settings that decide where requests go, and the user's own names; a workspace can never set them. */
+export const userOnlySettings = [
+  'customNetworks',
+  'statusUrl',
+  'verificationUrl',
+  'http.transport',
+  'addressBook',
+] as const;
+
+/** URI schemes of our read-only documents. */
+export const schemes = {
+  /** Verified sources: `hiero-source:/<chainId>/<address>/<path>`. */
+  source: 'hiero-source',
+  /** Details of the ledger's entities. */
+  ledger: 'hiero-ledger',
+  /** Query results as exact JSON: `hiero-query:/<network>/<path>.json?<query>`. */
+  query: 'hiero-query',
+  /** Fee estimates of transaction files. */
+  fees: 'hiero-fees',
+  /** Verified contract documents (ABI, storage layout) and error details. */
+  contract: 'hiero-contract',
+  /** What a verification job answered: `hiero-verification:/<verification id>/<document>`. */
+  verification: 'hiero-verification',
+} as const;

@@ -1,0 +1,82 @@
+import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
+import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../../domain/contract/abi.ts';
+import type { AbiValue } from '../../../domain/contract/abiValue.ts';
+import type { DecodedParameter, Revert } from '../../../domain/contract/contractCall.ts';
+import { selectorOf } from '../abiHash.ts';
+
+/** Encodes calls and decodes what they give; this file is a chunk of its own, loaded at the first call. */
+
+type AbiFunction = Extract<AbiItem, { readonly type: 'function' }>;
+type Hex = `0x${string}`;
+
+/** Selector and arguments as `0x` hex. Throws when a value does not fit its type. */
+export function encodeCall(item: AbiFunction, values: readonly AbiValue[]): string {
+  return `${selectorOf(abiSignature(item))}${encodeAbiParameters(item.inputs as never, values as never).slice(2)}`;
+}
+
+/** What data means by these parameters; undefined when it is no encoding of them. */
+export function decodeParameters(
+  parameters: readonly AbiParameter[],
+  data: string,
+): readonly DecodedParameter[] | undefined {
+  if (parameters.length === 0) {
+    return [];
+  }
+  try {
+    const values = decodeAbiParameters(parameters as never, data as Hex) as readonly unknown[];
+    return parameters.map((parameter, index) => decoded(parameter, values[index]));
+  } catch {
+    // Whatever viem finds wrong: the data is shown as it is.
+    return undefined;
+  }
+}
+
+/** What a revert says: a custom error of the ABI, `Error(string)`, `Panic(uint256)`, or nothing that can be read. */
+export function decodeRevert(abi: Abi, data: string | undefined): Revert {
+  if (data === undefined || data === '0x') {
+    return { kind: 'empty' };
+  }
+  const selector = data.slice(0, 10).toLowerCase();
+  const rest = `0x${data.slice(10)}`;
+  if (selector === '0x08c379a0' || selector === '0x4e487b71') {
+    const type = selector === '0x08c379a0' ? 'string' : 'uint256';
+    const [value] =
+      decodeParameters([{ name: '', type, internalType: undefined, indexed: false, components: undefined }], rest) ??
+      [];
+    if (value !== undefined) {
+      return type === 'string' ? { kind: 'text', text: value.text } : { kind: 'panic', code: value.text };
+    }
+  }
+  for (const item of abi.items) {
+    if (item.type === 'error' && selectorOf(abiSignature(item)) === selector) {
+      const parameters = decodeParameters(item.inputs, rest);
+      if (parameters !== undefined) {
+        return { kind: 'error', name: item.name, parameters };
+      }
+    }
+  }
+  return { kind: 'unknown', data };
+}
+
+function decoded(parameter: AbiParameter, value: unknown): DecodedParameter {
+  const { name, type, components } = parameter;
+  const isList = type.endsWith(']');
+  if (isList && Array.isArray(value)) {
+    const element = { ...parameter, name: '', type: type.slice(0, type.lastIndexOf('[')) };
+    const parts = value.map((item, index) => ({ ...decoded(element, item), name: `[${index}]` }));
+    return { name, type, text: `${value.length} elements`, parts };
+  }
+  if (components !== undefined) {
+    const fields = Array.isArray(value) ? value : Object.values(recordOf(value));
+    const named = recordOf(value);
+    const parts = components.map((part, index) =>
+      decoded(part, Object.hasOwn(named, part.name) ? named[part.name] : fields[index]),
+    );
+    return { name, type, text: '', parts };
+  }
+  return { name, type, text: String(value), parts: [] };
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

@@ -1,0 +1,191 @@
+import { type Abi, type AbiItem, abiSignature, parseAbi } from '../../domain/contract/abi.ts';
+import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
+import {
+  type ContractReader,
+  type ContractReading,
+  noReader,
+  type ReadArgument,
+  type ReadingOrigin,
+} from '../../domain/contract/contractReading.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { CallOptions } from '../http/jsonService.ts';
+import { inTime } from '../references/inTime.ts';
+import { KeptAnswers } from '../references/keptAnswers.ts';
+import type { VerificationClient } from '../verification/verificationClient.ts';
+import { selectorOf, signatureHash } from './abiHash.ts';
+import { standardAbis } from './standardAbis.ts';
+
+type Coder = Pick<typeof import('./coder/chunk.ts'), 'decodeParameters' | 'decodeRevert'>;
+
+export interface ContractReaderServices {
+  readonly chainId: string;
+  readonly verification: Pick<VerificationClient, 'contract' | 'proxyResolution'>;
+  readonly loadCoder: () => Promise<Coder>;
+}
+
+interface KnownAbi {
+  readonly abi: Abi;
+  readonly origin: ReadingOrigin;
+}
+
+// A list of logs may name many contracts; those beyond are read by the standards alone.
+const maxContracts = 10;
+// What the ledger said is shown without ABIs when these take longer; the next look finds them.
+const patienceMs = 4_000;
+const keptMs = 5 * 60_000;
+
+/**
+ * Reads executions with the verified ABI of the contract, then that of the contract a proxy passes calls on to, then
+ * the standards. ABIs are kept for five minutes; the verification service may fail without harm.
+ */
+export function createContractReader(
+  { chainId, verification, loadCoder }: ContractReaderServices,
+  nowMs: () => number = Date.now,
+): (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader> {
+  const kept = new KeptAnswers<readonly KnownAbi[]>(200, nowMs);
+
+  const verified = async (address: EvmAddress, origin: (name: string | undefined) => ReadingOrigin) => {
+    const found = await verification.contract({ chainId, address }, { fields: ['abi', 'compilation'] });
+    return found.verified ? [{ abi: parseAbi(found.abi), origin: origin(found.compilation?.name) }] : [];
+  };
+  const ask = async (address: EvmAddress): Promise<readonly KnownAbi[]> => {
+    const own = await verified(address, (name) => ({ kind: 'own', name }));
+    // Only verified contracts are resolved: for any other the service has no answer.
+    const proxy =
+      own.length === 0 ? undefined : await verification.proxyResolution({ chainId, address }).catch(() => undefined);
+    const targets = proxy?.kind === 'resolved' ? proxy.implementations.slice(0, maxContracts) : [];
+    const implementations = await Promise.all(
+      targets.map((target) =>
+        verified(target.address, (name) => ({ kind: 'implementation', name, address: target.address })).catch(() => []),
+      ),
+    );
+    return [...own, ...implementations.flat()];
+  };
+  const abisOf = (address: EvmAddress) =>
+    kept.get(address, { ask: async () => ({ answer: await ask(address), keepMs: keptMs }) });
+
+  return async (addresses, { signal }) => {
+    if (addresses.length === 0) {
+      return noReader;
+    }
+    const [coder, ...found] = await Promise.all([
+      loadCoder(),
+      ...addresses
+        .slice(0, maxContracts)
+        .map(async (address) => [address, (await inTime(patienceMs, abisOf(address), signal)) ?? []] as const),
+    ]);
+    return readerOf(coder, new Map(found));
+  };
+}
+
+const standards: readonly KnownAbi[] = standardAbis.map(({ name, abi }) => ({
+  abi,
+  origin: { kind: 'standard', name },
+}));
+
+function readerOf(
+  { decodeParameters, decodeRevert }: Coder,
+  known: ReadonlyMap<string, readonly KnownAbi[]>,
+): ContractReader {
+  const abisOf = (address: EvmAddress) => [...(known.get(address) ?? []), ...standards];
+  /** The first reading that an ABI gives of an address's data. */
+  const first = (address: EvmAddress, read: (abi: Abi) => Omit<ContractReading, 'origin'> | undefined) => {
+    for (const { abi, origin } of abisOf(address)) {
+      const reading = read(abi);
+      if (reading !== undefined) {
+        return { ...reading, origin };
+      }
+    }
+    return undefined;
+  };
+  const functionOf = (abi: Abi, input: string | undefined) => {
+    const selector = input?.slice(0, 10).toLowerCase();
+    return abi.items.find((item) => item.type === 'function' && selectorOf(abiSignature(item)) === selector) as
+      | Extract<AbiItem, { readonly type: 'function' }>
+      | undefined;
+  };
+
+  return {
+    call: (address, input) =>
+      first(address, (abi) => {
+        const item = functionOf(abi, input);
+        const values = item && decodeParameters(item.inputs, `0x${input?.slice(10) ?? ''}`);
+        return item && values && { name: item.name, arguments: values.map(argumentOf) };
+      }),
+    output: (address, input, output) =>
+      first(address, (abi) => {
+        const item = functionOf(abi, input);
+        const values = item && output !== undefined ? decodeParameters(item.outputs, output) : undefined;
+        return item && values && { name: item.name, arguments: values.map(argumentOf) };
+      }),
+    event: (address, topics, data) => first(address, (abi) => eventOf(abi, topics, data ?? '0x', decodeParameters)),
+    error: (address, data) =>
+      data === undefined || !/^0x[0-9a-fA-F]{8}/.test(data)
+        ? undefined
+        : first(address, (abi) => {
+            const revert = decodeRevert(abi, data);
+            switch (revert.kind) {
+              case 'error':
+                return { name: revert.name, arguments: revert.parameters.map(argumentOf) };
+              case 'text':
+                return { name: 'Error', arguments: [{ name: '', type: 'string', value: JSON.stringify(revert.text) }] };
+              case 'panic':
+                return { name: 'Panic', arguments: [{ name: 'code', type: 'uint256', value: revert.code }] };
+              default:
+                return undefined;
+            }
+          }),
+  };
+}
+
+function eventOf(
+  abi: Abi,
+  [topic0, ...topics]: readonly string[],
+  data: string,
+  decodeParameters: Coder['decodeParameters'],
+): Omit<ContractReading, 'origin'> | undefined {
+  for (const item of abi.items) {
+    const fits =
+      item.type === 'event' &&
+      !item.anonymous &&
+      item.inputs.filter(({ indexed }) => indexed).length === topics.length &&
+      signatureHash(abiSignature(item)) === topic0;
+    const plain = fits
+      ? decodeParameters(
+          item.inputs.filter(({ indexed }) => !indexed),
+          data,
+        )
+      : undefined;
+    if (fits && plain !== undefined) {
+      const rest = [...plain];
+      const hashes = [...topics];
+      const values = item.inputs.map((input): ReadArgument => {
+        if (!input.indexed) {
+          const value = rest.shift();
+          return value === undefined ? { name: input.name, type: input.type, value: '?' } : argumentOf(value);
+        }
+        const hash = hashes.shift() ?? '0x';
+        // Of text, bytes, lists and tuples the topic is only the hash.
+        const isHash = /^(string|bytes|tuple)$|\]$/.test(input.type);
+        const [value] = isHash ? [] : (decodeParameters([input], hash) ?? []);
+        return value === undefined ? { name: input.name, type: input.type, value: `hash ${hash}` } : argumentOf(value);
+      });
+      return { name: item.name, arguments: values };
+    }
+  }
+  return undefined;
+}
+
+function argumentOf(parameter: DecodedParameter): ReadArgument {
+  return { name: parameter.name, type: parameter.type, value: valueText(parameter) };
+}
+
+function valueText({ type, text, parts }: DecodedParameter): string {
+  if (type.endsWith(']')) {
+    return `[${parts.map(valueText).join(', ')}]`;
+  }
+  if (parts.length > 0) {
+    return `{${parts.map((part) => `${part.name}: ${valueText(part)}`).join(', ')}}`;
+  }
+  return type === 'string' ? JSON.stringify(text) : text;
+}

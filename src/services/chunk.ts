@@ -1,0 +1,34 @@
+import type { Network } from '../domain/network/network.ts';
+import { createContractReader } from './abi/contractReader.ts';
+import type { Clients } from './clients.ts';
+import { createDetailsReader } from './details/detailsReader.ts';
+import { createStepSources } from './details/stepSources.ts';
+import { createJsonService } from './http/jsonService.ts';
+import type { Transport } from './http/transport.ts';
+import { createLedgerClient } from './ledger/ledgerClient.ts';
+import { createReferenceResolver } from './references/referenceResolver.ts';
+import { createStatusClient } from './statuspage/statusClient.ts';
+import { createVerificationClient } from './verification/verificationClient.ts';
+
+/** Builds the clients of a network; entry of the chunk that is loaded at the first call of one. */
+export function createClients(network: Network, transport: Transport): Clients {
+  const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport));
+  const verification = createVerificationClient(createJsonService('verification', network.verification, transport));
+  const references = createReferenceResolver({ chainId: network.chainId, ledger, verification });
+  return {
+    ledger,
+    status: createStatusClient(createJsonService('status', network.status, transport)),
+    verification,
+    references,
+    details: createDetailsReader({
+      ledger,
+      references,
+      contractReader: createContractReader({
+        chainId: network.chainId,
+        verification,
+        loadCoder: () => import('./abi/coder/chunk.ts'),
+      }),
+      stepSources: createStepSources({ chainId: network.chainId, verification }),
+    }),
+  };
+}

@@ -1,0 +1,177 @@
+import type { ContractReader } from '../../domain/contract/contractReading.ts';
+import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
+import { executionRows } from '../../domain/details/contractRows.ts';
+import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
+import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import { stakeRows } from '../../domain/details/nodeRows.ts';
+import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcodeRow.ts';
+import { isListKind, type ListKind, listSections, type SectionItems } from '../../domain/details/sectionRows.ts';
+import { stepCode } from '../../domain/details/stepCode.ts';
+import { endpointRequest } from '../../domain/endpoint/ledgerEndpoints.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { type FactContext, momentText } from '../../domain/fact.ts';
+import { InputError } from '../../domain/failure.ts';
+import type { Page } from '../../domain/page.ts';
+import { walkPages } from '../../domain/walkPages.ts';
+import type { CallOptions } from '../http/jsonService.ts';
+import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import { createOverview, type OverviewServices, type ReadOverview } from './overview.ts';
+import type { ReadStepSources } from './stepSources.ts';
+import { createTokenUnits } from './tokenUnits.ts';
+
+/** Asks for details and writes them in words. */
+export interface DetailsReader {
+  /** What a target is; undefined when this network has nothing of the kind. */
+  readonly overview: ReadOverview;
+  /**
+   * One request, beside those for the ABIs of contracts in the answer and one for the units of tokens that were not met
+   * before. Rejects with ServiceError of the ledger.
+   */
+  read(section: DetailsSection, context: FactContext, options?: CallOptions): Promise<SectionPage>;
+}
+
+export interface DetailsServices extends Omit<OverviewServices, 'trace'> {
+  readonly ledger: OverviewServices['ledger'] &
+    Pick<LedgerClient, 'list' | 'more' | 'contractResult' | 'contractOpcodes' | 'stake' | 'tokens'>;
+  /** What reads the calls and logs of these contracts. Rejects only when aborted. */
+  readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
+  /** What finds the source lines of a contract's steps. Rejects only when aborted. */
+  readonly stepSources: ReadStepSources;
+}
+
+/** How many pages one look asks for at most; each but the last was empty. */
+const maxPagesPerStep = 10;
+/** Of how many contracts the sources are asked for, for one trace. */
+const maxSourcesOfTrace = 8;
+
+export function createDetailsReader({
+  ledger,
+  references,
+  contractReader,
+  stepSources,
+}: DetailsServices): DetailsReader {
+  const readerOf = (addresses: readonly (EvmAddress | undefined)[], options: CallOptions) =>
+    contractReader([...new Set(addresses.filter((address) => address !== undefined))], options);
+
+  const units = createTokenUnits(ledger);
+  // A trace is large, and asked for at most once a second: its document shows it twice, as facts and as steps.
+  let shown: { readonly execution: string; readonly trace: OpcodeTrace } | undefined;
+  const askTrace = (execution: string, options: CallOptions) =>
+    ledger.contractOpcodes(execution, { stack: true, memory: true, storage: true }, options);
+  const readOverview = createOverview({
+    ledger,
+    references,
+    async trace(execution, options) {
+      const trace = await askTrace(execution, options);
+      shown = { execution, trace };
+      return trace;
+    },
+  });
+
+  async function readList<K extends ListKind>(
+    kind: K,
+    section: DetailsSection,
+    context: FactContext,
+    options: CallOptions,
+  ): Promise<SectionPage> {
+    const shape = listSections[kind];
+    const toPage = async (first: Page<SectionItems[K]>, call: CallOptions): Promise<SectionPage> => {
+      const { items, next, asOf, isPartial = false } = await firstWithItems(first, call);
+      const [reader] = await Promise.all([
+        readerOf(items.flatMap(shape.contracts), call),
+        units.learn(items.flatMap(shape.tokens), call),
+      ]);
+      const rows = items.map((item) => shape.row(item, { ...context, reader, section, unitOf: units.of }));
+      const more = async (signal?: AbortSignal) =>
+        next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
+      return { rows, asOf: asOf && momentText(asOf, context), more: next && more, isPartial };
+    };
+    const { path, query } = endpointRequest(section.endpoint, section.parameters);
+    return toPage(await ledger.list<SectionItems[K]>(shape.list, path, query, options), options);
+  }
+
+  /** The page itself, or the next that has items: an empty page may still have a next one. */
+  async function firstWithItems<T>(first: Page<T>, options: CallOptions): Promise<Page<T>> {
+    let last = first;
+    for await (const page of walkPages(first, (link) => ledger.more(link, options), { maxPages: maxPagesPerStep })) {
+      last = page;
+      if (page.items.length > 0) {
+        break;
+      }
+    }
+    return last;
+  }
+
+  async function readResult(section: DetailsSection, context: FactContext, options: CallOptions): Promise<SectionPage> {
+    const { nonce } = section.parameters;
+    const filters = typeof nonce === 'string' ? { nonce: Number(nonce) } : {};
+    const result = await ledger.contractResult(executionOf(section), filters, options);
+    const reader = await readerOf([result.to, ...result.logs.map(({ address }) => address)], options);
+    return { ...emptyPage, rows: executionRows(result, context, reader), isPartial: result.partial };
+  }
+
+  async function readOpcodes(section: DetailsSection, options: CallOptions): Promise<SectionPage> {
+    const execution = executionOf(section);
+    const known = shown?.execution === execution && options.freshness !== 'revalidate' ? shown.trace : undefined;
+    shown = undefined;
+    const trace = known ?? (await askTrace(execution, options));
+    const codes = stepCode(trace);
+    const sources = await sourcesOf(codes, options);
+    const from = (start: number): SectionPage => {
+      const end = start + opcodesPerPage;
+      const rows: readonly DetailsRow[] = trace.opcodes.slice(start, end).map((step, at) => {
+        const index = start + at;
+        const code = codes[index];
+        const source = code && sources.get(code)?.(step.pc);
+        return opcodeRow(step, index, { code: index > 0 && code === codes[index - 1] ? undefined : code, source });
+      });
+      return { ...emptyPage, rows, more: end < trace.opcodes.length ? async () => from(end) : undefined };
+    };
+    const first = from(0);
+    return section.kind === 'steps' ? first : { ...first, rows: [traceRow(trace), ...first.rows] };
+  }
+
+  /** The sources of the contracts whose code was run; of those beyond the first few none. */
+  async function sourcesOf(codes: readonly (EvmAddress | undefined)[], options: CallOptions) {
+    const addresses = [...new Set(codes.filter((code) => code !== undefined))].slice(0, maxSourcesOfTrace);
+    return new Map(
+      await Promise.all(addresses.map(async (address) => [address, await stepSources(address, options)] as const)),
+    );
+  }
+
+  return {
+    async overview(target, context, options) {
+      const found = await readOverview(target, { ...context, unitOf: units.of }, options);
+      const entity = found?.resolved.kind === 'entity' ? found.resolved.entity : undefined;
+      if (entity?.kind === 'token') {
+        units.remember(entity.token);
+      }
+      return found;
+    },
+    async read(section, context, options = {}) {
+      const { kind } = section;
+      if (isListKind(kind)) {
+        return readList(kind, section, context, options);
+      }
+      switch (kind) {
+        case 'contractResult':
+          return readResult(section, context, options);
+        case 'opcodes':
+        case 'steps':
+          return readOpcodes(section, options);
+        case 'stake':
+          return { ...emptyPage, rows: stakeRows(await ledger.stake(options), context) };
+      }
+    },
+  };
+}
+
+const emptyPage: SectionPage = { rows: [], more: undefined, isPartial: false, asOf: undefined };
+
+function executionOf({ parameters }: DetailsSection): string {
+  const execution = parameters['transactionIdOrHash'];
+  if (typeof execution !== 'string') {
+    throw new InputError('invalid-argument', 'The section names no transaction.');
+  }
+  return execution;
+}

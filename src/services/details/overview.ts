@@ -1,0 +1,67 @@
+import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
+import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
+import { subjectOf } from '../../domain/details/detailsSubject.ts';
+import { nftName, nftSheet } from '../../domain/details/nftRows.ts';
+import { traceSheet } from '../../domain/details/opcodeRow.ts';
+import type { FactContext, FactSheet } from '../../domain/fact.ts';
+import { nodeFacts } from '../../domain/network/nodeFacts.ts';
+import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
+import { resolvedFacts } from '../../domain/references/resolvedFacts.ts';
+import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
+import type { CallOptions } from '../http/jsonService.ts';
+import { found } from '../ledger/found.ts';
+import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import type { ReferenceResolver } from '../references/referenceResolver.ts';
+
+/** What a target turned out to be, before any section is asked for. */
+export interface Overview {
+  readonly subject: DetailsSubject;
+  readonly sheet: FactSheet;
+  /** `notFound` for what no reference names, such as a node, an NFT or a trace. */
+  readonly resolved: ResolvedReference;
+}
+
+export interface OverviewServices {
+  readonly ledger: Pick<LedgerClient, 'block' | 'nft' | 'nodes'>;
+  /** The trace of an execution, with all its parts. */
+  readonly trace: (execution: string, options: CallOptions) => Promise<OpcodeTrace>;
+  readonly references: Pick<ReferenceResolver, 'resolve'>;
+}
+
+export type ReadOverview = (
+  target: LookupTarget,
+  context: FactContext,
+  options?: CallOptions,
+) => Promise<Overview | undefined>;
+
+/** Finds out what a target is; undefined when this network has nothing of the kind. */
+export function createOverview({ ledger, trace, references }: OverviewServices): ReadOverview {
+  const blockOf = async (number: bigint, options: CallOptions): Promise<ResolvedReference> => {
+    const block = await found(ledger.block(number, options));
+    return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
+  };
+  return async (target, context, options = {}) => {
+    if (target.kind === 'node') {
+      const { items } = await ledger.nodes({ id: target.id }, options);
+      const node = items.find(({ id }) => id === target.id);
+      const subject = { kind: 'node', id: String(target.id), during: undefined } as const;
+      return node && { subject, sheet: nodeFacts(node, context), resolved: { kind: 'notFound' } };
+    }
+    if (target.kind === 'nft') {
+      const nft = await found(ledger.nft(target.tokenId, target.serialNumber, options));
+      const subject = { kind: 'nft', id: nftName(target.tokenId, target.serialNumber), during: undefined } as const;
+      return nft && { subject, sheet: nftSheet(nft, context), resolved: { kind: 'notFound' } };
+    }
+    if (target.kind === 'trace') {
+      const { execution } = target;
+      const whole = await found(trace(execution, options));
+      const subject = { kind: 'trace', id: execution, during: undefined } as const;
+      return whole && { subject, sheet: traceSheet(whole), resolved: { kind: 'notFound' } };
+    }
+    const resolved =
+      target.kind === 'block' ? await blockOf(target.number, options) : await references.resolve(target, options);
+    return resolved.kind === 'notFound'
+      ? undefined
+      : { subject: subjectOf(resolved), sheet: resolvedFacts(resolved, context), resolved };
+  };
+}

@@ -1,0 +1,45 @@
+import { lineFinder } from '../../domain/contract/sourceMap.ts';
+import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { CallOptions } from '../http/jsonService.ts';
+import { inTime } from '../references/inTime.ts';
+import type { VerificationClient } from '../verification/verificationClient.ts';
+
+/** The place in the verified sources of a program counter: `0x…/contracts/Vault.sol:12`; undefined where none is known. */
+export type StepSource = (pc: number) => string | undefined;
+
+export type ReadStepSources = (address: EvmAddress, options: CallOptions) => Promise<StepSource>;
+
+interface StepSourceServices {
+  readonly chainId: string;
+  readonly verification: Pick<VerificationClient, 'contract'>;
+}
+
+// A trace is shown without source lines when these take longer.
+const patienceMs = 4_000;
+
+/** Finds source lines by the source map of the verified runtime code; the verification service may fail without harm. */
+export function createStepSources({ chainId, verification }: StepSourceServices): ReadStepSources {
+  const find = async (address: EvmAddress): Promise<StepSource> => {
+    const fields = ['runtimeBytecode', 'sources', 'sourceIds'] as const;
+    const found = await verification.contract({ chainId, address }, { fields });
+    if (!found.verified) {
+      return unknown;
+    }
+    const { runtimeBytecode, sources, sourceIds } = found;
+    const bytecode = runtimeBytecode?.onchain ?? runtimeBytecode?.recompiled;
+    const sourceMap = runtimeBytecode?.sourceMap;
+    if (bytecode === undefined || typeof sourceMap !== 'string' || sources === undefined || sourceIds === undefined) {
+      return unknown;
+    }
+    const paths = safeSourcePaths([...sources.keys()]);
+    const lineOf = lineFinder({ bytecode, sourceMap, sources, sourceIds });
+    return (pc) => {
+      const place = lineOf(pc);
+      return place && `${address}/${encodeURI(paths.get(place.path) ?? place.path)}:${place.line}`;
+    };
+  };
+  return async (address, { signal }) => (await inTime(patienceMs, find(address), signal)) ?? unknown;
+}
+
+const unknown: StepSource = () => undefined;

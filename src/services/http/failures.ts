@@ -1,0 +1,91 @@
+import type { TransportPolicy } from './policy.ts';
+import { TransportError } from './transport.ts';
+
+const cutOffCodes: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  'HPE_INVALID_EOF_STATE',
+  // zlib: the compressed body ended too early.
+  'Z_BUF_ERROR',
+]);
+
+const noConnectionCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** True when no connection was had, or it broke before the answer was whole: asking again may help. */
+export function isConnectionFailure(error: unknown): boolean {
+  const code = codeOf(rootOf(error));
+  return code !== undefined && (cutOffCodes.has(code) || noConnectionCodes.has(code));
+}
+
+/** The failure as the port states it: a code and an address, never a stack, a header or credentials. */
+export function toTransportError(error: unknown, policy: TransportPolicy): TransportError {
+  if (error instanceof TransportError) {
+    return error;
+  }
+  const root = rootOf(error);
+  const options = { cause: error };
+  switch (codeOf(root)) {
+    case 'UND_ERR_CONNECT_TIMEOUT':
+      return new TransportError({ kind: 'timedOut', timeoutMs: policy.connectTimeoutMs }, options);
+    case 'UND_ERR_HEADERS_TIMEOUT':
+      return new TransportError({ kind: 'timedOut', timeoutMs: policy.headersTimeoutMs }, options);
+    default:
+      return new TransportError({ kind: 'unreachable', detail: detailOf(root) }, options);
+  }
+}
+
+/** Fetch wraps the socket's error in a TypeError, and a host with several addresses wraps one error for each. */
+function rootOf(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return rootOf(error.errors[0]);
+  }
+  if (error instanceof TypeError && error.cause !== undefined) {
+    return rootOf(error.cause);
+  }
+  return error;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return textOf(error, 'code');
+}
+
+function detailOf(error: unknown): string {
+  const code = codeOf(error);
+  const host = textOf(error, 'address') ?? textOf(error, 'hostname');
+  if (code !== undefined && host !== undefined) {
+    const port = textOf(error, 'port');
+    return `${code} ${host}${port === undefined ? '' : `:${port}`}`;
+  }
+  if (code !== undefined && cutOffCodes.has(code)) {
+    return `connection cut off (${code})`;
+  }
+  const message = firstLine(error instanceof Error ? error.message : '');
+  return [code, message].filter((part) => part).join(': ') || 'unknown failure';
+}
+
+/** Node puts advice for its own command line after a semicolon. */
+function firstLine(message: string): string {
+  const line = message.split(/\n|; /, 1)[0] ?? '';
+  return line.replace(/\/\/[^/\s@]*@/g, '//').slice(0, 200);
+}
+
+function textOf(error: unknown, name: string): string | undefined {
+  if (typeof error !== 'object' || error === null) {
+    return undefined;
+  }
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}

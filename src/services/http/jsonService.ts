@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { ServiceError, type ServiceFailure, type ServiceName } from '../../domain/failure.ts';
+import type { ServiceBase } from '../../domain/network/network.ts';
+import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { type Keepable, keepableOf } from './keepable.ts';
+import { readRefusal } from './refusal.ts';
+import type { Schema } from './schema.ts';
+import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
+import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';
+
+/** What every call of a client may be given by its caller. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** `revalidate` when the user asked to refresh; the default takes what the cache holds as the service allows. */
+  readonly freshness?: HttpRequest['freshness'];
+  /** `urgent` for what a hover waits for: it goes before whatever else waits for the service. */
+  readonly priority?: HttpRequest['priority'];
+  /** Told of every good answer how long it may be used again. */
+  readonly onKeepable?: (keepable: Keepable) => void;
+}
+
+export interface JsonCall<T> extends CallOptions {
+  readonly path: string;
+  readonly query?: Query;
+  readonly schema: Schema<T>;
+  /** Answers outside 2xx that are a normal result, by status; a body that does not fit them is a refusal all the same. */
+  readonly alsoNormal?: Readonly<Record<number, Schema<T>>>;
+  /** Default: 4 MB, the limit of a list. */
+  readonly maxBytes?: number;
+  readonly method?: 'GET' | 'POST';
+  readonly contentType?: string;
+  readonly body?: Uint8Array | string;
+  /** For an operation that takes the service longer than others. */
+  readonly headersTimeoutMs?: number;
+  /** A POST that only reads may be repeated by the transport. */
+  readonly retryable?: boolean;
+}
+
+/** A decoded answer with what a client may need of its envelope. */
+export interface JsonAnswer<T> {
+  readonly value: T;
+  /** The whole answer as it came, for documents that show every field. */
+  readonly json: JsonValue;
+  /** 2xx, or a status listed in `alsoNormal`; 206 marks a partial answer. */
+  readonly status: number;
+  readonly url: string;
+  readonly headers: HttpResponse['headers'];
+}
+
+export const listLimitBytes = 4 * 1024 * 1024;
+
+/** One JSON-over-HTTP service: builds URLs, decodes by schema, and throws nothing but {@link ServiceError} or the abort reason. */
+export interface JsonService {
+  /** Rejects with `notConfigured` when the service has no usable address. */
+  call<T>(call: JsonCall<T>): Promise<JsonAnswer<T>>;
+  /** Follows a `links.next` of a page that came from `pageUrl`; a link that leaves that origin is `malformed`. */
+  follow<T>(link: string, pageUrl: string, call: Omit<JsonCall<T>, 'path' | 'query'>): Promise<JsonAnswer<T>>;
+}
+
+export function createJsonService(service: ServiceName, base: ServiceBase, transport: Transport): JsonService {
+  async function send<T>(url: string, call: Omit<JsonCall<T>, 'path' | 'query'>): Promise<JsonAnswer<T>> {
+    const fail = (failure: ServiceFailure, cause?: unknown) => new ServiceError(service, url, failure, { cause });
+    let response: HttpResponse;
+    try {
+      response = await transport.request(requestOf(url, call));
+    } catch (error) {
+      throw error instanceof TransportError ? fail(error.reason, error) : error;
+    }
+    const normal = schemaFor(response.status, call);
+    const json = normal && parse(response.body);
+    if (!normal || !json) {
+      throw fail(normal ? notJson(response) : refusalOf(response));
+    }
+    const result = v.safeParse(normal.schema, json.value, { abortEarly: true });
+    if (result.success) {
+      call.onKeepable?.(keepableOf(response.headers));
+      return { value: result.output, json: json.value, status: response.status, url, headers: response.headers };
+    }
+    if (normal.outside2xx) {
+      throw fail(refusalOf(response));
+    }
+    const [issue] = result.issues;
+    throw fail({ kind: 'malformed', path: v.getDotPath(issue) ?? '', detail: plainLine(issue.message) });
+  }
+
+  return {
+    async call(call) {
+      if ('problem' in base) {
+        throw new ServiceError(service, '', { kind: 'notConfigured', ...base.problem });
+      }
+      return send(serviceUrl(base.url, call.path, call.query), call);
+    },
+    async follow(link, pageUrl, call) {
+      const url = resolveNextLink(link, pageUrl);
+      if (url === undefined) {
+        const detail = 'The link to the next page leaves the service.';
+        throw new ServiceError(service, pageUrl, { kind: 'malformed', path: 'links.next', detail });
+      }
+      return send(url, call);
+    },
+  };
+}
+
+function requestOf<T>(url: string, call: Omit<JsonCall<T>, 'path' | 'query'>): HttpRequest {
+  return {
+    method: call.method ?? 'GET',
+    url,
+    headers: {
+      accept: 'application/json',
+      ...(call.contentType === undefined ? {} : { 'content-type': call.contentType }),
+    },
+    ...(call.body === undefined ? {} : { body: call.body }),
+    maxBytes: call.maxBytes ?? listLimitBytes,
+    ...(call.headersTimeoutMs === undefined ? {} : { headersTimeoutMs: call.headersTimeoutMs }),
+    ...(call.retryable === undefined ? {} : { retryable: call.retryable }),
+    freshness: call.freshness ?? 'cached',
+    ...(call.priority === undefined ? {} : { priority: call.priority }),
+    signal: call.signal,
+  };
+}
+
+function schemaFor<T>(status: number, call: Pick<JsonCall<T>, 'schema' | 'alsoNormal'>) {
+  if (status >= 200 && status < 300) {
+    return { schema: call.schema, outside2xx: false };
+  }
+  const schema = call.alsoNormal?.[status];
+  return schema && { schema, outside2xx: true };
+}
+
+function parse(body: Uint8Array): { value: JsonValue } | undefined {
+  try {
+    return { value: parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
+  } catch {
+    return undefined;
+  }
+}
+
+function notJson(response: HttpResponse): ServiceFailure {
+  if (response.status >= 300) {
+    return refusalOf(response);
+  }
+  const type = response.headers['content-type']?.split(';')[0]?.slice(0, 80) ?? 'of no stated type';
+  const detail = /[/+]json$/i.test(type) ? 'The answer is broken JSON.' : `The answer is not JSON (it is ${type}).`;
+  return { kind: 'malformed', path: '', detail };
+}
+
+function refusalOf(response: HttpResponse): ServiceFailure {
+  const refusal = readRefusal(response.status, response.body);
+  if (response.status === 429) {
+    return { kind: 'rateLimited', retryAfterSeconds: retryAfter(response.headers['retry-after']), refusal };
+  }
+  return { kind: response.status >= 500 ? 'failed' : 'refused', refusal };
+}
+
+function retryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) {
+    return undefined;
+  }
+  const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

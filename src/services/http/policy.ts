@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { GateClock, GateLimits } from './originGate.ts';
+
+/** The numbers of the HTTP policy, in one place; tests shorten them. */
+export interface TransportPolicy extends GateLimits {
+  readonly connectTimeoutMs: number;
+  /** From the moment a request is written until its answer's headers are there. */
+  readonly headersTimeoutMs: number;
+  /** For the whole body: a service that drips bytes is given up like one that stops. */
+  readonly bodyTimeoutMs: number;
+  readonly maxRetries: number;
+  /** Pause before the first retry; it doubles with each further one, give or take half (jitter). */
+  readonly retryBaseMs: number;
+  /** A service that asks for a longer pause (`Retry-After`) is not asked again: its answer is handed on. */
+  readonly maxRetryAfterMs: number;
+  readonly maxRedirects: number;
+  readonly cacheBytes: number;
+  readonly cacheEntryBytes: number;
+  readonly clock: GateClock;
+  /** Resolves after the pause; rejects as soon as the signal is aborted. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are looked up. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export const defaultPolicy: TransportPolicy = {
+  connectTimeoutMs: 10_000,
+  headersTimeoutMs: 10_000,
+  bodyTimeoutMs: 30_000,
+  connectionsPerOrigin: 6,
+  // Half of what the public service allows one address, which may be shared by several windows.
+  requestsPerSecond: 25,
+  maxRetries: 3,
+  retryBaseMs: 300,
+  maxRetryAfterMs: 30_000,
+  maxRedirects: 3,
+  cacheBytes: 32 * 1024 * 1024,
+  cacheEntryBytes: 8 * 1024 * 1024,
+  clock: {
+    nowMs: () => performance.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  },
+  pause: async (ms, signal) => {
+    await pause(ms, undefined, { signal });
+  },
+  environment: process.env,
+};

@@ -1,0 +1,83 @@
+import { isErrorNamed } from '../../domain/failure.ts';
+
+/** One request to one service. `url` is absolute and already validated by the client that built it. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string;
+  /** A body longer than this ends the request with `tooLarge`, before it is buffered. */
+  readonly maxBytes: number;
+  /** True for a POST that only reads (fee estimate, contract call): it may be retried, as a GET always may. */
+  readonly retryable?: boolean;
+  /** How long the service may think before it answers, where that is longer than the policy's limit. */
+  readonly headersTimeoutMs?: number;
+  /** `revalidate` asks the service even when the cache is fresh (conditionally, a 304 costs no body). */
+  readonly freshness?: 'cached' | 'revalidate';
+  /** `urgent` goes before others that wait for their origin: a person looks at a hover, and for a moment only. */
+  readonly priority?: 'urgent' | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Any answer the service gave, whatever its status; `body` is decompressed and complete. Callers that asked the same
+ * at the same time share one response: it is not to be changed.
+ */
+export interface HttpResponse {
+  readonly status: number;
+  /** Names in lower case; repeated headers joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/**
+ * The port through which the outside is reached; policy (time limits, rate, retries, cache, sharing, size limits, proxies)
+ * lives behind it. Rejects with `TransportError` when there was no whole answer, or with the signal's reason when
+ * the caller aborted.
+ */
+export interface Transport {
+  request(request: HttpRequest): Promise<HttpResponse>;
+  /** Closes connections; a request made afterwards rejects as unreachable. */
+  dispose(): Promise<void>;
+}
+
+/** No complete answer was had. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly reason:
+    | { readonly kind: 'unreachable'; readonly detail: string }
+    | { readonly kind: 'timedOut'; readonly timeoutMs: number }
+    | { readonly kind: 'tooLarge'; readonly limitBytes: number };
+
+  constructor(reason: TransportError['reason'], options?: ErrorOptions) {
+    super(`${reason.kind}`, options);
+    this.reason = reason;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isErrorNamed(value, 'TransportError');
+  }
+}
+
+/** What the user's editor says about reaching the network (`http.*` settings), read afresh on change. */
+export interface ProxySettings {
+  /** `http.proxy`, undefined when unset: then `HTTPS_PROXY` and `HTTP_PROXY` of the environment count. */
+  readonly proxy: string | undefined;
+  /** `http.proxySupport` is `off`: never use a proxy. */
+  readonly proxyOff: boolean;
+  /** `http.noProxy`; when empty, `NO_PROXY` of the environment counts. */
+  readonly noProxy: readonly string[];
+  /** `http.proxyStrictSSL`: false accepts any server certificate. */
+  readonly strictTls: boolean;
+  /** `http.systemCertificates`: trust the operating system's certificates besides Node's. */
+  readonly systemCertificates: boolean;
+}
+
+export interface TransportOptions {
+  readonly userAgent: string;
+  readonly proxy: ProxySettings;
+  /** `undici` sends by itself; `editor` sends through VS Code's own fetch (PAC, Kerberos). Policy is the same. */
+  readonly wire: 'undici' | 'editor';
+  /** The fetch of the `editor` wire, captured by the caller: VS Code replaces the global one while it starts. */
+  readonly fetch: typeof globalThis.fetch;
+}

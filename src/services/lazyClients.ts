@@ -1,0 +1,39 @@
+import type { Network } from '../domain/network/network.ts';
+import type { Clients } from './clients.ts';
+import type { Transport } from './http/transport.ts';
+
+/**
+ * The clients of a network before their code is loaded: the first call of any method loads the chunk, then passes
+ * on. Sound because every method of the clients is a function that gives a promise.
+ */
+export function createLazyClients(
+  load: () => Promise<typeof import('./chunk.ts')>,
+  network: Network,
+  transport: Transport,
+): Clients {
+  let clients: Promise<Clients> | undefined;
+  const loaded = () => {
+    clients ??= load().then(({ createClients }) => createClients(network, transport));
+    return clients;
+  };
+  return {
+    ledger: lazy(async () => (await loaded()).ledger),
+    status: lazy(async () => (await loaded()).status),
+    verification: lazy(async () => (await loaded()).verification),
+    references: lazy(async () => (await loaded()).references),
+    details: lazy(async () => (await loaded()).details),
+  };
+}
+
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+function lazy<Client extends object>(loaded: () => Promise<Client>): Client {
+  return new Proxy({} as Client, {
+    get: (_target, name): Method => {
+      return async (...args) => {
+        const client = (await loaded()) as Record<string | symbol, Method | undefined>;
+        return client[name]?.(...args);
+      };
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import {
+  type Account,
+  type AccountBalance,
+  parseAccountAlias,
+  type StakingReward,
+  type TokenAmount,
+} from '../../../domain/entity/account.ts';
+import type { TokenAirdrop } from '../../../domain/entity/airdrop.ts';
+import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../../../domain/entity/allowance.ts';
+import {
+  absent,
+  consensusTimestamp,
+  entityId,
+  evmAddress,
+  int32,
+  int64,
+  parsed,
+  type Schema,
+} from '../../http/schema.ts';
+import { field, flag, list, many, record, text } from './record.ts';
+import { ledgerKey, timestampRange } from './shared.ts';
+
+const tokenAmount: Schema<TokenAmount> = record<TokenAmount>({
+  tokenId: field('token_id', entityId),
+  balance: field('balance', int64),
+});
+
+type Balance = Pick<Account, 'balanceTinybars' | 'balanceAt' | 'tokenBalances'>;
+type FlatAccount = Omit<Account, keyof Balance> & { readonly balance: Balance | undefined };
+
+const balance: Schema<Balance> = record<Balance>({
+  balanceTinybars: field('balance', absent(int64)),
+  balanceAt: field('timestamp', absent(consensusTimestamp)),
+  tokenBalances: field('tokens', many(tokenAmount)),
+});
+
+const noBalance: Balance = { balanceTinybars: undefined, balanceAt: undefined, tokenBalances: [] };
+
+export const accountSchema: Schema<Account> = v.pipe(
+  record<FlatAccount>({
+    id: field('account', entityId),
+    alias: field('alias', absent(parsed('an account alias in base32', parseAccountAlias))),
+    autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
+    balance: field('balance', absent(balance)),
+    createdAt: field('created_timestamp', absent(consensusTimestamp)),
+    declinesReward: field('decline_reward', flag),
+    deleted: field('deleted', absent(flag)),
+    ethereumNonce: field('ethereum_nonce', absent(int64)),
+    evmAddress: field('evm_address', absent(evmAddress)),
+    expiresAt: field('expiry_timestamp', absent(consensusTimestamp)),
+    key: field('key', absent(ledgerKey)),
+    maxAutomaticTokenAssociations: field('max_automatic_token_associations', absent(int32)),
+    memo: field('memo', absent(text)),
+    pendingRewardTinybars: field('pending_reward', absent(int64)),
+    requiresReceiverSignature: field('receiver_sig_required', absent(flag)),
+    stakedAccountId: field('staked_account_id', absent(entityId)),
+    stakedNodeId: field('staked_node_id', absent(int64)),
+    stakePeriodStart: field('stake_period_start', absent(consensusTimestamp)),
+  }),
+  v.transform(({ balance, ...account }): Account => ({ ...account, ...(balance ?? noBalance) })),
+);
+
+export const accountList = list('accounts', 'accounts', accountSchema);
+
+export const accountBalanceList = list<AccountBalance>(
+  'balances',
+  'balances',
+  record<AccountBalance>({
+    accountId: field('account', entityId),
+    balanceTinybars: field('balance', int64),
+    tokenBalances: field('tokens', many(tokenAmount)),
+  }),
+);
+
+export const stakingRewardList = list<StakingReward>(
+  'stakingRewards',
+  'rewards',
+  record<StakingReward>({
+    accountId: field('account_id', entityId),
+    amountTinybars: field('amount', int64),
+    paidAt: field('timestamp', consensusTimestamp),
+  }),
+);
+
+export const cryptoAllowanceList = list<CryptoAllowance>(
+  'cryptoAllowances',
+  'allowances',
+  record<CryptoAllowance>({
+    owner: field('owner', absent(entityId)),
+    spender: field('spender', absent(entityId)),
+    remainingTinybars: field('amount', int64),
+    grantedTinybars: field('amount_granted', int64),
+    validity: field('timestamp', timestampRange),
+  }),
+);
+
+export const tokenAllowanceList = list<TokenAllowance>(
+  'tokenAllowances',
+  'allowances',
+  record<TokenAllowance>({
+    owner: field('owner', absent(entityId)),
+    spender: field('spender', absent(entityId)),
+    tokenId: field('token_id', absent(entityId)),
+    remaining: field('amount', int64),
+    granted: field('amount_granted', int64),
+    validity: field('timestamp', timestampRange),
+  }),
+);
+
+export const nftAllowanceList = list<NftAllowance>(
+  'nftAllowances',
+  'allowances',
+  record<NftAllowance>({
+    owner: field('owner', absent(entityId)),
+    spender: field('spender', absent(entityId)),
+    tokenId: field('token_id', absent(entityId)),
+    approvedForAll: field('approved_for_all', flag),
+    validity: field('timestamp', timestampRange),
+  }),
+);
+
+export const tokenAirdropList = list<TokenAirdrop>(
+  'airdrops',
+  'airdrops',
+  record<TokenAirdrop>({
+    senderId: field('sender_id', absent(entityId)),
+    receiverId: field('receiver_id', absent(entityId)),
+    tokenId: field('token_id', absent(entityId)),
+    amount: field('amount', int64),
+    serialNumber: field('serial_number', absent(int64)),
+    validity: field('timestamp', timestampRange),
+  }),
+);

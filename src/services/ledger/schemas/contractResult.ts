@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import type {
+  ContractAction,
+  ContractLog,
+  ContractResult,
+  ContractResultDetails,
+  EmittedLog,
+  EthereumEnvelope,
+  OpcodeStep,
+  OpcodeTrace,
+  StateChange,
+} from '../../../domain/contract/contractResult.ts';
+import {
+  absent,
+  consensusTimestamp,
+  entityId,
+  evmAddress,
+  hexBytes,
+  int32,
+  int64,
+  type Schema,
+  uint63,
+} from '../../http/schema.ts';
+import { field, flag, list, many, record, text } from './record.ts';
+import { hexOrNothing, hexQuantity } from './shared.ts';
+
+type FlatResult<T> = Omit<T, 'ethereum'> & EthereumEnvelope;
+
+const resultFields = {
+  timestamp: field('timestamp', consensusTimestamp),
+  hash: field('hash', hexBytes),
+  contractId: field('contract_id', absent(entityId)),
+  address: field('address', absent(evmAddress)),
+  from: field('from', absent(evmAddress)),
+  to: field('to', absent(evmAddress)),
+  result: field('result', text),
+  succeeded: field(
+    'status',
+    v.pipe(
+      v.string(),
+      v.transform((status) => status === '0x1'),
+    ),
+  ),
+  errorMessage: field('error_message', absent(text)),
+  amountTinybars: field('amount', absent(int64)),
+  functionParameters: field('function_parameters', absent(hexBytes)),
+  callResult: field('call_result', absent(hexBytes)),
+  createdContractIds: field('created_contract_ids', many(entityId)),
+  failedInitcode: field('failed_initcode', absent(hexBytes)),
+  bloom: field('bloom', absent(hexBytes)),
+  gasLimit: field('gas_limit', int64),
+  gasUsed: field('gas_used', absent(int64)),
+  gasConsumed: field('gas_consumed', absent(int64)),
+  // Never asked with `hbar=false`, so prices are tinybars.
+  gasPriceTinybars: field('gas_price', hexQuantity),
+  maxFeePerGasTinybars: field('max_fee_per_gas', hexQuantity),
+  maxPriorityFeePerGasTinybars: field('max_priority_fee_per_gas', hexQuantity),
+  blockNumber: field('block_number', absent(uint63)),
+  blockHash: field('block_hash', hexOrNothing),
+  blockGasUsed: field('block_gas_used', absent(int64)),
+  transactionIndex: field('transaction_index', absent(int64)),
+  type: field('type', absent(int32)),
+  chainId: field(
+    'chain_id',
+    v.pipe(
+      hexQuantity,
+      v.transform((id) => id?.toString()),
+    ),
+  ),
+  nonce: field('nonce', absent(int64)),
+  accessList: field('access_list', hexOrNothing),
+  v: field('v', absent(int32)),
+  r: field('r', hexOrNothing),
+  s: field('s', hexOrNothing),
+};
+
+const logFields = {
+  address: field('address', evmAddress),
+  contractId: field('contract_id', absent(entityId)),
+  bloom: field('bloom', absent(hexBytes)),
+  data: field('data', absent(hexBytes)),
+  index: field('index', int32),
+  topics: field('topics', v.array(hexBytes) as Schema<readonly string[]>),
+};
+
+const stateChange: Schema<StateChange> = record<StateChange>({
+  address: field('address', evmAddress),
+  contractId: field('contract_id', absent(entityId)),
+  slot: field('slot', hexBytes),
+  valueRead: field('value_read', hexBytes),
+  valueWritten: field('value_written', absent(hexBytes)),
+});
+
+function withEnvelope<T extends EthereumEnvelope>({ type, chainId, nonce, accessList, v, r, s, ...result }: T) {
+  return { ...result, ethereum: { type, chainId, nonce, accessList, v, r, s } };
+}
+
+export const contractResultList = list<ContractResult>(
+  'contractResults',
+  'results',
+  v.pipe(record<FlatResult<ContractResult>>(resultFields), v.transform(withEnvelope)),
+);
+
+type DetailsWithoutStatus = Omit<ContractResultDetails, 'partial'>;
+
+export const contractResultDetailsSchema: Schema<DetailsWithoutStatus> = v.pipe(
+  record<FlatResult<DetailsWithoutStatus>>({
+    ...resultFields,
+    logs: field('logs', many(record<EmittedLog>(logFields))),
+    stateChanges: field('state_changes', many(stateChange)),
+  }),
+  v.transform(withEnvelope),
+);
+
+export const contractLogList = list<ContractLog>(
+  'contractLogs',
+  'logs',
+  record<ContractLog>({
+    ...logFields,
+    blockHash: field('block_hash', hexOrNothing),
+    blockNumber: field('block_number', absent(uint63)),
+    rootContractId: field('root_contract_id', absent(entityId)),
+    timestamp: field('timestamp', consensusTimestamp),
+    transactionHash: field('transaction_hash', hexOrNothing),
+    transactionIndex: field('transaction_index', absent(int32)),
+  }),
+);
+
+export const contractActionList = list<ContractAction>(
+  'contractActions',
+  'actions',
+  record<ContractAction>({
+    index: field('index', int32),
+    callDepth: field('call_depth', int32),
+    operation: field('call_operation_type', text),
+    callType: field('call_type', text),
+    callerId: field('caller', absent(entityId)),
+    callerType: field('caller_type', absent(text)),
+    from: field('from', absent(evmAddress)),
+    gas: field('gas', int64),
+    gasUsed: field('gas_used', int64),
+    input: field('input', absent(hexBytes)),
+    recipientId: field('recipient', absent(entityId)),
+    recipientType: field('recipient_type', absent(text)),
+    to: field('to', absent(evmAddress)),
+    resultData: field('result_data', absent(hexBytes)),
+    resultDataType: field('result_data_type', text),
+    timestamp: field('timestamp', consensusTimestamp),
+    valueTinybars: field('value', int64),
+  }),
+);
+
+const words: Schema<readonly string[] | undefined> = absent(v.array(v.string()) as Schema<readonly string[]>);
+
+const storage: Schema<ReadonlyMap<string, string>> = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((slots) => new Map(Object.entries(slots))),
+);
+
+const opcodeStep: Schema<OpcodeStep> = record<OpcodeStep>({
+  pc: field('pc', int32),
+  op: field('op', text),
+  depth: field('depth', int32),
+  gas: field('gas', int64),
+  gasCost: field('gas_cost', int64),
+  reason: field('reason', hexOrNothing),
+  memory: field('memory', words),
+  stack: field('stack', words),
+  storage: field('storage', absent(storage)),
+});
+
+export const opcodeTraceSchema: Schema<OpcodeTrace> = record<OpcodeTrace>({
+  address: field('address', absent(evmAddress)),
+  contractId: field('contract_id', absent(entityId)),
+  failed: field('failed', flag),
+  gas: field('gas', int64),
+  opcodes: field('opcodes', v.array(opcodeStep) as Schema<readonly OpcodeStep[]>),
+  returnValue: field('return_value', hexBytes),
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { FeeComponent, FeeEstimate, FeeExtra, NetworkFeeComponent } from '../../../domain/fee/fee.ts';
+import { int32, int64, type Schema, uint63 } from '../../http/schema.ts';
+import { field, many, record, text } from './record.ts';
+
+const extra: Schema<FeeExtra> = record<FeeExtra>({
+  name: field('name', text),
+  count: field('count', uint63),
+  included: field('included', uint63),
+  charged: field('charged', uint63),
+  feePerUnitTinycents: field('fee_per_unit', uint63),
+  subtotalTinycents: field('subtotal', uint63),
+});
+
+const component: Schema<FeeComponent> = record<FeeComponent>({
+  baseTinycents: field('base', uint63),
+  extras: field('extras', v.array(extra) as Schema<readonly FeeExtra[]>),
+});
+
+const network: Schema<NetworkFeeComponent> = record<NetworkFeeComponent>({
+  multiplier: field('multiplier', v.pipe(int32, v.minValue(0))),
+  subtotalTinycents: field('subtotal', uint63),
+});
+
+/** Only the notes may be missing: a missing number must never pass for a fee of 0. */
+export const feeEstimateSchema: Schema<FeeEstimate> = record<FeeEstimate>({
+  highVolumeMultiplier: field('high_volume_multiplier', v.pipe(int64, v.minValue(1n))),
+  node: field('node', component),
+  network: field('network', network),
+  service: field('service', component),
+  totalTinycents: field('total', uint63),
+  notes: field('notes', many(text)),
+});

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import type {
+  ExchangeRates,
+  FeeSchedule,
+  GasPrice,
+  NetworkNode,
+  RegisteredNode,
+  RegisteredServiceEndpoint,
+  ServiceEndpoint,
+  Stake,
+  Supply,
+} from '../../../domain/network/networkFacts.ts';
+import type { ExchangeRate } from '../../../domain/value/amounts.ts';
+import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
+import { field, flag, list, many, record, text, textOrNothing } from './record.ts';
+import { ledgerKey, timestampRange } from './shared.ts';
+
+export const supplySchema: Schema<Supply> = record<Supply>({
+  releasedTinybars: field('released_supply', uint63),
+  totalTinybars: field('total_supply', uint63),
+  timestamp: field('timestamp', consensusTimestamp),
+});
+
+// Zero would make every conversion a division by zero.
+const positive: Schema<bigint> = v.pipe(int64, v.minValue(1n));
+
+const exchangeRate: Schema<ExchangeRate> = record<ExchangeRate>({
+  centEquivalent: field('cent_equivalent', positive),
+  hbarEquivalent: field('hbar_equivalent', positive),
+  expiresAtSeconds: field('expiration_time', int64),
+});
+
+export const exchangeRatesSchema: Schema<ExchangeRates> = record<ExchangeRates>({
+  current: field('current_rate', exchangeRate),
+  next: field('next_rate', exchangeRate),
+  timestamp: field('timestamp', consensusTimestamp),
+});
+
+const gasPrice: Schema<GasPrice> = record<GasPrice>({
+  transactionType: field('transaction_type', text),
+  tinybarsPerGas: field('gas', uint63),
+});
+
+export const feeScheduleSchema: Schema<FeeSchedule> = record<FeeSchedule>({
+  timestamp: field('timestamp', consensusTimestamp),
+  fees: field('fees', v.array(gasPrice) as Schema<readonly GasPrice[]>),
+});
+
+const serviceEndpoint: Schema<ServiceEndpoint> = record<ServiceEndpoint>({
+  domainName: field('domain_name', textOrNothing),
+  ipAddress: field('ip_address_v4', textOrNothing),
+  port: field('port', int32),
+});
+
+export const networkNodeList = list<NetworkNode>(
+  'nodes',
+  'nodes',
+  record<NetworkNode>({
+    id: field('node_id', int64),
+    accountId: field('node_account_id', absent(entityId)),
+    description: field('description', absent(text)),
+    memo: field('memo', absent(text)),
+    fileId: field('file_id', absent(entityId)),
+    adminKey: field('admin_key', absent(ledgerKey)),
+    associatedRegisteredNodes: field('associated_registered_nodes', many(int64)),
+    declinesReward: field('decline_reward', absent(flag)),
+    grpcProxyEndpoint: field('grpc_proxy_endpoint', absent(serviceEndpoint)),
+    serviceEndpoints: field('service_endpoints', many(serviceEndpoint)),
+    certificateHash: field('node_cert_hash', textOrNothing),
+    publicKey: field('public_key', textOrNothing),
+    maxStakeTinybars: field('max_stake', absent(int64)),
+    minStakeTinybars: field('min_stake', absent(int64)),
+    stakeTinybars: field('stake', absent(int64)),
+    stakeRewardedTinybars: field('stake_rewarded', absent(int64)),
+    stakeNotRewardedTinybars: field('stake_not_rewarded', absent(int64)),
+    rewardRateTinybars: field('reward_rate_start', absent(int64)),
+    stakingPeriod: field('staking_period', absent(timestampRange)),
+    validity: field('timestamp', timestampRange),
+  }),
+);
+
+const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = record<RegisteredServiceEndpoint>({
+  type: field('type', text),
+  domainName: field('domain_name', textOrNothing),
+  ipAddress: field('ip_address', textOrNothing),
+  port: field('port', int32),
+  requiresTls: field('requires_tls', flag),
+});
+
+export const registeredNodeList = list<RegisteredNode>(
+  'registeredNodes',
+  'registered_nodes',
+  record<RegisteredNode>({
+    id: field('registered_node_id', int64),
+    description: field('description', absent(text)),
+    adminKey: field('admin_key', absent(ledgerKey)),
+    createdAt: field('created_timestamp', absent(consensusTimestamp)),
+    serviceEndpoints: field('service_endpoints', many(registeredServiceEndpoint)),
+    validity: field('timestamp', timestampRange),
+  }),
+);
+
+const fraction: Schema<number> = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+export const stakeSchema: Schema<Stake> = record<Stake>({
+  stakeTotalTinybars: field('stake_total', int64),
+  maxStakeRewardedTinybars: field('max_stake_rewarded', int64),
+  maxRewardRateTinybarsPerHbar: field('max_staking_reward_rate_per_hbar', int64),
+  maxTotalRewardTinybars: field('max_total_reward', int64),
+  reservedRewardsTinybars: field('reserved_staking_rewards', int64),
+  unreservedRewardBalanceTinybars: field('unreserved_staking_reward_balance', int64),
+  rewardBalanceThresholdTinybars: field('reward_balance_threshold', int64),
+  rewardRateTinybars: field('staking_reward_rate', int64),
+  startThresholdTinybars: field('staking_start_threshold', int64),
+  nodeRewardFeeFraction: field('node_reward_fee_fraction', fraction),
+  stakingRewardFeeFraction: field('staking_reward_fee_fraction', fraction),
+  period: field('staking_period', timestampRange),
+  periodMinutes: field('staking_period_duration', int64),
+  periodsStored: field('staking_periods_stored', int64),
+});

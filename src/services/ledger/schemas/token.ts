@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import type {
+  FixedAmount,
+  FixedFee,
+  Fraction,
+  FractionalFee,
+  Nft,
+  NftTransfer,
+  RoyaltyFee,
+  Token,
+  TokenCustomFees,
+  TokenHolder,
+  TokenKeys,
+  TokenRelationship,
+  TokenSummary,
+} from '../../../domain/entity/token.ts';
+import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
+import { decimals, field, flag, flagOrFalse, list, many, record, text } from './record.ts';
+import { ledgerKey } from './shared.ts';
+
+const summaryFields = {
+  id: field('token_id', entityId),
+  name: field('name', text),
+  symbol: field('symbol', text),
+  type: field('type', text),
+  decimals: field('decimals', decimals),
+  adminKey: field('admin_key', absent(ledgerKey)),
+  metadata: field('metadata', absent(text)),
+};
+
+export const tokenSummaryList = list<TokenSummary>('tokens', 'tokens', record<TokenSummary>(summaryFields));
+
+const fixedAmount = {
+  amount: field('amount', int64),
+  denominatingTokenId: field('denominating_token_id', absent(entityId)),
+};
+
+const collector = {
+  collectorId: field('collector_account_id', absent(entityId)),
+  collectorsAreExempt: field('all_collectors_are_exempt', absent(flag)),
+};
+
+const fraction: Schema<Fraction> = record<Fraction>({
+  numerator: field('numerator', int64),
+  denominator: field('denominator', int64),
+});
+
+const customFees: Schema<TokenCustomFees> = record<TokenCustomFees>({
+  createdAt: field('created_timestamp', absent(consensusTimestamp)),
+  fixed: field('fixed_fees', many(record<FixedFee>({ ...fixedAmount, ...collector }))),
+  fractional: field(
+    'fractional_fees',
+    many(
+      record<FractionalFee>({
+        ...collector,
+        fraction: field('amount', fraction),
+        denominatingTokenId: field('denominating_token_id', absent(entityId)),
+        minimum: field('minimum', absent(int64)),
+        maximum: field('maximum', absent(int64)),
+        netOfTransfers: field('net_of_transfers', absent(flag)),
+      }),
+    ),
+  ),
+  royalty: field(
+    'royalty_fees',
+    many(
+      record<RoyaltyFee>({
+        ...collector,
+        fraction: field('amount', fraction),
+        fallback: field('fallback_fee', absent(record<FixedAmount>(fixedAmount))),
+      }),
+    ),
+  ),
+});
+
+type FlatToken = Omit<Token, 'keys' | 'customFees'> & KeyFields & { readonly customFees: TokenCustomFees | undefined };
+type KeyFields = { readonly [Name in keyof TokenKeys as `${Name}Key`]: TokenKeys[Name] };
+
+const noCustomFees: TokenCustomFees = { createdAt: undefined, fixed: [], fractional: [], royalty: [] };
+
+export const tokenSchema: Schema<Token> = v.pipe(
+  record<FlatToken>({
+    ...summaryFields,
+    memo: field('memo', absent(text)),
+    treasuryAccountId: field('treasury_account_id', absent(entityId)),
+    initialSupply: field('initial_supply', uint63),
+    totalSupply: field('total_supply', uint63),
+    maxSupply: field('max_supply', uint63),
+    supplyType: field('supply_type', text),
+    deleted: field('deleted', absent(flag)),
+    freezeDefault: field('freeze_default', flag),
+    pauseStatus: field('pause_status', text),
+    createdAt: field('created_timestamp', consensusTimestamp),
+    modifiedAt: field('modified_timestamp', consensusTimestamp),
+    expiryNanos: field('expiry_timestamp', absent(int64)),
+    autoRenewAccountId: field('auto_renew_account', absent(entityId)),
+    autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
+    feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
+    freezeKey: field('freeze_key', absent(ledgerKey)),
+    kycKey: field('kyc_key', absent(ledgerKey)),
+    metadataKey: field('metadata_key', absent(ledgerKey)),
+    pauseKey: field('pause_key', absent(ledgerKey)),
+    supplyKey: field('supply_key', absent(ledgerKey)),
+    wipeKey: field('wipe_key', absent(ledgerKey)),
+    customFees: field('custom_fees', absent(customFees)),
+  }),
+  v.transform(
+    ({ feeScheduleKey, freezeKey, kycKey, metadataKey, pauseKey, supplyKey, wipeKey, ...token }): Token => ({
+      ...token,
+      customFees: token.customFees ?? noCustomFees,
+      keys: {
+        feeSchedule: feeScheduleKey,
+        freeze: freezeKey,
+        kyc: kycKey,
+        metadata: metadataKey,
+        pause: pauseKey,
+        supply: supplyKey,
+        wipe: wipeKey,
+      },
+    }),
+  ),
+);
+
+export const tokenHolderList = list<TokenHolder>(
+  'tokenBalances',
+  'balances',
+  record<TokenHolder>({
+    accountId: field('account', entityId),
+    balance: field('balance', int64),
+    decimals: field('decimals', decimals),
+  }),
+);
+
+export const tokenRelationshipList = list<TokenRelationship>(
+  'accountTokens',
+  'tokens',
+  record<TokenRelationship>({
+    tokenId: field('token_id', entityId),
+    balance: field('balance', int64),
+    decimals: field('decimals', decimals),
+    automaticAssociation: field('automatic_association', flag),
+    createdAt: field('created_timestamp', consensusTimestamp),
+    freezeStatus: field('freeze_status', text),
+    kycStatus: field('kyc_status', text),
+  }),
+);
+
+export const nftSchema: Schema<Nft> = record<Nft>({
+  tokenId: field('token_id', entityId),
+  serialNumber: field('serial_number', int64),
+  accountId: field('account_id', absent(entityId)),
+  createdAt: field('created_timestamp', absent(consensusTimestamp)),
+  modifiedAt: field('modified_timestamp', absent(consensusTimestamp)),
+  deleted: field('deleted', flag),
+  metadata: field('metadata', text),
+  spenderId: field('spender', absent(entityId)),
+  delegatingSpenderId: field('delegating_spender', absent(entityId)),
+});
+
+export const nftList = list('nfts', 'nfts', nftSchema);
+
+export const nftTransferList = list<NftTransfer>(
+  'nftTransactions',
+  'transactions',
+  record<NftTransfer>({
+    timestamp: field('consensus_timestamp', consensusTimestamp),
+    transactionId: field('transaction_id', text),
+    type: field('type', text),
+    nonce: field('nonce', int32),
+    isApproval: field('is_approval', flagOrFalse),
+    senderId: field('sender_account_id', absent(entityId)),
+    receiverId: field('receiver_account_id', absent(entityId)),
+  }),
+);

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { EntityId } from '../../../domain/entity/entityId.ts';
+import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../domain/entity/topic.ts';
+import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
+import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
+import { field, list, many, record, text } from './record.ts';
+import { ledgerKey, timestampRange } from './shared.ts';
+
+const customFees: Schema<readonly TopicFee[]> = v.pipe(
+  record<{ fixed: readonly TopicFee[] }>({
+    fixed: field(
+      'fixed_fees',
+      many(
+        record<TopicFee>({
+          amount: field('amount', int64),
+          collectorId: field('collector_account_id', absent(entityId)),
+          denominatingTokenId: field('denominating_token_id', absent(entityId)),
+        }),
+      ),
+    ),
+  }),
+  v.transform(({ fixed }) => fixed),
+);
+
+type WireTopic = Omit<Topic, 'customFees'> & { readonly customFees: readonly TopicFee[] | undefined };
+
+export const topicSchema: Schema<Topic> = v.pipe(
+  record<WireTopic>({
+    id: field('topic_id', entityId),
+    memo: field('memo', text),
+    adminKey: field('admin_key', absent(ledgerKey)),
+    submitKey: field('submit_key', absent(ledgerKey)),
+    feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
+    feeExemptKeys: field('fee_exempt_key_list', many(ledgerKey)),
+    customFees: field('custom_fees', absent(customFees)),
+    autoRenewAccountId: field('auto_renew_account', absent(entityId)),
+    autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
+    createdAt: field('created_timestamp', absent(consensusTimestamp)),
+    deleted: field('deleted', absent(v.boolean())),
+    validity: field('timestamp', timestampRange),
+  }),
+  v.transform((topic): Topic => ({ ...topic, customFees: topic.customFees ?? [] })),
+);
+
+const transactionIdOfParts: Schema<string> = v.pipe(
+  record<{ payer: EntityId; validStart: ConsensusTimestamp }>({
+    payer: field('account_id', entityId),
+    validStart: field('transaction_valid_start', consensusTimestamp),
+  }),
+  v.transform(({ payer, validStart }) => `${payer}-${validStart.replace('.', '-')}`),
+);
+
+// The service sends the parts of the id, its documentation shows it as text.
+const transactionId: Schema<string> = v.lazy((input: unknown) =>
+  typeof input === 'string' ? text : transactionIdOfParts,
+);
+
+const chunk: Schema<TopicMessageChunk> = record<TopicMessageChunk>({
+  number: field('number', int32),
+  total: field('total', int32),
+  initialTransactionId: field('initial_transaction_id', absent(transactionId)),
+});
+
+export const topicMessageSchema: Schema<TopicMessage> = record<TopicMessage>({
+  topicId: field('topic_id', entityId),
+  sequenceNumber: field('sequence_number', int64),
+  timestamp: field('consensus_timestamp', consensusTimestamp),
+  payerId: field('payer_account_id', absent(entityId)),
+  message: field('message', text),
+  runningHash: field('running_hash', text),
+  runningHashVersion: field('running_hash_version', int32),
+  chunk: field('chunk_info', absent(chunk)),
+});
+
+export const topicMessageList = list('topicMessages', 'messages', topicMessageSchema);

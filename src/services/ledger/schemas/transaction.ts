@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type {
+  AssessedCustomFee,
+  CustomFeeLimit,
+  LedgerTransaction,
+  NftMove,
+  TokenTransfer,
+  Transfer,
+} from '../../../domain/transaction/ledgerTransaction.ts';
+import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
+import type { ListShape } from '../ledgerRequests.ts';
+import { field, flag, flagOrFalse, list, many, record, text } from './record.ts';
+import { ledgerKey } from './shared.ts';
+
+const transfer: Schema<Transfer> = record<Transfer>({
+  accountId: field('account', entityId),
+  amountTinybars: field('amount', int64),
+  isApproval: field('is_approval', flagOrFalse),
+});
+
+const tokenTransfer: Schema<TokenTransfer> = record<TokenTransfer>({
+  tokenId: field('token_id', entityId),
+  accountId: field('account', entityId),
+  amount: field('amount', int64),
+  isApproval: field('is_approval', flagOrFalse),
+});
+
+const nftMove: Schema<NftMove> = record<NftMove>({
+  tokenId: field('token_id', absent(entityId)),
+  serialNumber: field('serial_number', int64),
+  senderId: field('sender_account_id', absent(entityId)),
+  receiverId: field('receiver_account_id', absent(entityId)),
+  isApproval: field('is_approval', flagOrFalse),
+});
+
+const customFeeLimit: Schema<CustomFeeLimit> = record<CustomFeeLimit>({
+  accountId: field('account_id', absent(entityId)),
+  amount: field('amount', int64),
+  denominatingTokenId: field('denominating_token_id', absent(entityId)),
+});
+
+const assessedCustomFee: Schema<AssessedCustomFee> = record<AssessedCustomFee>({
+  amount: field('amount', int64),
+  collectorId: field('collector_account_id', absent(entityId)),
+  effectivePayerIds: field('effective_payer_account_ids', many(entityId)),
+  tokenId: field('token_id', absent(entityId)),
+});
+
+const transactionSchema: Schema<LedgerTransaction> = record<LedgerTransaction>({
+  transactionId: field('transaction_id', text),
+  consensusTimestamp: field('consensus_timestamp', consensusTimestamp),
+  validStart: field('valid_start_timestamp', consensusTimestamp),
+  validDurationSeconds: field('valid_duration_seconds', absent(int64)),
+  name: field('name', text),
+  result: field('result', text),
+  scheduled: field('scheduled', flag),
+  nonce: field('nonce', int32),
+  parentTimestamp: field('parent_consensus_timestamp', absent(consensusTimestamp)),
+  entityId: field('entity_id', absent(entityId)),
+  nodeId: field('node', absent(entityId)),
+  chargedFeeTinybars: field('charged_tx_fee', int64),
+  maxFeeTinybars: field('max_fee', absent(int64)),
+  maxCustomFees: field('max_custom_fees', many(customFeeLimit)),
+  memoBase64: field('memo_base64', absent(text)),
+  hash: field('transaction_hash', text),
+  bytes: field('bytes', absent(text)),
+  batchKey: field('batch_key', absent(ledgerKey)),
+  highVolume: field('high_volume', absent(flag)),
+  highVolumePricingMultiplier: field('high_volume_pricing_multiplier', absent(int64)),
+  transfers: field('transfers', many(transfer)),
+  tokenTransfers: field('token_transfers', many(tokenTransfer)),
+  nftTransfers: field('nft_transfers', many(nftMove)),
+  stakingRewardTransfers: field('staking_reward_transfers', many(transfer)),
+  assessedCustomFees: field('assessed_custom_fees', many(assessedCustomFee)),
+});
+
+export const transactionList = list('transactions', 'transactions', transactionSchema);
+
+/** All transactions that share an id; there are no further pages. */
+export const transactionGroupSchema: Schema<readonly LedgerTransaction[]> = v.pipe(
+  record<{ transactions: readonly LedgerTransaction[] }>({
+    transactions: field('transactions', v.array(transactionSchema) as Schema<readonly LedgerTransaction[]>),
+  }),
+  v.transform(({ transactions }) => transactions),
+);
+
+/** The same as a list, which has one page. */
+export const transactionGroupList: ListShape<LedgerTransaction> = {
+  name: 'transactionGroup',
+  schema: v.pipe(
+    transactionGroupSchema,
+    v.transform((items) => ({ items, next: undefined, asOf: undefined })),
+  ),
+};

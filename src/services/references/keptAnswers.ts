@@ -1,0 +1,39 @@
+export interface Obtained<T> {
+  readonly answer: T;
+  /** How long the answer may be given again; 0 keeps it not at all. */
+  readonly keepMs: number;
+}
+
+/** The latest answers by key, at most `capacity` of them; the one not asked for longest goes first. */
+export class KeptAnswers<T> {
+  readonly #kept = new Map<string, { readonly answer: T; readonly untilMs: number }>();
+  readonly #capacity: number;
+  readonly #nowMs: () => number;
+
+  constructor(capacity: number, nowMs: () => number) {
+    this.#capacity = capacity;
+    this.#nowMs = nowMs;
+  }
+
+  /** The kept answer, else (and always when `isFresh`) a new one. A failure is never kept. */
+  async get(
+    key: string,
+    { ask, isFresh = false }: { readonly ask: () => Promise<Obtained<T>>; readonly isFresh?: boolean },
+  ): Promise<T> {
+    const kept = this.#kept.get(key);
+    this.#kept.delete(key);
+    if (kept !== undefined && !isFresh && this.#nowMs() < kept.untilMs) {
+      this.#kept.set(key, kept);
+      return kept.answer;
+    }
+    const { answer, keepMs } = await ask();
+    if (keepMs > 0) {
+      this.#kept.set(key, { answer, untilMs: this.#nowMs() + keepMs });
+      const [oldest] = this.#kept.keys();
+      if (this.#kept.size > this.#capacity && oldest !== undefined) {
+        this.#kept.delete(oldest);
+      }
+    }
+    return answer;
+  }
+}

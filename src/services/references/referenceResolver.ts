@@ -1,0 +1,166 @@
+import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
+import type { EntityId } from '../../domain/entity/entityId.ts';
+import type { Nft } from '../../domain/entity/token.ts';
+import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
+import type { ReferenceValue } from '../../domain/references/reference.ts';
+import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
+import type { ExchangeRate } from '../../domain/value/amounts.ts';
+import type { CallOptions } from '../http/jsonService.ts';
+import { SharedRequests } from '../http/sharedRequests.ts';
+import { found } from '../ledger/found.ts';
+import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import type { VerificationClient } from '../verification/verificationClient.ts';
+import { inTime } from './inTime.ts';
+import { KeptAnswers, type Obtained } from './keptAnswers.ts';
+import { Lifetime } from './lifetime.ts';
+import { type EntityKind, type LookUpOptions, lookUpReference, type ReferenceLookups } from './lookUpReference.ts';
+
+export type ResolveOptions = Omit<LookUpOptions, 'known'>;
+
+/**
+ * Finds out what references name on one network. Callers who ask for the same at once share the requests. What was
+ * found is kept as long as the service says, and for half a minute at least unless it forbids the use of old answers
+ * (as a request's `max-stale` would, RFC 9111); its kind for good; what was not found or is incomplete for seconds.
+ */
+export interface ReferenceResolver {
+  /** Rejects with ServiceError of the ledger service; the verification service may fail without harm. */
+  resolve(reference: ReferenceValue, options?: ResolveOptions): Promise<ResolvedReference>;
+  /** One NFT of a collection; undefined when the ledger has none of that number. */
+  nft(tokenId: EntityId, serialNumber: bigint, options?: CallOptions): Promise<Nft | undefined>;
+  /** ℏ in USD as of now; undefined when the service gives none. Rejects only when aborted. */
+  rate(options?: CallOptions): Promise<ExchangeRate | undefined>;
+}
+
+export interface ResolverServices {
+  readonly chainId: string;
+  readonly ledger: ReferenceLookups & Pick<LedgerClient, 'exchangeRates'>;
+  readonly verification: Pick<VerificationClient, 'contract' | 'proxyResolution'>;
+}
+
+const answersKeptMs = 30_000;
+// The service lags the ledger by seconds: what it does not have now it may have soon.
+const absenceKeptMs = 3_000;
+const ratesKeptMs = 10 * 60_000;
+const proxiesKeptMs = 5 * 60_000;
+// Neither the verification service nor the exchange rate may hold back what the ledger said of the reference.
+const patienceMs = 700;
+
+export function createReferenceResolver(services: ResolverServices, nowMs: () => number = Date.now): ReferenceResolver {
+  const references = new KeptAnswers<ResolvedReference>(500, nowMs);
+  const nfts = new KeptAnswers<{ readonly nft: Nft | undefined }>(200, nowMs);
+  const verifications = new KeptAnswers<ContractLookup>(500, nowMs);
+  const proxies = new KeptAnswers<{ readonly proxy: ProxyResolution | undefined }>(500, nowMs);
+  const rates = new KeptAnswers<ExchangeRates>(1, nowMs);
+  const kinds = new Map<string, EntityKind>();
+  const shared = new SharedRequests<unknown>();
+
+  const obtain = <T>(kept: KeptAnswers<T>, key: string, options: CallOptions, question: Question<T>): Promise<T> => {
+    const { signal, freshness, priority } = options;
+    // Not shared with less urgent callers: their requests are, and only there it counts who waits.
+    const flight = [question.name, key, freshness, priority].join(' ');
+    const ask = async (own: AbortSignal): Promise<Obtained<T>> => {
+      const lifetime = new Lifetime();
+      const answer = await question.ask({ signal: own, freshness, priority, onKeepable: lifetime.hear });
+      return { answer, keepMs: question.keepMs(answer, lifetime) };
+    };
+    return kept.get(key, {
+      ask: () => shared.join(flight, signal, ask) as Promise<Obtained<T>>,
+      isFresh: freshness === 'revalidate',
+    });
+  };
+
+  const find = async (reference: ReferenceValue, options: ResolveOptions): Promise<ResolvedReference> => {
+    const key = keyOf(reference);
+    const resolved = await lookUpReference(services.ledger, reference, { ...options, known: kinds.get(key) });
+    if (resolved.kind === 'entity' && resolved.entity.kind !== 'other') {
+      kinds.set(key, resolved.entity.kind);
+    }
+    return resolved;
+  };
+  const verify = async (key: ContractKey, options: CallOptions): Promise<ContractLookup | undefined> => {
+    const lookup = obtain(verifications, key.address, options, {
+      name: 'verification',
+      ask: (own) => services.verification.contract(key, { fields: ['compilation'] }, own),
+      keepMs: (_answer, lifetime) => lifetime.ms(answersKeptMs),
+    });
+    const startedMs = nowMs();
+    const known = await inTime(patienceMs, lookup, options.signal);
+    if (known?.verified !== true) {
+      return known;
+    }
+    const proxy = obtain(
+      proxies,
+      key.address,
+      { ...options, freshness: undefined },
+      {
+        name: 'proxy',
+        ask: async (own) => ({ proxy: await services.verification.proxyResolution(key, own) }),
+        keepMs: (answer, lifetime) => lifetime.ms(answer.proxy?.kind === 'resolved' ? proxiesKeptMs : answersKeptMs),
+      },
+    );
+    // The service asks the network itself, which takes its time: the target may come with the next hover.
+    const left = Math.max(0, patienceMs - (nowMs() - startedMs));
+    return { ...known, proxyResolution: (await inTime(left, proxy, options.signal))?.proxy };
+  };
+
+  return {
+    async resolve(reference, { expected, ...options } = {}) {
+      const resolved = await obtain(references, keyOf(reference), options, {
+        name: 'reference',
+        ask: (own) => find(reference, { ...own, expected }),
+        keepMs: (answer, lifetime) => (isFinal(answer) ? lifetime.ms(answersKeptMs) : absenceKeptMs),
+      });
+      if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract') {
+        return resolved;
+      }
+      const contract = { chainId: services.chainId, address: resolved.entity.contract.evmAddress };
+      return { ...resolved, verification: await verify(contract, options) };
+    },
+    async nft(tokenId, serialNumber, options = {}) {
+      const { nft } = await obtain(nfts, `${tokenId} ${serialNumber}`, options, {
+        name: 'nft',
+        ask: async (own) => ({ nft: await found(services.ledger.nft(tokenId, serialNumber, own)) }),
+        keepMs: (answer, lifetime) => (answer.nft === undefined ? absenceKeptMs : lifetime.ms(answersKeptMs)),
+      });
+      return nft;
+    },
+    async rate(options = {}) {
+      const answer = obtain(rates, '', options, {
+        name: 'rates',
+        ask: (own) => services.ledger.exchangeRates({}, own),
+        keepMs: (_answer, lifetime) => lifetime.ms(ratesKeptMs),
+      });
+      const known = await inTime(patienceMs, answer, options.signal);
+      return known && rateAt(known, new Date(nowMs()));
+    },
+  };
+}
+
+/** One question to a service, and how long its answer is kept. */
+interface Question<T> {
+  readonly name: string;
+  readonly ask: (options: CallOptions) => Promise<T>;
+  readonly keepMs: (answer: T, lifetime: Lifetime) => number;
+}
+
+function isFinal(answer: ResolvedReference): boolean {
+  return answer.kind !== 'notFound' && !(answer.kind === 'execution' && answer.result.partial);
+}
+
+function keyOf(reference: ReferenceValue): string {
+  switch (reference.kind) {
+    case 'entityId':
+      return reference.id;
+    case 'evmAddress':
+      return reference.address;
+    case 'alias':
+      return reference.alias;
+    case 'transactionId': {
+      const { id, scheduled, nonce } = reference.transaction;
+      return `${id} ${scheduled ?? ''} ${nonce ?? ''}`;
+    }
+    case 'hash32':
+    case 'hash48':
+      return reference.hash;
+  }
+}

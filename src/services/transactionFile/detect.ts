@@ -1,0 +1,100 @@
+import type { TransactionForm, TransactionGroup } from '../../domain/transaction/transaction.ts';
+import { type EnvelopeForm, envelopeReaders, type Reading } from './envelope.ts';
+import { type Range, WireCursor, WireFault } from './wire.ts';
+
+/** A ledger transaction has some dozens of fields; this bounds memory to some 50 MB. */
+export const maxFields = 200_000;
+
+export interface Detected {
+  readonly form: TransactionForm;
+  readonly groups: readonly TransactionGroup[];
+  /** How many of the allowed fields were used. */
+  readonly fieldCount: number;
+}
+
+/**
+ * Finds out which message the bytes are by reading them as each, and groups its transactions by id. Throws a WireFault:
+ * of all readings the one that came furthest.
+ */
+export function detectTransaction(bytes: Uint8Array, fieldsLeft = maxFields): Detected {
+  const plain = bestReading(bytes, { start: 0, end: bytes.length }, fieldsLeft);
+  if (!(plain instanceof WireFault)) {
+    return { ...plain, groups: groupById(plain.items) };
+  }
+  const start = delimiterLength(bytes);
+  if (start !== undefined) {
+    const delimited = bestReading(bytes, { start, end: bytes.length }, fieldsLeft);
+    if (!(delimited instanceof WireFault)) {
+      const form: TransactionForm = `delimited.${delimitedForm(delimited.form)}`;
+      return { form, groups: groupById(delimited.items), fieldCount: delimited.fieldCount };
+    }
+    throw delimited;
+  }
+  throw plain;
+}
+
+function bestReading(
+  bytes: Uint8Array,
+  range: Range,
+  fieldsLeft: number,
+): (Reading & { fieldCount: number }) | WireFault {
+  let best: (Reading & { fieldCount: number }) | undefined;
+  let furthest: WireFault | undefined;
+  for (const { read, maxScore } of envelopeReaders) {
+    if (best && best.score >= maxScore) {
+      continue;
+    }
+    const cursor = new WireCursor(bytes, fieldsLeft);
+    try {
+      const reading = read(cursor, range);
+      if (!best || reading.score > best.score) {
+        best = { ...reading, fieldCount: fieldsLeft - cursor.fieldsLeft };
+      }
+    } catch (fault) {
+      if (!(fault instanceof WireFault)) {
+        throw fault;
+      }
+      furthest = furthest && rankOf(furthest) > rankOf(fault) ? furthest : fault;
+    }
+  }
+  return best ?? furthest ?? new WireFault('there are no bytes', range.start);
+}
+
+/** Hitting a limit says more than any offset: up to there the reading was valid. */
+function rankOf(fault: WireFault): number {
+  return fault.kind === 'tooMany' ? Number.POSITIVE_INFINITY : fault.offset;
+}
+
+/** The length of a leading varint that counts exactly the bytes behind it. */
+function delimiterLength(bytes: Uint8Array): number | undefined {
+  const cursor = new WireCursor(bytes, 0);
+  try {
+    return cursor.lengthEnd() === bytes.length && cursor.position < bytes.length ? cursor.position : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function delimitedForm(form: EnvelopeForm): 'txlist' | 'transaction' | 'signed' | 'body' {
+  const [head] = form.split('.');
+  return head === 'txlist' || head === 'transaction' || head === 'signed' ? head : 'body';
+}
+
+type Item = Reading['items'][number];
+
+function groupById(items: Reading['items']): readonly TransactionGroup[] {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const copies = groups.get(item.body.id);
+    if (copies) {
+      copies.push(item);
+    } else {
+      groups.set(item.body.id, [item]);
+    }
+  }
+  return [...groups.values()].map(([first, ...others]) => ({
+    transactionId: first.transaction.transactionId,
+    copies: [first.transaction, ...others.map(({ transaction }) => transaction)],
+    consistent: others.every(({ body }) => body.saidToAllNodes === first.body.saidToAllNodes),
+  }));
+}

@@ -1,0 +1,129 @@
+import type { DecodedTransaction, TransactionForm } from '../../domain/transaction/transaction.ts';
+import { withBatchItems } from './batch.ts';
+import { maxBodyScore, readBody } from './body.ts';
+import type { BodyReading } from './bodyReading.ts';
+import { lastOf } from './lookup.ts';
+import { readMessage } from './message.ts';
+import { wrapBody, wrapSigned } from './priceable.ts';
+import { messageSchema } from './schema.ts';
+import { nonEmptyRange, rangeOf, readSigned, signaturesIn } from './signed.ts';
+import { type Range, type WireCursor, WireFault } from './wire.ts';
+
+const transactionSchema = messageSchema('Transaction');
+/** The largest list seen has 104 items. */
+const maxListItems = 4096;
+const listItemTag = 0x0a;
+
+export type EnvelopeForm = Exclude<TransactionForm, `delimited.${string}`>;
+type SingleForm = Exclude<EnvelopeForm, `txlist${string}`>;
+
+/** How much likelier a form is than a bare body; a SignedTransaction so beats the same bytes as `Transaction.body`. */
+const formScores: Readonly<Record<SingleForm, number>> = {
+  body: 0,
+  'transaction.body': 1,
+  signed: 2,
+  'transaction.bodyBytes': 2,
+  'transaction.signed': 4,
+};
+const listScore = 3;
+
+/** One way to read a message; of several that succeed the highest score is right. */
+export interface Reading {
+  readonly form: EnvelopeForm;
+  readonly score: number;
+  readonly items: readonly TransactionReading[];
+}
+
+/** A transaction with what was found out about its body. */
+interface TransactionReading {
+  readonly transaction: DecodedTransaction;
+  readonly body: BodyReading;
+}
+
+interface EnvelopeReader {
+  /** Throws a WireFault when the range is another message. */
+  readonly read: (cursor: WireCursor, range: Range) => Reading;
+  /** The most that a reading can score, so that one that cannot win need not be tried. */
+  readonly maxScore: number;
+}
+
+/** The four messages a file may hold, by rank. */
+export const envelopeReaders: readonly EnvelopeReader[] = [
+  { read: readList, maxScore: maxBodyScore + formScores['transaction.signed'] + listScore },
+  {
+    read: (cursor, range) => readTransaction(cursor, range),
+    maxScore: maxBodyScore + formScores['transaction.signed'],
+  },
+  { read: readSignedAlone, maxScore: maxBodyScore + formScores.signed },
+  { read: readBodyAlone, maxScore: maxBodyScore + formScores.body },
+];
+
+function readList(cursor: WireCursor, { start, end }: Range): Reading {
+  const items: Reading[] = [];
+  cursor.within(start, end, () => {
+    while (cursor.position < end) {
+      const at = cursor.position;
+      if (items.length === maxListItems) {
+        throw new WireFault(`a list of more than ${maxListItems} transactions`, at, 'tooMany');
+      }
+      if (cursor.tag() !== listItemTag) {
+        throw new WireFault('a transaction list has field 1 only', at);
+      }
+      const item = { end: cursor.lengthEnd(), start: cursor.position };
+      items.push(readTransaction(cursor, item, items.at(-1)?.items[0]?.body));
+      cursor.skipTo(item.end);
+    }
+  });
+  if (items.length === 0) {
+    throw new WireFault('there are no bytes', start);
+  }
+  return {
+    form: items.every((item) => item.form === 'transaction.signed') ? 'txlist' : 'txlist.legacyItems',
+    score: Math.min(...items.map((item) => item.score)) + listScore,
+    items: items.flatMap((item) => item.items),
+  };
+}
+
+/** The service takes the first of fields 5, 4 and 1 that is there, and so does this. */
+function readTransaction(cursor: WireCursor, range: Range, previous?: BodyReading): Reading {
+  const fields = cursor.within(range.start, range.end, () => readMessage(cursor, transactionSchema));
+  const signed = nonEmptyRange(lastOf(fields, 'signedTransactionBytes'));
+  if (signed) {
+    return single(cursor, 'transaction.signed', readSigned(cursor, signed, previous), sliceOf(cursor, range));
+  }
+  const signatures = signaturesIn(fields);
+  const bodyBytes = nonEmptyRange(lastOf(fields, 'bodyBytes'));
+  if (bodyBytes) {
+    return single(
+      cursor,
+      'transaction.bodyBytes',
+      readBody(cursor, bodyBytes, signatures, previous),
+      sliceOf(cursor, range),
+    );
+  }
+  const body = nonEmptyRange(lastOf(fields, 'body'));
+  if (!body) {
+    throw new WireFault('the transaction is empty', range.end);
+  }
+  const sigMap = lastOf(fields, 'sigMap');
+  const priceable = wrapBody(sliceOf(cursor, body), sigMap && sliceOf(cursor, rangeOf(sigMap)));
+  return single(cursor, 'transaction.body', readBody(cursor, body, signatures, previous), priceable);
+}
+
+function readSignedAlone(cursor: WireCursor, range: Range): Reading {
+  return single(cursor, 'signed', readSigned(cursor, range), wrapSigned(sliceOf(cursor, range)));
+}
+
+function readBodyAlone(cursor: WireCursor, range: Range): Reading {
+  return single(cursor, 'body', readBody(cursor, range, []), wrapBody(sliceOf(cursor, range), undefined));
+}
+
+function single(cursor: WireCursor, form: SingleForm, body: BodyReading, priceable: Uint8Array): Reading {
+  // Assigned to the object that was just made: a spread would ask for the tree of a copy.
+  const transaction = Object.assign(withBatchItems(cursor, body.content), { priceable, sizeBytes: priceable.length });
+  return { form, score: body.score + formScores[form], items: [{ transaction, body }] };
+}
+
+function sliceOf(cursor: WireCursor, { start, end }: Range): Uint8Array {
+  return cursor.bytes.subarray(start, end);
+}

@@ -1,0 +1,94 @@
+import { InputError } from '../../domain/failure.ts';
+import { maxTransactionFileBytes } from '../../domain/transaction/transaction.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
+import { WireCursor, WireFault } from './wire.ts';
+
+const advice = 'Choose a file that an SDK or a signing tool wrote.';
+
+/** Refuses what its size or first bytes give away; see {@link maxTransactionFileBytes}. */
+export function refuseOutright(bytes: Uint8Array): void {
+  if (bytes.length === 0) {
+    throw emptyFile();
+  }
+  if (bytes.length > maxTransactionFileBytes) {
+    throw tooLargeFile(bytes.length);
+  }
+  const [first, second, third] = bytes;
+  if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) {
+    throw new InputError('zip', 'The file is a ZIP archive. Extract the .tx file first.');
+  }
+  if (first === 0x1f && second === 0x8b) {
+    throw new InputError('gzip', 'The file is a gzip archive. Extract the .tx file first.');
+  }
+}
+
+function emptyFile(): InputError {
+  return new InputError('empty', 'The file is empty.');
+}
+
+export function blankText(): InputError {
+  return new InputError('text', 'The file is empty but for white space.');
+}
+
+function tooLargeFile(sizeBytes: number): InputError {
+  const [size, limit] = [sizeBytes, maxTransactionFileBytes].map((bytes) => formatInteger(BigInt(bytes)));
+  return new InputError('too-large', `The file is ${size} bytes; the limit is ${limit} bytes (8 MB).`);
+}
+
+/** Text that looks like no encoding of bytes. */
+export function plainText(): InputError {
+  return new InputError('text', `The file is text, not a serialized transaction. ${advice}`);
+}
+
+/** JSON with nothing in the places where a transaction would be. */
+export function jsonWithoutTransaction(): InputError {
+  return new InputError('text', `The file is JSON text, but no transaction is in it. ${advice}`);
+}
+
+/** Text that holds bytes, which are no transaction. Offsets count in the decoded bytes, so the error has none. */
+export function textWithout(encoding: 'hex' | 'base64' | 'JSON', fault: WireFault | undefined): InputError {
+  if (fault?.kind === 'tooMany') {
+    return tooMany(fault);
+  }
+  const what = fault ? `the decoded bytes are not a ledger transaction: ${where(fault)}` : 'no transaction is in it';
+  return new InputError('text-not-transaction', `The file is ${encoding} text, but ${what}. ${advice}`);
+}
+
+/** Binary content that is no transaction: broken protobuf, or another message. */
+export function notTransaction(bytes: Uint8Array, fault: WireFault): InputError {
+  if (fault.kind === 'tooMany') {
+    return tooMany(fault);
+  }
+  const broken = protobufFault(bytes);
+  const { offset } = broken ?? fault;
+  const message = broken
+    ? `It is not valid protobuf: ${where(broken)}. The file may be cut off or damaged; save it again.`
+    : `It is protobuf, but of another message or damaged: ${where(fault)}. ${advice}`;
+  return new InputError('not-transaction', `The file is not a ledger transaction. ${message}`, offset);
+}
+
+/** Too much of what might be a transaction. */
+export function tooMany({ reason, offset }: { readonly reason: string; readonly offset?: number }): InputError {
+  const place = offset === undefined ? '' : ` by byte ${offset}`;
+  return new InputError('too-large', `The file holds too much for a transaction file: ${reason}${place}.`, offset);
+}
+
+function where({ reason, offset }: WireFault): string {
+  return `${reason} (at byte ${offset})`;
+}
+
+/** Why the bytes are no protobuf message of any kind, judged by their outermost fields; undefined when they are one. */
+function protobufFault(bytes: Uint8Array): WireFault | undefined {
+  const cursor = new WireCursor(bytes, 0);
+  try {
+    while (cursor.position < bytes.length) {
+      cursor.skipValue(cursor.tag() & 7);
+    }
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof WireFault) {
+      return fault;
+    }
+    throw fault;
+  }
+}

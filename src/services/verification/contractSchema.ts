@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import type {
+  ContractBytecode,
+  ContractKey,
+  ContractLookup,
+  ContractSignatures,
+  ProxyResolution,
+} from '../../domain/contract/verifiedContract.ts';
+import { decimalText, mapOf, record } from '../http/record.ts';
+import { absent, evmAddress, int32, listOf, type Schema, uint63 } from '../http/schema.ts';
+import { matchFields } from './verificationSchemas.ts';
+
+/** Decoder of a contract look-up: nearly every field may be null, every enum is open. */
+
+const text = absent(v.string());
+const unknown = absent(v.unknown());
+const texts = absent(mapOf(v.string()));
+const ranges = v.array(v.object({ start: int32, length: int32 }));
+
+const bytecode: Schema<ContractBytecode> = v.pipe(
+  v.object({
+    onchainBytecode: text,
+    recompiledBytecode: text,
+    sourceMap: unknown,
+    linkReferences: absent(mapOf(mapOf(ranges))),
+    immutableReferences: absent(mapOf(ranges)),
+    cborAuxdata: absent(mapOf(v.object({ value: v.string(), offset: int32 }))),
+    transformations: absent(
+      v.array(
+        v.pipe(
+          v.object({ type: text, reason: text, offset: absent(int32), id: text, length: absent(int32) }),
+          v.transform(({ type, reason, offset, id, length }) => ({
+            type: type ?? 'unknown',
+            reason: reason ?? 'unknown',
+            offsetBytes: offset,
+            id,
+            lengthBytes: length,
+          })),
+        ),
+      ),
+    ),
+    transformationValues: absent(
+      v.pipe(
+        v.object({
+          libraries: texts,
+          constructorArguments: text,
+          cborAuxdata: texts,
+          immutables: texts,
+          callProtection: text,
+        }),
+        v.transform(({ libraries, constructorArguments, cborAuxdata, immutables, callProtection }) => ({
+          libraries,
+          constructorArguments,
+          cborAuxdata,
+          immutables,
+          callProtection,
+        })),
+      ),
+    ),
+  }),
+  v.transform((fields) => ({
+    onchain: fields.onchainBytecode,
+    recompiled: fields.recompiledBytecode,
+    sourceMap: fields.sourceMap,
+    linkReferences: fields.linkReferences,
+    immutableReferences: fields.immutableReferences,
+    cborAuxdata: fields.cborAuxdata,
+    transformations: fields.transformations,
+    transformationValues: fields.transformationValues,
+  })),
+);
+
+const signatureList = listOf(
+  v.pipe(
+    v.object({ signature: v.string(), signatureHash32: text, signatureHash4: text }),
+    v.transform(({ signature, signatureHash32, signatureHash4 }) => ({
+      signature,
+      hash32: signatureHash32,
+      hash4: signatureHash4,
+    })),
+  ),
+);
+
+const signatures: Schema<ContractSignatures> = v.pipe(
+  v.object({ function: signatureList, event: signatureList, error: signatureList }),
+  v.transform((lists) => ({ functions: lists.function, events: lists.event, errors: lists.error })),
+);
+
+const proxyResolution: Schema<ProxyResolution> = v.pipe(
+  v.object({
+    isProxy: absent(v.boolean()),
+    proxyType: text,
+    implementations: listOf(
+      v.pipe(
+        v.object({ address: evmAddress, name: text }),
+        v.transform(({ address, name }) => ({ address, name })),
+      ),
+    ),
+    proxyResolutionError: absent(v.object({ message: text, errorId: text })),
+  }),
+  v.transform(
+    ({ isProxy, proxyType, implementations, proxyResolutionError }): ProxyResolution =>
+      // Without an answer the check has failed: "not a proxy" is only ever what the service said.
+      isProxy === undefined || proxyResolutionError !== undefined
+        ? { kind: 'failed', message: proxyResolutionError?.message, errorId: proxyResolutionError?.errorId }
+        : { kind: 'resolved', isProxy, proxyType, implementations },
+  ),
+);
+
+const sourceContent = v.pipe(
+  v.object({ content: v.string() }),
+  v.transform(({ content }) => content),
+);
+const sourceId = v.pipe(
+  v.object({ id: int32 }),
+  v.transform(({ id }) => id),
+);
+
+/** `record` keeps what is not known to us; the answer must be about the contract that was asked for. */
+export function contractSchema(key: ContractKey): Schema<ContractLookup> {
+  return record(
+    v.object({
+      ...matchFields,
+      chainId: absent(
+        v.pipe(
+          decimalText,
+          v.check((id) => BigInt(id) === BigInt(key.chainId), 'The answer is about another chain'),
+        ),
+      ),
+      address: absent(
+        v.pipe(
+          evmAddress,
+          v.check((address) => address === key.address, 'The answer is about another contract'),
+        ),
+      ),
+      compilation: absent(
+        v.object({
+          language: text,
+          compiler: text,
+          compilerVersion: text,
+          compilerSettings: unknown,
+          name: text,
+          fullyQualifiedName: text,
+        }),
+      ),
+      sources: absent(mapOf(sourceContent)),
+      abi: unknown,
+      storageLayout: unknown,
+      transientStorageLayout: unknown,
+      userdoc: unknown,
+      devdoc: unknown,
+      metadata: unknown,
+      stdJsonInput: unknown,
+      stdJsonOutput: unknown,
+      additionalInput: unknown,
+      sourceIds: absent(mapOf(sourceId)),
+      signatures: absent(signatures),
+      deployment: absent(
+        v.object({
+          transactionHash: text,
+          blockNumber: absent(uint63),
+          transactionIndex: absent(uint63),
+          deployer: absent(evmAddress),
+        }),
+      ),
+      creationBytecode: absent(bytecode),
+      runtimeBytecode: absent(bytecode),
+      proxyResolution: absent(proxyResolution),
+    }),
+    (fields, raw): ContractLookup => {
+      if (fields.match === undefined) {
+        return { verified: false, ...key };
+      }
+      const { verifiedAt, compilation, deployment, ...rest } = fields;
+      return {
+        verified: true,
+        ...rest,
+        ...key,
+        verifiedAtMs: verifiedAt,
+        compilation,
+        deployment,
+        raw,
+      };
+    },
+  );
+}
+
+/** The 404 that is a normal result, told from any other by `match: null`. */
+export function notVerified(key: ContractKey): Schema<ContractLookup> {
+  return v.pipe(
+    v.object({ match: v.null() }),
+    v.transform((): ContractLookup => ({ verified: false, ...key })),
+  );
+}

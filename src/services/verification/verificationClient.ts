@@ -1,0 +1,149 @@
+import type {
+  ContractKey,
+  ContractLookup,
+  ContractMatch,
+  ProxyResolution,
+  VerificationChain,
+} from '../../domain/contract/verifiedContract.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { refusedStatus } from '../../domain/failure.ts';
+import { formatExactJson } from '../../domain/value/exactJson.ts';
+import type { VerificationJob } from '../../domain/verification/verificationJob.ts';
+import type { CallOptions, JsonCall, JsonService } from '../http/jsonService.ts';
+import type { Schema } from '../http/schema.ts';
+import { pathOf } from '../http/serviceUrl.ts';
+import { type ContractSelection, selectionQuery, withoutAdditionalInput } from './contractFields.ts';
+import { contractSchema, notVerified } from './contractSchema.ts';
+import type { ContractPaging } from './requests.ts';
+import { checkedAddress, checkedChainId, checkedJobId, checkedKey, pagingQuery, withoutSecret } from './requests.ts';
+import type {
+  ImportRequest,
+  MetadataRequest,
+  StandardJsonRequest,
+  SubmissionRequest,
+  VerificationSubmission,
+} from './submissions.ts';
+import { chainList, contractList, job, submission, versions } from './verificationSchemas.ts';
+
+/**
+ * The verification service. Rejects with ServiceError, or with InputError before any request when an argument cannot
+ * be sent (chain id, address, field, job id, paging).
+ */
+export interface VerificationClient {
+  /** Without a selection only the minimal fields of {@link ContractMatch} come back. */
+  contract(key: ContractKey, selection?: ContractSelection, options?: CallOptions): Promise<ContractLookup>;
+  /** Slow (the service asks the network), hence apart. Undefined when the contract is not verified. */
+  proxyResolution(key: ContractKey, options?: CallOptions): Promise<ProxyResolution | undefined>;
+  /** On every chain where this address is verified; empty when on none. */
+  contractAllChains(address: EvmAddress, options?: CallOptions): Promise<readonly ContractMatch[]>;
+  contracts(chainId: string, paging?: ContractPaging, options?: CallOptions): Promise<readonly ContractMatch[]>;
+  chains(options?: CallOptions): Promise<readonly VerificationChain[]>;
+  /** Component name → version. */
+  version(options?: CallOptions): Promise<ReadonlyMap<string, string>>;
+  /** Never answered from a cache. A failed job is a result, not an error. */
+  job(verificationId: string, options?: CallOptions): Promise<VerificationJob>;
+  /** The key travels in the body alone and appears in no error. Never repeated: a job may exist after a time-out. */
+  importFromExplorer(request: ImportRequest, options?: CallOptions): Promise<VerificationSubmission>;
+  verifyStandardJson(request: StandardJsonRequest, options?: CallOptions): Promise<VerificationSubmission>;
+  verifyMetadata(request: MetadataRequest, options?: CallOptions): Promise<VerificationSubmission>;
+  /** Looks for a verified contract with similar code. */
+  verifySimilarity(request: SubmissionRequest, options?: CallOptions): Promise<VerificationSubmission>;
+}
+
+/** A contract carries four bytecodes and the whole compiler input and output. */
+const contractLimitBytes = 32 * 1024 * 1024;
+
+/** The service asks the explorer, or reads many sources, before it answers. */
+const submissionTimeoutMs = 60_000;
+
+export function createVerificationClient(service: JsonService): VerificationClient {
+  async function lookUp(key: ContractKey, selection: ContractSelection | undefined, options: CallOptions) {
+    const checked = checkedKey(key);
+    const answer = await service.call({
+      ...options,
+      path: pathOf`/v2/contract/${checked.chainId}/${checked.address}`,
+      query: selectionQuery(selection),
+      schema: contractSchema(checked),
+      alsoNormal: { 404: notVerified(checked) },
+      maxBytes: contractLimitBytes,
+    });
+    return answer.value;
+  }
+
+  async function submit(path: string, body: object, options: CallOptions): Promise<VerificationSubmission> {
+    const answer = await service.call({
+      ...options,
+      method: 'POST',
+      path,
+      schema: submission,
+      contentType: 'application/json',
+      headersTimeoutMs: submissionTimeoutMs,
+      body: formatExactJson(body, 0),
+    });
+    return answer.value;
+  }
+
+  async function get<T>(path: string, schema: Schema<T>, call: CallOptions & Partial<JsonCall<T>>): Promise<T> {
+    const answer = await service.call({ ...call, path, schema });
+    return answer.value;
+  }
+
+  return {
+    async contract(key, selection, options = {}) {
+      try {
+        return await lookUp(key, selection, options);
+      } catch (error) {
+        const narrower = refusedStatus(error) === 400 ? withoutAdditionalInput(selection) : undefined;
+        if (narrower === undefined) {
+          throw error;
+        }
+        return lookUp(key, narrower, options);
+      }
+    },
+    async proxyResolution(key, options = {}) {
+      const found = await lookUp(key, { fields: ['proxyResolution'] }, options);
+      return found.verified ? found.proxyResolution : undefined;
+    },
+    contractAllChains: async (address, options = {}) =>
+      get(pathOf`/v2/contract/all-chains/${checkedAddress(address)}`, contractList, {
+        ...options,
+        alsoNormal: { 404: contractList },
+      }),
+    contracts: async (chainId, paging = {}, options = {}) =>
+      get(pathOf`/v2/contracts/${checkedChainId(chainId)}`, contractList, { ...options, query: pagingQuery(paging) }),
+    chains: async (options = {}) => get('/chains', chainList, options),
+    version: async (options = {}) => get('/version', versions, options),
+    job: async (verificationId, options = {}) =>
+      get(pathOf`/v2/verify/${checkedJobId(verificationId)}`, job, { ...options, freshness: 'revalidate' }),
+    async importFromExplorer({ apiKey, ...key }, options = {}) {
+      const { chainId, address } = checkedKey(key);
+      const secret = apiKey?.trim() || undefined;
+      return withoutSecret(secret, () =>
+        // The service refuses a POST without a body: at least an empty object is sent.
+        submit(
+          pathOf`/v2/verify/etherscan/${chainId}/${address}`,
+          secret === undefined ? {} : { apiKey: secret },
+          options,
+        ),
+      );
+    },
+    async verifyStandardJson({ stdJsonInput, compilerVersion, contractIdentifier, ...request }, options = {}) {
+      const { chainId, address } = checkedKey(request);
+      const body = { stdJsonInput, compilerVersion, contractIdentifier, ...deploymentOf(request) };
+      return submit(pathOf`/v2/verify/${chainId}/${address}`, body, options);
+    },
+    async verifyMetadata({ sources, metadata, ...request }, options = {}) {
+      const { chainId, address } = checkedKey(request);
+      const body = { sources, metadata, ...deploymentOf(request) };
+      return submit(pathOf`/v2/verify/metadata/${chainId}/${address}`, body, options);
+    },
+    async verifySimilarity(request, options = {}) {
+      const { chainId, address } = checkedKey(request);
+      return submit(pathOf`/v2/verify/similarity/${chainId}/${address}`, deploymentOf(request), options);
+    },
+  };
+}
+
+function deploymentOf({ creationTransactionHash }: SubmissionRequest): object {
+  return creationTransactionHash === undefined ? {} : { creationTransactionHash };
+}

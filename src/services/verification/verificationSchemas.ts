@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import type { ContractMatch, VerificationChain } from '../../domain/contract/verifiedContract.ts';
+import type { JobState, VerificationJob } from '../../domain/verification/verificationJob.ts';
+import { decimalText, isoTimeMs, mapOf, optionally, record, webUrl } from '../http/record.ts';
+import { absent, evmAddress, int32, listOf, type Schema } from '../http/schema.ts';
+import type { VerificationSubmission } from './submissions.ts';
+
+/** Decoders of everything but the contract itself: matches, chains, jobs, submissions. */
+
+const text = absent(v.string());
+
+/** The minimal fields, which come with every contract; `match` must be there, though it may be null. */
+export const matchFields = {
+  match: v.pipe(
+    v.nullable(v.string()),
+    v.transform((kind) => kind ?? undefined),
+  ),
+  creationMatch: text,
+  runtimeMatch: text,
+  verifiedAt: absent(isoTimeMs),
+  matchId: absent(decimalText),
+};
+
+const contractMatch: Schema<ContractMatch> = v.pipe(
+  v.object({ ...matchFields, chainId: decimalText, address: evmAddress }),
+  v.transform(({ verifiedAt, creationMatch, runtimeMatch, matchId, ...fields }) => ({
+    ...fields,
+    creationMatch,
+    runtimeMatch,
+    verifiedAtMs: verifiedAt,
+    matchId,
+  })),
+);
+
+/** Both lists of contracts; `results` must be there, for an empty list is an answer. */
+export const contractList: Schema<readonly ContractMatch[]> = v.pipe(
+  v.object({ results: v.array(contractMatch) }),
+  v.transform(({ results }) => results),
+);
+
+export const chainList: Schema<readonly VerificationChain[]> = v.array(
+  v.pipe(
+    v.object({
+      // A number here, a string everywhere else.
+      chainId: decimalText,
+      name: text,
+      title: text,
+      supported: absent(v.boolean()),
+      etherscanAPI: absent(v.boolean()),
+    }),
+    v.transform(({ chainId, name, title, supported, etherscanAPI }) => ({
+      chainId,
+      name: name ?? title,
+      isSupported: supported === true,
+      canImport: supported === true && etherscanAPI === true,
+    })),
+  ),
+);
+
+export const versions: Schema<ReadonlyMap<string, string>> = mapOf(v.string());
+
+export const submission: Schema<VerificationSubmission> = v.object({ verificationId: v.pipe(v.string(), v.uuid()) });
+
+const compilerErrors = listOf(
+  v.pipe(
+    v.object({
+      message: text,
+      formattedMessage: text,
+      severity: text,
+      sourceLocation: absent(v.object({ file: text, start: absent(int32) })),
+    }),
+    v.transform(({ message, formattedMessage, severity, sourceLocation }) => ({
+      message: message ?? formattedMessage ?? '',
+      severity,
+      file: sourceLocation?.file,
+      start: sourceLocation?.start,
+      formatted: formattedMessage,
+    })),
+  ),
+);
+
+const jobError = v.pipe(
+  v.object({
+    customCode: text,
+    message: text,
+    errorId: text,
+    errorData: optionally(
+      v.object({
+        compilerErrors,
+        compilerErrorMessage: text,
+        missingSources: listOf(v.string()),
+        invalidSources: listOf(v.string()),
+      }),
+      (data) => data ?? { compilerErrors: [], missingSources: [], invalidSources: [], compilerErrorMessage: undefined },
+    ),
+  }),
+  v.transform(({ customCode, message, errorId, errorData }) => ({
+    code: customCode ?? 'unknown',
+    message: message ?? errorData.compilerErrorMessage,
+    errorId,
+    compilerErrors: errorData.compilerErrors,
+    missingSources: errorData.missingSources,
+    invalidSources: errorData.invalidSources,
+  })),
+);
+
+const externalVerifications = optionally(
+  mapOf(v.object({ verificationId: text, error: text, statusUrl: absent(webUrl), explorerUrl: absent(webUrl) })),
+  (map) => map ?? new Map<string, never>(),
+);
+
+export const job: Schema<VerificationJob> = record(
+  v.object({
+    isJobCompleted: v.boolean(),
+    verificationId: v.string(),
+    jobStartTime: absent(isoTimeMs),
+    jobFinishTime: absent(isoTimeMs),
+    compilationTime: absent(decimalText),
+    contract: absent(contractMatch),
+    error: absent(jobError),
+    externalVerifications,
+  }),
+  (fields, raw) => ({
+    id: fields.verificationId,
+    state: stateOf(fields),
+    startedAtMs: fields.jobStartTime,
+    finishedAtMs: fields.jobFinishTime,
+    compilationTimeMs: fields.compilationTime === undefined ? undefined : Number(fields.compilationTime),
+    contract: fields.contract,
+    error: fields.error,
+    externalVerifications: fields.externalVerifications,
+    raw,
+  }),
+);
+
+function stateOf(fields: {
+  readonly isJobCompleted: boolean;
+  readonly contract?: ContractMatch | undefined;
+  readonly error?: unknown;
+}): JobState {
+  if (!fields.isJobCompleted) {
+    return 'pending';
+  }
+  return fields.error === undefined && fields.contract?.match !== undefined ? 'success' : 'failure';
+}

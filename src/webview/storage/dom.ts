@@ -1,0 +1,26 @@
+export function all(selector: string, within: ParentNode = document): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(selector)];
+}
+
+export function enclosing(target: EventTarget | null, selector: string): HTMLElement | undefined {
+  return (target instanceof Element ? target.closest<HTMLElement>(selector) : null) ?? undefined;
+}
+
+/** The link of an address, which the extension has checked. */
+export function lookUpLink(address: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = `command:hieroLens.lookup?${encodeURIComponent(JSON.stringify([address]))}`;
+  link.textContent = 'Look up';
+  link.title = `Look up ${address}`;
+  return link;
+}
+
+/** Markup of ours as elements, in a document where nothing in it can run. */
+export function parsed(markup: string): readonly Node[] {
+  return [...new DOMParser().parseFromString(markup, 'text/html').body.childNodes];
+}
+
+/** A part of the page; one that the page of a failure does not have is as good as a new one. */
+export function elementOf(id: string): HTMLElement {
+  return document.getElementById(id) ?? document.createElement('div');
+}

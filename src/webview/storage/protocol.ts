@@ -1,0 +1,25 @@
+/** What the extension host and the storage picture say to each other. */
+export type ToView =
+  /** What the values are as of, or why there are none; announced to screen readers. */
+  | { readonly type: 'status'; readonly text: string; readonly isFailed: boolean }
+  | ContentMessage
+  /** Something was done. */
+  | { readonly type: 'done'; readonly text: string };
+
+/** What the panels of the page hold, as markup in which the extension has made every foreign text inert. */
+export interface ContentMessage {
+  readonly type: 'content';
+  readonly picture: string;
+  readonly table: string;
+  /** Where the contract is. */
+  readonly place: string;
+  /** What the extension needs to bring the page back after a restart; its own words. */
+  readonly memory: string;
+}
+
+export interface FromView {
+  /** `ready` when the page was loaded, else the button that was pressed. */
+  readonly command: string;
+  /** Of the variable that the button belongs to. */
+  readonly path: string | undefined;
+}

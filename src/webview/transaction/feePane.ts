@@ -1,0 +1,176 @@
+import { announce } from './announce.ts';
+import { renderCurve } from './curve.ts';
+import { button, element, keepFocus } from './dom.ts';
+import { renderFee } from './feeReport.ts';
+import { asking, type FeeState, failureText, priceThrottle, withFailure, withFee } from './feeState.ts';
+import { host } from './host.ts';
+import type { FeeAnswer, FeeModel, NetworkPrice } from './protocol.ts';
+import { stepOf, throttleSteps, throttleText } from './throttleSteps.ts';
+
+export interface FeePane {
+  readonly root: HTMLElement;
+  /** Shows another document, or another network. */
+  show(document: number, network: string): void;
+  receive(answer: FeeAnswer): void;
+  /** The file or the network changed. */
+  clear(): void;
+}
+
+/** How long the slider rests before a price is asked for. */
+const settleMs = 250;
+
+/** The estimate with everything that can be asked about it; no transaction is sent before the user wants it. */
+export function createFeePane(): FeePane {
+  const root = element('section', { attributes: { 'aria-label': 'Fee', id: 'fee' } });
+  const states = new Map<number, FeeState>();
+  let shown = { document: 0, network: '' };
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const stateOf = (document: number): FeeState => states.get(document) ?? { throttle: 0 };
+  const set = (document: number, state: FeeState) => {
+    states.set(document, state);
+    if (document === shown.document) {
+      draw();
+    }
+  };
+  const ask = (document: number, isFresh: boolean) => {
+    clearTimeout(settling);
+    const { throttle } = stateOf(document);
+    set(document, asking(stateOf(document), throttle));
+    announce('Estimating the fee');
+    host.post({ type: 'estimate', document, throttle, isFresh });
+  };
+  // An arrow key that is held down makes a change a step.
+  const askSoon = (document: number) => {
+    clearTimeout(settling);
+    settling = setTimeout(() => ask(document, false), settleMs);
+  };
+  const draw = () => {
+    const { document, network } = shown;
+    const state = stateOf(document);
+    const { fee } = state;
+    const isWaiting = state.asked !== undefined;
+    const label = fee === undefined ? `Estimate fee on ${network}` : 'Estimate again';
+    const parts = [
+      element('h2', {}, 'Fee'),
+      element(
+        'div',
+        { className: 'bar' },
+        button(isWaiting ? 'Estimating…' : label, () => isWaiting || ask(document, true), {
+          id: 'estimate',
+          class: fee === undefined ? 'primary' : undefined,
+          'aria-busy': `${isWaiting}`,
+        }),
+        button('Compare networks…', () => host.post({ type: 'compare', document })),
+        button('Open as Markdown', () => host.post({ type: 'export', format: 'markdown' })),
+        button('Open as JSON', () => host.post({ type: 'export', format: 'json' })),
+      ),
+      ...failureNote(failureText(state)),
+      ...(state.prices === undefined ? [] : [networkTable(state.prices)]),
+      ...(fee === undefined ? [] : [...renderFee(fee, priceThrottle(state, fee)), throttle(fee, state, document)]),
+    ];
+    keepFocus(root, () => root.replaceChildren(...parts));
+  };
+  const throttle = (fee: FeeModel, { curve, throttle: value }: FeeState, document: number) => {
+    const output = element('output', { attributes: { for: 'throttle' } }, throttleText(value));
+    const slider = element('input', {
+      attributes: {
+        id: 'throttle',
+        type: 'range',
+        min: '0',
+        max: `${throttleSteps.length - 1}`,
+        step: '1',
+        value: `${stepOf(value)}`,
+        'aria-valuetext': throttleText(value),
+      },
+      on: {
+        input: () => {
+          const moved = throttleSteps[slider.valueAsNumber] ?? 0;
+          // Not drawn anew, so that the mouse keeps its hold; what is drawn meanwhile leaves the slider where it is.
+          states.set(document, { ...stateOf(document), throttle: moved });
+          output.textContent = throttleText(moved);
+          slider.setAttribute('aria-valuetext', throttleText(moved));
+        },
+        change: () => askSoon(document),
+      },
+    });
+    return element(
+      'details',
+      { attributes: fee.throttleHint === undefined || value > 0 ? { open: '' } : {} },
+      element('summary', {}, 'High-volume throttle'),
+      ...(fee.throttleHint === undefined ? [] : [element('p', { className: 'hint' }, fee.throttleHint)]),
+      element(
+        'div',
+        { className: 'bar' },
+        element('label', { attributes: { for: 'throttle' } }, 'Throttle in use'),
+        slider,
+        output,
+      ),
+      ...failureNote(curve?.failure),
+      curve === undefined || curve.failure !== undefined
+        ? button('Show the curve', () => host.post({ type: 'curve', document }), { id: 'curve' })
+        : renderCurve(curve, value),
+    );
+  };
+
+  return {
+    root,
+    show(document, network) {
+      shown = { document, network };
+      draw();
+    },
+    receive(answer) {
+      const { document } = answer;
+      const before = stateOf(document);
+      const after = stateAfter(before, answer);
+      if (after === before) {
+        return;
+      }
+      set(document, after);
+      if (document === shown.document) {
+        announce(announcement(after, answer));
+      }
+    },
+    clear() {
+      clearTimeout(settling);
+      states.clear();
+      draw();
+    },
+  };
+}
+
+function stateAfter(state: FeeState, answer: FeeAnswer): FeeState {
+  switch (answer.type) {
+    case 'fee':
+      return withFee(state, answer.fee);
+    case 'feeFailed':
+      return withFailure(state, answer);
+    case 'curve':
+      return { ...state, curve: answer.curve };
+    case 'networks':
+      return { ...state, prices: answer.prices };
+  }
+}
+
+function announcement(state: FeeState, answer: FeeAnswer): string {
+  if (answer.type === 'feeFailed') {
+    return failureText(state) ?? '';
+  }
+  return answer.type === 'fee' ? `Estimated fee: ${answer.fee.headline}` : '';
+}
+
+function failureNote(text: string | undefined): readonly HTMLElement[] {
+  return text === undefined ? [] : [element('p', { className: 'warning', attributes: { role: 'alert' } }, `⚠ ${text}`)];
+}
+
+function networkTable(prices: readonly NetworkPrice[]): HTMLElement {
+  const rows = prices.map(({ network, text, isFailure }) =>
+    element(
+      'tr',
+      {},
+      element('th', { attributes: { scope: 'row' } }, network),
+      element('td', { className: isFailure ? 'alert' : undefined }, text),
+    ),
+  );
+  return element('table', { attributes: { 'aria-label': 'Fee on several networks' } }, element('tbody', {}, ...rows));
+}

@@ -1,0 +1,87 @@
+import { element } from './dom.ts';
+import type { FeeModel } from './protocol.ts';
+
+/** The numbers of an estimate: sum, shares, warnings, table, and what would change them. */
+export function renderFee(fee: FeeModel, throttle: string | undefined): readonly HTMLElement[] {
+  const hint = ` on ${fee.network}${throttle === undefined ? '' : ` with ${throttle}`}`;
+  return [
+    element('p', { className: 'headline' }, fee.headline, element('span', { className: 'hint' }, hint)),
+    ...fee.notes.filter(({ kind }) => kind === 'warning').map(note),
+    shares(fee),
+    table(fee),
+    element('ul', { className: 'notes' }, ...fee.notes.filter(({ kind }) => kind !== 'warning').map(note)),
+    ...list('When it is signed', fee.signed),
+    ...list('Chunks', fee.chunks),
+  ];
+}
+
+function note({ kind, text }: FeeModel['notes'][number]): HTMLElement {
+  if (kind === 'warning') {
+    return element('p', { className: 'warning', attributes: { role: 'note' } }, `⚠ ${text}`);
+  }
+  return element('li', {}, kind === 'service' ? `The service says: “${text}”` : text);
+}
+
+function shares({ shares: all }: FeeModel): HTMLElement {
+  const bar = element('div', {
+    className: 'shares',
+    attributes: { role: 'img', 'aria-label': all.map(({ text }) => text).join(', ') },
+  });
+  for (const [index, { fraction, text }] of all.entries()) {
+    const part = element('span', { className: `share part-${index}`, attributes: { title: text } });
+    part.style.width = `${fraction * 100}%`;
+    bar.append(part);
+  }
+  const keys = all.map(({ text }, index) =>
+    element('li', {}, element('span', { className: `key part-${index}`, attributes: { 'aria-hidden': 'true' } }), text),
+  );
+  return element(
+    'div',
+    {},
+    bar,
+    element('ul', { className: 'legend', attributes: { 'aria-hidden': 'true' } }, ...keys),
+  );
+}
+
+function table({ heads, rows }: FeeModel): HTMLElement {
+  const head = element(
+    'tr',
+    {},
+    element('td', {}),
+    ...heads.map((text) => element('th', { className: 'number', attributes: { scope: 'col' } }, text)),
+  );
+  const body = rows.map(({ kind, label, detail, cells }) =>
+    element(
+      'tr',
+      { className: kind },
+      element(
+        'th',
+        { attributes: { scope: 'row' } },
+        label,
+        detail === undefined ? undefined : element('span', { className: 'hint' }, ` ${detail}`),
+      ),
+      ...cells.map((cell) => element('td', { className: 'number' }, cell)),
+    ),
+  );
+  return element('table', { className: 'fee' }, element('thead', {}, head), element('tbody', {}, ...body));
+}
+
+function list(
+  title: string,
+  entries: readonly { readonly label: string; readonly text: string }[],
+): readonly HTMLElement[] {
+  if (entries.length === 0) {
+    return [];
+  }
+  const rows = entries.map(({ label, text }) =>
+    element('tr', {}, element('th', { attributes: { scope: 'row' } }, label), element('td', {}, text)),
+  );
+  return [
+    element(
+      'details',
+      { attributes: { open: '' } },
+      element('summary', {}, title),
+      element('table', {}, element('tbody', {}, ...rows)),
+    ),
+  ];
+}

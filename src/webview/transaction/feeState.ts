@@ -1,0 +1,55 @@
+import type { CurveModel, FeeModel, NetworkPrice } from './protocol.ts';
+import { throttleText } from './throttleSteps.ts';
+
+/** What is known of one document's fee. */
+export interface FeeState {
+  /** Where the slider stands, in basis points; the price may be for another place. */
+  readonly throttle: number;
+  /** The throttle of the estimate that is under way. */
+  readonly asked?: number | undefined;
+  readonly fee?: FeeModel | undefined;
+  readonly failure?: FeeFailure | undefined;
+  readonly curve?: CurveModel | undefined;
+  readonly prices?: readonly NetworkPrice[] | undefined;
+}
+
+interface FeeFailure {
+  readonly throttle: number;
+  readonly sentence: string;
+}
+
+export function asking(state: FeeState, throttle: number): FeeState {
+  return { ...state, throttle, asked: throttle, failure: undefined };
+}
+
+/** An answer that nobody waits for, such as one told again, moves the slider; one to an earlier wish changes nothing. */
+export function withFee(state: FeeState, fee: FeeModel): FeeState {
+  return isEarlier(state, fee) ? state : { ...answered(state, fee), fee, failure: undefined };
+}
+
+/** The price before stays, see {@link failureText}. */
+export function withFailure(state: FeeState, failure: FeeFailure): FeeState {
+  return isEarlier(state, failure) ? state : { ...answered(state, failure), failure };
+}
+
+/** What went wrong, and what the price that is still shown is for. */
+export function failureText({ fee, failure }: FeeState): string | undefined {
+  if (failure === undefined || fee === undefined || fee.throttle === failure.throttle) {
+    return failure?.sentence;
+  }
+  const [wanted, shown] = [failure.throttle, fee.throttle].map(throttleText);
+  return `No price for ${wanted} of the throttle in use: ${failure.sentence} The price below is for ${shown} of the throttle.`;
+}
+
+/** Which throttle a price is for; undefined where that goes without saying. */
+export function priceThrottle({ throttle }: FeeState, fee: FeeModel): string | undefined {
+  return fee.throttle === 0 && throttle === 0 ? undefined : `${throttleText(fee.throttle)} of the throttle in use`;
+}
+
+function isEarlier({ asked }: FeeState, { throttle }: { readonly throttle: number }): boolean {
+  return asked !== undefined && asked !== throttle;
+}
+
+function answered(state: FeeState, { throttle }: { readonly throttle: number }): FeeState {
+  return state.asked === undefined ? { ...state, throttle } : { ...state, asked: undefined };
+}

@@ -1,0 +1,184 @@
+import { element } from './dom.ts';
+import { host } from './host.ts';
+import type { FieldModel } from './protocol.ts';
+import { referenceLink } from './reference.ts';
+import { moveInTree, setExpanded } from './treeKeys.ts';
+
+const pageSize = 100;
+const openDepth = 2;
+const maxOpenChildren = 40;
+
+export interface FieldTree {
+  readonly root: HTMLElement;
+  /** Opens the way to a field, selects and shows it. */
+  reveal(id: number): void;
+  /** The same without moving the focus or the page. */
+  mark(id: number): void;
+}
+
+/** The body as an accessible tree; `onSelect` hears of every field that becomes the selected one. */
+export function createFieldTree(fields: readonly FieldModel[], onSelect: (field: FieldModel) => void): FieldTree {
+  const items = new Map<number, HTMLElement>();
+  /** Where each field stands in the list of its parent. */
+  const places = new Map<number, { readonly parent: number | undefined; readonly index: number }>();
+  /** Draws the list below a parent up to an index. */
+  const drawers = new Map<number | undefined, (index: number) => void>();
+  const note = (children: readonly FieldModel[], parent: number | undefined) => {
+    for (const [index, child] of children.entries()) {
+      places.set(child.id, { parent, index });
+      note(child.children, child.id);
+    }
+  };
+  note(fields, undefined);
+
+  const select = (item: HTMLElement, field: FieldModel) => {
+    for (const selected of root.querySelectorAll('[aria-selected="true"]')) {
+      selected.setAttribute('aria-selected', 'false');
+      selected.setAttribute('tabindex', '-1');
+    }
+    item.setAttribute('aria-selected', 'true');
+    item.setAttribute('tabindex', '0');
+    onSelect(field);
+  };
+  const itemOf = (field: FieldModel, level: number): HTMLElement => {
+    const hasChildren = field.children.length > 0;
+    const row = element('div', { className: 'row' });
+    const item = element(
+      'li',
+      {
+        attributes: {
+          role: 'treeitem',
+          tabindex: '-1',
+          'aria-level': `${level}`,
+          'aria-selected': 'false',
+          'aria-label': [field.label, valueText(field), field.preview].filter(Boolean).join(', ').slice(0, 400),
+          ...(hasChildren ? { 'aria-expanded': 'false' } : {}),
+          'data-field': `${field.id}`,
+        },
+        on: {
+          focus: () => select(item, field),
+          // Rendered when it is opened for the first time: a body may have thousands of fields.
+          toggle: () => {
+            if (item.querySelector(':scope > ul') === null) {
+              item.append(listOf(field.children, level + 1, field.id));
+            }
+          },
+        },
+      },
+      row,
+    );
+    row.append(
+      element('span', { className: 'twistie', attributes: { 'aria-hidden': 'true' } }),
+      element('span', { className: 'label', attributes: { title: field.name } }, field.label),
+      ...valueElements(field),
+    );
+    row.addEventListener('click', ({ target }) => {
+      item.focus();
+      if (target instanceof HTMLElement && target.classList.contains('twistie')) {
+        setExpanded(item, item.getAttribute('aria-expanded') !== 'true');
+      }
+    });
+    row.addEventListener('dblclick', () => setExpanded(item, item.getAttribute('aria-expanded') !== 'true'));
+    items.set(field.id, item);
+    if (hasChildren && level <= openDepth && field.children.length <= maxOpenChildren) {
+      setExpanded(item, true);
+    }
+    return item;
+  };
+  const listOf = (children: readonly FieldModel[], level: number, parent?: number): HTMLElement => {
+    const list = element('ul', { attributes: { role: level === 1 ? 'presentation' : 'group' } });
+    const label = element('div', { className: 'row more' });
+    const more = element('li', { attributes: { role: 'treeitem', tabindex: '-1', 'aria-level': `${level}` } }, label);
+    let drawn = 0;
+    const drawTo = (index: number) => {
+      if (index < drawn) {
+        return;
+      }
+      const end = index - (index % pageSize) + pageSize;
+      more.remove();
+      list.append(...children.slice(drawn, end).map((child) => itemOf(child, level)));
+      drawn = end;
+      const rest = children.length - end;
+      if (rest > 0) {
+        label.textContent = `Show more (${rest.toLocaleString('en')} left)`;
+        list.append(more);
+      }
+    };
+    const go = () => {
+      const hadFocus = document.activeElement === more;
+      const last = more.previousElementSibling;
+      drawTo(drawn);
+      const next = last?.nextElementSibling;
+      if (hadFocus && next instanceof HTMLElement) {
+        next.focus();
+      }
+    };
+    more.addEventListener('click', go);
+    more.addEventListener('keydown', ({ key }) => key === 'Enter' && go());
+    drawers.set(parent, drawTo);
+    drawTo(0);
+    return list;
+  };
+
+  const root = element('div', {
+    className: 'tree',
+    attributes: { role: 'tree', 'aria-label': 'Fields of the transaction body' },
+    on: {
+      keydown: (event) => {
+        const link = document.activeElement?.querySelector<HTMLElement>(':scope > .row [data-reference]');
+        if (event.key === 'Enter' && link?.dataset['reference'] !== undefined) {
+          host.post({ type: 'lookup', reference: link.dataset['reference'] });
+        } else {
+          moveInTree(root, event);
+        }
+      },
+    },
+  });
+  root.append(listOf(fields, 1));
+  root.querySelector('[role="treeitem"]')?.setAttribute('tabindex', '0');
+  /** Opens what holds a field, and its lists as far as it takes. */
+  const openWay = (id: number): HTMLElement | undefined => {
+    const place = places.get(id);
+    if (place === undefined) {
+      return undefined;
+    }
+    const holder = place.parent === undefined ? undefined : openWay(place.parent);
+    if (holder !== undefined) {
+      setExpanded(holder, true);
+    }
+    drawers.get(place.parent)?.(place.index);
+    return items.get(id);
+  };
+  return {
+    root,
+    reveal(id) {
+      const item = openWay(id);
+      item?.focus();
+      item?.scrollIntoView({ block: 'nearest' });
+    },
+    mark(id) {
+      const item = openWay(id);
+      const first = root.querySelector('[role="treeitem"]');
+      if (item !== undefined) {
+        first?.setAttribute('tabindex', '-1');
+        item.setAttribute('aria-selected', 'true');
+        item.setAttribute('tabindex', '0');
+      }
+    },
+  };
+}
+
+function valueText({ value, children: { length } }: FieldModel): string {
+  return value === undefined ? `${length} ${length === 1 ? 'field' : 'fields'}` : value === '' ? 'empty' : value;
+}
+
+function valueElements(field: FieldModel): readonly HTMLElement[] {
+  const { value, preview, reference } = field;
+  if (value === undefined || value === '') {
+    return [element('span', { className: 'hint' }, valueText(field))];
+  }
+  const shown =
+    reference === undefined ? element('span', { className: 'value' }, value) : referenceLink(value, reference, true);
+  const text = preview === undefined ? undefined : element('div', { className: 'preview' }, `“${preview}”`);
+  return [element('div', { className: 'values' }, shown, text)];
+}

@@ -1,0 +1,164 @@
+import { announce, mountAnnouncer } from './announce.ts';
+import { button, element, keepFocus } from './dom.ts';
+import { createFeePane } from './feePane.ts';
+import { createFieldTree } from './fieldTree.ts';
+import { renderHeader } from './header.ts';
+import { createHexPane } from './hexPane.ts';
+import { host } from './host.ts';
+import type { FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
+import { forgetResolved, mountReferenceCard, showResolved } from './reference.ts';
+
+const view = document.getElementById('view') ?? document.body;
+const header = element('div');
+const body = element('section', { attributes: { 'aria-label': 'Body' } });
+const fee = createFeePane();
+const hex = createHexPane((offset) => revealByte(offset));
+let file: FileModel | undefined;
+let shown: TransactionModel | undefined;
+let revealField: (id: number) => void = () => undefined;
+let selected: number | undefined = host.savedState()?.field;
+
+function receive(message: ToView): void {
+  switch (message.type) {
+    case 'file':
+      file = message.file;
+      fee.clear();
+      choose(host.savedState()?.place ?? { document: 0, chunk: 0, copy: 0 });
+      return;
+    case 'refused':
+      refuse(message.sentence);
+      return;
+    case 'transaction':
+      show(message.transaction, message.message);
+      return;
+    case 'network':
+      file = file && { ...file, network: message.name };
+      forgetResolved();
+      fee.clear();
+      fee.show(shown?.place.document ?? 0, message.name);
+      return;
+    case 'fee':
+    case 'feeFailed':
+    case 'curve':
+    case 'networks':
+      fee.receive(message);
+      return;
+    case 'resolved':
+      showResolved(message.reference, message.lines);
+      return;
+  }
+}
+
+function choose(wanted: TransactionPlace): void {
+  const known = file?.documents[wanted.document]?.chunks[wanted.chunk]?.copies[wanted.copy] !== undefined;
+  const place = known ? wanted : { document: 0, chunk: 0, copy: 0 };
+  const saved = host.savedState();
+  host.saveState({ place, field: isSamePlace(saved?.place, place) ? saved?.field : undefined });
+  host.post({ type: 'select', ...place });
+}
+
+function isSamePlace(one: TransactionPlace | undefined, other: TransactionPlace): boolean {
+  return one?.document === other.document && one.chunk === other.chunk && one.copy === other.copy;
+}
+
+/** Which of a file's transactions is shown, for those who do not see it. */
+function placeWords({ documents }: FileModel, { title, place }: TransactionModel): string {
+  const { label = '', chunks = [] } = documents[place.document] ?? {};
+  const { label: chunk = '', copies = [] } = chunks[place.chunk] ?? {};
+  return [
+    documents.length > 1 ? label : title,
+    ...(chunks.length > 1 ? [`chunk ${chunk}`] : []),
+    ...(copies.length > 1 ? [`copy for node ${copies[place.copy]}`] : []),
+  ].join(', ');
+}
+
+function refuse(sentence: string): void {
+  file = undefined;
+  view.replaceChildren(
+    element('h1', {}, 'Not a transaction'),
+    element('p', { className: 'warning', attributes: { role: 'alert' } }, sentence),
+    element(
+      'div',
+      { className: 'bar' },
+      button('Try again', () => host.post({ type: 'ready' })),
+    ),
+  );
+}
+
+function show(transaction: TransactionModel, message: Uint8Array | undefined): void {
+  if (file === undefined) {
+    return;
+  }
+  const before = shown;
+  if (before !== undefined && !isSamePlace(before.place, transaction.place)) {
+    selected = undefined;
+    announce(placeWords(file, transaction));
+  }
+  shown = transaction;
+  const head = renderHeader(file, transaction, { choose, reveal: (id) => revealField(id) });
+  keepFocus(header, () => header.replaceChildren(...head));
+  const isNew = !view.contains(header);
+  if (isNew) {
+    view.replaceChildren(header, fee.root, body);
+  }
+  if (isNew || message !== undefined || !hasSameBody(before, transaction)) {
+    drawBody(transaction, message);
+  }
+  fee.show(transaction.place.document, file.network);
+}
+
+/** What is told again, such as an amount in dollars, leaves the tree as the user opened it. */
+function hasSameBody(before: TransactionModel | undefined, { place, fields }: TransactionModel): boolean {
+  return isSamePlace(before?.place, place) && JSON.stringify(before?.fields) === JSON.stringify(fields);
+}
+
+function drawBody(transaction: TransactionModel, message: Uint8Array | undefined): void {
+  const tree = createFieldTree(transaction.fields, (field) => select(field, transaction.place));
+  revealField = tree.reveal;
+  const hidden =
+    transaction.hiddenFields === 0
+      ? undefined
+      : element(
+          'p',
+          { className: 'hint' },
+          `${transaction.hiddenFields.toLocaleString('en')} more fields are not shown.`,
+        );
+  body.replaceChildren(
+    element('h2', {}, 'Body'),
+    element('div', { className: 'body' }, element('div', {}, tree.root, hidden), hex.root),
+  );
+  if (message !== undefined) {
+    hex.setBytes(message);
+  }
+  const field = fieldsOf(transaction.fields).find(({ id }) => id === selected) ?? transaction.fields[0];
+  if (field !== undefined) {
+    tree.mark(field.id);
+    hex.mark(field.offset, field.length);
+  }
+}
+
+function select(field: FieldModel, place: TransactionPlace): void {
+  selected = field.id;
+  hex.mark(field.offset, field.length);
+  host.saveState({ place, field: field.id });
+}
+
+/** The innermost field that holds a byte. */
+function revealByte(offset: number): void {
+  const holders = fieldsOf(shown?.fields ?? []).filter(
+    (field) => offset >= field.offset && offset < field.offset + field.length,
+  );
+  const innermost = holders.toSorted((one, other) => one.length - other.length)[0];
+  if (innermost !== undefined) {
+    revealField(innermost.id);
+  }
+}
+
+function fieldsOf(fields: readonly FieldModel[]): readonly FieldModel[] {
+  return fields.flatMap((field) => [field, ...fieldsOf(field.children)]);
+}
+
+mountAnnouncer();
+mountReferenceCard();
+addEventListener('message', ({ data }: MessageEvent<ToView>) => receive(data));
+host.post({ type: 'ready' });

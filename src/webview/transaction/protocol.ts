@@ -1,0 +1,155 @@
+/**
+ * What the extension host and the transaction view say to each other. All texts are ready to be shown as plain text;
+ * most are as untrusted as the file, so the view never makes markup of them.
+ */
+export type ToView =
+  | { readonly type: 'file'; readonly file: FileModel }
+  /** The file is no transaction, or cannot be read. */
+  | { readonly type: 'refused'; readonly sentence: string }
+  /** `message` only when it is another document's than before. */
+  | { readonly type: 'transaction'; readonly transaction: TransactionModel; readonly message?: Uint8Array }
+  | { readonly type: 'network'; readonly name: string }
+  | { readonly type: 'fee'; readonly document: number; readonly fee: FeeModel }
+  | { readonly type: 'curve'; readonly document: number; readonly curve: CurveModel }
+  | { readonly type: 'networks'; readonly document: number; readonly prices: readonly NetworkPrice[] }
+  /** An estimate that failed. */
+  | {
+      readonly type: 'feeFailed';
+      readonly document: number;
+      readonly throttle: number;
+      readonly sentence: string;
+    }
+  | { readonly type: 'resolved'; readonly reference: string; readonly lines: readonly string[] };
+
+/** What is told about the fee of one document. */
+export type FeeAnswer = Extract<ToView, { readonly document: number }>;
+
+export type FromView =
+  | { readonly type: 'ready' }
+  | ({ readonly type: 'select' } & TransactionPlace)
+  /** Fresh: the service is to be asked again for what it has said before. */
+  | {
+      readonly type: 'estimate';
+      readonly document: number;
+      readonly throttle: number;
+      readonly isFresh: boolean;
+    }
+  | { readonly type: 'curve'; readonly document: number }
+  | { readonly type: 'compare'; readonly document: number }
+  | ({ readonly type: 'copy'; readonly format: CopyFormat } & TransactionPlace)
+  | { readonly type: 'copyText'; readonly text: string }
+  | { readonly type: 'resolve'; readonly reference: string }
+  | { readonly type: 'lookup'; readonly reference: string }
+  | { readonly type: 'export'; readonly format: 'markdown' | 'json' };
+
+export type CopyFormat = 'json' | 'hex' | 'markdown';
+
+/** Which transaction of a file is shown, each counted from 0. */
+export interface TransactionPlace {
+  readonly document: number;
+  readonly chunk: number;
+  readonly copy: number;
+}
+
+export interface FileModel {
+  readonly name: string;
+  /** Form, encoding and size in one line. */
+  readonly found: string;
+  readonly network: string;
+  readonly documents: readonly DocumentModel[];
+}
+
+export interface DocumentModel {
+  readonly label: string;
+  readonly description: string | undefined;
+  /** What each chunk is called, with the nodes that its copies are for. */
+  readonly chunks: readonly { readonly label: string; readonly copies: readonly string[] }[];
+}
+
+export interface TransactionModel {
+  readonly place: TransactionPlace;
+  readonly title: string;
+  readonly facts: readonly FactModel[];
+  readonly warnings: readonly string[];
+  readonly signatures: readonly SignatureModel[];
+  readonly fields: readonly FieldModel[];
+  /** Transactions inside this one, each with the field that holds it. */
+  readonly inner: readonly { readonly label: string; readonly field: number }[];
+  /** How many fields are left out because there are too many to show. */
+  readonly hiddenFields: number;
+}
+
+export interface FactModel {
+  readonly label: string;
+  readonly value: string;
+  /** Something to resolve by hover, such as `0.0.5`. */
+  readonly reference: string | undefined;
+  /** Other forms to put on the clipboard. */
+  readonly copies: readonly { readonly label: string; readonly text: string }[];
+  readonly isAlert: boolean;
+}
+
+export interface SignatureModel {
+  readonly algorithm: string;
+  readonly prefix: string;
+  readonly size: string;
+}
+
+/** One field of the body; its number is its place in the depth-first order of all. */
+export interface FieldModel {
+  readonly id: number;
+  /** The name in words; `name` is the one of the schema. */
+  readonly label: string;
+  readonly name: string;
+  readonly value: string | undefined;
+  /** Readable text inside bytes. */
+  readonly preview: string | undefined;
+  readonly reference: string | undefined;
+  /** The field's bytes in the message, tag included. */
+  readonly offset: number;
+  readonly length: number;
+  readonly children: readonly FieldModel[];
+}
+
+export interface FeeModel {
+  readonly headline: string;
+  readonly isPartial: boolean;
+  readonly network: string;
+  readonly throttle: number;
+  /** Why the throttle changes nothing here; undefined when it does. */
+  readonly throttleHint: string | undefined;
+  readonly heads: readonly string[];
+  readonly rows: readonly {
+    readonly kind: 'subtotal' | 'base' | 'extra' | 'price';
+    readonly label: string;
+    readonly detail: string | undefined;
+    readonly cells: readonly string[];
+  }[];
+  readonly shares: readonly { readonly label: string; readonly fraction: number; readonly text: string }[];
+  readonly notes: readonly { readonly kind: 'warning' | 'info' | 'service'; readonly text: string }[];
+  readonly signed: readonly { readonly label: string; readonly text: string }[];
+  /** One for each chunk of several. */
+  readonly chunks: readonly { readonly label: string; readonly text: string }[];
+}
+
+export interface CurveModel {
+  readonly points: readonly CurvePoint[];
+  /** Which part of the document it is of; undefined when of all of it. */
+  readonly about: string | undefined;
+  readonly failure: string | undefined;
+}
+
+export interface CurvePoint {
+  /** Basis points of the high-volume throttle in use. */
+  readonly throttle: number;
+  readonly multiplier: string;
+  readonly price: string;
+  /** 0 to 1 of the highest price, for drawing only. */
+  readonly height: number;
+}
+
+export interface NetworkPrice {
+  readonly network: string;
+  readonly text: string;
+  readonly isFailure: boolean;
+}

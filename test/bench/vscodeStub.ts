@@ -1,0 +1,26 @@
+import { registerHooks } from 'node:module';
+
+// What the code of a hover takes of the editor; the rest of `vscode` is not there.
+const source = `
+export class Range { constructor(...places) { this.places = places; } }
+export class Hover { constructor(contents, range) { this.contents = contents; this.range = range; } }
+export class MarkdownString { constructor(value) { this.value = value; } }
+export class CancellationError extends Error {}
+export class Disposable {}
+export const ProgressLocation = {};
+export const ConfigurationTarget = {};
+export const env = { language: 'en' };
+export const window = {};
+export const workspace = {};
+export const commands = {};
+export const l10n = { t: (text, ...args) => text.replace(/\\{(\\d+)\\}/g, (_, index) => String(args[Number(index)])) };
+`;
+const url = `data:text/javascript,${encodeURIComponent(source)}`;
+
+/** Lets modules that import `vscode` be loaded outside the editor; call it before importing them. */
+export function stubVsCode(): void {
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === 'vscode' ? { url, format: 'module', shortCircuit: true } : next(specifier, context),
+  });
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { serviceControl } from '../run/control.ts';
+import type { FaultEffect } from '../services/kernel/faults.ts';
+import { eventually } from './eventually.ts';
+import { effectTitle, faultEffects } from './faultEffects.ts';
+import { testServices } from './services.ts';
+import { stagedBlocks } from './stagedBlocks.ts';
+import { impatient } from './stagedNetwork.ts';
+
+const list = '/api/v1/blocks';
+const sentence = /^The (answer of the )?ledger query service/;
+const hourMs = 3_600_000;
+
+describe('blocks view over a failing service', function () {
+  this.timeout(60_000);
+  const control = serviceControl(testServices().controlUrl);
+  let bench: Awaited<ReturnType<typeof stagedBlocks>>;
+
+  beforeEach(async () => {
+    await control.steerClock({ pause: true });
+    bench = await stagedBlocks(impatient);
+  });
+
+  afterEach(async () => {
+    bench.leave();
+    await control.setFaults('ledger');
+    await control.steerClock({ resume: true });
+  });
+
+  /** Does what may not keep the short time limits at once on a busy machine, until it is so. */
+  const untilSo = (act: () => Promise<void>, check: () => Promise<void>) =>
+    eventually(async () => {
+      await act();
+      await check();
+    }, 30_000);
+  const refresh = () => bench.stage.run('hieroLens.blocks.refresh');
+  const fails = (effect: FaultEffect) => control.setFaults('ledger', { path: list, ...effect });
+  const isListed = async () => assert.equal((await bench.numbers()).length, 25);
+
+  it('goes to a block as soon as the service is back, whatever failed before', async () => {
+    const { labels, numbers, stage } = bench;
+    await fails({ kind: 'status', status: 503 });
+    assert.equal((await labels())[1], 'Retry');
+    await control.setFaults('ledger');
+    // No time passes here, and so nothing is asked for by itself.
+    await untilSo(
+      () => stage.run('hieroLens.blocks.goTo', '1000'),
+      async () => assert.equal((await numbers()).at(-1), 1_000),
+    );
+  });
+
+  for (const effect of faultEffects) {
+    const title = effectTitle(effect);
+
+    it(`shows why there is no list, and heals: ${title}`, async () => {
+      const { clock, labels, stage, log } = bench;
+      await fails(effect);
+      const failed = await labels();
+      assert.equal(failed.length, 2, failed.join('\n'));
+      assert.match(failed[0] ?? '', sentence);
+      assert.equal(failed[1], 'Retry');
+      await control.setFaults('ledger');
+      // By itself, with the next look.
+      await untilSo(() => clock.pass(hourMs), isListed);
+      assert.deepEqual(stage.messages, []);
+      assert.ok(log.told.length > 0);
+    });
+
+    it(`keeps the list and says how old it is, and heals: ${title}`, async () => {
+      const { clock, numbers, stage } = bench;
+      await untilSo(refresh, isListed);
+      const before = await numbers();
+      await fails(effect);
+      await refresh();
+      assert.deepEqual(await numbers(), before);
+      assert.match(stage.view.description ?? '', /^net296 · as of .* · retrying$/);
+      await stage.run('hieroLens.blocks.loadOlder');
+      const more = (await stage.lines()).at(-1);
+      assert.equal(more?.label, 'Load older…');
+      assert.match(more.description ?? '', sentence);
+      assert.deepEqual(await numbers(), before);
+      await control.setFaults('ledger');
+      await untilSo(
+        () => clock.pass(hourMs),
+        async () => assert.equal(stage.view.description, 'net296'),
+      );
+      await untilSo(
+        () => stage.run('hieroLens.blocks.loadOlder'),
+        async () => assert.ok((await numbers()).length >= 50),
+      );
+      assert.deepEqual(stage.messages, []);
+    });
+
+    it(`answers a go-to with the reason, keeps the list, and finds the block later: ${title}`, async () => {
+      const { numbers, stage } = bench;
+      await untilSo(refresh, isListed);
+      const before = await numbers();
+      await control.setFaults('ledger', { path: `${list}/1000`, ...effect });
+      await stage.run('hieroLens.blocks.goTo', '1000');
+      // The one message is the answer to the user's own question.
+      assert.equal(stage.messages.length, 1);
+      const absent = 'status' in effect && effect.status === 404;
+      assert.match(stage.messages[0]?.message ?? '', absent ? /^There is no block 1,000 on this network/ : sentence);
+      assert.deepEqual(await numbers(), before);
+      await control.setFaults('ledger');
+      await untilSo(
+        () => stage.run('hieroLens.blocks.goTo', '1000'),
+        async () => assert.equal((await numbers()).at(-1), 1_000),
+      );
+    });
+  }
+});

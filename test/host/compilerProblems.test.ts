@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { CompilerError } from '../../src/domain/verification/verificationJob.ts';
+import { createCompilerProblems } from '../../src/features/verification/compilerProblems.ts';
+import { createJobBook } from '../../src/features/verification/jobBook.ts';
+import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
+import { fakeMemory } from './stagedNetwork.ts';
+
+const error: CompilerError = {
+  message: 'Bad',
+  severity: 'error',
+  file: 'contracts/Deposit.sol',
+  start: undefined,
+  formatted: 'ParserError: Bad\n --> contracts/Deposit.sol:2:3:\n',
+};
+
+describe('compiler errors of a verification', () => {
+  const book = createJobBook(fakeMemory());
+  const problems = createCompilerProblems({ refreshed: async () => undefined }, book);
+  let project: vscode.Uri;
+  const inProject = (path: string) => vscode.Uri.joinPath(project, path);
+  const shownIn = (uri: vscode.Uri) =>
+    vscode.languages.getDiagnostics(uri).map(({ message, range }) => `${message} ${range.start.line}`);
+
+  before(async () => {
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(folder);
+    project = vscode.Uri.joinPath(folder.uri, 'packages/deposit');
+    await vscode.workspace.fs.writeFile(inProject('contracts/Deposit.sol'), new TextEncoder().encode('a\n  b\n'));
+  });
+  after(async () => {
+    problems.dispose();
+    book.dispose();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.workspace.fs.delete(inProject('..'), { recursive: true });
+  });
+
+  it('are at file and line in a project below the folder, while the job is in the list', async () => {
+    const buildFile = inProject('artifacts/build-info/a.json').toString();
+    const job = { ...watchedJob(1), buildFile };
+    await book.add(job);
+    await problems.show(book.find(job.id) ?? assert.fail(), [error]);
+    const source = inProject('contracts/Deposit.sol');
+    assert.deepEqual(shownIn(source), ['Bad 1']);
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), source.toString());
+    await book.add(watchedJob(2));
+    assert.deepEqual(shownIn(source), ['Bad 1']);
+    await book.remove([job.id]);
+    assert.deepEqual(shownIn(source), []);
+  });
+
+  it('are looked for in no folder but the user’s own', async () => {
+    const outside = vscode.Uri.file('/elsewhere/artifacts/build-info/a.json').toString();
+    await problems.show({ ...watchedJob(3), buildFile: outside }, [error]);
+    assert.deepEqual(shownIn(inProject('contracts/Deposit.sol')), []);
+    assert.equal(vscode.window.activeTextEditor?.document.uri.scheme, 'hiero-verification');
+  });
+});

@@ -1,0 +1,507 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { askedOf, clearRequests, requestsOf } from './ledgerRequests.ts';
+
+/** Opens details and gives their document. */
+async function details(text: string): Promise<vscode.TextDocument> {
+  await vscode.commands.executeCommand('hieroLens.lookup', text);
+  const document = vscode.window.activeTextEditor?.document;
+  assert.equal(document?.uri.scheme, 'hiero-ledger');
+  // The editor keeps a closed document for a while and shows what it said until it is asked anew.
+  await untilText(document, (shown) => !/^ {2}- /m.test(shown));
+  return document;
+}
+
+/** Resolves with the document's text when it fits, at once when it does already. */
+function untilText(document: vscode.TextDocument, fits: (text: string) => boolean): Promise<string> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (fits(document.getText())) {
+        subscription.dispose();
+        resolve(document.getText());
+      }
+    };
+    const subscription = vscode.workspace.onDidChangeTextDocument(look);
+    look();
+  });
+}
+
+interface Lens {
+  readonly line: number;
+  readonly title: string;
+  readonly command: vscode.Command;
+}
+
+async function lensesOf(document: vscode.TextDocument): Promise<readonly Lens[]> {
+  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+    'vscode.executeCodeLensProvider',
+    document.uri,
+  );
+  return lenses.flatMap(({ command, range: { start } }) =>
+    command === undefined ? [] : [{ line: start.line, title: command.title.replace(/^\$\([\w~-]+\) /, ''), command }],
+  );
+}
+
+/** Clicks a lens above a section; gives the section's lines. */
+async function click(document: vscode.TextDocument, section: string, lens: string): Promise<string> {
+  const found = (await lensesOf(document)).find(
+    ({ line, title }) => document.lineAt(line).text.startsWith(`${section}: #`) && title === lens,
+  );
+  assert.ok(found, `no “${lens}” above “${section}” in:\n${document.getText()}`);
+  const before = sectionOf(document, section);
+  await vscode.commands.executeCommand(found.command.command, ...(found.command.arguments ?? []));
+  await untilText(document, () => {
+    const text = sectionOf(document, section);
+    return text !== before && !text.startsWith(`${section}: # loading`);
+  });
+  return sectionOf(document, section);
+}
+
+function sectionOf(document: vscode.TextDocument, section: string): string {
+  const lines = document.getText().split('\n');
+  const start = lines.findIndex((line) => line.startsWith(`${section}: #`));
+  const length = lines.slice(start + 1).findIndex((line) => !line.startsWith(' '));
+  return lines.slice(start, start + 1 + length).join('\n');
+}
+
+const ledgerUri = 'hiero-ledger:/embedded/';
+
+/** Where the links of a document lead. */
+async function targetsOf(document: vscode.TextDocument): Promise<readonly string[]> {
+  const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', document.uri);
+  return links.map(({ target }) => target?.toString(true) ?? '');
+}
+
+function says(text: string, ...parts: readonly string[]): void {
+  for (const part of parts) {
+    assert.ok(text.includes(part), `“${part}” is missing in:\n${text}`);
+  }
+}
+
+/** Tokens that were asked for their unit: once each, whatever is opened. */
+const askedTokens: string[] = [];
+
+/** What opening a section asked, without the one request for tokens on its page that were not met before. */
+async function askedBySection(): Promise<readonly string[]> {
+  const asked = await requestsOf('ledger');
+  const units = asked.filter(({ path, search }) => path === '/api/v1/tokens' && search.includes('token.id='));
+  assert.ok(units.length <= 1, `${units.length} requests for the tokens of one page`);
+  askedTokens.push(...units.flatMap(({ search }) => new URLSearchParams(search).getAll('token.id')));
+  assert.equal(new Set(askedTokens).size, askedTokens.length, `a token was asked twice: ${askedTokens.join()}`);
+  return asked.filter((request) => !units.includes(request)).map(({ path }) => path);
+}
+
+interface Sample {
+  readonly subject: string;
+  readonly title: string;
+  /** Paths that opening asks, below `/api/v1`; in any order. */
+  readonly opens: readonly string[];
+  /** Paths that it may ask besides, once each. */
+  readonly mayOpen?: readonly string[];
+  /** Section → what it shows, and the path it asks. */
+  readonly sections: Readonly<Record<string, { readonly shows: readonly string[]; readonly asks: string | undefined }>>;
+}
+
+/** What finding out costs when nothing says what an id is: the kinds are tried side by side, and a hit ends the others. */
+function unknownKind(id: string, hit?: 'schedules' | 'tokens' | 'topics'): Pick<Sample, 'opens' | 'mayOpen'> {
+  const account = `accounts/${id}`;
+  const tried = [`accounts/${id}/tokens`, `schedules/${id}`, `tokens/${id}`, `topics/${id}`];
+  return hit === undefined ? { opens: [account, ...tried] } : { opens: [account, `${hit}/${id}`], mayOpen: tried };
+}
+
+const deposit = 'contracts/results/0.0.1002-1750082880-400000004';
+
+/** The Vault deposit as an Ethereum transaction, by the seed that the embedded services start with. */
+const ethereumHash = '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443';
+
+const samples: readonly Sample[] = [
+  {
+    subject: '0.0.1001',
+    title: '# Account',
+    opens: ['accounts/0.0.1001', 'contracts/0.0.1001'],
+    sections: {
+      Transactions: { shows: ['0.0.1001@', 'tinybars', '(Fee collection)'], asks: 'transactions' },
+      Tokens: {
+        shows: ['0.0.2001: ', ' LUSD\n', 'Exact: ', ' smallest units', 'Association:'],
+        asks: 'accounts/0.0.1001/tokens',
+      },
+      NFTs: { shows: ['0.0.2004 serial ', '"ipfs://'], asks: 'accounts/0.0.1001/nfts' },
+      'ℏ allowances granted': {
+        shows: ['0.0.1003: 318,690,858.91081369 ℏ left', '31,869,085,891,081,370 tinybars'],
+        asks: 'accounts/0.0.1001/allowances/crypto',
+      },
+      'Token allowances granted': {
+        shows: ['0.0.2001 for 0.0.1002: 0.025 LUSD left of 0.1 LUSD', '0.1 LUSD · 100,000 smallest units'],
+        asks: 'accounts/0.0.1001/allowances/tokens',
+      },
+      'NFT allowances granted': {
+        shows: ['0.0.2004 for 0.0.1002: all of them'],
+        asks: 'accounts/0.0.1001/allowances/nfts',
+      },
+      'NFT allowances received': { shows: [': # '], asks: 'accounts/0.0.1001/allowances/nfts' },
+      'Airdrops sent, unclaimed': {
+        shows: ['0.0.2001: 0.000333 LUSD, 0.0.1001 → 0.0.1003', '0.000333 LUSD · 333 smallest units'],
+        asks: 'accounts/0.0.1001/airdrops/outstanding',
+      },
+      Hooks: { shows: ['Hooks: # none'], asks: 'accounts/0.0.1001/hooks' },
+      Balances: { shows: ['0.0.1001: ', 'Token 0.0.2001:'], asks: 'balances' },
+    },
+  },
+  {
+    subject: '0.0.1007',
+    title: '# Account',
+    opens: ['accounts/0.0.1007', 'contracts/0.0.1007'],
+    sections: { 'Staking rewards': { shows: ['25, and there are more', ' ℏ'], asks: 'accounts/0.0.1007/rewards' } },
+  },
+  {
+    subject: '0.0.1003',
+    title: '# Account',
+    opens: ['accounts/0.0.1003', 'contracts/0.0.1003'],
+    sections: { 'Airdrops to claim': { shows: ['0.0.1001 → 0.0.1003'], asks: 'accounts/0.0.1003/airdrops/pending' } },
+  },
+  {
+    subject: '0.0.4811',
+    title: '# Contract',
+    opens: ['accounts/0.0.4811', 'contracts/0.0.4811'],
+    sections: {
+      Executions: { shows: ['SUCCESS deposit, ', 'Gas: '], asks: 'contracts/0.0.4811/results' },
+      Logs: { shows: ['Topic 0', 'Transaction:'], asks: 'contracts/0.0.4811/results/logs' },
+      Storage: { shows: ['Slot 0x0: 0x3e9', 'As a number: 1,001'], asks: 'contracts/0.0.4811/state' },
+    },
+  },
+  {
+    subject: '0.0.4820',
+    title: '# Contract',
+    opens: ['accounts/0.0.4820', 'contracts/0.0.4820'],
+    sections: {
+      Logs: { shows: ['verified ABI of the implementation Treasury 0x71a5'], asks: 'contracts/0.0.4820/results/logs' },
+    },
+  },
+  {
+    subject: '0.0.2008',
+    title: '# Fungible token',
+    ...unknownKind('0.0.2008', 'tokens'),
+    sections: { Holders: { shows: ['smallest units'], asks: 'tokens/0.0.2008/balances' } },
+  },
+  {
+    subject: '0.0.2005',
+    title: '# NFT collection',
+    ...unknownKind('0.0.2005', 'tokens'),
+    sections: {
+      NFTs: { shows: ['0.0.2005 serial 9223372036854775807', '9007199254740993'], asks: 'tokens/0.0.2005/nfts' },
+    },
+  },
+  {
+    subject: '0.0.2005/9223372036854775807',
+    title: '# NFT: 0.0.2005 serial 9223372036854775807 on embedded',
+    opens: ['tokens/0.0.2005/nfts/9223372036854775807'],
+    sections: {
+      Transactions: {
+        shows: ['CRYPTOTRANSFER ', ' → 0.0.1002, '],
+        asks: 'tokens/0.0.2005/nfts/9223372036854775807/transactions',
+      },
+    },
+  },
+  {
+    subject: '0.0.3003',
+    title: '# Topic',
+    ...unknownKind('0.0.3003', 'topics'),
+    sections: { Messages: { shows: ['Message 9007199255', 'Payer: '], asks: 'topics/0.0.3003/messages' } },
+  },
+  {
+    subject: '0.0.4001',
+    title: '# Schedule',
+    ...unknownKind('0.0.4001', 'schedules'),
+    sections: { 'Executed transaction': { shows: ['?scheduled'], asks: 'transactions' } },
+  },
+  {
+    subject: '0.0.1002@1750082880.400000004',
+    title: '# Transaction',
+    opens: ['transactions/0.0.1002-1750082880-400000004'],
+    sections: {
+      'Transfers and children': {
+        shows: [
+          '0.0.1002@1750082880.400000004: ETHEREUMTRANSACTION SUCCESS',
+          '0.0.1002@1750082880.400000004/1: CRYPTOTRANSFER SUCCESS',
+          '0.0.98 (Fee collection)',
+        ],
+        // What opening the document asked for already.
+        asks: undefined,
+      },
+      'Contract result': {
+        shows: [
+          'Outcome: SUCCESS',
+          'Call: "deposit(memo: ',
+          'Log 0: "Deposited(account: 0x',
+          'Read by:  verified ABI of Vault',
+          'Slot 0x15: changed',
+        ],
+        asks: deposit,
+      },
+      'Calls inside': { shows: ['CALL 0.0.1002 → 0.0.4811'], asks: `${deposit}/actions` },
+      'Opcode trace': {
+        shows: ['Outcome: succeeded, 10 steps', 'Step 0: PUSH1', 'gas 279,000, cost 3, depth 0, pc 0', 'Stack:'],
+        asks: `${deposit}/opcodes`,
+      },
+    },
+  },
+  {
+    subject: ethereumHash,
+    title: '# Ethereum transaction',
+    opens: [`contracts/results/${ethereumHash}`],
+    sections: {
+      'Calls inside': { shows: ['CALL 0.0.1002 → 0.0.4811'], asks: `contracts/results/${ethereumHash}/actions` },
+      'Ledger transaction': { shows: ['0.0.1002@1750082880.400000004: ETHEREUMTRANSACTION'], asks: 'transactions' },
+    },
+  },
+  { subject: '0.0.102', title: '# System file', ...unknownKind('0.0.102'), sections: {} },
+  {
+    subject: 'block 21635183',
+    title: '# Block',
+    opens: ['blocks/21635183'],
+    sections: {
+      'Transactions of the block': { shows: ['0.0.1002@1750082880.400000004'], asks: 'transactions' },
+      'Executions in the block': { shows: ['SUCCESS'], asks: 'contracts/results' },
+      'Logs of the block': { shows: ['Topic 0'], asks: 'contracts/results/logs' },
+    },
+  },
+  {
+    subject: 'node 3',
+    title: '# Consensus node',
+    opens: ['network/nodes'],
+    sections: {
+      'Staking of the network': { shows: ['Total stake: 35,000,000,000.00000007 ℏ'], asks: 'network/stake' },
+      'Registered nodes of the network': {
+        shows: ['Registered node ', 'BLOCK_NODE: '],
+        asks: 'network/registered-nodes',
+      },
+    },
+  },
+];
+
+describe('details', () => {
+  beforeEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    // The exchange rate is asked for once and kept; here it is known before anything is counted.
+    await details('0.0.98');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await clearRequests('ledger');
+  });
+
+  for (const { subject, title, opens, mayOpen = [], sections } of samples) {
+    it(`of ${subject} cost their first section only, and each other section one request`, async () => {
+      const document = await details(subject);
+      says(document.getText(), title);
+      const asked = (await askedOf('ledger')).map((path) => path.replace('/api/v1/', '')).toSorted();
+      assert.equal(new Set(asked).size, asked.length, `asked twice: ${asked.join()}`);
+      assert.deepEqual(
+        asked.filter((path) => opens.includes(path) || !mayOpen.includes(path)),
+        opens,
+      );
+      for (const [section, { shows, asks }] of Object.entries(sections)) {
+        await clearRequests('ledger');
+        says(await click(document, section, `Load ${section}`), ...shows);
+        assert.deepEqual(await askedBySection(), asks === undefined ? [] : [`/api/v1/${asks}`]);
+      }
+    });
+  }
+
+  it('read reverts by the errors of the verified ABI, and unknown contracts by the standards', async () => {
+    const withdrawal = await details('0.0.1002@1750082900.500000005');
+    const result = await click(withdrawal, 'Contract result', 'Load Contract result');
+    says(result, 'InsufficientShares', '"5000000000"', 'verified ABI of Vault');
+    const unverified = await details('0.0.5924608');
+    says(await click(unverified, 'Logs', 'Load Logs'), 'Transfer(from: 0x', 'ERC-20, by its shape; not verified');
+  });
+
+  it('add the next page below the rows that are there', async () => {
+    const document = await details('0.0.1007');
+    says(await click(document, 'Staking rewards', 'Load Staking rewards'), '# 25, and there are more');
+    says(await click(document, 'Staking rewards', 'Load more'), '# 50, and there are more');
+    const atEnd = (await lensesOf(document)).filter(({ line }) =>
+      document.lineAt(line).text.startsWith('  # … more of'),
+    );
+    assert.deepEqual(
+      atEnd.map(({ title, command }) => [title, ...(command.arguments ?? []).slice(1)]),
+      [['Load more', 'Staking rewards', 'more']],
+    );
+    says(await click(document, 'Staking rewards', 'Refresh'), '# 25, and there are more');
+  });
+
+  it('go on over empty pages that have a next one', async () => {
+    const document = await details('0.0.1020');
+    await clearRequests('ledger');
+    says(await click(document, 'Transactions', 'Load Transactions'), '# none so far, and there are more');
+    assert.deepEqual(
+      await askedOf('ledger'),
+      Array.from({ length: 10 }, () => '/api/v1/transactions'),
+    );
+  });
+
+  it('offer each section as exact JSON, for a terminal and for TypeScript', async () => {
+    const document = await details('0.0.1001');
+    const lenses = (await lensesOf(document)).filter(({ line }) =>
+      document.lineAt(line).text.startsWith('ℏ allowances granted: #'),
+    );
+    const [json] = lenses.filter(({ title }) => title === 'Show JSON');
+    assert.ok(json);
+    await vscode.commands.executeCommand(json.command.command, ...(json.command.arguments ?? []));
+    says(vscode.window.activeTextEditor?.document.getText() ?? '', '"amount": 31869085891081369,');
+    const copied = lenses.flatMap(({ title, command }) =>
+      title.startsWith('Copy') ? [String(command.arguments?.[0])] : [],
+    );
+    assert.equal(copied.length, 2);
+    for (const text of copied) {
+      says(text, '/api/v1/accounts/0.0.1001/allowances/crypto?limit=25');
+    }
+  });
+
+  it('tell a child transaction from its parent, and lead from one to the other', async () => {
+    const parent = await details('0.0.1001@1750082580.000000001');
+    const group = await click(parent, 'Transfers and children', 'Load Transfers and children');
+    says(group, '  - 0.0.1001@1750082580.000000001: ', '  - 0.0.1001@1750082580.000000001/2: ');
+    assert.ok((await targetsOf(parent)).includes(`${ledgerUri}transaction/0.0.1001@1750082580.000000001/2`));
+    const child = await details('0.0.1001@1750082580.000000001/2');
+    says(child.getText(), 'Nonce:');
+    const [json] = (await lensesOf(child)).filter(({ line, title }) => line === 0 && title === 'Show JSON');
+    assert.deepEqual(json?.command.arguments?.[1], {
+      transactionId: '0.0.1001-1750082580-000000001',
+      nonce: '2',
+    });
+  });
+
+  it('of an NFT say who owns it and may move it, and are linked from every list of NFTs', async () => {
+    const nft = await details('0.0.2004#1');
+    assert.equal(nft.uri.toString(true), `${ledgerUri}nft/0.0.2004 serial 1`);
+    says(nft.getText(), 'Collection:', '0.0.2004', 'Owner:', 'Delegating spender:', '"ipfs://', 'Created:', 'Deleted:');
+    for (const [subject, section] of [
+      ['0.0.1002', 'NFTs'],
+      ['0.0.2005', 'NFTs'],
+    ] as const) {
+      const list = await details(subject);
+      await click(list, section, `Load ${section}`);
+      assert.ok((await targetsOf(list)).includes(`${ledgerUri}nft/0.0.2005 serial 9223372036854775807`), subject);
+    }
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(`${ledgerUri}nft/0.0.2004/1`, true));
+    const byPath = vscode.window.activeTextEditor?.document ?? assert.fail();
+    await untilText(byPath, (text) => text.includes('# NFT'));
+    await vscode.commands.executeCommand('hieroLens.lookup', '0.0.2004/999999');
+    const none = vscode.window.activeTextEditor?.document ?? assert.fail();
+    await untilText(none, (text) => text.includes('The network embedded has no NFT 999999 of 0.0.2004.'));
+  });
+
+  it('link ids, blocks and nodes to their own details', async () => {
+    const document = await details('0.0.1007');
+    const targets = await targetsOf(document);
+    assert.ok(targets.includes(`${ledgerUri}entity/0.0.1007`), targets.join());
+    assert.ok(targets.includes(`${ledgerUri}node/node 3`), targets.join());
+  });
+
+  it('offer the same when they were opened by a link and closed before', async () => {
+    const uri = (await details('0.0.2001')).uri;
+    for (let round = 0; round < 2; round++) {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await vscode.commands.executeCommand('vscode.open', uri);
+      const document = vscode.window.activeTextEditor?.document ?? assert.fail();
+      await untilText(document, (text) => text.includes('# Fungible token'));
+      assert.ok((await lensesOf(document)).some(({ title }) => title === 'Load Holders'));
+    }
+    const document = vscode.window.activeTextEditor?.document ?? assert.fail();
+    says(await click(document, 'Holders', 'Load Holders'), '0.0.1');
+  });
+
+  it('lead from the steps of a trace to the lines of the verified source', async () => {
+    const document = await details('0.0.1002@1750082880.400000004');
+    const trace = await click(document, 'Opcode trace', 'Load Opcode trace');
+    const [, path = '', line = ''] =
+      /Source: +0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148\/(\S+):(\d+)/.exec(trace) ?? [];
+    assert.equal(path, 'contracts/Vault.sol', trace);
+    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+      'vscode.executeLinkProvider',
+      document.uri,
+    );
+    const target = links.map((link) => link.target).find((uri) => uri?.scheme === 'hiero-source');
+    assert.equal(target?.fragment, `L${line}`);
+    const source = await vscode.workspace.openTextDocument(target.with({ fragment: '' }));
+    assert.match(source.lineAt(Number(line) - 1).text, /^contract Vault is/);
+  });
+
+  it('lead to the sources of the implementation that a proxy runs', async () => {
+    const proxy = await details('0.0.4820');
+    const executions = await click(proxy, 'Executions', 'Load Executions');
+    const [hash] = /0x(?:[0-9a-f]{64}|[0-9a-f]{96})$/m.exec(executions) ?? [];
+    assert.ok(hash, executions);
+    const execution = await details(hash);
+    const trace = await click(execution, 'Opcode trace', 'Load Opcode trace');
+    says(trace, 'DELEGATECALL gas ', 'depth 1, pc 0', 'Deepest:');
+    assert.match(trace, /Code of: +0x71a5c8e3f60d29b4875efc013d64a9b28e5f07c6/i);
+    assert.match(trace, /Source: +0x71a5c8e3f60d29b4875efc013d64a9b28e5f07c6\/\S+\.sol:\d+/);
+  });
+
+  it('of a trace are a document of their own, for one request', async () => {
+    const execution = await details('0.0.1002@1750082900.500000005');
+    const [open] = (await lensesOf(execution)).filter(({ title }) => title === 'Open as a document');
+    await clearRequests('ledger');
+    await vscode.commands.executeCommand(open?.command.command ?? '', ...(open?.command.arguments ?? []));
+    const trace = vscode.window.activeTextEditor?.document ?? assert.fail();
+    assert.equal(trace.uri.toString(true), `${ledgerUri}trace/trace 0.0.1002-1750082900-500000005`);
+    const text = await untilText(trace, (shown) => shown.includes('  - Step 0: '));
+    says(text, '# Opcode trace', 'State: The execution failed', 'Outcome:      failed, ', 'Steps: # 10', 'Source: ');
+    assert.deepEqual(await askedOf('ledger'), ['/api/v1/contracts/results/0.0.1002-1750082900-500000005/opcodes']);
+    await clearRequests('ledger');
+    await vscode.commands.executeCommand('hieroLens.lookup', 'trace 0.0.1001@1750082400.123456789');
+    const none = vscode.window.activeTextEditor?.document ?? assert.fail();
+    await untilText(none, (shown) =>
+      shown.includes('The network embedded has no trace of 0.0.1001-1750082400-123456789.'),
+    );
+  });
+
+  it('have links that ask for what is not there yet, in the place where it will be', async () => {
+    const document = await details('0.0.1007');
+    const follow = async (line: string) => {
+      const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+        'vscode.executeLinkProvider',
+        document.uri,
+      );
+      const target = links.find(({ range }) => document.lineAt(range.start).text === line)?.target;
+      assert.equal(target?.path, 'hieroLens.details.load', `no link in “${line}”`);
+      await vscode.commands.executeCommand(target.path, ...JSON.parse(target.query));
+    };
+    const rows = (text: string) => text.match(/^ {2}- /gm)?.length ?? 0;
+    await follow('Staking rewards: # not loaded');
+    const first = rows(await untilText(document, (text) => rows(text) > 0));
+    await follow('  # … more of Staking rewards');
+    await untilText(document, (text) => rows(text) > first);
+  });
+
+  it('mark a partial answer, and say when there is none on this network', async () => {
+    const contract = await details('0.0.5924608');
+    const executions = await click(contract, 'Executions', 'Load Executions');
+    const [hash] = /0x[0-9a-f]{64,96}/.exec(executions) ?? [];
+    assert.ok(hash);
+    const partial = await details(hash);
+    says(await click(partial, 'Contract result', 'Load Contract result'), 'PARTIAL');
+    const transfer = await details('0.0.1001@1750082400.123456789');
+    says(
+      await click(transfer, 'Contract result', 'Load Contract result'),
+      'embedded answered that there is none (404)',
+    );
+  });
+
+  it('keep texts of strangers on one quoted line', async () => {
+    const document = await details('0.0.3006');
+    for (const line of document.getText().split('\n')) {
+      assert.ok(!/[\p{Cc}\p{Cf}]/u.test(line), line);
+    }
+  });
+
+  it('ask nothing for addresses that are none of ours', async () => {
+    const uri = vscode.Uri.parse('hiero-ledger:/embedded/entity/nothing', true);
+    says((await vscode.workspace.openTextDocument(uri)).getText(), 'There is no such document.');
+    const broken = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/%E0%A4/entity/0.0.5' });
+    says((await vscode.workspace.openTextDocument(broken)).getText(), 'There is no such document.');
+    await vscode.commands.executeCommand('hieroLens.details.load', 'hiero-ledger:/embedded/entity/0.0.5', 'x', {});
+    assert.deepEqual(await askedOf('ledger'), []);
+  });
+});

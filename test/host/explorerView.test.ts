@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { TreeNode } from '../../src/editor/treeNode.ts';
+import { views } from '../../src/manifest.ts';
+import { stagedExplorer } from './stagedExplorer.ts';
+
+describe('explorer view', () => {
+  let bench: Awaited<ReturnType<typeof stagedExplorer>>;
+
+  beforeEach(async () => {
+    bench = await stagedExplorer();
+  });
+
+  afterEach(() => bench.leave());
+
+  const lineOf = async (label: string, below?: TreeNode): Promise<TreeNode> => {
+    const lines = await bench.stage.lines(below);
+    const found = lines.find((line) => line.label === label);
+    assert.ok(found, `no “${label}” in ${lines.map((line) => line.label).join(', ')}`);
+    return found;
+  };
+  const executions = async () => lineOf('Executions', await lineOf('0.0.4811'));
+
+  it('copies lines from their menu and by key, the whole value', async () => {
+    const { stage } = bench;
+    const copied = async (argument: unknown) => {
+      await vscode.env.clipboard.writeText('nothing');
+      await stage.run('hieroLens.copy', argument);
+      return vscode.env.clipboard.readText();
+    };
+    await stage.run('hieroLens.explorer.pin', '0.0.4811');
+    const pin = await lineOf('0.0.4811');
+    assert.equal(await copied(pin), '0.0.4811');
+    const facts = await stage.lines(await lineOf('Facts', pin));
+    const long = facts.find(({ copyText = '' }) => copyText.length > 40);
+    assert.ok(long?.copyText);
+    stage.select(long);
+    assert.equal(await copied({ view: views.explorer }), long.copyText);
+    for (const argument of [
+      { view: 'hieroLens.nowhere' },
+      { view: 7 },
+      { id: '', label: '', copyText: 7 },
+      undefined,
+    ]) {
+      assert.equal(await copied(argument), 'nothing');
+    }
+  });
+
+  it('shows of each ledger its own data, also of what was asked before the change', async () => {
+    const { stage, session } = bench;
+    const here = session.network;
+    await stage.run('hieroLens.explorer.pin', '0.0.4811');
+    const labelsOf = async (line: TreeNode) => (await stage.lines(line)).map(({ label }) => label);
+    const shown = await labelsOf(await executions());
+    assert.ok(shown.length > 3);
+    // The same name at another address is another ledger.
+    const elsewhere = { ...here, ledger: { url: 'http://127.0.0.1:1' } };
+    session.select(elsewhere);
+    assert.match((await labelsOf(await executions())).join(), /cannot be reached/);
+
+    session.select(here);
+    const underWay = labelsOf(await executions());
+    session.select(elsewhere);
+    assert.deepEqual(await underWay, shown);
+    assert.match((await labelsOf(await executions())).join(), /cannot be reached/);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
+import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
+import { type CommandOptions, createContractCommands } from '../../src/features/contracts/contractCommands.ts';
+import { abiChunks } from '../../src/services/abi/abiChunks.ts';
+import { replace } from './stage.ts';
+import { stagedNetwork } from './stagedNetwork.ts';
+
+const key = { chainId: '296', address: '0x000000000000000000000000000000000000beef' as EvmAddress };
+const total = { type: 'function', name: 'total', stateMutability: 'view', inputs: [], outputs: [] };
+
+/** What the user sees of a command while the proxy check of a contract with this ABI fails. */
+async function seen(abi: unknown, run: 'copyAbi' | 'call') {
+  const contract = { verified: true, ...key, abi } as unknown as VerifiedContract;
+  const store = { contract: async () => contract, proxy: () => Promise.reject(new Error('no answer')) };
+  const network = stagedNetwork();
+  const commands = createContractCommands({
+    session: { network, networks: () => [network] },
+    store,
+    book: { forgetUnverified: () => false },
+    chunks: abiChunks,
+    memory: { get: () => undefined, update: async () => undefined },
+  } as unknown as CommandOptions);
+  const warnings: string[] = [];
+  let placeHolder: string | undefined;
+  const restore = replace(vscode.window, {
+    showWarningMessage: async (text: string) => void warnings.push(text),
+    showQuickPick: async (items: readonly unknown[], options: vscode.QuickPickOptions) => {
+      placeHolder = options.placeHolder;
+      return run === 'copyAbi' ? items[0] : undefined;
+    },
+  });
+  try {
+    await commands[run]({ ...key });
+  } finally {
+    restore();
+  }
+  return { warnings, placeHolder };
+}
+
+describe('a contract whose proxy check failed', () => {
+  it('says that the ABI which was copied may lack functions', async () => {
+    const { warnings } = await seen([total], 'copyAbi');
+    assert.match(warnings.join(), /^Copied the ABI of .*The proxy check failed: functions .* may be missing/);
+    assert.match(await vscode.env.clipboard.readText(), /"total"/);
+  });
+
+  it('says so where a function to call is chosen, and where there is none to choose', async () => {
+    assert.match((await seen([total], 'call')).placeHolder ?? '', /^The proxy check failed/);
+    await assert.rejects(seen([], 'call'), /no view or pure function.*The proxy check failed/);
+  });
+});

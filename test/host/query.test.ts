@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { ledgerEndpoints } from '../../src/domain/endpoint/ledgerEndpoints.ts';
+import { createQueryRunner } from '../../src/features/query/chunk.ts';
+import { askedOf, clearRequests } from './ledgerRequests.ts';
+import { testServices } from './services.ts';
+import { replace } from './stage.ts';
+import { fakeMemory, quietLog, stagedSession } from './stagedNetwork.ts';
+
+/** What queries asked: a hover of an earlier test may still ask again for a transaction that was too young. */
+async function askedPaths(): Promise<readonly string[]> {
+  return (await askedOf('ledger')).filter((path) => !path.startsWith('/api/v1/transactions/'));
+}
+
+/** Runs the command; the text of the document that it leaves in front, once it fits. */
+async function query(...args: readonly unknown[]): Promise<vscode.TextDocument> {
+  await vscode.commands.executeCommand('hieroLens.query', ...args);
+  const document = vscode.window.activeTextEditor?.document;
+  assert.ok(document);
+  assert.equal(document.uri.scheme, 'hiero-query');
+  return document;
+}
+
+/** Resolves when the document says it, at once when it does already. */
+function untilText(document: vscode.TextDocument, pattern: RegExp): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (pattern.test(document.getText())) {
+        subscription.dispose();
+        resolve();
+      }
+    };
+    const subscription = vscode.workspace.onDidChangeTextDocument(look);
+    look();
+  });
+}
+
+/** Accepts what a quick pick has selected, again and again until the work that shows it is over. */
+async function accepting<T>(work: Promise<T>): Promise<T> {
+  let isOver = false;
+  const settle = () => {
+    isOver = true;
+  };
+  work.then(settle, settle);
+  while (!isOver) {
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    await Promise.race([work, setTimeout(50)]);
+  }
+  return work;
+}
+
+async function lensesOf(document: vscode.TextDocument): Promise<readonly vscode.Command[]> {
+  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+    'vscode.executeCodeLensProvider',
+    document.uri,
+  );
+  return lenses.flatMap(({ command, range }) => (command && range.start.line === 0 ? [command] : []));
+}
+
+describe('query', () => {
+  beforeEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await clearRequests('ledger');
+  });
+
+  it('opens the answer as a read-only JSON document with exact int64 values, for one request', async () => {
+    const document = await query('account', { idOrAliasOrEvmAddress: '0.0.2', transactions: 'false' });
+    assert.equal(document.languageId, 'json');
+    assert.equal(document.uri.path, '/embedded/accounts/0.0.2.json');
+    assert.match(document.getText(), /"balance": 4317869085891081369,/);
+    assert.deepEqual(await askedPaths(), ['/api/v1/accounts/0.0.2']);
+  });
+
+  it('adds the next page to the document from its lens', async () => {
+    const document = await query('accounts', { limit: '2' });
+    assert.equal(document.getText().match(/"account":/g)?.length, 2);
+    const more = (await lensesOf(document)).find(({ title }) => title.includes('Load more'));
+    assert.ok(more);
+    await vscode.commands.executeCommand(more.command, ...(more.arguments ?? []));
+    await untilText(document, /("account":[\s\S]*){4}/);
+    assert.equal(document.getText().match(/"account":/g)?.length, 4);
+    assert.match(document.getText(), /"balance": 4317869085891081369,/);
+    assert.deepEqual(await askedPaths(), ['/api/v1/accounts', '/api/v1/accounts']);
+  });
+
+  it('asks anew when told again, and shows it in the same document', async () => {
+    const first = await query('supply', {});
+    const second = await query('supply', {});
+    assert.equal(first, second);
+    assert.match(second.getText(), /"total_supply": /);
+    assert.equal((await askedPaths()).length, 2);
+  });
+
+  it('loads a document that is opened by its address, as after a restart', async () => {
+    const uri = vscode.Uri.parse('hiero-query:/embedded/accounts.json?limit=1', true);
+    const document = await vscode.workspace.openTextDocument(uri);
+    assert.match(document.getText(), /"balance": 4317869085891081369,/);
+    const broken = vscode.Uri.parse('hiero-query:/embedded/accounts.json?limit=1000', true);
+    assert.match((await vscode.workspace.openTextDocument(broken)).getText(), /limit must be a whole number/);
+    assert.deepEqual(await askedPaths(), ['/api/v1/accounts']);
+  });
+
+  it('runs at once what takes no parameters, and the others from “Run”', async () => {
+    assert.match((await query('stake')).getText(), /"max_stake_rewarded": /);
+    assert.match((await accepting(query('exchangeRates'))).getText(), /"current_rate": /);
+    assert.deepEqual(await askedPaths(), ['/api/v1/network/stake', '/api/v1/network/exchangerate']);
+  });
+
+  it('starts the commands of what is no GET', async () => {
+    const started: string[] = [];
+    const runner = createQueryRunner({ session: stagedSession(), log: quietLog(), recent: fakeMemory() });
+    for (const { title, group } of ledgerEndpoints.filter(({ method }) => method === 'POST')) {
+      const restore = [
+        replace(vscode.window, {
+          showQuickPick: async (items: readonly vscode.QuickPickItem[]) => {
+            assert.ok(items.some(({ label, kind }) => label === group && kind === vscode.QuickPickItemKind.Separator));
+            return items.find(({ label }) => label === title);
+          },
+        }),
+        replace(vscode.commands, { executeCommand: async (command: string) => void started.push(command) }),
+      ];
+      try {
+        assert.equal(await runner.run(undefined, undefined, undefined), undefined);
+      } finally {
+        for (const putBack of restore) {
+          putBack();
+        }
+      }
+    }
+    assert.deepEqual(started, ['hieroLens.contract.call', 'hieroLens.fees.estimate']);
+  });
+
+  it('offers the same request for a terminal', async () => {
+    const lenses = await lensesOf(await query('blocks', { limit: 1, order: 'asc' }));
+    const copy = lenses.find(({ command }) => command === 'hieroLens.copy');
+    const url = `${testServices().ledgerUrl}/api/v1/blocks?limit=1&order=asc`;
+    assert.deepEqual(copy?.arguments, [`curl -sS --compressed -H "Accept: application/json" "${url}"`]);
+  });
+
+  it('makes ids into links', async () => {
+    const document = await query('accounts', { 'account.id': '0.0.2' });
+    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+      'vscode.executeLinkProvider',
+      document.uri,
+    );
+    const ids = links.filter(({ range }) => document.getText(range) === '0.0.2');
+    assert.ok(ids.length > 0);
+    assert.equal(ids[0]?.target?.toString(true), 'hiero-ledger:/embedded/entity/0.0.2');
+  });
+
+  it('says which network was asked when there is no such thing, on an error page', async () => {
+    const document = await query('account', { idOrAliasOrEvmAddress: '0.0.999999' });
+    assert.equal(document.languageId, 'plaintext');
+    assert.match(document.getText(), /The network embedded answered 404/);
+  });
+
+  it('marks a partial answer', async () => {
+    const results = await query('contractResults', { contractIdOrAddress: '0.0.5924608', limit: '1' });
+    const [, timestamp = ''] = /"timestamp": "([\d.]+)"/.exec(results.getText()) ?? [];
+    assert.ok(timestamp, results.getText());
+    const partial = await query('contractResultAt', { contractIdOrAddress: '0.0.5924608', timestamp });
+    assert.ok((await lensesOf(partial)).some(({ title }) => title.includes('Partial answer (206)')));
+    // Lenses can be switched off.
+    assert.match(partial.getText(), /^\/\/ PARTIAL: the service does not have the whole record \(206\)\n\{\n/);
+    assert.equal(partial.languageId, 'jsonc');
+    const whole = await query('stake');
+    assert.match(whole.getText(), /^\{\n/);
+    assert.equal(whole.languageId, 'json');
+    assert.ok(!(await lensesOf(whole)).some(({ title }) => title.includes('206')));
+  });
+
+  it('goes on over empty pages that have a next one', async () => {
+    // Of the quiet account's past one page after the other is empty.
+    const document = await query('transactions', { 'account.id': '0.0.1020' });
+    assert.match(document.getText(), /"transactions": \[\],/);
+    const more = (await lensesOf(document)).find(({ title }) => title.includes('Load more'));
+    assert.ok(more);
+    await clearRequests('ledger');
+    await vscode.commands.executeCommand(more.command, ...(more.arguments ?? []));
+    const pages = (await askedPaths()).length;
+    assert.ok(pages > 1, `${pages} pages`);
+    assert.ok((await lensesOf(document)).some(({ title }) => title.includes(`(${pages + 1} pages so far)`)));
+  });
+
+  it('keeps what was asked among the recent queries', async () => {
+    await query('tokens', { limit: '1' });
+    assert.equal(vscode.window.activeTextEditor?.document.uri.path, '/embedded/tokens.json');
+    await clearRequests('ledger');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    // The newest recent query is on top of the list of operations.
+    await accepting(query());
+    assert.equal(
+      vscode.window.activeTextEditor?.document.uri.toString(true),
+      'hiero-query:/embedded/tokens.json?limit=1',
+    );
+  });
+
+  it('asks nothing when an argument breaks a rule', async () => {
+    for (const args of [
+      ['nothing'],
+      ['accounts', { limit: '0' }],
+      ['tokens', { name: 'gold', 'token.id': '0.0.2001' }],
+      ['accounts', { page: '2' }],
+      ['account', {}],
+    ]) {
+      await vscode.commands.executeCommand('hieroLens.query', ...args);
+    }
+    assert.equal(vscode.window.activeTextEditor, undefined);
+    assert.deepEqual(await askedPaths(), []);
+  });
+});

@@ -1,0 +1,37 @@
+import type { WatchedJob } from '../../src/domain/verification/watchedJob.ts';
+import { createTreeViews } from '../../src/editor/treeViews.ts';
+import { registerStatus } from '../../src/features/status/registerStatus.ts';
+import { createJobBook } from '../../src/features/verification/jobBook.ts';
+import { createJobsSection } from '../../src/features/verification/jobsSection.ts';
+import { fakeClock } from '../unit/editor/fakeClock.ts';
+import { setStage } from './stage.ts';
+import { fakeMemory, quietLog, stagedSession } from './stagedNetwork.ts';
+
+/** The status view with the section of a book of jobs, on a stage. */
+export async function stagedJobs(...jobs: readonly WatchedJob[]) {
+  const stage = await setStage();
+  const session = stagedSession();
+  const book = createJobBook(fakeMemory());
+  for (const job of jobs) {
+    await book.put(job);
+  }
+  const section = createJobsSection(book);
+  const registered = registerStatus({
+    session,
+    log: quietLog(),
+    trees: createTreeViews(),
+    memory: fakeMemory(),
+    sections: [section],
+    clock: fakeClock(),
+  });
+  return {
+    ...{ stage, session, book, section },
+    leave() {
+      registered.dispose();
+      section.dispose();
+      book.dispose();
+      session.dispose();
+      stage.dispose();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { builtInNetworks, type Network } from '../../src/domain/network/network.ts';
+import type { StatusSummary } from '../../src/domain/status/networkStatus.ts';
+import { createLazyTree } from '../../src/editor/lazyTree.ts';
+import type { TreeNode } from '../../src/editor/treeNode.ts';
+import { badgeOf, statusBarContent } from '../../src/features/status/statusBar.ts';
+import { statusNodes } from '../../src/features/status/statusNodes.ts';
+import { createTransport } from '../../src/services/http/chunk.ts';
+import { createJsonService } from '../../src/services/http/jsonService.ts';
+import { createStatusClient, type StatusClient } from '../../src/services/statuspage/statusClient.ts';
+import { serviceControl } from '../run/control.ts';
+import { testServices } from './services.ts';
+import { linesBelow } from './stage.ts';
+import { quietLog } from './stagedNetwork.ts';
+
+const [, , testnetKnown] = builtInNetworks;
+
+function network(chainId: string): Network {
+  const { statusUrl } = testServices();
+  const base = { url: statusUrl };
+  return {
+    ...testnetKnown,
+    name: `net${chainId}`,
+    chainId,
+    ledgerId: undefined,
+    explorerUrl: undefined,
+    ledger: base,
+    status: base,
+    verification: base,
+  };
+}
+
+describe('status display', () => {
+  const control = serviceControl(testServices().controlUrl);
+  const transport = createTransport({
+    userAgent: 'hiero-lens/test',
+    wire: 'undici',
+    fetch: globalThis.fetch,
+    proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
+  });
+  const client: StatusClient = createStatusClient(
+    createJsonService('status', { url: testServices().statusUrl }, transport),
+  );
+  const summaryOf = async (scenario: string): Promise<StatusSummary> => {
+    await control.setScenario('status', scenario);
+    return client.summary({ freshness: 'revalidate' });
+  };
+
+  after(async () => {
+    await control.setScenario('status', 'default');
+    await transport.dispose();
+  });
+
+  it('counts the open incidents of the selected network in the badge', async () => {
+    for (const [scenario, chainId, count] of [
+      ['fine', '296', undefined],
+      ['default', '296', 2],
+      ['default', '297', 2],
+      ['critical', '295', 2],
+      ['critical', '296', 1],
+      ['default', '298', 1],
+    ] as const) {
+      const summary = await summaryOf(scenario);
+      const badge = badgeOf(network(chainId), { summary, asOfMs: 0, failure: undefined });
+      assert.equal(badge?.value, count, `${scenario} on ${chainId}`);
+    }
+    assert.equal(badgeOf(network('296'), { summary: undefined, asOfMs: undefined, failure: undefined }), undefined);
+  });
+
+  it('says in the status bar how the network is, in words and by an icon', async () => {
+    for (const [scenario, chainId, icon, words] of [
+      ['fine', '296', 'pass', 'operational'],
+      ['default', '296', 'warning', 'degraded performance'],
+      ['critical', '295', 'error', 'major outage'],
+      ['maintenance', '295', 'tools', 'under maintenance'],
+      ['maintenance', '296', 'info', 'operational, 1 open'],
+      ['fine', '298', 'globe', 'not covered by the status page'],
+      ['critical', '298', 'warning', 'not covered by the status page'],
+      ['maintenance', '298', 'info', 'not covered by the status page, 1 open'],
+    ] as const) {
+      const knowledge = { summary: await summaryOf(scenario), asOfMs: Date.now(), failure: undefined };
+      const { text, accessibleLabel } = statusBarContent(network(chainId), knowledge);
+      assert.equal(text, `$(${icon}) net${chainId}`, scenario);
+      assert.equal(accessibleLabel, `Network net${chainId}, ${words}`, scenario);
+    }
+  });
+
+  it('names in the tooltip what is open, active and next', async () => {
+    const knowledge = { summary: await summaryOf('default'), asOfMs: Date.now(), failure: undefined };
+    const text = statusBarContent(network('295'), knowledge).tooltip.value.replaceAll('\\', '');
+    assert.match(text, /Mainnet Upgrade to v0\.77`? .*Scheduled · starts in \d d/);
+    const here = statusBarContent(network('296'), knowledge).tooltip.value.replaceAll('\\', '');
+    assert.match(here, /Testnet: delayed record files on two nodes`? .*Minor · Investigating · \d+ min\. ago/);
+    assert.match(here, /Developer Portal: e-mails delayed`? [^\n]*\) Monitoring · /);
+    assert.match(here, /Testnet Upgrade to v0\.77`? .*In Progress · ends in \d+ min/);
+  });
+
+  it('admits old data in the status bar', async () => {
+    const knowledge = { summary: await summaryOf('fine'), asOfMs: Date.now() - 240_000, failure: new Error('x') };
+    const { text, accessibleLabel, tooltip } = statusBarContent(network('296'), knowledge);
+    assert.equal(text, '$(sync-ignored) net296');
+    assert.match(accessibleLabel, /as of 4 min\. ago · retrying$/);
+    assert.match(tooltip.value, /as of 4 min\\\. ago · retrying/);
+  });
+
+  it('does not claim to retry while polling is off', async () => {
+    const knowledge = { summary: await summaryOf('fine'), asOfMs: Date.now() - 240_000, failure: new Error('x') };
+    const configuration = () => vscode.workspace.getConfiguration('hieroLens.status');
+    await configuration().update('pollSeconds', 0, vscode.ConfigurationTarget.Global);
+    try {
+      assert.match(statusBarContent(network('296'), knowledge).accessibleLabel, /as of 4 min\. ago$/);
+    } finally {
+      await configuration().update('pollSeconds', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+
+  it('keeps hostile names inert in the tooltip', async () => {
+    const summary = await summaryOf('odd');
+    const name = '](command:workbench.action.quit) <img src=x> [x](https://evil.example) `$(flame)`';
+    const [incident] = summary.incidents;
+    assert.ok(incident);
+    const hostile = { ...summary, incidents: [{ ...incident, name, shortlink: 'https://a.example/x)(y' }] };
+    const { tooltip } = statusBarContent(network('296'), { summary: hostile, asOfMs: 0, failure: undefined });
+    assert.notEqual(tooltip.supportHtml, true);
+    assert.deepEqual(tooltip.isTrusted, {
+      enabledCommands: ['hieroLens.status.refresh', 'hieroLens.selectNetwork', 'hieroLens.openExternal'],
+    });
+    assert.ok(tooltip.value.includes('`` ](command:workbench.action.quit)'), tooltip.value);
+    // A parenthesis in an address would end the link early.
+    assert.match(tooltip.value, /\[page\]\(command:hieroLens\.openExternal\?[\w%.]+\)/);
+  });
+
+  it('says of an incident what is known: state, age, updates in plain text, what it touched, where to read on', async () => {
+    const summary = await summaryOf('default');
+    const session = { network: network('296'), clients: { status: client, ledger: {} as never } };
+    const childrenOf = async (nodes: readonly TreeNode[], label: RegExp): Promise<readonly TreeNode[]> =>
+      linesBelow(nodes.find((node) => label.test(node.label)));
+    const texts = (nodes: readonly TreeNode[]) =>
+      nodes.map(({ label, description }) => [label, description].filter(Boolean).join(' | '));
+    const roots = statusNodes({ summary, asOfMs: 0, failure: undefined }, session, Date.now());
+    const incidents = await childrenOf(roots, /^Incidents$/);
+    assert.match(
+      texts(incidents)[0] ?? '',
+      /^Testnet: delayed record files .* \| Minor · Investigating · \d+ min\. ago$/,
+    );
+    const parts = await childrenOf(incidents, /^Testnet: delayed/);
+    assert.match(
+      texts(parts)[0] ?? '',
+      /^Investigating \| \d+ min\. ago · Record files of Node 3 and Node 5 arrive late\. Transactions still reach/,
+    );
+    assert.deepEqual(texts(await childrenOf(parts, /^Investigating/)).slice(0, 2), [
+      'Record files of Node 3 and Node 5 arrive late.',
+      'Transactions still reach consensus; mirror nodes may lag by a few minutes.',
+    ]);
+    const affected = texts(await childrenOf(parts, /^Affected components/));
+    assert.match(affected[0] ?? '', /^Node 3 \| Operational → Degraded Performance · 0\.0\.6/);
+    assert.equal(parts.at(-1)?.command?.command, 'hieroLens.openExternal');
+    assert.match(String(parts.at(-1)?.command?.arguments?.[0]), /^https:/);
+    const portal = await childrenOf(incidents, /^Developer Portal/);
+    // Newest first.
+    assert.deepEqual(
+      portal.slice(0, 3).map(({ label }) => label),
+      ['Monitoring', 'Identified', 'Investigating'],
+    );
+  });
+
+  it('has a word and an accessible name for every line, and theme icons only', async () => {
+    const summary = await summaryOf('default');
+    const session = { network: network('296'), clients: { status: client, ledger: {} as never } };
+    const tree = createLazyTree({
+      log: quietLog(),
+      roots: () => [],
+      retry: 'hieroLens.status.refresh',
+    });
+    const walk = async (nodes: ReturnType<typeof statusNodes>): Promise<number> => {
+      let count = 0;
+      for (const node of nodes) {
+        assert.ok(node.label.trim() !== '', node.id);
+        assert.ok(node.icon === undefined || node.icon instanceof vscode.ThemeIcon, node.id);
+        const item = await tree.getTreeItem(node);
+        assert.ok(item.accessibilityInformation?.label.startsWith(node.label), node.id);
+        count += 1 + (await walk(await linesBelow(node)));
+      }
+      return count;
+    };
+    const count = await walk(statusNodes({ summary, asOfMs: 0, failure: undefined }, session));
+    assert.ok(count > 100, `${count} lines`);
+  });
+});

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { TreeSection } from '../../src/editor/treeSection.ts';
+import { createTreeViews } from '../../src/editor/treeViews.ts';
+import { registerStatus } from '../../src/features/status/registerStatus.ts';
+import { serviceControl } from '../run/control.ts';
+import { fakeClock } from '../unit/editor/fakeClock.ts';
+import { eventually } from './eventually.ts';
+import { testServices } from './services.ts';
+import { replace, type Stage, setStage } from './stage.ts';
+import { fakeMemory, quietLog, stagedNetwork, stagedSession } from './stagedNetwork.ts';
+
+const minuteMs = 60_000;
+
+/** The status view as the extension registers it, on a stage, with its own session, memory and clock. */
+async function staged(memory = fakeMemory(), sections: readonly TreeSection[] = []) {
+  const stage = await setStage();
+  const session = stagedSession();
+  const clock = fakeClock();
+  const registered = registerStatus({ session, log: quietLog(), trees: createTreeViews(), memory, sections, clock });
+  const knows = async (description: RegExp) => {
+    const lines = await stage.lines();
+    assert.match(lines.map(({ label, description: more }) => `${label} ${more ?? ''}`).join('\n'), description);
+    return lines;
+  };
+  return {
+    stage,
+    session,
+    clock,
+    memory,
+    /** Waits until the view knows what the page says. */
+    knows: (description: RegExp) => eventually(() => knows(description)),
+    leave() {
+      registered.dispose();
+      session.dispose();
+      stage.dispose();
+    },
+  };
+}
+
+describe('status view and its messages', () => {
+  const control = serviceControl(testServices().controlUrl);
+  const asked = async () =>
+    (await control.requests('status')).filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test');
+  let bench: Awaited<ReturnType<typeof staged>> | undefined;
+
+  const open = async (memory?: ReturnType<typeof fakeMemory>) => {
+    bench = await staged(memory);
+    return bench;
+  };
+  const scenario = async (stage: Stage, name: string) => {
+    await control.setScenario('status', name);
+    await stage.run('hieroLens.status.refresh');
+  };
+
+  afterEach(async () => {
+    bench?.leave();
+    bench = undefined;
+    await control.setFaults('status');
+    await control.setScenario('status', 'default');
+  });
+
+  it('counts the open incidents of the selected network in its badge, and has none when all is well', async () => {
+    const { stage, session, knows } = await open();
+    await scenario(stage, 'default');
+    await knows(/Incidents 2 open/);
+    assert.deepEqual(stage.view.badge, { value: 2, tooltip: '2 open incidents on net296' });
+    await scenario(stage, 'critical');
+    await eventually(() => assert.equal(stage.view.badge?.tooltip, '1 open incident on net296'));
+    session.select(stagedNetwork('295'));
+    await eventually(() => assert.equal(stage.view.badge?.tooltip, '2 open incidents on net295'));
+    await scenario(stage, 'fine');
+    await eventually(() => assert.equal(stage.view.badge, undefined));
+  });
+
+  it('keeps the badge of the last good look when the service fails, and says so', async () => {
+    const { stage, knows } = await open();
+    await scenario(stage, 'default');
+    await knows(/Incidents 2 open/);
+    await control.setFaults('status', { path: '/api/v2', kind: 'status', status: 503 });
+    await stage.run('hieroLens.status.refresh');
+    await knows(/as of .* · retrying/);
+    assert.equal(stage.view.badge?.value, 2);
+    assert.match(stage.view.description ?? '', /^net296 · as of /);
+    assert.deepEqual(stage.messages, []);
+  });
+
+  it('tells of an incident that starts once, over polls and restarts, and of its end once', async () => {
+    const first = await open();
+    first.session.select(stagedNetwork('295'));
+    await scenario(first.stage, 'fine');
+    await first.knows(/All Systems Operational/);
+    await scenario(first.stage, 'minor');
+    await eventually(() => assert.equal(first.stage.messages.length, 1));
+    const [told] = first.stage.messages;
+    assert.equal(told?.severity, 'information');
+    assert.match(told.message, /^Incident on net295: Mirror Node REST API Public Mainnet: .* \(Minor, Identified\)$/);
+    assert.deepEqual(told.buttons, ['Show', 'Mute This Incident', 'Never']);
+    await first.stage.run('hieroLens.status.refresh');
+    await first.stage.run('hieroLens.status.refresh');
+    first.leave();
+
+    const second = await open(first.memory);
+    second.session.select(stagedNetwork('295'));
+    await scenario(second.stage, 'minor');
+    await second.knows(/Incidents 1 open/);
+    await scenario(second.stage, 'critical');
+    await eventually(() => assert.equal(second.stage.messages.length, 1));
+    assert.equal(second.stage.messages[0]?.severity, 'warning');
+    assert.match(second.stage.messages[0].message, /^Incident on net295: Mainnet: transactions are not [^;]*$/);
+    assert.equal(first.stage.messages.length, 1);
+  });
+
+  it('says nothing more of a muted incident, nor anything after "Never", until it is allowed again', async () => {
+    const { stage, session, knows } = await open();
+    session.select(stagedNetwork('295'));
+    await scenario(stage, 'fine');
+    await knows(/All Systems Operational/);
+    stage.press = 'Never';
+    await scenario(stage, 'minor');
+    await eventually(() => assert.equal(stage.contexts.get('hieroLens.notificationsOff'), true));
+    await scenario(stage, 'critical');
+    await knows(/Incidents 2 open/);
+    assert.equal(stage.messages.length, 1);
+    await stage.run('hieroLens.status.notifyAgain');
+    assert.equal(stage.contexts.get('hieroLens.notificationsOff'), false);
+    await scenario(stage, 'critical');
+    assert.equal(stage.messages.length, 1);
+  });
+
+  it('tells nothing of an incident on another network', async () => {
+    const { stage, knows } = await open();
+    await scenario(stage, 'fine');
+    await knows(/All Systems Operational/);
+    await control.setScenario('status', 'minor');
+    await stage.run('hieroLens.status.refresh');
+    await knows(/Incidents none open/);
+    assert.deepEqual(stage.messages, []);
+  });
+
+  it('says that the page does not cover a network, and tells nothing of others there', async () => {
+    const { stage, session, knows } = await open();
+    session.select(stagedNetwork('298'));
+    await scenario(stage, 'fine');
+    const lines = await knows(/This page does not cover net298/);
+    const components = lines.find(({ id }) => id === 'components');
+    assert.ok(components);
+    assert.ok(!/Mainnet|Testnet|Previewnet/.test((await stage.lines(components)).map(({ label }) => label).join()));
+    await scenario(stage, 'critical');
+    await knows(/Incidents none open/);
+    assert.deepEqual([stage.view.badge, stage.messages], [undefined, []]);
+    await scenario(stage, 'default');
+    // The general one.
+    await eventually(() => assert.equal(stage.view.badge?.value, 1));
+    session.select(stagedNetwork('296'));
+    await knows(/Incidents 2 open/);
+    assert.ok(!(await stage.lines()).some(({ id }) => id === 'uncovered'));
+  });
+
+  it('opens the view from a message', async () => {
+    const { stage, session, knows } = await open();
+    session.select(stagedNetwork('295'));
+    await scenario(stage, 'fine');
+    await knows(/All Systems Operational/);
+    stage.press = 'Show';
+    await scenario(stage, 'critical');
+    await eventually(() => assert.ok(stage.executed.includes('hieroLens.status.focus')));
+  });
+
+  it('asks nothing while the window is unfocused, and at once when it has the focus again', async () => {
+    const { stage, clock, knows } = await open();
+    await control.forgetRequests();
+    const looks = async (count: number) => eventually(async () => assert.equal((await asked()).length, count));
+    await clock.pass(0);
+    await looks(1);
+    await knows(/Partially Degraded Service/);
+    // One poll each two minutes, give or take a tenth, once the first is over.
+    await clock.pass(0);
+    await clock.pass(2.3 * minuteMs);
+    await looks(2);
+    stage.setSeen({ isFocused: false });
+    await clock.pass(60 * minuteMs);
+    assert.equal(clock.waiting, 0);
+    await looks(2);
+    stage.setSeen({ isFocused: true });
+    await clock.pass(0);
+    await looks(3);
+  });
+
+  it('asks nothing while neither the view nor the status item shows', async () => {
+    const configuration = () => vscode.workspace.getConfiguration('hieroLens');
+    await configuration().update('status.statusBar', false, vscode.ConfigurationTarget.Global);
+    try {
+      const { stage, clock, knows } = await open();
+      await control.forgetRequests();
+      await clock.pass(60 * minuteMs);
+      assert.equal(clock.waiting, 0);
+      assert.deepEqual(await asked(), []);
+      stage.setSeen({ isVisible: true });
+      await clock.pass(0);
+      await knows(/Partially Degraded Service/);
+      stage.setSeen({ isVisible: false });
+      await control.forgetRequests();
+      await clock.pass(60 * minuteMs);
+      assert.equal(clock.waiting, 0);
+      assert.deepEqual(await asked(), []);
+    } finally {
+      await configuration().update('status.statusBar', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+
+  it('asks for a fact of the network when its line is opened, once', async () => {
+    const { stage } = await open();
+    await control.forgetRequests();
+    const lines = await stage.lines();
+    const askedOfLedger = async () =>
+      (await control.requests('ledger'))
+        .filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test')
+        .map(({ path }) => path.replace('/api/v1/network/', ''));
+    assert.deepEqual(await askedOfLedger(), []);
+    for (const [id, path, count] of [
+      ['facts/rate', 'exchangerate', 3],
+      ['facts/supply', 'supply', 3],
+      ['facts/stake', 'stake', 13],
+      ['facts/fees', 'fees', 4],
+    ] as const) {
+      const line = lines.find((one) => one.id === id);
+      assert.ok(line);
+      await control.forgetRequests();
+      assert.equal((await stage.lines(line)).length, count, id);
+      assert.equal((await stage.lines(line)).length, count, id);
+      assert.deepEqual(await askedOfLedger(), [path]);
+    }
+    const nodes = lines.find(({ id }) => id === 'facts/nodes');
+    assert.ok(nodes);
+    await control.forgetRequests();
+    assert.equal((await stage.lines(nodes)).length, 28);
+    // All pages.
+    assert.deepEqual(await askedOfLedger(), ['nodes', 'nodes']);
+  });
+
+  it('lets what is open grow old on the screen without asking', async () => {
+    const { stage, knows } = await open();
+    await scenario(stage, 'default');
+    const [incidents] = (await knows(/Incidents 2 open/)).filter(({ label }) => label === 'Incidents');
+    const history = (await stage.lines(incidents)).at(-1);
+    const rate = (await stage.lines()).find(({ id }) => id === 'facts/rate');
+    assert.ok(history && rate);
+    const texts = async () =>
+      [(await stage.lines(history))[0], (await stage.lines(rate)).at(-1)].map((line) => line?.description);
+    const before = await texts();
+    await control.forgetRequests();
+    const realNow = Date.now;
+    const putBack = replace(Date, { now: () => realNow() + 30 * 60 * minuteMs });
+    const after = await texts();
+    putBack();
+    assert.equal(before.length, 2);
+    assert.ok(before[0] !== after[0] && before[1] !== after[1], [...before, ...after].join('\n'));
+    assert.deepEqual([...(await control.requests('ledger')), ...(await asked())], []);
+  });
+
+  it('asks for a fact again while its line is open and seen, and not once it is closed', async () => {
+    const { stage, clock } = await open();
+    const rates = async () => (await control.requests('ledger')).filter(({ path }) => path.endsWith('/exchangerate'));
+    const [line] = (await stage.lines()).filter(({ id }) => id === 'facts/rate');
+    assert.ok(line);
+    await control.forgetRequests();
+    await stage.lines(line);
+    // Of an open line that is not drawn nobody sees anything.
+    await clock.pass(60 * minuteMs);
+    assert.equal((await rates()).length, 1);
+    // For a second the service lets its answer be used again.
+    await eventually(async () => {
+      await clock.pass(60 * minuteMs);
+      assert.equal((await stage.lines(line)).length, 3);
+      assert.ok((await rates()).length >= 2);
+    });
+    stage.setOpen(line, false);
+    await control.forgetRequests();
+    await clock.pass(120 * minuteMs);
+    assert.deepEqual(await rates(), []);
+  });
+
+  it('polls conditionally', async () => {
+    const { clock, knows } = await open();
+    await control.forgetRequests();
+    await clock.pass(0);
+    await knows(/Partially Degraded Service/);
+    await eventually(() => assert.notEqual(clock.waiting, 0));
+    await clock.pass(3 * minuteMs);
+    await eventually(async () =>
+      assert.deepEqual(
+        (await asked()).map(({ status, path }) => `${status} ${path}`),
+        ['200 /api/v2/summary.json', '304 /api/v2/summary.json'],
+      ),
+    );
+  });
+});

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { ContractSlot } from '../../src/domain/contract/contract.ts';
+import type { ProxyResolution, VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
+import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
+import { ServiceError } from '../../src/domain/failure.ts';
+import type { Page } from '../../src/domain/page.ts';
+import type { ContractClients, ContractSession, ContractStore } from '../../src/features/contracts/contractStore.ts';
+import { createStorageViews } from '../../src/features/contracts/storageView.ts';
+import type { ContentMessage, ToView } from '../../src/webview/storage/protocol.ts';
+import { eventually } from './eventually.ts';
+import { replace } from './stage.ts';
+import { quietLog, stagedNetwork } from './stagedNetwork.ts';
+
+const key = { chainId: '296', address: '0x000000000000000000000000000000000000beef' as EvmAddress };
+const notAProxy: ProxyResolution = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] };
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
+const layout = {
+  storage: [{ label: 'count', slot: '0', offset: 0, type: 'u', contract: 'a.sol:A' }],
+  types: { u: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } },
+};
+
+/** A panel that a test can press buttons of, with what its page was told. */
+function fakePanel() {
+  const disposed = new vscode.EventEmitter<void>();
+  const received = new vscode.EventEmitter<unknown>();
+  const told: ToView[] = [];
+  let isDisposed = false;
+  const alive = <T>(value: T): T => {
+    assert.ok(!isDisposed, 'a disposed panel was used');
+    return value;
+  };
+  const page = { html: '' };
+  const webview = {
+    get html() {
+      return page.html;
+    },
+    set html(text: string) {
+      page.html = alive(text);
+      received.fire({ command: 'ready' });
+    },
+    options: {},
+    asWebviewUri: (uri: vscode.Uri) => alive(uri),
+    onDidReceiveMessage: received.event,
+    postMessage: async (message: ToView) => {
+      told.push(alive(message));
+      return true;
+    },
+  };
+  let reveals = 0;
+  return {
+    panel: {
+      title: 'Storage of A',
+      webview,
+      onDidDispose: disposed.event,
+      reveal: () => alive(reveals++),
+    } as unknown as vscode.WebviewPanel,
+    told,
+    reveals: () => reveals,
+    press: (command: string, path = '') => received.fire({ command, path }),
+    /** As a page that is shown again: it has nothing but its markup. */
+    reload() {
+      told.length = 0;
+      received.fire({ command: 'ready' });
+    },
+    close() {
+      isDisposed = true;
+      disposed.fire();
+    },
+    status: () => told.findLast((message) => message.type === 'status'),
+    content: () => told.findLast((message): message is ContentMessage => message.type === 'content'),
+  };
+}
+
+/** What the ledger and the verification service do, to be changed by a test. */
+interface World {
+  proxy: () => Promise<ProxyResolution | undefined>;
+  state: (timestamp: unknown) => Promise<readonly ContractSlot[]>;
+  storageLayout: unknown;
+}
+
+async function stage(change: Partial<World> = {}) {
+  const world: World = {
+    proxy: async () => notAProxy,
+    state: async () => [{ slot: word(0), value: word(7) } as unknown as ContractSlot],
+    storageLayout: layout,
+    ...change,
+  };
+  const { storageLayout } = world;
+  const contract = { verified: true, ...key, storageLayout } as unknown as VerifiedContract;
+  const ledger = {
+    contractState: async (_address: unknown, { timestamp }: { readonly timestamp?: unknown }) =>
+      ({ items: await world.state(timestamp), next: undefined, asOf: undefined }) as unknown as Page<ContractSlot>,
+  } as unknown as ContractClients['ledger'];
+  const clients = { ledger, references: {} } as ContractClients;
+  const network = stagedNetwork();
+  const session = {
+    network,
+    networks: () => [network],
+    clients,
+    clientsOf: () => clients,
+  } as unknown as ContractSession;
+  const store = { contract: async (): Promise<VerifiedContract> => contract, proxy: () => world.proxy() };
+  const panels: ReturnType<typeof fakePanel>[] = [];
+  const input: { text: string | undefined } = { text: undefined };
+  const restore = replace(vscode.window, {
+    createWebviewPanel: () => {
+      const made = fakePanel();
+      panels.push(made);
+      return made.panel;
+    },
+    showInputBox: async () => input.text,
+  });
+  const log = quietLog();
+  const views = createStorageViews({
+    session,
+    store: store as unknown as ContractStore,
+    log,
+    extensionUri: vscode.Uri.file('/'),
+  });
+  const panel = () => panels[0] ?? assert.fail('no panel');
+  return { world, store, contract, views, panels, panel, restored: fakePanel(), input, log, restore };
+}
+
+describe('the storage picture, from the inside', () => {
+  let staged: Awaited<ReturnType<typeof stage>> | undefined;
+  const set = async (change?: Partial<World>) => {
+    staged = await stage(change);
+    return staged;
+  };
+  afterEach(() => staged?.restore());
+
+  it('is there at once and only once, while it is not yet known what stands behind a proxy', async () => {
+    const { promise, resolve } = Promise.withResolvers<ProxyResolution>();
+    const { views, contract, panels, panel, world } = await set({ storageLayout: null, proxy: () => promise });
+    const first = views.show(contract);
+    const second = views.show(contract);
+    assert.equal(panels.length, 1);
+    assert.equal(panel().reveals(), 1);
+    assert.deepEqual(panel().status(), { type: 'status', text: 'Reading the values…', isFailed: false });
+    world.proxy = async () => notAProxy;
+    resolve(notAProxy);
+    await Promise.all([first, second]);
+    assert.match(JSON.stringify(panel().status()), /Values as of now · 1 slot is set/);
+  });
+
+  it('is left alone when it is closed meanwhile, and can be opened again', async () => {
+    const { promise, resolve } = Promise.withResolvers<ProxyResolution>();
+    const { views, contract, panels, log } = await set({ storageLayout: null, proxy: () => promise });
+    const opening = views.show(contract);
+    panels[0]?.close();
+    resolve(notAProxy);
+    await opening;
+    assert.deepEqual(log.told, []);
+    await views.show(contract);
+    assert.equal(panels.length, 2);
+  });
+
+  it('tries again to come back when it is asked for, after its contract could not be had', async () => {
+    const { views, contract, panels, restored, store } = await set();
+    store.contract = () => Promise.reject(new Error('no answer'));
+    await views.restore(restored.panel, { memory: JSON.stringify(key) });
+    assert.match(restored.panel.webview.html, /Try again/);
+    store.contract = async () => contract;
+    await views.show(contract);
+    assert.equal(panels.length, 0);
+    assert.match(restored.content()?.picture ?? '', /count: uint256 = 7/);
+  });
+
+  it('asks for no proxy when the contract has variables of its own', async () => {
+    const { views, contract, panel } = await set({ proxy: () => assert.fail('asked') });
+    await views.show(contract);
+    assert.match(panel().content()?.picture ?? '', /count: uint256 = 7/);
+  });
+
+  it('says that variables may be missing when the proxy check failed', async () => {
+    const { views, contract, panel } = await set({ storageLayout: null, proxy: () => Promise.reject(new Error()) });
+    await views.show(contract);
+    assert.match(JSON.stringify(panel().status()), /the proxy check failed: variables of an implementation may be/);
+  });
+
+  it('keeps its page while values come and go, and tells a page that was loaded anew', async () => {
+    const { views, contract, panel } = await set();
+    await views.show(contract);
+    const { html } = panel().panel.webview;
+    panel().told.length = 0;
+    panel().press('refresh');
+    await eventually(() => assert.match(JSON.stringify(panel().told.slice(-1)), /Values as of now/));
+    assert.deepEqual(
+      panel().told.map(({ type }) => type),
+      ['status', 'content', 'status'],
+    );
+    assert.equal(panel().panel.webview.html, html);
+    panel().reload();
+    assert.match(panel().content()?.table ?? '', /<td>7<\/td>/);
+    assert.match(JSON.stringify(panel().status()), /Values as of now/);
+  });
+
+  it('does not show values of one time as those of another that could not be read', async () => {
+    const { views, contract, panel, input, world } = await set();
+    await views.show(contract);
+    world.state = () => Promise.reject(new ServiceError('ledger', 'https://l', { kind: 'unreachable', detail: '' }));
+    panel().press('refresh');
+    await eventually(() =>
+      assert.match(JSON.stringify(panel().status()), /could not be read\. .* Still shown: Values as of now/),
+    );
+    assert.match(panel().content()?.picture ?? '', /count: uint256 = 7/);
+    input.text = '2026-03-01';
+    panel().press('time');
+    await eventually(() => assert.match(panel().content()?.picture ?? '', /count: uint256, slot 0/));
+    await eventually(() => assert.match(JSON.stringify(panel().status()), /could not be read\..*"isFailed":true/));
+    assert.doesNotMatch(JSON.stringify(panel().status()), /Still shown/);
+  });
+
+  it('compares a time that is past with now', async () => {
+    const { views, contract, panel, input, world } = await set();
+    world.state = async (timestamp) =>
+      [{ slot: word(0), value: word(timestamp === undefined ? 7 : 5) }] as unknown as readonly ContractSlot[];
+    await views.show(contract);
+    input.text = '2026-03-01';
+    panel().press('time');
+    await eventually(() => assert.match(panel().content()?.picture ?? '', /count: uint256 = 5,/));
+    input.text = '';
+    panel().press('compare');
+    await eventually(() => assert.match(panel().content()?.picture ?? '', /count: uint256 = 5 \(now 7\),/));
+    assert.match(JSON.stringify(panel().status()), /Values as of 2026-03-01 .* · compared with now/);
+  });
+});

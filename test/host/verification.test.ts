@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { serviceControl } from '../run/control.ts';
+import { testServices } from './services.ts';
+import { accepting, acceptingUntil } from './verifying.ts';
+
+const chainId = '296';
+const address = (last: string) => `0x${last.padStart(40, '0')}`;
+const submissions = '/server/v2/verify/';
+
+function run(way: 'import' | 'fromWorkspace', argument: unknown): Thenable<unknown> {
+  return vscode.commands.executeCommand(`hieroLens.verification.${way}`, argument);
+}
+
+async function textOf(path: string): Promise<string> {
+  const uri = vscode.Uri.from({ scheme: 'hiero-verification', path });
+  return (await vscode.workspace.openTextDocument(uri)).getText();
+}
+
+describe('verification in VS Code', () => {
+  const control = () => serviceControl(testServices().controlUrl);
+  const asked = async (method: string) =>
+    (await control().requests('verification')).filter(
+      (request) => request.method === method && request.path.startsWith(submissions),
+    );
+
+  beforeEach(() => control().forgetRequests());
+
+  it('submits an import once and looks at the job every two seconds until it ends', async () => {
+    await accepting(run('import', { chainId, address: address('1300') }));
+    const posts = await asked('POST');
+    assert.deepEqual(
+      posts.map(({ path, search, bodyLength }) => [path, search, bodyLength]),
+      [[`${submissions}etherscan/296/${address('1300')}`, '', 2]],
+    );
+    const looks = await asked('GET');
+    assert.ok(looks.length >= 2 && looks.length <= 4, `${looks.length} looks at a job of three seconds`);
+  });
+
+  it('follows many jobs at once', async () => {
+    const works = [];
+    for (const last of ['1301', '1305', '1306']) {
+      const before = (await asked('POST')).length;
+      const work = run('import', { chainId, address: address(last) });
+      works.push(work);
+      await acceptingUntil(async () => (await asked('POST')).length > before);
+    }
+    await Promise.all(works);
+    const paths = new Set((await asked('GET')).map(({ path }) => path));
+    assert.equal(paths.size, 3);
+  });
+
+  it('sends nothing for an argument that is malformed or names no contract', async () => {
+    const wrong: readonly unknown[] = [
+      null,
+      {},
+      'x',
+      { chainId: '0', address: address('1300') },
+      { chainId: '9'.repeat(21), address: address('1300') },
+      { chainId, address: '0x12' },
+      { chainId, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' },
+      { chainId, address: '0.0.1001' },
+      { chainId, address: '0.0.999888' },
+      { chainId: '297', address: address('1300') },
+    ];
+    for (const argument of wrong) {
+      await accepting(run('import', argument));
+    }
+    assert.deepEqual(await asked('POST'), []);
+  });
+
+  it('verifies by the metadata and sources of the workspace', async () => {
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens');
+    assert.ok(folder && extension);
+    const project = vscode.Uri.joinPath(folder.uri, 'remix');
+    const fixture = vscode.Uri.joinPath(extension.extensionUri, 'test/fixtures/artifacts/remix');
+    await vscode.workspace.fs.copy(fixture, project, { overwrite: true });
+    await accepting(run('fromWorkspace', { chainId, address: address('1304') }));
+    const posts = await asked('POST');
+    assert.deepEqual(
+      posts.map(({ path, status }) => [path, status]),
+      [[`${submissions}metadata/296/${address('1304')}`, 202]],
+    );
+    await vscode.workspace.fs.writeFile(
+      vscode.Uri.joinPath(project, 'contracts/Receipt.sol'),
+      new TextEncoder().encode('contract Receipt {}'),
+    );
+    await control().forgetRequests();
+    await accepting(run('fromWorkspace', { chainId, address: address('1304') }));
+    assert.deepEqual(await asked('POST'), [], 'sources that were altered since the build are not sent');
+    await vscode.workspace.fs.delete(project, { recursive: true });
+  });
+
+  it('verifies by what Hardhat and Foundry wrote into the workspace', async () => {
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens');
+    assert.ok(folder && extension);
+    const works: Thenable<unknown>[] = [];
+    const check = async (name: string, way: string, contract: string) => {
+      const project = vscode.Uri.joinPath(folder.uri, name);
+      const fixture = vscode.Uri.joinPath(extension.extensionUri, 'test/fixtures/artifacts', name);
+      await vscode.workspace.fs.copy(fixture, project, { overwrite: true });
+      await control().forgetRequests();
+      works.push(run('fromWorkspace', { chainId, address: contract }));
+      await acceptingUntil(async () => (await asked('POST')).length > 0);
+      const posts = (await asked('POST')).map(({ path, status }) => [path, status]);
+      assert.deepEqual(posts, [[`${submissions}${way}296/${contract}`, 202]], name);
+      await vscode.workspace.fs.delete(project, { recursive: true });
+    };
+    await check('hardhat2', '', address('1303'));
+    await check('hardhat3', '', address('1304'));
+    await check('foundry', 'metadata/', address('1305'));
+    await check('foundry-build-info', '', address('1306'));
+    await Promise.all(works);
+  });
+
+  it('shows what a job answered as documents', async () => {
+    const failed = '/33333333-3333-4333-8333-333333333333';
+    const answer = JSON.parse(await textOf(`${failed}/job.json`)) as Record<string, unknown>;
+    assert.equal(answer['isJobCompleted'], true);
+    assert.match(await textOf(`${failed}/compiler-errors.txt`), /ParserError/);
+    assert.match(await textOf('/11111111-1111-4111-8111-111111111111/job.json'), /"isJobCompleted": false/);
+    assert.match(await textOf('/22222222-2222-4222-8222-222222222222/job.json'), /"match": "exact_match"/);
+    assert.match(await textOf('/55555555-5555-4555-8555-555555555555/job.json'), /could not be loaded/);
+    assert.match(await textOf(`${failed}/passwd`), /could not be loaded/);
+  });
+
+  it('takes no command for a job it does not know', async () => {
+    for (const command of ['showJob', 'stopWatching', 'resumeWatching', 'showDetails']) {
+      await vscode.commands.executeCommand(`hieroLens.verification.${command}`, { id: 'x' });
+      await vscode.commands.executeCommand(`hieroLens.verification.${command}`);
+    }
+    assert.deepEqual(await control().requests('verification'), []);
+  });
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import type { JobProgress, WatchedJob } from '../../src/domain/verification/watchedJob.ts';
+import type { TreeNode } from '../../src/editor/treeNode.ts';
+import { serviceControl } from '../run/control.ts';
+import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
+import { eventually } from './eventually.ts';
+import { testServices } from './services.ts';
+import { stagedJobs } from './stagedJobs.ts';
+import { stagedNetwork } from './stagedNetwork.ts';
+
+const succeeded: JobProgress = { kind: 'succeeded', atMs: 1, match: 'exact_match' };
+const failed: JobProgress = {
+  kind: 'failed',
+  atMs: 1,
+  advice: { severity: 'error', sentence: 'Bad\n\u202esources.', nextStep: 'showDetails', errorId: undefined },
+};
+const as = (number: number, progress: JobProgress): WatchedJob => ({ ...watchedJob(number), progress });
+
+describe('section of verifications in the status view', () => {
+  const control = serviceControl(testServices().controlUrl);
+  let bench: Awaited<ReturnType<typeof stagedJobs>> | undefined;
+
+  const open = async (...jobs: readonly WatchedJob[]) => {
+    bench = await stagedJobs(...jobs);
+    return bench;
+  };
+  const told = ({ label, description }: TreeNode) => `${label}, ${description}`;
+  const sectionOf = (lines: readonly TreeNode[]) =>
+    lines.find(({ contextValue }) => contextValue === 'section.verification');
+
+  afterEach(async () => {
+    bench?.leave();
+    bench = undefined;
+    await control.setFaults('status');
+  });
+
+  it('is no line while there are no jobs, and one between the status and the facts from the first on', async () => {
+    const { stage, book } = await open();
+    assert.equal(sectionOf(await stage.lines()), undefined);
+    await book.put(watchedJob(1));
+    await stage.run('hieroLens.status.refresh');
+    await eventually(async () =>
+      assert.deepEqual(
+        (await stage.lines()).map(({ id }) => id.replace(/[!/].*/, '')),
+        ['rollup', 'incidents', 'maintenances', 'components', 'verification', ...Array(5).fill('facts')],
+      ),
+    );
+    await book.remove([watchedJob(1).id]);
+    assert.equal(sectionOf(await stage.lines()), undefined);
+  });
+
+  it('counts the jobs and lists them, newest first', async () => {
+    const paused: JobProgress = { kind: 'paused', sentence: 'Stopped.' };
+    const { stage } = await open(as(1, failed), as(2, succeeded), as(3, paused), watchedJob(4));
+    const section = sectionOf(await stage.lines());
+    assert.ok(section);
+    assert.equal(told(section), 'Verification, 1 running · 3 recent');
+    const lines = await stage.lines(section);
+    assert.deepEqual(lines.map(told), [
+      '0x000000…000004, running',
+      '0x000000…000003, Stopped.',
+      '0x000000…000002, Exact match',
+      '0x000000…000001, Bad sources.',
+    ]);
+    assert.deepEqual(
+      lines.map(({ contextValue }) => contextValue),
+      ['verification.running', 'verification.paused', 'verification.ended', 'verification.ended'],
+    );
+    assert.deepEqual(lines[0]?.command?.arguments, [watchedJob(4).id]);
+    assert.equal(lines[0]?.copyText, watchedJob(4).address);
+    assert.equal(lines[0]?.accessibleLabel, `${watchedJob(4).address}, running`);
+    assert.equal(stage.contexts.get('hieroLens.verification.hasEnded'), true);
+    // The badge is the incidents' alone.
+    assert.equal(stage.view.badge, undefined);
+  });
+
+  it('is open from when a job starts, also after it has ended; with old jobs alone it is closed', async () => {
+    const { stage, book } = await open(as(1, succeeded));
+    const section = async () => sectionOf(await stage.lines()) ?? assert.fail();
+    const old = await section();
+    assert.equal(old.isExpanded, false);
+    await book.put(watchedJob(2));
+    const running = await section();
+    assert.equal(running.isExpanded, true);
+    assert.notEqual(running.id, old.id, 'the editor would leave it closed');
+    const [line] = await stage.lines(running);
+    await book.put(as(2, failed));
+    const ended = await section();
+    assert.deepEqual([ended.id, ended.isExpanded], [running.id, true]);
+    assert.equal((await stage.lines(ended))[0]?.id, line?.id);
+    await book.put(watchedJob(3));
+    assert.notEqual((await section()).id, ended.id, 'it opens again for the next');
+  });
+
+  it('changes without asking any service, and leaves what branches have loaded', async () => {
+    const { stage, book } = await open(watchedJob(1));
+    const rate = (await stage.lines()).find(({ id }) => id === 'facts/rate');
+    assert.ok(rate);
+    const before = await stage.lines(rate);
+    await control.forgetRequests();
+    await book.put(as(1, succeeded));
+    assert.equal(told(sectionOf(await stage.lines()) ?? assert.fail()), 'Verification, 1 recent');
+    assert.deepEqual(await stage.lines(rate), before);
+    for (const service of ['status', 'ledger', 'verification'] as const) {
+      const requests = await control.requests(service);
+      assert.deepEqual(
+        requests.filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test'),
+        [],
+      );
+    }
+  });
+
+  it('is there while the status service is silent, fails, or is none', async () => {
+    const path = '/api/v2/summary.json';
+    await control.setFaults('status', { path, kind: 'hang' });
+    await control.forgetRequests();
+    const silent = await open(watchedJob(1));
+    void silent.stage.run('hieroLens.status.refresh');
+    await eventually(async () => assert.notEqual((await control.requests('status')).length, 0));
+    assert.equal((await silent.stage.lines())[0]?.label, 'Loading…');
+    assert.ok(sectionOf(await silent.stage.lines()));
+    silent.leave();
+    await control.setFaults('status', { path, kind: 'status', status: 404 });
+    const { stage, session } = await open(watchedJob(1));
+    await stage.run('hieroLens.status.refresh');
+    assert.equal((await stage.lines())[1]?.label, 'Retry');
+    assert.ok(sectionOf(await stage.lines()));
+    session.select({ ...stagedNetwork(), status: { problem: { setting: 'statusUrl', detail: 'off' } } });
+    await stage.run('hieroLens.status.refresh');
+    assert.equal((await stage.lines())[1]?.label, 'Open Settings');
+    assert.ok(sectionOf(await stage.lines()));
+  });
+
+  it('is shown by the line of a job that is asked for', async () => {
+    const { stage, section } = await open(as(1, succeeded), watchedJob(2));
+    const revealed: TreeNode[] = [];
+    stage.view.reveal = async (line) => {
+      revealed.push(line);
+      // A view that has just been opened has no lines yet.
+      stage.select(...revealed.slice(1));
+    };
+    section.show(watchedJob(1).id);
+    await eventually(() => assert.ok(revealed.length >= 2));
+    const [line] = revealed;
+    assert.ok(line);
+    assert.deepEqual(line.id, (await stage.lines(sectionOf(await stage.lines())))[1]?.id);
+    assert.equal(stage.parentOf(line)?.id, sectionOf(await stage.lines())?.id);
+    section.show(watchedJob(3).id);
+    assert.equal(stage.executed.filter((id) => id === 'hieroLens.status.focus').length, 2);
+  });
+});

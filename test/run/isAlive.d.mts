@@ -1,0 +1,1 @@
+export declare function isAlive(pid: number): boolean;

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import Mocha from 'mocha';
+import { endProcess } from './lifetime.ts';
+import { root } from './paths.ts';
+import { writeTally } from './tally.ts';
+
+/** Runs test files in plain Node: `mochaFiles.ts [--timeout ms] [--grep text] glob…`. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { timeout: { type: 'string' }, grep: { type: 'string' } },
+});
+
+const mocha = new Mocha({
+  ui: 'bdd',
+  reporter: 'spec',
+  timeout: Number(values.timeout ?? 60_000),
+  forbidOnly: process.env['CI'] !== undefined,
+  ...(values.grep === undefined ? {} : { grep: values.grep }),
+});
+mocha.files = positionals.flatMap((pattern) => globSync(pattern, { cwd: root }).map((file) => join(root, file))).sort();
+await mocha.loadFilesAsync();
+
+const runner = mocha.run(() => {
+  const { passes, failures } = runner.stats ?? { passes: 0, failures: 1 };
+  // What a test leaves running must not hold the whole run: the tally is written, so the process may end.
+  void writeTally({ passed: passes, failed: failures }).then(() => endProcess(failures === 0 ? 0 : 1));
+});

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** How many tests of a layer passed and failed; skipped ones are neither. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Where a run of tests in another process is told to leave its tally. */
+export const TALLY_FILE = 'HIERO_LENS_TALLY_FILE';
+
+export const allPassed: Tally = { passed: 1, failed: 0 };
+export const oneFailed: Tally = { passed: 0, failed: 1 };
+
+export function addTallies(tallies: readonly Tally[]): Tally {
+  return tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+/** A run without a single test is no success. */
+export function succeeded({ passed, failed }: Tally): boolean {
+  return failed === 0 && passed > 0;
+}
+
+export function formatTally({ passed, failed }: Tally): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** Leaves the tally where the process that started this one reads it, if it asked for one. */
+export async function writeTally(tally: Tally): Promise<void> {
+  const file = process.env[TALLY_FILE];
+  if (file !== undefined) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(tally));
+  }
+}

@@ -1,0 +1,21 @@
+import { type Job, type JobResult, runJobs, tallyOfResults } from '../jobs.ts';
+import { succeeded, type Tally } from '../tally.ts';
+import { fetchEditors } from '../vscode/fetchEditors.ts';
+import { run as build } from './build.ts';
+import { checkJob } from './check.ts';
+import { hostJobs } from './host.ts';
+import { uiJobs } from './ui.ts';
+import { unitJob } from './unit.ts';
+
+/** Every layer, also after a failed one; `check` and `build` count as one test each. */
+export async function run(): Promise<Tally> {
+  const editors = fetchEditors();
+  // A failure is told by each job that needs them.
+  editors.catch(() => undefined);
+  const inEditor = (job: Job): Job => ({ ...job, run: (output) => editors.then(() => job.run(output)) });
+  const results: JobResult[] = [{ name: 'build', tally: await build() }];
+  results.push(...(await runJobs([checkJob, unitJob, ...[...hostJobs(), ...uiJobs()].map(inEditor)])));
+  const failed = results.filter(({ tally }) => !succeeded(tally)).map(({ name }) => name);
+  console.log(failed.length === 0 ? '' : `\nFailed: ${failed.join('; ')}`);
+  return tallyOfResults(results);
+}

@@ -1,0 +1,61 @@
+import { globSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runScript } from '../child.ts';
+import { type Job, runJobs, tallyOfResults } from '../jobs.ts';
+import { root } from '../paths.ts';
+import { succeeded, type Tally } from '../tally.ts';
+import { tallyOf } from '../tallyOf.ts';
+import { fetchEditors } from '../vscode/fetchEditors.ts';
+import { run as build } from './build.ts';
+
+/** A guess from the size of spec files, good enough to start the longest first. */
+const BYTES_PER_SECOND = 170;
+const TIMEOUT_MS = '120000';
+
+/**
+ * The UI tests, in plain Node beside a browser. Arguments: spec files or globs, `--grep text`, `--themes` for pictures in light
+ * and high contrast too.
+ */
+export async function run(args: readonly string[] = []): Promise<Tally> {
+  await fetchEditors();
+  const built = await build();
+  return succeeded(built) ? tallyOfResults(await runJobs(uiJobs(args))) : built;
+}
+
+/**
+ * A job for each workbench: the spec files of one folder below `test/ui` share one and leave it as they found it; a
+ * file directly in `test/ui` has one of its own. The extension must be built.
+ */
+export function uiJobs(args: readonly string[] = []): readonly Job[] {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { grep: { type: 'string' }, themes: { type: 'boolean' } },
+  });
+  const globs = positionals.length === 0 ? ['test/ui/**/*.test.ts'] : positionals;
+  const files = globs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
+  const grep = values.grep === undefined ? [] : ['--grep', values.grep];
+  const themes = values.themes === true ? { HIERO_LENS_THEMES: 'all' } : {};
+  return [...sharingAWorkbench(files)].map(([name, specs]) => ({
+    name: `ui, ${name}`,
+    seconds: sizeOf(specs) / BYTES_PER_SECOND,
+    run: (output) =>
+      tallyOf(`ui-${name}`, (env) =>
+        runScript(join(root, 'test/run/mochaFiles.ts'), ['--timeout', TIMEOUT_MS, ...grep, ...specs], {
+          env: { ...env, ...themes },
+          output,
+        }),
+      ),
+  }));
+}
+
+function sizeOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(join(root, file)).size, 0);
+}
+
+/** Spec files by the name of what they share: their folder, or nothing but themselves. */
+function sharingAWorkbench(files: readonly string[]): Map<string, readonly string[]> {
+  const nameOf = (file: string) => (dirname(file) === join('test', 'ui') ? basename(file, '.test.ts') : dirname(file));
+  return Map.groupBy(files, (file) => basename(nameOf(file)));
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { FaultEffect } from './faults.ts';
+import type { ServiceAnswer } from './service.ts';
+
+const gzipThresholdBytes = 1024;
+
+export function bodyBytes(answer: ServiceAnswer): Uint8Array {
+  const body = answer.body ?? '';
+  return typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+}
+
+/** Sends an answer as a caching web server would: weak ETag, 304, gzip, HEAD without a body. Returns the status. */
+export function sendAnswer(incoming: IncomingMessage, response: ServerResponse, answer: ServiceAnswer): number {
+  let bytes = bodyBytes(answer);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    response.setHeader(name, value);
+  }
+  const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
+  if (isRead && answer.status === 200) {
+    const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    response.setHeader('ETag', tag);
+    const known = (incoming.headers['if-none-match'] ?? '').split(',').map((item) => item.trim());
+    if (known.includes(tag) || known.includes('*')) {
+      response.writeHead(304).end();
+      return 304;
+    }
+  }
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (bytes.length > gzipThresholdBytes && acceptsGzip(incoming)) {
+    bytes = gzipSync(bytes);
+    response.setHeader('Content-Encoding', 'gzip');
+  }
+  if (answer.status !== 204) {
+    response.setHeader('Content-Length', bytes.length);
+  }
+  response.writeHead(answer.status);
+  response.end(incoming.method === 'HEAD' ? undefined : bytes);
+  return answer.status;
+}
+
+function acceptsGzip(incoming: IncomingMessage): boolean {
+  const accepted = incoming.headers['accept-encoding'];
+  return /(^|[\s,])(gzip|\*)(\s*$|\s*,|\s*;\s*q=(?!0(\.0+)?\s*(,|$)))/.test(String(accepted ?? ''));
+}
+
+/** An answer that replaces the handler's own, or `undefined` when the fault only changes how it travels. */
+export function replacedAnswer(fault: FaultEffect): ServiceAnswer | undefined {
+  switch (fault.kind) {
+    case 'status': {
+      const body = fault.body ?? '';
+      const type = /^\s*[{[]/.test(body) ? 'application/json' : 'text/plain';
+      return { status: fault.status, headers: { 'Content-Type': type, ...fault.headers }, body };
+    }
+    case 'wrongType':
+      return {
+        status: 200,
+        headers: { 'Content-Type': fault.contentType },
+        body: fault.body ?? '<!doctype html><title>Not the answer</title><p>A page instead of data.',
+      };
+    case 'malformed':
+      return {
+        status: 200,
+        headers: { 'Content-Type': 'application/json' },
+        body: fault.body ?? '{"unfinished": [1, 2',
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Sends a 200 JSON document of at least `bytes` bytes in chunks, as fast as the other side reads. */
+export async function sendOversize(response: ServerResponse, bytes: number): Promise<void> {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.write('{"padding":"');
+  const chunk = Buffer.alloc(64 * 1024, 0x61);
+  const closed = new Promise<void>((resolve) => {
+    response.once('close', resolve);
+  });
+  for (let sent = 0; sent < bytes && !response.destroyed; sent += chunk.length) {
+    if (!response.write(chunk)) {
+      await Promise.race([once(response, 'drain'), closed]);
+    }
+  }
+  response.end('"}');
+}
+
+/** Sends the answer in small pieces with a pause between them. */
+export async function sendDrip(
+  response: ServerResponse,
+  answer: ServiceAnswer,
+  pace: { readonly bytesPerChunk: number; readonly intervalMs: number },
+): Promise<void> {
+  const bytes = bodyBytes(answer);
+  const step = Math.max(1, pace.bytesPerChunk);
+  response.writeHead(answer.status, { ...answer.headers, 'Content-Length': bytes.length });
+  response.flushHeaders();
+  for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
+    response.write(bytes.subarray(at, at + step));
+    await delay(pace.intervalMs);
+  }
+  response.end();
+}
+
+/** Announces the whole answer and breaks off in the middle of its body. */
+export function sendCut(response: ServerResponse, answer: ServiceAnswer, afterBytes: number): void {
+  const bytes = bodyBytes(answer);
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    'Content-Length': Math.max(bytes.length, afterBytes + 1),
+  });
+  response.write(bytes.subarray(0, afterBytes), () => response.destroy());
+}

@@ -1,0 +1,205 @@
+import { contracts } from '../world/contracts.ts';
+import type { Execution, Transaction } from '../world/transaction.ts';
+import { bytesOf, id, stamp, word } from '../world/values.ts';
+import type { World } from '../world/world.ts';
+import { bloomText, gasUsed } from './blockRoutes.ts';
+
+/** A transaction that ran a contract. */
+export type Run = Transaction & { readonly execution: Execution };
+
+export function isRun(transaction: Transaction): transaction is Run {
+  return transaction.execution !== undefined;
+}
+
+/** Runs of this contract come without their result and are answered 206. */
+export function isPartial(run: Run): boolean {
+  return id(run.execution.contract) === contracts.unverified.contractId;
+}
+
+const weibarsPerTinybar = 10_000_000_000n;
+
+/** An Ethereum transaction has a hash of 32 bytes, any other its own of 48. */
+export function resultHash(run: Run): string {
+  return `0x${run.execution.ethereum === undefined ? run.hash : run.hash.slice(0, 64)}`;
+}
+
+export function resultJson(world: World, run: Run, unit: { readonly inWeibars: boolean }) {
+  const { execution } = run;
+  const { contract, error } = execution;
+  const creates = execution.created.length > 0;
+  const amount = unit.inWeibars ? execution.amount * weibarsPerTinybar : execution.amount;
+  return {
+    ...ethereumFields(world, run, unit),
+    address: world.evmAddress(contract),
+    amount,
+    block_gas_used: gasUsed(world, run.block),
+    block_hash: `0x${world.chain.hash(run.block)}`,
+    block_number: run.block,
+    bloom: execution.logs.length > 0 ? bloomText(run.block) : '0x',
+    call_result: isPartial(run) ? null : execution.output,
+    contract_id: id(contract),
+    created_contract_ids: execution.created.map(id),
+    error_message: error ?? null,
+    failed_initcode: null,
+    from: execution.from,
+    function_parameters: creates ? '0x' : execution.input,
+    gas_consumed: execution.gasUsed,
+    gas_limit: execution.gasLimit,
+    gas_used: Math.max(execution.gasUsed, Math.floor(execution.gasLimit * 0.8)),
+    hash: resultHash(run),
+    result: run.result,
+    status: run.result === 'SUCCESS' ? '0x1' : '0x0',
+    timestamp: stamp(run.consensus),
+    to: execution.to ?? null,
+    transaction_index: run.index,
+  };
+}
+
+function ethereumFields(world: World, run: Run, unit: { readonly inWeibars: boolean }) {
+  const { ethereum } = run.execution;
+  const price = (weibars: bigint) => `0x${(unit.inWeibars ? weibars : weibars / weibarsPerTinybar).toString(16)}`;
+  const isNew = ethereum?.type === 2;
+  const signature = (part: string) => `0x${bytesOf(32, part, run.hash).toString('hex')}`;
+  return {
+    access_list: isNew ? '0x' : null,
+    chain_id: ethereum === undefined ? null : `0x${world.chainId.toString(16)}`,
+    gas_price: ethereum === undefined || isNew ? '0x' : price(870_000_000_000n),
+    max_fee_per_gas: isNew ? price(1_200_000_000_000n) : null,
+    max_priority_fee_per_gas: isNew ? '0x' : null,
+    nonce: ethereum?.nonce ?? null,
+    r: ethereum === undefined ? null : signature('r'),
+    s: ethereum === undefined ? null : signature('s'),
+    type: ethereum?.type ?? null,
+    v: ethereum === undefined ? null : run.index % 2,
+  };
+}
+
+export function resultDetailsJson(world: World, run: Run, unit: { readonly inWeibars: boolean }) {
+  const { logs, stateChanges } = run.execution;
+  return {
+    ...resultJson(world, run, unit),
+    logs: logs.map((_, index) => logJson(world, run, index)),
+    state_changes: stateChanges.map((change) => ({
+      address: world.evmAddress(change.contract),
+      contract_id: id(change.contract),
+      slot: change.slot,
+      value_read: change.read,
+      value_written: change.written ?? null,
+    })),
+  };
+}
+
+/** A log as the details of one result show it. */
+export function logJson(world: World, run: Run, index: number) {
+  const log = run.execution.logs[index];
+  return {
+    address: world.evmAddress(log?.contract ?? run.execution.contract),
+    bloom: bloomText(run.block + index),
+    contract_id: id(log?.contract ?? run.execution.contract),
+    data: log?.data ?? '0x',
+    index,
+    topics: log?.topics ?? [],
+  };
+}
+
+export function actionJson(run: Run, index: number) {
+  const action = run.execution.actions[index];
+  if (action === undefined) {
+    return undefined;
+  }
+  return {
+    call_depth: action.depth,
+    call_operation_type: action.operation,
+    call_type: 'CALL',
+    caller: id(action.caller),
+    caller_type: action.depth === 0 ? 'ACCOUNT' : 'CONTRACT',
+    from: action.from,
+    gas: action.gas,
+    gas_used: action.gasUsed,
+    index,
+    input: action.input,
+    recipient: id(action.recipient),
+    recipient_type: 'CONTRACT',
+    result_data: action.output,
+    result_data_type: action.outputKind,
+    timestamp: stamp(run.consensus),
+    to: action.to,
+    value: action.value,
+  };
+}
+
+interface Step {
+  readonly op: string;
+  readonly cost: number;
+  readonly depth: number;
+  readonly pc: number;
+  /** From the bottom. */
+  readonly stack?: readonly string[];
+}
+
+/** What an execution did, step by step; a call inside goes one deeper and comes back. */
+function stepsOf({ actions, error }: Execution): readonly Step[] {
+  const plain = (ops: readonly (readonly [op: string, cost: number])[], depth: number, pc = 0): readonly Step[] =>
+    ops.map(([op, cost], index) => ({ op, cost, depth, pc: pc + index * 2 }));
+  const entry = [
+    ['PUSH1', 3],
+    ['PUSH1', 3],
+    ['MSTORE', 12],
+    ['CALLDATASIZE', 2],
+    ['LT', 3],
+    ['PUSH2', 3],
+    ['JUMPI', 10],
+  ] as const;
+  const work = [
+    ['SLOAD', 2100],
+    ['SSTORE', 5000],
+  ] as const;
+  const end = [[error === undefined ? 'RETURN' : 'REVERT', 0]] as const;
+  const inner = actions.find(({ depth }) => depth === 1);
+  if (inner === undefined) {
+    return plain([...entry, ...work, ...end], 0);
+  }
+  const callee = `0x${word(BigInt(inner.to))}`;
+  return [
+    ...plain(entry, 0),
+    {
+      op: inner.operation,
+      cost: 2600,
+      depth: 0,
+      pc: 14,
+      stack: [`0x${word(0)}`, `0x${word(4)}`, callee, `0x${word(200_000)}`],
+    },
+    ...plain([...entry.slice(0, 3), ...work, ['RETURN', 0]], 1),
+    ...plain(end, 0, 16),
+  ];
+}
+
+/** A short made-up trace that ends as the execution did. Depths count from 0, as those of the service do. */
+export function opcodesJson(run: Run, shown: { stack: boolean; memory: boolean; storage: boolean }) {
+  const { execution } = run;
+  const failed = execution.error !== undefined;
+  let gas = execution.gasLimit - 21_000;
+  const opcodes = stepsOf(execution).map(({ op, cost, depth, pc, stack }, index) => {
+    const before = gas;
+    gas -= cost;
+    return {
+      depth,
+      gas: before,
+      gas_cost: cost,
+      memory: shown.memory ? [`0x${word(0)}`, `0x${word(0)}`, `0x${word(0x80)}`].slice(0, index > 2 ? 3 : 0) : null,
+      op,
+      pc,
+      reason: op === 'REVERT' ? (execution.error ?? null) : null,
+      stack: shown.stack ? (stack ?? Array.from({ length: index % 4 }, (_, at) => `0x${word(at + index)}`)) : null,
+      storage: shown.storage ? (index > 7 ? { [`0x${word(0)}`]: `0x${word(run.block)}` } : {}) : null,
+    };
+  });
+  return {
+    address: execution.to ?? `0x${'0'.repeat(40)}`,
+    contract_id: id(execution.contract),
+    failed,
+    gas: execution.gasUsed,
+    opcodes,
+    return_value: failed ? (execution.error ?? '0x') : execution.output,
+  };
+}

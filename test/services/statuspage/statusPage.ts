@@ -1,0 +1,81 @@
+import type { Clock } from '../clock.ts';
+import { jsonText } from '../kernel/jsonText.ts';
+import type { ServiceAnswer, ServiceHandler } from '../kernel/service.ts';
+import { oddContent } from './odd.ts';
+import { isActive, isUnresolved, isUpcoming, type JsonRecord, type PageContent, renderPage } from './render.ts';
+import { planScenario, type StatusScenario, statusScenarios } from './scenarios.ts';
+
+export interface EmbeddedStatusPage {
+  readonly handler: ServiceHandler;
+  /** Starts a scenario at the present time; false when there is no such scenario, and then nothing changes. */
+  setScenario(name: string): boolean;
+}
+
+const listLimit = 50;
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'max-age=10, public, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600',
+};
+
+/** A Statuspage v2 page for three networks, under `/api/v2`. It changes by itself as the clock advances. */
+export function createStatusPage(options: { readonly clock: Clock }): EmbeddedStatusPage {
+  const { clock } = options;
+  let scenario: StatusScenario = 'default';
+  let plan = planScenario(scenario, clock.nowMs());
+
+  return {
+    handler(request) {
+      const read = endpoints[request.path.replace(/^\/api\/v2/, '')];
+      const isKnown = request.method === 'GET' && request.path.startsWith('/api/v2/') && read !== undefined;
+      if (!isKnown) {
+        return { status: 404 };
+      }
+      const content = renderPage(plan, clock.nowMs());
+      return answer(read, scenario === 'odd' ? oddContent(content) : content, scenario);
+    },
+    setScenario(name) {
+      const found = statusScenarios.find((known) => known === name);
+      if (found !== undefined) {
+        scenario = found;
+        plan = planScenario(found, clock.nowMs());
+      }
+      return found !== undefined;
+    },
+  };
+}
+
+type Read = (content: PageContent) => JsonRecord;
+
+const endpoints: Readonly<Record<string, Read>> = {
+  '/summary.json': ({ components, incidents, maintenances, status }) => ({
+    components,
+    incidents: incidents.filter(isUnresolved),
+    scheduled_maintenances: maintenances.filter((event) => isActive(event) || isUpcoming(event)),
+    status,
+  }),
+  '/status.json': ({ status }) => ({ status }),
+  '/components.json': ({ components }) => ({ components }),
+  '/incidents.json': ({ incidents }) => ({ incidents: incidents.slice(0, listLimit) }),
+  '/incidents/unresolved.json': ({ incidents }) => ({ incidents: incidents.filter(isUnresolved) }),
+  '/scheduled-maintenances.json': ({ maintenances }) => ({
+    scheduled_maintenances: maintenances.slice(0, listLimit),
+  }),
+  '/scheduled-maintenances/upcoming.json': ({ maintenances }) => ({
+    scheduled_maintenances: maintenances.filter(isUpcoming),
+  }),
+  '/scheduled-maintenances/active.json': ({ maintenances }) => ({
+    scheduled_maintenances: maintenances.filter(isActive),
+  }),
+};
+
+function answer(read: Read, content: PageContent, scenario: StatusScenario): ServiceAnswer {
+  const body = { page: content.page, ...read(content) };
+  return { status: 200, headers, body: jsonText(scenario === 'odd' ? withSingleObjects(body) : body) };
+}
+
+/** The published description of the service types lists as single objects: a list of one is sent that way. */
+function withSingleObjects(body: JsonRecord): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [key, Array.isArray(value) && value.length === 1 ? value[0] : value]),
+  );
+}

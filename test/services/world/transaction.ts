@@ -1,0 +1,93 @@
+import type { Nanoseconds } from './values.ts';
+
+export interface Transfer {
+  readonly account: number;
+  readonly amount: bigint;
+  readonly isApproval: boolean;
+}
+
+export interface Log {
+  readonly contract: number;
+  readonly data: string;
+  readonly topics: readonly string[];
+}
+
+/** One call inside an execution; addresses are 0x and 40 digits. */
+export interface Action {
+  readonly depth: number;
+  readonly operation: 'CALL' | 'STATICCALL' | 'DELEGATECALL' | 'CREATE';
+  readonly from: string;
+  readonly to: string;
+  readonly caller: number;
+  readonly recipient: number;
+  readonly gas: number;
+  readonly gasUsed: number;
+  readonly input: string;
+  readonly output: string;
+  readonly outputKind: 'OUTPUT' | 'REVERT_REASON' | 'ERROR';
+  readonly value: bigint;
+}
+
+export interface StateChange {
+  readonly contract: number;
+  readonly slot: string;
+  readonly read: string;
+  readonly written: string | undefined;
+}
+
+/** What running a contract did. */
+export interface Execution {
+  readonly contract: number;
+  readonly from: string;
+  readonly to: string | undefined;
+  readonly input: string;
+  readonly output: string;
+  /** 0x and ABI-encoded error data, or a name such as INSUFFICIENT_GAS. */
+  readonly error: string | undefined;
+  readonly gasLimit: number;
+  readonly gasUsed: number;
+  readonly amount: bigint;
+  readonly logs: readonly Log[];
+  readonly actions: readonly Action[];
+  readonly stateChanges: readonly StateChange[];
+  readonly created: readonly number[];
+  readonly ethereum: { readonly nonce: number; readonly type: 0 | 2 } | undefined;
+}
+
+/** One transaction of the history. */
+export interface Transaction {
+  readonly block: number;
+  /** Position inside the block. */
+  readonly index: number;
+  readonly consensus: Nanoseconds;
+  readonly validStart: Nanoseconds;
+  readonly payer: number;
+  readonly nonce: number;
+  readonly scheduled: boolean;
+  readonly parent: Nanoseconds | undefined;
+  readonly name: string;
+  readonly result: string;
+  readonly entity: number | undefined;
+  readonly node: number | undefined;
+  readonly fee: bigint;
+  readonly maxFee: bigint;
+  readonly memo: string;
+  readonly highVolumeThousandths: number | undefined;
+  readonly transfers: readonly Transfer[];
+  readonly tokenTransfers: readonly (Transfer & { readonly token: number })[];
+  readonly nftTransfers: readonly {
+    readonly token: number;
+    readonly serial: bigint;
+    readonly from: number | undefined;
+    readonly to: number | undefined;
+  }[];
+  readonly assessedFees: readonly {
+    readonly amount: bigint;
+    readonly collector: number;
+    readonly payers: readonly number[];
+    readonly token: number | undefined;
+  }[];
+  /** 48 bytes as hex. */
+  readonly hash: string;
+  readonly execution: Execution | undefined;
+}

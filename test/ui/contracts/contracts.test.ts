@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editorText, lens, lensGroups, pressLens, runOn } from '../contractsInUi.ts';
+import { workbench } from '../hooks.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+
+const file = 'lens-states.sol';
+const addresses = `// Contracts on testnet that the tests of lenses use.
+address constant VAULT = 0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148;
+
+address constant SECRET = 0x00000000000000000000000000000000005a6700;
+
+address constant PAYER = 0x00000000000000000000000000000000000003e9;
+`;
+
+async function reopen(): Promise<void> {
+  // Quick open may take what was shown last before it has filtered.
+  await workbench().openFromExplorer(file);
+  await lens('exact match').waitFor();
+}
+
+describe('contracts in the workbench', () => {
+  before(async () => {
+    const { openFile, screenshot, workspace } = workbench();
+    await writeFile(join(workspace, file), addresses);
+    await openFile('Vault.sol');
+    await lens('ABI').waitFor();
+    await screenshot('lens');
+    await openFile(file);
+  });
+
+  beforeEach(async () => {
+    await workbench().page.getByRole('tab', { name: file }).click();
+    await lens('exact match').waitFor();
+  });
+
+  it('opens the sources of a contract from its lens, read-only', async () => {
+    const { page, screenshot } = workbench();
+    await lens('account 0.0.1001').waitFor();
+    await lens('not verified').waitFor();
+    await lens('workspace file').waitFor();
+    assert.deepEqual((await lensGroups()).toSorted(), [
+      '0x0000…6700: not verified | Import…',
+      'account 0.0.1001',
+      '✓ Vault · exact match · ≠ workspace file | Sources | ABI | Storage | Call',
+    ]);
+    await screenshotInEveryTheme('contracts-lens-states');
+    await pressLens('Sources', page.getByRole('option', { name: 'contracts/Vault.sol' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('contract Vault is Owned').first().waitFor();
+    await screenshot('sources');
+  });
+
+  it('shows the ABI, merged with that of a proxy’s implementation', async () => {
+    const { page, screenshot } = workbench();
+    await pressLens('ABI', page.getByText('interface Vault').first());
+    await screenshot('abi');
+    await runOn('Open Contract ABI…', '0.0.4820');
+    await page.getByText('interface TreasuryProxy').first().waitFor();
+    assert.match(await editorText(), /\/\/ A proxy \(EIP1967Proxy\) with 1 verified implementation\./);
+    await screenshot('contracts-abi-proxy');
+    await reopen();
+  });
+
+  it('shows the overview with a lens on every address', async () => {
+    const { page, screenshot } = workbench();
+    await pressLens('exact match', page.getByText('## Verification').first());
+    await lens('Call').waitFor();
+    assert.match(await editorText(), /- Creation code: Exact match/);
+    await screenshot('contracts-overview');
+  });
+
+  it('says that a contract is not verified, with the way to import', async () => {
+    const { page, screenshot } = workbench();
+    await runOn('Open Verified Sources…', '0x00000000000000000000000000000000005a6700');
+    await page.getByRole('button', { name: 'Import Verification…' }).waitFor();
+    await screenshot('contracts-not-verified');
+    await page.keyboard.press('Escape');
+    await reopen();
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { editorText, runOn } from '../contractsInUi.ts';
+import { workbench } from '../hooks.ts';
+import { hovering } from '../hovering.ts';
+
+const vault = '0.0.4811';
+
+describe('calls in the workbench', () => {
+  after(async () => workbench().runCommand('View: Close All Editors'));
+
+  it('asks for typed inputs, and shows the decoded result and the gas', async () => {
+    const { page, choose, quickInput, screenshot } = workbench();
+    await runOn('Call Contract Function…', vault);
+    await choose(/sharesOf/);
+    await quickInput('0x12');
+    await page.getByText('Write an address').waitFor();
+    await quickInput('0.0.1001');
+    await page.getByText('[0]: uint256').first().waitFor();
+    const text = await editorText();
+    assert.match(text, /# Vault\.sharesOf/);
+    assert.match(text, /account: address = 0\.0\.1001/);
+    assert.match(text, /\[0\]: uint256 = 5000000000/);
+    assert.match(text, /47,213 estimated/);
+    await screenshot('contracts-call');
+  });
+
+  it('passes the own address of an account for its id, also inside a list', async () => {
+    const { page, choose, quickInput } = workbench();
+    await runOn('Call Contract Function…', vault);
+    await choose(/positionsOf/);
+    await quickInput('["0.0.1002"]');
+    await page.getByText('0.0.1002 is 0x').first().waitFor();
+    // Long lines are wrapped.
+    const text = (await editorText()).replace(/\s/g, '');
+    assert.match(text, /0\.0\.1002is0xac384c53f03855fa1b3616052f8ba32c6c2a2fec/i);
+    assert.match(text, /sent0x[0-9a-f]+ac384c53f03855fa1b3616052f8ba32c6c2a2fecback/);
+  });
+
+  it('offers the call again, and explains a revert', async () => {
+    const { page, choose, quickInput, screenshot } = workbench();
+    await runOn('Call Contract Function…', vault);
+    await page.getByRole('option', { name: /sharesOf\(0\.0\.1001\)/ }).waitFor();
+    await choose(/positionOf/);
+    await quickInput('0.0.1001');
+    await page.getByText('Reverted').first().waitFor();
+    assert.match(await editorText(), /Reverted: “Vault: no such function”\./);
+    await screenshot('contracts-revert');
+  });
+
+  it('takes numbers with units, and offers no call of another contract', async () => {
+    const { page, choose, quickInput } = workbench();
+    await runOn('Call Contract Function…', '0.0.4819');
+    await page
+      .getByRole('option', { name: /payments/ })
+      .first()
+      .waitFor();
+    assert.equal(await page.getByRole('option', { name: /0\.0\.1001/ }).count(), 0);
+    await choose(/payments/);
+    await page.getByText('also as 1_000, 1e18, 2.5 ether or 3 hbar').waitFor();
+    await quickInput('2.5');
+    await page.getByText('Write a whole number').waitFor();
+    await quickInput('2.5 hbar');
+    await page.getByText('= 2.5 hbar').first().waitFor();
+    assert.match(await editorText(), /sent 0x[0-9a-f]{8}0{56}0ee6b280/);
+  });
+
+  it('has addresses in results that can be hovered', async () => {
+    const { page, choose } = workbench();
+    await runOn('Call Contract Function…', vault);
+    await choose(/owner/);
+    await page.getByText('[0]: address').first().waitFor();
+    await hovering(workbench()).hover('0x00000000000000000000000000000000000003e9', 'Alice');
+  });
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { workbench } from '../hooks.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { pressAway, pressUntil } from '../patience.ts';
+import { centreOf } from '../workbench.ts';
+
+/** Looks something up through the palette and waits for what its document says. */
+async function lookUp(text: string, shows: string): Promise<void> {
+  const { page, runCommand, quickInput } = workbench();
+  await runCommand('Hiero: Look Up');
+  await page.getByText('Look up on embedded').waitFor();
+  await quickInput(text);
+  await page.locator('.monaco-editor .view-line').getByText(shows).first().waitFor();
+}
+
+/** Goes to a section, clicks the lens that opens it, and waits for what comes. */
+async function open(section: string, shows: string): Promise<void> {
+  const { page } = workbench();
+  // Only lines on the screen are drawn, so the section is looked for as a person would.
+  await page.keyboard.press('Control+F');
+  await page.locator('.find-widget.visible textarea').first().fill(`${section}: #`);
+  await page.locator('.find-widget.visible').getByText('1 of 1').waitFor();
+  await page.keyboard.press('Escape');
+  const lens = page
+    .locator('.codelens-decoration a:visible')
+    .filter({ hasText: `Load ${section}` })
+    .first();
+  await pressAway(lens);
+  await page.locator('.monaco-editor .view-line').getByText(shows).first().waitFor();
+}
+
+/** Follows a link in the text until its tab is there. */
+function follow(text: string, tab: string | RegExp): Promise<void> {
+  return clickLink(text, () => workbench().page.getByRole('tab', { name: tab }).first().isVisible());
+}
+
+/** Clicks a link in the text, as with the Control key held, when the editor has made it one, until it has worked. */
+async function clickLink(text: string, hasWorked: () => Promise<boolean>): Promise<void> {
+  const { page } = workbench();
+  // The editor draws spaces as no-break spaces.
+  const words = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s'));
+  await page.locator('.monaco-editor .detected-link').filter({ hasText: words }).first().waitFor();
+  await pressUntil(async () => {
+    const { x, y } = await centreOf(page, text);
+    await page.keyboard.down('Control');
+    await page.mouse.move(x, y, { steps: 3 });
+    await page.mouse.click(x, y);
+    await page.keyboard.up('Control');
+  }, hasWorked);
+}
+
+async function shownText(): Promise<string> {
+  const lines = await workbench().page.locator('.monaco-editor .view-line').allInnerTexts();
+  return lines.join('\n').replaceAll('\u00a0', ' ');
+}
+
+describe('details in the workbench', () => {
+  before(async () => {
+    // The palette does not look again for the commands of an extension that came too late.
+    await workbench().page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]').waitFor({ timeout: 30_000 });
+  });
+
+  beforeEach(async () => {
+    await workbench().runCommand('View: Close All Editors');
+  });
+
+  for (const [name, text, title, section, shows] of [
+    ['account', '0.0.1001', 'Account', 'ℏ allowances granted', '318,690,858.91081369'],
+    ['contract', '0.0.4811', 'Contract', 'Executions', 'Gas:'],
+    ['token', '0.0.2008', 'Fungible token', 'Holders', 'smallest units'],
+    ['nft', '0.0.2005/9223372036854775807', 'NFT', 'Transactions', 'CRYPTOTRANSFER'],
+    ['nfts', '0.0.2005', 'NFT collection', 'NFTs', '9223372036854775807'],
+    ['topic', '0.0.3003', 'Topic', 'Messages', 'Message 9007199255'],
+    ['schedule', '0.0.4001', 'Schedule', 'Executed transaction', '?scheduled'],
+    ['transaction', '0.0.1002@1750082880.400000004', 'Transaction', 'Contract result', 'Outcome'],
+    [
+      'ethereum-transaction',
+      '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443',
+      'Ethereum transaction',
+      'Ledger transaction',
+      'ETHEREUMTRANSACTION',
+    ],
+    ['block', 'block 21635183', 'Block', 'Transactions of the block', '0.0.1002@'],
+    ['node', 'node 3', 'Consensus node', 'Staking of the network', '35,000,000,000.00000007'],
+  ] as const) {
+    it(`shows ${name}, and opens a section`, async () => {
+      const { screenshot } = workbench();
+      await lookUp(text, `# ${title}`);
+      await screenshot(`details-${name}`);
+      await open(section, shows);
+      await screenshot(`details-${name}-section`);
+      assert.ok((await shownText()).includes(shows));
+    });
+  }
+
+  it('opens a section from its line, too, for whom lenses are switched off', async () => {
+    const { page } = workbench();
+    await lookUp('0.0.2008', '# Fungible token');
+    const rows = page.locator('.monaco-editor .view-line').getByText('smallest units').first();
+    await clickLink('not loaded', () => rows.isVisible());
+  });
+
+  it('reads in every theme', async () => {
+    await lookUp('0.0.1002@1750082880.400000004', '# Transaction');
+    await open('Contract result', 'Outcome');
+    await screenshotInEveryTheme('details-themes');
+  });
+
+  it('shows an opcode trace', async () => {
+    const { screenshot } = workbench();
+    await lookUp('0.0.1002@1750082880.400000004', '# Transaction');
+    await open('Opcode trace', 'Step 0');
+    await screenshot('details-opcodes');
+  });
+
+  it('opens an NFT from the list of its collection', async () => {
+    const { page } = workbench();
+    await lookUp('0.0.2005', '# NFT collection');
+    await open('NFTs', '9223372036854775807');
+    await follow('0.0.2005 serial 9223372036854775807', '0.0.2005 serial 9223372036854775807');
+    await page.locator('.monaco-editor .view-line').getByText('Delegating spender').first().waitFor();
+  });
+
+  it('opens a trace as a document of its own', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('trace 0.0.1002@1750082880.400000004', '# Opcode trace');
+    await page.locator('.monaco-editor .view-line').getByText('Step 0').first().waitFor();
+    await screenshot('details-trace');
+  });
+
+  it('jumps from a step of a trace to the line of the source', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.1002@1750082880.400000004', '# Transaction');
+    await open('Opcode trace', 'contracts/Vault.sol:');
+    // Of a long word the editor draws fifty characters at a time.
+    await follow('Vault.sol', /Vault\.sol/);
+    await page.locator('.monaco-editor .view-line').getByText('contract').first().waitFor();
+    await screenshot('details-opcodes-source');
+  });
+
+  it('follows an id to its own details', async () => {
+    const { page } = workbench();
+    await lookUp('0.0.2001', '# Fungible token');
+    await follow('0.0.1001', '0.0.1001');
+    await page.locator('.monaco-editor .view-line').getByText('# Account').first().waitFor();
+    await page.locator('.codelens-decoration a:visible').filter({ hasText: 'Pin to the explorer' }).first().waitFor();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Locator } from 'playwright-core';
+import { workbench } from '../hooks.ts';
+import { hovering } from '../hovering.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { pressAway, pressUntil, setOpen } from '../patience.ts';
+import { appears, sidebar } from '../sidebar.ts';
+
+/** Moves the clock of the simulated ledger. */
+async function advance(ms: number): Promise<void> {
+  const body = JSON.stringify({ advanceMs: ms });
+  await fetch(`${workbench().services.controlUrl}/clock`, { method: 'POST', body });
+}
+
+async function pin(text: string): Promise<void> {
+  const { page, runCommand, quickInput, treeItem } = workbench();
+  await runCommand('Hiero: Pin to the Explorer');
+  await page.getByText('Pin to the explorer of embedded').waitFor();
+  await quickInput(text);
+  await treeItem(text.replace(/^\w+ /, '')).first().waitFor();
+}
+
+describe('explorer in the workbench', () => {
+  before(async () => {
+    const { page, open } = sidebar();
+    await open();
+    const header = page.locator('.pane-header', { hasText: /^Explorer/ });
+    await header.waitFor();
+    if ((await header.getAttribute('aria-expanded')) !== 'true') {
+      await header.locator('.title').click();
+    }
+  });
+
+  after(async () => {
+    await sidebar().leave();
+  });
+
+  it('says what it is for, and takes pins', async () => {
+    const { page, screenshot } = workbench();
+    await page.getByRole('button', { name: 'Pin to the Explorer' }).or(page.getByText('stay here')).first().waitFor();
+    await screenshot('explorer-welcome');
+    for (const text of [
+      '0.0.1025',
+      '0.0.4811',
+      '0.0.2001',
+      '0.0.2005/9007199254740993',
+      '0.0.3001',
+      '0.0.4002',
+      'node 3',
+    ]) {
+      await pin(text);
+    }
+    await screenshot('explorer-pins');
+  });
+
+  it('takes a pin from a hover', async () => {
+    const { treeItem, screenshot } = workbench();
+    const { openText, hover, shown, leave } = hovering(workbench());
+    await openText('pins.ts', "export const accountId = '0.0.1007';\n");
+    const pinned = treeItem(/^0\.0\.1007/).first();
+    // A click on a hover that just closes is lost: then it is hovered and clicked again.
+    for (let attempt = 0; attempt < 4 && !(await appears(pinned)); attempt++) {
+      await hover('0.0.1007', 'staked to node 3');
+      await shown.getByText('Pin', { exact: true }).first().click({ timeout: 5_000 });
+    }
+    await pinned.waitFor();
+    await screenshot('explorer-pin-from-hover');
+    await leave();
+    await workbench().runCommand('View: Close All Editors');
+  });
+
+  it('opens the same sections as the details, page by page', async () => {
+    const { page, treeItem, screenshot } = workbench();
+    await setOpen(treeItem(/^0\.0\.4811/).first(), true);
+    await treeItem(/^Executions/)
+      .first()
+      .waitFor();
+    await setOpen(treeItem(/^Logs/).first(), true);
+    await treeItem(/Deposited\(/)
+      .first()
+      .waitFor();
+    await screenshotInEveryTheme('explorer-logs');
+    // Only the lines on the screen are drawn: End and Home go where the others are.
+    await treeItem(/Deposited\(/)
+      .first()
+      .click();
+    const key = (name: string, shown: Locator) =>
+      pressUntil(
+        () => page.keyboard.press(name),
+        () => shown.isVisible(),
+      );
+    const more = treeItem(/^Load more/).first();
+    await key('End', treeItem(/^0\.0\.4002/).first());
+    await pressAway(more);
+    await screenshot('explorer-more');
+    await key('Home', treeItem(/^0\.0\.1025/).first());
+    await setOpen(treeItem(/^0\.0\.4811/).first(), false);
+    await treeItem(/^0\.0\.3001/)
+      .first()
+      .waitFor();
+  });
+
+  it('marks what changed', async () => {
+    const { treeItem, runCommand } = workbench();
+    await advance(3_600_000);
+    await runCommand('Hiero: Refresh the Explorer');
+    await treeItem(/^0\.0\.3001.*new messages/)
+      .first()
+      .waitFor();
+    await screenshotInEveryTheme('explorer-marks');
+    await runCommand('Hiero: Mark All in the Explorer as Seen');
+    await treeItem(/new messages/)
+      .first()
+      .waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,43 @@
+import { serviceControl } from '../run/control.ts';
+import { embeddedSettings } from '../run/embedded.ts';
+import type { ServiceUrls } from '../run/serviceUrls.ts';
+import type { Settings } from '../run/vscode/profile.ts';
+import { hovering } from './hovering.ts';
+import { messageInCentre } from './patience.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+/** A second network, whose ledger holds other entities. */
+function twoNetworks(services: ServiceUrls): Settings {
+  const networks = embeddedSettings(services)['hieroLens.customNetworks'] as Settings;
+  const { mainnetLedgerUrl: ledgerUrl, statusUrl, verificationUrl } = services;
+  const other = { ledgerUrl, chainId: '2950', ledgerId: '00', verificationUrl, statusUrl };
+  return { 'hieroLens.customNetworks': { ...networks, other } };
+}
+
+describe('hover of what exists on another network', function () {
+  this.timeout(180_000);
+  let bench: Workbench;
+
+  before(async () => {
+    bench = await openWorkbench({ settings: twoNetworks });
+  });
+  after(() => bench.close());
+
+  it('says so, looks further after a click, and switches there', async () => {
+    const { services, screenshot } = bench;
+    const control = serviceControl(services.controlUrl);
+    const hovers = hovering(bench);
+    await hovers.openText('elsewhere.ts', `const payer = 'account 0.0.7001';\nconst owner = 'account 0.0.7002';\n`);
+    await control.setFaults('mainnetLedger', { path: '/', kind: 'reset' });
+    await hovers.hover('0.0.7002', 'Not found on embedded.');
+    await control.setFaults('mainnetLedger');
+    await hovers.shown.getByText('Look on other networks').first().click();
+    await messageInCentre(bench, 'exists on other');
+    await screenshot('hover-other-network-asked');
+    await hovers.hover('0.0.7001', 'Exists on other.');
+    await screenshot('hover-other-network');
+    await hovers.shown.getByText('Switch to other').first().click();
+    await hovers.hover('0.0.7001', 'Balance');
+    await screenshot('hover-switched');
+  });
+});

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { centreOf, type Workbench } from './workbench.ts';
+
+/** What a test does with hovers in one workbench. */
+export interface Hovering {
+  /** Hovers a text of the open file until the hover says `expected`; gives all of its text. */
+  hover(text: string, expected: string | RegExp): Promise<string>;
+  /** Takes the mouse away and closes what is open. */
+  leave(): Promise<void>;
+  /** The hovers on the screen. */
+  readonly shown: Locator;
+  /** Writes a file into the workspace and opens it. */
+  openText(name: string, text: string): Promise<void>;
+}
+
+const attempts = 4;
+const ATTEMPT_TIMEOUT_MS = 6_000;
+
+export function hovering({ page, workspace, openFile }: Workbench): Hovering {
+  const shown = page.locator('.monaco-hover:visible');
+  const leave = async () => {
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    await shown.first().waitFor({ state: 'hidden' });
+  };
+  return {
+    shown,
+    leave,
+    async hover(text, expected) {
+      const hit = shown.getByText(expected).first();
+      // Lenses that come late move the text away from under the mouse: then the editor shows nothing.
+      for (let attempt = 1; ; attempt++) {
+        await leave();
+        const { x, y } = await centreOf(page, text);
+        await page.mouse.move(x, y, { steps: 3 });
+        try {
+          await hit.waitFor({ timeout: ATTEMPT_TIMEOUT_MS });
+          return (await shown.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+        } catch (error) {
+          if (attempt === attempts) {
+            throw error;
+          }
+        }
+      }
+    },
+    async openText(name, text) {
+      await writeFile(join(workspace, name), text);
+      await openFile(name);
+    },
+  };
+}

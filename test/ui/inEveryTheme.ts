@@ -1,0 +1,35 @@
+import { workbench } from './hooks.ts';
+
+/** Light and high contrast are for people who look at the pictures: `npm run test:ui -- --themes`. */
+export const takesEveryTheme = process.env['HIERO_LENS_THEMES'] !== undefined;
+
+/**
+ * A picture of what the workbench shows now, `<name>`; when every theme is asked for also `<name>-light` and
+ * `<name>-contrast`, before which `show` brings back what a change of theme closes.
+ */
+export async function screenshotInEveryTheme(
+  name: string,
+  show: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const { page, runCommand, screenshot } = workbench();
+  const toggle = async (kind: 'vs' | 'vs-dark') => {
+    await runCommand('Preferences: Toggle between Light/Dark Themes');
+    await page.locator(`.monaco-workbench.${kind}`).waitFor();
+    await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  };
+  await screenshot(name);
+  if (!takesEveryTheme) {
+    return;
+  }
+  await toggle('vs');
+  await show();
+  await screenshot(`${name}-light`);
+  await toggle('vs-dark');
+  // The workbench follows an operating system that asks for high contrast.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.locator('.monaco-workbench.hc-black, .monaco-workbench.hc-light').waitFor();
+  await show();
+  await screenshot(`${name}-contrast`);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.locator('.monaco-workbench.vs-dark').waitFor();
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+// @ts-expect-error plain JavaScript, since it builds what TypeScript checks
+import { budgets, viewBudgets } from '../../esbuild.mjs';
+import { runScript } from '../run/child.ts';
+import { outFolder, packageScript } from '../run/paths.ts';
+import { installPackage } from '../run/vscode/installPackage.ts';
+import { newest } from '../run/vscode/releases.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+const maxPackageBytes = 700_000;
+
+/** All that a user gets; anything else in the package is a leak. */
+const allowed = [
+  '.vsixmanifest',
+  'LICENSE.txt',
+  'changelog.md',
+  'dist/THIRD-PARTY-NOTICES.txt',
+  'media/activity.svg',
+  'media/addressBook.schema.json',
+  'media/icon.png',
+  'package.json',
+  'package.nls.json',
+  'readme.md',
+  ...Object.keys({ ...budgets, ...viewBudgets } as Readonly<Record<string, number>>).map((name) => `dist/${name}`),
+];
+
+describe('the package', function () {
+  this.timeout(180_000);
+  const vsix = join(outFolder, 'hiero-lens.vsix');
+  let folder: string;
+
+  before(async () => {
+    mkdirSync(outFolder, { recursive: true });
+    const args = ['package', '--no-dependencies', '--out', vsix];
+    assert.equal(await runScript(packageScript('@vscode/vsce', 'vsce'), args), 0);
+    folder = mkdtempSync(join(tmpdir(), 'hiero-lens-package-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is small', () => {
+    const { size } = statSync(vsix);
+    assert.ok(size <= maxPackageBytes, `${size} bytes`);
+  });
+
+  it('holds what is allowed and nothing else', async () => {
+    const extensionsDir = join(folder, 'extensions');
+    mkdirSync(extensionsDir);
+    await installPackage(newest, { userDataDir: folder, extensionsDir }, vsix);
+    const [installed = ''] = readdirSync(extensionsDir).filter((name) => name.startsWith('hiero-lens.'));
+    const files = readdirSync(join(extensionsDir, installed), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(extensionsDir, installed).length + 1));
+    assert.deepEqual(files.map((file) => file.replaceAll(sep, '/')).toSorted(), allowed.toSorted());
+  });
+
+  describe('installed', () => {
+    let bench: Workbench;
+    before(async () => {
+      bench = await openWorkbench({ vsix });
+    });
+    after(() => bench.close());
+
+    it('shows blocks and network status, from chunks of its own', async () => {
+      await bench.page.getByRole('tab', { name: 'Hiero' }).first().click();
+      await bench
+        .treeItem(/transactions?|empty/)
+        .first()
+        .waitFor();
+      await bench.treeItem('Incidents').first().waitFor();
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hovering } from './hovering.ts';
+import { patienceMs, testTimeoutMs, until } from './patience.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+describe('in a workspace that is not trusted', function () {
+  this.timeout(testTimeoutMs);
+  let bench: Workbench;
+
+  before(async () => {
+    bench = await openWorkbench({ isRestricted: true });
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') {
+      await bench.saveFailure(this.currentTest.fullTitle());
+    }
+  });
+  after(() => bench.close());
+
+  it('a hover explains all the same, without the names that the workspace brings', async () => {
+    const { page, workspace, screenshot } = bench;
+    await page.getByText('Restricted Mode').first().waitFor();
+    await mkdir(join(workspace, '.hiero-lens'));
+    const book = { addresses: [{ address: '0.0.1001', label: 'Trust me' }] };
+    await writeFile(join(workspace, '.hiero-lens/addresses.json'), JSON.stringify(book));
+    const hovers = hovering(bench);
+    await hovers.openText('restricted.ts', `const accountId = '0.0.1001';\n`);
+    const text = await hovers.hover('0.0.1001', 'Balance');
+    assert.ok(text.includes('Alice') && !text.includes('Trust me'), text);
+    await screenshot('hover-restricted');
+  });
+
+  // What is written is written into the storage of the extension, and read by nothing that could run it.
+  it('verified sources can be added as a folder', async () => {
+    const { page, workspace, runCommand, quickInput } = bench;
+    const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+    const userData = join(workspace, '../data/User');
+    await runCommand('View: Close All Editors');
+    await runCommand('Hiero: Add Verified Sources to Workspace…');
+    await quickInput(address);
+    // The window loads anew with a workspace of two folders. While it is not trusted, VS Code in a browser now and then
+    // shows none of them, so that the workspace is read where VS Code keeps it.
+    const folders = async () => {
+      const files = await readdir(join(userData, 'Workspaces')).catch(() => []);
+      return Promise.all(files.map((name) => readFile(join(userData, 'Workspaces', name), 'utf8')));
+    };
+    await until(async () => (await folders()).some((text) => text.includes(address)));
+    await page.getByText('Restricted Mode').first().waitFor({ timeout: patienceMs });
+    const copy = join(userData, 'globalStorage/hiero-lens.hiero-lens/sources/296', address);
+    assert.match(await readFile(join(copy, 'contracts/Vault.sol'), 'utf8'), /contract Vault is Owned/);
+  });
+});

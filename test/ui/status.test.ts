@@ -1,0 +1,356 @@
+import assert from 'node:assert/strict';
+import { embeddedSettings } from '../run/embedded.ts';
+import { screenshotInEveryTheme } from './inEveryTheme.ts';
+import { messageInCentre, patienceMs, pressInMessage, pressUntil, setOpen, testTimeoutMs, until } from './patience.ts';
+import { appears, type Sidebar, sidebar } from './sidebar.ts';
+
+const summary = '/api/v2/summary.json';
+
+/** Has the view look at the page now. */
+async function refresh({ control, pressTitle }: Sidebar): Promise<void> {
+  await control.forgetRequests();
+  await pressUntil(
+    () => pressTitle('Network', 'Refresh Network Status'),
+    async () => (await control.requests('status')).some(({ path }) => path === summary),
+  );
+}
+
+/** Switches the page's story and has the view look at it. */
+async function showScenario(bench: Sidebar, name: string): Promise<void> {
+  await bench.control.setScenario('status', name);
+  await refresh(bench);
+}
+
+describe('network status in the workbench', function () {
+  this.timeout(testTimeoutMs);
+
+  before(() => sidebar().page.setDefaultTimeout(patienceMs));
+
+  beforeEach(async () => {
+    const { open, control } = sidebar();
+    await control.setFaults('status');
+    await control.setFaults('ledger');
+    await control.setScenario('status', 'default');
+    await open('Network');
+  });
+
+  after(async () => {
+    const { control, leave } = sidebar();
+    await control.setFaults('status');
+    await control.setFaults('ledger');
+    await control.setScenario('status', 'default');
+    await leave();
+  });
+
+  it('shows roll-up, incidents, maintenance and components of the network, worst first', async () => {
+    const bench = sidebar();
+    const { row, open, allRows } = bench;
+    await refresh(bench);
+    await row('Network', /^Partially Degraded Service, as of \d/).waitFor();
+    const rows = await allRows('Network');
+    const order = [
+      /^Partially Degraded Service, as of/,
+      /^Incidents, 2 open/,
+      /^Testnet: delayed record files on two nodes, Minor · Investigating · .* ago/,
+      /^Developer Portal: e-mails delayed, Monitoring · /,
+      /^Maintenance, 1 active/,
+      /^Testnet Upgrade to v0.77, In Progress · ends in \d+ min/,
+      /^Components, Degraded Performance/,
+      /^Testnet, Degraded Performance/,
+      /^Individual Nodes, 2 of 7 not operational/,
+      /^Node 3, Degraded Performance, 0\.0\.6, Hosted by Hashgraph/,
+      /^Node 5, Degraded Performance/,
+      /^Node 0, Operational/,
+      /^Network Uptime, Under Maintenance/,
+      /^Mirror Node REST API Testnet, Operational/,
+      /^General, Operational/,
+      /^Exchange rate/,
+      /^Consensus nodes/,
+    ];
+    const places = order.map((pattern) => rows.findIndex((name) => pattern.test(name)));
+    assert.ok(!places.includes(-1), `${order[places.indexOf(-1)]} is missing in\n${rows.join('\n')}`);
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+      rows.join('\n'),
+    );
+    assert.ok(!rows.some((name) => /Mainnet|Previewnet/.test(name)), rows.join('\n'));
+    await open('Network', 'Blocks');
+    await screenshotInEveryTheme('status');
+  });
+
+  it('shows that it is loading, and an error whose Retry heals', async () => {
+    const { row, restart, control, screenshot, messages } = sidebar();
+    await control.setFaults('status', { path: summary, kind: 'hang' });
+    await restart('Network');
+    await row('Network', /^Loading…/).waitFor();
+    await control.setFaults('status', { path: summary, kind: 'status', status: 503, body: '<h1>no</h1>' });
+    // The look that hangs is given up after a while; the next one is refused.
+    const refused = row('Network', /^The status service failed \(503\)/);
+    const retry = row('Network', 'Retry');
+    await pressUntil(
+      async () => ((await refused.isVisible()) ? undefined : retry.click({ timeout: 15_000 })),
+      () => refused.isVisible(),
+    );
+    await screenshot('status-offline');
+    assert.deepEqual(await messages(), []);
+    // The network's facts come from another service and stay.
+    await row('Network', 'Exchange rate').waitFor();
+    await control.setFaults('status');
+    const healed = row('Network', /^Partially Degraded Service/);
+    await pressUntil(
+      async () => ((await healed.isVisible()) ? undefined : retry.click({ timeout: 5_000 })),
+      () => healed.isVisible(),
+    );
+  });
+
+  it('says none where a quiet page has nothing', async () => {
+    const bench = sidebar();
+    await showScenario(bench, 'fine');
+    await bench.row('Network', /^All Systems Operational/).waitFor();
+    await bench.row('Network', /^Incidents, none open/).waitFor();
+    await bench.row('Network', /^Maintenance, none planned/).waitFor();
+    const history = bench.row('Network', /^Incidents/);
+    await setOpen(history, true);
+    await bench.control.forgetRequests();
+    await setOpen(bench.row('Network', /^History/), true);
+    await until(async () =>
+      (await bench.control.requests('status')).some(({ path }) => path === '/api/v2/incidents.json'),
+    );
+    await bench.row('Network', 'None').waitFor();
+    await bench.screenshot('status-fine');
+  });
+});
+
+describe('states of the network status in the workbench', function () {
+  this.timeout(testTimeoutMs);
+  const settings = () => embeddedSettings(sidebar().services);
+
+  before(async () => {
+    const { setSettings, restart, control } = sidebar();
+    const { embedded } = settings()['hieroLens.customNetworks'] as { readonly embedded: object };
+    const second = { ...embedded, chainId: '295' };
+    await control.setScenario('status', 'fine');
+    await setSettings({ 'hieroLens.customNetworks': { embedded, second } });
+    await restart('Network');
+  });
+
+  afterEach(async () => {
+    const { control, runCommand } = sidebar();
+    await control.setFaults('status');
+    await control.setFaults('ledger');
+    await runCommand('Notifications: Clear All Notifications');
+  });
+
+  it('shows all well in the view and in the status bar', async () => {
+    const bench = sidebar();
+    await showScenario(bench, 'fine');
+    await bench.row('Network', /^All Systems Operational, as of/).waitFor();
+    await statusItem(bench, 'Network embedded, operational').waitFor();
+    await badge(bench).waitFor({ state: 'hidden' });
+  });
+
+  it('counts open incidents in a badge, and names them in the tooltip', async () => {
+    const bench = sidebar();
+    await showScenario(bench, 'default');
+    await badge(bench).filter({ hasText: '2' }).waitFor();
+    const item = statusItem(bench, 'Network embedded, degraded performance');
+    const tooltip = bench.page.locator('.workbench-hover:visible, .monaco-hover:visible').last();
+    // An item that is drawn again loses the hover that was about to open.
+    await until(async () => {
+      await bench.page.mouse.move(900, 300);
+      await item.hover();
+      return appears(tooltip.getByText('Testnet Upgrade to v0.77'));
+    });
+    const text = (await tooltip.innerText()).replaceAll('\u00a0', ' ');
+    for (const part of ['Testnet: delayed record files on two nodes', 'Minor · Investigating', 'ends in', 'Refresh']) {
+      assert.ok(text.includes(part), `“${part}” is missing in ${text}`);
+    }
+    await bench.screenshot('status-tooltip');
+    await bench.page.mouse.move(900, 300);
+  });
+
+  it('shows what is under maintenance, and counts down without asking', async () => {
+    const bench = sidebar();
+    const { control, row } = bench;
+    await selectNetwork(bench, 'second');
+    // The upgrade lasts until 20 minutes after the story's beginning: it began so that almost two are left, the last
+    // of which is told by the second.
+    const begun = Date.now() - 18.1 * 60_000;
+    const sinceMs = (await control.nowMs()) - begun;
+    await control.steerClock({ advanceMs: -sinceMs });
+    await control.setScenario('status', 'maintenance');
+    await control.steerClock({ advanceMs: sinceMs });
+    await refresh(bench);
+    const upgrade = row('Network', /^Mainnet Upgrade to v0.76.2, In Progress · ends in \d+ s/);
+    await upgrade.waitFor();
+    await statusItem(bench, 'Network second, under maintenance').waitFor();
+    await bench.screenshot('status-maintenance');
+    await control.forgetRequests();
+    const before = (await upgrade.getAttribute('aria-label')) ?? '';
+    await until(async () => (await upgrade.getAttribute('aria-label')) !== before);
+    assert.deepEqual(await control.requests('status'), []);
+  });
+
+  it('tells of an incident on the selected network once, and lets it be muted, also over a reload', async () => {
+    const bench = sidebar();
+    await selectNetwork(bench, 'second');
+    await showScenario(bench, 'fine');
+    await bench.row('Network', /^All Systems Operational/).waitFor();
+    await showScenario(bench, 'minor');
+    const minor = 'Incident on second: Mirror Node REST API Public Mainnet: elevated latency (Minor, Identified)';
+    await messageInCentre(bench, minor);
+    await refresh(bench);
+    assert.equal((await bench.messages()).length, 1);
+    await showScenario(bench, 'critical');
+    const critical = 'Incident on second: Mainnet: transactions are not reaching consensus (Critical, Identified)';
+    await messageInCentre(bench, critical);
+    await bench.page.keyboard.press('Escape');
+    const outage = bench.row('Network', /^Mainnet: transactions are not reaching consensus, Critical · Identified/);
+    await outage.waitFor();
+    await bench.screenshot('status-critical');
+    await pressInMessage(bench, critical, 'Mute This Incident');
+    assert.equal((await bench.messages()).length, 1);
+    await bench.restart('Network');
+    await outage.waitFor();
+    await refresh(bench);
+    await refresh(bench);
+    assert.deepEqual(await bench.messages(), []);
+  });
+
+  it('shows minor trouble', async () => {
+    const bench = sidebar();
+    await selectNetwork(bench, 'second');
+    await showScenario(bench, 'minor');
+    await bench.row('Network', /^Mirror Node REST API Public Mainnet: elevated latency, Minor · Identified/).waitFor();
+    await statusItem(bench, 'Network second, degraded performance').waitFor();
+    await bench.screenshot('status-minor');
+  });
+
+  it('shows odd values sensibly', async () => {
+    const bench = sidebar();
+    await selectNetwork(bench, 'embedded');
+    await showScenario(bench, 'odd');
+    await bench.row('Network', /^Something \| is \*odd\* <b>here<\/b> \$\(flame\)/).waitFor();
+    await bench.row('Network', /^Testnet: delayed.*, Catastrophic · Investigating/).waitFor();
+    const rows = (await bench.allRows('Network')).join('\n');
+    assert.match(rows, /Network Uptime, Limited Availability/);
+    assert.match(rows, /Node 99, Operational/);
+    assert.match(rows, /Testnet Upgrade to v0.77, In Progress · ends in/);
+    await bench.screenshot('status-odd');
+  });
+
+  it('keeps the last good state when the service fails, and says how old it is', async () => {
+    const bench = sidebar();
+    await selectNetwork(bench, 'embedded');
+    await showScenario(bench, 'default');
+    await bench.row('Network', /^Partially Degraded Service, as of \d/).waitFor();
+    await bench.control.setFaults('status', { path: '/api/v2', kind: 'status', status: 502 });
+    await refresh(bench);
+    await bench.row('Network', /^Partially Degraded Service, as of .* · retrying/).waitFor();
+    await bench
+      .descriptionOf('Network')
+      .filter({ hasText: /embedded · as of/ })
+      .waitFor();
+    await bench.row('Network', /^Testnet: delayed record files/).waitFor();
+    const reason = bench.page.getByText('The status service failed (502).');
+    // A line that is drawn again loses the hover that was about to open.
+    await until(async () => {
+      await bench.page.mouse.move(900, 300);
+      await bench.row('Network', /^Partially Degraded/).hover();
+      return appears(reason);
+    });
+    await bench.screenshot('status-stale');
+    assert.deepEqual(await bench.messages(), []);
+    await bench.control.setFaults('status');
+    await refresh(bench);
+    await bench.row('Network', /^Partially Degraded Service, as of \d[^·]*$/).waitFor();
+  });
+
+  it('asks each part from its own document, and history only when it is opened', async () => {
+    const bench = sidebar();
+    await showScenario(bench, 'default');
+    await bench.row('Network', /^Incidents, 2 open/).waitFor();
+    const histories = bench.tree('Network').getByRole('treeitem', { name: /^History/ });
+    // Another test may have opened it.
+    await setOpen(histories.first(), false);
+    // A poll may come in between.
+    const asked = async () =>
+      (await bench.control.requests('status'))
+        .filter(({ path }) => path !== summary)
+        .map(({ path }) => path.replace('/api/v2', ''));
+    for (const [line, documents] of [
+      [/^Partially Degraded/, ['/status.json']],
+      [/^Incidents, /, ['/incidents/unresolved.json']],
+      [/^Maintenance, /, ['/scheduled-maintenances/active.json', '/scheduled-maintenances/upcoming.json']],
+      [/^Components, /, ['/components.json']],
+    ] as const) {
+      await bench.control.forgetRequests();
+      const row = bench.row('Network', line);
+      // A line that is drawn again between press and release of the button swallows the click.
+      await pressUntil(
+        async () => {
+          await row.hover({ timeout: 5_000 });
+          await row.getByRole('button', { name: 'Refresh This Part' }).click({ timeout: 5_000 });
+        },
+        async () => (await asked()).length >= documents.length,
+      );
+      assert.deepEqual((await asked()).toSorted(), documents);
+    }
+    await bench.control.forgetRequests();
+    await setOpen(histories.last(), true);
+    await bench.row('Network', /, Completed · /).waitFor();
+    assert.deepEqual(await asked(), ['/scheduled-maintenances.json']);
+    // For some seconds the service lets its answer of another test be used again.
+    await until(async () => {
+      await setOpen(histories.first(), false);
+      await setOpen(histories.first(), true);
+      return appears(bench.row('Network', /, Resolved · |, Postmortem · /));
+    });
+    assert.ok((await asked()).every((path) => ['/scheduled-maintenances.json', '/incidents.json'].includes(path)));
+    await bench.screenshot('status-history');
+  });
+
+  it('shows the facts of the network', async () => {
+    const bench = sidebar();
+    for (const section of [/^Incidents/, /^Maintenance/, /^Components/]) {
+      await setOpen(bench.row('Network', section), false);
+    }
+    for (const [line, content] of [
+      ['Exchange rate', /^Current, 1 ℏ ≈ \$0\.\d+ · until /],
+      ['Supply', /^Released, [\d,.]+ ℏ · \d+\.?\d* %/],
+      ['Staking', /^Total stake, [\d,]+/],
+      ['Fee schedule', /^ContractCall, \d+ tinybars a gas/],
+      ['Consensus nodes', /^Node 20, 0\.0\.23 · 3\.7 % · /],
+    ] as const) {
+      await setOpen(bench.row('Network', line), true);
+      await bench.row('Network', content).waitFor();
+      if (line !== 'Consensus nodes') {
+        await setOpen(bench.row('Network', line), false);
+      }
+    }
+    await bench.screenshot('network-facts');
+  });
+});
+
+const badge = ({ page }: Sidebar) =>
+  page
+    .getByRole('tab', { name: /^Hiero/ })
+    .first()
+    .locator('.badge-content:visible');
+const statusItem = ({ page }: Sidebar, label: string | RegExp) =>
+  page.locator('footer').getByRole('button', { name: label });
+
+async function selectNetwork({ runCommand, choose, descriptionOf }: Sidebar, name: string): Promise<void> {
+  if (!(await descriptionOf('Network').innerText()).startsWith(name)) {
+    const described = descriptionOf('Network').filter({ hasText: name });
+    await pressUntil(
+      async () => {
+        await runCommand('Hiero: Select Network…');
+        await choose(new RegExp(`^${name}`));
+      },
+      () => described.isVisible(),
+      15_000,
+    );
+  }
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FrameLocator } from 'playwright-core';
+import { workbench } from '../hooks.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { notification } from '../notifications.ts';
+import { messageInCentre, pressUntil, setOpen } from '../patience.ts';
+
+/** What the Markdown preview in front shows. */
+function preview(): FrameLocator {
+  return workbench().page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+}
+
+async function shows(...texts: readonly (string | RegExp)[]): Promise<void> {
+  for (const text of texts) {
+    await preview().getByText(text).first().waitFor();
+  }
+}
+
+async function control(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(`${workbench().services.controlUrl}${path}`, init);
+}
+
+async function setFaults(...faults: readonly unknown[]): Promise<void> {
+  await control('/faults', { method: 'POST', body: JSON.stringify({ service: 'ledger', faults }) });
+}
+
+/** Estimates the selection from the explorer's context menu, opened on this file. */
+async function estimate(name: string): Promise<void> {
+  const { page, treeItem } = workbench();
+  const item = page.getByRole('menuitem', { name: 'Estimate Transaction Fee' });
+  // A row may move between the look for it and the click.
+  await pressUntil(
+    () => treeItem(name).click({ button: 'right', timeout: 4_000 }),
+    () => item.isVisible(),
+  );
+  await item.hover();
+  // A click right after the menu opened is ignored, lest it was meant for what the menu covers.
+  await page.keyboard.press('Enter');
+}
+
+async function closeEditors(): Promise<void> {
+  const { page, runCommand } = workbench();
+  await runCommand('View: Close All Editors');
+  await page.locator('.editor-group-container.empty').waitFor();
+}
+
+/** Waits for the message that says this in the list of all, since toasts are held back when they come quickly. */
+async function message(text: RegExp): Promise<void> {
+  const listed = await messageInCentre(workbench(), text);
+  await workbench().runCommand('Notifications: Clear All Notifications');
+  await listed.waitFor({ state: 'hidden' });
+}
+
+describe('fee estimates in the workbench', () => {
+  before(async () => {
+    const { treeItem } = workbench();
+    await setOpen(treeItem('transactions'), true);
+    await treeItem('audit-trail.tx').waitFor();
+  });
+  afterEach(async () => {
+    await setFaults();
+    await closeEditors();
+  });
+
+  it('itemizes a transaction chosen from the files of the workspace', async () => {
+    const { page, runCommand, choose, screenshot } = workbench();
+    await runCommand('Hiero: Estimate Transaction Fee');
+    await page.getByRole('option', { name: /create-account\.tx/ }).waitFor();
+    await screenshot('fees-pick');
+    await choose(/deploy-vault\.tx/);
+    await shows(/Contract create instance: \$/, /1 of 2 signatures charged, 1 included/, /node × 9/, 'Tinycents');
+    await shows('ℏ', 'USD', 'INTRINSIC and STATE give the same price.');
+    await screenshotInEveryTheme('fees');
+  });
+
+  it('offers the open transaction first, and its fee beside its tab', async () => {
+    const { page, runCommand, openFromExplorer, treeItem, workspace } = workbench();
+    // By its ending it may be a transaction, so it comes after those that are.
+    await writeFile(join(workspace, 'aaa.bin'), 'x');
+    await treeItem('aaa.bin').waitFor();
+    await openFromExplorer('open-account.tx');
+    await runCommand('Hiero: Estimate Transaction Fee');
+    const options = page.locator('.quick-input-widget:visible').getByRole('option');
+    await options.filter({ hasText: 'aaa.bin' }).waitFor();
+    const texts = await options.allInnerTexts();
+    assert.match(texts[0] ?? '', /open-account\.tx[\s\S]*open/);
+    assert.match(texts[1] ?? '', /audit-trail\.tx[\s\S]*transaction files/);
+    assert.match(texts.at(-2) ?? '', /aaa\.bin[\s\S]*other files/);
+    await page.keyboard.press('Escape');
+    await rm(join(workspace, 'aaa.bin'));
+    // The rows below move up, away from under the mouse of the next test.
+    await treeItem('aaa.bin').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Estimate Transaction Fee/ }).click();
+    await shows(/Crypto create account: \$/);
+  });
+
+  it('asks once for each chunk of a chunked file and sums', async () => {
+    await control('/requests?service=ledger', { method: 'DELETE' });
+    await estimate('audit-trail.tx');
+    await shows(/Consensus submit message: \$0\.00113424/, '11,342,400', 'When it is signed');
+    const requests = await (await control('/requests?service=ledger')).text();
+    assert.equal(requests.split('mode=INTRINSIC').length - 1, 6);
+    await workbench().screenshot('fees-chunks');
+  });
+
+  it('says what is wrong with a file that is no transaction', async () => {
+    await estimate('damaged.tx');
+    const { page, screenshot } = workbench();
+    await notification(page, /not a ledger transaction/).waitFor();
+    await screenshot('fees-damaged');
+    await message(/a length of 701 runs past the end of its message \(at byte 1\)/);
+  });
+
+  it('says what to do about a refusal', async () => {
+    const fees = '/api/v1/network/fees';
+    const check = async (status: number, expected: RegExp) => {
+      await setFaults({ path: fees, kind: 'status', status, body: '{"_status":{"messages":[{"message":"no luck"}]}}' });
+      await estimate('deploy-vault.tx');
+      await message(expected);
+    };
+    await check(400, /refused to price the transaction \(400\): no luck\. .*check the transaction/);
+    await check(404, /does not offer fee estimates \(404\)\. Select another network/);
+    await check(405, /does not offer fee estimates \(405\)/);
+    await check(413, /larger than the ledger service prices/);
+    await check(415, /A proxy may have changed the request/);
+    await check(429, /too many requests; try again in/);
+    await check(503, /ledger query service failed \(503\): no luck; try again in a moment/);
+    await setFaults({ path: fees, kind: 'malformed', body: '{"total":5}' });
+    await estimate('deploy-vault.tx');
+    await message(/answer that cannot be read/);
+  });
+
+  it('warns when the answer contradicts itself', async () => {
+    const part = '"base":100000,"extras":[]';
+    const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42}`;
+    await setFaults({ path: '/api/v1/network/fees', kind: 'malformed', body });
+    await estimate('deploy-vault.tx');
+    await shows(/The answer contradicts itself/, /total is 42, but its parts give 1,100,000/);
+    await workbench().screenshot('fees-contradiction');
+  });
+
+  it('puts several files into one table', async () => {
+    const { page, treeItem, screenshot } = workbench();
+    const selected = page.getByRole('treeitem', { selected: true });
+    await treeItem('transactions').click({ modifiers: ['ControlOrMeta'] });
+    await page.keyboard.press('Escape');
+    await selected.waitFor({ state: 'hidden' });
+    // A plain click would open the file, and the explorer then selects what is open.
+    await treeItem('deploy-vault.tx').click({ modifiers: ['ControlOrMeta'] });
+    await treeItem('damaged.tx').click({ modifiers: ['ControlOrMeta'] });
+    await treeItem('token-clean-up.tx2').click({ modifiers: ['ControlOrMeta'] });
+    await estimate('token-clean-up.tx2');
+    await shows('Fee estimate of 3 files', 'At least', 'damaged.tx', /at byte 1/);
+    await screenshot('fees-files');
+  });
+});

@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FrameLocator, Locator } from 'playwright-core';
+import { workbench } from '../hooks.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { setOpen, until } from '../patience.ts';
+
+/** The transaction view in front. */
+function view(): FrameLocator {
+  return workbench().page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+}
+
+/** Opens a file of the sample workspace from the explorer and waits for its title. */
+async function open(name: string, title: string): Promise<void> {
+  await workbench().openFromExplorer(name);
+  await view().getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+async function setFaults(...faults: readonly unknown[]): Promise<void> {
+  const body = JSON.stringify({ service: 'ledger', faults });
+  await fetch(`${workbench().services.controlUrl}/faults`, { method: 'POST', body });
+}
+
+async function estimate(): Promise<Locator> {
+  await view()
+    .getByRole('button', { name: /^Estimat/ })
+    .click();
+  const headline = view().locator('.headline');
+  await headline.waitFor();
+  return headline;
+}
+
+async function scrollTo(target: Locator): Promise<void> {
+  await target.evaluate((node) => node.scrollIntoView());
+  // What came into view is painted with the next frames.
+  await workbench().page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
+function fact(label: string): Locator {
+  return view().locator(`dt:text-is("${label}") + dd`);
+}
+
+async function clipboard(): Promise<string> {
+  return workbench().page.evaluate('navigator.clipboard.readText()');
+}
+
+/** Whether the ledger service was asked for a price since the requests were last cleared. */
+async function hasAskedForPrices(): Promise<boolean> {
+  const asked = await fetch(`${workbench().services.controlUrl}/requests?service=ledger`);
+  return (await asked.text()).includes('network/fees');
+}
+
+async function marked(): Promise<string> {
+  return (await view().locator('.hex-bytes .marked').allInnerTexts()).join('');
+}
+
+describe('transaction view', () => {
+  before(async () => {
+    const { treeItem } = workbench();
+    await setOpen(treeItem('transactions'), true);
+    await treeItem('audit-trail.tx').waitFor();
+  });
+  afterEach(async () => {
+    const { page, runCommand } = workbench();
+    await setFaults();
+    await runCommand('View: Close All Editors');
+    await page.locator('.editor-group-container.empty').waitFor();
+    // The next test must not take this view for its own.
+    await page.locator('iframe.webview').first().waitFor({ state: 'detached' });
+  });
+
+  it('shows who pays what to whom, and the bytes that say so', async () => {
+    await open('pay-supplier.tx', 'Crypto transfer');
+    assert.match(await fact('Transaction id').innerText(), /0\.0\.358001062@1761244105\.945281259/);
+    assert.match(await fact('Valid until').innerText(), /expired/);
+    assert.match(await fact('Maximum fee').innerText(), /311\.05771137 ℏ \(31,105,771,137 tinybars\)/);
+    await fact('Maximum fee').getByText('$').waitFor();
+    await view()
+      .getByRole('treeitem', { name: /^Memo, #42 fee/ })
+      .click();
+    assert.equal(await marked(), `3214${Buffer.from('#42 fee | 東京 fee').toString('hex')}`);
+    await screenshotInEveryTheme('transaction');
+  });
+
+  it('moves by keyboard and marks what is selected', async () => {
+    const { page } = workbench();
+    await open('pay-supplier.tx', 'Crypto transfer');
+    const tree = view().getByRole('tree');
+    await tree.getByRole('treeitem').first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    const selected = tree.getByRole('treeitem', { selected: true });
+    assert.match((await selected.getAttribute('aria-label')) ?? '', /^Node account ID, 0\.0\.29/);
+    assert.match(await view().locator('#hex-caption').innerText(), /^Bytes \d+ to \d+ of 250/);
+  });
+
+  it('leaves the tree as it is when the price in dollars arrives', async () => {
+    await setFaults({ path: '/api/v1/network/exchangerate', kind: 'delay', ms: 3_000 });
+    await open('open-account.tx', 'Crypto create account');
+    await view()
+      .getByRole('treeitem', { name: /^Memo, treasury/ })
+      .click();
+    const bytes = await marked();
+    await fact('Maximum fee').getByText('$').waitFor();
+    assert.equal(await marked(), bytes);
+    const focused = view().locator('[role="treeitem"]:focus');
+    assert.match((await focused.getAttribute('aria-label')) ?? '', /^Memo, treasury/);
+  });
+
+  it('finds the field of a byte', async () => {
+    await open('pay-supplier.tx', 'Crypto transfer');
+    await view().locator('.hex-bytes [data-at="9"]').click();
+    const selected = view().getByRole('tree').getByRole('treeitem', { selected: true });
+    assert.match((await selected.getAttribute('aria-label')) ?? '', /^(Seconds|Transaction valid start)/);
+  });
+
+  it('finds the field of a byte far down a long list', async () => {
+    const { workspace, treeItem } = workbench();
+    const path = join(workspace, 'transactions', 'burn-many.tx');
+    const serials = Array.from({ length: 300 }, (_, index) => (index % 100) + 1);
+    // TransactionBody { tokenBurn { serialNumbers: […] } }
+    await writeFile(path, Uint8Array.from([0xb2, 0x02, 0xaf, 0x02, 0x1a, 0xac, 0x02, ...serials]));
+    try {
+      await treeItem('burn-many.tx').waitFor();
+      await open('burn-many.tx', 'Token burn');
+      await view()
+        .getByRole('region', { name: 'Bytes of the message' })
+        .evaluate((node) => node.scrollTo(0, node.scrollHeight));
+      await view().locator('.hex-bytes [data-at="306"]').click();
+      const selected = view().getByRole('tree').getByRole('treeitem', { selected: true });
+      await selected.and(view().getByRole('treeitem', { name: 'Serial numbers 300, 100' })).waitFor();
+      assert.equal(await marked(), '64');
+    } finally {
+      await rm(path);
+    }
+  });
+
+  it('steps through chunks and copies for nodes', async () => {
+    await open('audit-trail.tx', 'Consensus submit message');
+    const { page } = workbench();
+    await view().getByRole('button', { name: 'Next: Chunk' }).focus();
+    for (const chunk of [2, 3, 4, 5, 6]) {
+      await page.keyboard.press('Enter');
+      await fact('Chunk').getByText(`${chunk} of 6`).waitFor();
+    }
+    // At the end the button is off, and the focus on the choice beside it.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await fact('Chunk').getByText('5 of 6').waitFor();
+    await view().getByRole('combobox', { name: 'Copy for node' }).selectOption({ index: 3 });
+    await view().getByRole('button', { name: 'Previous: Copy for node' }).click();
+    await workbench().screenshot('transaction-chunks');
+  });
+
+  it('leads into a batch and a schedule', async () => {
+    await open('settlement-batch.tx', 'Atomic batch');
+    await view()
+      .getByRole('button', { name: /^2\. Crypto transfer/ })
+      .click();
+    const selected = view().getByRole('treeitem', { selected: true });
+    assert.match((await selected.getAttribute('aria-label')) ?? '', /^Transactions 2, Crypto transfer/);
+    await workbench().screenshot('transaction-batch');
+    await workbench().runCommand('View: Close All Editors');
+    await open('scheduled-mint.tx', 'Schedule create');
+    await view().getByRole('button', { name: 'Scheduled transaction' }).waitFor();
+    assert.equal(await view().locator('table td.mono').count(), 5);
+    await workbench().screenshot('transaction-schedule');
+  });
+
+  it('shows a contract creation and all documents of a container', async () => {
+    await open('deploy-vault.tx', 'Contract create instance');
+    await scrollTo(view().getByRole('tree'));
+    await workbench().screenshot('transaction-contract');
+    await workbench().runCommand('View: Close All Editors');
+    await open('token-clean-up.tx2', 'Token wipe');
+    await view().getByRole('button', { name: 'Next: Transaction' }).click();
+    await view().getByRole('heading', { level: 1, name: 'Token update' }).waitFor();
+    await workbench().screenshot('transaction-container');
+  });
+
+  it('copies as JSON, hex and Markdown', async () => {
+    await open('pay-supplier.tx', 'Crypto transfer');
+    const copied = async (name: string, expected: RegExp) => {
+      await view().getByRole('button', { name, exact: true }).click();
+      let text = await clipboard();
+      while (!expected.test(text)) {
+        await workbench().page.evaluate('new Promise(requestAnimationFrame)');
+        text = await clipboard();
+      }
+      return text;
+    };
+    assert.equal(JSON.parse(await copied('Copy as JSON', /^\{/)).type, 'cryptoTransfer');
+    assert.match(await copied('Copy as Hex', /^2a79/), /^[0-9a-f]+$/);
+    assert.match(await copied('Copy as Markdown', /^## /), /Maximum fee/);
+  });
+
+  it('says what an id names when the mouse rests on it', async () => {
+    await open('deploy-vault.tx', 'Contract create instance');
+    await fact('Node').getByText('0.0.13').hover();
+    const card = view().getByRole('tooltip');
+    await card.getByText(/embedded/).waitFor();
+    await workbench().screenshot('transaction-reference');
+  });
+
+  it('estimates the fee in both modes with the shares of its parts', async () => {
+    await open('deploy-vault.tx', 'Contract create instance');
+    const headline = await estimate();
+    assert.match(await headline.innerText(), /^\$1\.0001 · 5\.\d+ ℏ on embedded$/);
+    await view()
+      .getByText(/1 of 2 signatures charged, 1 included × 100,000/)
+      .waitFor();
+    assert.equal(await view().locator('.fee tr').count(), 8);
+    await scrollTo(view().locator('#fee'));
+    await screenshotInEveryTheme('transaction-fee');
+  });
+
+  it('keeps its estimate while another tab is in front', async () => {
+    const { openFile, page, services } = workbench();
+    await open('deploy-vault.tx', 'Contract create instance');
+    await estimate();
+    await openFile('README.md');
+    await fetch(`${services.controlUrl}/requests?service=ledger`, { method: 'DELETE' });
+    await page.getByRole('tab', { name: 'deploy-vault.tx' }).click();
+    await view()
+      .locator('.headline')
+      .getByText(/^\$1\.0001/)
+      .waitFor();
+    assert.equal(await hasAskedForPrices(), false);
+    await view().getByRole('button', { name: 'Estimate again' }).click();
+    await until(hasAskedForPrices);
+  });
+
+  it('draws the price over the use of the throttle', async () => {
+    const { page, screenshot } = workbench();
+    await open('open-account.tx', 'Crypto create account');
+    await estimate();
+    await setFaults({ path: '*mode=STATE*', kind: 'status', status: 400, times: 1 });
+    const show = view().getByRole('button', { name: 'Show the curve' });
+    await show.click();
+    await view()
+      .getByRole('alert')
+      .getByText(/\(400\)/)
+      .waitFor();
+    await show.click();
+    await view().locator('svg.curve').waitFor();
+    const slider = view().getByRole('slider', { name: 'Throttle in use' });
+    await slider.focus();
+    for (const place of ['0.01 %', '0.02 %', '0.03 %']) {
+      await page.keyboard.press('ArrowRight');
+      await view().locator('.headline').getByText(`with ${place} of the throttle in use`).waitFor();
+      assert.equal(await slider.getAttribute('aria-valuetext'), place);
+    }
+    await page.keyboard.press('End');
+    await view().getByText('High-volume price').waitFor();
+    assert.equal(await slider.getAttribute('aria-valuetext'), '100 %');
+    await scrollTo(view().locator('summary', { hasText: 'High-volume throttle' }));
+    await screenshot('transaction-curve');
+  });
+
+  it('compares networks that the user chooses', async () => {
+    const { page, screenshot } = workbench();
+    await open('deploy-vault.tx', 'Contract create instance');
+    await view().getByRole('button', { name: 'Compare networks…' }).click();
+    const networks = page.locator('.quick-input-widget:visible').getByRole('listbox').getByRole('checkbox');
+    await networks.filter({ hasText: 'embedded' }).first().waitFor();
+    // Nothing listens on the ports of a local network here.
+    await networks.filter({ hasText: 'local' }).first().click();
+    await page.keyboard.press('Enter');
+    const prices = view().getByRole('table', { name: 'Fee on several networks' });
+    await prices.getByRole('row', { name: /^embedded \$1\.0001 · 5\.\d+ ℏ \(STATE\)/ }).waitFor();
+    await prices.getByRole('row', { name: /^local .*cannot be reached/ }).waitFor();
+    await screenshot('transaction-networks');
+  });
+
+  it('warns when the answer contradicts itself', async () => {
+    const part = '"base":100000,"extras":[]';
+    const body = `{"high_volume_multiplier":4,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42,"notes":["worst <b>case</b>"]}`;
+    await setFaults({ path: '/api/v1/network/fees', kind: 'malformed', body });
+    await open('deploy-vault.tx', 'Contract create instance');
+    await estimate();
+    await view()
+      .getByText(/The answer contradicts itself \(INTRINSIC and STATE\): total is 42/)
+      .waitFor();
+    await view().getByText('worst <b>case</b>').waitFor();
+    await scrollTo(view().locator('#fee'));
+    await workbench().screenshot('transaction-contradiction');
+  });
+
+  it('warns when the maximum fee is too low', async () => {
+    const part = '"base":100000,"extras":[]';
+    const service = '"base":9000000000000,"extras":[]';
+    const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${service}},"total":9000001000000}`;
+    await setFaults({ path: '/api/v1/network/fees', kind: 'malformed', body });
+    await open('deploy-vault.tx', 'Contract create instance');
+    await estimate();
+    await view()
+      .getByText(
+        /Would fail: INSUFFICIENT_TX_FEE\. The fee of 4,5\d\d\.\d+ ℏ is above the maximum fee of 188\.03742266 ℏ/,
+      )
+      .waitFor();
+    await scrollTo(view().locator('#fee'));
+    await workbench().screenshot('transaction-insufficient');
+  });
+
+  it('shows what has a price when a chunk was refused, and that it is not all', async () => {
+    const refusal = { kind: 'status', status: 400, times: 1, body: '{"_status":{"messages":[{"message":"no luck"}]}}' };
+    await setFaults({ path: '*mode=STATE*', ...refusal }, { path: '*mode=INTRINSIC*', ...refusal });
+    await open('audit-trail.tx', 'Consensus submit message');
+    const headline = await estimate();
+    assert.match(await headline.innerText(), /^at least \$0\.000945/);
+    await view()
+      .getByText(/^⚠ 1 of 6 chunks have no STATE price: .*refused to price the transaction \(400\): no luck\./)
+      .waitFor();
+    await scrollTo(view().locator('summary', { hasText: 'Chunks' }));
+    await workbench().screenshot('transaction-partial');
+  });
+
+  it('says what signatures will add to each of many chunks', async () => {
+    await open('audit-trail.tx', 'Consensus submit message');
+    await estimate();
+    await view()
+      .getByRole('row', { name: /^5 signatures \$/ })
+      .waitFor();
+    await scrollTo(view().locator('summary', { hasText: 'When it is signed' }));
+    await workbench().screenshot('transaction-signed');
+  });
+
+  it('still shows the transaction when the service cannot be reached', async () => {
+    await setFaults({ path: '/', kind: 'reset' });
+    await open('mint-rewards.tx', 'Token mint');
+    await view()
+      .getByRole('button', { name: /^Estimat/ })
+      .click();
+    await view()
+      .getByRole('alert')
+      .getByText(/cannot be reached/)
+      .waitFor();
+    await fact('Payer').waitFor();
+    await workbench().screenshot('transaction-offline');
+  });
+
+  it('says why a file is no transaction, and where', async () => {
+    await open('damaged.tx', 'Not a transaction');
+    await view()
+      .getByRole('alert')
+      .getByText(/a length of 701 runs past the end of its message \(at byte 1\)/)
+      .waitFor();
+    await workbench().screenshot('transaction-damaged');
+  });
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serviceControl } from '../../run/control.ts';
+import { workbench } from '../hooks.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { clearNotifications, notification, press } from '../notifications.ts';
+import { until } from '../patience.ts';
+
+import { address, holdJobs, screenshotOfQuestion, startImport } from '../verifying.ts';
+
+const succeeds = address('1300');
+const partly = address('1301');
+const compilerError = address('1303');
+const notOnExplorer = address('1307');
+
+describe('import of a verification in the workbench', () => {
+  const control = () => serviceControl(workbench().services.controlUrl);
+  const lens = (text: string | RegExp) => workbench().page.locator('.codelens-decoration', { hasText: text });
+  const overviews = () => workbench().page.getByRole('tab', { name: /\.contract\.md/ });
+
+  before(async () => {
+    const { workspace, openFile } = workbench();
+    await writeFile(
+      join(workspace, 'deployed.ts'),
+      `export const storage = '${succeeds}';\nexport const escrow = '${partly}';\n`,
+    );
+    await openFile('deployed.ts');
+  });
+  afterEach(() => clearNotifications(workbench()));
+
+  it('goes from the selected address through chain, contract and key to the verified contract', async () => {
+    const { page, runCommand, screenshot } = workbench();
+    await lens('not verified').nth(1).waitFor();
+    await page.getByText(succeeds).first().dblclick();
+    await runCommand('Hiero: Import Verification…');
+    await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+    await screenshotOfQuestion('import-chain');
+    await page.keyboard.press('Enter');
+    await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+    const input = page.locator('.quick-input-widget:visible input');
+    assert.equal(await input.inputValue(), succeeds);
+    await screenshot('import-contract');
+    await page.keyboard.press('Enter');
+    await page.getByText('API key of the explorer of Hedera Testnet').waitFor();
+    assert.equal(await input.getAttribute('type'), 'password');
+    await page.keyboard.type('explorer-key-of-the-ui-test');
+    await screenshot('import-key');
+    const { letEnd } = await holdJobs();
+    await page.keyboard.press('Enter');
+    await notification(page, /Importing.*comparing/).waitFor();
+    await screenshot('import-progress');
+    // What is typed when the contract opens goes where it was going.
+    await page.keyboard.press('End');
+    await page.keyboard.type(' // typed');
+    await letEnd();
+    await notification(page, /is verified: Exact match/).waitFor();
+    await page.keyboard.type(' on');
+    await page.getByRole('tab', { name: /Storage\.contract\.md/ }).waitFor();
+    await page.locator('.view-line', { hasText: /typed\son$/ }).waitFor();
+    await page.keyboard.press('Control+S');
+    await page.keyboard.press('Home');
+    await lens('✓ Storage').first().waitFor();
+    await screenshot('import');
+  });
+
+  it('goes on quietly when watching is stopped, and turns the lens', async () => {
+    const { page, treeItem, screenshot } = workbench();
+    await overviews().click({ button: 'middle' });
+    await overviews().waitFor({ state: 'hidden' });
+    const { letEnd } = await holdJobs();
+    // From the lens; a click that comes while lenses are drawn anew is lost.
+    for (let isSeen = false; !isSeen; ) {
+      await page.locator('.codelens-decoration a', { hasText: 'Import…' }).click();
+      isSeen = await notification(page, /Importing.*comparing/)
+        .waitFor({ timeout: 8_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    }
+    await press(page, /Importing.*comparing/, 'Cancel');
+    await press(page, 'the service goes on', 'Show View');
+    await treeItem(`${partly}, running`).waitFor();
+    await treeItem(/^Verification, 1 running · 1 recent/).waitFor();
+    await control().forgetRequests();
+    await until(async () => (await control().requests('verification')).length >= 2);
+    await clearNotifications(workbench());
+    await letEnd();
+    await treeItem(`${partly}, Match`).waitFor();
+    await lens('✓ Storage').nth(1).waitFor();
+    await screenshot('import-in-background');
+    assert.equal(await overviews().count(), 0);
+    assert.equal(await notification(page, 'is verified').count(), 0);
+  });
+
+  it('takes the address from the clipboard, in a browser by a button', async () => {
+    const { page, screenshot } = workbench();
+    const input = page.locator('.quick-input-widget:visible input');
+    const paste = page.getByRole('button', { name: 'Take the Address from the Clipboard' });
+    const copy = (text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    // Nothing is selected, so nothing is suggested.
+    await page.locator('.view-line', { hasText: /typed\son$/ }).click();
+    await copy('no address');
+    await startImport();
+    assert.equal(await input.inputValue(), '');
+    await paste.click();
+    await page.getByText('“no address” is no contract address').waitFor();
+    await copy(` ${compilerError}\n`);
+    await paste.click();
+    await page.getByText('“no address” is no contract address').waitFor({ state: 'hidden' });
+    await until(async () => (await input.inputValue()) === compilerError);
+    await screenshot('import-from-clipboard');
+    await page.keyboard.press('Escape');
+  });
+
+  it('asks in the light theme as well', async () => {
+    const { page, runCommand, screenshot } = workbench();
+    await runCommand('Preferences: Toggle between Light/Dark Themes');
+    await page.locator('.monaco-workbench.vs').waitFor();
+    await runCommand('Hiero: Import Verification…');
+    await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+    await screenshot('import-chain-light');
+    await page.keyboard.press('Enter');
+    await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+    await page.keyboard.type('0x12');
+    await page.getByText('is no contract address').waitFor();
+    await screenshot('import-no-address-light');
+    await page.keyboard.press('Escape');
+    await runCommand('Preferences: Toggle between Light/Dark Themes');
+    await page.locator('.monaco-workbench.vs-dark').waitFor();
+  });
+
+  it('says why a job failed', async () => {
+    const { page, quickInput } = workbench();
+    await startImport();
+    await quickInput(compilerError);
+    await notification(page, /do not compile: Expected ';' but got '{'.*Storage\.sol:9:17/).waitFor();
+    await screenshotInEveryTheme('import-failed');
+  });
+
+  it('says why the service refused, and what is no address while it is typed', async () => {
+    const { page, quickInput, screenshot } = workbench();
+    await startImport();
+    await page.keyboard.type('0x12');
+    await page.getByText('is no contract address').waitFor();
+    await screenshot('import-no-address');
+    await quickInput(notOnExplorer);
+    await notification(page, 'not verified on the explorer').waitFor();
+    await screenshot('import-refused');
+  });
+});

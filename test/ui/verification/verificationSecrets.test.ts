@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { serviceControl } from '../../run/control.ts';
+import { embeddedSettings } from '../../run/embedded.ts';
+import { workbench } from '../hooks.ts';
+import { clearNotifications, notification, press } from '../notifications.ts';
+import { until } from '../patience.ts';
+import { startsRecordedJob } from '../recordedJobs.ts';
+
+import { importContract, startKey } from '../verifying.ts';
+
+const key = 'Zq7-explorer-key-9fW2xK';
+const unverified = '0x00000000000000000000000000000000005a6700';
+const importPath = '/server/v2/verify/etherscan/';
+
+/** The key as it could be written down: as it is, in UTF-16, in hex, and in base64 wherever it begins in a longer text. */
+const spellings = [
+  ...(['latin1', 'utf16le'] as const).map((encoding) => Buffer.from(key, encoding).toString('latin1')),
+  Buffer.from(key).toString('hex'),
+  ...[0, 1, 2].map((before) => base64Core(before)),
+];
+
+/** The digits of base64 that depend on the key alone, when so many bytes stand before it. */
+function base64Core(before: number): string {
+  const digits = Buffer.from(`${'x'.repeat(before)}${key}`)
+    .toString('base64')
+    .replace(/=+$/, '');
+  return digits.slice(before === 0 ? 0 : before + 1, -1);
+}
+
+const holdsKey = (text: string) => spellings.some((spelling) => text.includes(spelling));
+
+/** Every file below a folder that holds the key, and how many were looked at. */
+async function filesWithKey(folder: string): Promise<{ readonly looked: number; readonly found: readonly string[] }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const found: string[] = [];
+  for (const file of files) {
+    const text = (await readFile(file)).toString('latin1');
+    if (holdsKey(text)) {
+      found.push(file);
+    }
+  }
+  return { looked: files.length, found };
+}
+
+/** All that the page keeps: local and session storage, and every IndexedDB, as one text. */
+const dumpPage = `(async () => {
+  const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href];
+  for (const { name } of await indexedDB.databases()) {
+    const db = await new Promise((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    for (const store of db.objectStoreNames) {
+      const values = await new Promise((resolve, reject) => {
+        const request = db.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      kept.push(JSON.stringify(values));
+    }
+    db.close();
+  }
+  return kept.join('\\n');
+})()`;
+
+/** Changes where the service answers, in the settings' own editor; resolves when the question for a key says so. */
+async function moveService(verificationUrl: string): Promise<void> {
+  const { page, services, workspace, runCommand } = workbench();
+  const present = JSON.parse(await readFile(join(dirname(workspace), 'data/User/settings.json'), 'utf8'));
+  await runCommand('Preferences: Open User Settings (JSON)');
+  const line = page.locator('.view-line', { hasText: 'hieroLens.customNetworks' });
+  await line.click();
+  await page.keyboard.press('Control+A');
+  const settings = JSON.stringify({ ...present, ...embeddedSettings({ ...services, verificationUrl }) });
+  // Pasted, because the editor closes brackets in what is typed.
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(settings)})`);
+  await page.keyboard.press('Control+V');
+  const { host } = new URL(verificationUrl);
+  await page.locator('.view-line', { hasText: `"verificationUrl":"http://${host}` }).waitFor();
+  await page.keyboard.press('Control+S');
+  await page.keyboard.press('Escape');
+  await line.waitFor({ state: 'hidden' });
+  for (let arrived = false; !arrived; ) {
+    await startKey();
+    const prompt = page.getByText('Leave empty for none');
+    arrived = (await prompt.innerText()).includes(`sent only to http://${host}`);
+    await page.keyboard.press('Escape');
+    await prompt.waitFor({ state: 'hidden' });
+  }
+}
+
+describe('the explorer key', () => {
+  const control = () => serviceControl(workbench().services.controlUrl);
+
+  before(async () => {
+    const { page, quickInput, screenshot } = workbench();
+    await page
+      .getByRole('tab', { name: /^Hiero/ })
+      .first()
+      .waitFor();
+    await startKey();
+    await page.getByText(/sent only to http:\/\/127\.0\.0\.1:\d+, in the body of an import/).waitFor();
+    await screenshot('verification-set-key');
+    await quickInput(key);
+    await page.getByText('Leave empty for none').waitFor({ state: 'hidden' });
+  });
+  it('stays out of messages, documents and logs when a service repeats it in an error', async () => {
+    const { page } = workbench();
+    const body = JSON.stringify({ customCode: 'odd_code', message: `The key ${key} is bad`, errorId: 'e-1' });
+    const headers = { 'Content-Type': 'application/json' };
+    await control().setFaults('verification', {
+      path: `${importPath}*`,
+      method: 'POST',
+      times: 1,
+      ...{ kind: 'status', status: 400, headers, body },
+    });
+    await importContract(unverified);
+    const message = notification(page, 'The key ••• is bad (odd_code)');
+    await message.waitFor();
+    assert.ok(!(await page.locator('body').innerText()).includes(key));
+    await clearNotifications(workbench());
+    await control().setFaults('verification', {
+      path: `${importPath}*`,
+      method: 'POST',
+      times: 1,
+      ...{ kind: 'wrongType', contentType: 'text/html', body: `<html>${key}</html>` },
+    });
+    await importContract(unverified);
+    await notification(page, 'cannot be read').waitFor();
+    assert.ok(!(await page.locator('body').innerText()).includes(key));
+    await clearNotifications(workbench());
+  });
+
+  it('goes to another host only after that was shown', async () => {
+    const { page, services, screenshot } = workbench();
+    await control().forgetRequests();
+    await moveService(services.verificationUrl.replace('127.0.0.1', 'localhost'));
+    await importContract(unverified);
+    await page.getByRole('option', { name: /Send the key to http:\/\/localhost:\d+/ }).waitFor();
+    await page.getByRole('option', { name: 'Import without a key' }).waitFor();
+    await screenshot('verification-new-host');
+    await page.keyboard.press('Escape');
+    const requests = await control().requests('verification');
+    assert.ok(requests.every(({ method }) => method === 'GET'));
+    await moveService(services.verificationUrl);
+  });
+
+  it('is in no log, setting, state, file or URL after an import', async () => {
+    const { page, workspace } = workbench();
+    await control().forgetRequests();
+    await control().setFaults('verification', startsRecordedJob('pending'));
+    await importContract(unverified);
+    await notification(page, /Importing.*comparing/).waitFor();
+    await press(page, /Importing.*comparing/, 'Cancel');
+    await notification(page, 'the service goes on').waitFor();
+
+    const requests = JSON.stringify(await control().requests('verification'));
+    assert.match(requests, /"POST","path":"\/server\/v2\/verify\/etherscan/);
+    const { looked, found } = await filesWithKey(dirname(workspace));
+    const dumped = (await page.evaluate(dumpPage)) as string;
+    assert.ok(looked > 20, `only ${looked} files were looked at`);
+    assert.ok(
+      dumped.includes('hieroLens.verification.jobs'),
+      'the state of the extension is not in what was looked at',
+    );
+    assert.deepEqual(found, []);
+    assert.ok(!holdsKey(requests) && !holdsKey(dumped));
+  });
+
+  it('would be found where it is looked for', async () => {
+    const { page, workspace } = workbench();
+    const folder = dirname(workspace);
+    const texts = [
+      `{"apiKey":"${key}"}`,
+      Buffer.from(key, 'utf16le').toString('latin1'),
+      ...['', 'a', 'ab', 'abc'].map((before) => Buffer.from(`${before}${key}!`).toString('base64')),
+      Buffer.from(`?${key}`).toString('hex'),
+    ];
+    const planted = join(folder, 'data/planted.log');
+    for (const text of texts) {
+      await writeFile(planted, text, 'latin1');
+      assert.deepEqual((await filesWithKey(folder)).found, [planted], text);
+    }
+    await rm(planted);
+    const plantInPage = `new Promise((resolve, reject) => {
+      localStorage.setItem('planted', 'VALUE');
+      const request = indexedDB.open('planted', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('items').put({ value: 'VALUE' }, 1);
+      request.onsuccess = () => { request.result.close(); resolve(); };
+      request.onerror = () => reject(request.error);
+    })`;
+    await page.evaluate(plantInPage.replaceAll('VALUE', key));
+    const dumped = (await page.evaluate(dumpPage)) as string;
+    assert.equal(dumped.split(key).length - 1, 2, 'in local storage and in IndexedDB');
+    await page.evaluate("localStorage.removeItem('planted'); indexedDB.deleteDatabase('planted'); undefined");
+    await until(async () => !holdsKey((await page.evaluate(dumpPage)) as string));
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serviceControl } from '../../run/control.ts';
+import { root } from '../../run/paths.ts';
+import type { Fault } from '../../services/kernel/faults.ts';
+import { chooseFile } from '../fileDialog.ts';
+import { workbench } from '../hooks.ts';
+import { clearNotifications, notification } from '../notifications.ts';
+import { runsOn, startsRecordedJob } from '../recordedJobs.ts';
+import { screenshotOfQuestion } from '../verifying.ts';
+
+const address = '0x00000000000000000000000000000000005a6700';
+const contractPath = `/api/v1/contracts/${address}`;
+
+/** Lets the ledger say that this code runs at the address: the recorded build, with libraries and immutables filled in. */
+async function deployRecordedBuild(): Promise<void> {
+  const { services, workspace } = workbench();
+  const buildInfo = 'hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1b.json';
+  const { output } = JSON.parse(await readFile(join(workspace, buildInfo), 'utf8'));
+  const { object, immutableReferences } = output.contracts['contracts/Escrow.sol'].Escrow.evm.deployedBytecode;
+  let code = `0x${object.replace(/__.{36}__/g, 'ab'.repeat(20))}`;
+  for (const { start, length } of Object.values<{ start: number; length: number }[]>(immutableReferences).flat()) {
+    code = `${code.slice(0, 2 + start * 2)}${'cd'.repeat(length)}${code.slice(2 + (start + length) * 2)}`;
+  }
+  const contract = await (await fetch(`${services.ledgerUrl}${contractPath}`)).json();
+  const body = JSON.stringify({ ...(contract as object), runtime_bytecode: code });
+  const headers = { 'Content-Type': 'application/json' };
+  await serviceControl(services.controlUrl).setFaults('ledger', {
+    path: contractPath,
+    ...{ kind: 'status', status: 200, headers, body },
+  });
+}
+
+/** Runs the command up to the choice among the contracts of the workspace. */
+async function startFromWorkspace(picture?: string): Promise<void> {
+  const { page, runCommand, quickInput, screenshot } = workbench();
+  await runCommand('Hiero: Verify Contract from Workspace…');
+  await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+  if (picture !== undefined) {
+    await screenshot(picture);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+  await quickInput(address);
+  await page.getByRole('option', { name: /^Choose a file…/ }).waitFor();
+}
+
+/** What the service knows of the contract once it is verified: a record of another one, under its name and address. */
+async function verifiedRecord(): Promise<Fault> {
+  const { services } = workbench();
+  const recorded = '0x00000000000000000000000000000000005a67f1';
+  const answer = await fetch(`${services.verificationUrl}/v2/contract/296/${recorded}?fields=all`);
+  const body = (await answer.text()).replaceAll('Storage', 'Escrow').replaceAll(new RegExp(recorded, 'gi'), address);
+  const headers = { 'Content-Type': 'application/json' };
+  return { path: `/server/v2/contract/296/${address}`, kind: 'status', status: 200, headers, body };
+}
+
+const projects = ['hardhat2', 'foundry', 'hardhat-deploy'];
+
+describe('verification from the workspace in the workbench', () => {
+  const control = () => serviceControl(workbench().services.controlUrl);
+
+  before(async () => {
+    const { workspace } = workbench();
+    for (const project of projects) {
+      await cp(join(root, 'test/fixtures/artifacts', project), join(workspace, project), { recursive: true });
+    }
+    await deployRecordedBuild();
+    await control().setFaults('verification', startsRecordedJob('success'), runsOn('success'));
+    await control().forgetRequests();
+  });
+  after(async () => {
+    await control().setFaults('ledger');
+    await control().setFaults('verification');
+    for (const project of projects) {
+      await rm(join(workbench().workspace, project), { recursive: true });
+    }
+  });
+  afterEach(() => clearNotifications(workbench()));
+
+  it('finds the build of the deployed code, shows what leaves the machine, and sends it', async () => {
+    const { page, screenshot } = workbench();
+    await startFromWorkspace('workspace-chain');
+    const first = page.getByRole('option').first();
+    await page.getByRole('option', { name: /Escrow.*Same code as deployed, metadata included.*Hardhat/ }).waitFor();
+    assert.match((await first.innerText()).replaceAll('\n', ' '), /Escrow/);
+    await screenshotOfQuestion('workspace-contracts');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: /Send 4 files to http:\/\/127\.0\.0\.1/ }).waitFor();
+    await page.getByRole('option', { name: 'contracts/Escrow.sol' }).waitFor();
+    await screenshotOfQuestion('workspace-review');
+    const asked = await control().requests('verification');
+    assert.ok(
+      asked.every(({ method }) => method === 'GET'),
+      'nothing is sent before the answer',
+    );
+    await page.keyboard.press('Enter');
+    await notification(page, /Verifying.*comparing/).waitFor();
+    await screenshot('workspace-progress');
+    await control().setFaults('verification', startsRecordedJob('success'), await verifiedRecord());
+    await page.getByRole('tab', { name: 'Escrow.contract.md' }).waitFor();
+    await notification(page, /is verified: Exact match/).waitFor();
+    await screenshot('workspace-success');
+  });
+
+  it('takes a file that the user chooses, and says when it is no build output', async () => {
+    const { page, workspace, choose, screenshot } = workbench();
+    const title = 'Choose a build-info';
+    await writeFile(join(workspace, 'notes.json'), '{}');
+    const buildInfo = 'foundry-build-info/out/build-info/86f7d63ec650d2d3.json';
+    await cp(join(root, 'test/fixtures/artifacts', buildInfo), join(workspace, 'exported.json'));
+    await startFromWorkspace();
+    await choose(/^Choose a file…/);
+    await chooseFile(title, join(workspace, 'notes.json'));
+    await notification(page, 'notes.json is no build output').waitFor();
+    await choose(/^Choose a file…/);
+    await page.getByText(title).waitFor();
+    await screenshot('workspace-choose-file');
+    await chooseFile(title, join(workspace, 'exported.json'));
+    await choose(/Escrow.*Foundry.*exported\.json/);
+    await page.getByRole('option', { name: /Send 4 files to http:\/\/127\.0\.0\.1/ }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});

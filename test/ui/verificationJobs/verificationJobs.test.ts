@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serviceControl } from '../../run/control.ts';
+import { root } from '../../run/paths.ts';
+import type { RecordedRequest } from '../../services/kernel/service.ts';
+import { jobOutcome } from '../../services/verification/outcomes.ts';
+import { workbench } from '../hooks.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { clearNotifications, notification, press } from '../notifications.ts';
+import { messageInCentre, pressUntil, setOpen, until } from '../patience.ts';
+import { startsFailedJob, startsRecordedJob } from '../recordedJobs.ts';
+import { sidebar } from '../sidebar.ts';
+import {
+  address,
+  chooseInMenu,
+  holdJobs,
+  importContract,
+  openVerificationSection,
+  screenshotOfQuestion,
+  startImport,
+  storeKey,
+} from '../verifying.ts';
+
+const headers = { 'Content-Type': 'application/json' };
+const anyJob = '^/server/v2/verify/[0-9a-f-]{36}$';
+
+/** The code of a recorded build, and the same with one number changed. */
+async function differingCode(): Promise<object> {
+  const buildInfo = 'hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1b.json';
+  const { output } = JSON.parse(await readFile(join(root, 'test/fixtures/artifacts', buildInfo), 'utf8'));
+  const { object } = output.contracts['contracts/Receipt.sol'].Receipt.evm.deployedBytecode;
+  return {
+    onchainRuntimeCode: `0x${object.replace('6080604052', '60a0604052')}`,
+    recompiledRuntimeCode: `0x${object}`,
+  };
+}
+
+/** What the service finds wrong with the sources of this contract, of which it would tell after three seconds. */
+function compilerErrorOf(contract: string): object {
+  const outcome = jobOutcome('296', contract);
+  assert.ok(outcome.kind === 'failure');
+  const { customCode, message, more } = outcome;
+  return { customCode, message, errorId: 'e-0', ...more };
+}
+
+describe('verification jobs in the workbench', () => {
+  const control = () => serviceControl(workbench().services.controlUrl);
+  const ofFacts = (requests: readonly RecordedRequest[]) =>
+    requests.filter(({ path }) => path.startsWith('/api/v1/network/'));
+  const clipboard = () => workbench().page.evaluate('navigator.clipboard.readText()');
+  const posts = async () => (await control().requests('verification')).filter(({ method }) => method === 'POST');
+
+  before(async () => {
+    const { workspace } = workbench();
+    const source = `${'// a line\n'.repeat(8)}contrat Storage {\n}\n`;
+    await mkdir(join(workspace, 'contracts'), { recursive: true });
+    await writeFile(join(workspace, 'contracts/Storage.sol'), source);
+    await storeKey('explorer-key-of-the-ui-test');
+  });
+  afterEach(async () => {
+    await control().setScenario('verification', 'default');
+    await control().setFaults('verification');
+    await clearNotifications(workbench());
+  });
+
+  it('shows compiler errors as problems at file and line', async () => {
+    const { page } = workbench();
+    await control().setFaults('verification', ...startsFailedJob(3, compilerErrorOf(address('1303'))));
+    await importContract(address('1303'));
+    await press(page, 'do not compile', 'Open Errors');
+    await page.getByText("Expected ';' but got '{'").first().waitFor();
+    await page.getByText('Undeclared identifier').first().waitFor();
+    await page.getByRole('tab', { name: /^Storage\.sol/ }).waitFor();
+    await page.getByText('Ln 9, Col 17').waitFor();
+    await screenshotInEveryTheme('verification-errors');
+    await workbench().runCommand('View: Hide Panel');
+  });
+
+  it('compares bytecode that does not match, and keeps it out of the message', async () => {
+    const { page, screenshot } = workbench();
+    const code = await differingCode();
+    const error = { customCode: 'no_match', message: 'The bytecodes do not match.', errorId: 'e-1', ...code };
+    await control().setFaults('verification', ...startsFailedJob(1, error));
+    await importContract(address('1304'));
+    await notification(page, 'differs from the deployed code').waitFor();
+    await screenshot('verification-no-match');
+    await press(page, 'differs from the deployed code', 'Compare Bytecode');
+    await page.getByRole('tab', { name: /Runtime code: deployed ↔ compiled/ }).waitFor();
+    await page.locator('.view-line', { hasText: 'PUSH1 0xa0' }).first().waitFor();
+    await screenshotInEveryTheme('verification-compare');
+  });
+
+  it('says that the key limit is reached, and takes a key', async () => {
+    const { page, screenshot } = workbench();
+    await importContract(address('1308'));
+    await notification(page, 'limit of the explorer').waitFor();
+    await screenshot('verification-key-limit');
+    await press(page, 'limit of the explorer', 'Set API Key');
+    await page.getByText('Leave empty for none').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('lists running and recent jobs; looking can be stopped and resumed, and a second import joins the first', async () => {
+    const { page, treeItem, row, screenshot } = sidebar();
+    const { letEnd } = await holdJobs();
+    const [first, second] = [address('1303'), address('1302')];
+    await importContract(first);
+    await notification(page, /1303: .*comparing/).waitFor();
+    await importContract(second);
+    await notification(page, /1302: .*comparing/).waitFor();
+    await openVerificationSection();
+    const section = treeItem(/^Verification, 2 running · 2 recent/);
+    await section.waitFor();
+    assert.equal(await section.getAttribute('aria-expanded'), 'true');
+    await treeItem(`${first}, running`).waitFor();
+    await setOpen(row('Network', 'Exchange rate'), true);
+    await row('Network', /^Current, /).waitFor();
+    await control().forgetRequests();
+    await treeItem(`${second}, running`).hover();
+    await screenshot('verification-section');
+    await treeItem(`${second}, running`).getByRole('button', { name: 'Stop Watching Verification' }).click();
+    await treeItem(`${second}, not watched`).waitFor();
+    await messageInCentre(workbench(), 'Stopped watching; the service goes on');
+    await screenshot('verification-stopped');
+    await importContract(second);
+    await messageInCentre(workbench(), 'is being verified already');
+    await treeItem(`${second}, running`).waitFor();
+    await screenshot('verification-joined');
+    await letEnd();
+    await treeItem(`${first}, The sources do not compile`).first().waitFor();
+    await treeItem(`${second}, Exact match`).waitFor();
+    await page.getByRole('tab', { name: /Storage\.contract\.md/ }).waitFor();
+    // What ended stays in sight, and the lines of the network are as they were.
+    await treeItem(/^Verification, 4 recent/).waitFor();
+    await row('Network', /^Current, /).waitFor();
+    assert.deepEqual(await control().requests('ledger').then(ofFacts), []);
+    await screenshotInEveryTheme('verification-section-ended');
+    await chooseInMenu(treeItem(`${second}, Exact match`), 'Copy Value', async () => (await clipboard()) === second);
+    await treeItem(`${second}, Exact match`).click();
+    await page
+      .getByRole('tab', { name: /Storage\.sol/ })
+      .first()
+      .waitFor();
+    const clear = treeItem(/^Verification, 4 recent/).getByRole('button', { name: 'Clear Ended Verifications' });
+    await pressUntil(
+      async () => {
+        await treeItem(/^Verification, 4 recent/).hover({ timeout: 5_000 });
+        await clear.click({ timeout: 5_000 });
+      },
+      async () => (await treeItem(/^Verification/).count()) === 0,
+    );
+  });
+
+  it('offers to look up a contract that is being verified by somebody else', async () => {
+    const { page, screenshot } = workbench();
+    const body = JSON.stringify({ customCode: 'duplicate_verification_request', message: 'x', errorId: 'e-4' });
+    const fault = { path: '/server/v2/verify/etherscan/*', kind: 'status', status: 429, headers, body } as const;
+    await control().setFaults('verification', fault);
+    await importContract(address('1305'));
+    await notification(page, 'is already running').getByRole('button', { name: 'Look Up Contract' }).waitFor();
+    await screenshot('verification-elsewhere');
+  });
+
+  it('stops looking at a service that answers nonsense, and resumes', async () => {
+    const { page, treeItem, screenshot } = workbench();
+    const page1305 = new RegExp(`${address('1305')}, not watched`);
+    await control().setFaults('verification', {
+      path: anyJob,
+      ...{ kind: 'wrongType', contentType: 'text/html', body: '<html><h1>Sign in</h1></html>' },
+    });
+    await importContract(address('1305'));
+    await notification(page, /answer that cannot be read: .* text\/html/).waitFor();
+    await treeItem(page1305).waitFor();
+    await control().setFaults('verification');
+    await control().steerClock({ advanceMs: 60_000 });
+    await clearNotifications(workbench());
+    await treeItem(page1305).click();
+    await press(page, 'cannot be read', 'Resume');
+    await notification(page, 'Source files are missing or altered').waitFor();
+    await screenshot('verification-missing');
+  });
+
+  it('ends with a job that the service has forgotten', async () => {
+    const { page } = workbench();
+    const body = JSON.stringify({ customCode: 'job_not_found', message: 'No verification job', errorId: 'e-2' });
+    const forgotten = { path: anyJob, method: 'GET', kind: 'status', status: 404, headers, body } as const;
+    await control().setFaults('verification', startsRecordedJob('pending'), forgotten);
+    await importContract(address('1306'));
+    await notification(page, /does not know this job any more.* Error id: e-2/).waitFor();
+  });
+
+  it('tries again when the service said it may be asked', async () => {
+    const { page, screenshot } = workbench();
+    const body = JSON.stringify({ customCode: 'too_many_requests', message: 'Slow down', errorId: 'e-3' });
+    const tooMany = { path: '/server/v2/verify/etherscan/*', times: 1, kind: 'status', status: 429, body } as const;
+    const error = { customCode: 'etherscan_not_verified', message: 'x', errorId: 'e-5' };
+    const later = { ...tooMany, headers: { ...headers, 'Retry-After': '1' } };
+    await control().setFaults('verification', later, ...startsFailedJob(2, error));
+    await control().forgetRequests();
+    await importContract(address('1304'));
+    await notification(page, 'Too many requests; try again in 1 s').waitFor();
+    await screenshot('verification-too-many');
+    assert.equal((await posts()).length, 1);
+    await press(page, 'Too many requests', 'Retry in 1 s');
+    await notification(page, 'not verified on the explorer').waitFor();
+    assert.equal((await posts()).length, 2);
+  });
+
+  it('offers the workspace where there is no import', async () => {
+    const { page, runCommand, choose } = workbench();
+    await control().setScenario('verification', 'no-import');
+    await runCommand('Hiero: Import Verification…');
+    await page.getByRole('option', { name: /Hedera Testnet.*No explorer to import from/ }).waitFor();
+    assert.match(await page.getByRole('option').first().innerText(), /Ethereum Mainnet/);
+    await screenshotOfQuestion('import-not-here');
+    await choose(/Hedera Testnet/);
+    await page.locator('.quick-input-title', { hasText: 'Verify from this workspace' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('refuses an account, and a chain id that is none, before anything is sent', async () => {
+    const { page, runCommand, quickInput, screenshot } = workbench();
+    await control().forgetRequests();
+    await runCommand('Hiero: Import Verification…');
+    await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+    await page.keyboard.type('0'.repeat(3));
+    await page.getByRole('option', { name: /is no chain id/ }).waitFor();
+    await screenshot('import-no-chain');
+    await page.keyboard.press('Escape');
+    await startImport();
+    await quickInput('0.0.1001');
+    await page.getByText('0.0.1001 is an account on embedded and no contract.').waitFor();
+    await screenshotOfQuestion('import-account');
+    await page.locator('.quick-input-titlebar').getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await posts(), []);
+  });
+
+  it('forgets ended jobs, and then shows no section', async () => {
+    const { page, treeItem, runCommand } = workbench();
+    await control().setFaults('verification', startsRecordedJob('pending'));
+    await importContract(address('1307'));
+    await press(page, /Importing.*comparing/, 'Cancel');
+    await openVerificationSection();
+    const rows = treeItem(/^0x[\da-f]{40}, /);
+    await runCommand('Hiero: Clear Ended Verifications');
+    await treeItem(/^Verification, 1 running$/).waitFor();
+    await until(async () => (await rows.count()) === 1);
+    await chooseInMenu(
+      treeItem(`${address('1307')}, running`),
+      'Remove from List',
+      async () => (await treeItem(/^Verification/).count()) === 0,
+    );
+    assert.equal(await rows.count(), 0);
+  });
+});

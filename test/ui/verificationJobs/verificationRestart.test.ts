@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { testTimeoutMs, until } from '../patience.ts';
+import { sidebar } from '../sidebar.ts';
+import { address, holdJobs, importContract, openVerificationSection, storeKey } from '../verifying.ts';
+
+const contract = address('1301');
+
+describe('a verification and the end of the editor', function () {
+  this.timeout(testTimeoutMs);
+
+  before(() => storeKey('explorer-key-of-the-ui-test'));
+
+  it('is followed to its end after a reload and a restart, without a popup', async () => {
+    const { control, treeItem, reload, restartEditor, messages, screenshot } = sidebar();
+    const seeJob = async (state: string) => {
+      await openVerificationSection();
+      await treeItem(`${contract}, ${state}`).waitFor();
+    };
+    const isLookedAt = async () =>
+      (await control.requests('verification')).some(({ path }) => /verify\/[\da-f]{8}-/.test(path));
+    const { letEnd } = await holdJobs();
+    await importContract(contract);
+    await seeJob('running');
+    await screenshot('verification-before-restart');
+
+    await reload();
+    await control.forgetRequests();
+    await seeJob('running');
+    await until(isLookedAt);
+
+    await restartEditor(() => control.forgetRequests());
+    await seeJob('running');
+    await until(isLookedAt);
+    await letEnd();
+    await seeJob('Match');
+    await screenshot('verification-after-restart');
+    assert.deepEqual(await messages(), []);
+  });
+});

@@ -1,0 +1,227 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+import { serviceControl, simulated } from '../run/control.ts';
+import { embeddedSettings, startEmbedded } from '../run/embedded.ts';
+import { outFolder } from '../run/paths.ts';
+import type { ServiceUrls } from '../run/serviceUrls.ts';
+import { launchBrowser } from '../run/vscode/browser.ts';
+import { installPackage } from '../run/vscode/installPackage.ts';
+import { changeSettings, createProfile, type Profile, type Settings } from '../run/vscode/profile.ts';
+import { newest } from '../run/vscode/releases.ts';
+import { startServer } from '../run/vscode/server.ts';
+import { pressAway, pressUntil } from './patience.ts';
+
+/** One viewport for all specs and all pictures. */
+const viewport = { width: 1280, height: 800 };
+const ACTION_TIMEOUT_MS = 30_000;
+const QUICK_OPEN_TIMEOUT_MS = 4_000;
+const QUICK_OPEN_TRIES = 5;
+const WINDOW_TIMEOUT_MS = 60_000;
+const pictures = join(outFolder, 'ui');
+const inPage = fileURLToPath(new URL('./inPage.mjs', import.meta.url));
+
+/** A real workbench with the extension, on a copy of the sample workspace, against the simulated services. */
+export interface Workbench {
+  readonly page: Page;
+  readonly services: ServiceUrls;
+  /** The folder of the opened workspace on disk. */
+  readonly workspace: string;
+  /** Opens a file of the workspace by its name, through quick open. */
+  openFile(name: string): Promise<void>;
+  /** Runs a command by its full title (`Category: Title`), through the command palette. */
+  runCommand(title: string): Promise<void>;
+  /** The tree item whose accessible name contains this. */
+  treeItem(name: string | RegExp): Locator;
+  /** Opens a file from the explorer by a double click, whose folder is open. */
+  openFromExplorer(name: string): Promise<void>;
+  /** Chooses the first such option of the open quick pick. */
+  choose(option: string | RegExp): Promise<void>;
+  /** Types into the open quick input and accepts. */
+  quickInput(text: string): Promise<void>;
+  /** Saves a picture as `out/ui/<name>.png` and gives its path. */
+  screenshot(name: string): Promise<string>;
+  /** Changes user settings in settings.json, for the next time the window is loaded; undefined takes one out. */
+  setSettings(patch: Settings): Promise<void>;
+  /** Loads the window anew, as 'Developer: Reload Window' does. */
+  reload(): Promise<void>;
+  /** Ends the editor with all it started, `meanwhile` does something, and it starts again: same profile, same address. */
+  restartEditor(meanwhile: () => Promise<void>): Promise<void>;
+  /** Leaves what the next spec file expects: no editor, no message, services without faults. */
+  tidy(): Promise<void>;
+  /** Saves picture and text of a failed test below `out/ui/failures`. */
+  saveFailure(title: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorkbenchOptions {
+  /** Installs this package instead of the extension of the working tree. */
+  readonly vsix?: string;
+  /** Opens the workspace in Restricted Mode, without asking whether it is trusted. */
+  readonly isRestricted?: boolean;
+  /** More user settings, there from the start. */
+  readonly settings?: (services: ServiceUrls) => Settings;
+}
+
+export async function openWorkbench({
+  vsix,
+  isRestricted = false,
+  settings: more = () => ({}),
+}: WorkbenchOptions = {}): Promise<Workbench> {
+  const { stop: stopServices, ...services } = await startEmbedded();
+  const trust = isRestricted ? { 'security.workspace.trust.startupPrompt': 'never' } : {};
+  const settings = { ...embeddedSettings(services), ...trust, ...more(services) };
+  const profile = await createProfile(settings, vsix === undefined ? 'installed' : 'developed');
+  if (vsix !== undefined) {
+    await installPackage(newest, profile, vsix);
+  }
+  const { userDataDir, extensionsDir } = profile;
+  const start = (port: number) =>
+    startServer({ release: newest, userDataDir, extensionsDir, port, trustsEveryWorkspace: !isRestricted });
+  let server = await start(0);
+  const { browser, stop: stopBrowser } = await launchBrowser();
+  const context = await browser.newContext({ viewport, locale: 'en-US', reducedMotion: 'reduce' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.addInitScript({ path: inPage });
+  page.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  await page.goto(server.address(profile.workspace));
+  await runsExtension(page);
+  const acts = actions(page, profile);
+  return {
+    page,
+    services,
+    workspace: profile.workspace,
+    ...acts,
+    async restartEditor(meanwhile) {
+      await server.stop();
+      await meanwhile();
+      server = await start(server.port);
+      await page.goto(server.address(profile.workspace));
+      await runsExtension(page);
+    },
+    async tidy() {
+      const control = serviceControl(services.controlUrl);
+      await Promise.all(simulated.map((service) => control.setFaults(service)));
+      await page.keyboard.press('Escape');
+      await acts.runCommand('View: Close All Editors');
+      await acts.runCommand('Notifications: Clear All Notifications');
+      await page.mouse.move(0, 0);
+    },
+    async saveFailure(title) {
+      const name = join(pictures, 'failures', title.replace(/[^\w-]+/g, '-').slice(0, 100));
+      await mkdir(join(pictures, 'failures'), { recursive: true });
+      await page.screenshot({ path: `${name}.png` });
+      await writeFile(`${name}.txt`, `${await page.locator('body').allInnerTexts()}\n\n${await server.log()}\n`);
+    },
+    async close() {
+      await stopBrowser();
+      await server.stop();
+      await profile.remove();
+      await stopServices();
+    },
+  };
+}
+
+type Actions = Omit<Workbench, 'page' | 'services' | 'workspace' | 'restartEditor' | 'tidy' | 'saveFailure' | 'close'>;
+
+function actions(page: Page, profile: Profile): Actions {
+  const input = page
+    .locator('.quick-input-widget:visible')
+    .getByRole('combobox')
+    .or(page.locator('.quick-input-widget:visible').getByRole('textbox'))
+    .first();
+  /** True once quick open lists the file; it searches only when it opens, so that a file just written may be missing. */
+  const offersFile = async (name: string) => {
+    await page.keyboard.press('Control+P');
+    await input.fill(name);
+    const option = page.getByRole('option', { name }).first();
+    const offered = await option.waitFor({ timeout: QUICK_OPEN_TIMEOUT_MS }).then(
+      () => true,
+      () => false,
+    );
+    // Enter would take whatever is first while the list is still being filtered.
+    await (offered ? option.click() : page.keyboard.press('Escape'));
+    await input.waitFor({ state: 'hidden' });
+    return offered;
+  };
+  return {
+    async openFile(name) {
+      for (let tries = 1; !(await offersFile(name)); tries++) {
+        if (tries === QUICK_OPEN_TRIES) {
+          throw new Error(`Quick open does not offer ${name}.`);
+        }
+      }
+      await page.getByRole('tab', { name }).first().waitFor();
+    },
+    async runCommand(title) {
+      const option = page.getByRole('option', { name: title }).first();
+      // The editor drops a key that comes while it draws, and lists what can be done at the moment the palette opens.
+      await pressUntil(
+        async () => {
+          await page.keyboard.press('F1');
+          await input.fill(`>${title}`, { timeout: QUICK_OPEN_TIMEOUT_MS });
+        },
+        () => option.isVisible(),
+      );
+      // Enter would take whatever is first while the list is still being filtered. A list that is drawn anew between press
+      // and release of the button swallows the click.
+      const isTaken = async () =>
+        !(await input.isVisible()) || (await input.inputValue({ timeout: 1_000 }).catch(() => '')) !== `>${title}`;
+      await pressUntil(() => option.click({ timeout: QUICK_OPEN_TIMEOUT_MS }), isTaken);
+    },
+    treeItem: (name) => page.getByRole('treeitem', { name }),
+    async openFromExplorer(name) {
+      const tab = page.getByRole('tab', { name }).first();
+      await pressUntil(
+        () => page.getByRole('treeitem', { name }).dblclick({ timeout: QUICK_OPEN_TIMEOUT_MS }),
+        () => tab.isVisible(),
+      );
+    },
+    async choose(name) {
+      // A list that is drawn anew between press and release of the button swallows the click.
+      await pressAway(page.locator('.quick-input-widget:visible').getByRole('option', { name }).first());
+    },
+    async quickInput(text) {
+      await input.waitFor();
+      await input.fill(text);
+      // It is taken only when the extension finds no fault with it; what opens before then would close the question.
+      const asks = page.locator('.quick-input-widget:visible');
+      // The next question may well begin with the same text.
+      const question = () =>
+        asks
+          .locator('.quick-input-title')
+          .innerText({ timeout: 1_000 })
+          .catch(() => '');
+      const asked = await question();
+      const isTaken = async () =>
+        !(await asks.isVisible()) ||
+        (await asks.locator('.monaco-inputbox.error').count()) > 0 ||
+        (await input.inputValue({ timeout: 1_000 }).catch(() => '')) !== text ||
+        (await question()) !== asked;
+      await pressUntil(() => page.keyboard.press('Enter'), isTaken);
+    },
+    async screenshot(name) {
+      const path = join(pictures, `${name}.png`);
+      await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+      return path;
+    },
+    setSettings: (patch) => changeSettings(profile, patch),
+    async reload() {
+      await page.reload();
+      await runsExtension(page);
+    },
+  };
+}
+
+/** The item in the status bar appears when the extension runs; by then the side bar is as it was before. */
+async function runsExtension(page: Page): Promise<void> {
+  await page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]').waitFor({ timeout: WINDOW_TIMEOUT_MS });
+}
+
+/** The centre, on the screen, of the first such text in an editor; waits until it is drawn. */
+export async function centreOf(page: Page, text: string): Promise<{ readonly x: number; readonly y: number }> {
+  const centre = await page.waitForFunction(`locateEditorText(${JSON.stringify(text)})`);
+  return (await centre.jsonValue()) as { readonly x: number; readonly y: number };
+}

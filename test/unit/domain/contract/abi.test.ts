@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { abiSignature, parseAbi } from '../../../../src/domain/contract/abi.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+
+describe('ABI', () => {
+  it('of the recorded contracts is read whole', () => {
+    const { items, malformed } = parseAbi(sampleJson('verification/contract-solidity-exact-all.json')['abi']);
+    assert.deepEqual(malformed, []);
+    assert.deepEqual(items[1], {
+      type: 'function',
+      name: 'store',
+      inputs: [{ name: 'num', type: 'uint256', internalType: 'uint256', indexed: false, components: undefined }],
+      outputs: [],
+      stateMutability: 'nonpayable',
+    });
+    const vyper = parseAbi(sampleJson('verification/contract-vyper-constructor-immutables-all.json')['abi']);
+    assert.deepEqual(
+      vyper.items.map(({ type }) => type),
+      ['function', 'function', 'function', 'function', 'constructor'],
+    );
+  });
+
+  it('reads every kind of item', () => {
+    const { items, malformed } = parseAbi([
+      { type: 'constructor', inputs: [], stateMutability: 'payable' },
+      { type: 'fallback', stateMutability: 'payable' },
+      { type: 'receive', stateMutability: 'payable' },
+      { type: 'event', name: 'E', inputs: [{ name: 'a', type: 'address', indexed: true }], anonymous: true },
+      { type: 'error', name: 'Bad', inputs: [{ name: '', type: 'uint8' }] },
+      { name: 'old', constant: true, inputs: [], outputs: [] },
+      { name: 'older', payable: true },
+    ]);
+    assert.deepEqual(malformed, []);
+    assert.deepEqual(
+      items.map((item) => [item.type, 'stateMutability' in item ? item.stateMutability : undefined]),
+      [
+        ['constructor', 'payable'],
+        ['fallback', 'payable'],
+        ['receive', 'payable'],
+        ['event', undefined],
+        ['error', undefined],
+        ['function', 'view'],
+        ['function', 'payable'],
+      ],
+    );
+    const [, , , event] = items;
+    assert.ok(event?.type === 'event' && event.anonymous && event.inputs[0]?.indexed);
+  });
+
+  it('writes the signatures that selectors are made of', () => {
+    const check = (inputs: unknown, expected: string) => {
+      const [item] = parseAbi([{ type: 'function', name: 'f', inputs }]).items;
+      assert.ok(item?.type === 'function');
+      assert.equal(abiSignature(item), expected);
+    };
+    const a = { name: 'a', type: 'uint256' };
+    check(undefined, 'f()');
+    check([a, { type: 'address[]' }], 'f(uint256,address[])');
+    check([{ type: 'tuple', components: [a, { type: 'bool[2]' }] }], 'f((uint256,bool[2]))');
+    check([{ type: 'tuple[3][]', components: [{ type: 'tuple', components: [a] }] }], 'f(((uint256))[3][])');
+    check([{ type: 'tuple', components: [] }], 'f(())');
+    check([{ type: 'Set.Data storage' }], 'f(Set.Data storage)');
+    check([{ type: 'function' }], 'f(function)');
+  });
+
+  it('keeps apart what is no item, with the reason', () => {
+    const check = (entry: unknown, reason: RegExp) => {
+      const { items, malformed } = parseAbi([entry]);
+      assert.deepEqual(items, []);
+      assert.match(malformed[0]?.reason ?? '', reason);
+      assert.equal(malformed[0]?.json, entry);
+    };
+    const f = (inputs: unknown) => ({ type: 'function', name: 'f', inputs });
+    for (const entry of [null, 5, 'x', []]) {
+      check(entry, /not an object/);
+    }
+    check({ type: 'module', name: 'x' }, /unknown type/);
+    check({ type: 7, name: 'x' }, /unknown type/);
+    check({ type: 'function' }, /name is missing/);
+    check({ type: 'function', name: 'f(); function g' }, /no identifier/);
+    check({ type: 'event', name: 'a\nb' }, /no identifier/);
+    check(f('x'), /not a list/);
+    check(f({}), /not a list/);
+    check(f([5]), /not an object/);
+    check(f([{ name: 'a' }]), /type of a parameter/);
+    check(f([{ type: 'uint256; evil' }]), /type of a parameter/);
+    check(f([{ type: 'uint256\n' }]), /type of a parameter/);
+    check(f([{ type: 'uint256', name: 'a */ b' }]), /name of a parameter/);
+    check({ ...f([]), outputs: [{ type: '' }] }, /type of a parameter/);
+    let deep: object = { type: 'uint256' };
+    for (let level = 0; level < 5_000; level++) {
+      deep = { type: 'tuple', components: [deep] };
+    }
+    check(f([deep]), /too deep/);
+  });
+
+  it('counts entries as they stand in the list, and never throws', () => {
+    const { items, malformed } = parseAbi([null, { type: 'receive' }, 5]);
+    assert.deepEqual([items.length, malformed.map(({ index }) => index)], [1, [0, 2]]);
+    for (const json of [undefined, null, {}, 'x']) {
+      assert.deepEqual(parseAbi(json), { items: [], malformed: [] });
+    }
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (json) => {
+        const abi = parseAbi(json);
+        assert.equal(abi.items.length + abi.malformed.length, json.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { AbiParameter } from '../../../../src/domain/contract/abi.ts';
+import {
+  type AbiValue,
+  entitiesInAbiValue,
+  exampleOf,
+  parseAbiValue,
+} from '../../../../src/domain/contract/abiValue.ts';
+import type { EntityId } from '../../../../src/domain/entity/entityId.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+
+function parameter(type: string, components?: readonly AbiParameter[], name = ''): AbiParameter {
+  return { name, type, internalType: undefined, indexed: false, components };
+}
+
+const pair = [parameter('uint256', undefined, 'amount'), parameter('address', undefined, 'to')];
+
+/** What each entity goes by; of others nothing is known. */
+const addressOf = (id: EntityId) => parseEvmAddress(id === '0.0.1002' ? bob : id === '0.0.1001' ? alice : '');
+const parse = (of: AbiParameter, text: string) => parseAbiValue(of, text, addressOf);
+
+function check(type: string, text: string, expected: AbiValue): void {
+  assert.deepEqual(parse(parameter(type, type.startsWith('tuple') ? pair : undefined), text), {
+    value: expected,
+  });
+}
+
+function checkFault(type: string, text: string, expected: RegExp): void {
+  const parsed = parse(parameter(type, type.startsWith('tuple') ? pair : undefined), text);
+  assert.ok('fault' in parsed, `${text} was taken as ${type}`);
+  assert.match(parsed.fault, expected);
+}
+
+const alice = '0x00000000000000000000000000000000000003e9';
+const bob = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+describe('values that are typed for a call', () => {
+  it('numbers: plain, grouped, hex, with exponent and unit', () => {
+    check('uint256', '0', 0n);
+    check('uint256', ' 1_000_000 ', 1_000_000n);
+    check('uint256', '0xff', 255n);
+    check('uint256', '1e18', 10n ** 18n);
+    check('uint256', '1.5e3', 1500n);
+    check('uint256', '2.5 ether', 25n * 10n ** 17n);
+    check('uint256', '3 hbar', 300_000_000n);
+    check('uint256', '0.00000001 hbar', 1n);
+    check('uint256', '7 tinybar', 7n);
+    check('uint256', '1 gwei', 10n ** 9n);
+    check('int8', '-128', -128n);
+    check('uint256', String(2n ** 256n - 1n), 2n ** 256n - 1n);
+  });
+
+  it('says why a number is none', () => {
+    for (const text of ['', 'abc', '1.5', '0.000000001 hbar', '1 dollar', '--1', '1e', '0x', '0xzz', '1,000']) {
+      checkFault('uint256', text, /whole number/);
+    }
+    checkFault('uint8', '256', /out of the range of uint8/);
+    checkFault('uint8', '-1', /out of the range/);
+    checkFault('int8', '128', /out of the range of int8/);
+    checkFault('uint256', '1e99', /out of the range/);
+  });
+
+  it('addresses, also by id, with their checksum judged', () => {
+    check('address', alice, alice);
+    check('address', '0.0.1001', alice);
+    check('address', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+    checkFault('address', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', /EIP-55/);
+    check('address', '0.0.1002', bob);
+    checkFault('address', '0.0.1003', /has no 0\.0\.1003: write its address/);
+    checkFault('address', '0x12', /address/);
+    checkFault('address', 'alice', /0\.0\.1234/);
+  });
+
+  it('the own address of each entity, however deep it stands', () => {
+    check('address[]', '["0.0.1002", "0.0.1001"]', [bob, alice]);
+    check('tuple[]', '[{"amount": 5, "to": "0.0.1002"}]', [[5n, bob]]);
+    checkFault('address[]', '["0.0.1003"]', /has no 0\.0\.1003/);
+    const idsIn = (type: string, text: string) => [
+      ...entitiesInAbiValue(parameter(type, type.startsWith('tuple') ? pair : undefined), text),
+    ];
+    assert.deepEqual(idsIn('address', ' 0.0.7 '), ['0.0.7']);
+    assert.deepEqual(idsIn('address[][]', '[["0.0.7"], ["0.0.8", "0.0.7"]]'), ['0.0.7', '0.0.8']);
+    assert.deepEqual(idsIn('tuple[]', '[[5, "0.0.9"]]'), ['0.0.9']);
+    assert.deepEqual(idsIn('string', '0.0.7'), []);
+    assert.deepEqual(idsIn('address[]', '['), []);
+  });
+
+  it('truth, bytes and text', () => {
+    check('bool', ' true ', true);
+    checkFault('bool', '1', /true or false/);
+    check('bytes', '0x', '0x');
+    check('bytes4', '0xDEADBEEF', '0xdeadbeef');
+    checkFault('bytes4', '0xdead', /takes 4 bytes, not 2/);
+    checkFault('bytes', 'dead', /hex/);
+    checkFault('bytes', '0xabc', /even/);
+    check('string', ' as it is ', ' as it is ');
+    check('string', '', '');
+  });
+
+  it('lists and tuples as JSON, exact beyond 2^53', () => {
+    check('uint256[]', '[]', []);
+    check('uint256[]', '[1, "2", 9007199254740993]', [1n, 2n, 9007199254740993n]);
+    check('uint8[2]', '[1,2]', [1n, 2n]);
+    check('uint8[2][]', '[[1,2],[3,4]]', [
+      [1n, 2n],
+      [3n, 4n],
+    ]);
+    check('tuple', `{"amount": 5, "to": "0.0.1001"}`, [5n, alice]);
+    check('tuple', `[5, "${alice}"]`, [5n, alice]);
+    check('tuple[]', `[{"amount": 5, "to": "0.0.1001"}]`, [[5n, alice]]);
+    check('string[]', '["a, b"]', ['a, b']);
+  });
+
+  it('says what is wrong inside them', () => {
+    checkFault('uint8[2]', '[1]', /2 elements, not 1/);
+    checkFault('uint8[]', '1', /list/);
+    checkFault('uint8[]', '[1', /JSON/);
+    checkFault('uint8[]', '[256]', /out of the range/);
+    checkFault('uint8[]', '[null]', /missing/);
+    checkFault('tuple', '{"amount": 5}', /2 values/);
+    checkFault('tuple', '{"amount": 5, "to": "0.0.1001", "more": 1}', /2 values/);
+    checkFault('tuple', '"x"', /2 values/);
+    checkFault('Set.Data storage', '1', /cannot be typed/);
+  });
+
+  it('gives examples that are values', () => {
+    for (const type of [
+      'uint256',
+      'address',
+      'bool',
+      'bytes',
+      'bytes4',
+      'string',
+      'uint8[]',
+      'address[]',
+      'tuple',
+      'tuple[]',
+    ]) {
+      const one = parameter(type, type.startsWith('tuple') ? pair : undefined);
+      assert.ok(
+        'value' in parseAbiValue(one, exampleOf(one), () => parseEvmAddress(alice)),
+        `${type}: ${exampleOf(one)}`,
+      );
+    }
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.constantFrom('uint256', 'address', 'bytes3', 'uint8[2]', 'tuple', 'tuple[]', 'x'),
+        (text, type) => {
+          parse(parameter(type, pair), text);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import {
+  type ContractMention,
+  type MentionOptions,
+  scanContractMentions,
+} from '../../../../src/domain/contract/contractMentions.ts';
+import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
+import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
+
+const networks = listNetworks({
+  network: 'mine',
+  customNetworks: {
+    mine: { ledgerUrl: 'http://127.0.0.1:1', chainId: '296', ledgerId: '01' },
+    staging: { ledgerUrl: 'http://127.0.0.1:2', chainId: '777' },
+  },
+  statusUrl: 'https://status.example',
+  verificationUrl: 'https://verify.example',
+});
+const selected = networks.find(({ name }) => name === 'mine') ?? assert.fail();
+const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const other = '0xe07d4b9f12c85a36bd904ef1a7c3528d6f0b1e94';
+
+function findContractMentions(text: string, options: MentionOptions): readonly ContractMention[] {
+  return Array.from(scanContractMentions(text, options)).filter((mention) => mention !== undefined);
+}
+
+/** `line reference network` of what a text names. */
+function check(text: string, expected: readonly string[], known: readonly string[] = []): void {
+  const found = findContractMentions(text, {
+    selected,
+    networks,
+    isKnownContract: (id) => known.includes(id),
+    languageId: 'solidity',
+  });
+  assert.deepEqual(
+    found.map(({ line, reference, network }) => `${line} ${reference} ${network.name}`),
+    expected,
+  );
+  for (const { start, end, line } of found) {
+    assert.equal(text.slice(0, start).split('\n').length - 1, line);
+    assert.ok(end > start);
+  }
+}
+
+function withChecksum(id: string, ledgerId: string): string {
+  return `${id}-${entityIdChecksum(parseEntityId(id) ?? assert.fail(), ledgerId)}`;
+}
+
+describe('contracts that a text names', () => {
+  it('are addresses, the first of each line', () => {
+    check('', []);
+    check(`a ${vault} b ${other}\n\r\n${other}\n`, [`0 ${vault} mine`, `2 ${other} mine`]);
+    check(`x = 0x${'0'.repeat(40)}`, []);
+  });
+
+  it('are ids that a word calls a contract, or an earlier answer', () => {
+    check('the vault contract 0.0.4811', ['0 0.0.4811 mine']);
+    check('contractId: "0.0.4811"', ['0 0.0.4811 mine']);
+    check('account 0.0.4811\ntoken 0.0.2001', []);
+    check('account 0.0.4811\nversion 0.0.7', ['0 0.0.4811 mine'], ['0.0.4811']);
+  });
+
+  it('lie on the network a word beside them names', () => {
+    check(`mainnet ${vault}`, [`0 ${vault} mainnet-public`]);
+    check(`MAINNET_VAULT = ${vault}`, [`0 ${vault} mainnet-public`]);
+    check(`${vault} // on Previewnet`, [`0 ${vault} previewnet`]);
+    check(`// staging\n${vault}`, [`1 ${vault} staging`]);
+    check(`// staging\n\n${vault}`, [`2 ${vault} mine`]);
+    check(`local variable ${vault}`, [`0 ${vault} mine`]);
+    check(`testnets ${vault} unstaging`, [`0 ${vault} mine`]);
+  });
+
+  it('of the selected network’s own chain are asked there', () => {
+    check(`Vault on testnet: ${vault}`, [`0 ${vault} mine`]);
+    check(`mine ${vault}`, [`0 ${vault} mine`]);
+  });
+
+  it('lie on the ledger whose checksum they carry', () => {
+    check(`contract ${withChecksum('0.0.4811', '00')}`, ['0 0.0.4811 mainnet-public']);
+    check(`mainnet contract ${withChecksum('0.0.4811', '01')}`, ['0 0.0.4811 mine']);
+  });
+
+  it('are looked for once in each part of a text, however long its lines are', () => {
+    for (const unit of ['account 0.0.1001,', 'contract 0.0.4811,', `${vault},`, 'account 0.0.1001\n', `${vault}\n`]) {
+      const [once, twice] = [200, 400].map((count) => charactersSearched(unit.repeat(count)));
+      assert.ok(once !== undefined && twice !== undefined && twice <= 2 * once + 100, `${unit}: ${once} → ${twice}`);
+    }
+  });
+
+  it('leave the rest of a line unread behind its first, and the rest of a text behind 2,000', () => {
+    const steps = (text: string) =>
+      Array.from(scanContractMentions(text, { selected, networks, isKnownContract: () => false })).length;
+    assert.equal(steps(`${vault} ${'account 0.0.1001,'.repeat(1_000)}`), 1);
+    assert.equal(steps(`${vault} 0.0.1001\n`.repeat(2_000)), 2_000);
+    assert.equal(steps(`${vault}\n`.repeat(2_000) + 'account 0.0.1001\n'.repeat(1_000)), 2_000);
+  });
+
+  it('are found in 20,000 lines at once', () => {
+    const text = Array.from({ length: 20_000 }, (_, line) =>
+      line % 40 === 0 ? `a ${vault}` : 'nothing here 1.2.3',
+    ).join('\n');
+    const started = performance.now();
+    const found = findContractMentions(text, { selected, networks, isKnownContract: () => false });
+    assert.equal(found.length, 500);
+    assert.ok(performance.now() - started < 2_000);
+  });
+});
+
+/** How far all searches for the end of a line went together. */
+function charactersSearched(text: string): number {
+  const { indexOf } = String.prototype;
+  let count = 0;
+  String.prototype.indexOf = function (this: string, part: string, from = 0) {
+    const at = indexOf.call(this, part, from);
+    count += (at < 0 ? this.length : at) - from;
+    return at;
+  };
+  try {
+    findContractMentions(text, { selected, networks, isKnownContract: () => false });
+  } finally {
+    String.prototype.indexOf = indexOf;
+  }
+  return count;
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import {
+  findDeclarations,
+  findImports,
+  findUses,
+  resolveImport,
+  searchSources,
+} from '../../../../src/domain/contract/contractSourceSearch.ts';
+import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
+
+const files = sourceFiles({
+  sources: new Map([
+    [
+      'contracts/Vault.sol',
+      'import {Owned} from "@lib/access/Owned.sol";\ncontract Vault is Owned {\n  uint256 public total;\n  function put() external {}\n  // function put is great\n}\n',
+    ],
+    [
+      '@lib/access/Owned.sol',
+      'abstract contract Owned {\n  mapping(address => uint256) internal _shares;\n  error NotOwner(address caller);\n}',
+    ],
+    ['savings.vy', '# def not_this\n@external\ndef save(note: String[64]):\n    pass\n'],
+  ]),
+  compilation: undefined,
+});
+
+/** `path:line start-end` of places, lines and columns from 1. */
+const places = (found: ReturnType<typeof searchSources>) =>
+  found.map(({ file, line, start, end }) => `${file.originalPath}:${line + 1} ${start + 1}-${end + 1}`);
+
+describe('search in verified sources', () => {
+  it('finds a text in every file, without regard to case', () => {
+    assert.deepEqual(places(searchSources(files, 'OWNED', 10)), [
+      '@lib/access/Owned.sol:1 19-24',
+      'contracts/Vault.sol:1 9-14',
+      'contracts/Vault.sol:2 19-24',
+    ]);
+    assert.equal(searchSources(files, 'o', 2).length, 2);
+    assert.deepEqual(searchSources(files, '', 10), []);
+  });
+
+  it('finds declarations, not uses and comments', () => {
+    const check = (name: string, expected: readonly string[]) =>
+      assert.deepEqual(places(findDeclarations(files, name)), expected);
+    check('Vault', ['contracts/Vault.sol:2 10-15']);
+    check('Owned', ['@lib/access/Owned.sol:1 19-24']);
+    check('put', ['contracts/Vault.sol:4 12-15']);
+    check('total', ['contracts/Vault.sol:3 18-23']);
+    check('_shares', ['@lib/access/Owned.sol:2 40-47']);
+    check('NotOwner', ['@lib/access/Owned.sol:3 9-17']);
+    check('save', ['savings.vy:3 5-9']);
+    check('not_this', []);
+    check('(.*)+$', []);
+  });
+
+  it('finds a declaration behind any number of uses', () => {
+    const uses = Array.from({ length: 20_000 }, (_, index) => `  x = id + width(${index});`);
+    const large = sourceFiles({
+      sources: new Map([
+        ['a.sol', `${uses.join('\n')}\n`],
+        [
+          'b.sol',
+          `${uses.join('\n')}\r\n  uint256 public override id;\r\n  function id() external;function id(uint256) external;`,
+        ],
+      ]),
+      compilation: undefined,
+    });
+    assert.deepEqual(places(findDeclarations(large, 'id')), ['b.sol:20001 27-29', 'b.sol:20002 12-14']);
+  });
+
+  it('finds every use of a name as a whole word, more than one in a line', () => {
+    const check = (name: string, expected: readonly string[]) =>
+      assert.deepEqual(places(findUses(files, name, 100)), expected);
+    check('Owned', [
+      '@lib/access/Owned.sol:1 19-24',
+      'contracts/Vault.sol:1 9-14',
+      'contracts/Vault.sol:1 34-39',
+      'contracts/Vault.sol:2 19-24',
+    ]);
+    check('put', ['contracts/Vault.sol:4 12-15', 'contracts/Vault.sol:5 15-18']);
+    check('Own', []);
+    check('shares', []);
+    check('(.*)+$', []);
+    assert.equal(findUses(files, 'Owned', 2).length, 2);
+  });
+
+  it('follows imports: relative, by whole path, remapped', () => {
+    const check = (from: string, path: string, expected: string | undefined) =>
+      assert.equal(resolveImport(files, from, path)?.originalPath, expected);
+    check('contracts/Vault.sol', '@lib/access/Owned.sol', '@lib/access/Owned.sol');
+    check('@lib/access/Owned.sol', '../../contracts/Vault.sol', 'contracts/Vault.sol');
+    check('contracts/Vault.sol', './Vault.sol', 'contracts/Vault.sol');
+    check('contracts/Vault.sol', 'lib/other/access/Owned.sol', '@lib/access/Owned.sol');
+    check('contracts/Vault.sol', './Nothing.sol', undefined);
+    const [found] = findImports(files[1]?.text ?? '');
+    assert.deepEqual(found, { path: '@lib/access/Owned.sol', start: 21, end: 42 });
+  });
+
+  it('stays quick on lines made to be slow', () => {
+    const slow = sourceFiles({
+      sources: new Map([['a.sol', `${'a.'.repeat(200_000)}x ${' '.repeat(200_000)}x\n${'import '.repeat(20_000)}`]]),
+      compilation: undefined,
+    });
+    const started = performance.now();
+    findDeclarations(slow, 'x');
+    findImports(slow[0]?.text ?? '');
+    assert.ok(performance.now() - started < 3_000);
+  });
+});

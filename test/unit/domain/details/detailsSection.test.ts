@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { overviewOf, sectionsOf } from '../../../../src/domain/details/detailsSection.ts';
+import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
+import { isListKind } from '../../../../src/domain/details/sectionRows.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { endpointNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+
+const from = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
+
+const ids: Readonly<Record<SubjectKind, string>> = {
+  account: '0.0.1001',
+  contract: '0.0.4811',
+  token: '0.0.2001',
+  nftCollection: '0.0.2004',
+  nft: '0.0.2005/9223372036854775807',
+  topic: '0.0.3001',
+  schedule: '0.0.4001',
+  block: '9223372036854775807',
+  transaction: '0.0.1002-1750082880-400000004',
+  execution: `0x${'ab'.repeat(32)}`,
+  trace: '0.0.1002-1750082880-400000004',
+  node: '3',
+  other: '0.0.102',
+};
+
+const subjects: readonly DetailsSubject[] = Object.entries(ids).flatMap(([kind, id]) => [
+  { kind: kind as SubjectKind, id, during: undefined },
+  { kind: kind as SubjectKind, id, during: { from, to: from } },
+]);
+
+describe('sections of details', () => {
+  for (const subject of subjects) {
+    it(`of ${subject.kind}${subject.during ? ' with a time' : ''} are calls whose every rule is kept`, () => {
+      const requests = [...sectionsOf(subject), overviewOf(subject)].filter((request) => request !== undefined);
+      for (const { endpoint, parameters } of requests) {
+        assert.equal(readQueryCall(endpointNamed(endpoint), parameters).endpoint.id, endpoint);
+      }
+    });
+
+    it(`of ${subject.kind}${subject.during ? ' with a time' : ''} have titles that tell them apart`, () => {
+      const titles = sectionsOf(subject).map(({ title }) => title);
+      assert.equal(new Set(titles).size, titles.length);
+      assert.deepEqual(
+        titles.filter((title) => title.includes(':') || title.includes('#')),
+        [],
+      );
+    });
+  }
+
+  it('of a child and of a scheduled twin are asked for by what tells them from the others', () => {
+    const requestsOf = (id: string) => {
+      const subject: DetailsSubject = { kind: 'transaction', id, during: undefined };
+      const result = sectionsOf(subject).find(({ kind }) => kind === 'contractResult');
+      const group = sectionsOf(subject).find(({ kind }) => kind === 'transactionGroup');
+      return [overviewOf(subject)?.parameters, result?.parameters, group?.parameters];
+    };
+    const transactionId = '0.0.1002-1750082880-400000004';
+    assert.deepEqual(requestsOf('0.0.1002@1750082880.400000004/2'), [
+      { transactionId, nonce: '2' },
+      { transactionIdOrHash: transactionId, nonce: '2' },
+      { transactionId },
+    ]);
+    assert.deepEqual(requestsOf('0.0.1002@1750082880.400000004?scheduled'), [
+      { transactionId, scheduled: 'true' },
+      { transactionIdOrHash: transactionId },
+      { transactionId },
+    ]);
+  });
+
+  it('are lists that are read page by page, but for those that come whole', () => {
+    const kinds = new Set(subjects.flatMap((subject) => sectionsOf(subject).map(({ kind }) => kind)));
+    assert.deepEqual([...kinds].filter((kind) => !isListKind(kind)).toSorted(), [
+      'contractResult',
+      'opcodes',
+      'stake',
+      'steps',
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { tokenAmount, tokenAmountFacts } from '../../../../src/domain/details/tokenAmount.ts';
+import type { TokenUnit } from '../../../../src/domain/entity/token.ts';
+
+const unit = (decimals: number, symbol?: string): TokenUnit => ({ decimals, symbol });
+
+describe('amounts of tokens', () => {
+  const check = (amount: bigint, of: TokenUnit | undefined, expected: string) =>
+    assert.equal(tokenAmount(amount, of), expected);
+
+  it('are whole tokens where the unit is known, exact beyond 2^53', () => {
+    check(9_223_372_036_854_775_807n, unit(6, 'LUSD'), '9,223,372,036,854.775807 LUSD');
+    check(-150n, unit(2, 'X'), '-1.5 X');
+    check(3n, unit(0, 'BADGE'), '3 BADGE');
+    check(3n, unit(2), '0.03');
+  });
+
+  it('say so where it is not', () => {
+    check(9_007_199_254_740_993n, undefined, '9,007,199,254,740,993 (smallest units)');
+    check(1n, unit(2 ** 31 - 1, 'X'), '1 (smallest units)');
+  });
+
+  it('stand beside no symbol that could pass for a number, an id, ℏ or markup', () => {
+    for (const symbol of ['', '5', '0.0.5', 'ℏ', 'h', 'HBAR', 'a b', 'a\n- b', '\u202eX', '[x](y)', 'X'.repeat(21)]) {
+      check(5n, unit(0, symbol), '5');
+    }
+    fc.assert(
+      fc.property(fc.string(), (symbol) => /^5(?: [A-Za-z$][\w$+-]{0,19})?$/.test(tokenAmount(5n, unit(0, symbol)))),
+    );
+  });
+
+  it('add the smallest units in the document, where they differ', () => {
+    const exact = (amount: bigint, of: TokenUnit | undefined) =>
+      tokenAmountFacts('Left', amount, of).map(({ label, value, exact: whole }) => [label, value, whole]);
+    assert.deepEqual(exact(1n, unit(2, 'X')), [['Left', '0.01 X', '0.01 X · 1 smallest unit']]);
+    assert.deepEqual(exact(5n, unit(0, 'X')), [['Left', '5 X', undefined]]);
+    assert.deepEqual(exact(5n, undefined), [['Left', '5 (smallest units)', undefined]]);
+  });
+});

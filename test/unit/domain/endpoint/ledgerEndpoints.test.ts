@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { endpointPath, ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
+import { operations } from '../../services/ledger/operations.ts';
+
+/** What the service's own OpenAPI file (0.154.0, Apache-2.0) lists. */
+interface PublishedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly { name: string; in: string; default?: unknown; pattern?: string }[];
+}
+
+const published: readonly PublishedOperation[] = JSON.parse(
+  readFileSync(new URL('../../../fixtures/samples/ledger/operations.json', import.meta.url), 'utf8'),
+);
+
+/** The rows of the specification's section 4, in its spelling of the paths. */
+const specified = [
+  'POST /network/fees',
+  'GET /blocks',
+  'GET /blocks/{}',
+  'GET /network/supply',
+  'GET /network/fees',
+  'GET /network/exchangerate',
+  'GET /network/nodes',
+  'GET /network/stake',
+  'GET /accounts',
+  'GET /accounts/{}',
+  'GET /accounts/{}/allowances/crypto',
+  'GET /accounts/{}/allowances/tokens',
+  'GET /accounts/{}/allowances/nfts',
+  'GET /accounts/{}/rewards',
+  'GET /accounts/{}/airdrops/outstanding',
+  'GET /accounts/{}/airdrops/pending',
+  'GET /accounts/{}/nfts',
+  'GET /contracts',
+  'GET /contracts/{}',
+  'GET /contracts/{}/results',
+  'GET /contracts/results',
+  'GET /contracts/results/{}',
+  'GET /contracts/results/{}/results',
+  'GET /contracts/results/{}',
+  'GET /contracts/{}/state',
+  'GET /contracts/logs',
+  'GET /contracts/{}/results/logs',
+  'GET /contracts/{}/results/opcodes',
+  'POST /contracts/call',
+];
+
+const nameOf = (operation: { method: string; path: string }) => `${operation.method} ${operation.path}`;
+
+describe('ledgerEndpoints', () => {
+  it('has every operation the service publishes, and no other', () => {
+    assert.deepEqual(ledgerEndpoints.map(nameOf).sort(), published.map(nameOf).sort());
+  });
+
+  it('has all 29 operations of the specification under its own spelling', () => {
+    const offered = ledgerEndpoints.map(({ method, path, specificationPath }) =>
+      `${method} ${specificationPath ?? path}`.replace('/api/v1', '').replace(/\{\w+\}/g, '{}'),
+    );
+    assert.equal(specified.length, 29);
+    assert.deepEqual(
+      specified.filter((operation) => !offered.includes(operation)),
+      [],
+    );
+    assert.equal(offered.filter((operation) => operation === 'GET /contracts/results/{}').length, 2);
+  });
+
+  it('names operations like the methods of the client', () => {
+    const withoutMethod = new Set(['accountHooks', 'hookStorage']);
+    assert.deepEqual(
+      ledgerEndpoints
+        .map(({ id }) => id)
+        .filter((id) => !withoutMethod.has(id))
+        .sort(),
+      Object.keys(operations).sort(),
+    );
+  });
+
+  for (const endpoint of ledgerEndpoints) {
+    it(`${endpoint.id} has the published parameters`, () => {
+      const operation = published.find((other) => nameOf(other) === nameOf(endpoint));
+      const place = (parameter: { in: string; name: string }) => `${parameter.in} ${parameter.name}`;
+      assert.deepEqual(endpoint.parameters.map(place).sort(), operation?.parameters.map(place).sort());
+      const inTemplate = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      assert.deepEqual(
+        inTemplate,
+        endpoint.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+      );
+      for (const parameter of endpoint.parameters) {
+        const there = operation?.parameters.find((other) => place(other) === place(parameter));
+        // The number of nodes is the one default the service does not keep.
+        if (endpoint.id !== 'nodes' && parameter.in === 'query' && there?.default !== undefined) {
+          assert.equal(
+            parameter.default,
+            String(there.default).toLowerCase() === 'intrinsic' ? 'INTRINSIC' : String(there.default).toLowerCase(),
+            parameter.name,
+          );
+        }
+      }
+    });
+  }
+});
+
+describe('endpointPath', () => {
+  const check = (id: string, values: Record<string, string>, expected: unknown) => {
+    const endpoint = ledgerEndpoints.find((each) => each.id === id) ?? assert.fail(id);
+    assert.deepEqual(endpointPath(endpoint, values), expected);
+  };
+
+  it('fills in and encodes', () => {
+    check('blocks', {}, '/api/v1/blocks');
+    check('nft', { tokenId: '0.0.5', serialNumber: '7' }, '/api/v1/tokens/0.0.5/nfts/7');
+    check('account', { idOrAliasOrEvmAddress: 'a/b?c' }, '/api/v1/accounts/a%2Fb%3Fc');
+    check(
+      'transaction',
+      { transactionId: '0.0.10@1234567890.321?scheduled' },
+      '/api/v1/transactions/0.0.10-1234567890-000000321',
+    );
+    check('transaction', { transactionId: 'a+b/c' }, '/api/v1/transactions/a-b_c');
+  });
+
+  it('gives both spellings where they differ', () => {
+    check(
+      'contractOpcodes',
+      { transactionIdOrHash: '0.0.10-1-000000002' },
+      {
+        operation: 'contractOpcodes',
+        observed: '/api/v1/contracts/results/0.0.10-1-000000002/opcodes',
+        specification: '/api/v1/contracts/0.0.10-1-000000002/results/opcodes',
+      },
+    );
+  });
+
+  it('needs every path parameter', () => {
+    const [endpoint] = ledgerEndpoints.filter(({ id }) => id === 'nft');
+    assert.ok(endpoint);
+    assert.throws(() => endpointPath(endpoint, { tokenId: '0.0.5' }), /serialNumber/);
+    assert.throws(() => endpointPath(endpoint, { tokenId: '', serialNumber: '1' }), /tokenId/);
+  });
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { get } from 'node:http';
+import fc from 'fast-check';
+import { endpointUrl, ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
+import { curlCommand, fetchSnippet } from '../../../../src/domain/endpoint/requestSnippets.ts';
+import { type LedgerUnderTest, startLedger } from '../../services-embedded/ledger/ledgerUnderTest.ts';
+import { samples } from './endpointSamples.ts';
+
+/** The status that a command of curl's gets; it sends no header but those it was told to. */
+function statusOf(command: string): Promise<number | undefined> {
+  const headers: Record<string, string> = {};
+  let url = '';
+  const [curl, ...words] = Array.from(command.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare = '']) => quoted ?? bare);
+  assert.equal(curl, 'curl');
+  while (words.length > 0) {
+    const word = words.shift() ?? '';
+    if (word === '--compressed') {
+      headers['Accept-Encoding'] = 'deflate, gzip';
+    } else if (word === '-H') {
+      const [name = '', value = ''] = (words.shift() ?? '').split(': ');
+      headers[name] = value;
+    } else if (word !== '-sS') {
+      assert.equal(url, '', `curl does not know ${word}`);
+      url = word;
+    }
+  }
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
+}
+
+describe('requests for use elsewhere', () => {
+  let ledger: LedgerUnderTest;
+  before(async () => {
+    ledger = await startLedger();
+  });
+  after(() => ledger.service.stop());
+
+  it('are answered by every operation', async () => {
+    for (const { id } of ledgerEndpoints.filter(({ method }) => method === 'GET')) {
+      const url = endpointUrl(ledger.service.url, id, samples[id]?.parameters ?? {});
+      // No account of the embedded ledger has a hook.
+      assert.equal(await statusOf(curlCommand(url)), id === 'hookStorage' ? 404 : 200, url);
+    }
+  });
+
+  it('are the URL that is asked here', () => {
+    assert.equal(
+      endpointUrl('https://ledger.example/x', 'tokens', { name: 'a&b "c"', limit: '1' }),
+      'https://ledger.example/x/api/v1/tokens?limit=1&name=a%26b%20%22c%22',
+    );
+    assert.equal(endpointUrl('http://127.0.0.1:1', 'stake', {}), 'http://127.0.0.1:1/api/v1/network/stake');
+    assert.equal(
+      endpointUrl('http://127.0.0.1:1', 'transactions', { timestamp: ['gte:1.5', 'lte:2'] }),
+      'http://127.0.0.1:1/api/v1/transactions?timestamp=gte:1.5&timestamp=lte:2',
+    );
+  });
+
+  it('hold no text that a shell or TypeScript reads otherwise', () => {
+    const plain = 'curl -sS --compressed -H "Accept: application/json" "https://l.example/api/v1/tokens?name=gte:5"';
+    assert.equal(curlCommand('https://l.example/api/v1/tokens?name=gte:5'), plain);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+        const url = `https://x/${text}`;
+        const [, quoted = ''] =
+          /^curl -sS --compressed -H "Accept: application\/json" "(.*)"$/.exec(curlCommand(url)) ?? [];
+        assert.match(quoted, /^https:\/\/x\/[^\s"'`$!\\^<>|]*$/);
+        assert.match(fetchSnippet(url), /^const response = await fetch\('https:\/\/x\/[^\s"'`$!\\^<>|]*'\);\n/);
+      }),
+    );
+  });
+});

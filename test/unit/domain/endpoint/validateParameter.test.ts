@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { EndpointParameter } from '../../../../src/domain/endpoint/endpoint.ts';
+import { ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
+import { validateParameter } from '../../../../src/domain/endpoint/validateParameter.ts';
+
+function parameter(endpoint: string, name: string): EndpointParameter {
+  const found = ledgerEndpoints.find(({ id }) => id === endpoint)?.parameters.find((each) => each.name === name);
+  return found ?? assert.fail(`${endpoint} ${name}`);
+}
+
+const hash64 = 'ab'.repeat(32);
+const hash96 = 'ab'.repeat(48);
+
+/** Operation, parameter, values it takes, values it refuses, what the sentence names. */
+const table: readonly (readonly [string, string, readonly string[], readonly string[], RegExp])[] = [
+  ['blocks', 'limit', ['1', '25', '100'], ['0', '101', '-1', '1.5', '', 'x', '1e2', 'gt:5', ' 5'], /limit/],
+  ['nodes', 'limit', ['25'], ['26'], /from 1 to 25/],
+  ['blocks', 'order', ['asc', 'DESC'], ['up', '', 'eq:asc'], /order/],
+  [
+    'blocks',
+    'block.number',
+    ['0', 'gte:31869085891081369', 'eq:9223372036854775807'],
+    ['ne:1', '9223372036854775808', 'gte:', '0x1f', 'GT:5'],
+    /block\.number/,
+  ],
+  [
+    'blocks',
+    'timestamp',
+    ['1234567890', 'lte:1234567890.000000001', '5.1'],
+    ['ne:5', '5.', '.5', '12345678901', '5.1234567890', '2026-01-01'],
+    /timestamp/,
+  ],
+  [
+    'block',
+    'hashOrNumber',
+    ['77', hash64, `0x${hash96}`],
+    ['', 'x', 'ab', '-1', '9223372036854775808', 'eq:7'],
+    /hashOrNumber/,
+  ],
+  [
+    'accounts',
+    'account.id',
+    ['0.0.8', '8', '0.8', 'ne:0.0.8', 'gte:8'],
+    ['', '0.0.8-vfmkw', '00.0.8', '0.0.274877906944', '0.0.x', 'like:8'],
+    /account\.id/,
+  ],
+  [
+    'account',
+    'idOrAliasOrEvmAddress',
+    [
+      '0.0.8',
+      '8',
+      'HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA',
+      '0.0.HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA',
+      'ac384c53f03855fa1b3616052f8ba32c6c2a2fec',
+      '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec',
+      '0.0.ac384c53f03855fa1b3616052f8ba32c6c2a2fec',
+    ],
+    ['', '../x', '0xab', '0.0.8/allowances', 'abcdefgh'],
+    /EVM address/,
+  ],
+  [
+    'contract',
+    'contractIdOrAddress',
+    ['0.0.8', '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec'],
+    ['ABCDEFGH', 'results', ''],
+    /contract id/,
+  ],
+  ['contractResults', 'block.hash', [hash64, `eq:0x${hash96}`], ['gt:ab', 'ab', ''], /block\.hash/],
+  ['contractResults', 'transaction.index', ['0', '2147483647'], ['2147483648', 'eq:1'], /transaction\.index/],
+  [
+    'contractResult',
+    'transactionIdOrHash',
+    ['0.0.10-1234567890-000000321', '0.0.10@1234567890.321', hash64, `0x${hash64}`],
+    [hash96, '0.0.10', ''],
+    /transaction id/,
+  ],
+  ['contractResult', 'hbar', ['true', 'False'], ['yes', '1', ''], /true or false/],
+  ['contractState', 'slot', ['1', 'gte:0x0f', 'f'.repeat(64)], ['ne:1', 'f'.repeat(65), '0x', 'g'], /slot/],
+  ['contractLogs', 'topic0', [hash64, `0x${hash64}`, '1'], [hash96, 'eq:1', ''], /topic0/],
+  [
+    'transaction',
+    'transactionId',
+    ['0.0.10-1-1', `0x${hash96}`, 'vigzKe2J7fv4ktHBbNTSzQmKq7Lzdq1/lJMmHT+a2KgvdhAuadlvS4eKeqKjIRmW'],
+    ['', '0.0.10', 'ab'],
+    /transactionId/,
+  ],
+  ['estimateFee', 'high_volume_throttle', ['0', '10000'], ['10001', '-1'], /from 0 to 10000/],
+  ['estimateFee', 'mode', ['INTRINSIC', 'state'], ['FULL'], /INTRINSIC, STATE/],
+  ['tokens', 'name', ['abc', 'x'.repeat(100)], ['ab', 'x'.repeat(101)], /3 to 100 characters/],
+  ['tokens', 'type', ['ALL', 'NON_FUNGIBLE_UNIQUE'], ['NFT'], /FUNGIBLE_COMMON/],
+  ['token', 'timestamp', ['lt:5', '5'], ['gt:5', 'gte:5'], /timestamp/],
+  ['nft', 'serialNumber', ['1', '9223372036854775807'], ['0', '9223372036854775808'], /serialNumber/],
+];
+
+describe('validateParameter', () => {
+  for (const [endpoint, name, accepted, refused, sentence] of table) {
+    it(`${endpoint} ${name}`, () => {
+      for (const value of accepted) {
+        assert.equal(validateParameter(parameter(endpoint, name), value), undefined, value);
+      }
+      for (const value of refused) {
+        const said = validateParameter(parameter(endpoint, name), value);
+        assert.ok(said !== undefined, `took ${value}`);
+        assert.ok(said.startsWith(name) && said.endsWith('.'), said);
+      }
+      const said = refused.map((value) => validateParameter(parameter(endpoint, name), value)).join('\n');
+      assert.match(said, sentence);
+    });
+  }
+
+  it('takes every default, and each published pattern as far as it goes', () => {
+    for (const { parameters } of ledgerEndpoints) {
+      for (const each of parameters.filter((one) => one.default !== undefined)) {
+        assert.equal(validateParameter(each, each.default ?? ''), undefined, each.name);
+      }
+    }
+  });
+
+  it('what it takes never needs more than one path segment', () => {
+    const inPath = ledgerEndpoints.flatMap(({ parameters }) => parameters.filter((each) => each.in === 'path'));
+    fc.assert(
+      fc.property(fc.constantFrom(...inPath), fc.string(), (each, text) => {
+        if (validateParameter(each, text) === undefined) {
+          assert.doesNotMatch(text, /^\.+$|[?#\\%\s]/);
+        }
+      }),
+    );
+  });
+
+  it('says which operators there are', () => {
+    assert.equal(
+      validateParameter(parameter('blocks', 'block.number'), 'ne:5'),
+      'block.number does not take “ne:”, only eq:, gt:, gte:, lt:, lte:.',
+    );
+    assert.equal(validateParameter(parameter('blocks', 'limit'), 'gt:5'), 'limit takes no operator such as “gt:”.');
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { isBlockReference } from '../../../../src/domain/block/block.ts';
+import { parseAccountAlias } from '../../../../src/domain/entity/account.ts';
+import { type Schedule, scheduleState } from '../../../../src/domain/entity/schedule.ts';
+import { type ExchangeRates, rateAt } from '../../../../src/domain/network/networkFacts.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+
+describe('parseAccountAlias', () => {
+  const check = (text: string, valid: boolean) => assert.equal(parseAccountAlias(text), valid ? text : undefined);
+
+  it('takes base32 in upper case of a possible length', () => {
+    check('HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA', true);
+    check('AB', true);
+    check('ABCD', true);
+    check('ABCDEFG', true);
+  });
+
+  it('refuses the rest', () => {
+    for (const text of ['', 'A', 'ABC', 'ABCDEF', 'ab', 'A1', 'AB======', '0.0.AB', ' AB', 'AB\n']) {
+      check(text, false);
+    }
+  });
+});
+
+describe('isBlockReference', () => {
+  const check = (reference: bigint | string, valid: boolean) => assert.equal(isBlockReference(reference), valid);
+
+  it('takes numbers of int64 and hashes of 32 or 48 bytes', () => {
+    check(0n, true);
+    check((1n << 63n) - 1n, true);
+    check(`0x${'aB'.repeat(48)}`, true);
+    check('0'.repeat(64), true);
+  });
+
+  it('refuses the rest', () => {
+    check(-1n, false);
+    check(1n << 63n, false);
+    check('77', false);
+    check('0'.repeat(65), false);
+    check(`${'0'.repeat(64)}\n`, false);
+  });
+});
+
+describe('rateAt', () => {
+  const rate = (expiresAtSeconds: bigint) => ({ centEquivalent: 1n, hbarEquivalent: 1n, expiresAtSeconds });
+  const timestamp = parseConsensusTimestamp('1') ?? assert.fail();
+  const rates: ExchangeRates = { current: rate(100n), next: rate(200n), timestamp };
+
+  it('is the current one up to and with its last second', () => {
+    assert.equal(rateAt(rates, new Date(0)), rates.current);
+    assert.equal(rateAt(rates, new Date(100_999)), rates.current);
+    assert.equal(rateAt(rates, new Date(101_000)), rates.next);
+  });
+});
+
+describe('scheduleState', () => {
+  const executedAt = parseConsensusTimestamp('5');
+  const schedule = { deleted: false, executedAt: undefined } as Schedule;
+
+  it('is what happened last', () => {
+    assert.equal(scheduleState(schedule), 'pending');
+    assert.equal(scheduleState({ ...schedule, deleted: true }), 'deleted');
+    assert.equal(scheduleState({ ...schedule, executedAt }), 'executed');
+    assert.equal(scheduleState({ ...schedule, executedAt, deleted: true }), 'executed');
+  });
+});

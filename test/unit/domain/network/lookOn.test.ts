@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { lookOn } from '../../../../src/domain/network/lookOn.ts';
+import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
+import { otherLedgers, siblingLedgers } from '../../../../src/domain/network/otherLedgers.ts';
+
+const custom = (chainId: string) => ({ ledgerUrl: 'http://127.0.0.1:1', chainId });
+const raw = { network: 'testnet', customNetworks: { mine: custom('1234') } };
+const networks = listNetworks({ ...raw, statusUrl: 'https://s.test', verificationUrl: 'https://v.test' });
+
+describe('other ledgers', () => {
+  it('are those of another chain, each once', () => {
+    const names = (chainId: string) => otherLedgers(networks, { chainId }).map(({ name }) => name);
+    assert.deepEqual(names('296'), ['mainnet-public', 'previewnet', 'mine']);
+    assert.deepEqual(names('295'), ['testnet', 'previewnet', 'mine']);
+    assert.deepEqual(names('1234'), ['mainnet-public', 'testnet', 'previewnet']);
+  });
+});
+
+describe('ledgers that may be asked without a click', () => {
+  it('are the public ones beside a public one, and the user\u2019s own beside one of them', () => {
+    const customNetworks = { mine: custom('1234'), second: custom('1235'), broken: {} };
+    const all = listNetworks({
+      ...raw,
+      customNetworks,
+      statusUrl: 'https://s.test',
+      verificationUrl: 'https://v.test',
+    });
+    const check = (name: string, expected: readonly string[]) => {
+      const asked = all.find((network) => network.name === name) ?? assert.fail(name);
+      assert.deepEqual(
+        siblingLedgers(all, asked).map((network) => network.name),
+        expected,
+      );
+    };
+    check('testnet', ['mainnet-public', 'previewnet']);
+    check('mainnet', ['testnet', 'previewnet']);
+    check('mine', ['second']);
+    check('local', []);
+  });
+});
+
+describe('looking on other networks', () => {
+  const others = otherLedgers(networks, { chainId: '296' });
+  const { signal } = new AbortController();
+
+  it('tells found, absent and not asked apart', async () => {
+    const exists = (name: string) => {
+      if (name === 'previewnet') {
+        throw new Error('down');
+      }
+      return Promise.resolve(name === 'mainnet-public');
+    };
+    const elsewhere = await lookOn(others, signal, async ({ name }) => exists(name));
+    assert.deepEqual(elsewhere, { found: ['mainnet-public'], absent: ['mine'], unasked: ['previewnet'] });
+  });
+
+  it('does not wait for a network that is silent', async () => {
+    const silent = (own: AbortSignal) =>
+      new Promise<boolean>((_, reject) => own.addEventListener('abort', () => reject(own.reason)));
+    const elsewhere = await lookOn(
+      others,
+      signal,
+      ({ name }, own) => (name === 'mine' ? silent(own) : Promise.resolve(true)),
+      10,
+    );
+    assert.deepEqual(elsewhere, { found: ['mainnet-public', 'previewnet'], absent: [], unasked: ['mine'] });
+  });
+
+  it('ends when the user calls it off', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('enough'));
+    const looking = lookOn(others, controller.signal, () => Promise.reject(new Error('aborted')));
+    await assert.rejects(looking, /enough/);
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { parseLookupTarget } from '../../../../src/domain/references/lookupTarget.ts';
+
+describe('parseLookupTarget', () => {
+  const check = (text: string, expected: unknown) => assert.deepEqual(parseLookupTarget(text), expected, text);
+
+  it('reads blocks and nodes by number, and all references', () => {
+    check('block 21,635,183', { kind: 'block', number: 21635183n });
+    check(' Block #9223372036854775807 ', { kind: 'block', number: 9223372036854775807n });
+    check('node 3', { kind: 'node', id: 3n });
+    check('0.0.5', { kind: 'entityId', id: '0.0.5', checksum: undefined });
+    check('block 9223372036854775808', undefined);
+    check('block', undefined);
+    check('block -1', undefined);
+    check('node 1,2', undefined);
+  });
+
+  it('reads one NFT of a collection', () => {
+    const nft = { kind: 'nft', tokenId: '0.0.2004', serialNumber: 13n };
+    check('0.0.2004/13', nft);
+    check(' 0.0.2004#13 ', nft);
+    check('0.0.2004 serial 13', nft);
+    check('0.0.2004 #13', nft);
+    check('0.0.2004, serial number: 13', nft);
+    check('0.0.2004-jwkbl/13', nft);
+    check('0.0.2004-/13', undefined);
+    check('0.0.2005/9223372036854775807', { kind: 'nft', tokenId: '0.0.2005', serialNumber: 9223372036854775807n });
+    check('0.0.2005/9223372036854775808', undefined);
+    check('0.0.2005/0', undefined);
+    check('0.0.2005/13/1', undefined);
+    check('0.0.2005/-13', undefined);
+    check('0.0.99999999999999/1', undefined);
+  });
+
+  it('reads every form of a reference', () => {
+    const kindOf = (text: string) => parseLookupTarget(text)?.kind;
+    const hex = 'a1'.repeat(32);
+    for (const [text, kind] of [
+      ['1001', 'entityId'],
+      ['0.0.1001-eevit', 'entityId'],
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'evmAddress'],
+      ['5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'evmAddress'],
+      ['0.0.5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'evmAddress'],
+      ['0.0.2@1700000000.5', 'transactionId'],
+      ['0.0.2-1700000000-000000005?scheduled', 'transactionId'],
+      [hex, 'hash32'],
+      [`0x${hex}`, 'hash32'],
+      [`0x${'a1'.repeat(48)}`, 'hash48'],
+      [Buffer.from('a1'.repeat(48), 'hex').toString('base64'), 'hash48'],
+      ['CIQAAAH4AY2OFK2FL37TSPYEQGPPUJRP4XTKWHD62HKPQX543DTOFFQ', 'alias'],
+    ] as const) {
+      assert.equal(kindOf(`  ${text}\n`), kind, text);
+    }
+  });
+
+  it('reads the trace of an execution', () => {
+    check('trace 0.0.2@1700000000.000000001', { kind: 'trace', execution: '0.0.2-1700000000-000000001' });
+    check(` Trace 0x${'AB'.repeat(32)} `, { kind: 'trace', execution: `0x${'ab'.repeat(32)}` });
+    check(`trace 0x${'ab'.repeat(48)}`, undefined);
+    check('trace 0.0.5', undefined);
+    check('trace', undefined);
+  });
+
+  it('keeps the slash of a child transaction', () => {
+    const transaction = { id: '0.0.2-1700000000-000000001', scheduled: undefined, nonce: 1 };
+    check('0.0.2@1700000000.000000001/1', { kind: 'transactionId', transaction });
+  });
+});

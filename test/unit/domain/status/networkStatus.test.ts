@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import {
+  type Component,
+  componentWeight,
+  formatState,
+  type Incident,
+  impactWeight,
+  isOverrunning,
+  isUnresolved,
+  type Maintenance,
+  maintenancePhase,
+  normaliseState,
+} from '../../../../src/domain/status/networkStatus.ts';
+import {
+  componentsById,
+  concernsNetwork,
+  nameWithoutVersion,
+  networksInText,
+  networksOfComponent,
+  networksOfEvent,
+  nodeInName,
+  versionInName,
+} from '../../../../src/domain/status/networkStatusScope.ts';
+import {
+  type ComponentNode,
+  componentTree,
+  sectionsByNetwork,
+  sectionsForNetwork,
+  worstState,
+} from '../../../../src/domain/status/networkStatusTree.ts';
+
+function component(id: string, more: Partial<Component> = {}): Component {
+  return {
+    id,
+    name: id,
+    state: 'operational',
+    description: undefined,
+    position: undefined,
+    isGroup: false,
+    groupId: undefined,
+    childIds: [],
+    onlyShowIfDegraded: false,
+    updatedAtMs: undefined,
+    raw: {},
+    ...more,
+  };
+}
+
+function incident(name: string, more: Partial<Incident> = {}): Incident {
+  return {
+    kind: 'incident',
+    id: 'i',
+    name,
+    state: 'investigating',
+    impact: 'none',
+    shortlink: undefined,
+    createdAtMs: undefined,
+    updatedAtMs: undefined,
+    startedAtMs: undefined,
+    resolvedAtMs: undefined,
+    updates: [],
+    components: [],
+    raw: {},
+    ...more,
+  };
+}
+
+describe('status words', () => {
+  it('normaliseState reads wire and spoken form alike', () => {
+    const check = (text: string, expected: string) => assert.equal(normaliseState(text), expected);
+    check('in_progress', 'in_progress');
+    check('In Progress', 'in_progress');
+    check('in-progress', 'in_progress');
+    check('  In  -  PROGRESS ', 'in_progress');
+    check('Degraded Performance', 'degraded_performance');
+    check('major_outage', 'major_outage');
+    check('Postmortem', 'postmortem');
+    check('', 'unknown');
+    check('   ', 'unknown');
+    check('Something New', 'something_new');
+  });
+
+  it('formatState writes words', () => {
+    const check = (state: string, expected: string) => assert.equal(formatState(state), expected);
+    check('in_progress', 'In Progress');
+    check('operational', 'Operational');
+    check('under_maintenance', 'Under Maintenance');
+    check('something_new', 'Something New');
+    check('unknown', 'Unknown');
+  });
+
+  it('weights put the worst first and never take the unknown for operational', () => {
+    const states = [
+      'operational',
+      'under_maintenance',
+      'degraded_performance',
+      'new_state',
+      'partial_outage',
+      'major_outage',
+    ];
+    const weights = states.map(componentWeight);
+    assert.deepEqual(
+      weights,
+      weights.toSorted((a, b) => a - b),
+    );
+    assert.deepEqual([componentWeight('operational'), new Set(weights).size], [0, states.length]);
+    for (const state of ['unknown', '', 'constructor', '__proto__', 'toString']) {
+      assert.ok(componentWeight(state) > 0, state);
+    }
+    const impacts = ['none', 'maintenance', 'new_impact', 'minor', 'major', 'critical'].map(impactWeight);
+    assert.deepEqual(
+      impacts,
+      impacts.toSorted((a, b) => a - b),
+    );
+    assert.equal(impactWeight('none'), 0);
+    assert.ok(impactWeight('constructor') > 0);
+  });
+
+  it('phases follow the state alone; an unknown incident state is not over', () => {
+    const phases = ['scheduled', 'in_progress', 'verifying', 'completed', 'paused'].map((state) =>
+      maintenancePhase({ state }),
+    );
+    assert.deepEqual(phases, ['upcoming', 'active', 'active', 'completed', 'unknown']);
+    const open = ['investigating', 'identified', 'monitoring', 'new', 'resolved', 'postmortem'];
+    assert.deepEqual(
+      open.map((state) => isUnresolved({ state })),
+      [true, true, true, true, false, false],
+    );
+  });
+
+  it('only an active maintenance past its window overruns', () => {
+    const at = (
+      state: string,
+      scheduledUntilMs: number | undefined,
+    ): Pick<Maintenance, 'state' | 'scheduledUntilMs'> => ({
+      state,
+      scheduledUntilMs,
+    });
+    assert.equal(isOverrunning(at('in_progress', 100), 101), true);
+    assert.equal(isOverrunning(at('in_progress', 100), 100), false);
+    assert.equal(isOverrunning(at('completed', 100), 101), false);
+    assert.equal(isOverrunning(at('in_progress', undefined), 101), false);
+  });
+});
+
+describe('what names say', () => {
+  it('the networks', () => {
+    const check = (text: string, expected: readonly string[]) => assert.deepEqual(networksInText(text), expected);
+    check('Hedera Mainnet (v0.76.2) | Network Uptime', ['mainnet']);
+    check('TESTNET and previewnet', ['testnet', 'previewnet']);
+    check('Hedera Portal', []);
+  });
+
+  it('the version', () => {
+    const check = (name: string, version: string | undefined, rest: string) =>
+      assert.deepEqual([versionInName(name), nameWithoutVersion(name)], [version, rest]);
+    check('Hedera Mainnet (v0.76.2) | Network Uptime', '0.76.2', 'Hedera Mainnet | Network Uptime');
+    check('Mirror Node REST API Testnet (v0.150.0)', '0.150.0', 'Mirror Node REST API Testnet');
+    check('X (v0.77.0-rc.1+b)', '0.77.0-rc.1+b', 'X');
+    check('Node 0 (account 0.0.3)', undefined, 'Node 0 (account 0.0.3)');
+    check('(v1)', '1', '(v1)');
+    check('v0.76', undefined, 'v0.76');
+  });
+
+  it('the node', () => {
+    const check = (name: string, expected: unknown) => assert.deepEqual(nodeInName(name), expected);
+    check('Node 0 (account 0.0.3) | Hosted for LG | Seoul, South Korea', { nodeId: 0n, account: '0.0.3' });
+    check('node 31 (Account 0.0.34)', { nodeId: 31n, account: '0.0.34' });
+    check('Node X (account 0.0.3)', undefined);
+    check('Node 0 (account 0.0.03)', undefined);
+    check('Mirror Node 0 (account 0.0.3)', undefined);
+    check('Node 0', undefined);
+  });
+});
+
+describe('networks of things', () => {
+  const header = component('g', { name: 'Hedera Mainnet (v0.1) | Individual Nodes', isGroup: true });
+  const node = component('n', { name: 'Node 0 (account 0.0.3)', groupId: 'g' });
+  const other = component('o', { name: 'Portal' });
+  const byId = componentsById([header, node, other]);
+
+  it('a component has its own, else its header’s, else none', () => {
+    assert.deepEqual(networksOfComponent(node, byId), ['mainnet']);
+    assert.deepEqual(networksOfComponent(component('x', { name: 'Testnet x', groupId: 'g' }), byId), ['testnet']);
+    assert.deepEqual(networksOfComponent(other, byId), []);
+    assert.deepEqual(networksOfComponent(component('x', { groupId: 'missing' }), byId), []);
+  });
+
+  it('an event has its own, else its components’, else those its updates name', () => {
+    const check = (event: Incident, expected: readonly string[]) =>
+      assert.deepEqual(networksOfEvent(event, byId), expected);
+    const update = (affected: Incident['updates'][number]['affected']) => [
+      { id: 'u', state: 'x', text: '', atMs: undefined, affected, raw: {} },
+    ];
+    const named = { componentId: undefined, oldState: undefined, newState: undefined };
+    check(incident('Testnet Upgrade to v0.77', { components: [node] }), ['testnet']);
+    check(incident('Upgrade', { components: [node] }), ['mainnet']);
+    check(incident('Upgrade', { updates: update([{ ...named, name: 'Previewnet - API' }]) }), ['previewnet']);
+    check(incident('Upgrade', { updates: update([{ ...named, componentId: 'n', name: 'Node 0' }]) }), ['mainnet']);
+    check(incident('Upgrade', { components: [other] }), []);
+    check(incident('previewnet, mainnet'), ['mainnet', 'previewnet']);
+  });
+
+  it('what names no network concerns all', () => {
+    assert.equal(concernsNetwork([], 'mainnet'), true);
+    assert.equal(concernsNetwork(['testnet'], 'mainnet'), false);
+    assert.equal(concernsNetwork(['testnet', 'mainnet'], 'mainnet'), true);
+    assert.equal(concernsNetwork(['testnet'], undefined), false);
+    assert.equal(concernsNetwork([], undefined), true);
+  });
+});
+
+describe('component tree', () => {
+  type Outline = string | readonly [string, readonly Outline[]];
+  const outline = (nodes: readonly ComponentNode[]): readonly Outline[] =>
+    nodes.map(({ component: { id }, children }) => (children.length === 0 ? id : [id, outline(children)]));
+  const check = (components: readonly Component[], expected: readonly Outline[]) =>
+    assert.deepEqual(outline(componentTree(components)), expected);
+
+  it('puts children under headers by position, whatever the order they come in', () => {
+    check(
+      [
+        component('b', { groupId: 'g', position: 2 }),
+        component('top', { position: 2 }),
+        component('g', { isGroup: true, position: 1, childIds: ['a', 'b', 'no record'] }),
+        component('a', { groupId: 'g', position: 1 }),
+      ],
+      [['g', ['a', 'b']], 'top'],
+    );
+  });
+
+  it('loses nothing: a missing header, a circle and a repeated id leave all in place', () => {
+    check([component('a', { groupId: 'missing' }), component('g', { isGroup: true })], ['a', 'g']);
+    check([component('a', { groupId: 'a' })], ['a']);
+    check([component('a', { groupId: 'b' }), component('b', { groupId: 'a' })], ['a', 'b']);
+    check([component('a'), component('a', { name: 'again' })], ['a']);
+    check([], []);
+  });
+
+  it('hides what is to be shown only when degraded, and a group emptied by that', () => {
+    const quiet = { onlyShowIfDegraded: true };
+    check([component('a', quiet), component('b', { ...quiet, state: 'partial_outage' })], ['b']);
+    check([component('g', { isGroup: true }), component('a', { ...quiet, groupId: 'g' })], []);
+    check([component('g', { isGroup: true })], ['g']);
+  });
+
+  it('names the worst state of a branch', () => {
+    const [root] = componentTree([
+      component('g', { isGroup: true }),
+      component('a', { groupId: 'g', state: 'degraded_performance' }),
+      component('b', { groupId: 'g', state: 'major_outage' }),
+    ]);
+    assert.ok(root);
+    assert.equal(worstState(root), 'major_outage');
+  });
+
+  it('stands in sections by network, the general one last and shown for all', () => {
+    const components = [
+      component('portal'),
+      component('t', { name: 'Testnet x' }),
+      component('g', { name: 'Mainnet nodes', isGroup: true }),
+      component('n', { name: 'Node 0', groupId: 'g' }),
+      component('both', { name: 'Mainnet and testnet bridge' }),
+      component('h', { name: 'Nodes', isGroup: true }),
+      component('m', { name: 'Previewnet node', groupId: 'h' }),
+    ];
+    const sections = (found: ReturnType<typeof sectionsByNetwork>) =>
+      found.map(({ network, nodes }) => [network, nodes.map(({ component: { id } }) => id)]);
+    assert.deepEqual(sections(sectionsByNetwork(components)), [
+      ['mainnet', ['both', 'g']],
+      ['testnet', ['both', 't']],
+      ['previewnet', ['h']],
+      [undefined, ['portal']],
+    ]);
+    assert.deepEqual(sections(sectionsForNetwork(components, 'testnet')), [
+      ['testnet', ['both', 't']],
+      [undefined, ['portal']],
+    ]);
+    assert.deepEqual(sections(sectionsForNetwork(components, undefined)), [[undefined, ['portal']]]);
+  });
+});

@@ -1,0 +1,482 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { renderStorageLayout } from '../../../../src/domain/storage/storageLayoutDocument.ts';
+import { formatSlot } from '../../../../src/domain/storage/storageState.ts';
+import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
+import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
+import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
+import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+import { keyOf } from '../../features/contracts/rig.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+
+type Short = readonly [
+  slot: bigint,
+  offset: number,
+  size: bigint | undefined,
+  label: string,
+  type: string,
+  depth?: number,
+];
+
+const parse = (json: unknown) => readStorageVariables(json, { compilation: undefined, sources: undefined });
+
+function check(json: unknown, expected: readonly Short[], isIncomplete = false): void {
+  const layout = parse(json);
+  assert.ok(layout);
+  assert.deepEqual(
+    storageLines(withoutValues(layout)).map((line) => [
+      line.slot,
+      line.offset,
+      line.bytes,
+      line.label,
+      line.type,
+      line.depth,
+    ]),
+    expected.map(([slot, offset, size, label, type, depth = 0]) => [
+      formatSlot(slot),
+      String(offset),
+      size?.toString() ?? '',
+      label,
+      type,
+      depth,
+    ]),
+  );
+  assert.equal(layout.isIncomplete, isIncomplete);
+}
+
+/** The rows of the text that shows a layout. */
+function textRows(storageLayout: unknown): readonly string[] {
+  const text = renderStorageLayout({
+    ...keyOf('0x00000000000000000000000000000000005a67f1'),
+    compilation: undefined,
+    sources: undefined,
+    storageLayout,
+    transientStorageLayout: undefined,
+  });
+  return text.split('\n').filter((line) => line.startsWith('|') || /not complete/.test(line));
+}
+
+const item = (label: string, slot: string, type: string, offset = 0, contract = 'a.sol:A') => ({
+  astId: 1,
+  contract,
+  label,
+  offset,
+  slot,
+  type,
+});
+const inplace = (label: string, numberOfBytes: string, more: object = {}) => ({
+  label,
+  encoding: 'inplace',
+  numberOfBytes,
+  ...more,
+});
+const elementary = {
+  t_uint256: inplace('uint256', '32'),
+  t_uint128: inplace('uint128', '16'),
+  t_uint64: inplace('uint64', '8'),
+  t_uint96: inplace('uint96', '12'),
+  t_bool: inplace('bool', '1'),
+  t_address: inplace('address', '20'),
+};
+
+describe('Solidity storage layouts', () => {
+  it('of the recorded contract', () => {
+    check(sampleJson('verification/contract-solidity-exact-all.json')['storageLayout'], [
+      [0n, 0, 32n, 'number', 'uint256'],
+    ]);
+    check(sampleJson('verification/contract-runtime-only-all.json')['transientStorageLayout'], []);
+  });
+
+  it('with variables packed into one slot', () => {
+    const storage = [item('owner', '0', 't_address'), item('paused', '0', 't_bool', 20), item('n', '1', 't_uint256')];
+    check({ storage, types: elementary }, [
+      [0n, 0, 20n, 'owner', 'address'],
+      [0n, 20, 1n, 'paused', 'bool'],
+      [1n, 0, 32n, 'n', 'uint256'],
+    ]);
+  });
+
+  it('with a mapping, a dynamic array and bytes, which are one row each', () => {
+    const types = {
+      ...elementary,
+      t_mapping: {
+        label: 'mapping(address => uint256)',
+        encoding: 'mapping',
+        key: 't_address',
+        value: 't_uint256',
+        numberOfBytes: '32',
+      },
+      t_array: { label: 'uint256[]', encoding: 'dynamic_array', base: 't_uint256', numberOfBytes: '32' },
+      t_string: { label: 'string', encoding: 'bytes', numberOfBytes: '32' },
+    };
+    check({ storage: [item('m', '0', 't_mapping'), item('a', '1', 't_array'), item('s', '2', 't_string')], types }, [
+      [0n, 0, 32n, 'm', 'mapping(address => uint256)'],
+      [1n, 0, 32n, 'a', 'uint256[]'],
+      [2n, 0, 32n, 's', 'string'],
+    ]);
+  });
+
+  it('with a struct whose members count from its slot', () => {
+    const members = [item('a', '0', 't_uint128'), item('b', '0', 't_uint128', 16), item('c', '1', 't_address')];
+    const types = { ...elementary, t_struct: inplace('struct A.S', '64', { members }) };
+    check({ storage: [item('x', '0', 't_bool'), item('s', '5', 't_struct')], types }, [
+      [0n, 0, 1n, 'x', 'bool'],
+      [5n, 0, 64n, 's', 'struct A.S'],
+      [5n, 0, 16n, 'a', 'uint128', 1],
+      [5n, 16, 16n, 'b', 'uint128', 1],
+      [6n, 0, 20n, 'c', 'address', 1],
+    ]);
+  });
+
+  it('with a struct in a struct', () => {
+    const inner = inplace('struct In', '32', { members: [item('v', '0', 't_uint256')] });
+    const outer = inplace('struct Out', '64', { members: [item('f', '0', 't_bool'), item('in', '1', 't_in')] });
+    check({ storage: [item('o', '3', 't_out')], types: { ...elementary, t_in: inner, t_out: outer } }, [
+      [3n, 0, 64n, 'o', 'struct Out'],
+      [3n, 0, 1n, 'f', 'bool', 1],
+      [4n, 0, 32n, 'in', 'struct In', 1],
+      [4n, 0, 32n, 'v', 'uint256', 2],
+    ]);
+  });
+
+  it('with a static array of full slots', () => {
+    const types = { ...elementary, t_array: inplace('uint256[3]', '96', { base: 't_uint256' }) };
+    check({ storage: [item('a', '2', 't_array')], types }, [
+      [2n, 0, 96n, 'a', 'uint256[3]'],
+      [2n, 0, 32n, '[0]', 'uint256', 1],
+      [3n, 0, 32n, '[1]', 'uint256', 1],
+      [4n, 0, 32n, '[2]', 'uint256', 1],
+    ]);
+  });
+
+  it('with static arrays packed as many to a slot as fit whole', () => {
+    const types = {
+      ...elementary,
+      t_five: inplace('uint64[5]', '64', { base: 't_uint64' }),
+      t_three: inplace('uint96[3]', '64', { base: 't_uint96' }),
+    };
+    check({ storage: [item('a', '0', 't_five'), item('b', '2', 't_three')], types }, [
+      [0n, 0, 64n, 'a', 'uint64[5]'],
+      [0n, 0, 8n, '[0]', 'uint64', 1],
+      [0n, 8, 8n, '[1]', 'uint64', 1],
+      [0n, 16, 8n, '[2]', 'uint64', 1],
+      [0n, 24, 8n, '[3]', 'uint64', 1],
+      [1n, 0, 8n, '[4]', 'uint64', 1],
+      [2n, 0, 64n, 'b', 'uint96[3]'],
+      [2n, 0, 12n, '[0]', 'uint96', 1],
+      [2n, 12, 12n, '[1]', 'uint96', 1],
+      [3n, 0, 12n, '[2]', 'uint96', 1],
+    ]);
+  });
+
+  it('with an array of arrays and one of addresses, which are not packed', () => {
+    const types = {
+      ...elementary,
+      t_inner: inplace('bool[2]', '32', { base: 't_bool' }),
+      t_outer: inplace('bool[2][2]', '64', { base: 't_inner' }),
+      t_addresses: inplace('address[2]', '64', { base: 't_address' }),
+    };
+    check({ storage: [item('a', '0', 't_outer'), item('b', '2', 't_addresses')], types }, [
+      [0n, 0, 64n, 'a', 'bool[2][2]'],
+      [0n, 0, 32n, '[0]', 'bool[2]', 1],
+      [0n, 0, 1n, '[0]', 'bool', 2],
+      [0n, 1, 1n, '[1]', 'bool', 2],
+      [1n, 0, 32n, '[1]', 'bool[2]', 1],
+      [1n, 0, 1n, '[0]', 'bool', 2],
+      [1n, 1, 1n, '[1]', 'bool', 2],
+      [2n, 0, 64n, 'b', 'address[2]'],
+      [2n, 0, 20n, '[0]', 'address', 1],
+      [3n, 0, 20n, '[1]', 'address', 1],
+    ]);
+  });
+
+  it('with an array of structs of two slots', () => {
+    const types = {
+      ...elementary,
+      t_struct: inplace('struct A.S', '64', { members: [item('x', '0', 't_uint256'), item('y', '1', 't_bool')] }),
+      t_array: inplace('struct A.S[2]', '128', { base: 't_struct' }),
+    };
+    check({ storage: [item('s', '10', 't_array')], types }, [
+      [10n, 0, 128n, 's', 'struct A.S[2]'],
+      [10n, 0, 64n, '[0]', 'struct A.S', 1],
+      [10n, 0, 32n, 'x', 'uint256', 2],
+      [11n, 0, 1n, 'y', 'bool', 2],
+      [12n, 0, 64n, '[1]', 'struct A.S', 1],
+      [12n, 0, 32n, 'x', 'uint256', 2],
+      [13n, 0, 1n, 'y', 'bool', 2],
+    ]);
+  });
+
+  it('with an upgrade gap, which stays one row, and slots beyond 2^53', () => {
+    const types = { ...elementary, t_gap: inplace('uint256[50]', '1600', { base: 't_uint256' }) };
+    const huge = (2n ** 255n + 1n).toString();
+    const rows = textRows({ storage: [item('__gap', '1', 't_gap'), item('h', huge, 't_uint256')], types });
+    assert.equal(rows.length, 4);
+    assert.match(rows[2] ?? '', /\| +1600 \| ` __gap ` +\| ` uint256\[50\] ` /);
+    assert.ok(rows[3]?.includes(`| ${huge} | 0x8`));
+  });
+
+  it('with the same label in two contracts', () => {
+    const storage = [item('owner', '0', 't_address', 0, 'a.sol:A'), item('owner', '1', 't_address', 0, 'b.sol:B')];
+    const layout = parse({ storage, types: elementary });
+    assert.deepEqual(
+      layout?.variables.map(({ contract }) => contract),
+      ['A', 'B'],
+    );
+  });
+
+  it('without types, and with a type that is not there', () => {
+    check({ storage: [], types: null }, []);
+    check({ storage: [item('a', '0', 't_uint256')], types: null }, [[0n, 0, undefined, 'a', 't_uint256']]);
+    check({ storage: [item('a', '0', 'constructor')], types: {} }, [[0n, 0, undefined, 'a', 'constructor']]);
+  });
+
+  it('whose types hold themselves end', () => {
+    const types = {
+      t_self: inplace('struct Self', '32', { members: [item('me', '0', 't_self')] }),
+      t_loop: inplace('x[2]', '64', { base: 't_loop' }),
+      t_node: inplace('struct Node', '64', { members: [item('children', '0', 't_map')] }),
+      t_map: {
+        label: 'mapping(uint256 => struct Node)',
+        encoding: 'mapping',
+        key: 't_uint256',
+        value: 't_node',
+        numberOfBytes: '32',
+      },
+    };
+    check({ storage: [item('s', '0', 't_self'), item('l', '1', 't_loop'), item('n', '5', 't_node')], types }, [
+      [0n, 0, 32n, 's', 'struct Self'],
+      [0n, 0, 32n, 'me', 'struct Self', 1],
+      [1n, 0, 64n, 'l', 'x[2]'],
+      [1n, 0, 64n, '[0]', 'x[2]', 1],
+      [3n, 0, 64n, '[1]', 'x[2]', 1],
+      [5n, 0, 64n, 'n', 'struct Node'],
+      [5n, 0, 32n, 'children', 'mapping(uint256 => struct Node)', 1],
+    ]);
+  });
+
+  it('made to explode are cut', () => {
+    const types = Object.fromEntries(
+      Array.from({ length: 15 }, (_, level) => [`t_${level}`, inplace('x[32]', '32', { base: `t_${level + 1}` })]),
+    );
+    const rows = textRows({ storage: [item('a', '0', 't_0')], types });
+    assert.equal(rows.length, 5_000 + 3);
+    assert.match(rows.at(-1) ?? '', /not complete/);
+  });
+
+  it('whose structs hold each other twice over are laid out as fast as others', () => {
+    const levels = 24;
+    const asked: string[] = [];
+    const types = new Proxy(
+      Object.fromEntries(
+        Array.from({ length: levels }, (_, level) => {
+          const members = ['x', 'y'].map((label, index) => item(label, String(index), `t_${level + 1}`));
+          return [`t_${level}`, inplace(`struct S${level}`, '64', { members })];
+        }),
+      ),
+      {
+        get(target, id: string) {
+          asked.push(id);
+          return target[id];
+        },
+      },
+    );
+    const layout = parse({ storage: [item('a', '0', 't_0')], types }) ?? assert.fail();
+    const lines = storageLines(withoutValues(layout));
+    assert.equal(lines.length, 2 ** 13 - 1 + 2 ** 13);
+    // Each is read as often as it is shown, and the sizes are those of the layout.
+    assert.ok(asked.length < 3 * lines.length, `${asked.length} for ${lines.length}`);
+    assert.ok(lines.every(({ bytes }) => bytes === '64'));
+  });
+
+  it('with more variables than a compiler ever wrote are cut', () => {
+    const storage = Array.from({ length: 6_000 }, (_, index) => item(`v${index}`, String(index), 't_bool'));
+    const layout = parse({ storage, types: elementary });
+    assert.deepEqual([layout?.variables.length, layout?.isIncomplete], [5_000, true]);
+  });
+
+  it('say so when a struct has members that are none', () => {
+    const types = { ...elementary, t_struct: inplace('struct A.S', '32', { members: [item('v', '0', 't_bool'), 5] }) };
+    check(
+      { storage: [item('s', '0', 't_struct')], types },
+      [
+        [0n, 0, 32n, 's', 'struct A.S'],
+        [0n, 0, 1n, 'v', 'bool', 1],
+      ],
+      true,
+    );
+  });
+
+  it('with entries that are none keep the rest', () => {
+    const storage = [null, 'x', item('ok', '0', 't_bool'), { label: 'no slot' }, item('bad slot', '-1', 't_bool')];
+    check({ storage, types: elementary }, [[0n, 0, 1n, 'ok', 'bool']], true);
+  });
+});
+
+describe('Vyper storage layouts', () => {
+  it('are sorted by slot, with their sizes', () => {
+    const layout = {
+      balances: { type: 'HashMap[address, uint256]', slot: 2, n_slots: 1 },
+      '$.nonreentrant_key': { type: 'nonreentrant lock', slot: 0, n_slots: 1 },
+      values: { type: 'uint256[10]', slot: 3, n_slots: 10 },
+      owner: { type: 'address', slot: 1 },
+    };
+    check(layout, [
+      [0n, 0, 32n, '$.nonreentrant_key', 'nonreentrant lock'],
+      [1n, 0, 32n, 'owner', 'address'],
+      [2n, 0, 32n, 'balances', 'HashMap[address, uint256]'],
+      [3n, 0, 320n, 'values', 'uint256[10]'],
+      ...Array.from({ length: 10 }, (_, at): Short => [3n + BigInt(at), 0, 32n, `[${at}]`, 'uint256', 1]),
+    ]);
+  });
+
+  it('take the size of a variable from the layout, where the sources do not have its type', () => {
+    check({ p: { type: 'Position', slot: 0, n_slots: 3 }, q: { type: 'Other', slot: 3 } }, [
+      [0n, 0, 96n, 'p', 'Position'],
+      [3n, 0, undefined, 'q', 'Other'],
+    ]);
+  });
+
+  it('name the variables of modules by their path', () => {
+    const supply = { type: 'uint256', slot: 4, n_slots: 1 };
+    check({ own: { type: 'bool', slot: 0, n_slots: 1 }, lib2: { lib1: { supply } } }, [
+      [0n, 0, 32n, 'own', 'bool'],
+      [4n, 0, 32n, 'lib2.lib1.supply', 'uint256'],
+    ]);
+  });
+
+  it('tell a module whose variables are called slot and type from a variable', () => {
+    const variable = (slot: number) => ({ type: 'uint256', slot, n_slots: 1 });
+    check({ lib: { slot: variable(1), type: variable(2), n_slots: variable(3) }, slot: variable(0) }, [
+      [0n, 0, 32n, 'slot', 'uint256'],
+      [1n, 0, 32n, 'lib.slot', 'uint256'],
+      [2n, 0, 32n, 'lib.type', 'uint256'],
+      [3n, 0, 32n, 'lib.n_slots', 'uint256'],
+    ]);
+  });
+
+  it('keep keccak-sized slots exact, and mark one that came rounded', () => {
+    const slot = 2n ** 255n + 12345n;
+    const exact = parse(parseExactJson(`{"a":{"type":"x","slot":${slot},"n_slots":1}}`));
+    assert.deepEqual([exact?.variables[0]?.slot, exact?.variables[0]?.isApproximate], [slot, false]);
+    const rounded = parse(parseExactJson('{"a":{"type":"x","slot":5.789604461865809e+76,"n_slots":1}}'));
+    assert.equal(rounded?.variables[0]?.isApproximate, true);
+  });
+
+  it('with members that are nothing keep the rest', () => {
+    check({ a: { type: 'x', slot: 0, n_slots: 1 }, b: 5, c: null }, [[0n, 0, 32n, 'a', 'x']], true);
+    check({ a: { type: 'x', slot: -1 } }, [], true);
+  });
+
+  it('whose structs hold each other twice over are laid out as fast as others', () => {
+    const structs = Array.from({ length: 24 }, (_, at) => `struct S${at}:\n    x: S${at + 1}\n    y: S${at + 1}\n`);
+    const sources = new Map([['a.vy', structs.join('\n')]]);
+    const compilation = { language: 'Vyper', compiler: undefined, compilerVersion: undefined };
+    const layout = readStorageVariables(
+      { a: { type: 'S0', slot: 0, n_slots: 2 ** 24 } },
+      {
+        compilation: { ...compilation, compilerSettings: undefined, name: undefined, fullyQualifiedName: undefined },
+        sources,
+      },
+    );
+    const lines = storageLines(withoutValues(layout ?? assert.fail()));
+    assert.equal(lines.length, 2 ** 13 - 1 + 2 ** 13);
+    assert.deepEqual(
+      lines.slice(0, 3).map(({ bytes }) => bytes),
+      [2 ** 24, 2 ** 23, 2 ** 22].map((slots) => String(slots * 32)),
+    );
+  });
+
+  it('nested without end are cut', () => {
+    let layout: object = { type: 'x', slot: 0 };
+    for (let level = 0; level < 10_000; level++) {
+      layout = { m: layout };
+    }
+    check(layout, [], true);
+  });
+});
+
+describe('no storage layout', () => {
+  it('is what anything else is; nothing throws', () => {
+    for (const json of [undefined, null, 'x', 5, [], true]) {
+      assert.equal(parse(json), undefined);
+    }
+    fc.assert(fc.property(fc.jsonValue(), (json) => void parse(json)));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (storage, types) => void parse({ storage: [storage], types })),
+    );
+  });
+
+  it('has its reason', () => {
+    const why = (kind: 'storage' | 'transient', language?: string, compilerVersion?: string) =>
+      whyNoLayout(kind, { language, compilerVersion });
+    assert.match(why('storage', 'Solidity', '0.5.12+commit.7709ece9'), /since solc 0\.5\.13.*compiled with 0\.5\.12/);
+    assert.match(why('storage', 'Solidity', '0.4.26'), /since solc 0\.5\.13/);
+    assert.match(why('storage', 'Solidity', '0.8.18'), /has no storage layout for this contract/);
+    assert.match(why('transient', 'Solidity', '0.8.26+commit.x'), /since solc 0\.8\.27/);
+    assert.match(why('transient', 'Solidity', '0.8.27'), /has no transient storage layout for this contract/);
+    assert.match(why('storage', 'Vyper', '0.4.0'), /Vyper since about 0\.4\.1/);
+    assert.match(why('storage', 'Vyper', '0.4.3'), /some server versions/);
+    assert.match(why('transient', 'Vyper', '0.4.3'), /writes none for Vyper/);
+    assert.match(why('storage', 'Yul', '0.8.18'), /writes none for Yul/);
+    assert.match(why('storage'), /has no storage layout/);
+    assert.match(whyNoLayout('storage', undefined), /has no storage layout/);
+  });
+});
+
+describe('the storage layout document', () => {
+  const contract = {
+    ...keyOf('0x00000000000000000000000000000000005a67f1'),
+    sources: undefined,
+    compilation: {
+      language: 'Solidity',
+      compiler: 'solc',
+      compilerVersion: '0.8.28',
+      compilerSettings: undefined,
+      name: 'Storage',
+      fullyQualifiedName: 'a.sol:Storage',
+    },
+    storageLayout: { storage: [item('owner', '17', 't_address', 4)], types: elementary },
+    transientStorageLayout: { storage: [], types: null },
+  };
+
+  it('is an aligned table with slots in both bases', () => {
+    const lines = renderStorageLayout(contract).split('\n');
+    const table = lines.filter((line) => line.startsWith('|'));
+    assert.equal(new Set(table.map((line) => line.length)).size, 1);
+    assert.match(table[2] ?? '', /^\| +17 \| +0x11 \| +4 \| +20 \| ` owner ` +\| ` address ` +\| ` A ` +\|$/);
+    assert.ok(lines.includes('The contract keeps nothing there.'));
+  });
+
+  it('names who declares a variable, as the picture does', () => {
+    const sources = new Map([['a.sol', 'contract Base { address owner; } contract Storage is Base { uint256 own; }']]);
+    assert.match(renderStorageLayout({ ...contract, sources }), /` owner ` +\| ` address ` +\| ` Base ` +\|/);
+  });
+
+  it('has Vyper’s columns for Vyper, and the reason where there is no layout', () => {
+    const text = renderStorageLayout({
+      ...contract,
+      compilation: { ...contract.compilation, language: 'Vyper', compilerVersion: '0.4.3' },
+      storageLayout: parseExactJson('{"a":{"type":"uint256[2]","slot":1.1e70,"n_slots":2}}'),
+      transientStorageLayout: undefined,
+    });
+    assert.match(text, /\| +Slot \| +Slot \(hex\) \| +N slots \| Variable +\| Type +\|/);
+    assert.match(text, /\| ≈ \d+ \| +≈ \| +2 \|/);
+    assert.match(text, /were rounded/);
+    assert.match(text, /There is no transient storage layout/);
+  });
+
+  it('lets no name out of its cell', () => {
+    const evil = '` | x\n# Title\n[a](command:evil) <img src=x> \u202e';
+    const text = renderStorageLayout({
+      ...contract,
+      compilation: { ...contract.compilation, name: evil, fullyQualifiedName: evil },
+      storageLayout: { storage: [item(evil, '0', evil, 0, evil)], types: {} },
+    });
+    assert.equal(text.split('\n').filter((line) => line.startsWith('#')).length, 2);
+    const [, , row = ''] = text.split('\n').filter((line) => line.startsWith('|'));
+    assert.equal(row.split('|').length, 9);
+    assert.doesNotMatch(text, /\u202e/);
+  });
+});

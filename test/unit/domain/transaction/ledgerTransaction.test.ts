@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  formatLedgerTransactionId,
+  parseTransactionId,
+  transactionIdParts,
+} from '../../../../src/domain/transaction/ledgerTransaction.ts';
+
+describe('parseTransactionId', () => {
+  const check = (text: string, id: string | undefined, scheduled?: boolean, nonce?: number) => {
+    assert.deepEqual(parseTransactionId(text), id === undefined ? undefined : { id, scheduled, nonce });
+  };
+
+  it('reads the form of the service', () => {
+    check('0.0.10-1234567890-000000321', '0.0.10-1234567890-000000321');
+    check('0.0.10-1234567890-321', '0.0.10-1234567890-000000321');
+  });
+
+  it('reads the form of wallets with what they append', () => {
+    check('0.0.10@1234567890.321', '0.0.10-1234567890-000000321');
+    check('0.0.10@1234567890.000000321', '0.0.10-1234567890-000000321');
+    check('0.0.10@1234567890.5?scheduled', '0.0.10-1234567890-000000005', true);
+    check('0.0.10@1234567890.5?scheduled/3', '0.0.10-1234567890-000000005', true, 3);
+    check('0.0.10@1234567890.5/0', '0.0.10-1234567890-000000005', undefined, 0);
+  });
+
+  it('refuses everything else', () => {
+    for (const text of [
+      '',
+      '0.0.10',
+      '0.0.10@',
+      '0.0.10@1',
+      '0.0.10@1.',
+      '0.0.10@1.1234567890',
+      '0.0.10@1-1',
+      '0.0.10-1.1',
+      '0.0.10-1-1/2',
+      '00.0.10@1.1',
+      '0.0.274877906944@1.1',
+      '0.0.10@1.1?Scheduled',
+      ' 0.0.10@1.1',
+      '0.0.10@1.1\n',
+      '-1.0.10@1.1',
+    ]) {
+      check(text, undefined);
+    }
+  });
+
+  it('comes back from the wallet form', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, (1n << 38n) - 1n),
+        fc.bigInt(0n, 10n ** 19n - 1n),
+        fc.integer({ min: 0, max: 999_999_999 }),
+        (num, seconds, nanos) => {
+          const parsed = parseTransactionId(`0.0.${num}@${seconds}.${nanos}`);
+          assert.ok(parsed);
+          assert.deepEqual(parseTransactionId(formatLedgerTransactionId(parsed.id)), parsed);
+          assert.deepEqual(parseTransactionId(parsed.id), parsed);
+          const { payer, validStart } = transactionIdParts(parsed.id);
+          assert.equal(payer, `0.0.${num}`);
+          assert.equal(validStart, `${seconds}.${String(nanos).padStart(9, '0')}`);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  formatDecimal,
+  formatHbar,
+  formatInteger,
+  formatUsd,
+  tinybarsToTinycents,
+  tinycentsToTinybars,
+} from '../../../../src/domain/value/amounts.ts';
+
+const rate = { centEquivalent: 596_987n, hbarEquivalent: 30_000n, expiresAtSeconds: 0n };
+
+describe('amounts', () => {
+  it('are shown exactly, with separators and without trailing zeros', () => {
+    const check = (units: bigint, decimals: number, expected: string) =>
+      assert.equal(formatDecimal(units, decimals), expected);
+    check(0n, 8, '0');
+    check(1n, 8, '0.00000001');
+    check(-150n, 2, '-1.5');
+    check(123_456_789_012n, 8, '1,234.56789012');
+    check(9_007_199_254_740_993n, 6, '9,007,199,254.740993');
+    check(9_223_372_036_854_775_807n, 18, '9.223372036854775807');
+    check(1_234n, 0, '1,234');
+    assert.equal(formatHbar(150_000_000n), '1.5 ℏ');
+    assert.equal(formatInteger(-1_234_567n), '-1,234,567');
+    assert.equal(formatUsd(15_000_000_000n), '$1.50');
+    assert.equal(formatUsd(1_000_000n), '$0.0001');
+    assert.equal(formatUsd(-1n), '-$0.0000000001');
+  });
+
+  it('lose no digit of any int64', () => {
+    const int64 = fc.bigInt({ min: -(1n << 63n), max: (1n << 63n) - 1n });
+    fc.assert(
+      fc.property(int64, fc.nat(18), (units, decimals) => {
+        const [whole = '', fraction = ''] = formatDecimal(units, decimals).replaceAll(',', '').split('.');
+        const read =
+          BigInt(whole.replace('-', '')) * 10n ** BigInt(decimals) + BigInt(fraction.padEnd(decimals, '0') || '0');
+        assert.equal(read, units < 0n ? -units : units);
+        assert.equal(whole.startsWith('-'), units < 0n);
+      }),
+    );
+  });
+
+  it('are exchanged without floats, rounded down', () => {
+    assert.equal(tinybarsToTinycents(100_000_000n, rate), 1_989_956_666n);
+    assert.equal(tinycentsToTinybars(1_989_956_666n, rate), 99_999_999n);
+    assert.equal(tinybarsToTinycents(31_869_085_891_081_369n, rate), (31_869_085_891_081_369n * 596_987n) / 30_000n);
+  });
+});

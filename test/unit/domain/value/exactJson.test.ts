@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+
+describe('exact JSON', () => {
+  const check = (text: string, expected: JsonValue) => assert.deepEqual(parseExactJson(text), expected);
+
+  it('keeps integers that a double rounds', () => {
+    check('31869085891081369', 31869085891081369n);
+    check('-9223372036854775808', -9223372036854775808n);
+    check('[18446744073709551615]', [18446744073709551615n]);
+    check('{"a":{"b":9007199254740993}}', { a: { b: 9007199254740993n } });
+    check(`${2n ** 256n - 1n}`, 2n ** 256n - 1n);
+  });
+
+  it('leaves all else as JSON.parse gives it', () => {
+    check('9007199254740991', 9007199254740991);
+    check('-1', -1);
+    check('1.5', 1.5);
+    check('1e400', Number.POSITIVE_INFINITY);
+    check('1.1e76', 1.1e76);
+    check('"31869085891081369"', '31869085891081369');
+    check('null', null);
+    check('[]', []);
+  });
+
+  it('makes __proto__ a member like any other', () => {
+    const value = parseExactJson('{"__proto__":{"polluted":31869085891081369}}') as Record<string, unknown>;
+    assert.deepEqual(Object.keys(value), ['__proto__']);
+    assert.equal(Object.getPrototypeOf(value), Object.prototype);
+  });
+
+  it('throws SyntaxError on what is not JSON', () => {
+    for (const text of ['', '{', '{"a":1', '<html>', 'nul', '1 2', "{'a':1}"]) {
+      assert.throws(() => parseExactJson(text), SyntaxError, text);
+    }
+  });
+
+  it('writes what it read', () => {
+    const json: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.string(),
+        fc.integer(),
+        fc.bigInt().filter((int) => int > 2n ** 53n || int < -(2n ** 53n)),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('value')),
+        fc.dictionary(fc.string(), tie('value'), { noNullPrototype: true }),
+      ),
+    })).value;
+    fc.assert(fc.property(json, (value) => assert.deepEqual(parseExactJson(formatExactJson(value)), value)));
+  });
+
+  it('does not take a string for a number', () => {
+    assert.equal(formatExactJson({ a: 'int:1:5', b: 5n }, 0), '{"a":"int:1:5","b":5}');
+  });
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { htmlToText } from '../../../../src/domain/value/htmlText.ts';
+
+const check = (html: string, expected: string) => assert.equal(htmlToText(html), expected);
+
+describe('HTML to text', () => {
+  it('turns breaks and blocks into lines', () => {
+    check('a<br>b<br/>c<BR />d', 'a\nb\nc\nd');
+    check('<p>a</p><p>b</p>', 'a\n\nb');
+    check('<ul><li>a</li><li>b</li></ul>', 'a\n\nb');
+    check('a\r\nb\rc\n\n\n\nd', 'a\nb\nc\n\nd');
+    check('  a  <br>  b  ', 'a\nb');
+  });
+
+  it('drops other tags and keeps their text', () => {
+    check('<b>bold</b> and <a href="https://x.example/?a=1&b=2">link</a>', 'bold and link');
+    check('<!-- gone -->here<!DOCTYPE x>', 'here');
+    check('<img src=x onerror=alert(1)>', '');
+    check('<script>alert("<b>")</script>text<style>b{}</style>', 'text');
+    check('<script>never closed', '');
+    check('</script>text', 'text');
+  });
+
+  it('leaves what is no tag', () => {
+    check('fee < 5 and > 3', 'fee < 5 and > 3');
+    check('a <3 b', 'a <3 b');
+    check('never <closed', 'never <closed');
+    check('1<2<b>3</b>', '1<23');
+  });
+
+  it('decodes entities once', () => {
+    check('&lt;b&gt; &amp;amp; &quot;x&quot; &#39;y&#x27; &nbsp;z', `<b> &amp; "x" 'y'  z`);
+    check('&eacute; &unknown; &constructor; &', '&eacute; &unknown; &constructor; &');
+    check('&#8364; &#x1F600;', '€ 😀');
+    check('a&#0;&#xD800;&#x110000;&#27;b', 'ab');
+    check('&amp;lt;script&amp;gt;', '&lt;script&gt;');
+  });
+
+  it('keeps a text without markup', () => {
+    const plain = fc.string({ unit: fc.constantFrom('a', 'Z', '0', '.', ',', '\n', 'é', '日') });
+    const tidy = (text: string) => text.replace(/\n{3,}/g, '\n\n').trim();
+    fc.assert(fc.property(plain, (text) => check(text, tidy(text))));
+  });
+
+  const pieces = fc.constantFrom(
+    '<',
+    '>',
+    '<b>',
+    '</b>',
+    '<br',
+    '<script>',
+    '</script>',
+    '&amp;',
+    '&',
+    ';',
+    '&#',
+    'x',
+    ' ',
+    '\n',
+    '<!--',
+  );
+  const markup = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
+
+  it('never leaves a whole tag that was one, and never grows the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(markup, fc.string()), (html) => {
+        const text = htmlToText(html);
+        assert.ok(text.length <= html.length);
+        if (!html.includes('&')) {
+          assert.doesNotMatch(text, /<\/?(b|script)>/);
+        }
+      }),
+    );
+  });
+
+  it('undoes what an escaping writer did', () => {
+    const words = fc.string({ unit: fc.constantFrom('a', '<', '>', '&', '"', "'", 'b', 'amp;') });
+    const escaped = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+    fc.assert(fc.property(words, (text) => check(escaped(text), text)));
+  });
+
+  it('takes linear time', () => {
+    const size = 1_000_000;
+    for (const unit of ['<', '< ', '<a', '<a ', '&', '&#', '<script>', '</script', '<br>', '\n', ' ', '<!--']) {
+      const started = performance.now();
+      htmlToText(unit.repeat(size / unit.length));
+      htmlToText(`${unit.repeat(size / unit.length)}>`);
+      assert.ok(performance.now() - started < 3_000, unit);
+    }
+  }).timeout(60_000);
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readJsonTree } from '../../../../src/domain/value/jsonTree.ts';
+
+describe('places in JSON', () => {
+  it('are exact', () => {
+    const text = ' { "a" : [ 1, "x,]" ], "b": {"a":null} } ';
+    const tree = readJsonTree(text);
+    assert.ok(!('offset' in tree));
+    const at = (node: { start: number; end: number } | undefined) => node && text.slice(node.start, node.end);
+    assert.equal(at(tree), text.trim());
+    assert.deepEqual(tree.members?.get('a')?.items.map(at), ['1', '"x,]"']);
+    assert.equal(at(tree.members?.get('b')?.members?.get('a')), 'null');
+  });
+
+  it('name the first fault', () => {
+    const check = (text: string, offset: number) => {
+      const fault = readJsonTree(text);
+      assert.equal('offset' in fault ? fault.offset : undefined, offset, text);
+    };
+    check('', 0);
+    check('{"a":1,}', 7);
+    check('[1 2]', 3);
+    check('{a:1}', 1);
+    check('[1]x', 3);
+    check('["a\n"]', 1);
+    check('[01]', 2);
+    check(`${'['.repeat(100_000)}`, 65);
+  });
+
+  it('are found in exactly what JSON.parse reads', () => {
+    const almostJson = fc
+      .tuple(fc.json({ maxDepth: 4 }), fc.nat(), fc.constantFrom('', ',', '"', '{', ']', '\\', '\n', '0', '\u0001'))
+      .map(([json, at, more]) => json.slice(0, at % (json.length + 1)) + more + json.slice(at % (json.length + 1)));
+    fc.assert(
+      fc.property(fc.oneof(fc.json({ maxDepth: 4 }), almostJson, fc.string()), (text) => {
+        const tree = readJsonTree(text);
+        assert.equal('offset' in tree, !parses(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseMoment, parseMomentRange } from '../../../../src/domain/value/moment.ts';
+import { formatTimestampUtc, timestampFromNanos } from '../../../../src/domain/value/timestamp.ts';
+
+const now = new Date(2026, 10, 20, 9, 30, 5, 250);
+
+function check(text: string, expected: Date | string | undefined): void {
+  const wanted = expected instanceof Date ? `${Math.floor(expected.getTime() / 1000)}.000000000` : expected;
+  assert.equal(parseMoment(text, now), wanted, text);
+}
+
+describe('moment', () => {
+  it('reads seconds and nanoseconds', () => {
+    check('1795166836.001033136', '1795166836.001033136');
+    check(' 1795166836.5 ', '1795166836.500000000');
+  });
+
+  it('reads ISO 8601 in its own zone, exact to the nanosecond', () => {
+    check('1970-01-01T00:00:01Z', '1.000000000');
+    check('1970-01-01T00:00:01.123456789Z', '1.123456789');
+    check('1970-01-01T02:00:01+02:00', '1.000000000');
+    check('1970-01-01 00:00:01.000000007 UTC', '1.000000007');
+    check('1970-01-01T00:00Z', '0.000000000');
+    check('Thu, 01 Jan 1970 00:00:01 GMT', '1.000000000');
+    check('Thu Jan 01 1970 01:00:01 GMT+0100', '1.000000000');
+    check('1969-12-31 22:30 -0200', '1800.000000000');
+  });
+
+  it('reads local time', () => {
+    check('2026-11-20 08:30', new Date(2026, 10, 20, 8, 30));
+    check('2026-11-20T08:30:15', new Date(2026, 10, 20, 8, 30, 15));
+    check('2026-11-20', new Date(2026, 10, 20));
+    check('Nov 20, 2026, 9:27:16\u202fAM', new Date(2026, 10, 20, 9, 27, 16));
+    check('20 Nov 2026 21:05', new Date(2026, 10, 20, 21, 5));
+    check('February 29, 2028', new Date(2028, 1, 29));
+    check('Sept 3 2026 12:00 am', new Date(2026, 8, 3));
+    check('2026-11-20 12:30 PM', new Date(2026, 10, 20, 12, 30));
+  });
+
+  it('reads a time of day as of today', () => {
+    check('08:30', new Date(2026, 10, 20, 8, 30));
+    check('8:30:15', new Date(2026, 10, 20, 8, 30, 15));
+  });
+
+  it('refuses all else', () => {
+    for (const text of [
+      '',
+      'now',
+      '12',
+      '2026',
+      '44000000',
+      '25:00',
+      '10:75',
+      '0xab',
+      '1969-12-31T23:59:59Z',
+      '1.2.3',
+      'block 5000',
+      'hello 2026',
+      'version 1.2.3 of 2026',
+      '0x20261120',
+      '2026-02-31',
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-11-20 24:00',
+      '2026-11-20 08:60',
+      '2026-11-20 0:30 PM',
+      '2026-11-20 maybe',
+      'Feb 30, 2026',
+      'Foo 20, 2026',
+      'Ma 20, 2026',
+      '20 Novemberish 2026',
+      '11/20/2026',
+      '1969-12-31',
+    ]) {
+      check(text, undefined);
+    }
+  });
+
+  it('reads back what the views show', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 4_102_444_800_000_000_000n }), (nanos) => {
+        const timestamp = timestampFromNanos(nanos);
+        assert.equal(parseMoment(timestamp), timestamp);
+        assert.equal(parseMoment(formatTimestampUtc(timestamp)), timestamp);
+      }),
+    );
+  });
+
+  it('reads ranges with either end open', () => {
+    const range = (text: string) => {
+      const { from, to } = parseMomentRange(text, now) ?? {};
+      return [from, to];
+    };
+    assert.deepEqual(range('1.5 .. 2.5'), ['1.500000000', '2.500000000']);
+    assert.deepEqual(range('1.5..'), ['1.500000000', undefined]);
+    assert.deepEqual(range('..2.5'), [undefined, '2.500000000']);
+    assert.deepEqual(range('1970-01-01T00:00:01Z .. 1970-01-01T00:00:02Z'), ['1.000000000', '2.000000000']);
+    for (const text of [
+      '',
+      '..',
+      '2.5..1.5',
+      '1795166836.000000002..1795166836.000000001',
+      'x..1.5',
+      '1.5..x',
+      '1.5..2.5..3.5',
+    ]) {
+      assert.equal(parseMomentRange(text, now), undefined, text);
+    }
+  });
+});

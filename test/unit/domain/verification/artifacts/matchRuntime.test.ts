@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import type { LocalRuntime } from '../../../../../src/domain/verification/artifacts/localContract.ts';
+import { matchRuntime, type RuntimeMatch } from '../../../../../src/domain/verification/artifacts/matchRuntime.ts';
+import { recordedContract } from './fixtures.ts';
+
+/** What a deployment makes of the code: every byte that it fills in becomes `11`, `22`, …. */
+function deployed({ object, linkReferences, immutableReferences }: LocalRuntime): string {
+  const digits = object.replace(/__.{36}__/g, '0'.repeat(40));
+  const filled = [...linkReferences, ...immutableReferences].reduce(
+    (code, { start, length }, index) =>
+      `${code.slice(0, start * 2)}${String(index + 1).repeat(length * 2)}${code.slice((start + length) * 2)}`,
+    digits,
+  );
+  return `0x${filled}`;
+}
+
+function runtimeOf(project: string, name: string): LocalRuntime {
+  const { runtime } = recordedContract(project, name);
+  assert.ok(runtime);
+  return runtime;
+}
+
+describe('compiled code against the code on the ledger', () => {
+  const check = (onchain: string, runtime: LocalRuntime, expected: RuntimeMatch | undefined) =>
+    assert.equal(matchRuntime(onchain, runtime), expected);
+  const escrow = runtimeOf('hardhat2', 'Escrow');
+  const fees = runtimeOf('hardhat2', 'Fees');
+  const receipt = runtimeOf('hardhat2', 'Receipt');
+
+  it('is the same with libraries and immutables filled in', () => {
+    check(deployed(escrow), escrow, 'exact');
+    check(deployed(escrow).toUpperCase().replace('0X', '0x'), escrow, 'exact');
+    check(deployed(receipt), receipt, 'exact');
+    check(deployed(runtimeOf('foundry', 'Escrow')), runtimeOf('foundry', 'Escrow'), 'exact');
+  });
+
+  it('is the same when a library holds its own address', () => {
+    assert.ok(fees.object.startsWith('7300'));
+    check(`0x73${'ab'.repeat(20)}${fees.object.slice(42)}`, fees, 'exact');
+  });
+
+  it('has the same code when only the metadata differs', () => {
+    const hash = /a2646970667358221220([0-9a-f]{64})/.exec(receipt.object)?.[1] ?? '';
+    check(`0x${receipt.object.replace(hash, 'f'.repeat(64))}`, receipt, 'code');
+    const bare = receipt.object.slice(0, receipt.object.indexOf('a264697066735822'));
+    check(`0x${bare}`, receipt, 'code');
+    check(`0x${receipt.object}`, { ...receipt, object: bare }, 'code');
+  });
+
+  it('looks past the metadata of a contract inside the code', () => {
+    const factory: LocalRuntime = { ...receipt, object: `6001${receipt.object}${receipt.object}` };
+    const hash = /a2646970667358221220([0-9a-f]{64})/.exec(receipt.object)?.[1] ?? '';
+    check(`0x${factory.object.replace(hash, 'e'.repeat(64))}`, factory, 'code');
+    check(`0x${factory.object}`, factory, 'exact');
+  });
+
+  it('differs in anything else', () => {
+    check(`0x${receipt.object.replace('6080', '6081')}`, receipt, undefined);
+    check(`0x00${receipt.object}`, receipt, undefined);
+    check(deployed(escrow), receipt, undefined);
+    check('0x', receipt, undefined);
+    check(deployed(runtimeOf('hardhat3', 'Escrow')), escrow, undefined);
+    check('0x', { object: '', linkReferences: [], immutableReferences: [] }, undefined);
+  });
+
+  it('takes references that point outside the code', () => {
+    const wild = {
+      ...receipt,
+      linkReferences: [
+        { start: 1e9, length: 1e9 },
+        { start: 3, length: 0 },
+      ],
+    };
+    check(`0x${receipt.object}`, wild, 'exact');
+  });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { originalText, sourceFileCandidates } from '../../../../../src/domain/verification/artifacts/metadataBuild.ts';
+import { recordedContract, recordedText } from './fixtures.ts';
+
+describe('sources that metadata names', () => {
+  const { submission } = recordedContract('sourcify', 'Escrow');
+  const sources = submission.kind === 'metadata' ? submission.sources : [];
+  const [escrow = { keccak256: undefined }] = sources;
+  const text = recordedText('sourcify/sources/contracts/Escrow.sol');
+
+  it('are known again by their hash, also with the line ends of another system', () => {
+    assert.deepEqual(
+      sources.map(({ path }) => path),
+      ['contracts/Escrow.sol', 'contracts/Fees.sol'],
+    );
+    assert.equal(originalText(text, escrow), text);
+    assert.equal(originalText(text.replaceAll('\n', '\r\n'), escrow), text);
+    assert.equal(originalText(`${text} `, escrow), undefined);
+    assert.equal(originalText('anything', { keccak256: undefined }), 'anything');
+  });
+
+  it('are looked for below the project, never outside', () => {
+    const check = (path: string, expected: readonly string[]) => assert.deepEqual(sourceFileCandidates(path), expected);
+    const usual = (path: string) => [path, `sources/${path}`, `node_modules/${path}`, `lib/${path}`];
+    check('contracts/A.sol', usual('contracts/A.sol'));
+    check('./contracts/A.sol', usual('contracts/A.sol'));
+    check('project/contracts/A.sol', usual('contracts/A.sol'));
+    check('npm/@oz/contracts@5.0.0/A.sol', [
+      'npm/@oz/contracts@5.0.0/A.sol',
+      'sources/npm/@oz/contracts@5.0.0/A.sol',
+      'node_modules/@oz/contracts/A.sol',
+      'lib/npm/@oz/contracts@5.0.0/A.sol',
+    ]);
+    for (const path of [
+      '../A.sol',
+      'a/../../A.sol',
+      '/etc/passwd',
+      'C:\\A.sol',
+      'https://x/A.sol',
+      'a//b',
+      '',
+      'a\0b',
+    ]) {
+      check(path, []);
+    }
+  });
+});

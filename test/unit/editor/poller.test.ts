@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { ServiceError } from '../../../src/domain/failure.ts';
+import { createPoller } from '../../../src/editor/poller.ts';
+import { fakeClock } from './fakeClock.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+function underTest(options: { readonly intervalMs?: number | undefined } = { intervalMs: 2 * minute }) {
+  const clock = fakeClock();
+  const looks: number[] = [];
+  const given = { isWanted: true, fails: undefined as unknown, random: 0.5, intervalMs: options.intervalMs };
+  const poller = createPoller({
+    poll: async () => {
+      looks.push(clock.nowMs());
+      if (given.fails !== undefined) {
+        throw given.fails;
+      }
+    },
+    intervalMs: () => given.intervalMs,
+    isWanted: () => given.isWanted,
+    maxIntervalMs: 10 * minute,
+    clock,
+    random: () => given.random,
+  });
+  const gaps = () => looks.slice(1).map((at, index) => at - (looks[index] ?? 0));
+  return { clock, looks, gaps, given, poller };
+}
+
+describe('poller', () => {
+  it('looks at once, then at its interval', async () => {
+    const { clock, gaps, looks, poller } = underTest();
+    poller.reconsider();
+    await clock.pass(10 * minute);
+    assert.equal(looks.length, 6);
+    assert.deepEqual(
+      gaps(),
+      [2, 2, 2, 2, 2].map((minutes) => minutes * minute),
+    );
+  });
+
+  it('keeps within a tenth of its interval, so that clients do not march in step', async () => {
+    for (const [random, gap] of [
+      [0, 108 * second],
+      [1, 132 * second],
+    ] as const) {
+      const { clock, gaps, given, poller } = underTest();
+      given.random = random;
+      poller.reconsider();
+      await clock.pass(3 * minute);
+      assert.deepEqual(gaps(), [gap]);
+    }
+  });
+
+  it('asks nothing while nobody looks, and at once when what is known is old', async () => {
+    const { clock, looks, given, poller } = underTest();
+    poller.reconsider();
+    await clock.pass(second);
+    given.isWanted = false;
+    poller.reconsider();
+    await clock.pass(60 * minute);
+    assert.equal(looks.length, 1);
+    assert.equal(clock.waiting, 0);
+    given.isWanted = true;
+    poller.reconsider();
+    await clock.pass(0);
+    assert.equal(looks.length, 2);
+  });
+
+  it('does not ask again for a short look away', async () => {
+    const { clock, looks, given, poller } = underTest();
+    poller.reconsider();
+    await clock.pass(second);
+    for (let times = 0; times < 5; times++) {
+      given.isWanted = !given.isWanted;
+      poller.reconsider();
+      await clock.pass(second);
+    }
+    assert.equal(looks.length, 1);
+  });
+
+  it('slows down to ten minutes on failures, and is quick again after a good look', async () => {
+    const { clock, gaps, given, poller } = underTest();
+    given.fails = new Error('down');
+    poller.reconsider();
+    await clock.pass(45 * minute);
+    assert.deepEqual(
+      gaps().map((gap) => gap / minute),
+      [4, 8, 10, 10, 10],
+    );
+    given.fails = undefined;
+    await poller.now();
+    const before = gaps().length;
+    await clock.pass(2 * minute);
+    assert.deepEqual(gaps().slice(before), [2 * minute]);
+  });
+
+  it('never looks more often than its interval says, however long that is', async () => {
+    const { clock, gaps, given, poller } = underTest({ intervalMs: 60 * minute });
+    poller.reconsider();
+    await clock.pass(second);
+    given.fails = new Error('down');
+    await clock.pass(130 * minute);
+    assert.deepEqual(gaps(), [60 * minute, 60 * minute]);
+  });
+
+  it('waits as long as the service asks', async () => {
+    const { clock, looks, given, poller } = underTest({ intervalMs: 30 * second });
+    const refusal = { status: 429, messages: [], code: undefined, errorId: undefined, data: undefined };
+    given.fails = new ServiceError('status', '', { kind: 'rateLimited', retryAfterSeconds: 600, refusal });
+    poller.reconsider();
+    await clock.pass(9 * minute);
+    assert.equal(looks.length, 1);
+    await clock.pass(2 * minute);
+    assert.equal(looks.length, 2);
+  });
+
+  it('looks once when polling is off, and never again by itself', async () => {
+    const { clock, looks, poller } = underTest({ intervalMs: undefined });
+    poller.reconsider();
+    await clock.pass(60 * minute);
+    assert.equal(looks.length, 1);
+    await poller.now();
+    assert.equal(looks.length, 2);
+  });
+
+  it('never waits longer than one interval when the clock is set back, and looks when it leaps ahead', async () => {
+    const { clock, looks, poller } = underTest();
+    poller.reconsider();
+    await clock.pass(second);
+    clock.jump(-60 * minute);
+    poller.reconsider();
+    await clock.pass(2 * minute);
+    assert.equal(looks.length, 2);
+    clock.jump(60 * minute);
+    poller.reconsider();
+    await clock.pass(0);
+    assert.equal(looks.length, 3);
+  });
+
+  it('looks one at a time', async () => {
+    const { looks, poller } = underTest();
+    await Promise.all([poller.now(), poller.now(), poller.now()]);
+    assert.equal(looks.length, 1);
+  });
+
+  it('is quiet once disposed', async () => {
+    const { clock, looks, poller } = underTest();
+    poller.reconsider();
+    poller.dispose();
+    await clock.pass(10 * minute);
+    assert.deepEqual(looks, []);
+  });
+});

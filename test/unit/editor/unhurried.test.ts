@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { collectUnhurried } from '../../../src/editor/unhurried.ts';
+
+/** Every look at the clock finds it 1 ms later; so a stretch of 10 ms is ten steps. */
+function ticking(): () => number {
+  let nowMs = 0;
+  return () => nowMs++;
+}
+
+function* numbers(taken: number[], count: number): Generator<number | undefined, void> {
+  for (let n = 0; n < count; n++) {
+    taken.push(n);
+    yield n % 2 === 0 ? n : undefined;
+  }
+}
+
+describe('work that does not hold up others', () => {
+  it('gives all that its steps give, in order', async () => {
+    const token = { isCancellationRequested: false };
+    assert.deepEqual(await collectUnhurried(numbers([], 7), token), [0, 2, 4, 6]);
+    assert.equal((await collectUnhurried(numbers([], 1_000), token, ticking()))?.length, 500);
+    assert.deepEqual(await collectUnhurried([], token), []);
+  });
+
+  it('lets others work after every 10 ms', async () => {
+    const taken: number[] = [];
+    const seen: number[] = [];
+    let isOver = false;
+    const look = () => {
+      seen.push(taken.length);
+      if (!isOver) {
+        setImmediate(look);
+      }
+    };
+    setImmediate(look);
+    await collectUnhurried(numbers(taken, 100), { isCancellationRequested: false }, ticking());
+    isOver = true;
+    assert.deepEqual(seen.slice(0, 3), [10, 20, 30]);
+    assert.ok(seen.length >= 9);
+  });
+
+  it('ends at the first pause that finds it cancelled', async () => {
+    const taken: number[] = [];
+    const token = { isCancellationRequested: false };
+    setImmediate(() => {
+      token.isCancellationRequested = true;
+    });
+    assert.equal(await collectUnhurried(numbers(taken, 100), token, ticking()), undefined);
+    assert.equal(taken.length, 10);
+  });
+});

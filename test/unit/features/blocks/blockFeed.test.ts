@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { noFilter } from '../../../../src/domain/block/blockFilter.ts';
+import { createBlockFeed } from '../../../../src/features/blocks/blockFeed.ts';
+import { maxBlocks } from '../../../../src/features/blocks/blockList.ts';
+import { fakeClock } from '../../editor/fakeClock.ts';
+import { fakeLedger } from './fakeLedger.ts';
+
+function underTest(latest = 100) {
+  const clock = fakeClock();
+  const ledger = fakeLedger(latest);
+  const seen = { isSeen: true, isHeld: false, changes: 0, failures: 0 };
+  const feed = createBlockFeed(
+    {
+      client: () => ledger,
+      pageSize: () => 5,
+      isSeen: () => seen.isSeen,
+      isHeld: () => seen.isHeld,
+      onChange: () => {
+        seen.changes++;
+      },
+      onFailure: () => {
+        seen.failures++;
+      },
+      clock,
+      random: () => 0.5,
+    },
+    noFilter,
+  );
+  const newest = () => Number(feed.list.newest?.number);
+  return { clock, ledger, seen, feed, newest };
+}
+
+function fails(): never {
+  throw new Error('down');
+}
+
+describe('block feed', () => {
+  it('loads once, then asks only for what is newer, at the pace of the blocks', async () => {
+    const { clock, ledger, feed, newest } = underTest();
+    await feed.loaded();
+    for (let seconds = 0; seconds < 60; seconds += 2) {
+      ledger.latest++;
+      await clock.pass(2_000);
+    }
+    assert.equal(newest(), 130);
+    assert.equal(ledger.asked[0], 'desc 5');
+    assert.ok(
+      ledger.asked.slice(1).every((text) => /^gt:1\d\d desc 100$/.test(text)),
+      ledger.asked.join('\n'),
+    );
+    assert.ok(ledger.asked.length <= 32, `${ledger.asked.length} requests for 30 blocks`);
+  });
+
+  it('slows down to half a minute while no block comes, and then is quick again', async () => {
+    const { clock, ledger, feed } = underTest();
+    await feed.loaded();
+    await clock.pass(600_000);
+    const quiet = ledger.asked.length;
+    assert.ok(quiet < 40, `${quiet} requests in ten quiet minutes`);
+    for (let seconds = 0; seconds < 40; seconds += 2) {
+      ledger.latest++;
+      await clock.pass(2_000);
+    }
+    ledger.asked.length = 0;
+    for (let seconds = 0; seconds < 10; seconds += 2) {
+      ledger.latest++;
+      await clock.pass(2_000);
+    }
+    assert.ok(ledger.asked.length >= 4, `${ledger.asked.length} requests in ten busy seconds`);
+  });
+
+  it('costs nothing while it is hidden or paused', async () => {
+    const { clock, ledger, seen, feed } = underTest();
+    await feed.loaded();
+    for (const stop of [
+      () => {
+        seen.isSeen = false;
+        feed.reconsider();
+      },
+      () => {
+        seen.isSeen = true;
+        feed.pause();
+      },
+    ]) {
+      stop();
+      ledger.asked.length = 0;
+      ledger.latest += 10;
+      await clock.pass(3_600_000);
+      assert.deepEqual(ledger.asked, []);
+    }
+    feed.follow();
+    await clock.pass(0);
+    assert.equal(ledger.asked.length, 1);
+  });
+
+  it('does not follow what cannot grow', async () => {
+    const { clock, ledger, feed } = underTest();
+    await feed.loaded();
+    for (const filter of [
+      { ...noFilter, order: 'asc' as const },
+      { ...noFilter, numbers: { from: 1n, to: 50n } },
+    ]) {
+      feed.startAnew(filter);
+      await feed.loaded();
+      ledger.asked.length = 0;
+      await clock.pass(600_000);
+      assert.deepEqual(ledger.asked, []);
+      const before = feed.list.rows();
+      feed.pause();
+      feed.follow();
+      await clock.pass(600_000);
+      assert.deepEqual(ledger.asked, []);
+      assert.deepEqual(feed.list.rows(), before);
+    }
+  });
+
+  it('keeps every row of a full list whose reader it must not disturb, and counts what is newer', async () => {
+    const { clock, ledger, seen, feed } = underTest(5_000);
+    const list = await feed.loaded();
+    seen.isHeld = true;
+    while (list.rows().length < maxBlocks) {
+      ledger.latest++;
+      await clock.pass(2_000);
+      await list.loadAfter();
+    }
+    const before = list.rows();
+    ledger.latest += 30;
+    await clock.pass(60_000);
+    assert.deepEqual(list.rows(), before);
+    assert.equal(Number(list.waiting), ledger.latest - 5_000);
+    seen.isHeld = false;
+    await feed.listWaiting();
+    const [first] = list.rows();
+    assert.equal(first?.kind === 'block' && first.block.number, BigInt(ledger.latest));
+    assert.equal(list.waiting, 0n);
+  });
+
+  it('tries once more for who wishes to see the list, whatever failed before', async () => {
+    const { ledger, feed, newest } = underTest();
+    ledger.answers.push(fails, fails);
+    await assert.rejects(feed.loaded());
+    await assert.rejects(feed.loaded());
+    assert.equal(ledger.asked.length, 1);
+    await assert.rejects(feed.loadedNow());
+    assert.equal(ledger.asked.length, 2);
+    await feed.loadedNow();
+    assert.equal(newest(), 100);
+  });
+
+  it('keeps what it has until a refresh is answered, and when it is not', async () => {
+    const { ledger, seen, feed, newest } = underTest();
+    await feed.loaded();
+    ledger.latest = 200;
+    ledger.answers.push(fails);
+    await feed.refresh();
+    assert.equal(newest(), 100);
+    assert.notEqual(feed.failure, undefined);
+    assert.equal(seen.failures, 1);
+    await feed.refresh();
+    assert.equal(newest(), 200);
+    assert.equal(feed.failure, undefined);
+  });
+
+  it('keeps what it has when a look fails, says so, and heals', async () => {
+    const { clock, ledger, seen, feed, newest } = underTest();
+    await feed.loaded();
+    ledger.answers.push(fails, fails);
+    await clock.pass(3_000);
+    assert.ok(feed.failure instanceof Error);
+    assert.equal(newest(), 100);
+    ledger.latest = 105;
+    await clock.pass(60_000);
+    assert.equal(feed.failure, undefined);
+    assert.equal(newest(), 105);
+    assert.equal(seen.failures, 1);
+  });
+
+  it('rejects while the first page cannot be had, and heals by itself', async () => {
+    const { clock, ledger, feed, newest } = underTest();
+    ledger.answers.push(fails, fails);
+    await assert.rejects(feed.loaded());
+    await clock.pass(60_000);
+    await feed.loaded();
+    assert.equal(newest(), 100);
+  });
+
+  it('fills when the first block of an empty network appears', async () => {
+    const { clock, ledger, feed, newest } = underTest(-1);
+    await feed.loaded();
+    ledger.latest = 0;
+    await clock.pass(10_000);
+    assert.equal(newest(), 0);
+  });
+
+  it('notices that the network was reset', async () => {
+    const { clock, ledger, feed, newest } = underTest(5_000);
+    await feed.loaded();
+    ledger.latest = 3;
+    await clock.pass(300_000);
+    await feed.loaded();
+    assert.equal(newest(), 3);
+  });
+
+  it('forgets an answer that belongs to the list before', async () => {
+    const { ledger, feed, newest } = underTest();
+    const first = feed.loaded();
+    feed.startAnew({ ...noFilter, order: 'asc' });
+    await first;
+    assert.equal(newest(), 4);
+    assert.deepEqual(ledger.asked, ['desc 5', 'asc 5']);
+  });
+});

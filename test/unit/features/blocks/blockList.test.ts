@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Block } from '../../../../src/domain/block/block.ts';
+import { type BlockFilter, noFilter } from '../../../../src/domain/block/blockFilter.ts';
+import type { Page, PageLink } from '../../../../src/domain/page.ts';
+import {
+  type BlockList,
+  type BlockListClient,
+  createBlockList,
+  maxBlocks,
+} from '../../../../src/features/blocks/blockList.ts';
+import { block, type FakeLedger, fakeLedger, pageOf } from './fakeLedger.ts';
+
+function listOf(ledger: FakeLedger, filter: Partial<BlockFilter> = {}, pageSize = 3): BlockList {
+  return createBlockList(ledger, { ...noFilter, ...filter }, pageSize);
+}
+
+/** `9 8 7 … 3 …4` in words: numbers, `+N` for a gap of N, `…` for what follows the last, `^` for a dropped beginning. */
+function sketch(list: BlockList): string {
+  return list
+    .rows()
+    .map((row) => {
+      if (row.kind === 'block') {
+        return String(row.block.number);
+      }
+      return row.kind === 'dropped'
+        ? '^'
+        : `${row.missing === undefined ? '…' : `+${row.missing}`}${row.failure ? '!' : ''}`;
+    })
+    .join(' ');
+}
+
+const letGo = () => false;
+const held = () => true;
+
+async function check(ledger: FakeLedger, act: (list: BlockList) => Promise<unknown>, expected: string): Promise<void> {
+  const list = listOf(ledger);
+  await list.loadFirst();
+  await act(list);
+  assert.equal(sketch(list), expected);
+}
+
+describe('block list', () => {
+  it('lists the newest page, and goes on by the link to its end', async () => {
+    const ledger = fakeLedger(7);
+    const list = listOf(ledger);
+    await list.loadFirst();
+    assert.equal(sketch(list), '7 6 5 …');
+    await list.loadAfter();
+    assert.equal(sketch(list), '7 6 5 4 3 2 …');
+    await list.loadAfter();
+    assert.equal(sketch(list), '7 6 5 4 3 2 1 0');
+    assert.deepEqual(ledger.asked, ['desc 3', 'more gte:0 lt:5 desc 3', 'more gte:0 lt:2 desc 3']);
+  });
+
+  it('asks only for what is newer', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger);
+    await list.loadFirst();
+    ledger.latest = 11;
+    assert.equal(await list.loadNewer(letGo), 2);
+    assert.equal(await list.loadNewer(letGo), 0);
+    assert.equal(sketch(list), '11 10 9 8 7 …');
+    assert.deepEqual(ledger.asked.slice(1), ['gt:9 desc 100', 'gt:11 desc 100']);
+  });
+
+  it('shows what lies between when more came than one page holds, and fills it', async () => {
+    const ledger = fakeLedger(9);
+    await check(
+      ledger,
+      async (list) => {
+        ledger.latest = 400;
+        await list.loadNewer(letGo);
+        assert.match(sketch(list), /^400 399 .* 301 \+291 9 8 7 …$/);
+        await list.loadAfter(301n);
+        assert.match(sketch(list), / 301 300 299 298 \+288 9 8 7 …$/);
+        for (let rest = 288; rest > 0; rest -= 3) {
+          await list.loadAfter(BigInt(rest + 10));
+        }
+      },
+      `${Array.from({ length: 394 }, (_, index) => 400 - index).join(' ')} …`,
+    );
+  });
+
+  it('asks for nothing newer that the filter leaves out', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger, { numbers: { from: 20n, to: undefined } });
+    await list.loadFirst();
+    list.insert(block(5));
+    await list.loadNewer(letGo);
+    assert.equal(ledger.asked.at(-1), 'gte:20 desc 100');
+  });
+
+  it('counts what is newer while it is held, and lists it when it is let go', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger);
+    await list.loadFirst();
+    for (const latest of [11, 14]) {
+      ledger.latest = latest;
+      await list.loadNewer(held);
+    }
+    assert.deepEqual([sketch(list), list.waiting, list.newest?.number], ['9 8 7 …', 5n, 14n]);
+    await list.loadNewer(letGo);
+    assert.deepEqual([sketch(list), list.waiting], ['14 13 12 11 10 9 8 7 …', 0n]);
+    assert.deepEqual(ledger.asked.slice(1), ['gt:9 desc 100', 'gt:11 desc 100', 'gt:9 desc 100']);
+  });
+
+  it('leaves no gap when it is held or let go while it asks', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger);
+    await list.loadFirst();
+    ledger.latest = 11;
+    let isHeld = false;
+    const taken = list.loadNewer(() => isHeld);
+    isHeld = true;
+    await taken;
+    assert.deepEqual([sketch(list), list.waiting], ['9 8 7 …', 2n]);
+    ledger.latest = 12;
+    const released = list.loadNewer(() => isHeld);
+    isHeld = false;
+    await released;
+    assert.deepEqual([sketch(list), list.waiting], ['12 11 10 9 8 7 …', 0n]);
+  });
+
+  it('puts a block where its number belongs', () =>
+    check(fakeLedger(100), async (list) => list.insert(block(50)), '100 99 98 +47 50 …'));
+
+  it('joins what was looked up with what is loaded later', () =>
+    check(
+      fakeLedger(100),
+      async (list) => {
+        list.insert(block(95));
+        await list.loadAfter(98n);
+      },
+      '100 99 98 97 96 95 …',
+    ));
+
+  it('lists the oldest first when asked', async () => {
+    const list = listOf(fakeLedger(7), { order: 'asc' });
+    await list.loadFirst();
+    await list.loadAfter();
+    assert.equal(sketch(list), '0 1 2 3 4 5 …');
+    assert.equal(list.newest?.number, 5n);
+  });
+
+  it('stays within a range', async () => {
+    const ledger = fakeLedger(100);
+    const list = listOf(ledger, { numbers: { from: 10n, to: 14n } });
+    await list.loadFirst();
+    await list.loadAfter();
+    assert.equal(sketch(list), '14 13 12 11 10');
+    list.insert(block(50));
+    await list.loadAfter(50n);
+    assert.equal(sketch(list), '50 14 13 12 11 10');
+  });
+
+  it('follows empty pages that have a next one, up to a bound', async () => {
+    const ledger = fakeLedger(100);
+    ledger.answers.push(
+      () => pageOf([], 'lt:101 desc 3'),
+      () => pageOf([], 'lt:100 desc 3'),
+    );
+    await check(ledger, async () => undefined, '99 98 97 …');
+    const endless = fakeLedger(100);
+    for (let count = 0; count < 50; count++) {
+      endless.answers.push(() => pageOf([], `lt:${count} desc 3`));
+    }
+    await check(endless, async () => undefined, '');
+    assert.equal(endless.asked.length, 10);
+  });
+
+  it('ends where a link comes again', async () => {
+    const ledger = fakeLedger(100);
+    ledger.answers.push(
+      () => pageOf([9, 8, 7], 'same'),
+      () => pageOf([6, 5, 4], 'same'),
+    );
+    await check(ledger, (list) => list.loadAfter(), '9 8 7 6 5 4');
+  });
+
+  it('ends where a page brings nothing new', async () => {
+    const ledger = fakeLedger(100);
+    ledger.answers.push(
+      () => pageOf([9, 8, 7], 'a'),
+      () => pageOf([9, 8, 7]),
+    );
+    await check(ledger, (list) => list.loadAfter(), '9 8 7');
+  });
+
+  it('lists duplicates once, in order, and leaves no gap where the ledger has none', async () => {
+    const ledger = fakeLedger(100);
+    ledger.answers.push(() => pageOf([7, 9, 9, 4], undefined));
+    await check(ledger, async () => undefined, '9 7 4');
+  });
+
+  it('keeps a failure in its row, and does without the link at the next try', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger);
+    await list.loadFirst();
+    ledger.answers.push(() => {
+      throw new Error('The link to the next page leaves the service.');
+    });
+    await list.loadAfter();
+    assert.equal(sketch(list), '9 8 7 …!');
+    await list.loadAfter();
+    assert.equal(sketch(list), '9 8 7 6 5 4 …');
+    assert.equal(ledger.asked.at(-1), 'lt:7 desc 3');
+  });
+
+  it('is empty for a network without blocks', async () => {
+    const list = listOf(fakeLedger(-1));
+    await list.loadFirst();
+    assert.equal(sketch(list), '');
+    assert.equal(await list.loadNewer(letGo), 0);
+  });
+
+  it('drops what is far away, and says so', async () => {
+    const ledger = fakeLedger(100_000);
+    const list = listOf(ledger, {}, 100);
+    await list.loadFirst();
+    for (let pages = 0; pages < 99; pages++) {
+      await list.loadAfter();
+    }
+    const rows = list.rows();
+    assert.equal(rows.length, maxBlocks + 2);
+    assert.equal(rows[0]?.kind, 'dropped');
+    assert.match(sketch(list), /^\^ 91000 90999 .* 90001 …$/);
+    assert.equal(await list.loadNewer(letGo), 0);
+  });
+
+  it('goes to an old block in a full list without losing its beginning, and follows on', async () => {
+    const ledger = fakeLedger(100_000);
+    const list = listOf(ledger, {}, 100);
+    await list.loadFirst();
+    for (let pages = 0; pages < 9; pages++) {
+      await list.loadAfter();
+    }
+    for (const number of [5, 3]) {
+      list.insert(block(number));
+    }
+    assert.match(sketch(list), /^100000 99999 .* 99004 99003 \+98997 5 \+1 3 …$/);
+    ledger.latest = 100_001;
+    assert.equal(await list.loadNewer(letGo), 1);
+    assert.match(sketch(list), /^100001 100000 /);
+  });
+
+  it('browses ten thousand blocks within 15 MB', async () => {
+    const ledger = fakeLedger(50_000);
+    const large = (page: Page<Block>): Page<Block> => ({
+      ...page,
+      items: page.items.map((one) => ({ ...one, logsBloom: `0x${randomBytes(256).toString('hex')}` })),
+    });
+    const client: BlockListClient = {
+      blocks: async (filters) => large(await ledger.blocks(filters)),
+      more: async (link) => large((await ledger.more(link as PageLink<Block>)) as Page<Block>) as never,
+    };
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    const list = createBlockList(client, noFilter, 100);
+    await list.loadFirst();
+    for (let pages = 0; pages < 99; pages++) {
+      await list.loadAfter();
+    }
+    assert.equal(ledger.asked.length, 100);
+    ledger.asked.length = 0;
+    collectGarbage();
+    const grown = process.memoryUsage().heapUsed - before;
+    assert.equal(list.rows().length, maxBlocks + 2);
+    assert.ok(grown < 15_000_000, `${grown} bytes`);
+  });
+});
+
+/** Makes V8 collect garbage now, so that a measurement sees only what is held. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}

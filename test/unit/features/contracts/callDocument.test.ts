@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
+import { type Refusal, ServiceError } from '../../../../src/domain/failure.ts';
+import type { ContractStore } from '../../../../src/features/contracts/contractStore.ts';
+import { abiChunks } from '../../../../src/services/abi/abiChunks.ts';
+
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { decode, keyOf, sessionOf } from './rig.ts';
+
+stubVsCode();
+const { renderCall } = await import('../../../../src/features/contracts/callDocument.ts');
+
+const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+const abi = [
+  {
+    type: 'function',
+    name: 'sum',
+    stateMutability: 'view',
+    inputs: [{ name: 'of', type: 'address[]' }],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+  { type: 'function', name: 'total', stateMutability: 'view', inputs: [], outputs: [{ name: '', type: 'uint256' }] },
+];
+const seven = `0x${'7'.padStart(64, '0')}`;
+const refusal = (status: number, more: Partial<Refusal> = {}) =>
+  new ServiceError('ledger', '', {
+    kind: 'refused',
+    refusal: { status, messages: [], code: undefined, errorId: undefined, data: undefined, ...more },
+  });
+
+const bob = '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec';
+/** 0.0.1002, which has an EVM address, is all there is. */
+const references = {
+  resolve: async ({ id }: { readonly id?: string }) =>
+    id === '0.0.1002'
+      ? { kind: 'entity', entity: { kind: 'account', account: { evmAddress: bob } } }
+      : { kind: 'notFound' },
+};
+
+interface Asked {
+  readonly request?: object;
+  readonly isProxyUnknown?: boolean;
+}
+
+/** The document of a call, of `total()` unless another is asked for, that is answered so. */
+async function called(
+  result: string | Error,
+  gas: string | Error = '0x5208',
+  { request = { signature: 'total()', inputs: [] }, isProxyUnknown = false }: Asked = {},
+): Promise<string> {
+  const contract = await decode({ match: 'match', abi, compilation: { name: 'Vault' } }, key);
+  assert.ok(contract.verified);
+  const store = {
+    contract: async () => contract,
+    proxy: async () =>
+      isProxyUnknown ? undefined : { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] },
+  } as unknown as ContractStore;
+  const callContract = async ({ estimate }: ContractCall) => {
+    const answer = estimate === true ? gas : result;
+    if (answer instanceof Error) {
+      throw answer;
+    }
+    return answer;
+  };
+  const session = sessionOf({ ledger: { callContract }, references } as unknown as Parameters<typeof sessionOf>[0]);
+  return renderCall(contract, JSON.stringify(request), {
+    session,
+    store,
+    chunks: abiChunks,
+    signal: new AbortController().signal,
+  });
+}
+
+describe('the document of a call', () => {
+  it('has the result and the gas', async () => {
+    const text = await called(seven);
+    assert.match(text, /## Result\n\n```text\n\[0\]: uint256 = 7\n```/);
+    assert.match(text, /## Gas\n\n21,000 estimated\n/);
+  });
+
+  it('says why there is no estimate', async () => {
+    const text = await called(seven, refusal(400, { messages: ['Too much'] }));
+    assert.match(text, /uint256 = 7/);
+    assert.match(
+      text,
+      /## Gas\n\nIt could not be estimated: The ledger query service refused the request \(400\): Too much\.\n/,
+    );
+    assert.match(await called(seven, '0x'), /It could not be estimated: the service gave no number\./);
+  });
+
+  it('claims no more of an empty answer than it says', async () => {
+    assert.match(await called('0x'), /there is no contract at this address, or no such function in it\./);
+  });
+
+  it('explains a revert by its data', async () => {
+    const data = `0x4e487b71${'11'.padStart(64, '0')}`;
+    const text = await called(refusal(400, { data, messages: ['CONTRACT_REVERT_EXECUTED'] }));
+    assert.match(text, /## Reverted\n\nPanic 0x11: /);
+    assert.match(text, /Said by the service: CONTRACT_REVERT_EXECUTED/);
+  });
+
+  it('calls nothing a revert that the service refused without data', async () => {
+    const text = await called(refusal(400, { messages: ['Invalid block'] }));
+    assert.doesNotMatch(text, /Reverted/);
+    assert.match(text, /## No result\n\nThe service refused the call \(400\): Invalid block\.\n/);
+    assert.match(await called(refusal(400)), /The service refused the call \(400\)\.\n/);
+    await assert.rejects(called(refusal(404)), { name: 'ServiceError' });
+  });
+
+  it('passes the address by which contracts know an entity, and shows it', async () => {
+    const sum = (...ids: readonly string[]) => ({ signature: 'sum(address[])', inputs: [JSON.stringify(ids)] });
+    const text = await called(seven, '0x', { request: sum('0.0.1002') });
+    assert.match(
+      text,
+      /of: address\[\] = \["0\.0\.1002"\]\n0\.0\.1002 is 0xac384c53f03855fa1b3616052f8ba32c6c2a2fec\n/i,
+    );
+    assert.match(text, new RegExp(`sent 0x[0-9a-f]{8}0*20${'0'.repeat(63)}10{24}${bob.slice(2)}\n`));
+    await assert.rejects(called(seven, '0x', { request: sum('0.0.1002', '0.0.5') }), /of: The ledger has no 0\.0\.5/);
+  });
+
+  it('does not say that a function is not there when only the proxy check failed', async () => {
+    const request = { signature: 'other()', inputs: [] };
+    await assert.rejects(called(seven, '0x', { request }), /has no such function/);
+    await assert.rejects(
+      called(seven, '0x', { request, isProxyUnknown: true }),
+      /The proxy check failed, so it is not/,
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { createCallHistory, parseCallRequest } from '../../../../src/features/contracts/callHistory.ts';
+import { keyOf } from './rig.ts';
+
+const vault = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+const other = keyOf('0x00000000000000000000000000000000000003e9');
+
+/** The memory of a workspace, with what it holds. */
+function memoryOf(content: Record<string, unknown> = {}) {
+  const kept = new Map(Object.entries(content));
+  return {
+    kept,
+    get: <T>(name: string) => kept.get(name) as T | undefined,
+    async update(name: string, value: unknown) {
+      kept.set(name, structuredClone(value));
+    },
+  };
+}
+
+const call = (input: string) => ({ signature: 'sharesOf(address)', inputs: [input] });
+
+describe('the history of calls', () => {
+  it('is kept for each contract, the newest first, each call once', async () => {
+    const memory = memoryOf();
+    const history = createCallHistory(memory);
+    for (const input of ['a', 'b', 'a']) {
+      await history.add(vault, call(input));
+    }
+    assert.deepEqual(createCallHistory(memory).of(vault), [call('a'), call('b')]);
+    assert.deepEqual(history.of(other), []);
+    assert.deepEqual(history.of({ ...vault, chainId: '295' }), []);
+  });
+
+  it('holds ten calls', async () => {
+    const history = createCallHistory(memoryOf());
+    for (let number = 0; number < 15; number++) {
+      await history.add(vault, call(String(number)));
+    }
+    assert.deepEqual(
+      history.of(vault).map(({ inputs }) => inputs[0]),
+      ['14', '13', '12', '11', '10', '9', '8', '7', '6', '5'],
+    );
+  });
+
+  it('leaves out what is no call', async () => {
+    const memory = memoryOf();
+    await createCallHistory(memory).add(vault, call('a'));
+    const [name = ''] = memory.kept.keys();
+    const damaged = [5, null, call('b'), { signature: 1, inputs: [] }, { signature: 'x()', inputs: [5] }, 'text'];
+    assert.deepEqual(createCallHistory(memoryOf({ [name]: damaged })).of(vault), [call('b')]);
+    assert.deepEqual(createCallHistory(memoryOf({ [name]: 'text' })).of(vault), []);
+    for (const query of ['', '{', 'null', '[]', '{"signature":"x()"}']) {
+      assert.equal(parseCallRequest(query), undefined, query);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import { createContractStore } from '../../../../src/features/contracts/contractStore.ts';
+import { createKeptContracts } from '../../../../src/features/contracts/keptContracts.ts';
+import { abiChunks } from '../../../../src/services/abi/abiChunks.ts';
+import type { ContractSelection } from '../../../../src/services/verification/contractFields.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { decode, keyOf, memoryFiles, sessionOf } from './rig.ts';
+
+stubVsCode();
+const { renderContractDocument } = await import('../../../../src/features/contracts/contractDocument.ts');
+
+const sample = sampleJson('verification/contract-solidity-exact-all.json');
+const key = keyOf(String(sample['address']));
+
+function rig(json: unknown) {
+  let isOffline = false;
+  const down = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 20_000 });
+  const verification = {
+    contract: async (_key: unknown, selection?: ContractSelection) => {
+      if (isOffline) {
+        throw down;
+      }
+      const found = await decode(json, key);
+      // The main part has no bytecode.
+      return selection !== undefined && 'fields' in selection
+        ? { ...found, creationBytecode: undefined, runtimeBytecode: undefined }
+        : found;
+    },
+    proxyResolution: async () => {
+      throw down;
+    },
+    contractAllChains: async () => [],
+  };
+  const store = createContractStore(sessionOf({ verification }), createKeptContracts(memoryFiles()));
+  const render = (name: string) =>
+    renderContractDocument(
+      { path: `/${key.chainId}/${key.address}/${name}` } as vscode.Uri,
+      { store, chunks: abiChunks, networkName: () => 'testnet', renderCall: async () => '' },
+      new AbortController().signal,
+    );
+  return {
+    store,
+    render,
+    disconnect: () => {
+      isOffline = true;
+    },
+  };
+}
+
+describe('documents of contracts', () => {
+  it('show what is kept when the rest cannot be had, and that it is not all', async () => {
+    const { store, render, disconnect } = rig(sample);
+    await store.contract(key);
+    disconnect();
+    const text = await render('X.contract.md');
+    assert.match(text, /⚠ Incomplete, only what was kept of it is shown: The verification service did not answer/);
+    assert.match(text, /## Runtime bytecode\n\nNot known\.\n/);
+    assert.doesNotMatch(text, /The service has none/);
+    for (const name of ['X.record.json', 'X.input.json', 'X.output.json', 'X.metadata.json']) {
+      await assert.rejects(render(name), { name: 'ServiceError' }, name);
+    }
+  });
+
+  it('fail when nothing is kept', async () => {
+    const { render, disconnect } = rig(sample);
+    disconnect();
+    await assert.rejects(render('X.contract.md'), { name: 'ServiceError' });
+  });
+
+  it('say at the top of an ABI that the proxy check failed', async () => {
+    const { render } = rig(sample);
+    for (const name of ['X.abi.sol', 'X.abi.json']) {
+      assert.match(
+        await render(name),
+        /^\/\/ The proxy check failed: functions of an implementation may be missing/,
+        name,
+      );
+    }
+  });
+
+  it('name what is missing in words', async () => {
+    const { render } = rig({ match: 'match' });
+    const check = (name: string, what: string) =>
+      assert.rejects(render(name), { message: `The verification service has no ${what} for this contract.` });
+    await check('X.abi.json', 'ABI');
+    await check('X.input.json', 'standard JSON input');
+    await check('X.output.json', 'standard JSON output');
+    await check('X.metadata.json', 'metadata');
+    await check('X.userdoc.json', 'user documentation');
+    await check('X.devdoc.json', 'developer documentation');
+  });
+});

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import type {
+  ContractKey,
+  ContractLookup,
+  VerifiedContract,
+} from '../../../../src/domain/contract/verifiedContract.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import {
+  chainWords,
+  createContractStore,
+  knownNetwork,
+  ledgerOfChain,
+} from '../../../../src/features/contracts/contractStore.ts';
+import { createKeptContracts, type KeptContracts } from '../../../../src/features/contracts/keptContracts.ts';
+import type { CallOptions } from '../../../../src/services/http/jsonService.ts';
+import type { ContractSelection } from '../../../../src/services/verification/contractFields.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { decode, keyOf, memoryFiles, sessionOf } from './rig.ts';
+
+const sample = sampleJson('verification/contract-solidity-exact-all.json');
+const key = keyOf(String(sample['address']));
+
+const offline = new ServiceError('verification', '', { kind: 'unreachable', detail: 'offline' });
+
+/** As the service: nothing but what was selected, and always the match. */
+function select(json: Readonly<Record<string, unknown>>, selection: ContractSelection | undefined): unknown {
+  const minimal = ['match', 'creationMatch', 'runtimeMatch', 'verifiedAt', 'matchId', 'chainId', 'address'];
+  const isSelected = (name: string) =>
+    selection !== undefined && 'omit' in selection
+      ? !(selection.omit as readonly string[]).includes(name)
+      : selection !== undefined && (selection.fields as readonly string[]).includes(name);
+  return Object.fromEntries(Object.entries(json).filter(([name]) => minimal.includes(name) || isSelected(name)));
+}
+
+type Answer = Readonly<Record<string, unknown>> | 'unverified' | Error;
+
+function rig(files = memoryFiles(), answer: () => Answer = () => sample, disk = createKeptContracts(files)) {
+  const selections: (ContractSelection | undefined)[] = [];
+  const freshness: unknown[] = [];
+  const verification = {
+    async contract(asked: ContractKey, selection?: ContractSelection, options?: CallOptions) {
+      selections.push(selection);
+      freshness.push(options?.freshness);
+      const given = answer();
+      if (given instanceof Error) {
+        throw given;
+      }
+      return given === 'unverified' ? { verified: false as const, ...asked } : decode(select(given, selection), asked);
+    },
+    proxyResolution: async () => ({ kind: 'failed', message: undefined, errorId: undefined }) as const,
+    contractAllChains: async () => [],
+  };
+  const store = createContractStore(sessionOf({ verification }), disk);
+  return { store, files, asked: () => selections.length, selections, freshness };
+}
+
+async function verified(work: Promise<ContractLookup>): Promise<VerifiedContract> {
+  const found = await work;
+  assert.ok(found.verified);
+  return found;
+}
+
+describe('the contract store', () => {
+  it('fetches a contract once, for all who ask at once and later', async () => {
+    const { store, asked } = rig();
+    assert.equal(await store.kept(key), undefined);
+    const [a, b] = await Promise.all([store.contract(key), store.contract(key)]);
+    assert.equal(a, b);
+    assert.equal(await store.contract(key), a);
+    assert.equal(await store.kept(key), a);
+    assert.equal(asked(), 1);
+  });
+
+  it('fetches no field twice, in whichever order its parts are asked for', async () => {
+    for (const first of ['contract', 'whole'] as const) {
+      const { store, asked, selections } = rig();
+      await store[first](key);
+      const whole = await verified(store.whole(key));
+      await store.contract(key);
+      assert.equal(asked(), 2);
+      const [main, rest] = selections;
+      const fields = main !== undefined && 'fields' in main ? main.fields : [];
+      assert.deepEqual(rest, { omit: [...fields, 'proxyResolution'] });
+      const { proxyResolution: _, ...fieldsOfAll } = await verified(decode(sample, key));
+      const { proxyResolution: __, ...fieldsOfWhole } = whole;
+      const { proxyResolution: ___, ...raw } = fieldsOfAll.raw;
+      assert.deepEqual(fieldsOfWhole, { ...fieldsOfAll, raw });
+    }
+  });
+
+  it('has it after a restart without asking anybody', async () => {
+    const { store, files } = rig();
+    const before = await store.contract(key);
+    const wholeBefore = await store.whole(key);
+    const restarted = rig(files, () => offline);
+    assert.deepEqual(await restarted.store.kept(key), before);
+    assert.deepEqual(await restarted.store.contract(key), before);
+    assert.deepEqual(await restarted.store.whole(key), wholeBefore);
+    assert.equal(restarted.asked(), 0);
+  });
+
+  it('has its main part when the rest cannot be had', async () => {
+    const { store, files } = rig();
+    const main = await store.contract(key);
+    const restarted = rig(files, () => offline);
+    await assert.rejects(restarted.store.whole(key), /unreachable/);
+    assert.deepEqual(await restarted.store.kept(key), main);
+  });
+
+  it('keeps the texts of sources once on disk, whatever their paths', async () => {
+    const text = 'contract A {} // '.padEnd(100_000, 'x');
+    const sources = Object.fromEntries(['__proto__', '7', 'a.sol', '0'].map((path) => [path, { content: text }]));
+    const { store, files } = rig(memoryFiles(), () => ({ ...sample, sources }));
+    const before = await verified(store.contract(key));
+    assert.equal(before.sources?.size, 4);
+    const [bytes] = files.content.values();
+    assert.ok((bytes?.length ?? 0) < 5 * text.length, String(bytes?.length));
+    assert.deepEqual(await rig(files, () => offline).store.contract(key), before);
+  });
+
+  it('joins no parts of two verifications', async () => {
+    let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match', matchId: '1' };
+    const { store, asked } = rig(memoryFiles(), () => json);
+    await store.contract(key);
+    json = { ...sample, matchId: '2' };
+    const whole = await verified(store.whole(key));
+    assert.deepEqual([whole.match, whole.matchId, whole.raw['match']], ['exact_match', '2', 'exact_match']);
+    assert.equal((await verified(store.contract(key))).matchId, '2');
+    assert.equal(asked(), 4);
+  });
+
+  it('asks anew for what is not verified, and after a failure', async () => {
+    const unverified = rig(memoryFiles(), () => 'unverified');
+    assert.deepEqual(await unverified.store.contract(key), { verified: false, ...key });
+    await unverified.store.contract(key);
+    assert.equal(unverified.asked(), 2);
+    assert.equal(unverified.files.content.size, 0);
+    let works = false;
+    const failing = rig(memoryFiles(), () => (works ? sample : offline));
+    await assert.rejects(failing.store.contract(key));
+    works = true;
+    assert.ok((await failing.store.contract(key)).verified);
+  });
+
+  it('says that a chain is not covered', async () => {
+    const refusal = {
+      status: 400,
+      messages: ['Chain not supported'],
+      code: 'unsupported_chain',
+      errorId: undefined,
+      data: undefined,
+    };
+    const refused = new ServiceError('verification', '', { kind: 'refused', refusal });
+    const { store } = rig(memoryFiles(), () => refused);
+    await assert.rejects(store.contract(key), {
+      message: 'The verification service does not cover testnet (chain 296).',
+    });
+    await assert.rejects(store.contract({ ...key, chainId: '297' }), /does not cover chain 297\.$/);
+  });
+
+  it('asks no ledger about a chain of another', () => {
+    const session = sessionOf({});
+    assert.equal(ledgerOfChain(session, '296'), session.clients);
+    assert.equal(chainWords(knownNetwork(session, '296'), '296'), 'testnet (chain 296)');
+    assert.throws(() => ledgerOfChain(session, '1'), /^InputError: No network with chain 1 is set up/);
+    assert.equal(chainWords(knownNetwork(session, '1'), '1'), 'chain 1');
+  });
+
+  it('fetches anew on demand, past every cache, and replaces what it had', async () => {
+    let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match' };
+    const { store, files, freshness } = rig(memoryFiles(), () => json);
+    await store.contract(key);
+    await store.outdate(key);
+    json = sample;
+    assert.equal((await verified(store.contract(key))).match, 'exact_match');
+    assert.equal((await verified(store.contract(key))).match, 'exact_match');
+    assert.deepEqual(freshness, [undefined, 'revalidate']);
+    assert.equal((await verified(rig(files, () => offline).store.contract(key))).match, 'exact_match');
+  });
+
+  it('loses nothing when that fails, and tries again, after a restart too', async () => {
+    const { store, files } = rig();
+    const before = await store.contract(key);
+    await store.outdate(key);
+    let works = false;
+    const restarted = rig(files, () => (works ? sample : offline));
+    assert.deepEqual(await restarted.store.contract(key), before);
+    assert.deepEqual(await restarted.store.contract(key), before);
+    assert.equal(restarted.asked(), 2);
+    works = true;
+    assert.ok((await restarted.store.contract(key)).verified);
+    await restarted.store.contract(key);
+    assert.equal(restarted.asked(), 3);
+  });
+
+  it('keeps nothing of what is no longer verified', async () => {
+    let answer: Answer = sample;
+    const { store, files } = rig(memoryFiles(), () => answer);
+    await store.contract(key);
+    await store.outdate(key);
+    answer = 'unverified';
+    assert.equal((await store.contract(key)).verified, false);
+    assert.equal(files.content.size, 0);
+    assert.equal(await store.kept(key), undefined);
+  });
+
+  it('has as many in memory as fit there by the size of their files, the newest in any case', async () => {
+    const sizes = [30, 30, 30, 90];
+    const keys = sizes.map((_, index) => keyOf(`0x${String(index).padStart(40, '0')}`));
+    const disk: KeptContracts = {
+      read: async () => undefined,
+      write: async () => (sizes.shift() ?? 0) * 1024 * 1024,
+      remove: async () => undefined,
+    };
+    const { store } = rig(memoryFiles(), () => ({ ...sample, address: undefined }), disk);
+    const inMemory = async () => {
+      const found = await Promise.all(keys.map((each) => store.kept(each)));
+      return found.flatMap((each, index) => (each === undefined ? [] : [index]));
+    };
+    for (const [at, left] of [[0], [0, 1], [1, 2], [3]].entries()) {
+      await store.contract(keys[at] ?? key);
+      assert.deepEqual(await inMemory(), left);
+    }
+  });
+
+  it('has as many on disk as fit there by number and size, the oldest go', async () => {
+    const contract = await verified(decode(sample, key));
+    const check = async (sizes: readonly number[], left: number) => {
+      const names = sizes.map((size, index) => ({ name: String(index), bytes: size * 1024 * 1024 }));
+      const removed: string[] = [];
+      const files = {
+        ...memoryFiles(),
+        list: async () => names,
+        async remove(name: string) {
+          removed.push(name);
+        },
+      };
+      await createKeptContracts(files).write('id', { contract, isOutdated: false });
+      assert.deepEqual(
+        removed,
+        names.slice(0, names.length - left).map(({ name }) => name),
+      );
+    };
+    await check([20, 30, 40], 3);
+    await check([20, 200, 50], 2);
+    await check([1, 300, 2, 20], 2);
+    await check(
+      Array.from({ length: 403 }, () => 0),
+      400,
+    );
+  });
+
+  it('takes a damaged, foreign or older file for none, and a full disk for no harm', async () => {
+    const { store, files, asked } = rig();
+    await store.contract(key);
+    const [name = ''] = files.content.keys();
+    for (const bytes of [
+      new Uint8Array(),
+      new Uint8Array([255, 15, 1, 2, 3]),
+      files.content.get(name)?.slice(0, 40) ?? new Uint8Array(),
+    ]) {
+      files.content.set(name, bytes);
+      assert.ok((await rig(files).store.contract(key)).verified);
+    }
+    assert.equal(asked(), 1);
+    const full = { ...memoryFiles(), write: () => Promise.reject(new Error('full')) };
+    assert.ok((await rig(full).store.contract(key)).verified);
+  });
+
+  it('names files after nothing that a service says', async () => {
+    const { store, files } = rig();
+    await store.contract(key);
+    for (const name of files.content.keys()) {
+      assert.match(name, /^[0-9a-f]{40}\.contract$/);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { type EntityId, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import { entityAddress, entityAddresses } from '../../../../src/features/contracts/entityAddress.ts';
+
+const id = (text: string): EntityId => parseEntityId(text) ?? assert.fail(text);
+const own = parseEvmAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
+const { signal } = new AbortController();
+
+function entity(value: object): ResolvedReference {
+  return { kind: 'entity', entity: value, verification: undefined } as unknown as ResolvedReference;
+}
+
+/** A ledger that knows these entities and no others. */
+function ledgerOf(known: Readonly<Record<string, ResolvedReference>>) {
+  const asked: string[] = [];
+  return {
+    asked,
+    async resolve(reference: { readonly kind: string }): Promise<ResolvedReference> {
+      const name = (reference as unknown as { readonly id: string }).id;
+      asked.push(name);
+      return known[name] ?? { kind: 'notFound' };
+    },
+  };
+}
+
+describe('the address that contracts know an entity by', () => {
+  const ledger = ledgerOf({
+    '0.0.1001': entity({ kind: 'account', account: { evmAddress: undefined } }),
+    '0.0.1002': entity({ kind: 'account', account: { evmAddress: own } }),
+    '0.0.4811': entity({ kind: 'contract', account: { evmAddress: undefined }, contract: { evmAddress: own } }),
+    '0.0.2001': entity({ kind: 'token', token: {} }),
+  });
+
+  it('is its own where it has one, else the long-zero address', async () => {
+    assert.equal(await entityAddress(ledger, id('0.0.1002'), signal), own);
+    assert.equal(await entityAddress(ledger, id('0.0.4811'), signal), own);
+    assert.equal(await entityAddress(ledger, id('0.0.1001'), signal), '0x00000000000000000000000000000000000003e9');
+    assert.equal(await entityAddress(ledger, id('0.0.2001'), signal), '0x00000000000000000000000000000000000007d1');
+  });
+
+  it('is not made up for what the ledger does not have', async () => {
+    assert.equal(await entityAddress(ledger, id('0.0.5'), signal), undefined);
+    const found = await entityAddresses(ledger, new Set([id('0.0.5'), id('0.0.1002')]), signal);
+    assert.deepEqual([...found], [['0.0.1002', own]]);
+    assert.equal(ledger.asked.length, 7);
+  });
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import type { ContractMention } from '../../../../src/domain/contract/contractMentions.ts';
+import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import { createLensBook } from '../../../../src/features/contracts/lensBook.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { decode, keyOf, sessionOf, testnet } from './rig.ts';
+
+const sample = sampleJson('verification/contract-solidity-exact-all.json');
+const key = keyOf(String(sample['address']));
+const mention = { start: 0, end: 42, line: 0, reference: key.address, network: testnet } satisfies ContractMention;
+const failure = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 1 });
+const refusal = (status: number, code?: string) => ({
+  status,
+  messages: [],
+  code,
+  errorId: undefined,
+  data: undefined,
+});
+const unsupported = new ServiceError('verification', '', {
+  kind: 'refused',
+  refusal: refusal(400, 'unsupported_chain'),
+});
+const limited = new ServiceError('verification', '', {
+  kind: 'rateLimited',
+  retryAfterSeconds: 5,
+  refusal: refusal(429),
+});
+
+interface Answers {
+  readonly resolved: ResolvedReference | Error;
+  readonly lookup?: ContractLookup | Error;
+  readonly kept?: VerifiedContract;
+}
+
+function rig(answers: () => Answers) {
+  let asked = 0;
+  let nowMs = 0;
+  const given = <T>(value: T | Error | undefined): Promise<T> =>
+    value instanceof Error || value === undefined
+      ? Promise.reject(value ?? new Error('not expected'))
+      : Promise.resolve(value);
+  const { clients } = sessionOf({
+    references: {
+      resolve: () => {
+        asked++;
+        return given(answers().resolved);
+      },
+    },
+    verification: {
+      contract: () => given(answers().lookup),
+      contractAllChains: async () => [],
+      proxyResolution: () => Promise.reject(failure),
+    },
+  });
+  const book = createLensBook({
+    clientsOf: () => clients,
+    keptContract: async () => answers().kept,
+    nowMs: () => nowMs,
+  });
+  return {
+    book,
+    asked: () => asked,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+}
+
+const contractEntity = (verification: ContractLookup | undefined): ResolvedReference =>
+  ({
+    kind: 'entity',
+    entity: { kind: 'contract', id: '0.0.5', account: {}, contract: { evmAddress: key.address } },
+    verification,
+  }) as unknown as ResolvedReference;
+const accountEntity = {
+  kind: 'entity',
+  entity: { kind: 'account', id: '0.0.5', account: {} },
+  verification: undefined,
+} as unknown as ResolvedReference;
+
+describe('what lenses know', () => {
+  it('tells verified, unverified, uncovered, unanswered, other and absent apart', async () => {
+    const verified = await decode(sample, key);
+    assert.ok(verified.verified);
+    const unverified: ContractLookup = { verified: false, ...key };
+    const table: readonly (readonly [answers: Answers, kind: string])[] = [
+      [{ resolved: contractEntity(verified) }, 'verified'],
+      [{ resolved: contractEntity(unverified) }, 'unverified'],
+      [{ resolved: contractEntity(undefined), lookup: verified }, 'verified'],
+      [{ resolved: contractEntity(undefined), lookup: unsupported }, 'uncovered'],
+      [{ resolved: contractEntity(undefined), lookup: limited }, 'unanswered'],
+      [{ resolved: contractEntity(undefined), lookup: failure }, 'unanswered'],
+      [{ resolved: contractEntity(undefined), lookup: failure, kept: verified }, 'verified'],
+      [{ resolved: contractEntity(unverified), kept: verified }, 'unverified'],
+      [{ resolved: { kind: 'notFound' }, lookup: failure, kept: verified }, 'verified'],
+      [{ resolved: accountEntity }, 'other'],
+      [{ resolved: { kind: 'notFound' }, lookup: unverified }, 'notFound'],
+      [{ resolved: { kind: 'notFound' }, lookup: verified }, 'verified'],
+      [{ resolved: failure }, 'failed'],
+      [{ resolved: failure, kept: verified }, 'verified'],
+    ];
+    for (const [answers, kind] of table) {
+      assert.equal((await rig(() => answers).book.find(mention)).kind, kind);
+    }
+  });
+
+  it('asks once for all lines that name the same', async () => {
+    const { book, asked } = rig(() => ({ resolved: accountEntity }));
+    assert.equal(book.known(mention), undefined);
+    await Promise.all([book.find(mention), book.find({ ...mention, line: 7 })]);
+    assert.equal(asked(), 1);
+    assert.equal(book.known({ ...mention, line: 9 })?.kind, 'other');
+  });
+
+  it('lets a failure go soon and "not verified" after a while, and keeps what is verified', async () => {
+    const verified = await decode(sample, key);
+    const failing = rig(() => ({ resolved: failure }));
+    await failing.book.find(mention);
+    failing.pass(31_000);
+    assert.equal(failing.book.known(mention), undefined);
+    const kept = rig(() => ({ resolved: contractEntity(verified) }));
+    await kept.book.find(mention);
+    kept.pass(1e12);
+    assert.equal(kept.book.known(mention)?.kind, 'verified');
+  });
+
+  it('forgets "not verified" once it was found verified', async () => {
+    const { book } = rig(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
+    await book.find(mention);
+    assert.equal(book.forgetUnverified(key), true);
+    assert.equal(book.known(mention), undefined);
+    assert.equal(book.forgetUnverified(key), false);
+  });
+
+  it('forgets a match when there may be a better one', async () => {
+    const verified = await decode(sample, key);
+    const { book } = rig(() => ({ resolved: contractEntity(verified) }));
+    await book.find(mention);
+    assert.equal(book.forgetUnverified(key), false);
+    assert.equal(book.forget(key), true);
+    assert.equal(book.known(mention), undefined);
+  });
+});

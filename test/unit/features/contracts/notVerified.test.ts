@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import type { ContractMatch } from '../../../../src/domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { keyOf, sessionOf, testnet } from './rig.ts';
+
+stubVsCode();
+const { notVerifiedSentence } = await import('../../../../src/features/contracts/notVerified.ts');
+
+const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+const networks = [testnet, { ...testnet, name: 'mainnet', chainId: '295' }];
+
+async function check(chains: readonly string[] | Error, sentence: string): Promise<void> {
+  const contractAllChains = async () => {
+    if (chains instanceof Error) {
+      throw chains;
+    }
+    return chains.map((chainId) => ({ ...key, chainId }) as ContractMatch);
+  };
+  const session = sessionOf({ verification: { contractAllChains } as never });
+  const said = await notVerifiedSentence({ ...session, networks: () => networks }, key);
+  assert.equal(said, `${formatEvmAddress(key.address)} is not verified on testnet (chain 296)${sentence}`);
+}
+
+describe('a contract that is not verified', () => {
+  it('says so, and on which chains it is, those of the networks first', async () => {
+    await check([], '.');
+    await check(new Error('offline'), '.');
+    await check(['296'], '.');
+    await check(['295'], ', but on mainnet (chain 295).');
+    await check(['1', '295', '1'], ', but on mainnet (chain 295), chain 1.');
+    await check(
+      ['1', '2', '3', '4', '5', '6', '295'],
+      ', but on mainnet (chain 295), chain 1, chain 2, chain 3, chain 4 and 2 more.',
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import type { ProxyLink } from '../../../../src/domain/contract/contractOverview.ts';
+import type { ContractKey, ContractLookup, ProxyResolution } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { ContractStore } from '../../../../src/features/contracts/contractStore.ts';
+import { abiOrigins, followProxies, isProxyUnknown } from '../../../../src/features/contracts/proxyChain.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { decode, keyOf } from './rig.ts';
+
+const sample = sampleJson('verification/contract-solidity-exact-all.json');
+const addressOf = (number: number) => keyOf(`0x${number.toString(16).padStart(40, '0')}`).address;
+
+/** Contracts 1, 2, 3 … and the implementations of each; those not named are verified and no proxies. */
+function storeOf(
+  behind: Readonly<Record<number, readonly number[] | 'failed' | 'unverified' | 'silent' | 'unreachable'>>,
+): ContractStore & { asked: number } {
+  const entryOf = ({ address }: ContractKey) => behind[Number(BigInt(address))];
+  const contract = async (key: ContractKey): Promise<ContractLookup> => {
+    if (entryOf(key) === 'unreachable') {
+      throw new Error('no answer');
+    }
+    return entryOf(key) === 'unverified'
+      ? { verified: false, ...key }
+      : decode({ ...sample, address: key.address }, key);
+  };
+  const store = {
+    asked: 0,
+    contract,
+    whole: contract,
+    kept: async () => undefined,
+    outdate: async () => undefined,
+    async proxy(key: ContractKey): Promise<ProxyResolution> {
+      store.asked++;
+      const entry = entryOf(key);
+      if (entry === 'failed') {
+        throw new Error('no answer');
+      }
+      if (entry === 'silent') {
+        return new Promise(() => {});
+      }
+      const implementations = (Array.isArray(entry) ? entry : []).map((number: number) => ({
+        address: addressOf(number),
+        name: undefined,
+      }));
+      return { kind: 'resolved', isProxy: implementations.length > 0, proxyType: 'EIP1967Proxy', implementations };
+    },
+  };
+  return store;
+}
+
+function shape({ address, implementations, isStopped, isVerified, proxy }: ProxyLink): string {
+  const own = `${BigInt(address)}${isVerified ? '' : '?'}${isStopped ? '!' : ''}${proxy === undefined ? '×' : ''}`;
+  return implementations.length === 0 ? own : `${own}(${implementations.map(shape).join(' ')})`;
+}
+
+async function check(behind: Parameters<typeof storeOf>[0], expected: string): Promise<void> {
+  const store = storeOf(behind);
+  assert.equal(shape(await followProxies(store, { chainId: '296', address: addressOf(1) })), expected);
+}
+
+describe('proxies', () => {
+  it('are followed to every implementation', async () => {
+    await check({}, '1');
+    await check({ 1: [2] }, '1(2)');
+    await check({ 1: [2, 3], 3: [4] }, '1(2 3(4))');
+    await check({ 1: [2], 2: 'unverified' }, '1(2?)');
+    await check({ 1: 'failed' }, '1×');
+  });
+
+  it('that go in circles or too deep are stopped', async () => {
+    await check({ 1: [1] }, '1(1!)');
+    await check({ 1: [2], 2: [1] }, '1(2(1!))');
+    await check({ 1: [2], 2: [3], 3: [4], 4: [5], 5: [6], 6: [7], 7: [8] }, '1(2(3(4(5(6(7!))))))');
+  });
+
+  it('with hundreds of facets end', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => index + 2);
+    const store = storeOf({ 1: many });
+    await followProxies(store, { chainId: '296', address: addressOf(1) });
+    assert.ok(store.asked <= 41, `${store.asked} checks`);
+  });
+
+  it('are not known to be whole where a check failed', async () => {
+    const isUnknown = async (behind: Parameters<typeof storeOf>[0]) =>
+      isProxyUnknown(await followProxies(storeOf(behind), { chainId: '296', address: addressOf(1) }));
+    assert.equal(await isUnknown({ 1: [2] }), false);
+    assert.equal(await isUnknown({ 1: [2], 2: 'unverified' }), false);
+    assert.equal(await isUnknown({ 1: [1] }), false);
+    assert.equal(await isUnknown({ 1: 'failed' }), true);
+    assert.equal(await isUnknown({ 1: [2], 2: 'failed' }), true);
+    assert.equal(await isUnknown({ 1: [2], 2: 'unreachable' }), true);
+  });
+
+  it('keep nobody waiting when the service does not answer in time', async () => {
+    const key = { chainId: '296', address: addressOf(1) };
+    const time = new AbortController();
+    const following = followProxies(storeOf({ 1: [2], 2: 'silent' }), key, { late: time.signal });
+    time.abort();
+    const head = await following;
+    assert.equal(isProxyUnknown(head), true);
+    const late = { late: AbortSignal.abort() };
+    assert.equal(isProxyUnknown(await followProxies(storeOf({}), key, late)), true);
+  });
+
+  it('are left when the user cancels', async () => {
+    const cancel = new AbortController();
+    const key = { chainId: '296', address: addressOf(1) };
+    const following = followProxies(storeOf({ 1: 'silent' }), key, { signal: cancel.signal });
+    cancel.abort(new Error('cancelled'));
+    await assert.rejects(following, /cancelled/);
+  });
+
+  it('give each ABI once', async () => {
+    const store = storeOf({ 1: [2, 2], 2: [1], 3: 'unverified' });
+    const head = await followProxies(store, { chainId: '296', address: addressOf(1) });
+    assert.deepEqual(
+      (await abiOrigins(store, head)).map(({ address }) => address),
+      [addressOf(1), addressOf(2)],
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { ContractKey, ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import type { Network } from '../../../../src/domain/network/network.ts';
+import type { ContractClients, ContractSession } from '../../../../src/features/contracts/contractStore.ts';
+import type { KeptFiles } from '../../../../src/features/contracts/keptContracts.ts';
+import { createJsonService } from '../../../../src/services/http/jsonService.ts';
+import { createVerificationClient } from '../../../../src/services/verification/verificationClient.ts';
+import { FakeTransport } from '../../services/http/fakeTransport.ts';
+
+export const testnet: Network = {
+  name: 'testnet',
+  chainId: '296',
+  ledgerId: '01',
+  explorerUrl: undefined,
+  ledger: { url: 'https://ledger' },
+  status: { url: 'https://status' },
+  verification: { url: 'https://verify' },
+};
+
+export function keyOf(address: string): ContractKey {
+  return { chainId: '296', address: parseEvmAddress(address) ?? assert.fail(address) };
+}
+
+/** What the real client makes of an answer. */
+export async function decode(json: unknown, key: ContractKey): Promise<ContractLookup> {
+  const service = createJsonService('verification', { url: 'https://host' }, new FakeTransport({ json }));
+  return createVerificationClient(service).contract(key, { fields: 'all' });
+}
+
+export function sessionOf(clients: Partial<ContractClients>): ContractSession {
+  const whole = { ledger: {}, verification: {}, references: {}, ...clients } as ContractClients;
+  return {
+    network: testnet,
+    networks: () => [testnet],
+    clients: whole,
+    clientsOf: () => whole,
+    onDidChange: () => ({ dispose: () => undefined }),
+  };
+}
+
+/** A folder in memory. */
+export function memoryFiles(): KeptFiles & { readonly content: Map<string, Uint8Array> } {
+  const content = new Map<string, Uint8Array>();
+  return {
+    content,
+    read: async (name) => content.get(name),
+    async write(name, bytes) {
+      content.set(name, bytes);
+    },
+    async remove(name) {
+      content.delete(name);
+    },
+    list: async () => Array.from(content, ([name, { length }]) => ({ name, bytes: length })),
+  };
+}

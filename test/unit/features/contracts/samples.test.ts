@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { parseAbi } from '../../../../src/domain/contract/abi.ts';
+import { mergeAbis } from '../../../../src/domain/contract/abiOrigin.ts';
+import {
+  type OverviewContext,
+  type ProxyLink,
+  renderOverview,
+} from '../../../../src/domain/contract/contractOverview.ts';
+import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
+import { isInside } from '../../../../src/domain/contract/sourceExport.ts';
+import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
+import { isErrorNamed } from '../../../../src/domain/failure.ts';
+import { renderStorageLayout } from '../../../../src/domain/storage/storageLayoutDocument.ts';
+import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
+import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
+import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
+import { abiSolidity, abiTypeScript, hashOfCode, renderAbiInterface } from '../../../../src/services/abi/chunk.ts';
+import { mutations, sampleJson } from '../../services/http/fakeTransport.ts';
+import { decode, keyOf } from './rig.ts';
+
+const samples = [
+  'contract-solidity-exact-all',
+  'contract-partial-match-all',
+  'contract-runtime-only-all',
+  'contract-vyper-constructor-immutables-all',
+  'contract-minimal',
+  'contract-proxy-verified-impl',
+];
+
+function contextOf(contract: VerifiedContract, more: Partial<OverviewContext> = {}): OverviewContext {
+  const proxy: ProxyLink = {
+    ...contract,
+    name: undefined,
+    isVerified: true,
+    proxy: contract.proxyResolution,
+    implementations: [],
+    isStopped: false,
+  };
+  return {
+    networkName: 'testnet',
+    missing: undefined,
+    proxy,
+    constructorArguments: undefined,
+    hash: hashOfCode,
+    ...more,
+  };
+}
+
+/** Everything that is shown of a contract; none of it may throw or be empty. */
+function checkShown(contract: VerifiedContract): void {
+  const overview = renderOverview(contract, contextOf(contract));
+  for (const title of ['Verification', 'Deployment', 'Compiler', 'Proxy', 'Runtime bytecode', 'Sources']) {
+    assert.ok(overview.includes(`\n## ${title}\n\n`), title);
+  }
+  assert.ok(sourceFiles(contract).every(({ safePath }) => isInside(safePath)));
+  const abi = parseAbi(contract.abi);
+  assert.ok(renderAbiInterface(abi, { ...contract, name: contract.compilation?.name }).length > 1);
+  assert.ok(abiSolidity(contract.compilation?.name, abi).startsWith('//'));
+  assert.ok(
+    abiTypeScript(
+      contract.compilation?.name,
+      mergeAbis([{ ...contract, name: undefined, json: contract.abi }]),
+    ).startsWith('export'),
+  );
+  for (const [kind, layout] of [
+    ['storage', contract.storageLayout],
+    ['transient', contract.transientStorageLayout],
+  ] as const) {
+    const read = readStorageVariables(layout, contract);
+    assert.ok(
+      read === undefined
+        ? whyNoLayout(kind, contract.compilation).length > 20
+        : storageLines(withoutValues(read)).length >= 0,
+    );
+  }
+  assert.ok(renderStorageLayout(contract).startsWith('# '));
+}
+
+describe('recorded contracts', () => {
+  for (const name of samples) {
+    const sample = sampleJson(`verification/${name}.json`);
+    const key = keyOf(String(sample['address']));
+    const look = async (json: unknown): Promise<ContractLookup | undefined> =>
+      decode(json, key).catch((error: unknown) => {
+        assert.ok(isErrorNamed(error, 'ServiceError'), String(error));
+        return undefined;
+      });
+
+    it(`${name} is shown, whole and with any field missing or null`, async () => {
+      const whole = await look(sample);
+      assert.ok(whole?.verified);
+      checkShown(whole);
+      let shown = 0;
+      let changed = 0;
+      for (const change of [
+        (parent: Record<string, unknown>, member: string) => delete parent[member],
+        (parent: Record<string, unknown>, member: string) => {
+          parent[member] = null;
+        },
+      ]) {
+        for (const { json } of mutations(sample, change)) {
+          changed++;
+          const contract = await look(json);
+          if (contract?.verified === true) {
+            checkShown(contract);
+            shown++;
+          }
+        }
+      }
+      // The rest lack what the specification requires: the service's answer is refused as malformed.
+      assert.ok(shown > changed * 0.8, `${shown} of ${changed} variants`);
+    }).timeout(30_000);
+  }
+});
+
+describe('a large contract', () => {
+  it('of 3,000 files and 20 MB is laid out in folders at once', () => {
+    const sources = new Map(
+      Array.from({ length: 3_000 }, (_, index) => [`lib/part${index % 50}/File${index}.sol`, 'x'.repeat(7_000)]),
+    );
+    const startedMs = performance.now();
+    assert.equal(sourceFiles({ sources, compilation: undefined }).length, 3_000);
+    assert.ok(performance.now() - startedMs < 2_000);
+  });
+});
+
+describe('the overview of a contract', () => {
+  const sampleOf = async (name: string): Promise<VerifiedContract> => {
+    const sample = sampleJson(`verification/${name}.json`);
+    const found = await decode(sample, keyOf(String(sample['address'])));
+    return found.verified ? found : assert.fail();
+  };
+
+  it('warns of what was verified by its runtime code only', async () => {
+    assert.match(
+      renderOverview(
+        await sampleOf('contract-runtime-only-all'),
+        contextOf(await sampleOf('contract-runtime-only-all')),
+      ),
+      /⚠ Runtime only/,
+    );
+    const exact = await sampleOf('contract-solidity-exact-all');
+    assert.doesNotMatch(renderOverview(exact, contextOf(exact)), /⚠/);
+  });
+
+  it('shows transformations that this version does not know, and unknown fields', async () => {
+    const runtimeOnly = await sampleOf('contract-runtime-only-all');
+    assert.match(
+      renderOverview(runtimeOnly, contextOf(runtimeOnly)),
+      /` delete ` ` cborAuxdata `, at byte \d+, \d+ bytes/,
+    );
+    const raw = { ...runtimeOnly.raw, newField: { deep: [9007199254740993n] } };
+    assert.match(
+      renderOverview({ ...runtimeOnly, raw }, contextOf(runtimeOnly)),
+      /` newField `:\n\n```json\n\{\n {2}"deep": \[\n {4}9007199254740993/,
+    );
+  });
+
+  it('shows constructor arguments, immutables and proxies', async () => {
+    const vyper = await sampleOf('contract-vyper-constructor-immutables-all');
+    const { address, chainId } = keyOf('0x00000000000000000000000000000000000003e9');
+    const implementation: ProxyLink = {
+      address,
+      chainId,
+      name: 'Logic',
+      isVerified: true,
+      proxy: undefined,
+      implementations: [],
+      isStopped: true,
+    };
+    const proxy: ProxyLink = {
+      ...contextOf(vyper).proxy,
+      proxy: { kind: 'resolved', isProxy: true, proxyType: 'EIP1967Proxy', implementations: [] },
+      implementations: [implementation],
+    };
+    const text = renderOverview(vyper, contextOf(vyper, { proxy, constructorArguments: ['a: uint256 = 5'] }));
+    assert.match(text, /## Constructor arguments\n\n```text\na: uint256 = 5\n```/);
+    assert.match(text, /## Immutables\n\n- ` 0 ` = ` 0x/);
+    assert.match(
+      text,
+      /- Proxy: ` EIP1967Proxy `\n {2}- Implementation 0x00000000000000000000000000000000000003e9: ` Logic ` \(not followed further\)/,
+    );
+  });
+
+  it('calls no implementation unverified that could not be asked about', async () => {
+    const contract = await sampleOf('contract-solidity-exact-all');
+    const head = contextOf(contract).proxy;
+    const plain: ProxyLink['proxy'] = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] };
+    const implementations = [
+      { ...head, isVerified: false, proxy: undefined },
+      { ...head, isVerified: false, proxy: plain },
+    ];
+    const text = renderOverview(
+      contract,
+      contextOf(contract, { proxy: { ...head, proxy: { ...plain, isProxy: true }, implementations } }),
+    );
+    assert.match(text, /: not known whether it is verified\n {4}- The proxy check failed.*\n {2}- .*: not verified\n/);
+  });
+
+  it('lets no text of the service become markup', async () => {
+    const exact = await sampleOf('contract-solidity-exact-all');
+    const evil = '`](command:x) <img src=https://evil>\n# Heading ```';
+    const hostile = {
+      ...exact,
+      devdoc: { title: evil },
+      sources: new Map([[evil, '']]),
+      compilation: {
+        ...exact.compilation,
+        name: evil,
+        fullyQualifiedName: `${evil}:${evil}`,
+        compilerSettings: { [evil]: evil },
+        language: evil,
+        compiler: evil,
+        compilerVersion: evil,
+      },
+    };
+    const text = renderOverview(hostile, contextOf(hostile, { networkName: 'x' }));
+    assert.equal(text.match(/^# /gm)?.length, 1);
+    // Outside of code spans and fences nothing of it remains.
+    const outside = text.replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '').replace(/(`+) [^\n]*? \1(?!`)/g, '');
+    assert.doesNotMatch(outside, /\]\(|<img|command:/);
+  });
+});

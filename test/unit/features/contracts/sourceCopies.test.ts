@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
+import { writeSourceCopy } from '../../../../src/features/contracts/sourceCopies.ts';
+import { keyOf } from './rig.ts';
+
+const key = keyOf('0x00000000000000000000000000000000000003e9');
+const forever = new AbortController().signal;
+
+function filesOf(sources: Readonly<Record<string, string>>): readonly SourceFile[] {
+  return sourceFiles({ sources: new Map(Object.entries(sources)), compilation: undefined });
+}
+
+describe('copies of sources on disk', () => {
+  let home: string;
+  let storage: string;
+  let folder: string;
+  const vault = filesOf({ 'contracts/Vault.sol': 'vault', 'contracts/base/Owned.sol': 'owned', 'Top.sol': 'top' });
+
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'hiero-lens-copies-'));
+    storage = join(home, 'globalStorage/hiero-lens.hiero-lens');
+    folder = join(storage, 'sources/296', key.address);
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  const write = (files: readonly SourceFile[] = vault) => writeSourceCopy(storage, key, files, { signal: forever });
+  const put = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  /** Every file below a folder with its text; a link by what it is. */
+  const textsBelow = async (place: string) => {
+    const entries = await readdir(place, { recursive: true, withFileTypes: true });
+    const texts = entries.flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const name = path.slice(place.length + 1).replaceAll('\\', '/');
+      return entry.isDirectory() ? [] : [readFile(path, 'utf8').then((text) => [name, text] as const)];
+    });
+    return Object.fromEntries((await Promise.all(texts)).toSorted());
+  };
+  const checkVault = async () => {
+    assert.deepEqual(await textsBelow(folder), {
+      'Top.sol': 'top',
+      'contracts/Vault.sol': 'vault',
+      'contracts/base/Owned.sol': 'owned',
+    });
+    // Nothing is left aside.
+    assert.deepEqual(await readdir(join(storage, 'sources')), ['296']);
+  };
+
+  it('hold every source in its folder', async () => {
+    assert.deepEqual(await write(), { folder, refused: [] });
+    await checkVault();
+  });
+
+  it('stay below their folder, whatever the paths are', async () => {
+    const hostile = [
+      '../../../../escape.sol',
+      '/etc/passwd',
+      'C:\\Windows\\win.ini',
+      '..\\..\\up.sol',
+      'https://host/../x.sol',
+      '.git/config',
+      'con.sol',
+      'a\u0000b.sol',
+      '~/x.sol',
+      '\u202egnp.sol',
+      '',
+      '.',
+      '..',
+      'a.sol',
+      'A.sol',
+      'a.sol/b.sol',
+    ];
+    const { refused } = await write(filesOf(Object.fromEntries(hostile.map((path) => [path, `text of ${path}`]))));
+    assert.deepEqual(refused, []);
+    const texts = await textsBelow(home);
+    assert.deepEqual(Object.values(texts).toSorted(), hostile.map((path) => `text of ${path}`).toSorted());
+    const below = folder.slice(home.length + 1).replaceAll('\\', '/');
+    for (const path of Object.keys(texts)) {
+      assert.ok(path.startsWith(`${below}/`), path);
+    }
+  });
+
+  it('refuse a path that is not safe, even if it was called so', async () => {
+    const paths = ['../x.sol', 'a/../../x.sol', '/x.sol', 'a\\..\\x.sol', 'c:/x.sol', '', '.', 'a//x.sol'];
+    const [sample] = vault;
+    assert.ok(sample);
+    const { refused } = await write(paths.map((safePath) => ({ ...sample, safePath })));
+    assert.deepEqual(refused, paths);
+    assert.deepEqual(await textsBelow(home), {});
+  });
+
+  it('are of no contract whose chain or address is a way out', async () => {
+    for (const hostile of [
+      { ...key, chainId: '../..' },
+      { ...key, chainId: '0x128' },
+      { ...key, address: '../x' as typeof key.address },
+      { ...key, address: `${key.address}/..` as typeof key.address },
+    ]) {
+      await assert.rejects(writeSourceCopy(storage, hostile, vault, { signal: forever }), /names no contract/);
+    }
+    assert.deepEqual(await textsBelow(home), {});
+  });
+
+  it('leave out a name that the disk does not take, and keep the others', async () => {
+    const [sample] = vault;
+    assert.ok(sample);
+    const safePath = `${'long'.repeat(100)}.sol`;
+    assert.deepEqual((await write([{ ...sample, safePath }, ...vault])).refused, [safePath]);
+    await checkVault();
+  });
+
+  it('are completed after a write that was interrupted', async () => {
+    const interruption = new AbortController();
+    const reason = new Error('closed');
+    await assert.rejects(
+      writeSourceCopy(storage, key, vault, { signal: interruption.signal, onFile: () => interruption.abort(reason) }),
+      reason,
+    );
+    assert.equal(Object.keys(await textsBelow(folder)).length, 1);
+    await write();
+    await checkVault();
+  });
+
+  it('are rid of what a process left that was ended while it wrote', async () => {
+    await write();
+    const part = join(storage, 'sources/3f2c.part');
+    const fresh = join(storage, 'sources/4a1b.part');
+    await writeFile(part, 'va');
+    await writeFile(fresh, 'va');
+    await utimes(part, new Date(0), new Date(0));
+    await write();
+    // Another window may be writing the other one.
+    assert.deepEqual((await readdir(join(storage, 'sources'))).toSorted(), ['296', '4a1b.part']);
+  });
+
+  it('put a changed file right, and touch no other', async () => {
+    await write();
+    const untouched = join(folder, 'Top.sol');
+    await utimes(untouched, new Date(1_000), new Date(1_000));
+    await put('contracts/Vault.sol', 'VAULT');
+    await put('contracts/base/Owned.sol', '');
+    await write();
+    await checkVault();
+    assert.equal((await stat(untouched)).mtimeMs, 1_000);
+  });
+
+  it('have nothing that does not belong there', async () => {
+    await write();
+    await put('contracts/Evil.sol', 'evil');
+    await put('node_modules/deep/x.js', 'evil');
+    await put('.vscode/settings.json', '{}');
+    await write();
+    await checkVault();
+    assert.deepEqual((await readdir(folder)).toSorted(), ['Top.sol', 'contracts']);
+  });
+
+  it('have a file where a folder was, and a folder where a file was', async () => {
+    await put('contracts/Vault.sol/inside.sol', 'x');
+    await put('contracts/base', 'x');
+    await write();
+    await checkVault();
+  });
+
+  it('follow the spelling of the verified path', async () => {
+    await write();
+    await rename(join(folder, 'Top.sol'), join(folder, 'tOP.sol'));
+    await rename(join(folder, 'contracts'), join(folder, 'CONTRACTS'));
+    await write();
+    await checkVault();
+  });
+
+  it('follow no link, be it a file, a folder or the root of a copy', async () => {
+    const elsewhere = join(home, 'elsewhere');
+    await mkdir(join(elsewhere, 'base'), { recursive: true });
+    await writeFile(join(elsewhere, 'mine.sol'), 'mine');
+    const link = async (path: string, target: string) => {
+      await rm(path, { recursive: true, force: true });
+      await symlink(target, path);
+    };
+    await write();
+    for (const [path, target] of [
+      [join(folder, 'Top.sol'), join(elsewhere, 'mine.sol')],
+      [join(folder, 'contracts'), elsewhere],
+      [join(folder, 'contracts/base'), join(elsewhere, 'base')],
+      [folder, elsewhere],
+      [dirname(folder), elsewhere],
+      [join(folder, 'dangling.sol'), join(elsewhere, 'none.sol')],
+    ] as const) {
+      await link(path, target);
+      await write();
+      await checkVault();
+      assert.deepEqual(await textsBelow(elsewhere), { 'mine.sol': 'mine' }, path);
+    }
+    await link(join(storage, 'sources'), elsewhere);
+    await write();
+    await checkVault();
+    assert.deepEqual(await textsBelow(elsewhere), { 'mine.sol': 'mine' });
+  });
+
+  it('come about when two windows write the same', async () => {
+    await Promise.all([write(), write(), write()]);
+    await checkVault();
+  });
+
+  it('are written for 3,000 files, one report each', async () => {
+    const sources = Array.from({ length: 3_000 }, (_, index) => [`lib/p${index % 60}/F${index}.sol`, `${index}`]);
+    let count = 0;
+    const onFile = () => {
+      count++;
+    };
+    await writeSourceCopy(storage, key, filesOf(Object.fromEntries(sources)), { signal: forever, onFile });
+    assert.equal(count, 3_000);
+    assert.equal(Object.keys(await textsBelow(folder)).length, 3_000);
+  }).timeout(60_000);
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { ContractStore } from '../../../../src/features/contracts/contractStore.ts';
+import { createSourceEntries } from '../../../../src/features/contracts/sourceEntry.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+import { decode, keyOf } from './rig.ts';
+
+const key = keyOf('0x00000000000000000000000000000000000003e9');
+type Entries = ReturnType<typeof createSourceEntries>;
+
+/** The file system of one contract with these sources; `path` is what follows `hiero-source:`. */
+async function entriesOf(sources: ReadonlyMap<string, string> | undefined) {
+  const sample = sampleJson('verification/contract-minimal.json');
+  const found = await decode(sample, keyOf(String(sample['address'])));
+  assert.ok(found.verified);
+  const contract: ContractLookup = { ...found, ...key, sources };
+  const find = createSourceEntries({ contract: async () => contract } as unknown as ContractStore);
+  return (path: string) => find({ path } as Parameters<Entries>[0]);
+}
+const root = `/296/${key.address}`;
+
+describe('verified sources as a file system', () => {
+  it('has a folder for every part of a path, down to the files', async () => {
+    const look = await entriesOf(
+      new Map([
+        ['contracts/A.sol', 'a'],
+        ['contracts/base/B.sol', 'b'],
+        ['C.sol', 'c'],
+      ]),
+    );
+    const names = async (path: string) => {
+      const entry = await look(path);
+      assert.ok(entry !== undefined && 'names' in entry, path);
+      return Array.from(entry.names, ([name, { isFolder }]) => `${name}${isFolder ? '/' : ''}`).toSorted();
+    };
+    for (const path of [root, `${root}/`]) {
+      assert.deepEqual(await names(path), ['C.sol', 'contracts/']);
+    }
+    assert.deepEqual(await names(`${root}/contracts`), ['A.sol', 'base/']);
+    assert.deepEqual(await names(`${root}/contracts/base/`), ['B.sol']);
+    assert.deepEqual(await look(`${root}/contracts/base/B.sol`), { text: 'b' });
+  });
+
+  it('has nothing anywhere else', async () => {
+    const look = await entriesOf(new Map([['contracts/A.sol', 'a']]));
+    for (const path of [
+      '',
+      '/',
+      '/296',
+      '/296/0x12',
+      '/x/0x00000000000000000000000000000000000003e9/contracts/A.sol',
+      `${root}/contracts/B.sol`,
+      `${root}/contracts/A.sol/x`,
+      `${root}/../../etc/passwd`,
+      `${root}/contracts/../contracts/A.sol`,
+      `${root}/__proto__`,
+      `${root}/constructor`,
+    ]) {
+      assert.equal(await look(path), undefined, path);
+    }
+  });
+
+  it('is an empty folder for a contract without sources', async () => {
+    const entry = await (await entriesOf(undefined))(root);
+    assert.ok(entry !== undefined && 'names' in entry && entry.names.size === 0);
+  });
+
+  it('looks at each of 3,000 files of 20 MB without laying them out anew', async () => {
+    const paths = Array.from({ length: 3_000 }, (_, index) => `lib/part${index % 50}/File${index}.sol`);
+    const look = await entriesOf(new Map(paths.map((path) => [path, 'x'.repeat(7_000)])));
+    const startedMs = performance.now();
+    for (const path of paths) {
+      assert.ok(await look(`${root}/${path}`));
+    }
+    // Anew for each file it would be minutes.
+    assert.ok(performance.now() - startedMs < 10_000);
+  }).timeout(20_000);
+});

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import type { ContractSlot } from '../../../../src/domain/contract/contract.ts';
+import type { Page } from '../../../../src/domain/page.ts';
+import { type StorageExport, storageCsv, storageMarkdown } from '../../../../src/domain/storage/storageExport.ts';
+import { shownValue, storageLines, valuesByPath } from '../../../../src/domain/storage/storageTable.ts';
+import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
+import { storageContent, storagePage } from '../../../../src/features/contracts/storageHtml.ts';
+import { escapeHtml } from '../../../../src/features/contracts/storageMarkup.ts';
+import { readContractStorage, type StateClient } from '../../../../src/features/contracts/storageReading.ts';
+import { keyOf } from './rig.ts';
+
+const { address } = keyOf('0x0000000000000000000000000000000000000001');
+const hex = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
+const data0 = 0x290decd9548b62a8d60345a988386fc84ba6bc95484008f6362f93160ef3e563n;
+
+/** A ledger that lists `listed` slots a page and knows all of them when asked by slot. */
+function ledgerOf(words: Readonly<Record<string, bigint>>, pages: number) {
+  const all = Object.entries(words).map(([slot, value]) => ({ slot: hex(BigInt(slot)), value: hex(value) }));
+  const asked: string[][] = [];
+  const page = (items: readonly object[], hasMore: boolean) =>
+    ({
+      items,
+      next: hasMore ? { list: 'state', link: `/next${asked.length}`, pageUrl: 'https://l' } : undefined,
+      asOf: undefined,
+    }) as unknown as Page<ContractSlot>;
+  let left = pages;
+  const client: StateClient = {
+    async contractState(_contract, filters) {
+      const slots = filters?.slot;
+      if (Array.isArray(slots)) {
+        asked.push(slots.map(String));
+        return page(
+          all.filter(({ slot }) => slots.includes(slot)),
+          false,
+        );
+      }
+      return page(pages === 0 ? all : [], pages > 0);
+    },
+    async more() {
+      left--;
+      asked.push([]);
+      return page([], true) as never;
+    },
+  };
+  return { client, asked, left: () => left };
+}
+
+const layout =
+  readStorageVariables(
+    {
+      storage: [
+        { label: 'list', slot: '0', offset: 0, type: 'list', contract: 'a.sol:A' },
+        { label: 'name', slot: '1', offset: 0, type: 'name', contract: 'a.sol:A' },
+      ],
+      types: {
+        list: { label: 'uint256[]', encoding: 'dynamic_array', numberOfBytes: '32', base: 'word' },
+        word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' },
+        name: { label: 'string', encoding: 'bytes', numberOfBytes: '32' },
+      },
+    },
+    { compilation: undefined, sources: undefined },
+  ) ?? assert.fail();
+const keys = { keysOf: () => ({ asked: [], candidates: [] }), addressOf: () => undefined };
+const options = { at: undefined, keys, signal: new AbortController().signal };
+const evil = '</script><img src=x onerror=alert(1)>"\'`&\u202e|=1+1';
+const words = { 0: 2n, [String(data0)]: 7n, [String(data0 + 1n)]: 8n, 9: 3n };
+
+describe('reading storage', () => {
+  it('takes values from the listed slots and lists the unexplained', async () => {
+    const { client, asked } = ledgerOf(words, 0);
+    const { values, unexplained } = await readContractStorage(client, address, layout, options);
+    assert.deepEqual(
+      storageLines(values).map(({ path, value }) => `${path} ${value}`),
+      ['list length 2', 'list[0] 7', 'list[1] 8', 'name ""'],
+    );
+    assert.deepEqual(unexplained, [{ slot: 9n, word: 3n, standard: undefined }]);
+    assert.equal(asked.length, 0);
+  });
+
+  it('asks for slots by number when there are more than can be listed, round by round', async () => {
+    const { client, asked } = ledgerOf(words, 100);
+    const { values, state } = await readContractStorage(client, address, layout, options);
+    assert.equal(state.isComplete, false);
+    assert.deepEqual(values[0]?.children.map(shownValue), ['7', '8']);
+    assert.deepEqual(
+      asked.filter((slots) => slots.length > 0),
+      [
+        [hex(0n), hex(1n)],
+        [hex(data0), hex(data0 + 1n)],
+      ],
+    );
+  });
+
+  it('names slots of standards', async () => {
+    const slot = 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn;
+    const { client } = ledgerOf({ [String(slot)]: 1n }, 0);
+    const { unexplained } = await readContractStorage(client, address, layout, options);
+    assert.deepEqual(
+      unexplained.map(({ standard }) => standard),
+      ['EIP-1967 implementation'],
+    );
+  });
+
+  it('can be compared', async () => {
+    const before = await readContractStorage(
+      ledgerOf({ 0: 1n, [String(data0)]: 5n }, 0).client,
+      address,
+      layout,
+      options,
+    );
+    const after = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
+    const lines = storageLines(after.values, valuesByPath(before.values));
+    assert.deepEqual(
+      lines.map(({ compared }) => compared),
+      ['length 1', '5', '', undefined],
+    );
+  });
+});
+
+describe('storage as text', () => {
+  const hostile =
+    readStorageVariables(
+      { storage: [{ label: evil, slot: '0', offset: 0, type: evil, contract: evil }], types: {} },
+      { compilation: undefined, sources: undefined },
+    ) ?? assert.fail();
+  const lines = storageLines(withoutValues(hostile));
+
+  const all: StorageExport = {
+    title: 'Storage of A',
+    facts: ['0x1 on testnet', 'Values as of now'],
+    storage: lines,
+    transient: [],
+    unexplained: [],
+    asOf: '2026-01-01 00:00:00 UTC',
+    comparedWith: undefined,
+  };
+  const csvOf = (more: object) => storageCsv({ ...all, storage: [{ ...(lines[0] ?? assert.fail()), ...more }] });
+
+  it('is inert in Markdown and CSV', () => {
+    const text = storageMarkdown({ ...all, title: evil, facts: [evil] });
+    const [, , row = ''] = text.split('\n').filter((line) => line.startsWith('|'));
+    assert.equal(row.split('|').length, 9);
+    assert.equal(text.match(/^#/gm)?.length, 1);
+    assert.match(csvOf({ value: '=cmd()', label: '@x', type: '-1+1' }), /,'-1\+1,'=cmd\(\),/);
+    assert.match(csvOf({ value: '-5' }), /,-5,/);
+    assert.match(csvOf({ value: 'a "b", c' }), /,"a ""b"", c",/);
+  });
+
+  it('has what the picture has: other slots, transient variables, the time and what is compared', async () => {
+    const { values, unexplained } = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
+    const compared = new Map([...valuesByPath(values), ['list[0]', '5']]);
+    const whole: StorageExport = {
+      ...all,
+      storage: storageLines(values, compared),
+      transient: storageLines(withoutValues(layout)).slice(-1),
+      unexplained,
+      comparedWith: '2025-12-31 00:00:00 UTC',
+    };
+    const csv = storageCsv(whole).split('\r\n');
+    assert.deepEqual(csv, [
+      'Slot,Offset,Bytes,Variable,Type,Value,Declared in,Kind,As of,Compared value,Compared with',
+      '0,0,32,list,uint256[],length 2,A,storage,2026-01-01 00:00:00 UTC,length 2,2025-12-31 00:00:00 UTC',
+      `${hex(data0)},0,32,list[0],uint256,7,,storage,2026-01-01 00:00:00 UTC,5,2025-12-31 00:00:00 UTC`,
+      `${hex(data0 + 1n)},0,32,list[1],uint256,8,,storage,2026-01-01 00:00:00 UTC,8,2025-12-31 00:00:00 UTC`,
+      '1,0,32,name,string,"""""",A,storage,2026-01-01 00:00:00 UTC,"""""",2025-12-31 00:00:00 UTC',
+      `9,0,32,not explained by the layout,,${hex(3n)},,other slot,2026-01-01 00:00:00 UTC,,`,
+      '1,0,32,name,string,,A,transient,,,',
+      '',
+    ]);
+    const text = storageMarkdown(whole);
+    assert.match(text, /^# ` Storage of A `\n\n- ` 0x1 on testnet `\n- ` Values as of now `\n/);
+    assert.match(text, /\| Declared in \| Value at 2025-12-31 00:00:00 UTC \|/);
+    assert.match(text, /\| · ` \[0\] ` \| ` uint256 ` \| ` 7 ` \| {2}\| ` 5 ` \|/);
+    assert.match(text, /## Other stored slots\n\n.*\n.*\n\| 9 \| not explained by the layout \| ` 0x0+3 ` \|\n/);
+    assert.match(text, /## Transient storage\n\n.*\n.*\n\| 1 \| 0 \| 32 \| ` name ` /);
+  });
+
+  it('is inert in the page', () => {
+    const section = { values: withoutValues(hostile), isIncomplete: true };
+    const page = storagePage({ title: evil, address: evil, memory: evil }, { nonce: 'abc', script: '' });
+    assert.ok(!page.includes('<img'));
+    assert.equal(page.match(/<script/g)?.length, 1);
+    assert.equal(page.match(/<\/script>/g)?.length, 1);
+    assert.ok(page.match(/src="/g)?.length === 1);
+    const { picture, table } = storageContent({
+      storage: section,
+      transient: { reason: evil },
+      unexplained: [{ slot: 1n, word: 2n, standard: evil }],
+      compared: { values: new Map([[evil, evil]]), word: 'was' },
+      opened: new Set([evil]),
+    });
+    for (const content of [picture, table]) {
+      assert.ok(!/<(img|script|\/script)|src="|href="(?!command:)/.test(content), content);
+    }
+    assert.equal(escapeHtml('a<b>&"\'`'), 'a&#60;b&#62;&#38;&#34;&#39;&#96;');
+  });
+
+  it('has the table beside the picture, with the same variables', async () => {
+    const { values } = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
+    const { picture, table } = storageContent({
+      storage: { values, isIncomplete: false },
+      transient: { reason: 'none' },
+      unexplained: [],
+      compared: { values: new Map([...valuesByPath(values), ['list[0]', '5']]), word: 'later' },
+      opened: new Set(),
+    });
+    const paths = Array.from(picture.matchAll(/class="block[^"]*"[^>]*data-path="([^"]*)"/g), ([, path]) => path);
+    assert.deepEqual(
+      paths,
+      storageLines(values).map(({ path }) => path),
+    );
+    assert.equal(table.match(/<tr data-text/g)?.length, paths.length);
+    assert.match(picture, /aria-label="list: uint256\[\] = length 2, slot 0, offset 0, 32 bytes, declared in A"/);
+    assert.match(picture, /<span>7 \(later 5\)<\/span>/);
+    assert.match(table, /<td>7<em> \(later 5\)<\/em><\/td>/);
+  });
+});

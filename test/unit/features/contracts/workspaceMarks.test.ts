@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import type { MentionState } from '../../../../src/features/contracts/lensBook.ts';
+import { createWorkspaceMarks } from '../../../../src/features/contracts/workspaceMarks.ts';
+import { keyOf } from './rig.ts';
+
+const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+const stateOf = (fullyQualifiedName: string) =>
+  ({ kind: 'verified', key, contract: { match: 'match', compilation: { fullyQualifiedName } } }) as MentionState;
+const vault = stateOf('contracts/Vault.sol:Vault');
+
+function rig(answers: readonly (boolean | Error)[]) {
+  const left = [...answers];
+  let asked = 0;
+  const marks = createWorkspaceMarks(async () => {
+    asked++;
+    const answer = left.shift();
+    if (typeof answer !== 'boolean') {
+      throw answer ?? new Error('not expected');
+    }
+    return answer;
+  });
+  return { marks, asked: () => asked };
+}
+
+describe('marks of contracts that differ from the workspace', () => {
+  it('are found out once for all who ask', async () => {
+    const { marks, asked } = rig([true]);
+    assert.equal(marks.known(vault), undefined);
+    assert.deepEqual(await Promise.all([marks.find(vault), marks.find(vault)]), [true, true]);
+    assert.equal(marks.known(vault), true);
+    assert.equal(asked(), 1);
+  });
+
+  it('go when a file of that name changes, whatever its folder, or the folders of the workspace do', async () => {
+    const { marks } = rig([true, false, true]);
+    assert.equal(marks.drop('/w/Vault.sol'), false, 'nothing was asked yet');
+    await marks.find(vault);
+    assert.equal(marks.drop('/w/Token.sol'), false);
+    assert.equal(marks.drop('/w/Vault.sol.bak'), false);
+    assert.equal(marks.known(vault), true);
+    assert.equal(marks.drop('/w/src/Vault.sol'), true);
+    assert.equal(marks.known(vault), undefined);
+    assert.equal(await marks.find(vault), false);
+    assert.equal(marks.drop(), true);
+    assert.equal(await marks.find(vault), true);
+  });
+
+  it('are not those of before a change, even if they come after it', async () => {
+    const answers: ((differs: boolean) => void)[] = [];
+    const marks = createWorkspaceMarks(() => new Promise((resolve) => answers.push(resolve)));
+    const before = marks.find(vault);
+    marks.drop('/w/Vault.sol');
+    const after = marks.find(vault);
+    answers[1]?.(false);
+    await after;
+    answers[0]?.(true);
+    await before;
+    assert.equal(marks.known(vault), false);
+  });
+
+  it('are none when the files cannot be compared', async () => {
+    const { marks } = rig([new Error('no disk')]);
+    assert.equal(await marks.find(vault), false);
+  });
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
+import {
+  changesSince,
+  firstLooks,
+  observe,
+  type WatchClient,
+  withLook,
+} from '../../../../src/features/explorer/observe.ts';
+
+const subject = (kind: SubjectKind, id: string): DetailsSubject => ({ kind, id, during: undefined });
+const page = (items: readonly unknown[]) => ({ items, next: undefined, asOf: undefined }) as never;
+
+function ledgerOf(asked: string[], down: readonly string[] = []): WatchClient {
+  const answer = (name: string, items: readonly unknown[]) => async () => {
+    asked.push(name);
+    if (down.includes(name)) {
+      throw new Error(`${name} is down`);
+    }
+    return page(items);
+  };
+  return {
+    accounts: answer('accounts', [
+      { id: '0.0.1', balanceTinybars: 31869085891081369n },
+      { id: '0.0.2', balanceTinybars: 5n },
+    ]),
+    contractResults: answer('contractResults', [{ timestamp: '7.000000001' }]),
+    topicMessages: answer('topicMessages', [{ sequenceNumber: 9007199254740993n }]),
+    schedules: answer('schedules', [{ id: '0.0.5', executedAt: undefined, deleted: false }]),
+    nft: async (tokenId, serialNumber) => {
+      asked.push(`nft ${tokenId} ${serialNumber}`);
+      return { accountId: '0.0.7' } as never;
+    },
+    token: async () => {
+      asked.push('token');
+      return { totalSupply: 9223372036854775807n } as never;
+    },
+  };
+}
+
+const pinned = [
+  subject('account', '0.0.1'),
+  subject('contract', '0.0.2'),
+  subject('topic', '0.0.3'),
+  subject('token', '0.0.4'),
+  subject('schedule', '0.0.5'),
+  subject('nft', '0.0.8/9223372036854775807'),
+  subject('block', '6'),
+];
+
+describe('watching pins', () => {
+  it('asks once for all balances and schedules, and keeps int64 exact', async () => {
+    const asked: string[] = [];
+    const seen = await observe(ledgerOf(asked), pinned, {});
+    assert.deepEqual(asked.toSorted(), [
+      'accounts',
+      'contractResults',
+      'nft 0.0.8 9223372036854775807',
+      'schedules',
+      'token',
+      'topicMessages',
+    ]);
+    assert.deepEqual(Object.fromEntries(seen), {
+      'account/0.0.1': { balance: '31869085891081369' },
+      'contract/0.0.2': { balance: '5', result: '7.000000001' },
+      'topic/0.0.3': { message: '9007199254740993' },
+      'token/0.0.4': { supply: '9223372036854775807' },
+      'schedule/0.0.5': { schedule: 'pending' },
+      'nft/0.0.8/9223372036854775807': { owner: '0.0.7' },
+    });
+  });
+
+  it('asks nothing when nothing can change', async () => {
+    const asked: string[] = [];
+    assert.equal((await observe(ledgerOf(asked), [subject('block', '6'), subject('node', '3')], {})).size, 0);
+    assert.deepEqual(asked, []);
+  });
+
+  it('goes on with what could be had, and fails when nothing could', async () => {
+    const some = await observe(ledgerOf([], ['accounts']), pinned, {});
+    assert.deepEqual(some.get('contract/0.0.2'), { result: '7.000000001' });
+    await assert.rejects(observe(ledgerOf([], ['accounts']), [subject('account', '0.0.1')], {}), /accounts is down/);
+  });
+
+  it('notes that a contract has not been executed yet', async () => {
+    const seen = await observe(
+      { ...ledgerOf([]), contractResults: async () => page([]) },
+      [subject('contract', '0.0.2')],
+      {},
+    );
+    assert.deepEqual(seen.get('contract/0.0.2'), { balance: '5', result: 'none' });
+  });
+
+  it('keeps what was known of a part that could not be had', () => {
+    const known = new Map([
+      ['contract/0.0.2', { balance: '5', result: '7.000000001' }],
+      ['topic/0.0.3', { message: '1' }],
+    ]);
+    assert.deepEqual(
+      withLook(known, new Map([['contract/0.0.2', { balance: '6' }]])),
+      new Map([
+        ['contract/0.0.2', { balance: '6', result: '7.000000001' }],
+        ['topic/0.0.3', { message: '1' }],
+      ]),
+    );
+  });
+
+  it('takes for the first look of a part what was never seen of it', () => {
+    const pinOf = (id: string, seen: Readonly<Record<string, string>> | undefined) => ({
+      subject: subject('contract', id),
+      name: '',
+      seen,
+    });
+    const known = new Map(
+      ['0.0.1', '0.0.2', '0.0.3'].map((id) => [`contract/${id}`, { balance: '6', result: 'none' }] as const),
+    );
+    assert.deepEqual(
+      firstLooks(
+        [
+          pinOf('0.0.1', undefined),
+          pinOf('0.0.2', { balance: '5' }),
+          pinOf('0.0.3', { balance: '5', result: '1' }),
+          pinOf('0.0.4', undefined),
+        ],
+        known,
+      ),
+      new Map([
+        ['contract/0.0.1', { balance: '6', result: 'none' }],
+        ['contract/0.0.2', { result: 'none' }],
+      ]),
+    );
+  });
+
+  it('says in words what changed since the last look', () => {
+    const check = (
+      before: Record<string, string> | undefined,
+      now: Record<string, string> | undefined,
+      expected: readonly string[],
+    ) => assert.deepEqual(changesSince(before, now), expected);
+    check(undefined, { balance: '5' }, []);
+    check({ balance: '5' }, undefined, []);
+    check({ balance: '5' }, { balance: '5' }, []);
+    check({ balance: '31869085891081369' }, { balance: '31869085891081370' }, ['balance +0.00000001 ℏ']);
+    check({ balance: '150000000' }, { balance: '0' }, ['balance -1.5 ℏ']);
+    check({ result: '1.000000001' }, { result: '2.000000001' }, ['new execution']);
+    check({ result: 'none' }, { result: '2.000000001' }, ['new execution']);
+    check({ result: '2.000000001' }, { result: 'none' }, ['no executions any more']);
+    check({ message: '9007199254740992' }, { message: '9007199254740993' }, ['1 new message']);
+    check({ message: '1' }, { message: '4' }, ['3 new messages']);
+    check({ supply: '10' }, { supply: '12' }, ['supply +2']);
+    check({ schedule: 'pending' }, { schedule: 'executed' }, ['executed']);
+    check({ owner: '0.0.7' }, { owner: '0.0.9' }, ['owner now 0.0.9']);
+    check({ balance: 'evil' }, { balance: '5' }, ['balance 0 ℏ']);
+  });
+});

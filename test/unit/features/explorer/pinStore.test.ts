@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { InputError } from '../../../../src/domain/failure.ts';
+import { createPinStore, type Pin } from '../../../../src/features/explorer/pinStore.ts';
+
+function mementoOf(kept: unknown) {
+  const memory = { kept };
+  return {
+    memory,
+    get: <T>() => memory.kept as T,
+    update: async (_key: string, value: unknown) => {
+      memory.kept = JSON.parse(JSON.stringify(value));
+    },
+  };
+}
+
+const pin = (id: string, seen?: Readonly<Record<string, string>>): Pin => ({
+  subject: { kind: 'account', id, during: undefined },
+  name: 'x',
+  seen,
+});
+
+describe('pins', () => {
+  it('are kept for each network, once each, in the order they came', async () => {
+    const memento = mementoOf(undefined);
+    const store = createPinStore(memento);
+    await store.add('testnet', pin('0.0.2'));
+    await store.add('testnet', pin('0.0.1'));
+    await store.add('testnet', pin('0.0.2'));
+    await store.add('mainnet', pin('0.0.3'));
+    const again = createPinStore(mementoOf(memento.memory.kept));
+    const idsOf = (network: string) => again.list(network).map(({ subject }) => subject.id);
+    assert.deepEqual(idsOf('testnet'), ['0.0.2', '0.0.1']);
+    assert.deepEqual(idsOf('mainnet'), ['0.0.3']);
+    await again.remove('testnet', pin('0.0.2').subject);
+    assert.deepEqual(idsOf('testnet'), ['0.0.1']);
+  });
+
+  it('remember what was seen of them, exactly', async () => {
+    const store = createPinStore(mementoOf(undefined));
+    await store.add('testnet', pin('0.0.2'));
+    await store.markSeen('testnet', new Map([['account/0.0.2', { balance: '31869085891081369' }]]));
+    assert.deepEqual(store.list('testnet')[0]?.seen, { balance: '31869085891081369' });
+    await store.markSeen('testnet', new Map([['account/0.0.2', { result: '7.000000001' }]]));
+    assert.deepEqual(store.list('testnet')[0]?.seen, { balance: '31869085891081369', result: '7.000000001' });
+  });
+
+  it('keep NFTs, children and scheduled twins of transactions', async () => {
+    const kept: unknown[] = [];
+    for (const [kind, id] of [
+      ['nft', '0.0.2005/9223372036854775807'],
+      ['transaction', '0.0.2@1700000000.000000001?scheduled/1'],
+    ]) {
+      kept.push({ subject: { kind, id } });
+    }
+    const store = createPinStore(mementoOf({ testnet: kept }));
+    assert.deepEqual(
+      store.list('testnet').map(({ subject }) => subject.id),
+      ['0.0.2005/9223372036854775807', '0.0.2@1700000000.000000001?scheduled/1'],
+    );
+  });
+
+  it('are not more than fifty', async () => {
+    const store = createPinStore(mementoOf(undefined));
+    for (let num = 0; num < 50; num++) {
+      await store.add('testnet', pin(`0.0.${num}`));
+    }
+    await assert.rejects(store.add('testnet', pin('0.0.99')), (error) => error instanceof InputError);
+  });
+
+  it('survive whatever the memory holds', () => {
+    const odd = [
+      null,
+      7,
+      'x',
+      { subject: 1 },
+      { subject: { kind: 'evil', id: '0.0.1' } },
+      { subject: { kind: 'account', id: '.. x' } },
+    ];
+    const during = { from: '1.5', to: {} };
+    const good = { subject: { kind: 'block', id: '9007199254740993', during }, name: 7, seen: { a: 1, b: '2' } };
+    const store = createPinStore(mementoOf({ testnet: [...odd, good], mainnet: 'x' }));
+    assert.deepEqual(store.list('testnet'), [
+      { subject: { kind: 'block', id: '9007199254740993', during: undefined }, name: '', seen: { b: '2' } },
+    ]);
+    assert.deepEqual(store.list('mainnet'), []);
+    assert.deepEqual(createPinStore(mementoOf('x')).list('testnet'), []);
+  });
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
+import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import type { FeeClient } from '../../../../src/features/fees/fileEstimate.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
+
+const folder = new URL('../../../fixtures/workspace/transactions/', import.meta.url);
+
+/** A file of the sample workspace. */
+export function sampleFile(name: string): TransactionFile {
+  return readTransactionFile(readFileSync(fileURLToPath(new URL(name, folder))));
+}
+
+/** A consistent answer: node 100,000 × (1 + 9), service as given, one extra when signatures are charged. */
+export function answer({
+  service = 0n,
+  signatures = 0n,
+  notes = [] as readonly string[],
+  multiplier = 1n,
+} = {}): FeeEstimate {
+  const extra = {
+    name: 'SIGNATURES',
+    count: signatures + 1n,
+    included: 1n,
+    charged: signatures,
+    feePerUnitTinycents: 100_000n,
+    subtotalTinycents: signatures * 100_000n,
+  };
+  const node = { baseTinycents: 100_000n, extras: signatures > 0n ? [extra] : [] };
+  const nodeTotal = 100_000n + signatures * 100_000n;
+  return {
+    highVolumeMultiplier: multiplier,
+    node,
+    network: { multiplier: 9, subtotalTinycents: nodeTotal * 9n },
+    service: { baseTinycents: service, extras: [] },
+    totalTinycents: nodeTotal * 10n + service,
+    notes,
+  };
+}
+
+export const rates = {
+  current: { centEquivalent: 596_987n, hbarEquivalent: 30_000n, expiresAtSeconds: 4_000_000_000n },
+  next: { centEquivalent: 600_000n, hbarEquivalent: 30_000n, expiresAtSeconds: 4_000_003_600n },
+  timestamp: parseConsensusTimestamp('1') ?? never(),
+};
+
+function never(): never {
+  throw new Error('not a timestamp');
+}
+
+export interface Asked {
+  readonly bytes: Uint8Array;
+  readonly mode: string | undefined;
+}
+
+/** A ledger that answers by `price` and remembers what it was asked. */
+export function fakeLedger(
+  price: (asked: Asked, index: number) => FeeEstimate | Error,
+  exchangeRates: FeeClient['exchangeRates'] = async () => rates,
+): { readonly ledger: FeeClient; readonly asked: readonly Asked[] } {
+  const asked: Asked[] = [];
+  const ledger: FeeClient = {
+    exchangeRates,
+    async estimateFee(bytes, { mode } = {}) {
+      const result = price({ bytes, mode }, asked.push({ bytes, mode }) - 1);
+      if (result instanceof Error) {
+        throw result;
+      }
+      return result;
+    },
+  };
+  return { ledger, asked };
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import { likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
+import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
+import { type EstimateContext, estimateFile } from '../../../../src/features/fees/fileEstimate.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
+import { answer, fakeLedger, sampleFile } from './estimates.ts';
+
+function context(ledger: EstimateContext['ledger'], signal = new AbortController().signal): EstimateContext {
+  return { fileName: 'a.tx', network: 'embedded', ledger, signal };
+}
+
+function refused(status: number): ServiceError {
+  const refusal = { status, messages: ['no'], code: undefined, errorId: undefined, data: undefined };
+  return new ServiceError('ledger', 'http://localhost/', { kind: 'refused', refusal });
+}
+
+describe('fileEstimate', () => {
+  it('asks once for each chunk and mode, with the copy for the first node', async () => {
+    const file = sampleFile('audit-trail.tx');
+    const { ledger, asked } = fakeLedger(() => answer({ service: 1n }));
+    const { documents } = await estimateFile(file, context(ledger));
+    const [document] = documents;
+    assert.ok(document);
+    const intrinsic = asked.filter(({ mode }) => mode === 'INTRINSIC').map(({ bytes }) => bytes);
+    assert.deepEqual(
+      intrinsic,
+      executedTransactions(document.document).map(({ priceable }) => priceable),
+    );
+    assert.equal(intrinsic.length, 6);
+    assert.equal(likelyPrice(document)?.tinycents, 6n * 1_000_001n);
+    assert.equal(likelyPrice(document)?.sum.node.baseTinycents, 600_000n);
+  });
+
+  it('prices an unsigned transaction as if it were signed, by the size and count of real signatures', async () => {
+    const { ledger, asked } = fakeLedger(() => answer());
+    const file = sampleFile('pay-supplier.tx');
+    const { documents } = await estimateFile(file, context(ledger));
+    assert.deepEqual(
+      documents[0]?.signed.map(({ signatures }) => signatures),
+      [1, 2, 3, 5],
+    );
+    const read = asked.slice(2).map(({ bytes }) => readTransactionFile(bytes).documents[0]?.groups[0]?.copies[0]);
+    assert.deepEqual(
+      read.map((transaction) => transaction?.signatures.length),
+      [1, 2, 3, 5],
+    );
+    assert.deepEqual(
+      read.map((transaction) => transaction?.bodyBytes),
+      read.map(() => file.documents[0]?.groups[0]?.copies[0].bodyBytes),
+    );
+  });
+
+  it('leaves a signed transaction as it is', async () => {
+    const { ledger, asked } = fakeLedger(() => answer());
+    await estimateFile(sampleFile('deploy-vault.tx'), context(ledger));
+    assert.deepEqual(
+      asked.map(({ mode }) => mode),
+      ['INTRINSIC', 'STATE'],
+    );
+  });
+
+  it('falls back to the intrinsic price where a deployment does not know STATE', async () => {
+    const { ledger } = fakeLedger(({ mode }) => (mode === 'STATE' ? refused(400) : answer({ service: 5n })));
+    const { documents } = await estimateFile(sampleFile('deploy-vault.tx'), context(ledger));
+    assert.equal(documents[0]?.mode, 'INTRINSIC');
+    assert.equal(documents[0]?.modes.STATE.failed, 1);
+    assert.ok(documents[0] && likelyPrice(documents[0])?.tinycents === 1_000_005n);
+  });
+
+  it('keeps the chunks that have a price', async () => {
+    const { ledger } = fakeLedger(({ mode }, index) => (mode === 'STATE' || index === 2 ? refused(429) : answer()));
+    const { documents } = await estimateFile(sampleFile('audit-trail.tx'), context(ledger));
+    const [document] = documents;
+    assert.ok(document);
+    assert.equal(document.modes.INTRINSIC.failed, 1);
+    assert.equal(likelyPrice(document)?.tinycents, 5_000_000n);
+  });
+
+  it('rejects with the reason when nothing has a price', async () => {
+    const { ledger } = fakeLedger(() => refused(404));
+    await assert.rejects(estimateFile(sampleFile('deploy-vault.tx'), context(ledger)), refused(404));
+  });
+
+  it('does without a rate', async () => {
+    const { ledger } = fakeLedger(
+      () => answer(),
+      async () => {
+        throw refused(503);
+      },
+    );
+    assert.equal((await estimateFile(sampleFile('deploy-vault.tx'), context(ledger))).rates, undefined);
+  });
+
+  it('stops when it is cancelled', async () => {
+    const controller = new AbortController();
+    const { ledger } = fakeLedger(() => {
+      controller.abort(new Error('cancelled'));
+      return refused(503);
+    });
+    await assert.rejects(estimateFile(sampleFile('audit-trail.tx'), context(ledger, controller.signal)), /cancelled/);
+  });
+});

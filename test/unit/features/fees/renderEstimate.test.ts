@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
+import { estimateFiles } from '../../../../src/features/fees/estimateFiles.ts';
+import { estimateJson } from '../../../../src/features/fees/estimateJson.ts';
+import { estimateFile } from '../../../../src/features/fees/fileEstimate.ts';
+import { renderEstimate } from '../../../../src/features/fees/renderEstimate.ts';
+import { renderEstimates } from '../../../../src/features/fees/renderEstimates.ts';
+import { type Asked, answer, fakeLedger, rates, sampleFile } from './estimates.ts';
+
+const describeFailure = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
+
+async function rendered(name: string, price: (asked: Asked, index: number) => FeeEstimate | Error): Promise<string> {
+  const { ledger } = fakeLedger(price);
+  const context = { fileName: name, network: 'embedded', ledger, signal: new AbortController().signal };
+  return renderEstimate(await estimateFile(sampleFile(name), context), describeFailure);
+}
+
+function says(text: string, ...parts: readonly string[]): void {
+  for (const part of parts) {
+    assert.ok(text.includes(part), `“${part}” is missing in:\n${text}`);
+  }
+}
+
+describe('renderEstimate', () => {
+  it('itemizes every part in tinycents, dollars and ℏ', async () => {
+    says(
+      await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
+      '# Fee estimate of ` deploy-vault.tx `',
+      '## Contract create instance: $1.0001 · 5.02573757 ℏ',
+      '| **Node** | 200,000 | $0.00002 |',
+      '| &emsp;base | 100,000 |',
+      '| &emsp;` SIGNATURES ` 1 of 2 signatures charged, 1 included × 100,000 | 100,000 |',
+      '| **Network** · node × 9 | 1,800,000 |',
+      '| **Service** | 9,999,000,000 |',
+      '| **Total** | 10,001,000,000 | $1.0001 |',
+      'INTRINSIC and STATE give the same price.',
+    );
+  });
+
+  it('puts the modes side by side when they differ', async () => {
+    const text = await rendered('deploy-vault.tx', ({ mode }) => answer({ service: mode === 'STATE' ? 7n : 5n }));
+    says(text, '| | STATE | INTRINSIC | USD | ℏ |', '| **Total** | 1,000,007 | 1,000,005 |');
+  });
+
+  it('says what the service, the signatures and the maximum fee add', async () => {
+    says(
+      await rendered('pay-supplier.tx', ({ bytes }) => answer({ signatures: BigInt(Math.floor(bytes.length / 110)) })),
+      'The transaction is unsigned, so this is too low',
+      '### When it is signed',
+      '| Signatures | Adds | Tinycents | USD | ℏ |',
+      '| 5 | 4,000,000 | 6,000,000 | ',
+      'Maximum fee | 311.05771137 ℏ (31,105,771,137 tinybars)',
+    );
+    says(
+      await rendered('deploy-vault.tx', () => answer({ service: 10n ** 13n, notes: ['worst case | <b>used</b>'] })),
+      '⚠ Would fail: INSUFFICIENT\\_TX\\_FEE',
+      'The service says: ` worst case ¦ <b>used</b> `',
+    );
+  });
+
+  it('warns when an answer contradicts itself, and shows it as sent', async () => {
+    const wrong = { ...answer(), totalTinycents: 5n };
+    says(
+      await rendered('deploy-vault.tx', () => wrong),
+      '| **Total** | 5 |',
+      '⚠ The answer contradicts itself \\(INTRINSIC and STATE\\): total is 5, but its parts give 1,000,000',
+    );
+  });
+
+  it('cautions about multipliers that may be whole multiples', async () => {
+    const text = await rendered('deploy-vault.tx', () => answer({ multiplier: 4n }));
+    says(text, '**High-volume price** · multiplier 4 | 4,000 |', 'would then be 4,000,000 tinycents');
+  });
+
+  it('says which chunks have no price', async () => {
+    const text = await rendered('audit-trail.tx', ({ mode }, index) =>
+      mode === 'STATE' || index === 2 ? new Error('busy') : answer(),
+    );
+    says(
+      text,
+      'at least $0.0005',
+      '1 of 6 chunks have no INTRINSIC price: busy',
+      'in the first of 6 chunks',
+      '### Chunks',
+    );
+    says(text, '| 3 | 636 | ⚠ busy | | |', '| 4 | 636 | 1,000,000 | $0.0001 |');
+  });
+
+  it('keeps the text of the file inert', async () => {
+    const text = await rendered('audit-trail.tx', () => answer());
+    says(text, '| Memo | ` <b>x</b> <b>x</b> ` |');
+  });
+});
+
+describe('estimates of several files', () => {
+  const signal = new AbortController().signal;
+  const outcomes = async () => {
+    const { ledger } = fakeLedger(() => answer({ service: 1n }));
+    return estimateFiles(['deploy-vault.tx', 'damaged.tx', 'token-clean-up.tx2'], {
+      network: 'embedded',
+      ledger,
+      signal,
+      nameOf: (name) => name,
+      read: async (name) => sampleFile(name),
+    });
+  };
+
+  it('are one table, with what failed and the sum of the rest', async () => {
+    const text = renderEstimates(await outcomes(), describeFailure);
+    says(
+      text,
+      '# Fee estimate of 3 files',
+      '| ` deploy-vault.tx ` | Contract create instance | 2 | 1,000,001 |',
+      '| ⚠ ` damaged.tx ` | | | | | |',
+      '- ⚠ ` damaged.tx `: The file is not a ledger transaction',
+      '| **At least** | | | 3,000,003 |',
+      'Rate: 30,000 ℏ = 596,987 US cents.',
+    );
+    assert.equal(text.split('\n').filter((line) => line.startsWith('| ` token-clean-up.tx2 `')).length, 2);
+  });
+
+  it('are exact as JSON', async () => {
+    const [vault, damaged] = JSON.parse(estimateJson(await outcomes(), describeFailure));
+    assert.equal(vault.transactions[0].total, 1_000_001);
+    assert.equal(vault.transactions[0].modes.STATE.sum.network.multiplier, 9);
+    assert.equal(vault.exchange_rate.cent_equivalent, 596_987);
+    assert.match(damaged.error, /at byte 1/);
+    assert.equal(vault.transactions[0].partial, false);
+    assert.deepEqual(vault.transactions[0].warnings, []);
+  });
+
+  it('say as JSON what is missing and wrong, and which rate applies', async () => {
+    const over = { ...rates, current: { ...rates.current, expiresAtSeconds: 1n } };
+    const { ledger } = fakeLedger(
+      ({ mode }, index) =>
+        mode === 'STATE' && index === 8
+          ? new Error('busy')
+          : { ...answer({ service: 10n ** 14n }), totalTinycents: 10n ** 14n },
+      async () => over,
+    );
+    const estimates = await estimateFiles(['audit-trail.tx'], {
+      network: 'embedded',
+      ledger,
+      signal,
+      nameOf: (name) => name,
+      read: async (name) => sampleFile(name),
+    });
+    const [{ exchange_rate, transactions }] = JSON.parse(estimateJson(estimates, describeFailure));
+    assert.equal(exchange_rate.cent_equivalent, 600_000);
+    const [{ modes, mode, partial, warnings }] = transactions;
+    assert.deepEqual([mode, partial, modes.STATE.partial, modes.INTRINSIC.partial], ['INTRINSIC', false, true, false]);
+    const said = warnings.join('\n');
+    assert.match(said, /1 of 6 chunks have no STATE price: busy/);
+    assert.match(said, /contradicts itself .*total is 100,000,000,000,000, but/);
+    assert.match(said, /INSUFFICIENT_TX_FEE/);
+  });
+});

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { Account } from '../../../../src/domain/entity/account.ts';
+import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import type { Reference } from '../../../../src/domain/references/reference.ts';
+import { referenceFacts } from '../../../../src/domain/references/referenceFacts.ts';
+import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import { findReferences } from '../../../../src/domain/references.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { hoverCommands } from '../../../../src/features/hover/hoverMarkdown.ts';
+import type { HoverWords } from '../../../../src/features/hover/hoverWords.ts';
+import {
+  renderFailure,
+  renderLoading,
+  renderNotYet,
+  renderResolved,
+} from '../../../../src/features/hover/renderHover.ts';
+import { renderReference } from '../../../../src/features/hover/renderReference.ts';
+
+const network = { name: 'testnet', chainId: '296', ledgerId: '01', explorerUrl: 'https://hashscan.io/testnet' };
+const rate = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 0n };
+const words: HoverWords = {
+  t: (message, ...args) => message.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)])),
+  link: (title, command, ...args) => `[${title}](command:${command}?${JSON.stringify(args)})`,
+  localTime: (atMs) => new Date(atMs).toISOString(),
+};
+
+function only(text: string): Reference {
+  const [reference, ...others] = findReferences(text);
+  assert.ok(reference && others.length === 0, text);
+  return reference;
+}
+
+function local(text: string, fileName?: string): string {
+  const [reference] = findReferences(text, { fileName });
+  assert.ok(reference, text);
+  const sheet = referenceFacts({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
+  return renderReference(sheet, reference, network, words);
+}
+
+function account(details: Partial<Account>): ResolvedReference {
+  const id = parseEntityId('0.0.1001');
+  assert.ok(id);
+  const unknown = {
+    alias: undefined,
+    autoRenewPeriodSeconds: undefined,
+    balanceTinybars: undefined,
+    balanceAt: undefined,
+    tokenBalances: [],
+    createdAt: undefined,
+    declinesReward: false,
+    deleted: false,
+    ethereumNonce: undefined,
+    evmAddress: undefined,
+    expiresAt: undefined,
+    key: undefined,
+    maxAutomaticTokenAssociations: undefined,
+    memo: undefined,
+    pendingRewardTinybars: undefined,
+    requiresReceiverSignature: undefined,
+    stakedAccountId: undefined,
+    stakedNodeId: undefined,
+    stakePeriodStart: undefined,
+  };
+  return {
+    kind: 'entity',
+    entity: { kind: 'account', id, account: { id, ...unknown, ...details } },
+    verification: undefined,
+  };
+}
+
+function resolved(result: ResolvedReference, text = 'account 0.0.1001'): string {
+  return renderResolved({ resolved: result, reference: only(text), network, rate, nowMs: 0 }, words);
+}
+
+function has(text: string, ...parts: readonly string[]): void {
+  for (const part of parts) {
+    assert.ok(text.includes(part), `“${part}” is missing in:\n${text}`);
+  }
+}
+
+describe('the local part of a hover', () => {
+  it('gives the other forms of an id', () => {
+    has(local('account 0.0.1001'), 'Account id', '0.0.1001-eevit', '0x00000000000000000000000000000000000003e9');
+    has(local('0x00000000000000000000000000000000000003e9'), 'Long\\-zero address', '0.0.1001-eevit');
+    has(local('account 0.0.98'), 'System account', 'Fee collection');
+    has(local('0x0000000000000000000000000000000000000167'), 'Token service \\(HTS\\)');
+    has(local('tx 0.0.2@1700000000.5'), '0.0.2-1700000000-000000005', '2023\\-11\\-14 22:13:20\\.000000005 UTC');
+  });
+
+  it('names wrong checksums', () => {
+    has(local('0.0.1001-urkbk'), 'belongs to mainnet, not to testnet');
+    has(local('account 0.0.1001-aaaaa'), 'The checksum aaaaa is wrong; on testnet it is eevit');
+    assert.ok(!local('0.0.1001-eevit').includes('$(warning)'));
+    has(local('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'), '$(warning)', 'EIP\\-55');
+    assert.ok(!local('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed').includes('$(warning)'));
+  });
+
+  it('offers to look up what may be something else, but no 32 bytes of an environment file', () => {
+    const bytes = `0x${'ab'.repeat(32)}`;
+    has(local(`value = ${bytes}`), 'hieroLens.lookup', 'on a click only');
+    const text = local(`LAST_TX_HASH=${bytes}`, '.env');
+    has(text, 'hieroLens.copy');
+    assert.ok(!text.includes('hieroLens.lookup') && !text.includes('on a click'), text);
+  });
+
+  it('offers a look-up where the ledger is not asked by itself', () => {
+    has(local(`label = '0.0.98'`), 'command:hieroLens.lookup?["0.0.98"]', 'command:hieroLens.copy?["0.0.98"]');
+    assert.ok(!local('account 0.0.98').includes('command:'));
+  });
+});
+
+describe('the ledger part of a hover', () => {
+  it('gives exact amounts with their worth', () => {
+    const text = resolved(account({ balanceTinybars: 123_456_789_012n, memo: 'Alice' }));
+    has(text, '**Account** ` Alice `', '| Balance | 1,234\\.56789012 ℏ \\(≈ $148\\.14\\) |', 'testnet');
+    has(text, 'command:hieroLens.openExternal?["https://hashscan.io/testnet/account/0.0.1001"]');
+  });
+
+  it('says deleted and expired', () => {
+    const expiresAt = parseConsensusTimestamp('0.5');
+    has(resolved(account({ deleted: true })), '$(warning) **Deleted**');
+    const hover = {
+      resolved: account({ expiresAt }),
+      reference: only('account 0.0.1001'),
+      network,
+      rate: undefined,
+      nowMs: 1_000,
+    };
+    has(renderResolved(hover, words), '**Expired**');
+  });
+
+  it('keeps foreign text in code spans, whatever it holds', () => {
+    const evil = '`x` | [a](command:evil) ![i](https://x.test/i.png) <img src=x> \u202Egnp $(error) \n# h';
+    const text = resolved(account({ memo: evil, balanceTinybars: 1n }));
+    const outside = text.replace(/(`+) .*? \1(?!`)/g, '');
+    for (const part of ['command:evil', 'https://x.test', '<img', '\u202e', '# h', '$(error)']) {
+      assert.ok(!outside.includes(part), `${part} is live in:\n${text}`);
+    }
+    assert.ok(!text.includes('\u202e'));
+  });
+
+  it('links no command but its own', () => {
+    const address = parseEvmAddress('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+    const text = resolved(account({ evmAddress: address, memo: 'm', balanceTinybars: 5n }));
+    for (const [, command] of text.matchAll(/command:([\w.]+)/g)) {
+      assert.ok(
+        hoverCommands.some((enabled) => enabled === command),
+        command,
+      );
+    }
+    has(text, '0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148');
+  });
+
+  it('names the NFT whose number stands beside', () => {
+    const hover = { resolved: account({}), reference: only('account 0.0.1001'), network, rate, nowMs: 0 };
+    const nft = {
+      tokenId: hover.reference.kind === 'entityId' ? hover.reference.id : assert.fail(),
+      serialNumber: 13n,
+      accountId: parseEntityId('0.0.1002'),
+      createdAt: undefined,
+      modifiedAt: undefined,
+      deleted: false,
+      metadata: Buffer.from('ipfs://x | [a](b)').toString('base64'),
+      spenderId: undefined,
+      delegatingSpenderId: undefined,
+    };
+    const named = { serialNumber: 13n, nft };
+    has(renderResolved({ ...hover, named }, words), 'hieroLens.lookup?["0.0.1001/13"]');
+    has(renderResolved({ ...hover, named }, words), 'Serial 13 | owned by 0\\.0\\.1002', '` ipfs://x ¦ [a](b) `');
+    has(renderResolved({ ...hover, named: { ...named, nft: undefined } }, words), 'Serial 13 | does not exist');
+    const burnt = { serialNumber: 13n, nft: { ...nft, accountId: undefined } };
+    has(renderResolved({ ...hover, named: burnt }, words), 'Serial 13 | burnt');
+  });
+
+  it('gives the moment of creation and of expiry in one row', () => {
+    const [createdAt, expiresAt] = [parseConsensusTimestamp('1.0'), parseConsensusTimestamp('4102444800.0')];
+    const text = resolved(account({ createdAt, expiresAt }));
+    assert.match(text, /\| Created \| .*1970.* · expires .*(2099|2100).* \|/);
+    assert.ok(!text.includes('| Expires |'));
+  });
+
+  it('puts what a verified contract has before what keeps it, on lines of their own', () => {
+    const known = account({});
+    const evmAddress = parseEvmAddress('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+    assert.ok(known.kind === 'entity' && known.entity.kind === 'account' && evmAddress);
+    const { id, account: own } = known.entity;
+    const contract = { id, evmAddress } as Extract<typeof known.entity, { readonly kind: 'contract' }>['contract'];
+    const entity = { kind: 'contract', id, account: own, contract } as const;
+    const verification = { verified: true } as unknown as ContractLookup;
+    const titlesOf = (text: string) =>
+      text
+        .split('\n\n')[1]
+        ?.split('  \n')
+        .map((row) =>
+          Array.from(row.matchAll(/\[([^\]]+)\]\(command/g), ([, title = '']) =>
+            title.replace(/^\$\(\S+\)\s/, '').replaceAll('\u00a0', ' '),
+          ),
+        );
+    assert.deepEqual(titlesOf(resolved({ ...known, entity, verification })), [
+      ['Copy id', 'Copy EVM address', 'Explorer', 'Details', 'Sources', 'ABI', 'Storage'],
+      ['Pin', 'Add to address book…'],
+    ]);
+    assert.deepEqual(titlesOf(resolved(known)), [['Copy id', 'Explorer', 'Details', 'Pin', 'Add to address book…']]);
+  });
+
+  it('offers to keep an entity under a name, by the form that is written', () => {
+    has(resolved(account({})), 'hieroLens.addressBook.add?["0.0.1001","testnet"]');
+    const text = '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec';
+    has(
+      resolved(account({}), text),
+      'hieroLens.addressBook.add?["0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC","testnet"]',
+    );
+  });
+
+  it('says where else something exists, and offers to go there', () => {
+    const hover = {
+      resolved: { kind: 'notFound' },
+      reference: only('account 0.0.1001'),
+      network,
+      rate,
+      nowMs: 0,
+    } as const;
+    const there = { found: ['mainnet [public]'], absent: ['previewnet'], unasked: [], isAll: false };
+    const text = renderResolved({ ...hover, elsewhere: there }, words);
+    has(text, 'Not found on testnet, previewnet', '**Exists on mainnet \\[public\\]\\.**');
+    has(text, 'command:hieroLens.selectNetwork?["mainnet [public]"]');
+    assert.ok(!text.includes('findElsewhere'));
+    const nowhere = { found: [], absent: ['previewnet'], unasked: [], isAll: true };
+    assert.ok(!renderResolved({ ...hover, elsewhere: nowhere }, words).includes('command:'));
+    has(renderResolved({ ...hover, elsewhere: { ...nowhere, isAll: false } }, words), 'hieroLens.findElsewhere');
+  });
+
+  it('says what was not found, late or failed in one line', () => {
+    has(resolved({ kind: 'notFound' }), 'Not found on testnet', 'command:hieroLens.findElsewhere?["0.0.1001"]');
+    has(renderNotYet(network, words), 'Not yet visible on testnet');
+    has(renderLoading(network, words), 'Still asking testnet');
+    has(renderFailure('The [ledger] is down.', only('account 0.0.1001'), words), 'The \\[ledger\\] is down\\.');
+  });
+});

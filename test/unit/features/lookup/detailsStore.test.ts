@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { row, type SectionPage } from '../../../../src/domain/details/detailsRow.ts';
+import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
+import { createDetailsStore, type SectionWork } from '../../../../src/features/lookup/detailsStore.ts';
+
+const section: DetailsSection = { title: 'Tokens', kind: 'tokens', endpoint: 'accountTokens', parameters: {} };
+const overview = { text: '', subject: undefined };
+const pageOf = (label: string, more?: SectionPage['more']): SectionPage => ({
+  rows: [row(label, '')],
+  more,
+  isPartial: false,
+  asOf: undefined,
+});
+
+function workOf(read: SectionWork['read'], shown: string[] = [], isMore = false): SectionWork {
+  return {
+    read,
+    isMore,
+    changed: () => shown.push('changed'),
+    explain: (error) => (error instanceof Error && error.name === 'AbortError' ? undefined : 'It failed.'),
+  };
+}
+
+const labelsOf = (store: ReturnType<typeof createDetailsStore>) => {
+  const state = store.section('a', 'Tokens');
+  return state.state === 'open' ? state.rows.map(({ label }) => label) : state.state;
+};
+
+describe('details of open documents', () => {
+  it('open, go on and are asked anew, section by section', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    assert.equal(labelsOf(store), 'closed');
+    const first = async () => pageOf('1', async () => pageOf('2'));
+    await store.load('a', section, workOf(first));
+    await store.load('a', section, workOf(first, [], true));
+    assert.deepEqual(labelsOf(store), ['1', '2']);
+    await store.load('a', section, workOf(first, [], true));
+    assert.deepEqual(labelsOf(store), ['1', '2']);
+    await store.load('a', section, workOf(first));
+    assert.deepEqual(labelsOf(store), ['1']);
+  });
+
+  it('ask once for two clicks', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    let asked = 0;
+    const read = async () => {
+      asked++;
+      return pageOf('1');
+    };
+    await Promise.all([store.load('a', section, workOf(read)), store.load('a', section, workOf(read))]);
+    assert.equal(asked, 1);
+  });
+
+  it('ask once for two clicks on more, and remember that a page was partial', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    let asked = 0;
+    const more = async () => {
+      asked++;
+      return pageOf('2');
+    };
+    const first = async () => ({ ...pageOf('1', more), isPartial: true, asOf: 'then' });
+    await store.load('a', section, workOf(first));
+    await Promise.all([
+      store.load('a', section, workOf(first, [], true)),
+      store.load('a', section, workOf(first, [], true)),
+    ]);
+    assert.equal(asked, 1);
+    assert.deepEqual(labelsOf(store), ['1', '2']);
+    const state = store.section('a', 'Tokens');
+    assert.ok(state.state === 'open' && state.isPartial && state.asOf === 'then' && !state.hasMore);
+  });
+
+  it('say what failed in the place of the section; a page that fails leaves what is shown', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    const down = async () => Promise.reject(new Error('down'));
+    await store.load('a', section, workOf(down));
+    assert.deepEqual(store.section('a', 'Tokens'), { state: 'failed', sentence: 'It failed.' });
+    await store.load(
+      'a',
+      section,
+      workOf(async () => pageOf('1', down)),
+    );
+    await assert.rejects(store.load('a', section, workOf(down, [], true)), /down/);
+    assert.deepEqual(labelsOf(store), ['1']);
+  });
+
+  it('show nothing that comes after they were closed, and stop asking', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    const shown: string[] = [];
+    let aborted = false;
+    const slow = (signal: AbortSignal) =>
+      new Promise<SectionPage>((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted = true;
+          reject(signal.reason);
+        });
+      });
+    const loading = store.load('a', section, workOf(slow, shown));
+    store.put('a', overview);
+    await loading;
+    assert.ok(aborted);
+    assert.deepEqual(shown, ['changed']);
+    assert.equal(labelsOf(store), 'closed');
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { parseReference } from '../../../../src/domain/references.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { networksWithCustom as networks } from '../networksWithCustom.ts';
+
+stubVsCode();
+const { findSubject } = await import('../../../../src/features/lookup/findSubject.ts');
+
+/** Looks a text up on a network that does not have it; the networks of `found` do. */
+async function lookUp(text: string, selected: string, found: readonly string[] = []) {
+  const asked: string[] = [];
+  const network = networks.find(({ name }) => name === selected) ?? assert.fail(selected);
+  const clientsOf = ({ name }: { readonly name: string }) => ({
+    details: { overview: () => Promise.resolve(undefined) },
+    references: {
+      resolve: () => {
+        asked.push(name);
+        return Promise.resolve({ kind: found.includes(name) ? 'block' : 'notFound' });
+      },
+    },
+  });
+  const session = { network, networks: () => networks, clientsOf } as unknown as Parameters<typeof findSubject>[0];
+  const reference = parseReference(text) ?? assert.fail(text);
+  const page = { text, reference, network, rate: undefined, nowMs: 0, localTime: String };
+  const shown = await findSubject(session, reference, page, new AbortController().signal);
+  return { asked, text: shown.text, lookElsewhere: shown.lookElsewhere };
+}
+
+describe('a look-up that found nothing', () => {
+  it('asks the other public networks, and says where it exists', async () => {
+    const { asked, text, lookElsewhere } = await lookUp('0.0.1001', 'testnet', ['previewnet']);
+    assert.deepEqual(asked, ['mainnet-public', 'previewnet']);
+    assert.match(text, /previewnet: exists here/);
+    assert.equal(lookElsewhere, undefined);
+  });
+
+  it('keeps private networks and public ones apart until the user says so', async () => {
+    for (const [selected, expected] of [
+      ['mine', ['second']],
+      ['local', []],
+      ['testnet', ['mainnet-public', 'previewnet']],
+    ] as const) {
+      const { asked, lookElsewhere } = await lookUp('0.0.1001', selected);
+      assert.deepEqual(asked, expected);
+      assert.equal(lookElsewhere, '0.0.1001');
+    }
+  });
+
+  it('sends 32 bytes to no other network', async () => {
+    const bytes = `0x${'ab'.repeat(32)}`;
+    const { asked, lookElsewhere } = await lookUp(bytes, 'testnet');
+    assert.deepEqual(asked, []);
+    assert.equal(lookElsewhere, bytes);
+  });
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { InputError } from '../../../../src/domain/failure.ts';
+import {
+  callPath,
+  callQuery,
+  endpointNamed,
+  parameterRule,
+  queryEndpoints,
+  readQueryCall,
+  splitValues,
+} from '../../../../src/features/query/queryCall.ts';
+
+function parameterOf(endpoint: string, name: string) {
+  const parameter = endpointNamed(endpoint).parameters.find((each) => each.name === name);
+  assert.ok(parameter, name);
+  return parameter;
+}
+
+describe('query arguments', () => {
+  const check = (endpoint: string, parameters: unknown, expected: Record<string, readonly string[]>) =>
+    assert.deepEqual(readQueryCall(endpointNamed(endpoint), parameters).values, expected);
+  const refuse = (read: () => unknown, sentence: RegExp) =>
+    assert.throws(read, (error: unknown) => error instanceof InputError && sentence.test(error.message));
+  const refuses = (endpoint: string, parameters: unknown, sentence: RegExp) =>
+    refuse(() => readQueryCall(endpointNamed(endpoint), parameters), sentence);
+
+  it('offers every GET once and no POST', () => {
+    assert.ok(queryEndpoints.length > 40);
+    assert.equal(new Set(queryEndpoints.map(({ id }) => id)).size, queryEndpoints.length);
+    assert.deepEqual([...new Set(queryEndpoints.map(({ method }) => method))], ['GET']);
+  });
+
+  it('takes text, numbers, true and false, and lists of them', () => {
+    check('accounts', {}, {});
+    check('accounts', { limit: 5, balance: false }, { limit: ['5'], balance: ['false'] });
+    check('accounts', { 'account.balance': 31869085891081369n }, { 'account.balance': ['31869085891081369'] });
+    check('accounts', { 'account.id': ['gte:0.0.2', 'lt:0.0.9'] }, { 'account.id': ['gte:0.0.2', 'lt:0.0.9'] });
+    check('accounts', { limit: undefined, order: [] }, {});
+    check('account', { idOrAliasOrEvmAddress: '0.0.2' }, { idOrAliasOrEvmAddress: ['0.0.2'] });
+  });
+
+  it('knows an endpoint by id and by path', () => {
+    assert.equal(endpointNamed('/api/v1/topics/{topicId}/messages').id, 'topicMessages');
+  });
+
+  it('refuses an endpoint it does not know, a POST too', () => {
+    refuse(() => endpointNamed('acounts'), /“acounts”/);
+    refuse(() => endpointNamed(42), /no text/);
+    refuse(() => endpointNamed('callContract'), /“callContract”/);
+    refuse(() => endpointNamed('estimateFee'), /“estimateFee”/);
+  });
+
+  it('says which parameter breaks which rule', () => {
+    refuses('account', {}, /^idOrAliasOrEvmAddress is required\.$/);
+    refuses('account', { idOrAliasOrEvmAddress: '' }, /^idOrAliasOrEvmAddress must be/);
+    refuses('accounts', { limit: '0' }, /^limit must be a whole number from 1 to 100\.$/);
+    refuses('accounts', { limit: 1.5 }, /^limit must be/);
+    refuses('accounts', { limit: ['1', '2'] }, /^limit can be given only once\.$/);
+    refuses('accounts', { limit: 'gte:1' }, /^limit takes no operator/);
+    refuses('blocks', { timestamp: ['1', '2', '3'] }, /^timestamp can be given at most 2 times\.$/);
+    refuses('accounts', { limit: { gte: 1 } }, /^limit must be text/);
+    refuses('accounts', { order: null }, /^order must be text/);
+    refuses(
+      'block',
+      { hashOrNumber: 2 ** 53 },
+      /^hashOrNumber must be given as text: a number beyond 2\^53 is rounded\.$/,
+    );
+    check('block', { hashOrNumber: 9007199254740993n }, { hashOrNumber: ['9007199254740993'] });
+  });
+
+  it('says which parameters do not go together, and which are no bounds', () => {
+    refuses(
+      'contractResults',
+      { contractIdOrAddress: '0.0.5', 'transaction.index': '1' },
+      /^transaction\.index can be given only together with block\.number or block\.hash\.$/,
+    );
+    check(
+      'allContractResults',
+      { 'transaction.index': '1', 'block.hash': 'ab'.repeat(32) },
+      { 'transaction.index': ['1'], 'block.hash': ['ab'.repeat(32)] },
+    );
+    refuses('tokens', { name: 'gold', 'token.id': '0.0.5' }, /^name cannot be given together with token\.id\.$/);
+    refuses('accountNfts', { idOrAliasOrEvmAddress: '0.0.5', serialnumber: '1' }, /together with token\.id\.$/);
+    refuses('allContractLogs', { topic0: 'ab' }, /^topic0 can be given only together with timestamp\.$/);
+    const week = 7 * 86_400;
+    for (const timestamp of [
+      ['1'],
+      ['eq:1'],
+      ['gte:1', `lte:${1 + week}`],
+      [`lt:${1 + week}.000000001`, 'gt:1.000000001'],
+    ]) {
+      check('allContractLogs', { topic0: 'ab', timestamp }, { topic0: ['ab'], timestamp });
+    }
+    for (const timestamp of [
+      ['gte:1'],
+      ['lt:1'],
+      ['gte:1', `lte:${1 + week}.000000001`],
+      [`lte:${9 + week}`, 'gt:5'],
+    ]) {
+      refuses(
+        'allContractLogs',
+        { topic0: 'ab', timestamp },
+        /^topic0 can be given only where timestamp is one time, or .* 7 days apart\.$/,
+      );
+      check('allContractLogs', { timestamp }, { timestamp });
+    }
+    for (const timestamp of [
+      ['gt:1', 'gte:2'],
+      ['1', 'lt:2'],
+      ['1', '2'],
+      ['lte:1', 'lt:2'],
+    ]) {
+      refuses('blocks', { timestamp }, /^timestamp takes one value, or a lower bound/);
+    }
+    check('blocks', { timestamp: ['gte:1', 'lt:2'] }, { timestamp: ['gte:1', 'lt:2'] });
+  });
+
+  it('knows only rules about parameters that there are', () => {
+    for (const { id, parameters } of queryEndpoints) {
+      const names = new Set(parameters.map(({ name }) => name));
+      for (const { name, needs, excludes } of parameters) {
+        for (const other of [...needs, ...excludes]) {
+          assert.ok(names.has(other) && other !== name, `${id} ${name} names ${other}`);
+        }
+      }
+    }
+  });
+
+  it('refuses names that are not the endpoint’s, whatever they are', () => {
+    refuses('accounts', { page: '2' }, /“List accounts” has no parameter “page”: it takes .*limit/);
+    refuses('stake', { limit: '2' }, /it takes none/);
+    refuses('accounts', JSON.parse('{"__proto__": "1"}'), /no parameter “__proto__”/);
+    refuses('accounts', { constructor: '1' }, /no parameter “constructor”/);
+    refuses('accounts', { 'a\u202eb\n': '1' }, /no parameter “ab”/);
+  });
+
+  it('refuses parameters that are no names and values', () => {
+    for (const parameters of [null, 'limit=2', 7, ['limit', '2']]) {
+      refuses('accounts', parameters, /must be an object of names and values/);
+    }
+  });
+
+  it('splits what is typed only where several values are taken', () => {
+    const split = (endpoint: string, name: string, text: string, expected: readonly string[]) =>
+      assert.deepEqual(splitValues(parameterOf(endpoint, name), text), expected);
+    split('accounts', 'account.id', ' gte:0.0.2, lt:0.0.9 ', ['gte:0.0.2', 'lt:0.0.9']);
+    split('accounts', 'account.id', '0.0.2 0.0.3,,', ['0.0.2', '0.0.3']);
+    split('tokens', 'name', ' gold, silver ', ['gold, silver']);
+    split('tokens', 'name', '  ', []);
+  });
+
+  it('tells the rule of every parameter before a value is typed', () => {
+    assert.equal(
+      parameterRule(parameterOf('blocks', 'limit')),
+      'limit must be a whole number from 1 to 100. Left out it is 25.',
+    );
+    assert.match(parameterRule(parameterOf('blocks', 'timestamp')), /May start with eq:, gt:, gte:, lt:, lte:\./);
+    for (const parameter of queryEndpoints.flatMap(({ parameters }) => parameters)) {
+      assert.ok(parameterRule(parameter).startsWith(`${parameter.name} must be `), parameter.name);
+    }
+  });
+
+  it('puts path parameters in the path and the others in the query', () => {
+    const call = readQueryCall(endpointNamed('contractResultAt'), {
+      hbar: 'false',
+      timestamp: '1700000000.000000001',
+      contractIdOrAddress: '0.0.1234',
+    });
+    assert.deepEqual(callPath(call), {
+      operation: 'contractResultAt',
+      observed: '/api/v1/contracts/0.0.1234/results/1700000000.000000001',
+      specification: '/api/v1/contracts/results/1700000000.000000001',
+    });
+    assert.deepEqual(callQuery(call), { hbar: ['false'] });
+  });
+});

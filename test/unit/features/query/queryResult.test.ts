@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+import { firstResult, isEmptyPage, resultText, withPage } from '../../../../src/features/query/queryResult.ts';
+
+const pageUrl = 'https://ledger.example/api/v1/accounts?limit=1';
+const answer = (json: string, status = 200, url = pageUrl) => ({ value: parseExactJson(json), status, url });
+
+describe('query results', () => {
+  it('shows int64 values exactly', () => {
+    const text = resultText(firstResult(answer('{"balance":31869085891081369,"max":9223372036854775807,"small":1.5}')));
+    assert.equal(text, '{\n  "balance": 31869085891081369,\n  "max": 9223372036854775807,\n  "small": 1.5\n}\n');
+  });
+
+  it('writes what hides or reorders text as escapes, and stays the same JSON', () => {
+    const memo = 'pay\u202eyap \u200b\u2028\u{e0041} é 日本 😀';
+    const text = resultText(firstResult({ value: { memo }, status: 200, url: pageUrl }));
+    assert.equal(text, '{\n  "memo": "pay\\u202eyap \\u200b\\u2028\\udb40\\udc41 é 日本 😀"\n}\n');
+    assert.deepEqual(parseExactJson(text), { memo });
+  });
+
+  it('says above a partial answer that it is one', () => {
+    const partial = firstResult(answer('{"a":1}', 206));
+    const mark = '// PARTIAL: the service does not have the whole record (206)\n';
+    assert.equal(resultText(partial), `${mark}{\n  "a": 1\n}\n`);
+    assert.equal(resultText(withPage(firstResult(answer('{"a":1}')), answer('{"a":2}', 206))).indexOf(mark), 0);
+  });
+
+  it('knows where a list goes on', () => {
+    const next = (json: string, expected: string | undefined) =>
+      assert.equal(firstResult(answer(json)).next?.link, expected);
+    next(
+      '{"accounts":[],"links":{"next":"/api/v1/accounts?limit=1&account.id=gt:0.0.1"}}',
+      '/api/v1/accounts?limit=1&account.id=gt:0.0.1',
+    );
+    next('{"accounts":[],"links":{"next":null}}', undefined);
+    next('{"accounts":[],"links":{"next":""}}', undefined);
+    next('{"accounts":[],"links":{"next":7}}', undefined);
+    next('{"accounts":[],"links":null}', undefined);
+    next('[1]', undefined);
+    next('null', undefined);
+  });
+
+  it('adds a page: items behind items, the newest link, all else as first told', () => {
+    const first = firstResult(answer('{"timestamp":"1.1","accounts":[{"n":31869085891081369}],"links":{"next":"/2"}}'));
+    const second = withPage(
+      first,
+      answer('{"timestamp":"2.2","accounts":[{"n":2}],"links":{"next":"/3"}}', 200, 'https://ledger.example/2'),
+    );
+    assert.deepEqual(second.value, {
+      timestamp: '1.1',
+      accounts: [{ n: 31869085891081369n }, { n: 2 }],
+      links: { next: '/3' },
+    });
+    assert.deepEqual(second.next, { link: '/3', pageUrl: 'https://ledger.example/2' });
+    assert.equal(second.url, pageUrl);
+    assert.equal(second.pages, 2);
+    const last = withPage(second, answer('{"accounts":[],"links":{"next":null}}'));
+    assert.equal(last.next, undefined);
+    assert.deepEqual(last.value, {
+      timestamp: '1.1',
+      accounts: [{ n: 31869085891081369n }, { n: 2 }],
+      links: { next: null },
+    });
+  });
+
+  it('remembers that a page was partial', () => {
+    assert.equal(firstResult(answer('{}', 206)).isPartial, true);
+    assert.equal(withPage(firstResult(answer('{}', 206)), answer('{}')).isPartial, true);
+    assert.equal(withPage(firstResult(answer('{}')), answer('{}', 206)).isPartial, true);
+    assert.equal(withPage(firstResult(answer('{}')), answer('{}')).isPartial, false);
+  });
+
+  it('tells empty pages', () => {
+    const check = (json: string, expected: boolean) => assert.equal(isEmptyPage(answer(json)), expected);
+    check('{"logs":[],"links":{"next":"/2"}}', true);
+    check('{"logs":[{}],"links":{"next":"/2"}}', false);
+    check('[]', false);
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { type Refusal, ServiceError } from '../../../../src/domain/failure.ts';
+import { endpointNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+import { type AskedQuery, createQueryStore, type QueryClient } from '../../../../src/features/query/queryStore.ts';
+
+const { signal } = new AbortController();
+const origin = 'https://ledger.example';
+
+/** A service that answers each path with what is planned for it, and keeps what was asked. */
+function fakeQuery(pages: Readonly<Record<string, unknown>>) {
+  const asked: string[] = [];
+  const give = async (path: string) => {
+    asked.push(path);
+    const value = pages[path];
+    if (value instanceof Error) {
+      throw value;
+    }
+    return { value, json: value, status: 200, url: `${origin}${path}`, headers: {} };
+  };
+  const client = {
+    raw: (path: string, _query: unknown, options?: { readonly freshness?: string }) =>
+      give(options?.freshness === 'revalidate' ? `${path} anew` : path),
+    rawNext: (link: string, pageUrl: string) => {
+      assert.ok(pageUrl.startsWith(origin));
+      return give(link);
+    },
+  } as unknown as QueryClient;
+  const call = readQueryCall(endpointNamed('accounts'), {});
+  const query: AskedQuery = { key: 'k', network: 'testnet', call, client };
+  return { query, asked };
+}
+
+const page = (items: readonly number[], next: string | null) => ({ accounts: items, links: { next } });
+const refusal = (status: number, messages: readonly string[]): Refusal => ({
+  status,
+  messages,
+  code: undefined,
+  errorId: undefined,
+  data: undefined,
+});
+const accounts = '/api/v1/accounts';
+
+describe('query store', () => {
+  it('asks once for the first page, and anew when told so', async () => {
+    const { query, asked } = fakeQuery({ [accounts]: page([1], null), [`${accounts} anew`]: page([2], null) });
+    const store = createQueryStore();
+    await store.first(query, signal);
+    await store.first(query, signal);
+    assert.deepEqual(asked, [accounts]);
+    assert.deepEqual((await store.again(query, signal)).value, page([2], null));
+    assert.deepEqual(asked, [accounts, `${accounts} anew`]);
+    store.forget('k');
+    assert.equal(store.get('k'), undefined);
+  });
+
+  it('asks once per page, even when told twice at a time', async () => {
+    const { query, asked } = fakeQuery({ [accounts]: page([1], '/2'), '/2': page([2], '/3'), '/3': page([3], null) });
+    const store = createQueryStore();
+    await store.first(query, signal);
+    await Promise.all([store.more(query, signal), store.more(query, signal)]);
+    assert.deepEqual(store.get('k')?.value, page([1, 2], '/3'));
+    await store.more(query, signal);
+    await store.more(query, signal);
+    assert.deepEqual(store.get('k')?.value, page([1, 2, 3], null));
+    assert.deepEqual(asked, [accounts, '/2', '/3']);
+  });
+
+  it('goes on over empty pages, but not in circles', async () => {
+    const { query, asked } = fakeQuery({
+      [accounts]: page([1], '/2'),
+      '/2': page([], '/3'),
+      '/3': page([3], '/4'),
+      '/4': page([], '/4'),
+    });
+    const store = createQueryStore();
+    await store.first(query, signal);
+    await store.more(query, signal);
+    assert.deepEqual(store.get('k')?.value, page([1, 3], '/4'));
+    await store.more(query, signal);
+    assert.deepEqual(asked, [accounts, '/2', '/3', '/4']);
+  });
+
+  it('keeps what is shown when a page cannot be had', async () => {
+    const { query } = fakeQuery({ [accounts]: page([1], '/2'), '/2': new Error('planted') });
+    const store = createQueryStore();
+    await store.first(query, signal);
+    await assert.rejects(store.more(query, signal), /planted/);
+    assert.deepEqual(store.get('k')?.value, page([1], '/2'));
+  });
+
+  it('says which network knows nothing of it', async () => {
+    const failure = { kind: 'refused', refusal: refusal(404, ['Not found']) } as const;
+    const { query } = fakeQuery({ [accounts]: new ServiceError('ledger', `${origin}${accounts}`, failure) });
+    await assert.rejects(createQueryStore().first(query, signal), (error: Error) => {
+      assert.equal(error.name, 'InputError');
+      assert.match(error.message, /The network testnet answered 404: Not found\. .*\/api\/v1\/accounts/);
+      return true;
+    });
+  });
+
+  it('passes on every other failure as it is', async () => {
+    const failure = new ServiceError('ledger', origin, { kind: 'failed', refusal: refusal(503, []) });
+    const { query } = fakeQuery({ [accounts]: failure });
+    await assert.rejects(createQueryStore().first(query, signal), (error) => error === failure);
+  });
+});

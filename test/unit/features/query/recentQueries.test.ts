@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { endpointNamed, type QueryCall, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+import { createRecentQueries } from '../../../../src/features/query/recentQueries.ts';
+
+function memento(kept?: unknown) {
+  let value = kept;
+  return {
+    get: <T>() => value as T | undefined,
+    update: async (_key: string, next: unknown) => {
+      value = structuredClone(next);
+    },
+  };
+}
+
+const ids = (calls: readonly QueryCall[]) =>
+  calls.map(({ endpoint, values }) => `${endpoint.id} ${JSON.stringify(values)}`);
+const limited = (limit: number) => readQueryCall(endpointNamed('blocks'), { limit });
+
+describe('recent queries', () => {
+  it('keeps the last ten, newest first and each once', async () => {
+    const recent = createRecentQueries(memento());
+    for (const limit of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 5]) {
+      await recent.add(limited(limit));
+    }
+    assert.deepEqual(
+      ids(recent.list()),
+      [5, 12, 11, 10, 9, 8, 7, 6, 4, 3].map((limit) => `blocks {"limit":["${limit}"]}`),
+    );
+  });
+
+  it('drops what cannot be asked any more', () => {
+    const check = (kept: unknown, expected: readonly string[]) =>
+      assert.deepEqual(ids(createRecentQueries(memento(kept)).list()), expected);
+    check(undefined, []);
+    check('blocks', []);
+    check(
+      [7, null, '{', '["gone",{}]', '["blocks",{"limit":"999"}]', '["blocks",{"limit":"2"}]'],
+      ['blocks {"limit":["2"]}'],
+    );
+  });
+});

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import type { StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
+import { createStatusFeed } from '../../../../src/features/status/statusFeed.ts';
+import { createTransport } from '../../../../src/services/http/chunk.ts';
+import { createJsonService } from '../../../../src/services/http/jsonService.ts';
+import { createStatusClient, type StatusClient } from '../../../../src/services/statuspage/statusClient.ts';
+import { createClock } from '../../../services/clock.ts';
+import { startService } from '../../../services/kernel/service.ts';
+import { createStatusPage } from '../../../services/statuspage/statusPage.ts';
+import { fakeClock } from '../../editor/fakeClock.ts';
+
+const page = { id: 'p', name: undefined, url: undefined, updatedAtMs: undefined };
+const rollup = (description: string) => ({ indicator: 'none', description });
+
+/** A status page that answers as told, and remembers which documents it was asked for. */
+function fakePage() {
+  const asked: string[] = [];
+  const state = { description: 'fine', fails: false };
+  const answer =
+    <T>(name: string, value: () => T) =>
+    async (): Promise<T> => {
+      asked.push(name);
+      if (state.fails) {
+        throw new Error(`${name} is down`);
+      }
+      return value();
+    };
+  const summary = (): StatusSummary => ({
+    page,
+    rollup: rollup(state.description),
+    components: [],
+    incidents: [],
+    maintenances: [],
+  });
+  const client: StatusClient = {
+    summary: answer('summary', summary),
+    status: answer('status', () => ({ page, rollup: rollup('renewed') })),
+    components: answer('components', () => ({ page, components: [] })),
+    incidents: answer('incidents', () => ({ page, incidents: [] })),
+    unresolvedIncidents: answer('incidents/unresolved', () => ({ page, incidents: [] })),
+    maintenances: answer('maintenances', () => ({ page, maintenances: [] })),
+    upcomingMaintenances: answer('upcoming', () => ({ page, maintenances: [] })),
+    activeMaintenances: answer('active', () => ({ page, maintenances: [] })),
+  };
+  return { asked, client, state };
+}
+
+function underTest(client: StatusClient) {
+  const clock = fakeClock();
+  const seen = { isWanted: true, changes: 0, failures: 0, pollSeconds: 120 };
+  const feed = createStatusFeed({
+    client: () => client,
+    isWanted: () => seen.isWanted,
+    pollSeconds: () => seen.pollSeconds,
+    onChange: () => {
+      seen.changes++;
+    },
+    onFailure: () => {
+      seen.failures++;
+    },
+    clock,
+    random: () => 0.5,
+  });
+  return { clock, seen, feed };
+}
+
+/** Waits for what real sockets bring. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+describe('status feed', () => {
+  it('asks for one summary a poll, and for nothing when nobody looks', async () => {
+    const { asked, client } = fakePage();
+    const { clock, feed, seen } = underTest(client);
+    feed.reconsider();
+    await clock.pass(3_600_000);
+    assert.deepEqual([...new Set(asked)], ['summary']);
+    assert.equal(asked.length, 31);
+    seen.isWanted = false;
+    feed.reconsider();
+    await clock.pass(3_600_000);
+    assert.equal(asked.length, 31);
+  });
+
+  it('keeps the last good answer when a poll fails, with the reason and its age', async () => {
+    const { client, state } = fakePage();
+    const { clock, feed, seen } = underTest(client);
+    await feed.refresh();
+    const asOfMs = feed.knowledge.asOfMs;
+    state.fails = true;
+    feed.reconsider();
+    await clock.pass(3_600_000);
+    assert.equal(feed.knowledge.summary?.rollup.description, 'fine');
+    assert.equal(feed.knowledge.asOfMs, asOfMs);
+    assert.match(String(feed.knowledge.failure), /summary is down/);
+    assert.equal(seen.failures, 1);
+    state.fails = false;
+    state.description = 'healed';
+    await clock.pass(660_000);
+    assert.equal(feed.knowledge.summary?.rollup.description, 'healed');
+    assert.equal(feed.knowledge.failure, undefined);
+  });
+
+  it('asks for each part where the page has it alone', async () => {
+    const { asked, client } = fakePage();
+    const { feed } = underTest(client);
+    await feed.refresh();
+    for (const [part, documents] of [
+      ['rollup', ['status']],
+      ['components', ['components']],
+      ['incidents', ['incidents/unresolved']],
+      ['maintenances', ['active', 'upcoming']],
+    ] as const) {
+      asked.length = 0;
+      await feed.refreshPart(part);
+      assert.deepEqual(asked, documents);
+    }
+    assert.equal(feed.knowledge.summary?.rollup.description, 'renewed');
+  });
+
+  it('stays as old as the last whole answer when one part is renewed', async () => {
+    const { client, state } = fakePage();
+    const { clock, feed } = underTest(client);
+    await feed.refresh();
+    const asOfMs = clock.nowMs();
+    state.fails = true;
+    await clock.pass(600_000);
+    state.fails = false;
+    for (const part of ['rollup', 'components', 'incidents', 'maintenances'] as const) {
+      await feed.refreshPart(part);
+    }
+    assert.equal(feed.knowledge.asOfMs, asOfMs);
+    assert.match(String(feed.knowledge.failure), /summary is down/);
+  });
+
+  it('keeps what it has when a part cannot be had, says why, and heals with the next poll', async () => {
+    const { client, state } = fakePage();
+    const { clock, feed, seen } = underTest(client);
+    await feed.refresh();
+    state.fails = true;
+    await feed.refreshPart('incidents');
+    assert.equal(feed.knowledge.summary?.rollup.description, 'fine');
+    assert.match(String(feed.knowledge.failure), /unresolved is down/);
+    assert.equal(seen.failures, 1);
+    state.fails = false;
+    await clock.pass(121_000);
+    assert.equal(feed.knowledge.failure, undefined);
+  });
+
+  it('forgets all when another page is selected, and asks that', async () => {
+    const { asked, client, state } = fakePage();
+    const { clock, feed } = underTest(client);
+    await feed.refresh();
+    state.description = 'other';
+    feed.startAnew();
+    const described = () => feed.knowledge.summary?.rollup.description;
+    assert.equal(described(), undefined);
+    await clock.pass(0);
+    assert.equal(described(), 'other');
+    assert.equal(asked.length, 2);
+  });
+
+  it('spends a quiet hour on conditional polls alone, and an hour unseen on nothing', async () => {
+    const pageClock = createClock({ startMs: Date.UTC(2026, 10, 20), paused: true });
+    const service = await startService('status', createStatusPage({ clock: pageClock }).handler);
+    const transport = createTransport({
+      userAgent: 'hiero-lens/test',
+      wire: 'undici',
+      fetch: globalThis.fetch,
+      proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
+    });
+    try {
+      const client = createStatusClient(createJsonService('status', { url: service.url }, transport));
+      const { clock, feed, seen } = underTest(client);
+      feed.reconsider();
+      for (let minutes = 0; minutes <= 60; minutes += 2) {
+        await clock.pass(minutes === 0 ? 0 : 120_000);
+        await until(() => feed.knowledge.asOfMs === clock.nowMs());
+      }
+      const asked = service.requests.map(({ path, status }) => `${status} ${path}`);
+      const document = '/api/v2/summary.json';
+      assert.deepEqual(asked, [`200 ${document}`, ...Array.from({ length: 30 }, () => `304 ${document}`)]);
+      seen.isWanted = false;
+      feed.reconsider();
+      service.clearRequests();
+      await clock.pass(3_600_000);
+      assert.equal(clock.waiting, 0);
+      assert.deepEqual(service.requests, []);
+    } finally {
+      await transport.dispose();
+      await service.stop();
+    }
+  });
+});

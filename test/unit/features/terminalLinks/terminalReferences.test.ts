@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { terminalReferences } from '../../../../src/features/terminalLinks/chunk.ts';
+
+const hash = `0x${'ab12'.repeat(16)}`;
+
+function check(line: string, expected: readonly string[]): void {
+  const found = terminalReferences(line);
+  assert.deepEqual(
+    found.map(({ text }) => text),
+    expected,
+    line,
+  );
+  for (const { startIndex, length, text } of found) {
+    assert.equal(line.slice(startIndex, startIndex + length), text);
+  }
+}
+
+describe('links in a terminal', () => {
+  it('are ids, addresses, hashes and transaction ids', () => {
+    check('Created account 0.0.1001-eevit', ['0.0.1001-eevit']);
+    check('Vault deployed to: 0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148', [
+      '0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148',
+    ]);
+    check('Transaction 0.0.2@1700000000.000000005 reached consensus', ['0.0.2@1700000000.000000005']);
+    check(`transactionHash: ${hash}`, [hash]);
+    check(hash, [hash]);
+  });
+
+  it('are no versions, addresses of machines or secrets', () => {
+    check('added left-pad@0.0.7, v0.0.1, listening on 10.0.0.1:8080', []);
+    check('label 0.0.7', []);
+    check(`OPERATOR_KEY=${hash}`, []);
+    check(`private key: ${hash}`, []);
+  });
+});

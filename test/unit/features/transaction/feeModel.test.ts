@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { type AskPrice, estimateDocument } from '../../../../src/domain/fee/documentEstimate.ts';
+import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
+import { feeCurve } from '../../../../src/domain/fee/feeCurve.ts';
+import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
+import { curveModel } from '../../../../src/features/transaction/curveModel.ts';
+import { feeModel } from '../../../../src/features/transaction/feeModel.ts';
+import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
+import { answer, rates, sampleFile } from '../fees/estimates.ts';
+
+async function model(name: string, ask: AskPrice, throttle = 0): Promise<FeeModel | undefined> {
+  const [document] = sampleFile(name).documents;
+  assert.ok(document);
+  const { signal } = new AbortController();
+  const estimate = await estimateDocument(document, ask, { signal, highVolumeThrottle: throttle });
+  return feeModel(estimate, { network: 'embedded', throttle, rates, now: new Date(), describe: String });
+}
+
+const always =
+  (estimate: FeeEstimate): AskPrice =>
+  async () =>
+    estimate;
+
+describe('feeModel', () => {
+  it('puts both modes side by side with every part', async () => {
+    const fee = await model('deploy-vault.tx', async (_bytes, { mode }) =>
+      answer({ signatures: 1n, service: mode === 'STATE' ? 100n : 50n }),
+    );
+    assert.deepEqual(fee?.heads, ['STATE (tinycents)', 'INTRINSIC (tinycents)', 'USD', 'ℏ']);
+    const rows = fee?.rows.map(({ label, detail, cells }) => [label, detail, ...cells.slice(0, 2)]);
+    assert.deepEqual(rows, [
+      ['Node', undefined, '200,000', '200,000'],
+      ['base', undefined, '100,000', '100,000'],
+      ['SIGNATURES', '1 of 2 signatures charged, 1 included × 100,000', '100,000', '100,000'],
+      ['Network = node × 9', undefined, '1,800,000', '1,800,000'],
+      ['Service', undefined, '100', '50'],
+      ['base', undefined, '100', '50'],
+      ['Total', undefined, '2,000,100', '2,000,050'],
+    ]);
+    assert.equal(fee?.headline, '$0.00020001 · 0.00100509 ℏ');
+  });
+
+  it('draws shares that make a whole', async () => {
+    const fee = await model('deploy-vault.tx', always(answer({ service: 1_000_000n })));
+    assert.deepEqual(
+      fee?.shares.map(({ text }) => text),
+      ['Node 5.0 %', 'Network 45.0 %', 'Service 50.0 %'],
+    );
+    const free = await model('deploy-vault.tx', always({ ...answer(), totalTinycents: 0n }));
+    assert.ok(free?.shares.every(({ fraction }) => fraction >= 0 && fraction <= 1));
+  });
+
+  it('says when the throttle changes nothing, and what it makes of the price', async () => {
+    assert.match((await model('deploy-vault.tx', always(answer())))?.throttleHint ?? '', /does not ask/);
+    const flagged = await model(
+      'open-account.tx',
+      async (_bytes, { mode, highVolumeThrottle = 0 }) =>
+        answer({ multiplier: mode === 'STATE' && highVolumeThrottle > 0 ? 4000n : 1n }),
+      50,
+    );
+    assert.equal(flagged?.throttleHint, undefined);
+    assert.deepEqual(flagged?.rows.at(-1)?.cells.slice(0, 2), ['4,000,000', '1,000,000']);
+    assert.equal(flagged?.rows.at(-1)?.detail, 'multiplier 4,000 and 1');
+  });
+
+  it('lists the chunks, and those without a price', async () => {
+    let index = 0;
+    const fee = await model('audit-trail.tx', async (_bytes, { mode }) => {
+      if (mode === 'STATE' || index++ === 1) {
+        throw new Error('busy');
+      }
+      return answer();
+    });
+    assert.equal(fee?.isPartial, true);
+    assert.equal(fee?.chunks.length, 6);
+    assert.equal(fee?.chunks[1]?.text, '⚠ Error: busy');
+    assert.match(fee?.headline ?? '', /^at least /);
+    assert.match(fee?.notes[0]?.text ?? '', /^1 of 6 chunks have no INTRINSIC price: Error: busy$/);
+  });
+
+  it('is nothing when nothing has a price', async () => {
+    const fee = await model('deploy-vault.tx', async () => {
+      throw new Error('down');
+    });
+    assert.equal(fee, undefined);
+  });
+});
+
+describe('feeCurve', () => {
+  it('asks a handful of times in STATE mode and scales to the highest price', async () => {
+    const [transaction] = executedTransactions(sampleFile('open-account.tx').documents[0] ?? assert.fail());
+    assert.ok(transaction);
+    const asked: unknown[] = [];
+    const points = await feeCurve(transaction, async (_bytes, settings) => {
+      asked.push(settings);
+      return answer({ multiplier: BigInt(1000 + (settings.highVolumeThrottle ?? 0)) });
+    });
+    assert.equal(asked.length, 10);
+    assert.ok(asked.every((settings) => JSON.stringify(settings).includes('"STATE"')));
+    const { points: drawn } = curveModel(points, undefined, 1);
+    assert.equal(drawn.at(-1)?.height, 1);
+    assert.equal(drawn[0]?.throttle, 0);
+    assert.equal(drawn[0]?.price, '$0.0001');
+  });
+});

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
+import type { Network } from '../../../../src/domain/network/network.ts';
+import type { ExchangeRates } from '../../../../src/domain/network/networkFacts.ts';
+import type { TransactionDocument } from '../../../../src/domain/transaction/transaction.ts';
+import { createFeePane, type FeePane } from '../../../../src/features/transaction/feePane.ts';
+import type { ToView } from '../../../../src/webview/transaction/protocol.ts';
+import { answer, rates, sampleFile } from '../fees/estimates.ts';
+
+type Settings = { readonly mode?: string | undefined; readonly highVolumeThrottle?: number | undefined };
+
+function network(name: string): Network {
+  const nowhere = { url: `https://${name}` };
+  const services = { ledger: nowhere, status: nowhere, verification: nowhere };
+  return { name, chainId: '1', ledgerId: undefined, explorerUrl: undefined, ...services };
+}
+
+/** A fee pane with its network, services and view: all that was asked and told, in order. */
+class Rig {
+  readonly asked: Settings[] = [];
+  readonly told: ToView[] = [];
+  readonly closing = new AbortController();
+  rateRequests = 0;
+  ratesKnown = 0;
+  networks: readonly Network[] = [network('one'), network('two')];
+  selected = this.networks[0] ?? assert.fail();
+  price: (settings: Settings) => Promise<FeeEstimate> = async () => answer();
+  rates: () => Promise<ExchangeRates> = async () => rates;
+  readonly pane: FeePane;
+
+  constructor() {
+    const rig = this;
+    const ledger = {
+      estimateFee: async (_bytes: Uint8Array, settings: Settings = {}) => {
+        this.asked.push(settings);
+        return this.price(settings);
+      },
+      exchangeRates: () => {
+        this.rateRequests++;
+        return this.rates();
+      },
+    };
+    const session = {
+      get network() {
+        return rig.selected;
+      },
+      networks: () => this.networks,
+      clientsOf: () => ({ ledger }),
+    };
+    this.pane = createFeePane(session, {
+      tell: (message) => this.told.push(message),
+      onRate: () => this.ratesKnown++,
+      pickNetworks: async (all) => all,
+      describe: (failure) => (failure instanceof Error ? failure.message : String(failure)),
+      signal: this.closing.signal,
+    });
+  }
+
+  /** How many requests for prices an action makes. */
+  async requests(action: () => Promise<void>): Promise<number> {
+    const before = this.asked.length;
+    await action();
+    return this.asked.length - before;
+  }
+
+  estimate(throttle = 0, isFresh = false): Promise<void> {
+    return this.pane.estimate(document, 0, { throttle, isFresh });
+  }
+
+  get last(): ToView | undefined {
+    return this.told.at(-1);
+  }
+}
+
+const document = documentOf('open-account.tx');
+
+function documentOf(name: string): TransactionDocument {
+  return sampleFile(name).documents[0] ?? assert.fail();
+}
+
+function headline(message: ToView | undefined): string {
+  return message?.type === 'fee' ? message.fee.headline : assert.fail(JSON.stringify(message?.type));
+}
+
+describe('fee pane', () => {
+  it('costs no request for what is known, until the user asks again', async () => {
+    const rig = new Rig();
+    const first = await rig.requests(() => rig.estimate());
+    assert.ok(first > 2);
+    assert.equal(await rig.requests(() => rig.estimate()), 0);
+    assert.equal(await rig.requests(() => rig.estimate(50)), 1, 'the INTRINSIC price knows no throttle');
+    assert.equal(await rig.requests(() => rig.estimate(0)), 0);
+    assert.equal(await rig.requests(() => rig.estimate(0, true)), first);
+    assert.equal(rig.told.length, 5);
+  });
+
+  it('asks again for what failed of a partial answer', async () => {
+    const rig = new Rig();
+    rig.price = async ({ mode }) => (mode === 'STATE' ? Promise.reject(new Error('Busy.')) : answer());
+    await rig.estimate(50);
+    assert.match(JSON.stringify(rig.last, replacer), /no STATE price: Busy\./);
+    rig.price = async () => answer();
+    assert.equal(await rig.requests(() => rig.estimate(50)), 1);
+    assert.doesNotMatch(JSON.stringify(rig.last, replacer), /Busy/);
+  });
+
+  it('asks again for the rate that could not be had, and when it is over', async () => {
+    const rig = new Rig();
+    rig.rates = () => Promise.reject(new Error('Offline.'));
+    await rig.pane.learnRate();
+    await rig.estimate();
+    assert.equal(headline(rig.last), '$0.0001');
+    assert.equal(rig.ratesKnown, 0);
+
+    const expired = { ...rates.current, expiresAtSeconds: 1n };
+    rig.rates = async () => ({ ...rates, current: expired });
+    await rig.estimate();
+    assert.match(headline(rig.last), /ℏ/);
+    assert.equal(rig.ratesKnown, 1);
+
+    rig.rates = async () => rates;
+    const requests = rig.rateRequests;
+    await rig.estimate();
+    await rig.estimate();
+    assert.equal(rig.rateRequests, requests + 1, 'the one that is not over is kept');
+    assert.deepEqual(rig.pane.knownRate(), rates.current);
+  });
+
+  it('goes on with the next rate when it cannot be told that it has begun, while it lasts', async () => {
+    const rig = new Rig();
+    rig.rates = async () => ({ ...rates, current: { ...rates.current, expiresAtSeconds: 1n } });
+    await rig.pane.learnRate();
+    rig.rates = () => Promise.reject(new Error('Offline.'));
+    await rig.pane.learnRate();
+    assert.deepEqual(rig.pane.knownRate(), rates.next);
+  });
+
+  it('tells nothing of what was asked for before the file or the network changed', async () => {
+    const rig = new Rig();
+    const actions = [
+      () => rig.estimate(),
+      () => rig.pane.curve(document, 0),
+      () => rig.pane.compare(document, 0),
+      () => rig.pane.learnRate(),
+    ];
+    for (const outcome of [async () => answer(), () => Promise.reject(new Error('Down.'))]) {
+      for (const action of actions) {
+        const { promise: held, resolve: release } = Promise.withResolvers<void>();
+        rig.price = () => held.then(outcome);
+        rig.rates = () => held.then(() => rates);
+        const going = action();
+        rig.pane.forget();
+        release();
+        await assert.rejects(going, { name: 'AbortError' });
+      }
+    }
+    assert.deepEqual(rig.told, []);
+    assert.equal(rig.ratesKnown, 0);
+    assert.equal(rig.pane.knownRate(), undefined);
+  });
+
+  it('tells nothing to a view that was closed', async () => {
+    const rig = new Rig();
+    const going = rig.estimate();
+    rig.closing.abort();
+    await assert.rejects(going, { name: 'AbortError' });
+    assert.deepEqual(rig.told, []);
+  });
+
+  it('tells the price of the last place of the slider only, however late the others come', async () => {
+    const rig = new Rig();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    rig.price = async ({ highVolumeThrottle }) => {
+      await (highVolumeThrottle === 10 ? held : undefined);
+      return answer();
+    };
+    const slow = rig.estimate(10);
+    await rig.estimate(20);
+    release();
+    await slow;
+    assert.deepEqual(
+      rig.told.map((message) => message.type === 'fee' && message.fee.throttle),
+      [20],
+    );
+  });
+
+  it('says which throttle had no price', async () => {
+    const rig = new Rig();
+    rig.price = () => Promise.reject(new Error('Down.'));
+    await rig.estimate(70);
+    assert.deepEqual(rig.last, { type: 'feeFailed', document: 0, throttle: 70, sentence: 'Down.' });
+  });
+
+  it('draws the curve after a failure from the points that are missing', async () => {
+    const rig = new Rig();
+    rig.price = async ({ highVolumeThrottle }) =>
+      highVolumeThrottle === 100 ? Promise.reject(new Error('Busy.')) : answer();
+    const curve = () => rig.pane.curve(document, 0);
+    await curve();
+    assert.equal(rig.last?.type === 'curve' && rig.last.curve.failure, 'Busy.');
+    rig.price = async () => answer();
+    assert.equal(await rig.requests(curve), 1);
+    assert.equal(rig.last?.type === 'curve' && rig.last.curve.points.length, 10);
+    assert.equal(rig.last?.type === 'curve' && rig.last.curve.about, undefined);
+  });
+
+  it('says that the curve of several chunks is of the first', async () => {
+    const rig = new Rig();
+    await rig.pane.curve(documentOf('audit-trail.tx'), 0);
+    assert.equal(rig.last?.type === 'curve' && rig.last.curve.about, 'Of the first of 6 chunks');
+  });
+
+  it('compares networks with what they say now', async () => {
+    const rig = new Rig();
+    const compare = () => rig.pane.compare(document, 0);
+    assert.equal(await rig.requests(compare), 4);
+    assert.equal(await rig.requests(compare), 4);
+    assert.deepEqual(
+      rig.last?.type === 'networks' && rig.last.prices.map(({ text }) => text),
+      Array(2).fill('$0.0001 · 0.00050252 ℏ (STATE)'),
+    );
+  });
+});
+
+function replacer(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}` : value;
+}

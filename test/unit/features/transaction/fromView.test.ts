@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { decodeFromView } from '../../../../src/features/transaction/fromView.ts';
+
+function check(message: unknown, expected: unknown): void {
+  assert.deepEqual(decodeFromView(message), expected, JSON.stringify(message));
+}
+
+describe('decodeFromView', () => {
+  it('takes what the view sends', () => {
+    const place = { document: 0, chunk: 1, copy: 2 };
+    for (const message of [
+      { type: 'ready' },
+      { type: 'select', ...place },
+      { type: 'estimate', document: 0, throttle: 10_000, isFresh: true },
+      { type: 'curve', document: 3 },
+      { type: 'compare', document: 0 },
+      { type: 'copy', format: 'hex', ...place },
+      { type: 'copyText', text: '0.0.5' },
+      { type: 'resolve', reference: '0.0.5' },
+      { type: 'lookup', reference: '0.0.5' },
+      { type: 'export', format: 'json' },
+    ]) {
+      check(message, message);
+    }
+  });
+
+  it('takes nothing else', () => {
+    check(undefined, undefined);
+    check('ready', undefined);
+    check({ type: 'run', command: 'x' }, undefined);
+    check({ type: 'select', document: 0 }, undefined);
+    check({ type: 'select', document: -1, chunk: 0, copy: 0 }, undefined);
+    check({ type: 'estimate', document: 0, throttle: 10_001, isFresh: true }, undefined);
+    check({ type: 'estimate', document: 0, throttle: '1', isFresh: true }, undefined);
+    check({ type: 'estimate', document: 0, throttle: 1 }, undefined);
+    check({ type: 'copy', format: 'xml', document: 0, chunk: 0, copy: 0 }, undefined);
+    check({ type: 'lookup', reference: 'x'.repeat(201) }, undefined);
+    check({ type: 'export', format: 'html' }, undefined);
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.anything(), (message) => void decodeFromView(message)));
+  });
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
+import { copyText } from '../../../../src/features/transaction/copyText.ts';
+import { fileModel } from '../../../../src/features/transaction/fileModel.ts';
+import { transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
+import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
+import { encode } from '../../services/transactionFile/samples.ts';
+
+const fixtures = new URL('../../../fixtures/', import.meta.url);
+
+function read(path: string): TransactionFile {
+  return readTransactionFile(readFileSync(fileURLToPath(new URL(path, fixtures))));
+}
+
+const first = { document: 0, chunk: 0, copy: 0 };
+const rate = { centEquivalent: 600_000n, hbarEquivalent: 30_000n, expiresAtSeconds: 0n };
+const context = { nowMs: Date.UTC(2026, 0, 1), relativeTime: () => 'some time ago', rate };
+
+function modelOf(file: TransactionFile, place = first): TransactionModel {
+  const model = transactionModel(file, place, context);
+  assert.ok(model);
+  return model;
+}
+
+function factsOf(model: TransactionModel): Readonly<Record<string, string>> {
+  return Object.fromEntries(model.facts.map(({ label, value }) => [label, value]));
+}
+
+function all(fields: readonly FieldModel[]): readonly FieldModel[] {
+  return fields.flatMap((field) => [field, ...all(field.children)]);
+}
+
+describe('transactionModel', () => {
+  it('says who pays, until when, for which nodes, and at most how much', () => {
+    const model = modelOf(read('workspace/transactions/pay-supplier.tx'));
+    const facts = factsOf(model);
+    assert.equal(model.title, 'Crypto transfer');
+    assert.equal(facts['Transaction id'], '0.0.358001062@1761244105.945281259');
+    assert.equal(facts['Payer'], '0.0.358001062');
+    assert.match(facts['Valid until'] ?? '', /1 min 48 s after its start · expired some time ago/);
+    assert.match(facts['Copies for nodes'] ?? '', /^2: 0\.0\.29, 0\.0\.12$/);
+    assert.match(facts['Maximum fee'] ?? '', /^311\.05771137 ℏ \(31,105,771,137 tinybars\) ≈ \$62\.2/);
+    const id = model.facts.find(({ label }) => label === 'Transaction id');
+    assert.deepEqual(
+      id?.copies.map(({ text }) => text),
+      ['0.0.358001062@1761244105.945281259', '0.0.358001062-1761244105-945281259'],
+    );
+  });
+
+  it('numbers chunks and steps through them', () => {
+    const file = read('workspace/transactions/audit-trail.tx');
+    const model = fileModel(file, 'audit-trail.tx', 'embedded');
+    assert.equal(model.documents[0]?.chunks.length, 6);
+    assert.equal(model.documents[0]?.chunks[0]?.copies.length, 8);
+    assert.equal(factsOf(modelOf(file, { ...first, chunk: 4 }))['Chunk'], '5 of 6');
+    assert.equal(transactionModel(file, { ...first, chunk: 6 }, context), undefined);
+    assert.equal(transactionModel(file, { ...first, copy: 8 }, context), undefined);
+    assert.equal(transactionModel(file, { ...first, document: 1 }, context), undefined);
+  });
+
+  it('names the signatures by key type and key', () => {
+    const { signatures } = modelOf(read('workspace/transactions/scheduled-mint.tx'));
+    assert.equal(signatures.length, 5);
+    assert.ok(signatures.every(({ algorithm }) => /^(ED25519|ECDSA secp256k1)$/.test(algorithm)));
+    assert.ok(signatures.every(({ prefix, size }) => /^[0-9a-f]{64,66}$/.test(prefix) && size === '64 bytes'));
+  });
+
+  it('leads to the transactions inside', () => {
+    const batch = modelOf(read('workspace/transactions/settlement-batch.tx'));
+    assert.ok(batch.inner.length > 1);
+    assert.match(batch.inner[0]?.label ?? '', /^1\. Crypto transfer · 0\.0\.762@/);
+    const schedule = modelOf(read('workspace/transactions/scheduled-mint.tx'));
+    assert.deepEqual(
+      schedule.inner.map(({ label }) => label),
+      ['Scheduled transaction: Token mint'],
+    );
+    const target = all(schedule.fields).find(({ id }) => id === schedule.inner[0]?.field);
+    assert.equal(target?.name, 'scheduledTransactionBody');
+  });
+
+  it('shows every sample, each field with bytes inside those of its parent', () => {
+    const names = readdirSync(fileURLToPath(new URL('transactions/', fixtures))).filter((name) => /^\d{4}-/.test(name));
+    assert.equal(names.length, 240);
+    for (const name of names) {
+      const file = read(`transactions/${name}`);
+      file.documents.forEach(({ message }, document) => {
+        const model = modelOf(file, { ...first, document });
+        assert.equal(model.hiddenFields, 0, name);
+        const ids = all(model.fields).map(({ id }) => id);
+        assert.deepEqual(ids, [...ids.keys()], name);
+        for (const field of all(model.fields)) {
+          assert.ok(field.offset >= 0 && field.offset + field.length <= message.length, name);
+          assert.ok(field.label !== '', name);
+          for (const child of field.children) {
+            const isInside = child.offset >= field.offset && child.offset + child.length <= field.offset + field.length;
+            assert.ok(isInside, `${name}: ${child.name} in ${field.name}`);
+          }
+        }
+      });
+    }
+  });
+
+  it('copies all of it as JSON and Markdown, and the bytes for a node as hex', () => {
+    const file = read('workspace/transactions/pay-supplier.tx');
+    const [transaction] = file.documents[0]?.groups[0]?.copies ?? [];
+    assert.ok(transaction);
+    const model = modelOf(file);
+    const json = JSON.parse(copyText('json', transaction, model));
+    assert.equal(json.type, 'cryptoTransfer');
+    assert.equal(json.body.transactionFee, 31_105_771_137);
+    assert.equal(json.body.transactionID, '0.0.358001062@1761244105.945281259');
+    const hex = copyText('hex', transaction, model);
+    assert.equal(hex, Buffer.from(transaction.priceable).toString('hex'));
+    const markdown = copyText('markdown', transaction, model);
+    assert.match(markdown, /^## Crypto transfer\n/);
+    assert.match(markdown, /\| Memo \| ` #42 fee ¦ 東京 fee ` \|/);
+    assert.match(markdown, /\n- Crypto transfer\n {2}- Transfers\n/);
+  });
+
+  it('copies a list as long as any file has', function () {
+    // Work that grows with the square of the length would take minutes.
+    this.timeout(30_000);
+    const file = readTransactionFile(
+      encode('TransactionBody', { tokenBurn: { serialNumbers: new Array(199_000).fill(1) } }),
+    );
+    const [transaction] = file.documents[0]?.groups[0]?.copies ?? [];
+    assert.ok(transaction);
+    const { body } = JSON.parse(copyText('json', transaction, modelOf(file)));
+    assert.equal(body.tokenBurn.serialNumbers.length, 199_000);
+  });
+});

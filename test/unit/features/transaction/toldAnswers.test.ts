@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { createToldAnswers } from '../../../../src/features/transaction/toldAnswers.ts';
+import type { FeeAnswer } from '../../../../src/webview/transaction/protocol.ts';
+
+const fee = { headline: '$1' } as Extract<FeeAnswer, { readonly type: 'fee' }>['fee'];
+
+function priced(document: number): FeeAnswer {
+  return { type: 'fee', document, fee };
+}
+
+function failed(document: number, sentence: string): FeeAnswer {
+  return { type: 'feeFailed', document, throttle: 0, sentence };
+}
+
+describe('told answers', () => {
+  it('are the last of each kind for each document, a failure beside the price that it left standing', () => {
+    const told = createToldAnswers();
+    for (const answer of [failed(0, 'First.'), priced(1), priced(0), failed(0, 'Second.'), failed(0, 'Third.')]) {
+      told.keep(answer);
+    }
+    assert.deepEqual(told.all(), [priced(1), priced(0), failed(0, 'Third.')]);
+    told.keep(priced(0));
+    assert.deepEqual(told.all(), [priced(1), priced(0)]);
+    told.clear();
+    assert.deepEqual(told.all(), []);
+  });
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { viewHtml } from '../../../../src/features/transaction/viewHtml.ts';
+
+const resources = {
+  cspSource: 'https://*.vscode-cdn.net',
+  nonce: 'n0nce',
+  script: 'https://host/dist/transactionView.js?a=1&b="2"',
+  style: 'https://host/dist/transactionViewStyle.css',
+  language: 'en',
+};
+
+describe('viewHtml', () => {
+  const html = viewHtml(resources);
+
+  it('lets one script and one style sheet load, and nothing go out', () => {
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
+    assert.equal(
+      policy,
+      "default-src 'none'; script-src 'nonce-n0nce'; style-src https://*.vscode-cdn.net; base-uri 'none'; form-action 'none'",
+    );
+    assert.equal(html.match(/<script/g)?.length, 1);
+    assert.match(html, /<script nonce="n0nce" src="[^"]+"><\/script>/);
+    assert.doesNotMatch(html, /\son\w+=|style="|unsafe-/);
+  });
+
+  it('escapes what it puts into attributes', () => {
+    assert.ok(html.includes('src="https://host/dist/transactionView.js?a=1&#38;b=&#34;2&#34;"'));
+  });
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { parseAbi } from '../../../../src/domain/contract/abi.ts';
+import { mergeAbis, mergedAbi } from '../../../../src/domain/contract/abiOrigin.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { abiSolidity, abiTypeScript, selectorClashes } from '../../../../src/services/abi/abiForms.ts';
+
+const position = {
+  name: 'p',
+  type: 'tuple',
+  internalType: 'struct Vault.Position',
+  components: [{ name: 'shares', type: 'uint128' }],
+};
+const address = (text: string) => parseEvmAddress(text) ?? assert.fail();
+const one = address('0x0000000000000000000000000000000000000001');
+const two = address('0x0000000000000000000000000000000000000002');
+const view = (name: string, inputs: readonly unknown[] = []) => ({
+  type: 'function',
+  name,
+  inputs,
+  outputs: [],
+  stateMutability: 'view',
+});
+
+describe('an ABI as a Solidity interface', () => {
+  const lines = (json: readonly unknown[], name?: string) => abiSolidity(name, parseAbi(json)).split('\n');
+
+  it('gives tuples a struct, places to what is referred to, and leaves out what interfaces lack', () => {
+    const text = lines(
+      [
+        { type: 'constructor', inputs: [] },
+        { type: 'receive', stateMutability: 'payable' },
+        {
+          type: 'function',
+          name: 'put',
+          inputs: [position, { name: 'note', type: 'string' }],
+          outputs: [
+            { name: '', type: 'tuple[]', internalType: 'struct Vault.Position[]', components: position.components },
+          ],
+          stateMutability: 'payable',
+        },
+        { type: 'event', name: 'Put', inputs: [{ name: 'who', type: 'address', indexed: true }], anonymous: true },
+        { type: 'error', name: 'Bad', inputs: [{ name: '', type: 'bytes' }] },
+      ],
+      'Vault',
+    );
+    assert.deepEqual(text, [
+      '// SPDX-License-Identifier: UNLICENSED',
+      'pragma solidity >=0.8.4;',
+      '',
+      'interface IVault {',
+      '    struct Position {',
+      '        uint128 shares;',
+      '    }',
+      '',
+      '    function put(Position calldata p, string calldata note) external payable returns (Position[] memory);',
+      '',
+      '    event Put(address indexed who) anonymous;',
+      '',
+      '    error Bad(bytes);',
+      '}',
+      '',
+    ]);
+  });
+
+  it('tells structs of one name apart', () => {
+    const other = { ...position, internalType: 'struct Other.Position', components: [{ name: 'x', type: 'bool' }] };
+    const text = abiSolidity('A', parseAbi([view('a', [position, other])]));
+    assert.match(text, /struct Position \{\n\s+uint128 shares;/);
+    assert.match(text, /struct Position2 \{\n\s+bool x;/);
+    assert.match(text, /a\(Position calldata p, Position2 calldata p\)/);
+  });
+
+  it('says what Solidity cannot', () => {
+    const text = abiSolidity('</script>', parseAbi([view('a', [{ name: 's', type: 'Set.Data storage' }])]));
+    assert.match(text, /interface IContract \{\n\s+\/\/ function a\(Set\.Data storage\) names types/);
+  });
+});
+
+describe('an ABI as TypeScript', () => {
+  it('is a constant, whatever the contract is called', () => {
+    assert.match(abiTypeScript('Vault', []), /^export const vaultAbi = \[\] as const;\n$/);
+    assert.match(abiTypeScript('1; evil()', []), /^export const _1evilAbi = /);
+    assert.match(abiTypeScript(undefined, [{ id: 9007199254740993n }]), /9007199254740993/);
+  });
+});
+
+describe('ABIs behind one another', () => {
+  const proxy = {
+    address: one,
+    name: 'Proxy',
+    json: [{ type: 'constructor', inputs: [] }, { type: 'fallback', stateMutability: 'payable' }, view('admin')],
+  };
+  const implementation = {
+    address: two,
+    name: 'Logic',
+    json: [
+      { type: 'constructor', inputs: [] },
+      { type: 'receive', stateMutability: 'payable' },
+      view('admin'),
+      view('total'),
+      null,
+      7,
+    ],
+  };
+
+  it('are one list, the first contract first', () => {
+    assert.deepEqual(
+      mergedAbi([proxy, implementation]).items.map((item) => ('name' in item ? item.name : item.type)),
+      ['constructor', 'fallback', 'admin', 'total'],
+    );
+    assert.equal(mergeAbis([]).length, 0);
+    assert.equal(mergeAbis([{ ...proxy, json: null }]).length, 0);
+  });
+
+  it('whose selectors clash are named', () => {
+    // The known pair of four-byte twins.
+    const burn = view('burn', [{ name: '', type: 'uint256' }]);
+    const twin = view('collate_propagate_storage', [{ name: '', type: 'bytes16' }]);
+    assert.deepEqual(selectorClashes(parseAbi([burn, burn, twin])), [
+      ['burn(uint256)', 'collate_propagate_storage(bytes16)'],
+    ]);
+    assert.deepEqual(selectorClashes(parseAbi([burn, burn])), []);
+  });
+});

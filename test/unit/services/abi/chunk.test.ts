@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { parseAbi } from '../../../../src/domain/contract/abi.ts';
+import type { ContractSignatures } from '../../../../src/domain/contract/verifiedContract.ts';
+import { selectorOf, signatureHash } from '../../../../src/services/abi/abiHash.ts';
+import { type AbiContext, renderAbiInterface } from '../../../../src/services/abi/chunk.ts';
+import { sampleJson } from '../http/fakeTransport.ts';
+
+const check = (abi: unknown, context: AbiContext, expected: string) =>
+  assert.equal(renderAbiInterface(parseAbi(abi), context).join('\n'), expected.trim());
+
+const signatures = (more: Partial<ContractSignatures>): ContractSignatures => ({
+  functions: [],
+  events: [],
+  errors: [],
+  ...more,
+});
+
+describe('hashes of signatures', () => {
+  it('are those everyone knows', () => {
+    assert.equal(selectorOf('transfer(address,uint256)'), '0xa9059cbb');
+    assert.equal(selectorOf('Error(string)'), '0x08c379a0');
+    assert.equal(
+      signatureHash('Transfer(address,address,uint256)'),
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    );
+  });
+
+  it('are those the service states for the recorded contracts', () => {
+    for (const name of ['solidity-exact', 'partial-match', 'runtime-only', 'vyper-constructor-immutables']) {
+      const { abi, signatures: listed } = sampleJson(`verification/contract-${name}-all.json`) as {
+        abi: unknown;
+        signatures: { function: { signature: string; signatureHash4: string; signatureHash32: string }[] };
+      };
+      const lines = renderAbiInterface(parseAbi(abi)).join('\n');
+      assert.ok(listed.function.length > 0);
+      for (const { signature, signatureHash4, signatureHash32 } of listed.function) {
+        assert.equal(selectorOf(signature), signatureHash4);
+        assert.equal(signatureHash(signature), signatureHash32);
+        assert.ok(lines.includes(signatureHash4));
+      }
+    }
+  });
+});
+
+describe('ABI as an interface', () => {
+  it('of the recorded contract', () => {
+    const { abi, devdoc, userdoc } = sampleJson('verification/contract-solidity-exact-all.json');
+    check(
+      abi,
+      { name: 'Storage', devdoc, userdoc },
+      `
+/// @title Storage
+/// @dev Store & retrieve value in a variable
+interface Storage {
+    // View functions
+
+    // selector 0x8381f58a
+    function number() view returns (uint256);
+
+    // Functions
+
+    /// @dev Store value in variable
+    /// @param num value to store
+    // selector 0x6057361d
+    function store(uint256 num);
+}`,
+    );
+  });
+
+  it('is grouped: constructor, view, pure, other functions, receive and fallback, events, errors', () => {
+    const abi = [
+      { type: 'error', name: 'Bad', inputs: [{ name: 'code', type: 'uint8' }] },
+      { type: 'event', name: 'Anon', inputs: [], anonymous: true },
+      { type: 'event', name: 'Moved', inputs: [{ name: 'to', type: 'address', indexed: true }] },
+      { type: 'fallback', stateMutability: 'nonpayable' },
+      { type: 'receive', stateMutability: 'payable' },
+      { type: 'function', name: 'pay', inputs: [], outputs: [], stateMutability: 'payable' },
+      { type: 'function', name: 'twice', inputs: [], outputs: [], stateMutability: 'pure' },
+      {
+        type: 'function',
+        name: 'get',
+        inputs: [
+          {
+            name: 'p',
+            type: 'tuple[]',
+            components: [
+              { name: 'x', type: 'uint256' },
+              { name: '', type: 'bool' },
+            ],
+          },
+        ],
+        outputs: [{ name: '', type: 'string' }],
+        stateMutability: 'view',
+      },
+      { type: 'constructor', inputs: [{ name: 'owner', type: 'address' }], stateMutability: 'payable' },
+    ];
+    check(
+      abi,
+      {},
+      `
+interface Contract {
+    // Constructor
+
+    constructor(address owner) payable;
+
+    // View functions
+
+    // selector ${selectorOf('get((uint256,bool)[])')}
+    function get((uint256 x, bool)[] p) view returns (string);
+
+    // Pure functions
+
+    // selector ${selectorOf('twice()')}
+    function twice() pure;
+
+    // Functions
+
+    // selector ${selectorOf('pay()')}
+    function pay() payable;
+
+    // Receive and fallback
+
+    fallback() external;
+
+    receive() external payable;
+
+    // Events
+
+    // no topic 0: the event is anonymous
+    event Anon() anonymous;
+
+    // topic 0 ${signatureHash('Moved(address)')}
+    event Moved(address indexed to);
+
+    // Errors
+
+    // selector ${selectorOf('Bad(uint8)')}
+    error Bad(uint8 code);
+}`,
+    );
+  });
+
+  it('shows entries that are no items as comments, and an empty ABI as one', () => {
+    check([], {}, 'interface Contract {\n    // The ABI is empty.\n}');
+    check(
+      [{ type: 'function', name: 'a b', big: 5n }],
+      {},
+      'interface Contract {\n    // Entry 0 of the ABI cannot be read. The name is missing or no identifier. It is: {"type":"function","name":"a b","big":5}\n}',
+    );
+    let deep: unknown[] = [];
+    for (let level = 0; level < 100_000; level++) {
+      deep = [deep];
+    }
+    assert.match(renderAbiInterface(parseAbi([deep])).join('\n'), /Entry 0 of the ABI cannot be read/);
+  });
+
+  it('notes where the service states another hash, and what it lists beyond the ABI', () => {
+    const wrong = { signature: 'f()', hash4: '0x12345678', hash32: undefined };
+    const right = { signature: 'g()', hash4: selectorOf('g()').toUpperCase().replace('X', 'x'), hash32: undefined };
+    const lines = renderAbiInterface(
+      parseAbi([
+        { type: 'function', name: 'f' },
+        { type: 'function', name: 'g' },
+        { type: 'event', name: 'E' },
+      ]),
+      {
+        signatures: signatures({
+          functions: [wrong, right],
+          events: [{ signature: 'E()', hash4: undefined, hash32: `0x${'1'.repeat(64)}` }],
+          errors: [{ signature: 'Gone(uint256)', hash4: '0x00000000', hash32: undefined }],
+        }),
+      },
+    );
+    const notes = lines.filter((line) => line.includes('service'));
+    assert.deepEqual(
+      notes.map((line) => line.trim()),
+      [
+        '// differs from the service, which states 0x12345678',
+        `// differs from the service, which states 0x${'1'.repeat(64)}`,
+        '// The service lists a signature that is not in the ABI: error Gone(uint256)',
+      ],
+    );
+  });
+
+  it('takes NatSpec of functions, getters, events, errors and the constructor', () => {
+    const lines = renderAbiInterface(
+      parseAbi([
+        { type: 'constructor', inputs: [] },
+        { type: 'function', name: 'total', stateMutability: 'view' },
+        { type: 'function', name: 'f', inputs: [{ name: 'a', type: 'uint8' }] },
+        { type: 'event', name: 'E' },
+        { type: 'error', name: 'Bad' },
+      ]),
+      {
+        userdoc: {
+          notice: 'Of the contract',
+          methods: { 'f(uint8)': { notice: 'Does it' }, constructor: { notice: 'Builds it' } },
+          events: { 'E()': { notice: 'It happened' } },
+          errors: { 'Bad()': [{ notice: 'It is bad' }] },
+        },
+        devdoc: {
+          author: 'Somebody',
+          methods: { 'f(uint8)': { params: { a: 'the a' }, returns: { _0: 'the value', named: 'it' } } },
+          stateVariables: { total: { details: 'All of it', return: 'the sum' } },
+        },
+      },
+    );
+    assert.deepEqual(
+      lines.filter((line) => line.includes('///')).map((line) => line.trim()),
+      [
+        '/// @author Somebody',
+        '/// @notice Of the contract',
+        '/// @notice Builds it',
+        '/// @dev All of it',
+        '/// @return the sum',
+        '/// @notice Does it',
+        '/// @param a the a',
+        '/// @return the value',
+        '/// @return named it',
+        '/// @notice It happened',
+        '/// @notice It is bad',
+      ],
+    );
+  });
+
+  it('lets no untrusted text start a line that is no comment', () => {
+    const evil = 'x\nfunction evil() external;\r\rcontract A {}\u2028function u();\u0085*/ \u202e';
+    const doc = {
+      title: evil,
+      notice: evil,
+      details: evil,
+      author: evil,
+      methods: { 'f(uint8)': { notice: evil, details: evil, params: { [evil]: evil }, returns: { [evil]: evil } } },
+    };
+    const lines = renderAbiInterface(
+      parseAbi([{ type: 'function', name: 'f', inputs: [{ name: 'a', type: 'uint8' }] }, { type: evil }, evil]),
+      {
+        name: evil,
+        devdoc: doc,
+        userdoc: doc,
+        signatures: signatures({ functions: [{ signature: evil, hash4: evil, hash32: evil }] }),
+      },
+    );
+    const text = lines.join('\n');
+    assert.doesNotMatch(text, /[\u2028\u0085\u202e\r]/);
+    const code = text.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line));
+    assert.deepEqual(code, ['interface Contract {', '    function f(uint8 a);', '}']);
+  });
+
+  it('takes any JSON for NatSpec', () => {
+    for (const doc of [null, 'x', 5, [], { methods: null }, { methods: { 'f()': 5 } }, { errors: { 'Bad()': null } }]) {
+      const abi = parseAbi([
+        { type: 'function', name: 'f' },
+        { type: 'error', name: 'Bad' },
+      ]);
+      assert.ok(renderAbiInterface(abi, { userdoc: doc, devdoc: doc }).length > 0);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { type AbiItem, parseAbi } from '../../../../src/domain/contract/abi.ts';
+import { callableFunctions, formatRevert, valueLines } from '../../../../src/domain/contract/contractCall.ts';
+import { decodeParameters, decodeRevert, encodeCall } from '../../../../src/services/abi/coder/chunk.ts';
+
+const json = [
+  {
+    type: 'function',
+    name: 'transfer',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+    outputs: [{ name: '', type: 'bool' }],
+    stateMutability: 'nonpayable',
+  },
+  { type: 'function', name: 'nothing', inputs: [], outputs: [], stateMutability: 'pure' },
+  {
+    type: 'function',
+    name: 'positions',
+    inputs: [{ name: 'accounts', type: 'address[]' }],
+    outputs: [
+      {
+        name: 'all',
+        type: 'tuple[]',
+        components: [
+          { name: 'shares', type: 'uint128' },
+          { name: 'memo', type: 'string' },
+        ],
+      },
+    ],
+    stateMutability: 'view',
+  },
+  {
+    type: 'error',
+    name: 'TooLittle',
+    inputs: [
+      { name: 'account', type: 'address' },
+      { name: 'held', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'Closed', inputs: [] },
+];
+const abi = parseAbi(json);
+const word = (value: bigint | number) => value.toString(16).padStart(64, '0');
+
+function functionNamed(name: string): Extract<AbiItem, { readonly type: 'function' }> {
+  const found = abi.items.find((item) => item.type === 'function' && item.name === name);
+  return found?.type === 'function' ? found : assert.fail();
+}
+
+function checkRevert(data: string | undefined, sentence: string): void {
+  assert.equal(formatRevert(decodeRevert(abi, data)), sentence);
+}
+
+describe('the ABI coder', () => {
+  it('encodes a call as everyone does', () => {
+    const values = ['0x00000000000000000000000000000000000003e9', 5n];
+    assert.equal(encodeCall(functionNamed('transfer'), values), `0xa9059cbb${word(0x3e9)}${word(5)}`);
+    assert.equal(encodeCall(functionNamed('nothing'), []).length, 10);
+    assert.throws(() => encodeCall(functionNamed('transfer'), ['0x12', 5n]));
+  });
+
+  it('decodes values with their parts', () => {
+    const { outputs } = functionNamed('positions');
+    const data = `0x${word(32)}${word(1)}${word(32)}${word(7)}${word(64)}${word(2)}${Buffer.from('hi').toString('hex').padEnd(64, '0')}`;
+    const decoded = decodeParameters(outputs, data) ?? assert.fail();
+    assert.deepEqual(valueLines(decoded), [
+      'all: tuple[] = 1 elements',
+      '  [0]: tuple',
+      '    shares: uint128 = 7',
+      '    memo: string = "hi"',
+    ]);
+  });
+
+  it('gives nothing for data that is no encoding', () => {
+    const { outputs } = functionNamed('positions');
+    for (const data of ['0x', '0x12', `0x${word(2n ** 255n)}`, `0x${word(32)}${word(2n ** 200n)}`, 'no hex']) {
+      assert.equal(decodeParameters(outputs, data), undefined, data);
+    }
+    assert.deepEqual(decodeParameters([], '0x'), []);
+  });
+
+  it('says why a call was reverted', () => {
+    checkRevert(undefined, 'Reverted without a reason.');
+    checkRevert('0x', 'Reverted without a reason.');
+    const text = `0x08c379a0${word(32)}${word(5)}${Buffer.from('a\nbad').toString('hex').padEnd(64, '0')}`;
+    checkRevert(text, 'Reverted: “a bad”.');
+    checkRevert(`0x4e487b71${word(0x11)}`, 'Panic 0x11: an arithmetic operation overflowed.');
+    checkRevert(`0x4e487b71${word(0x32)}`, 'Panic 0x32: an array index is out of bounds.');
+    checkRevert(`0x4e487b71${word(0x99)}`, 'Panic 0x99: a reason the compiler does not document.');
+    checkRevert('0xa26ad4ef', 'Reverted with data that the ABI does not explain: 0xa26ad4ef');
+    checkRevert('0x08c379a0', 'Reverted with data that the ABI does not explain: 0x08c379a0');
+  });
+
+  it('finds custom errors by their selector', () => {
+    const selector = encodeCall(
+      {
+        type: 'function',
+        name: 'TooLittle',
+        inputs: functionNamed('transfer').inputs,
+        outputs: [],
+        stateMutability: 'view',
+      },
+      ['0x00000000000000000000000000000000000003e9', 1n],
+    );
+    checkRevert(selector, 'Reverted with TooLittle(account: 0x00000000000000000000000000000000000003e9, held: 1).');
+  });
+
+  it('offers view and pure functions only', () => {
+    assert.deepEqual(
+      callableFunctions(abi).map(({ name }) => name),
+      ['nothing', 'positions'],
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
+import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import * as coder from '../../../../src/services/abi/coder/chunk.ts';
+import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
+import type { VerificationClient } from '../../../../src/services/verification/verificationClient.ts';
+import { address } from '../ledger/ids.ts';
+
+const proxy = address(`0x${'aa'.repeat(20)}`);
+const implementation = address(`0x${'bb'.repeat(20)}`);
+const stranger = address(`0x${'cc'.repeat(20)}`);
+const word = (value: bigint | number) => value.toString(16).padStart(64, '0');
+const text = (value: string) => {
+  const hex = Buffer.from(value).toString('hex');
+  return `${word(hex.length / 2)}${hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')}`;
+};
+
+const proxyAbi = [
+  { type: 'event', name: 'Upgraded', inputs: [{ type: 'address', name: 'implementation', indexed: true }] },
+  {
+    type: 'error',
+    name: 'Denied',
+    inputs: [
+      { type: 'address', name: 'by' },
+      { type: 'uint256', name: 'need' },
+    ],
+  },
+];
+const implementationAbi = [
+  {
+    type: 'function',
+    name: 'deposit',
+    stateMutability: 'payable',
+    inputs: [{ type: 'string', name: 'memo' }],
+    outputs: [{ type: 'uint256', name: 'shares' }],
+  },
+  {
+    type: 'event',
+    name: 'Deposited',
+    inputs: [
+      { type: 'address', name: 'account', indexed: true },
+      { type: 'string', name: 'tag', indexed: true },
+      { type: 'uint256', name: 'amount' },
+      { type: 'string', name: 'memo' },
+    ],
+  },
+];
+
+function verificationOf(asked: string[], isDown = false): Pick<VerificationClient, 'contract' | 'proxyResolution'> {
+  const abis: Readonly<Record<EvmAddress, [string, unknown]>> = {
+    [proxy]: ['TreasuryProxy', proxyAbi],
+    [implementation]: ['Treasury', implementationAbi],
+  };
+  return {
+    async contract(key) {
+      asked.push(`contract ${key.address}`);
+      if (isDown) {
+        throw new Error('down');
+      }
+      const [name, abi] = abis[key.address] ?? [];
+      return (
+        name === undefined ? { ...key, verified: false } : { ...key, verified: true, abi, compilation: { name } }
+      ) as never;
+    },
+    async proxyResolution(key) {
+      asked.push(`proxy ${key.address}`);
+      return key.address === proxy
+        ? {
+            kind: 'resolved',
+            isProxy: true,
+            proxyType: 'EIP1967Proxy',
+            implementations: [{ address: implementation, name: 'Treasury' }],
+          }
+        : undefined;
+    },
+  };
+}
+
+const readerFor = (asked: string[], isDown = false) =>
+  createContractReader({ chainId: '296', verification: verificationOf(asked, isDown), loadCoder: async () => coder });
+
+describe('contract reader', () => {
+  it('reads calls, answers and errors by the own ABI and that of the implementation, and says which', async () => {
+    const reader = await readerFor([])([proxy], {});
+    const input = `0xa26e1186${word(32)}${text('order "7"')}`;
+    const call = reader.call(proxy, input) ?? assert.fail();
+    assert.equal(readingText(call), 'deposit(memo: "order \\"7\\"")');
+    assert.equal(originText(call.origin), `verified ABI of the implementation Treasury ${implementation}`);
+    const output = reader.output(proxy, input, `0x${word(31_869_085_891_081_369n)}`) ?? assert.fail();
+    assert.equal(readingText(output), 'deposit(shares: 31869085891081369)');
+    const { selectorOf } = await import('../../../../src/services/abi/abiHash.ts');
+    const denied = `${selectorOf('Denied(address,uint256)')}${'0'.repeat(24)}${'ab'.repeat(20)}${word(2n ** 255n)}`;
+    const error = reader.error(proxy, denied) ?? assert.fail();
+    assert.equal(readingText(error).replace(/0x\w+/i, '0x'), `Denied(by: 0x, need: ${2n ** 255n})`);
+    assert.equal(originText(error.origin), 'verified ABI of TreasuryProxy');
+    const panic = reader.error(proxy, `0x4e487b71${word(0x12)}`) ?? assert.fail();
+    assert.equal(readingText(panic), 'Panic(code: 18)');
+  });
+
+  it('reads events; of an indexed text only its hash is known', async () => {
+    const reader = await readerFor([])([proxy], {});
+    const { signatureHash } = await import('../../../../src/services/abi/abiHash.ts');
+    const topics = [
+      signatureHash('Deposited(address,string,uint256,string)'),
+      `0x${'0'.repeat(24)}${'12'.repeat(20)}`,
+      `0x${'ef'.repeat(32)}`,
+    ];
+    const event = reader.event(proxy, topics, `0x${word(5)}${word(64)}${text('hi')}`) ?? assert.fail();
+    assert.equal(
+      readingText(event),
+      `Deposited(account: 0x${'12'.repeat(20)}, tag: hash 0x${'ef'.repeat(32)}, amount: 5, memo: "hi")`,
+    );
+  });
+
+  it('falls back on standards, told apart by what is indexed, and on nothing', async () => {
+    const reader = await readerFor([])([stranger], {});
+    const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+    const someone = `0x${word(0x3e9)}`;
+    const erc20 = reader.event(stranger, [transfer, someone, someone], `0x${word(7)}`) ?? assert.fail();
+    assert.equal(erc20.origin.kind === 'standard' && erc20.origin.name, 'ERC-20');
+    const erc721 = reader.event(stranger, [transfer, someone, someone, `0x${word(7)}`], '0x') ?? assert.fail();
+    assert.equal(originText(erc721.origin), 'ERC-721, by its shape; not verified');
+    assert.equal(reader.event(stranger, [`0x${'11'.repeat(32)}`], '0x'), undefined);
+    assert.equal(reader.event(stranger, [], '0x'), undefined);
+    assert.equal(reader.call(stranger, '0x12345678'), undefined);
+    assert.equal(reader.call(stranger, undefined), undefined);
+    assert.equal(reader.event(stranger, [transfer, someone, someone], '0x00'), undefined);
+    assert.equal(reader.error(stranger, 'not hex'), undefined);
+  });
+
+  it('asks once for each contract, nothing for none, and gets along without the service', async () => {
+    const asked: string[] = [];
+    const read = readerFor(asked);
+    await read([], {});
+    assert.deepEqual(asked, []);
+    await read([proxy], {});
+    await read([proxy], {});
+    assert.deepEqual(asked, [`contract ${proxy}`, `proxy ${proxy}`, `contract ${implementation}`]);
+    const without = await readerFor([], true)([proxy], {});
+    assert.equal(without.call(proxy, `0x095ea7b3${word(1)}${word(2)}`)?.name, 'approve');
+  });
+});

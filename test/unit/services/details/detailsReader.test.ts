@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict';
+import { noReader } from '../../../../src/domain/contract/contractReading.ts';
+import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
+import { type DetailsSection, sectionsOf } from '../../../../src/domain/details/detailsSection.ts';
+import type { FactContext } from '../../../../src/domain/fact.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import type { Page, PageLink } from '../../../../src/domain/page.ts';
+import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/detailsReader.ts';
+import { address, id, time } from '../ledger/ids.ts';
+
+type Ledger = DetailsServices['ledger'];
+
+const context: FactContext = { localTime: String, rate: undefined, nowMs: 0 };
+const notExpected = () => assert.fail('not expected');
+
+function ledgerOf(calls: Partial<Ledger>): Ledger {
+  return {
+    list: notExpected,
+    more: notExpected,
+    contractResult: notExpected,
+    contractOpcodes: notExpected,
+    stake: notExpected,
+    block: notExpected,
+    nft: notExpected,
+    tokens: notExpected,
+    nodes: notExpected,
+    ...calls,
+  };
+}
+
+function sectionNamed(title: string, kind: 'account' | 'transaction'): DetailsSection {
+  const id = kind === 'account' ? '0.0.5' : '0.0.5-1-000000001';
+  return sectionsOf({ kind, id, during: undefined }).find((known) => known.title === title) ?? assert.fail(title);
+}
+
+const link = (name: string): PageLink<unknown> => ({ list: 'balances', link: name, pageUrl: 'https://l.example/' });
+const page = (accounts: readonly string[], next: string | undefined): Page<unknown> => ({
+  items: accounts.map((accountId) => ({ accountId, balanceTinybars: 31869085891081369n, tokenBalances: [] })),
+  next: next === undefined ? undefined : link(next),
+  asOf: undefined,
+});
+
+const step = (pc: number): OpcodeStep => ({
+  pc,
+  op: 'PUSH1',
+  depth: 1,
+  gas: 1n,
+  gasCost: 3n,
+  reason: undefined,
+  memory: undefined,
+  stack: undefined,
+  storage: undefined,
+});
+
+const holding = {
+  accountId: '0.0.7',
+  balanceTinybars: 5n,
+  tokenBalances: [{ tokenId: '0.0.2008', balance: 9_007_199_254_740_993n }],
+};
+
+describe('details reader', () => {
+  it('asks what the section says, goes over empty pages and then page by page', async () => {
+    const asked: unknown[] = [];
+    const pages: Readonly<Record<string, Page<unknown>>> = {
+      b: page([], 'c'),
+      c: page(['0.0.7'], 'd'),
+      d: page(['0.0.8'], undefined),
+    };
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        list: async (list: string, path: unknown, query: unknown) => {
+          asked.push([list, path, query]);
+          return page([], 'b') as never;
+        },
+        more: async (next) => {
+          asked.push(next.link);
+          return (pages[next.link] ?? assert.fail(next.link)) as never;
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+    });
+    const first = await reader.read(sectionNamed('Balances', 'account'), context);
+    assert.deepEqual(asked, [['balances', '/api/v1/balances', { 'account.id': ['0.0.5'], limit: ['25'] }], 'b', 'c']);
+    assert.deepEqual(
+      first.rows.map(({ label, text }) => `${label} ${text}`),
+      ['0.0.7 318,690,858.91081369 ℏ'],
+    );
+    const second = await first.more?.();
+    assert.deepEqual(
+      second?.rows.map(({ label }) => label),
+      ['0.0.8'],
+    );
+    assert.equal(second?.more, undefined);
+  });
+
+  it('says of a list when it was so, and that it is partial', async () => {
+    const asOf = time('1750082886.650000023');
+    const reader = createDetailsReader({
+      ledger: ledgerOf({ list: async () => ({ items: [], next: undefined, asOf, isPartial: true }) }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+    });
+    const { asOf: said, isPartial } = await reader.read(sectionNamed('Balances', 'account'), context);
+    assert.deepEqual([said, isPartial], ['1750082886650 · 1750082886.650000023', true]);
+  });
+
+  it('shows a trace that came whole by the page', async () => {
+    let requests = 0;
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        contractOpcodes: async () => {
+          requests++;
+          const opcodes = Array.from({ length: 450 }, (_, pc) => step(pc));
+          return { address: undefined, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' };
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+    });
+    let shown = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
+    const counts = [shown.rows.length];
+    while (shown.more !== undefined) {
+      shown = await shown.more();
+      counts.push(shown.rows.length);
+    }
+    // How it ended comes before the first step.
+    assert.deepEqual(counts, [201, 200, 50]);
+    assert.equal(shown.rows.at(-1)?.label, 'Step 449');
+    assert.equal(requests, 1);
+  });
+
+  it('shows source lines of every contract whose code is run, each asked for once', async () => {
+    const outer = address(`0x${'aa'.repeat(20)}`);
+    const library = address(`0x${'bb'.repeat(20)}`);
+    const callee = `0x${library.slice(2).padStart(64, '0')}`;
+    const opcodes = [
+      { ...step(0), depth: 0 },
+      { ...step(2), depth: 0, op: 'DELEGATECALL', stack: [callee, '0x5'] },
+      { ...step(4), depth: 1 },
+      { ...step(6), depth: 0 },
+    ];
+    const asked: string[] = [];
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        contractOpcodes: async () => ({
+          address: outer,
+          contractId: undefined,
+          failed: false,
+          gas: 1n,
+          opcodes,
+          returnValue: '0x',
+        }),
+      }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: async (of) => {
+        asked.push(of);
+        return (pc) => (pc === 2 ? undefined : `${of.slice(0, 4)}:${pc}`);
+      },
+    });
+    const { rows } = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
+    const factsOf = (label: string) => rows.map(({ facts }) => facts.find((one) => one.label === label)?.value);
+    assert.deepEqual(factsOf('Source'), [undefined, '0xaa:0', undefined, '0xbb:4', '0xaa:6']);
+    assert.deepEqual(
+      factsOf('Code of').map((of) => of?.slice(0, 4).toLowerCase()),
+      [undefined, '0xaa', undefined, '0xbb', '0xaa'],
+    );
+    assert.deepEqual(asked, [outer, library]);
+  });
+
+  it('asks for a trace once for its facts and its steps, and anew when it is refreshed', async () => {
+    let requests = 0;
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        contractOpcodes: async () => {
+          requests++;
+          const opcodes = [step(0), step(2)];
+          return { address: undefined, contractId: undefined, failed: true, gas: 1n, opcodes, returnValue: '0x' };
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+    });
+    const found = await reader.overview({ kind: 'trace', execution: '0.0.5-1-000000001' }, context);
+    assert.deepEqual(found?.sheet.alerts, ['The execution failed']);
+    const [steps] = sectionsOf(found.subject);
+    assert.ok(steps);
+    const { rows } = await reader.read(steps, context);
+    assert.deepEqual(
+      rows.map(({ label }) => label),
+      ['Step 0', 'Step 1'],
+    );
+    assert.equal(requests, 1);
+    await reader.read(steps, context, { freshness: 'revalidate' });
+    assert.equal(requests, 2);
+  });
+
+  it('writes amounts in whole tokens, and asks for each token once however many sections name it', async () => {
+    const asked: unknown[] = [];
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
+        tokens: async (filters) => {
+          asked.push(filters?.id);
+          return {
+            items: [{ id: '0.0.2008', decimals: 6, symbol: 'LUSD' }],
+            next: undefined,
+            asOf: undefined,
+          } as never;
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+    });
+    for (let round = 0; round < 2; round++) {
+      const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
+      assert.equal(
+        rows[0]?.facts.find(({ label }) => label === 'Token 0.0.2008')?.exact,
+        '9,007,199,254.740993 LUSD · 9,007,199,254,740,993 smallest units',
+      );
+    }
+    assert.deepEqual(asked, [['0.0.2008']]);
+  });
+
+  it('knows the unit of a token from the look at the token itself', async () => {
+    const token = {
+      id: id('0.0.2008'),
+      decimals: 6,
+      symbol: 'LUSD',
+      name: 'Lens Dollar',
+      type: 'FUNGIBLE_COMMON',
+      totalSupply: 1n,
+      initialSupply: 1n,
+      maxSupply: 0n,
+      keys: {},
+      customFees: { fixed: [], fractional: [], royalty: [] },
+    };
+    const reader = createDetailsReader({
+      ledger: ledgerOf({ list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never }),
+      references: {
+        resolve: async () => ({
+          kind: 'entity',
+          entity: { kind: 'token', id: token.id, token: token as never },
+          verification: undefined,
+        }),
+      },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+    });
+    await reader.overview({ kind: 'entityId', id: token.id, checksum: undefined }, context);
+    const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
+    assert.match(rows[0]?.facts.at(-1)?.value ?? '', / LUSD$/);
+  });
+
+  it('writes what an account holds in whole tokens where the units are known, for no request more', async () => {
+    const account = { ...holding, id: id('0.0.7'), deleted: false, declinesReward: false };
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
+        tokens: async () => ({ items: [{ id: '0.0.2008', decimals: 6, symbol: 'LUSD' }], next: undefined }) as never,
+      }),
+      references: {
+        resolve: async () => ({
+          kind: 'entity',
+          entity: { kind: 'account', id: account.id, account: account as never },
+          verification: undefined,
+        }),
+      },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+    });
+    const held = async () => {
+      const found = await reader.overview({ kind: 'entityId', id: account.id, checksum: undefined }, context);
+      return found?.sheet.facts.find(({ label }) => label === 'Token 0.0.2008')?.value;
+    };
+    assert.equal(await held(), '9,007,199,254,740,993 (smallest units)');
+    await reader.read(sectionNamed('Balances', 'account'), context);
+    assert.equal(await held(), '9,007,199,254.740993 LUSD');
+  });
+
+  it('finds one NFT for one request; undefined when there is none', async () => {
+    const asked: unknown[] = [];
+    const nft = {
+      tokenId: id('0.0.2005'),
+      serialNumber: 9_223_372_036_854_775_807n,
+      accountId: undefined,
+      createdAt: undefined,
+      modifiedAt: undefined,
+      deleted: true,
+      metadata: '',
+      spenderId: undefined,
+      delegatingSpenderId: id('0.0.7'),
+    };
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        nft: async (...args) => {
+          asked.push(args.slice(0, 2));
+          if (asked.length > 1) {
+            throw new ServiceError('ledger', 'https://l.example/', {
+              kind: 'refused',
+              refusal: { status: 404, messages: [], code: undefined, errorId: undefined, data: undefined },
+            });
+          }
+          return nft;
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+    });
+    const target = { kind: 'nft', tokenId: nft.tokenId, serialNumber: nft.serialNumber } as const;
+    const found = await reader.overview(target, context);
+    assert.deepEqual(found?.subject, { kind: 'nft', id: '0.0.2005/9223372036854775807', during: undefined });
+    assert.deepEqual(found.sheet.alerts, ['Deleted: burnt, wiped, or its collection is deleted']);
+    const factOf = (label: string) => found.sheet.facts.find((one) => one.label === label)?.value;
+    assert.equal(factOf('Delegating spender'), '0.0.7');
+    assert.equal(factOf('Owner'), 'nobody');
+    assert.equal(await reader.overview(target, context), undefined);
+    assert.deepEqual(asked, [
+      [nft.tokenId, nft.serialNumber],
+      [nft.tokenId, nft.serialNumber],
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { isConnectionFailure, toTransportError } from '../../../../src/services/http/failures.ts';
+import { defaultPolicy } from '../../../../src/services/http/policy.ts';
+import { TransportError } from '../../../../src/services/http/transport.ts';
+
+function systemError(properties: Record<string, unknown>, message = 'connect failed'): Error {
+  return Object.assign(new Error(message), properties);
+}
+
+describe('failures of the transport', () => {
+  const check = (title: string, error: unknown, expected: TransportError['reason'] | string, again: boolean) =>
+    it(title, () => {
+      const reason = typeof expected === 'string' ? { kind: 'unreachable', detail: expected } : expected;
+      assert.deepEqual(toTransportError(error, defaultPolicy).reason, reason);
+      assert.equal(isConnectionFailure(error), again);
+    });
+
+  const refused = systemError({ code: 'ECONNREFUSED', syscall: 'connect', address: '::1', port: 443 });
+  check('refused', refused, 'ECONNREFUSED ::1:443', true);
+  check('refused, in fetch', new TypeError('fetch failed', { cause: refused }), 'ECONNREFUSED ::1:443', true);
+  const all = Object.assign(new AggregateError([refused, refused]), { code: 'ECONNREFUSED' });
+  check('refused by each address', new TypeError('fetch failed', { cause: all }), 'ECONNREFUSED ::1:443', true);
+  check('unknown host', systemError({ code: 'ENOTFOUND', hostname: 'a.test' }), 'ENOTFOUND a.test', true);
+  check('reset', systemError({ code: 'ECONNRESET' }), 'connection cut off (ECONNRESET)', true);
+  const { connectTimeoutMs, headersTimeoutMs } = defaultPolicy;
+  const connectTimeout = systemError({ code: 'UND_ERR_CONNECT_TIMEOUT' });
+  check('no connection in time', connectTimeout, { kind: 'timedOut', timeoutMs: connectTimeoutMs }, true);
+  const silentProxy = systemError({ code: 'UND_ERR_HEADERS_TIMEOUT' });
+  check('silent proxy', silentProxy, { kind: 'timedOut', timeoutMs: headersTimeoutMs }, false);
+  check('certificate', systemError({ code: 'CERT_HAS_EXPIRED' }, 'expired; try'), 'CERT_HAS_EXPIRED: expired', false);
+  const withPassword = new Error('cannot use http://user:secret@proxy.test/ here\nat stack');
+  check('credentials in a message', withPassword, 'cannot use http://proxy.test/ here', false);
+  check('no message', new Error(), 'unknown failure', false);
+  check('not an error', 'thrown text', 'unknown failure', false);
+  const tooLarge = { kind: 'tooLarge', limitBytes: 1 } as const;
+  check('known already', new TransportError(tooLarge), tooLarge, false);
+});

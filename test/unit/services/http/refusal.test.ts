@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Refusal } from '../../../../src/domain/failure.ts';
+import { readRefusal } from '../../../../src/services/http/refusal.ts';
+import { sampleText } from './fakeTransport.ts';
+
+const read = (body: string | Uint8Array, status = 400) =>
+  readRefusal(status, typeof body === 'string' ? new TextEncoder().encode(body) : body);
+
+function check(body: string, expected: Partial<Refusal>): void {
+  const nothing = { status: 400, messages: [], code: undefined, errorId: undefined, data: undefined };
+  assert.deepEqual(read(body), { ...nothing, ...expected });
+}
+
+describe('refusals', () => {
+  it('reads the dialects of the ledger service', () => {
+    check('{"_status":{"messages":[{"message":"Not found"}]}}', { messages: ['Not found'] });
+    check('{"_status":{"messages":[{"message":"Bad Request","detail":"limit: must be <= 100","data":""}]}}', {
+      messages: ['limit: must be <= 100'],
+    });
+    check('{"_status":{"messages":[{"message":"Invalid parameter: a"},{"message":"Invalid parameter: b"}]}}', {
+      messages: ['Invalid parameter: a', 'Invalid parameter: b'],
+    });
+    check('{"_status":{"messages":[{"message":"CONTRACT_REVERT_EXECUTED","detail":"","data":"0x08c379a0"}]}}', {
+      messages: ['CONTRACT_REVERT_EXECUTED'],
+      data: '0x08c379a0',
+    });
+  });
+
+  it('reads the dialect of the verification service', () => {
+    check(sampleText('verification/err-unknown-field.json'), {
+      messages: ['Field selector nope is not a valid field'],
+      code: 'invalid_parameter',
+      errorId: '2a4284b7-12cc-4717-bffe-a06c2e5d1535',
+    });
+  });
+
+  it('reads pages and texts of what stands in between', () => {
+    check(sampleText('verification/v2-unknown-route.html'), { messages: ['Error Cannot GET /v2/nope'] });
+    check('<html><style>b{color:red}</style><title>502</title><h1>Bad &amp; Gateway</h1><script>x<1</script></html>', {
+      messages: ['502 Bad & Gateway'],
+    });
+    check('upstream connect error', { messages: ['upstream connect error'] });
+    check('"a JSON string"', { messages: ['"a JSON string"'] });
+  });
+
+  it('makes nothing of what says nothing', () => {
+    for (const body of ['', '   ', '{}', '{"_status":null}', '{"_status":{"messages":{}}}', '{"message":7}']) {
+      check(body, {});
+    }
+    check('{"_status":{"messages":[null,7,{"message":null}]}}', {});
+    assert.deepEqual(read(new Uint8Array([0xff, 0xfe, 0x00])).data, undefined);
+  });
+
+  it('quotes within bounds', () => {
+    const long = 'x'.repeat(10_000);
+    const refusal = read(JSON.stringify({ message: long, customCode: long, errorId: long }));
+    assert.equal(read(JSON.stringify({ message: long })).messages[0]?.length, 501);
+    assert.deepEqual(refusal.messages, [long], 'details of a verification show it whole');
+    assert.equal(refusal.code?.length, 100);
+    assert.equal(refusal.errorId?.length, 100);
+    const many = { _status: { messages: Array.from({ length: 5_000 }, () => ({ message: 'no' })) } };
+    assert.equal(read(JSON.stringify(many)).messages.length, 100);
+  });
+
+  it('takes linear time on pages made to be slow', () => {
+    const size = 250_000;
+    for (const page of ['<'.repeat(size), '< '.repeat(size / 2), '<script '.repeat(size / 8), '<a'.repeat(size / 2)]) {
+      const started = performance.now();
+      read(page);
+      read(`${page}>`);
+      assert.ok(performance.now() - started < 2_000, page.slice(0, 9));
+    }
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.uint8Array(), (body) => assert.equal(read(body, 500).status, 500)));
+    fc.assert(fc.property(fc.json(), (body) => assert.equal(read(body, 500).status, 500)));
+  });
+});

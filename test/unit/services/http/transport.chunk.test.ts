@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { Bench } from './bench.ts';
+
+const run = promisify(execFile);
+
+// Through a variable: the build script has no type declarations.
+const buildScript: string = '../../../../esbuild.mjs';
+const { options }: { options: (outdir?: string) => BuildOptions } = await import(buildScript);
+
+/**
+ * Loads and uses the chunk in a process of its own, and reports the slots of the dispatcher that all extensions share:
+ * whether they kept their values, and how often the chunk itself wrote one. (Node fills them when anything first
+ * touches its own `Headers`; that is not ours.)
+ */
+const observe = `
+const [,, chunk, url, warm] = process.argv;
+const names = [1, 2].map((number) => Symbol.for('undici.globalDispatcher.' + number));
+const slots = () => names.map((name) => globalThis[name]);
+(async () => {
+  if (warm) await (await fetch(url)).text();
+  const before = slots();
+  let writes = 0;
+  const { defineProperty } = Object;
+  Object.defineProperty = (target, name, property) => {
+    const [, , caller] = new Error().stack.split('\\n');
+    writes += names.includes(name) && caller.includes(chunk) ? 1 : 0;
+    return defineProperty(target, name, property);
+  };
+  const { createTransport } = require(chunk);
+  const proxy = { proxyOff: false, noProxy: [], strictTls: true, systemCertificates: false };
+  const transport = createTransport({ userAgent: 'test', proxy, wire: 'undici', fetch });
+  const { status } = await transport.request({ method: 'GET', url, maxBytes: 1000 });
+  await transport.dispose();
+  const after = slots();
+  console.log(JSON.stringify({ status, writes, kept: before.every((slot, index) => slot === after[index]) }));
+})();`;
+
+interface Observation {
+  readonly status: number;
+  readonly writes: number;
+  readonly kept: boolean;
+}
+
+describe('transport chunk', () => {
+  const bench = new Bench('undici');
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hiero-lens-chunk-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+  afterEach(() => bench.clear());
+
+  async function observed(
+    name: string,
+    warm: '' | 'warm',
+    plugins: Plugin[] = options().plugins ?? [],
+  ): Promise<Observation> {
+    const outfile = join(folder, `${name}.cjs`);
+    const { outdir: _outdir, outExtension: _extension, ...common } = options(folder);
+    await build({ ...common, plugins, entryPoints: ['src/services/http/chunk.ts'], outfile, logLevel: 'error' });
+    const service = await bench.serve((_request, response) => response.end('ok'));
+    const { stdout, stderr } = await run(process.execPath, ['-e', observe, 'observe', outfile, service.origin, warm]);
+    assert.equal(stderr, '');
+    return JSON.parse(stdout);
+  }
+
+  it('leaves the dispatcher slots of the process as they were', async () => {
+    assert.deepEqual(await observed('private', 'warm'), { status: 200, writes: 0, kept: true });
+  });
+
+  it('writes no slot in a process that has not used fetch yet', async () => {
+    assert.deepEqual(pick(await observed('cold', '')), { status: 200, writes: 0 });
+  });
+
+  it('would write both without the plugin that makes them private', async () => {
+    const plugins = options().plugins?.filter(({ name }) => name !== 'undici-private-global') ?? [];
+    assert.deepEqual(pick(await observed('plain', '', plugins)), { status: 200, writes: 2 });
+  });
+});
+
+function pick({ status, writes }: Observation): Partial<Observation> {
+  return { status, writes };
+}

@@ -1,0 +1,12 @@
+import type { OperationName } from '../operations.ts';
+
+/** What recorded answers decode to, and which of their members matter. Paths are separated by blanks. */
+export type Decoded = { readonly [operation in OperationName]?: DecodedAnswer };
+
+export interface DecodedAnswer {
+  readonly value: unknown;
+  /** Without any of these the answer is malformed; without any other it still decodes. */
+  readonly required: string;
+  /** What is never read: a wrong type there goes unnoticed. */
+  readonly ignored: string;
+}

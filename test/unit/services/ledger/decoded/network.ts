@@ -1,0 +1,230 @@
+import type { Decoded } from './decoded.ts';
+
+export const network: Decoded = {
+  blocks: {
+    value: {
+      items: [
+        {
+          number: 77n,
+          hash: '0x3c08bbbee74d287b1dcd3f0ca6d1d2cb92c90883c4acf9747de9f3f3162ad25b999fc7e86699f60f2a3fb3ed9a646c6b',
+          previousHash:
+            '0xf7d6481f659c866c35391ee230c374f163642ebf13a5e604e04a95a9ca48a298dc2dfa10f51bcbaab8ae23bc6d662a0b',
+          name: '2022-05-03T06_46_26.060890949Z.rcd',
+          transactionCount: 3n,
+          gasUsed: 300000n,
+          ledgerVersion: '0.11.0',
+          logsBloom:
+            '0x00000020002000001000000000000000000000000000000000000000000010000000000004000000000000000000000000108000000000000000000080000000000004000000000000000000000000880000000000000000000101000000000000000000000000000000000000008000000000000400000080000000000001000000000000000000000000000000000000000000002000000000100000100000200000040000100000001000000000000000000000000000000001001000004000000000000000000001000000000000000000100000000000100000000000000000000000000000000000000000000000080000100800000000000000120080',
+          sizeBytes: 8192n,
+          consensus: { from: '1651560386.060890949', to: '1651560386.661997287' },
+        },
+        {
+          number: 31869085891081369n,
+          hash: '0x3c08bbbee74d287b1dcd3f0ca6d1d2cb92c90883c4acf9747de9f3f3162ad25b999fc7e86699f60f2a3fb3ed9a646c6b',
+          previousHash:
+            '0xf7d6481f659c866c35391ee230c374f163642ebf13a5e604e04a95a9ca48a298dc2dfa10f51bcbaab8ae23bc6d662a0b',
+          name: '2022-05-03T06_46_26.060890949Z.rcd',
+          transactionCount: 31869085891081371n,
+          gasUsed: undefined,
+          ledgerVersion: undefined,
+          logsBloom: '0x',
+          sizeBytes: undefined,
+          consensus: { from: '1651560386.060890949', to: '1651560386.661997287' },
+        },
+      ],
+      asOf: undefined,
+      next: {
+        list: 'blocks',
+        link: '/api/v1/blocks?limit=2&order=desc&block.number=lt:77',
+        pageUrl:
+          'https://ledger.example/api/v1/blocks?block.number=gt:1&block.number=lte:31869085891081369&timestamp=gte:1651560386.100000000&limit=2&order=asc',
+      },
+    },
+    required:
+      'blocks blocks.0.count blocks.0.hash blocks.0.name blocks.0.number blocks.0.previous_hash blocks.0.timestamp blocks.0.timestamp.from blocks.1.count blocks.1.hash blocks.1.name blocks.1.number blocks.1.previous_hash blocks.1.timestamp blocks.1.timestamp.from links',
+    ignored: '',
+  },
+  block: {
+    value: {
+      number: 77n,
+      hash: '0x3c08bbbee74d287b1dcd3f0ca6d1d2cb92c90883c4acf9747de9f3f3162ad25b999fc7e86699f60f2a3fb3ed9a646c6b',
+      previousHash:
+        '0xf7d6481f659c866c35391ee230c374f163642ebf13a5e604e04a95a9ca48a298dc2dfa10f51bcbaab8ae23bc6d662a0b',
+      name: '2022-05-03T06_46_26.060890949Z.rcd',
+      transactionCount: 3n,
+      gasUsed: 300000n,
+      ledgerVersion: '0.11.0',
+      logsBloom:
+        '0x00000020002000001000000000000000000000000000000000000000000010000000000004000000000000000000000000108000000000000000000080000000000004000000000000000000000000880000000000000000000101000000000000000000000000000000000000008000000000000400000080000000000001000000000000000000000000000000000000000000002000000000100000100000200000040000100000001000000000000000000000000000000001001000004000000000000000000001000000000000000000100000000000100000000000000000000000000000000000000000000000080000100800000000000000120080',
+      sizeBytes: 8192n,
+      consensus: { from: '1651560386.060890949', to: '1651560386.661997287' },
+    },
+    required: 'count hash name number previous_hash timestamp timestamp.from',
+    ignored: '',
+  },
+  supply: {
+    value: {
+      releasedTinybars: 3999999999999999949n,
+      totalTinybars: 5000000000000000000n,
+      timestamp: '1586567700.453054000',
+    },
+    required: 'released_supply timestamp total_supply',
+    ignored: '',
+  },
+  feeSchedule: {
+    value: {
+      timestamp: '1586567700.453054000',
+      fees: [
+        { transactionType: 'ContractCall', tinybarsPerGas: 852000n },
+        { transactionType: 'ContractCreate', tinybarsPerGas: 953000n },
+        { transactionType: 'EthereumTransaction', tinybarsPerGas: 85200n },
+      ],
+    },
+    required:
+      'fees fees.0.gas fees.0.transaction_type fees.1.gas fees.1.transaction_type fees.2.gas fees.2.transaction_type timestamp',
+    ignored: '',
+  },
+  exchangeRates: {
+    value: {
+      current: { centEquivalent: 596987n, hbarEquivalent: 30000n, expiresAtSeconds: 1649689200n },
+      next: { centEquivalent: 596987n, hbarEquivalent: 30000n, expiresAtSeconds: 1649689200n },
+      timestamp: '1586567700.453054000',
+    },
+    required:
+      'current_rate current_rate.cent_equivalent current_rate.expiration_time current_rate.hbar_equivalent next_rate next_rate.cent_equivalent next_rate.expiration_time next_rate.hbar_equivalent timestamp',
+    ignored: '',
+  },
+  nodes: {
+    value: {
+      items: [
+        {
+          id: 1n,
+          accountId: '0.0.4',
+          description: 'address book 1',
+          memo: '0.0.4',
+          fileId: '0.0.102',
+          adminKey: { type: 'ED25519', hex: '15706b229b3ba33d4a5a41ff54ce1cfe0a3d308672a33ff382f81583e02bd743' },
+          associatedRegisteredNodes: [1n, 10n],
+          declinesReward: false,
+          grpcProxyEndpoint: { domainName: 'www.example.com', ipAddress: undefined, port: 443 },
+          serviceEndpoints: [{ domainName: undefined, ipAddress: '128.0.0.6', port: 50216 }],
+          certificateHash:
+            '0x01d173753810c0aae794ba72d5443c292e9ff962b01046220dd99f5816422696e0569c977e2f169e1e5688afc8f4aa16',
+          publicKey: '0x4a5ad514f0957fa170a676210c9bdbddf3bc9519702cf915fa6767a40463b96f',
+          maxStakeTinybars: 50000n,
+          minStakeTinybars: 1000n,
+          stakeTinybars: 31869085891081369n,
+          stakeRewardedTinybars: 100n,
+          stakeNotRewardedTinybars: 19900n,
+          rewardRateTinybars: 1000000n,
+          stakingPeriod: { from: '1655164800.000000000', to: '1655251200.000000000' },
+          validity: { from: '187654.000123457', to: undefined },
+        },
+        {
+          id: 2n,
+          accountId: '0.0.4',
+          description: undefined,
+          memo: undefined,
+          fileId: '0.0.102',
+          adminKey: undefined,
+          associatedRegisteredNodes: [],
+          declinesReward: undefined,
+          grpcProxyEndpoint: undefined,
+          serviceEndpoints: [],
+          certificateHash: undefined,
+          publicKey: undefined,
+          maxStakeTinybars: undefined,
+          minStakeTinybars: undefined,
+          stakeTinybars: undefined,
+          stakeRewardedTinybars: undefined,
+          stakeNotRewardedTinybars: undefined,
+          rewardRateTinybars: undefined,
+          stakingPeriod: undefined,
+          validity: { from: '187654.000123457', to: undefined },
+        },
+      ],
+      asOf: undefined,
+      next: undefined,
+    },
+    required:
+      'nodes nodes.0.admin_key._type nodes.0.admin_key.key nodes.0.grpc_proxy_endpoint.port nodes.0.node_id nodes.0.service_endpoints.0.port nodes.0.staking_period.from nodes.0.timestamp nodes.0.timestamp.from nodes.1.node_id nodes.1.timestamp nodes.1.timestamp.from links',
+    ignored: '',
+  },
+  registeredNodes: {
+    value: {
+      items: [
+        {
+          id: 1n,
+          description: 'alpha',
+          adminKey: {
+            type: 'ProtobufEncoded',
+            hex: '421050820e1485acdd59726088e0e4a2130ebbbb70009f640ad95c78dd5a7b38',
+          },
+          createdAt: '1586567700.453054001',
+          serviceEndpoints: [
+            {
+              type: 'BLOCK_NODE',
+              domainName: 'block1.alpha.com',
+              ipAddress: undefined,
+              port: 40840,
+              requiresTls: false,
+            },
+          ],
+          validity: { from: '187654.000123457', to: undefined },
+        },
+      ],
+      asOf: undefined,
+      next: undefined,
+    },
+    required:
+      'registered_nodes registered_nodes.0.admin_key._type registered_nodes.0.admin_key.key registered_nodes.0.registered_node_id registered_nodes.0.service_endpoints.0.port registered_nodes.0.service_endpoints.0.requires_tls registered_nodes.0.service_endpoints.0.type registered_nodes.0.timestamp registered_nodes.0.timestamp.from links',
+    ignored:
+      'registered_nodes.0.service_endpoints.0.block_node registered_nodes.0.service_endpoints.0.block_node.endpoint_apis registered_nodes.0.service_endpoints.0.general_service registered_nodes.0.service_endpoints.0.mirror_node registered_nodes.0.service_endpoints.0.rpc_relay',
+  },
+  stake: {
+    value: {
+      stakeTotalTinybars: 3500000000000000001n,
+      maxStakeRewardedTinybars: 10n,
+      maxRewardRateTinybarsPerHbar: 17808n,
+      maxTotalRewardTinybars: 20n,
+      reservedRewardsTinybars: 30n,
+      unreservedRewardBalanceTinybars: 50n,
+      rewardBalanceThresholdTinybars: 40n,
+      rewardRateTinybars: 100000000000n,
+      startThresholdTinybars: 25000000000000000n,
+      nodeRewardFeeFraction: 1,
+      stakingRewardFeeFraction: 1,
+      period: { from: '1655164800.000000000', to: '1655251200.000000000' },
+      periodMinutes: 1440n,
+      periodsStored: 365n,
+    },
+    required:
+      'max_stake_rewarded max_staking_reward_rate_per_hbar max_total_reward node_reward_fee_fraction reserved_staking_rewards reward_balance_threshold stake_total staking_period staking_period.from staking_period_duration staking_periods_stored staking_reward_fee_fraction staking_reward_rate staking_start_threshold unreserved_staking_reward_balance',
+    ignored: '',
+  },
+  estimateFee: {
+    value: {
+      highVolumeMultiplier: 1n,
+      node: {
+        baseTinycents: 100000n,
+        extras: [
+          {
+            name: 'SIGNATURES',
+            count: 2n,
+            included: 1n,
+            charged: 1n,
+            feePerUnitTinycents: 100000n,
+            subtotalTinycents: 100000n,
+          },
+        ],
+      },
+      network: { multiplier: 9, subtotalTinycents: 1800000n },
+      service: { baseTinycents: 0n, extras: [] },
+      totalTinycents: 2000000n,
+      notes: [],
+    },
+    required:
+      'high_volume_multiplier network network.multiplier network.subtotal node node.base node.extras node.extras.0.charged node.extras.0.count node.extras.0.fee_per_unit node.extras.0.included node.extras.0.name node.extras.0.subtotal service service.base service.extras total',
+    ignored: '',
+  },
+};

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
+import type { Page, PageLink } from '../../../../src/domain/page.ts';
+import { walkPages } from '../../../../src/domain/walkPages.ts';
+import { createJsonService } from '../../../../src/services/http/jsonService.ts';
+import { createLedgerClient, type LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
+import { resolveEntity } from '../../../../src/services/ledger/resolveEntity.ts';
+import { createClock } from '../../../services/clock.ts';
+import { type RunningService, startService } from '../../../services/kernel/service.ts';
+import { createLedger } from '../../../services/ledger/ledger.ts';
+import { createWorld } from '../../../services/world/world.ts';
+import { fetchTransport } from './fetchTransport.ts';
+import { address, id } from './ids.ts';
+import { failureOf } from './ledgerUnderTest.ts';
+import type { OperationName } from './operations.ts';
+
+/** All operations against the embedded ledger, which is as strict as the real one. */
+describe('ledger client and embedded ledger', function () {
+  this.timeout(30_000);
+  const clock = createClock({ startMs: Date.UTC(2026, 5, 1), paused: true });
+  const ledger = createLedger({ world: createWorld({ network: 'testnet', seed: 1, clock }) });
+  let service: RunningService;
+
+  const freshClient = () => createLedgerClient(createJsonService('ledger', { url: service.url }, fetchTransport));
+
+  before(async () => {
+    service = await startService('ledger', ledger.handler);
+  });
+  after(() => service.stop());
+
+  for (const scenario of ['default', 'plain-spec-paths']) {
+    it(`answers every operation (${scenario})`, async () => {
+      assert.ok(ledger.setScenario(scenario));
+      const { client, called } = counted(freshClient());
+      await callEverything(client);
+      ledger.setScenario('default');
+      assert.deepEqual(
+        ledgerEndpoints
+          .map((endpoint) => endpoint.id)
+          .filter((name) => !['accountHooks', 'hookStorage'].includes(name) && !called.has(name)),
+        [],
+      );
+    });
+  }
+
+  it('walks lists to their end, each item once', async () => {
+    const client = freshClient();
+    const numbers: bigint[] = [];
+    for await (const { items } of walkPages(
+      await client.blocks({ limit: 100, number: { lt: 250n }, order: 'asc' }),
+      client.more,
+      { maxPages: 10 },
+    )) {
+      numbers.push(...items.map((block) => block.number));
+    }
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 250 }, (_, index) => BigInt(index)),
+    );
+    const ids: string[] = [];
+    for await (const { items } of walkPages(await client.accounts({ limit: 7 }), client.more, { maxPages: 100 })) {
+      ids.push(...items.map((account) => account.id));
+    }
+    assert.ok(ids.length >= 40);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  it('finds out what ids and addresses are', async () => {
+    const client = freshClient();
+    const check = async (reference: Parameters<typeof resolveEntity>[1], kind: string) =>
+      assert.equal((await resolveEntity(client, reference)).kind, kind, reference);
+    await check(id('0.0.1001'), 'account');
+    await check(id('0.0.4811'), 'contract');
+    await check(address('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148'), 'contract');
+    await check(address(`0x${4811n.toString(16).padStart(40, '0')}`), 'contract');
+    await check(id('0.0.2001'), 'token');
+    await check(id('0.0.3001'), 'topic');
+    await check(id('0.0.4001'), 'schedule');
+    await check(id('0.0.102'), 'other');
+    await check(id('0.0.274877906943'), 'notFound');
+    await check(address(`0x${'ab'.repeat(20)}`), 'notFound');
+  });
+
+  it('hears the three dialects of refusal, and a proxy', async () => {
+    const client = freshClient();
+    const nobody = id('0.0.274877906943');
+    for (const call of [client.account(nobody), client.topic(nobody), client.contractOpcodes('ab'.repeat(32))]) {
+      const failure = await failureOf(call);
+      assert.ok(failure.kind === 'refused' && failure.refusal.status === 404);
+      assert.ok(failure.refusal.messages.length > 0);
+    }
+    const notATransaction = await failureOf(client.estimateFee(Uint8Array.of(1, 2, 3)));
+    assert.ok(notATransaction.kind === 'refused' && notATransaction.refusal.status === 400);
+    ledger.setScenario('rate-limited');
+    const limited = await failureOf(client.supply());
+    ledger.setScenario('default');
+    assert.ok(limited.kind === 'rateLimited');
+    assert.deepEqual(limited.refusal.messages, ['429 Too Many Requests']);
+  });
+});
+
+/** The same client, which also notes what was called. */
+function counted(client: LedgerClient): { readonly client: LedgerClient; readonly called: ReadonlySet<string> } {
+  const called = new Set<string>();
+  return {
+    called,
+    client: new Proxy(client, {
+      get(target, name) {
+        called.add(String(name));
+        return target[name as OperationName];
+      },
+    }),
+  };
+}
+
+async function callEverything(client: LedgerClient): Promise<void> {
+  await callAccounts(client);
+  await callNetwork(client);
+  await callContracts(client);
+  await callTokens(client);
+  await callTopics(client);
+}
+
+function some<T>({ items }: Page<T>): T {
+  return items[0] ?? assert.fail('an empty list');
+}
+
+/** Takes a page, and the one after it where there is one. */
+async function read<T>(client: LedgerClient, page: Promise<Page<T>>): Promise<T> {
+  const first = await page;
+  if (first.next !== undefined) {
+    const link: PageLink<T> = first.next;
+    assert.notDeepEqual((await client.more(link)).items[0], first.items[0]);
+  }
+  return some(first);
+}
+
+async function callAccounts(client: LedgerClient): Promise<void> {
+  const account = id('0.0.1001');
+  const known = await read(client, client.accounts({ id: { gte: account }, limit: 1 }));
+  assert.deepEqual(await client.account(account), known);
+  assert.equal((await read(client, client.balances({ accountId: account }))).accountId, account);
+  assert.ok((await read(client, client.cryptoAllowances(account, { limit: 1 }))).grantedTinybars > 0n);
+  await read(client, client.tokenAllowances(account, { limit: 1 }));
+  await read(client, client.nftAllowances(account, { limit: 1 }));
+  await read(client, client.stakingRewards(id('0.0.1007'), { limit: 1 }));
+  assert.equal((await read(client, client.outstandingAirdrops(account, { limit: 1 }))).senderId, account);
+  assert.equal((await read(client, client.pendingAirdrops(id('0.0.1003'), { limit: 1 }))).receiverId, '0.0.1003');
+  assert.equal((await read(client, client.accountNfts(account, { limit: 1 }))).accountId, account);
+  await read(client, client.accountTokens(account, { limit: 1 }));
+}
+
+async function callNetwork(client: LedgerClient): Promise<void> {
+  const block = await read(client, client.blocks({ limit: 1 }));
+  assert.deepEqual(await client.block(block.number), block);
+  assert.deepEqual(await client.block(block.hash), block);
+  const supply = await client.supply();
+  assert.ok(supply.releasedTinybars < supply.totalTinybars);
+  assert.ok((await client.feeSchedule()).fees.length > 0);
+  assert.ok((await client.exchangeRates()).current.centEquivalent > 0n);
+  assert.ok((await client.stake()).stakeTotalTinybars > 2n ** 53n);
+  await read(client, client.nodes({ limit: 1 }));
+  await read(client, client.registeredNodes({ limit: 1 }));
+  const transfer = Uint8Array.from(Buffer.from('2a0a0a083204746573747200', 'hex'));
+  const estimate = await client.estimateFee(transfer, { mode: 'STATE', highVolumeThrottle: 100 });
+  assert.equal(estimate.totalTinycents, 1_000_000n);
+}
+
+async function callContracts(client: LedgerClient): Promise<void> {
+  const contract = id('0.0.4811');
+  const known = await read(client, client.contracts({ id: contract }));
+  const { bytecode, runtimeBytecode, ...details } = await client.contract(known.evmAddress);
+  assert.deepEqual(details, known);
+  assert.ok(bytecode !== undefined && runtimeBytecode !== undefined);
+  await read(client, client.contractState(contract, { limit: 1 }));
+  await read(client, client.allContractResults({ limit: 1 }));
+  await read(client, client.allContractLogs({ limit: 1 }));
+  assert.equal((await read(client, client.contractLogs(contract, { limit: 1 }))).contractId, contract);
+  const { items } = await client.contractResults(contract, { limit: 100 });
+  const ethereum = items.find(({ hash }) => hash.length === 66) ?? assert.fail('no Ethereum transaction');
+  assert.equal((await client.contractResult(ethereum.hash)).timestamp, ethereum.timestamp);
+  assert.deepEqual(
+    await client.contractResultAt(contract, ethereum.timestamp),
+    await client.contractResult(ethereum.hash),
+  );
+  await read(client, client.contractActions(ethereum.hash, { limit: 1 }));
+  assert.ok((await client.contractOpcodes(ethereum.hash, { memory: true, storage: true })).opcodes.length > 0);
+  const call = { data: '0x', from: undefined, gas: 100_000n, gasPrice: undefined, valueTinybars: 0n } as const;
+  assert.match(await client.callContract({ ...call, to: known.evmAddress, estimate: false, block: 'latest' }), /^0x/);
+}
+
+async function callTokens(client: LedgerClient): Promise<void> {
+  const summary = await read(client, client.tokens({ type: 'NON_FUNGIBLE_UNIQUE', limit: 1 }));
+  const token = await client.token(summary.id);
+  assert.equal(token.symbol, summary.symbol);
+  assert.equal(token.decimals, summary.decimals);
+  await read(client, client.tokenBalances(token.id, { limit: 1 }));
+  const nft = await read(client, client.tokenNfts(token.id, { limit: 1 }));
+  assert.deepEqual(await client.nft(token.id, nft.serialNumber), nft);
+  await read(client, client.nftTransactions(token.id, nft.serialNumber, { limit: 1 }));
+}
+
+async function callTopics(client: LedgerClient): Promise<void> {
+  const topic = id('0.0.3001');
+  assert.equal((await client.topic(topic)).id, topic);
+  const message = await read(client, client.topicMessages(topic, { limit: 1 }));
+  assert.deepEqual(await client.topicMessage(topic, message.sequenceNumber), message);
+  assert.deepEqual(await client.topicMessageAt(message.timestamp), message);
+  const schedule = await read(client, client.schedules({ limit: 1 }));
+  assert.deepEqual(await client.schedule(schedule.id), schedule);
+  const transaction = await read(client, client.transactions({ limit: 1 }));
+  const [same] = await client.transaction(transaction.transactionId);
+  assert.equal(same?.hash, transaction.hash);
+  assert.equal((await client.transaction(transaction.hash))[0]?.transactionId, transaction.transactionId);
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { InputError } from '../../../../src/domain/failure.ts';
+import type { Page } from '../../../../src/domain/page.ts';
+import { ledgerOf } from './ledgerUnderTest.ts';
+
+/** Lists that are read by name only: no method of the client asks for them. */
+describe('lists by name', () => {
+  const read = async (list: string, path: string, json: unknown): Promise<Page<unknown>> =>
+    ledgerOf({ body: JSON.stringify(json) }).client.list(list, path);
+
+  it('read hooks, int64 exact and what may be absent', async () => {
+    const hook = {
+      admin_key: null,
+      contract_id: '0.0.365',
+      created_timestamp: '1750082886.650000023',
+      deleted: false,
+      extension_point: 'ACCOUNT_ALLOWANCE_HOOK',
+      hook_id: 'EXACT',
+      owner_id: '0.0.1002',
+      timestamp_range: { from: '1750082886.650000023', to: null },
+      type: 'EVM',
+    };
+    const body = JSON.stringify({ hooks: [hook], links: { next: '/api/v1/accounts/0.0.1002/hooks?hook.id=lt:7' } });
+    const { client } = ledgerOf({ body: body.replace('"EXACT"', '9007199254740993') });
+    const { items, next } = await client.list('hooks', '/api/v1/accounts/0.0.1002/hooks');
+    assert.deepEqual(items, [
+      {
+        id: 9_007_199_254_740_993n,
+        ownerId: '0.0.1002',
+        contractId: '0.0.365',
+        extensionPoint: 'ACCOUNT_ALLOWANCE_HOOK',
+        type: 'EVM',
+        adminKey: undefined,
+        deleted: false,
+        createdAt: '1750082886.650000023',
+      },
+    ]);
+    assert.equal(next?.list, 'hooks');
+  });
+
+  it('read the transactions that share an id as one page', async () => {
+    const page = await read('transactionGroup', '/api/v1/transactions/0.0.2-1-000000001', { transactions: [] });
+    assert.deepEqual(page, { items: [], next: undefined, asOf: undefined });
+  });
+
+  it('say that a page is partial', async () => {
+    const json = { transactions: [], links: { next: '/api/v1/x' } };
+    const { client } = ledgerOf(({ url }) => ({ status: url.endsWith('/x') ? 200 : 206, body: JSON.stringify(json) }));
+    const first = await client.list('nftTransactions', '/api/v1/tokens/0.0.5/nfts/1/transactions');
+    assert.equal(first.isPartial, true);
+    assert.ok(first.next);
+    assert.equal((await client.more(first.next)).isPartial, undefined);
+  });
+
+  it('are refused where there is none of that name', async () => {
+    await assert.rejects(read('nothing', '/api/v1/accounts', {}), (error) => error instanceof InputError);
+  });
+});

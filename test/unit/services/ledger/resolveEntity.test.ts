@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
+import { resolveEntity } from '../../../../src/services/ledger/resolveEntity.ts';
+import { type FakeAnswer, sampleJson } from '../http/fakeTransport.ts';
+import { address, id } from './ids.ts';
+import { baseUrl, ledgerOf, refusalAnswer } from './ledgerUnderTest.ts';
+
+const alias = address('0xac384c53f03855fa1b3616052f8ba32c6c2a2fec');
+
+/** A ledger that has the given paths (after `/api/v1/`), each answered by a sample. */
+function ledgerWith(samples: Readonly<Record<string, string>>) {
+  return ledgerOf(({ url }): FakeAnswer => {
+    const path = url.slice(`${baseUrl}/api/v1/`.length).replace(/\?.*/, '');
+    const sample = samples[path];
+    return sample === undefined ? refusalAnswer(404) : { json: sampleJson(`ledger/${sample}.json`) };
+  });
+}
+
+async function check(
+  samples: Readonly<Record<string, string>>,
+  reference: Parameters<typeof resolveEntity>[1],
+  expected: { kind: string; asked: string },
+  options?: Parameters<typeof resolveEntity>[2],
+) {
+  const { client, transport } = ledgerWith(samples);
+  const entity = await resolveEntity(client, reference, options);
+  assert.equal(entity.kind, expected.kind);
+  assert.equal(transport.requests.map(({ url }) => url.slice(`${baseUrl}/api/v1/`.length)).join(' '), expected.asked);
+  return entity;
+}
+
+const others = 'tokens/0.0.7 topics/0.0.7 schedules/0.0.7';
+const account = 'accounts/0.0.7?transactions=false';
+
+describe('resolving an entity', () => {
+  it('an account takes two requests and has its exact balance', async () => {
+    const entity = await check({ 'accounts/0.0.8': 'account' }, id('0.0.8'), {
+      kind: 'account',
+      asked: 'accounts/0.0.8?transactions=false contracts/0.0.8',
+    });
+    assert.ok(entity.kind === 'account' && entity.account.memo === 'entity memo' && entity.id === '0.0.8');
+  });
+
+  it('a contract is an account too', async () => {
+    const entity = await check({ 'accounts/0.0.8': 'account', 'contracts/0.0.8': 'contract' }, id('0.0.8'), {
+      kind: 'contract',
+      asked: 'accounts/0.0.8?transactions=false contracts/0.0.8',
+    });
+    assert.ok(entity.kind === 'contract' && entity.contract.bytecode === '0x01021a1fdc9b');
+  });
+
+  it('what is no account is asked for in one more round trip, five requests in all', async () => {
+    const asked = `${account} accounts/0.0.7/tokens?limit=1 ${others}`;
+    await check({ 'tokens/0.0.7': 'token' }, id('0.0.7'), { kind: 'token', asked });
+    await check({ 'topics/0.0.7': 'topic' }, id('0.0.7'), { kind: 'topic', asked });
+    await check({ 'schedules/0.0.7': 'schedule' }, id('0.0.7'), { kind: 'schedule', asked });
+  });
+
+  it('takes no more round trips than said', async () => {
+    for (const [sample, path, expected, rounds] of [
+      ['account', 'accounts/0.0.8', undefined, 2],
+      ['account', 'accounts/0.0.8', 'account', 1],
+      ['account', 'accounts/0.0.8', 'contract', 1],
+      ['account', 'accounts/0.0.8', 'topic', 2],
+      ['token', 'tokens/0.0.8', undefined, 2],
+      ['token', 'tokens/0.0.8', 'token', 1],
+      ['token', 'tokens/0.0.8', 'schedule', 2],
+      ['schedule', 'schedules/0.0.8', 'account', 2],
+      ['schedule', 'schedules/0.0.8', 'schedule', 1],
+    ] as const) {
+      const { client, roundTrips } = inRounds(ledgerWith({ [path]: sample }).client);
+      assert.equal((await resolveEntity(client, id('0.0.8'), { expected })).kind, sample);
+      assert.equal(roundTrips(), rounds, `${sample}, expected ${expected}`);
+    }
+  });
+
+  it('what the text suggests is asked first, and decides nothing', async () => {
+    const asked = 'tokens/0.0.7';
+    await check({ 'tokens/0.0.7': 'token' }, id('0.0.7'), { kind: 'token', asked }, { expected: 'token' });
+    await check(
+      { 'topics/0.0.7': 'topic' },
+      id('0.0.7'),
+      { kind: 'topic', asked: 'topics/0.0.7' },
+      { expected: 'topic' },
+    );
+    await check(
+      { 'accounts/0.0.7': 'account' },
+      id('0.0.7'),
+      { kind: 'account', asked: `schedules/0.0.7 contracts/0.0.7 ${account} tokens/0.0.7 topics/0.0.7` },
+      { expected: 'schedule' },
+    );
+    await check(
+      { 'tokens/0.0.7': 'token' },
+      id('0.0.7'),
+      { kind: 'token', asked: `contracts/0.0.7 ${account} ${others}` },
+      { expected: 'account' },
+    );
+    await check(
+      {},
+      id('0.0.7'),
+      { kind: 'notFound', asked: `contracts/0.0.7 ${account} ${others}` },
+      { expected: 'contract' },
+    );
+  });
+
+  it('what is known to be an account is not asked again whether it is a contract', async () => {
+    await check(
+      { 'accounts/0.0.7': 'account' },
+      id('0.0.7'),
+      { kind: 'account', asked: account },
+      { known: 'account' },
+    );
+    const asked = `accounts/${alias}?transactions=false`;
+    await check({ [`accounts/${alias}`]: 'account' }, alias, { kind: 'account', asked }, { known: 'account' });
+  });
+
+  it('an entity without endpoint is told from nothing', async () => {
+    const asked = `${account} accounts/0.0.7/tokens?limit=1 ${others}`;
+    await check({ 'accounts/0.0.7/tokens': 'accountTokens' }, id('0.0.7'), { kind: 'other', asked });
+    await check({}, id('0.0.7'), { kind: 'notFound', asked });
+  });
+
+  it('a long-zero address stands for its id', async () => {
+    await check({ 'tokens/0.0.7': 'token' }, address(`0x${'0'.repeat(39)}7`), {
+      kind: 'token',
+      asked: `${account} accounts/0.0.7/tokens?limit=1 ${others}`,
+    });
+  });
+
+  it('any other address is an account, a contract or nothing', async () => {
+    const asked = `accounts/${alias}?transactions=false`;
+    await check({}, alias, { kind: 'notFound', asked });
+    await check({ [`accounts/${alias}`]: 'account' }, alias, { kind: 'account', asked: `${asked} contracts/0.0.8` });
+    await check({ [`accounts/${alias}`]: 'account', 'contracts/0.0.8': 'contract' }, alias, {
+      kind: 'contract',
+      asked: `${asked} contracts/0.0.8`,
+    });
+  });
+
+  it('a failing service is not a missing entity', async () => {
+    for (const status of [400, 429, 500, 503]) {
+      const { client, transport } = ledgerOf(refusalAnswer(status));
+      await assert.rejects(resolveEntity(client, id('0.0.7')), { name: 'ServiceError' });
+      assert.equal(transport.requests.length, 1);
+    }
+  });
+
+  it('a hit counts when another look-up of the round fails, a failure when there is none', async () => {
+    const failing = ledgerOf(({ url }) =>
+      url.endsWith('/tokens/0.0.7')
+        ? { json: sampleJson('ledger/token.json') }
+        : refusalAnswer(url.includes('/topics/') ? 503 : 404),
+    );
+    assert.equal((await resolveEntity(failing.client, id('0.0.7'))).kind, 'token');
+    await assert.rejects(resolveEntity(failing.client, id('0.0.8')), { name: 'ServiceError' });
+  });
+
+  it('stops when aborted', async () => {
+    const controller = new AbortController();
+    const { client, transport } = ledgerOf(() => {
+      controller.abort(new Error('enough'));
+      return refusalAnswer(404);
+    });
+    await assert.rejects(resolveEntity(client, id('0.0.7'), { signal: controller.signal }), /enough/);
+    assert.equal(transport.requests.length, 1);
+  });
+});
+
+/** The same client, answering in rounds: what is asked before the turn ends belongs to one round trip. */
+function inRounds(client: LedgerClient): { readonly client: LedgerClient; readonly roundTrips: () => number } {
+  let rounds = 0;
+  let round: Promise<void> | undefined;
+  const nextRound = () => {
+    rounds += 1;
+    return new Promise<void>((resolve) => {
+      setImmediate(() => {
+        round = undefined;
+        resolve();
+      });
+    });
+  };
+  return {
+    roundTrips: () => rounds,
+    client: new Proxy(client, {
+      get:
+        (target, name) =>
+        async (...args: readonly unknown[]) => {
+          round ??= nextRound();
+          await round;
+          return (target[name as keyof LedgerClient] as (...all: readonly unknown[]) => unknown)(...args);
+        },
+    }),
+  };
+}

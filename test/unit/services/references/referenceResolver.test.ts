@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict';
+import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import type { ReferenceValue } from '../../../../src/domain/references/reference.ts';
+import { parseReference } from '../../../../src/domain/references.ts';
+import type { CallOptions } from '../../../../src/services/http/jsonService.ts';
+import type { Keepable } from '../../../../src/services/http/keepable.ts';
+import {
+  createReferenceResolver,
+  type ResolverServices,
+} from '../../../../src/services/references/referenceResolver.ts';
+
+const hash32 = `0x${'12'.repeat(32)}`;
+const hash48 = `0x${'12'.repeat(48)}`;
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const silent: Keepable = { freshMs: undefined, mayBeStale: true };
+
+/**
+ * A ledger that knows what `answers` has by `method argument`, is silent for `pending`, says of each answer how long it
+ * may be kept, and counts its calls.
+ */
+function fakeServices(answers: Answers, keepable = silent) {
+  const calls: string[] = [];
+  const signals: AbortSignal[] = [];
+  const priorities = new Set<CallOptions['priority']>();
+  const answer =
+    (service: string) =>
+    (method: string) =>
+    (argument: unknown, ...rest: unknown[]) => {
+      const options = rest.at(-1) as CallOptions | undefined;
+      const key = `${method} ${typeof argument === 'object' ? '' : String(argument)}`.trim();
+      calls.push(key);
+      priorities.add(options?.priority);
+      if (options?.signal) {
+        signals.push(options.signal);
+      }
+      const found = answers[key];
+      if (found === 'pending') {
+        return new Promise((_, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+        });
+      }
+      if (found instanceof Error) {
+        return Promise.reject(found);
+      }
+      if (found === undefined) {
+        return Promise.reject(refused(service, 404));
+      }
+      options?.onKeepable?.(keepable);
+      return Promise.resolve(found);
+    };
+  const client = (service: string) => new Proxy({}, { get: (_, method) => answer(service)(String(method)) }) as unknown;
+  const services: ResolverServices = {
+    chainId: '296',
+    ledger: client('ledger') as ResolverServices['ledger'],
+    verification: client('verification') as ResolverServices['verification'],
+  };
+  return { services, calls, signals, priorities };
+}
+
+function refused(service: string, status: number): ServiceError {
+  const refusal = { status, messages: [], code: undefined, errorId: undefined, data: undefined };
+  return new ServiceError(service as 'ledger', '', { kind: status >= 500 ? 'failed' : 'refused', refusal });
+}
+
+function reference(text: string): ReferenceValue {
+  const value = parseReference(text);
+  assert.ok(value, text);
+  return value;
+}
+
+const account = { id: '0.0.5' };
+const token = { id: '0.0.6' };
+
+describe('the resolver of references', () => {
+  it('asks first for the kind that the text tells', async () => {
+    const { services, calls } = fakeServices({ 'token 0.0.6': token });
+    const resolved = await createReferenceResolver(services).resolve(reference('0.0.6'), { expected: 'token' });
+    assert.deepEqual(resolved, {
+      kind: 'entity',
+      entity: { kind: 'token', id: '0.0.6', token },
+      verification: undefined,
+    });
+    assert.deepEqual(calls, ['token 0.0.6']);
+  });
+
+  it('takes no system file for what is named beside it', async () => {
+    const { services } = fakeServices({ 'accountTokens 0.0.102': {} });
+    const resolved = await createReferenceResolver(services).resolve(reference('0.0.102'), { expected: 'account' });
+    assert.ok(resolved.kind === 'entity' && resolved.entity.kind === 'other');
+  });
+
+  it('shares what is asked at once, and keeps what was found', async () => {
+    const { services, calls } = fakeServices({ 'account 0.0.5': account });
+    let nowMs = 0;
+    const resolver = createReferenceResolver(services, () => nowMs);
+    await Promise.all(Array.from({ length: 5 }, () => resolver.resolve(reference('0.0.5'))));
+    await resolver.resolve(reference('0.0.5'));
+    assert.deepEqual(calls, ['account 0.0.5', 'contract 0.0.5']);
+    nowMs = 31_000;
+    await resolver.resolve(reference('0.0.5'));
+    assert.equal(calls.length, 3, 'its kind is known: only the account is asked again');
+    await resolver.resolve(reference('0.0.5'), { freshness: 'revalidate' });
+    assert.equal(calls.length, 4);
+  });
+
+  it('remembers the kind when the answer is no longer kept', async () => {
+    const { services, calls } = fakeServices({ 'topic 0.0.7': { id: '0.0.7' } });
+    let nowMs = 0;
+    const resolver = createReferenceResolver(services, () => nowMs);
+    await resolver.resolve(reference('0.0.7'));
+    nowMs = 60_000;
+    calls.length = 0;
+    await resolver.resolve(reference('0.0.7'));
+    assert.deepEqual(calls, ['topic 0.0.7']);
+  });
+
+  it('keeps what was not found for seconds, and no failure', async () => {
+    const { services, calls } = fakeServices({});
+    let nowMs = 0;
+    const resolver = createReferenceResolver(services, () => nowMs);
+    assert.deepEqual(await resolver.resolve(reference('0.0.5')), { kind: 'notFound' });
+    const before = calls.length;
+    await resolver.resolve(reference('0.0.5'));
+    assert.equal(calls.length, before);
+    nowMs = 4_000;
+    await resolver.resolve(reference('0.0.5'));
+    assert.equal(calls.length, before * 2);
+    const failing = fakeServices({ 'account 0.0.5': refused('ledger', 503) });
+    const other = createReferenceResolver(failing.services);
+    await assert.rejects(other.resolve(reference('0.0.5')), ServiceError);
+    await assert.rejects(other.resolve(reference('0.0.5')), ServiceError);
+    assert.equal(failing.calls.length, 2);
+  });
+
+  it('keeps a partial result for seconds only', async () => {
+    const { services, calls } = fakeServices({ [`contractResult ${hash32}`]: { partial: true } });
+    let nowMs = 0;
+    const resolver = createReferenceResolver(services, () => nowMs);
+    await resolver.resolve(reference(hash32));
+    nowMs = 4_000;
+    await resolver.resolve(reference(hash32));
+    assert.equal(calls.length, 2);
+  });
+
+  it('keeps what was found as long as the service allows', async () => {
+    const check = async (keepable: Keepable, keptMs: number) => {
+      const { services, calls } = fakeServices({ [`block ${hash48}`]: { number: 5n } }, keepable);
+      let nowMs = 0;
+      const resolver = createReferenceResolver(services, () => nowMs);
+      const timesAsked = async (ms: number) => {
+        nowMs = ms;
+        calls.length = 0;
+        await resolver.resolve(reference(hash48), { expected: 'block' });
+        return calls.length;
+      };
+      assert.equal(await timesAsked(0), 1);
+      assert.equal(await timesAsked(keptMs - 1), keptMs === 0 ? 1 : 0, JSON.stringify(keepable));
+      assert.equal(await timesAsked(keptMs), 1, JSON.stringify(keepable));
+    };
+    await check({ freshMs: 600_000, mayBeStale: true }, 600_000);
+    await check({ freshMs: 600_000, mayBeStale: false }, 600_000);
+    await check({ freshMs: 2_000, mayBeStale: true }, 30_000);
+    await check({ freshMs: 2_000, mayBeStale: false }, 2_000);
+    await check({ freshMs: 0, mayBeStale: false }, 0);
+    await check(silent, 30_000);
+  });
+
+  it('keeps the kind and the answers of each network apart', async () => {
+    const one = fakeServices({ 'token 0.0.6': token });
+    const other = fakeServices({ 'topic 0.0.6': { id: '0.0.6' } });
+    const [here, there] = [createReferenceResolver(one.services), createReferenceResolver(other.services)];
+    const kindOn = async (resolver: typeof here) => {
+      const resolved = await resolver.resolve(reference('0.0.6'));
+      return resolved.kind === 'entity' && resolved.entity.kind;
+    };
+    assert.deepEqual([await kindOn(here), await kindOn(there), await kindOn(here)], ['token', 'topic', 'token']);
+    assert.deepEqual(
+      one.calls.filter((call) => call.startsWith('token')),
+      ['token 0.0.6'],
+    );
+  });
+
+  it('asks every service with the urgency of its caller', async () => {
+    const contract = { id: '0.0.5', evmAddress: `0x${'00'.repeat(19)}05` };
+    const { services, calls, priorities } = fakeServices({
+      'account 0.0.5': account,
+      'contract 0.0.5': contract,
+      contract: { verified: true },
+    });
+    const resolver = createReferenceResolver(services);
+    const tokenId = parseEntityId('0.0.6');
+    assert.ok(tokenId);
+    await resolver.resolve(reference('0.0.5'), { priority: 'urgent' });
+    await resolver.resolve(reference('0.0.9'), { priority: 'urgent', expected: 'token' });
+    await resolver.nft(tokenId, 1n, { priority: 'urgent' });
+    await resolver.rate({ priority: 'urgent' });
+    assert.ok(calls.includes('proxyResolution') && calls.includes('exchangeRates') && calls.includes('nft 0.0.6'));
+    assert.deepEqual([...priorities], ['urgent']);
+  });
+
+  it('finds one NFT, once', async () => {
+    const nft = { serialNumber: 13n };
+    const { services, calls } = fakeServices({ 'nft 0.0.6': nft });
+    const resolver = createReferenceResolver(services);
+    const tokenId = parseEntityId('0.0.6');
+    const absentId = parseEntityId('0.0.7');
+    assert.ok(tokenId && absentId);
+    assert.equal(await resolver.nft(tokenId, 13n), nft);
+    assert.equal(await resolver.nft(tokenId, 13n), nft);
+    assert.equal(await resolver.nft(absentId, 13n), undefined);
+    assert.deepEqual(calls, ['nft 0.0.6', 'nft 0.0.7']);
+  });
+
+  it('aborts the request when the last who waits has left', async () => {
+    const { services, signals } = fakeServices({ 'account 0.0.5': 'pending' });
+    const resolver = createReferenceResolver(services);
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = assert.rejects(resolver.resolve(reference('0.0.5'), { signal: one.signal }), { name: 'AbortError' });
+    const second = assert.rejects(resolver.resolve(reference('0.0.5'), { signal: two.signal }), { name: 'AbortError' });
+    one.abort();
+    await first;
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [false],
+    );
+    two.abort();
+    await second;
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [true],
+    );
+  });
+
+  it('adds what the verification service knows of a contract, and does without it', async () => {
+    const contract = { id: '0.0.5', evmAddress: `0x${'00'.repeat(19)}05` };
+    const known = { 'account 0.0.5': account, 'contract 0.0.5': contract };
+    // The verification service is asked for an object: its key has no argument.
+    const verified = { verified: true };
+    const proxy = { kind: 'resolved', isProxy: true, proxyType: 'EIP1967Proxy', implementations: [] };
+    const target = fakeServices({ ...known, contract: verified, proxyResolution: proxy });
+    const found = await createReferenceResolver(target.services).resolve(reference('0.0.5'));
+    assert.deepEqual(found.kind === 'entity' && found.verification, { verified: true, proxyResolution: proxy });
+    const unverified = fakeServices({ ...known, contract: { verified: false } });
+    await createReferenceResolver(unverified.services).resolve(reference('0.0.5'));
+    assert.ok(!unverified.calls.includes('proxyResolution'), 'a proxy is asked for only when verified');
+    const without = await createReferenceResolver(fakeServices({ ...known, contract: 'pending' }).services).resolve(
+      reference('0.0.5'),
+    );
+    assert.ok(without.kind === 'entity' && without.entity.kind === 'contract' && without.verification === undefined);
+  });
+
+  it('finds transactions, executions and blocks by their hashes', async () => {
+    const own = { nonce: 0, scheduled: false };
+    const child = { nonce: 1, scheduled: false };
+    const block = { number: 5n };
+    const check = async (answers: Answers, text: string, expected: unknown, kinds: readonly string[]) => {
+      const { services, calls } = fakeServices(answers);
+      assert.deepEqual(await createReferenceResolver(services).resolve(reference(text)), expected);
+      assert.deepEqual(
+        calls.map((call) => call.split(' ')[0]),
+        kinds,
+      );
+    };
+    await check(
+      { [`transaction ${hash48}`]: [child, own] },
+      hash48,
+      { kind: 'transaction', transactions: [own, child] },
+      ['transaction'],
+    );
+    await check({ [`block ${hash48}`]: block }, hash48, { kind: 'block', block }, ['transaction', 'block']);
+    await check({ [`contractResult ${hash32}`]: own }, hash32, { kind: 'execution', result: own }, ['contractResult']);
+    await check({}, hash32, { kind: 'notFound' }, ['contractResult', 'block']);
+    await check(
+      { 'transaction 0.0.1-169-000000005': [own] },
+      '0.0.1@169.5',
+      { kind: 'transaction', transactions: [own] },
+      ['transaction'],
+    );
+  });
+
+  it('keeps the exchange rate, and has none when the service fails', async () => {
+    const current = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 1_000n };
+    const next = { ...current, centEquivalent: 13n };
+    const { services, calls } = fakeServices({ exchangeRates: { current, next } });
+    const resolver = createReferenceResolver(services, () => 5_000);
+    assert.equal(await resolver.rate(), current);
+    assert.equal(await resolver.rate(), current);
+    assert.equal(calls.length, 1);
+    assert.equal(await createReferenceResolver(fakeServices({}).services).rate(), undefined);
+  });
+
+  it('takes the next exchange rate when the present one has run out', async () => {
+    const current = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 60n };
+    const next = { ...current, centEquivalent: 13n, expiresAtSeconds: 3_660n };
+    const { services, calls } = fakeServices({ exchangeRates: { current, next } });
+    let nowMs = 0;
+    const resolver = createReferenceResolver(services, () => nowMs);
+    assert.equal(await resolver.rate(), current);
+    nowMs = 61_000;
+    assert.equal(await resolver.rate(), next);
+    assert.equal(calls.length, 1);
+  });
+
+  it('shares the request for the exchange rate, and aborts it when nobody waits any more', async () => {
+    const { services, calls, signals } = fakeServices({ exchangeRates: 'pending' });
+    const resolver = createReferenceResolver(services);
+    const leaving = new AbortController();
+    const both = [1, 2].map(() => resolver.rate({ signal: leaving.signal }));
+    leaving.abort();
+    for (const one of both) {
+      await assert.rejects(one, { name: 'AbortError' });
+    }
+    assert.deepEqual(calls, ['exchangeRates']);
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [true],
+    );
+  });
+});

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import { createJsonService } from '../../../../src/services/http/jsonService.ts';
+import { createStatusClient, type StatusClient } from '../../../../src/services/statuspage/statusClient.ts';
+import { type FakeAnswer, FakeTransport, mutations, sampleJson, sampleText } from '../http/fakeTransport.ts';
+
+function clientOf(answer: FakeAnswer): { readonly client: StatusClient; readonly transport: FakeTransport } {
+  const transport = new FakeTransport(answer);
+  return {
+    transport,
+    client: createStatusClient(createJsonService('status', { url: 'https://status.example' }, transport)),
+  };
+}
+
+const operations = [
+  ['summary', 'summary', 'codametrix-status-summary'],
+  ['summary', 'summary', 'constructed-hedera-like-summary'],
+  ['status', 'status', 'codametrix-status-status'],
+  ['components', 'components', 'codametrix-status-components'],
+  ['incidents', 'incidents', 'codametrix-status-incidents'],
+  ['unresolvedIncidents', 'incidents/unresolved', 'codametrix-status-incidents-unresolved'],
+  ['maintenances', 'scheduled-maintenances', 'codametrix-status-scheduled-maintenances'],
+  ['upcomingMaintenances', 'scheduled-maintenances/upcoming', 'codametrix-status-scheduled-maintenances-upcoming'],
+  ['activeMaintenances', 'scheduled-maintenances/active', 'codametrix-status-scheduled-maintenances-active'],
+] as const;
+
+const sampleOf = (name: string) => `status/${name}.json`;
+
+/** The first two records of each list: the rest are alike. */
+function shortened(document: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(document).map(([key, value]) => [key, Array.isArray(value) ? value.slice(0, 2) : value]),
+  );
+}
+
+function setTo(value: unknown) {
+  return (parent: Record<string, unknown>, key: string) => {
+    parent[key] = value;
+  };
+}
+
+async function failureOf(call: Promise<unknown>) {
+  const error = await call.then(
+    () => assert.fail('no failure'),
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof ServiceError);
+  return error.failure;
+}
+
+describe('status client', () => {
+  for (const [operation, path, sample] of operations) {
+    it(`${operation} asks for ${path}.json and reads ${sample}`, async () => {
+      const { client, transport } = clientOf({ body: sampleText(sampleOf(sample)) });
+      const { signal } = new AbortController();
+      const answer = await client[operation]({ signal, freshness: 'revalidate' });
+      const [request] = transport.requests;
+      assert.equal(request?.url, `https://status.example/api/v2/${path}.json`);
+      assert.equal(request?.method, 'GET');
+      assert.equal(request?.freshness, 'revalidate');
+      assert.equal(request?.signal, signal);
+      assert.equal(transport.requests.length, 1);
+      assert.ok(answer.page.id !== undefined && answer.page.updatedAtMs !== undefined);
+    });
+  }
+
+  it('reads the whole summary', async () => {
+    const { client } = clientOf({ body: sampleText(sampleOf('constructed-hedera-like-summary')) });
+    const { page, rollup, components, incidents, maintenances } = await client.summary();
+    assert.deepEqual(page, {
+      id: 'zx10abcdhed0',
+      name: 'Hedera',
+      url: 'https://status.hedera.com',
+      updatedAtMs: Date.UTC(2026, 8, 9, 17, 5, 11, 120),
+    });
+    assert.deepEqual(rollup, { indicator: 'maintenance', description: 'Service Under Maintenance' });
+    assert.equal(components.length, 8);
+    assert.deepEqual(incidents, []);
+    const [nodes] = components.filter(({ isGroup }) => isGroup);
+    assert.deepEqual(nodes?.childIds, ['mnn000000000', 'mnn000000001']);
+    assert.deepEqual(
+      components.filter(({ groupId }) => groupId === nodes?.id).map(({ id }) => id),
+      nodes?.childIds,
+    );
+    const [upgrade] = maintenances;
+    assert.ok(upgrade);
+    assert.equal(upgrade.kind, 'maintenance');
+    assert.equal(upgrade.state, 'in_progress');
+    assert.equal(upgrade.impact, 'maintenance');
+    assert.equal(upgrade.scheduledForMs, Date.UTC(2026, 8, 9, 17));
+    assert.equal(upgrade.scheduledUntilMs, Date.UTC(2026, 8, 9, 17, 40));
+    assert.equal(upgrade.resolvedAtMs, undefined);
+    assert.deepEqual(
+      upgrade.updates.map(({ id, state }) => [id, state]),
+      [
+        ['u2', 'in_progress'],
+        ['u1', 'scheduled'],
+      ],
+    );
+    assert.deepEqual(upgrade.updates[0]?.affected, [
+      {
+        componentId: 'tnup00000001',
+        name: 'Hedera Testnet (v0.77.0) | Network Uptime',
+        oldState: 'operational',
+        newState: 'under_maintenance',
+      },
+    ]);
+    assert.deepEqual(upgrade.updates[1]?.affected, []);
+    assert.equal(upgrade.raw['page_id'], 'zx10abcdhed0');
+    assert.equal(upgrade.components[0]?.id, 'tnup00000001');
+  });
+
+  it('reads fifty maintenances and fifteen incidents with their texts as plain text', async () => {
+    const { incidents } = await clientOf({
+      body: sampleText(sampleOf('codametrix-status-incidents')),
+    }).client.incidents();
+    assert.equal(incidents.length, 15);
+    const states = new Set(incidents.flatMap(({ updates }) => updates.map(({ state }) => state)));
+    assert.deepEqual([...states].sort(), ['identified', 'investigating', 'monitoring', 'postmortem', 'resolved']);
+    for (const { updates } of incidents) {
+      assert.ok(updates.every(({ text, atMs }) => !/<br|<a /i.test(text) && atMs !== undefined));
+      const times = updates.map(({ atMs }) => atMs ?? 0);
+      assert.deepEqual(
+        times,
+        times.toSorted((a, b) => b - a),
+      );
+    }
+    const { client } = clientOf({ body: sampleText(sampleOf('codametrix-status-scheduled-maintenances')) });
+    const { maintenances } = await client.maintenances();
+    assert.equal(maintenances.length, 50);
+    assert.ok(maintenances.every(({ state, scheduledForMs }) => state === 'completed' && scheduledForMs !== undefined));
+  });
+
+  it('reads both spellings of a state', async () => {
+    const { client } = clientOf({
+      json: {
+        incidents: [
+          { id: 'a', status: 'In Progress', impact: 'MAJOR' },
+          { id: 'b', status: 'in-progress' },
+        ],
+      },
+    });
+    const { incidents } = await client.incidents();
+    assert.deepEqual(
+      incidents.map(({ state, impact }) => [state, impact]),
+      [
+        ['in_progress', 'major'],
+        ['in_progress', 'unknown'],
+      ],
+    );
+  });
+
+  it('needs nothing but ids', async () => {
+    const { client } = clientOf({
+      json: { components: { id: 'a' }, incidents: [{ id: 'b' }], scheduled_maintenances: { id: 'c' } },
+    });
+    const { page, rollup, components, incidents, maintenances } = await client.summary();
+    assert.deepEqual(page, { id: undefined, name: undefined, url: undefined, updatedAtMs: undefined });
+    assert.equal(rollup.indicator, 'unknown');
+    assert.deepEqual(
+      components.map(({ id, name, state, isGroup }) => [id, name, state, isGroup]),
+      [['a', 'a', 'unknown', false]],
+    );
+    assert.deepEqual([incidents[0]?.name, maintenances[0]?.name], ['b', 'c']);
+    assert.deepEqual(incidents[0]?.updates, []);
+  });
+
+  it('never passes an address on that is not http or https', async () => {
+    const { client } = clientOf({
+      json: {
+        page: { url: 'javascript:alert(1)' },
+        incidents: [{ id: 'a', shortlink: 'command:workbench.action.quit' }],
+      },
+    });
+    const { page, incidents } = await client.incidents();
+    assert.equal(page.url, undefined);
+    assert.equal(incidents[0]?.shortlink, undefined);
+  });
+
+  it('takes old texts about no component for text', async () => {
+    const name = 'No components were affected by this update.';
+    const { client } = clientOf({
+      json: { incidents: [{ id: 'a', incident_updates: [{ id: 'u', affected_components: [{ name }] }] }] },
+    });
+    const { incidents } = await client.incidents();
+    assert.deepEqual(incidents[0]?.updates[0]?.affected, [
+      { componentId: undefined, name, oldState: undefined, newState: undefined },
+    ]);
+  });
+
+  describe('broken answers', () => {
+    const documentKeys = ['status', 'components', 'incidents', 'scheduled_maintenances'];
+    const isRequiredId = (path: string) => /(^|\.)id$/.test(path) && path !== 'page.id';
+    const isRequiredKey = (operation: string, path: string) => operation !== 'summary' && documentKeys.includes(path);
+
+    async function check(
+      operation: (typeof operations)[number][0],
+      json: unknown,
+      expected: { readonly malformedAt: string } | 'read',
+      what: string,
+    ): Promise<void> {
+      const { client } = clientOf({ json });
+      if (expected === 'read') {
+        await client[operation]();
+        return;
+      }
+      const failure = await failureOf(client[operation]());
+      assert.deepEqual([failure.kind, 'path' in failure && failure.path], ['malformed', expected.malformedAt], what);
+    }
+
+    for (const [operation, , sample] of operations) {
+      const original = shortened(sampleJson(sampleOf(sample)));
+
+      it(`${operation}: ${sample} without any one field`, async () => {
+        for (const { path, json } of mutations(original, (parent, key) => delete parent[key])) {
+          const isRequired = isRequiredId(path) || isRequiredKey(operation, path);
+          await check(operation, json, isRequired ? { malformedAt: path } : 'read', `without ${path}`);
+        }
+      }).timeout(30_000);
+
+      it(`${operation}: ${sample} with null in any one field`, async () => {
+        for (const { path, json } of mutations(original, setTo(null))) {
+          await check(operation, json, isRequiredId(path) ? { malformedAt: path } : 'read', `null at ${path}`);
+        }
+      }).timeout(30_000);
+
+      it(`${operation}: ${sample} with a wrong type anywhere is read or malformed right there`, async () => {
+        for (const { path, json } of mutations(original, setTo(5))) {
+          const { client } = clientOf({ json });
+          const failure = await client[operation]().then(
+            () => undefined,
+            (error: unknown) => (error instanceof ServiceError ? error.failure : assert.fail(String(error))),
+          );
+          assert.ok(failure === undefined || (failure.kind === 'malformed' && failure.path === path), path);
+        }
+      }).timeout(30_000);
+    }
+
+    it('an object of something else is no quiet network', async () => {
+      await check('summary', {}, { malformedAt: '' }, 'empty');
+      await check('summary', { error: 'x' }, { malformedAt: '' }, 'error');
+      await check('incidents', { components: [] }, { malformedAt: 'incidents' }, 'other list');
+    });
+
+    it('truncated JSON, HTML and other JSON are malformed, an empty 404 is refused', async () => {
+      const malformed = [
+        { body: sampleText(sampleOf('codametrix-status-summary')).slice(0, -20) },
+        { headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><p>Hello' },
+        { json: [] },
+        { json: 'ok' },
+        { body: 'null' },
+      ];
+      for (const answer of malformed) {
+        assert.equal((await failureOf(clientOf(answer).client.summary())).kind, 'malformed');
+      }
+      const refused = await failureOf(clientOf({ status: 404, headers: {}, body: '' }).client.summary());
+      assert.ok(refused.kind === 'refused' && refused.refusal.status === 404);
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+// @ts-expect-error plain JavaScript, since it builds what TypeScript checks
+import * as esbuild from '../../../../esbuild.mjs';
+import * as source from '../../../../src/services/transactionFile/chunk.ts';
+
+const { options } = esbuild as { readonly options: (outdir: string) => BuildOptions };
+const samples = fileURLToPath(new URL('../../../fixtures/transactions/', import.meta.url));
+
+describe('the transaction file chunk', () => {
+  let folder: string;
+  let file: string;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'transaction-chunk-'));
+    file = join(folder, 'transactionFile.cjs');
+    const entryPoints = { transactionFile: 'src/services/transactionFile/chunk.ts' };
+    await build({ ...options(folder), entryPoints, logLevel: 'silent', sourcemap: false });
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('stays small', () => {
+    const { length } = readFileSync(file);
+    assert.ok(length <= 80_000, `${length} bytes`);
+  });
+
+  it('makes no code from strings', () => {
+    assert.doesNotMatch(readFileSync(file, 'utf8'), /\beval\(|\bFunction\(|WebAssembly/);
+  });
+
+  it('keeps the licence notices', () => {
+    assert.match(readFileSync(file, 'utf8'), /Hedera API protobuf definitions[\s\S]*Apache License/);
+  });
+
+  it('reads every sample as the source does, every number exact', () => {
+    const built = createRequire(import.meta.url)(file) as typeof source;
+    const names = readdirSync(samples).filter((name) => /^\d{4}-/.test(name));
+    assert.equal(names.length, 240);
+    for (const name of names) {
+      const bytes = readFileSync(join(samples, name));
+      assert.deepEqual(built.readTransactionFile(bytes), source.readTransactionFile(bytes), name);
+    }
+  });
+});

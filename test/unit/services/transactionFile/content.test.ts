@@ -1,0 +1,386 @@
+import assert from 'node:assert/strict';
+import { InputError } from '../../../../src/domain/failure.ts';
+import type { DecodedTransaction } from '../../../../src/domain/transaction/transaction.ts';
+import { type DecodedField, fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
+import type { TransactionKey } from '../../../../src/domain/transaction/transactionParty.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/readTransactionFile.ts';
+import { encode, fieldAt, fromHex, readFirst, root, sampleBytes, samples } from './samples.ts';
+
+const account = (accountNum: number) => ({ accountNum });
+const frozen = {
+  transactionID: { accountID: account(5), transactionValidStart: { seconds: 1_700_000_000, nanos: 1 } },
+  nodeAccountID: account(3),
+  transactionValidDuration: { seconds: 120 },
+  transactionFee: 200_000_000,
+};
+
+function readBody(value: Record<string, unknown>, extraHex = '') {
+  return readFirst(Buffer.concat([encode('TransactionBody', value), fromHex(extraHex)]));
+}
+
+/** What a transaction says, wherever it lies. */
+function withoutPlaces({ body, data, bodyOffset: _, ...transaction }: DecodedTransaction): object {
+  const place = (field: DecodedField): object => {
+    const { offset: _offset, length: _length, valueOffset: _value, ...rest } = field;
+    return 'fields' in rest ? { ...rest, fields: rest.fields.map(place) } : rest;
+  };
+  return { ...transaction, body: body.map(place), data: place(data) };
+}
+
+describe('readTransactionFile: what a transaction says', () => {
+  it('reads the common fields', () => {
+    const transaction = readBody({
+      ...frozen,
+      transactionID: { ...frozen.transactionID, scheduled: true, nonce: 2 },
+      generateRecord: true,
+      batchKey: { ed25519: new Uint8Array(32) },
+      maxCustomFees: [
+        { accountId: account(5), fees: [{ amount: 7 }, { amount: 8, denominatingTokenId: { tokenNum: 9 } }] },
+      ],
+      consensusDeleteTopic: { topicID: { topicNum: 6 } },
+    });
+    assert.deepEqual(transaction.type, {
+      dataCase: 'consensusDeleteTopic',
+      restName: 'CONSENSUSDELETETOPIC',
+      fieldNumber: 26,
+      title: 'Consensus delete topic',
+    });
+    const payer = { entity: 'account', shard: 0n, realm: 0n, num: 5n, alias: undefined };
+    assert.deepEqual(transaction.transactionId, {
+      payer,
+      validStart: '1700000000.000000001',
+      scheduled: true,
+      nonce: 2,
+    });
+    assert.equal(transaction.generateRecord, true);
+    assert.equal(transaction.maxFeeTinybars, 200_000_000n);
+    assert.equal(transaction.batchKey?.kind, 'ed25519');
+    const tokenId = { entity: 'token', shard: 0n, realm: 0n, num: 9n, alias: undefined };
+    assert.deepEqual(transaction.maxCustomFees, [
+      {
+        accountId: payer,
+        fees: [
+          { amount: 7n, tokenId: undefined },
+          { amount: 8n, tokenId },
+        ],
+      },
+    ]);
+    assert.equal(transaction.data, fieldAt(transaction.body, 'consensusDeleteTopic'));
+  });
+
+  it('keeps 64-bit values exact and times that no ledger can write undefined', () => {
+    const transaction = readBody({
+      ...frozen,
+      transactionFee: '18446744073709551615',
+      cryptoApproveAllowance: { cryptoAllowances: [{ amount: '-9223372036854775808' }] },
+    });
+    assert.equal(transaction.maxFeeTinybars, 18446744073709551615n);
+    const amount = fieldAt(transaction.body, 'cryptoApproveAllowance', 'cryptoAllowances', 'amount');
+    assert.deepEqual(amount.kind === 'integer' && [amount.value, amount.unit], [-9223372036854775808n, 'tinybars']);
+    for (const start of [{ seconds: -1 }, { seconds: 1, nanos: -1 }, { seconds: 1, nanos: 1_000_000_000 }]) {
+      const id = { accountID: account(5), transactionValidStart: start };
+      assert.equal(readBody({ ...frozen, transactionID: id, freeze: {} }).transactionId?.validStart, undefined);
+    }
+  });
+
+  it('reads every kind of signature pair', () => {
+    const signed = encode('SignedTransaction', {
+      bodyBytes: encode('TransactionBody', { freeze: {} }),
+      sigMap: {
+        sigPair: [
+          { pubKeyPrefix: Uint8Array.of(1, 0xab), ed25519: new Uint8Array(64) },
+          { pubKeyPrefix: new Uint8Array(33), ECDSASecp256k1: new Uint8Array(64) },
+          { ECDSA_384: new Uint8Array(96) },
+          { RSA_3072: new Uint8Array(384) },
+          { contract: new Uint8Array(2) },
+          {},
+        ],
+      },
+    });
+    assert.deepEqual(readFirst(signed).signatures, [
+      { kind: 'ed25519', publicKeyPrefix: '01ab', lengthBytes: 64 },
+      { kind: 'ecdsaSecp256k1', publicKeyPrefix: '00'.repeat(33), lengthBytes: 64 },
+      { kind: 'ecdsa384', publicKeyPrefix: '', lengthBytes: 96 },
+      { kind: 'rsa3072', publicKeyPrefix: '', lengthBytes: 384 },
+      { kind: 'contract', publicKeyPrefix: '', lengthBytes: 2 },
+      { kind: 'unset', publicKeyPrefix: '', lengthBytes: 0 },
+    ]);
+  });
+
+  it('recognises keys', () => {
+    const keyOf = (key: Record<string, unknown>): TransactionKey => {
+      const field = fieldAt(readBody({ cryptoCreateAccount: { key } }).body, 'cryptoCreateAccount', 'key');
+      assert.equal(field.kind, 'key');
+      return field.value;
+    };
+    const bytes = new Uint8Array(32).fill(1);
+    const one = { kind: 'ed25519', bytes };
+    const contract = { entity: 'contract', shard: 0n, realm: 0n, num: 7n, alias: undefined };
+    assert.deepEqual(keyOf({ ed25519: bytes }), one);
+    assert.deepEqual(keyOf({ ECDSASecp256k1: bytes }), { kind: 'ecdsaSecp256k1', bytes });
+    assert.deepEqual(keyOf({ contractID: { contractNum: 7 } }), { kind: 'contract', contract });
+    assert.deepEqual(keyOf({ delegatableContractId: { contractNum: 7 } }), { kind: 'delegatableContract', contract });
+    assert.deepEqual(keyOf({ keyList: { keys: [{ ed25519: bytes }, {}] } }), {
+      kind: 'list',
+      threshold: undefined,
+      keys: [one, { kind: 'empty' }],
+    });
+    assert.deepEqual(keyOf({ thresholdKey: { threshold: 1, keys: { keys: [{ ed25519: bytes }] } } }), {
+      kind: 'list',
+      threshold: 1,
+      keys: [one],
+    });
+    assert.deepEqual(keyOf({ thresholdKey: {} }), { kind: 'list', threshold: 0, keys: [] });
+  });
+
+  it('says what integers count', () => {
+    const units = (value: Record<string, unknown>, ...path: readonly string[]) => {
+      const field = fieldAt(readBody(value).body, ...path);
+      return field.kind === 'integer' ? field.unit : assert.fail(field.kind);
+    };
+    const amounts = [{ accountID: account(5), amount: -1 }];
+    assert.equal(units({ ...frozen, freeze: {} }, 'transactionFee'), 'tinybars');
+    const transfer = {
+      cryptoTransfer: { transfers: { accountAmounts: amounts }, tokenTransfers: [{ transfers: amounts }] },
+    };
+    assert.equal(units(transfer, 'cryptoTransfer', 'transfers', 'accountAmounts', 'amount'), 'tinybars');
+    assert.equal(units(transfer, 'cryptoTransfer', 'tokenTransfers', 'transfers', 'amount'), 'tokenUnits');
+    assert.equal(units({ contractCall: { gas: 1 } }, 'contractCall', 'gas'), 'gas');
+    assert.equal(units({ contractCall: { amount: 1 } }, 'contractCall', 'amount'), 'tinybars');
+    assert.equal(units({ tokenWipe: { serialNumbers: [1, 2] } }, 'tokenWipe', 'serialNumbers'), undefined);
+    const fee = (fixedFee: object) => ({ tokenFeeScheduleUpdate: { customFees: [{ fixedFee }] } });
+    const path = ['tokenFeeScheduleUpdate', 'customFees', 'fixedFee', 'amount'];
+    assert.equal(units(fee({ amount: 1 }), ...path), 'tinybars');
+    assert.equal(units(fee({ amount: 1, denominatingTokenId: { tokenNum: 1 } }), ...path), 'tokenUnits');
+    const threshold = { cryptoUpdateAccount: { sendRecordThresholdWrapper: { value: 5 } } };
+    assert.equal(units(threshold, 'cryptoUpdateAccount', 'sendRecordThresholdWrapper'), 'tinybars');
+  });
+
+  it('unwraps optional values, set to their default too', () => {
+    const { body } = readBody({
+      cryptoUpdateAccount: { memo: {}, declineReward: {}, maxAutomaticTokenAssociations: { value: -1 } },
+    });
+    const value = (name: string): unknown => {
+      const field = fieldAt(body, 'cryptoUpdateAccount', name);
+      return [field.kind, 'value' in field ? field.value : undefined];
+    };
+    assert.deepEqual(value('memo'), ['text', '']);
+    assert.deepEqual(value('declineReward'), ['boolean', false]);
+    assert.deepEqual(value('maxAutomaticTokenAssociations'), ['integer', -1n]);
+  });
+
+  it('names entities by number, alias or EVM address', () => {
+    const alias = new Uint8Array(20).fill(0xab);
+    const reference = (accountID: object) => {
+      const field = fieldAt(
+        readBody({ cryptoDelete: { deleteAccountID: accountID } }).body,
+        'cryptoDelete',
+        'deleteAccountID',
+      );
+      return field.kind === 'entity' ? [field.value.num, field.value.alias?.length] : assert.fail(field.kind);
+    };
+    assert.deepEqual(reference({ accountNum: 0 }), [0n, undefined]);
+    assert.deepEqual(reference({ alias }), [undefined, 20]);
+    assert.deepEqual(reference({ shardNum: 1 }), [undefined, undefined]);
+    const contract = fieldAt(
+      readBody({ contractCall: { contractID: { evmAddress: alias } } }).body,
+      'contractCall',
+      'contractID',
+    );
+    assert.deepEqual(contract.kind === 'entity' && contract.value.alias, alias);
+  });
+
+  it('reads enums by name, and numbers newer than the schema', () => {
+    const type = (freezeType: number) => {
+      const field = fieldAt(readBody({ freeze: { freezeType } }).body, 'freeze', 'freezeType');
+      return field.kind === 'enum' ? [field.value, field.label] : assert.fail(field.kind);
+    };
+    assert.deepEqual(type(1), [1, 'FREEZE_ONLY']);
+    assert.deepEqual(type(99), [99, undefined]);
+  });
+
+  it('decodes the scheduled transaction in place', () => {
+    const { body } = readBody({
+      scheduleCreate: { scheduledTransactionBody: { memo: 'later', cryptoDelete: { deleteAccountID: account(8) } } },
+    });
+    const inner = fieldAt(body, 'scheduleCreate', 'scheduledTransactionBody');
+    assert.equal(inner.kind === 'message' && inner.messageType, 'SchedulableTransactionBody');
+    const id = fieldAt(body, 'scheduleCreate', 'scheduledTransactionBody', 'cryptoDelete', 'deleteAccountID');
+    assert.equal(id.kind === 'entity' && id.value.num, 8n);
+  });
+
+  it('decodes the items of a batch, but no batch within', () => {
+    const signed = (body: Record<string, unknown>) =>
+      encode('SignedTransaction', { bodyBytes: encode('TransactionBody', body) });
+    const inner = signed({ ...frozen, memo: 'inner', freeze: {} });
+    const junk = Uint8Array.of(1, 2, 3);
+    const transaction = readBody({
+      ...frozen,
+      atomicBatch: { transactions: [inner, junk, signed({ atomicBatch: { transactions: [inner] } })] },
+    });
+    const items = 'fields' in transaction.data ? transaction.data.fields : [];
+    assert.deepEqual(
+      items.map((item) => item.kind),
+      ['transaction', 'bytes', 'transaction'],
+    );
+    const [first, , third] = items;
+    assert.equal(first?.kind === 'transaction' && first.value.memo, 'inner');
+    const nested: readonly DecodedField[] =
+      third?.kind === 'transaction' && 'fields' in third.value.data ? third.value.data.fields : [];
+    assert.deepEqual(
+      nested.map((item) => item.kind),
+      ['bytes'],
+    );
+    assert.equal(
+      transaction.body.find((field) => field.name === 'atomicBatch'),
+      transaction.data,
+    );
+  });
+});
+
+describe('readTransactionFile: types', () => {
+  it('reads all of the schema, and makes their parts when they are asked for', () => {
+    const cases = Object.entries(root.lookupType('proto.TransactionBody').fields).filter(([, { partOf }]) => partOf);
+    assert.equal(cases.length, 69);
+    for (const [name, { id, type }] of cases) {
+      const { data, ...transaction } = readBody({ ...frozen, [name]: {} });
+      assert.equal(transaction.type.dataCase, name);
+      assert.equal(transaction.type.fieldNumber, id);
+      assert.equal(data.kind === 'message' && data.messageType, type.slice(type.lastIndexOf('.') + 1));
+      assert.deepEqual(fieldParts(data), []);
+    }
+    const { data } = readBody({ ...frozen, cryptoDelete: { deleteAccountID: account(8) } });
+    assert.equal(fieldParts(data)[0], fieldParts(data)[0]);
+  });
+});
+
+describe('readTransactionFile: fields newer than the schema', () => {
+  it('counts and keeps them', () => {
+    // 1003: varint 1; 2000: 4 bytes.
+    const transaction = readBody({ ...frozen, freeze: {} }, 'd83e01 857d01020304');
+    assert.equal(transaction.unknownFieldCount, 2);
+    assert.deepEqual(
+      transaction.body
+        .slice(-2)
+        .map((field) => field.kind === 'unknown' && [field.number, field.wireType, field.value]),
+      [
+        [1003, 0, 1n],
+        [2000, 5, Uint8Array.of(1, 2, 3, 4)],
+      ],
+    );
+    // cryptoDelete with an unknown field 90 inside.
+    assert.equal(readBody(frozen, '6203d20500').unknownFieldCount, 1);
+  });
+
+  it('shows a newer transaction type', () => {
+    const transaction = readBody(frozen, 'd2050411223344');
+    assert.deepEqual(transaction.type, {
+      dataCase: undefined,
+      restName: undefined,
+      fieldNumber: 90,
+      title: 'Newer transaction type (field 90)',
+    });
+    assert.equal(transaction.unknownFieldCount, 0);
+    assert.deepEqual(transaction.data.kind === 'unknown' && transaction.data.value, fromHex('11223344'));
+    const { nodeAccountID: _node, transactionFee: _fee, ...least } = frozen;
+    assert.equal(readBody(least, 'd20500').type.fieldNumber, 90);
+  });
+
+  const refused: readonly (readonly [why: string, value: Record<string, unknown>, extraHex: string])[] = [
+    ['two newer types', frozen, 'd20500 da0500'],
+    ['a newer type without duration', { transactionID: frozen.transactionID }, 'd20500'],
+    ['a newer type without transaction id', { transactionValidDuration: { seconds: 1 } }, 'd20500'],
+    ['a newer type that is a number', frozen, 'd00501'],
+    ['a newer type among the common fields', frozen, 'c23e00'],
+    ['an unknown field of a retired number', { ...frozen, freeze: {} }, 'f20100'],
+    ['an unknown field beyond all plans', { ...frozen, freeze: {} }, '8a7d00'],
+    ['no type at all', frozen, ''],
+    ['nothing but a type and an unknown field', { freeze: {} }, 'd83e01'],
+  ];
+  for (const [why, value, extraHex] of refused) {
+    it(`refuses ${why}`, () => {
+      assert.throws(() => readBody(value, extraHex), { name: 'InputError', code: 'not-transaction' });
+    });
+  }
+
+  it('refuses them in a SignedTransaction', () => {
+    const signed = encode('SignedTransaction', { bodyBytes: encode('TransactionBody', { ...frozen, freeze: {} }) });
+    assert.equal(readFirst(signed).type.dataCase, 'freeze');
+    for (const extra of ['2001', '12020801', '120412025801']) {
+      assert.throws(() => readFirst(Buffer.concat([signed, fromHex(extra)])), { code: 'not-transaction' });
+    }
+  });
+});
+
+describe('readTransactionFile: chunks and copies', () => {
+  it('groups a list by transaction id in file order', () => {
+    const sample = samples.find((each) => each.transactionIds === 8);
+    const [document] = readTransactionFile(sampleBytes(sample?.file ?? '')).documents;
+    assert.deepEqual(
+      document?.groups.map((group) => group.copies.length),
+      [3, 3, 3, 3, 3, 3, 3, 3],
+    );
+    assert.ok(document?.groups.every(({ copies, transactionId }) => copies[0].transactionId === transactionId));
+  });
+
+  it('notices copies that differ in more than their node', () => {
+    const item = (node: number, memo: string) => ({
+      bodyBytes: encode('TransactionBody', { ...frozen, nodeAccountID: account(node), memo, freeze: {} }),
+    });
+    const consistent = (...items: readonly object[]) =>
+      readTransactionFile(encode('TransactionList', { transactionList: items })).documents[0]?.groups.map(
+        (group) => group.consistent,
+      );
+    assert.deepEqual(consistent(item(3, 'a'), item(4, 'a')), [true]);
+    assert.deepEqual(consistent(item(3, 'a'), item(4, 'b')), [false]);
+  });
+
+  it('reads a copy for another node as it reads it alone, whatever a damage to it changes', () => {
+    const item = (node: number) =>
+      encode('Transaction', {
+        signedTransactionBytes: encode('SignedTransaction', {
+          bodyBytes: encode('TransactionBody', {
+            ...frozen,
+            nodeAccountID: account(node),
+            memo: 'three copies',
+            cryptoTransfer: { transfers: { accountAmounts: [{ accountID: account(5), amount: -7 }] } },
+          }),
+          sigMap: { sigPair: [{ pubKeyPrefix: Uint8Array.of(node), ed25519: new Uint8Array(3) }] },
+        }),
+      });
+    const list = (...items: readonly Uint8Array[]) =>
+      Buffer.concat(items.map((each) => Buffer.concat([Buffer.from([0x0a, each.length]), each])));
+    const last = (bytes: Uint8Array): unknown => {
+      try {
+        const { form, documents } = readTransactionFile(bytes);
+        const copies = documents.flatMap(({ groups }) => groups.flatMap((group) => group.copies));
+        const found = copies.toSorted((one, other) => one.bodyOffset - other.bodyOffset).at(-1);
+        return found && { form, ...withoutPlaces(found) };
+      } catch (error) {
+        assert.ok(error instanceof InputError, String(error));
+        return 'refused';
+      }
+    };
+    const third = item(300);
+    assert.ok(third.length < 128);
+    let accepted = 0;
+    for (let bit = -1; bit < third.length * 8; bit++) {
+      const damaged = third.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+      const beside = last(list(item(3), item(4), damaged));
+      const alone = last(list(damaged));
+      assert.deepEqual(beside, alone, `bit ${bit}`);
+      accepted += beside === 'refused' ? 0 : 1;
+    }
+    assert.ok(accepted > 200, String(accepted));
+  });
+
+  it('takes a list that was cut between items', () => {
+    const sample = samples.find((each) => each.listLength > 2 && each.encoding === 'binary');
+    const bytes = sampleBytes(sample?.file ?? '');
+    const [document] = readTransactionFile(bytes).documents;
+    const second = document?.groups.flatMap((group) => group.copies)[1]?.priceable;
+    const cut = bytes.subarray(0, (second?.byteOffset ?? 0) + (second?.length ?? 0) - bytes.byteOffset);
+    const copies = readTransactionFile(cut).documents[0]?.groups.flatMap((group) => group.copies);
+    assert.equal(copies?.length, 2);
+  });
+});

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import type { TransactionEncoding, TransactionForm } from '../../../../src/domain/transaction/transaction.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/readTransactionFile.ts';
+import { encode, firstTransaction, fromHex, readFirst } from './samples.ts';
+
+const transferHex = '2a0a0a083204746573747200';
+const transfer = fromHex(transferHex);
+
+function check(hex: string, form: TransactionForm, posted: string): void {
+  const file = readTransactionFile(fromHex(hex));
+  assert.equal(file.form, form);
+  assert.equal(file.documents[0]?.form, form);
+  assert.equal(Buffer.from(firstTransaction(file).priceable).toString('hex'), posted);
+}
+
+function checkText(text: string | Uint8Array, encoding: TransactionEncoding, documents = 1): void {
+  const file = readTransactionFile(typeof text === 'string' ? Buffer.from(text) : text);
+  assert.equal(file.encoding, encoding);
+  assert.equal(file.documents.length, documents);
+  assert.deepEqual(firstTransaction(file).priceable, transfer);
+}
+
+describe('readTransactionFile: forms', () => {
+  it('reads the smallest transaction in every form and posts the same bytes', () => {
+    check(transferHex, 'transaction.signed', transferHex);
+    check('0a083204746573747200', 'signed', transferHex);
+    check('3204746573747200', 'body', transferHex);
+    check('0a0c2a0a0a083204746573747200', 'txlist', transferHex);
+    check('0c2a0a0a083204746573747200', 'delimited.transaction', transferHex);
+    check('0e0a0c2a0a0a083204746573747200', 'delimited.txlist', transferHex);
+    check('0a0a083204746573747200', 'delimited.signed', transferHex);
+    check('083204746573747200', 'delimited.body', transferHex);
+  });
+
+  it('posts Transaction messages as they stand', () => {
+    check('220a32066c65676163797200', 'transaction.bodyBytes', '220a32066c65676163797200');
+    check('2a0b0a09320474657374c20100', 'transaction.signed', '2a0b0a09320474657374c20100');
+    check('0a0c220a32066c65676163797200', 'txlist.legacyItems', '220a32066c65676163797200');
+    assert.equal(readFirst(fromHex('2a0e0a0c320474657374c20100d03e01')).highVolume, true);
+  });
+
+  it('wraps Transaction.body with its signature map, byte for byte', () => {
+    const body = encode('TransactionBody', { memo: 'x', cryptoTransfer: {} });
+    const sigMap = encode('SignatureMap', {
+      sigPair: [{ pubKeyPrefix: new Uint8Array(32).fill(7), ed25519: new Uint8Array(64).fill(9) }],
+    });
+    const whole = Buffer.concat([Buffer.from([0x0a, body.length]), body, Buffer.from([0x1a, sigMap.length]), sigMap]);
+    const file = readTransactionFile(whole);
+    const signed = Buffer.concat([Buffer.from([0x0a, body.length]), body, Buffer.from([0x12, sigMap.length]), sigMap]);
+    assert.equal(file.form, 'transaction.body');
+    assert.deepEqual(
+      Buffer.from(firstTransaction(file).priceable),
+      Buffer.concat([Buffer.from([0x2a, signed.length]), signed]),
+    );
+    assert.equal(firstTransaction(file).signatures.length, 1);
+  });
+
+  it('prefers the signed content of a Transaction that has older fields too', () => {
+    const signed = encode('SignedTransaction', {
+      bodyBytes: encode('TransactionBody', { memo: 'new', cryptoTransfer: {} }),
+    });
+    const whole = encode('Transaction', {
+      body: { memo: 'old', cryptoTransfer: {} },
+      bodyBytes: encode('TransactionBody', { memo: 'older', cryptoTransfer: {} }),
+      signedTransactionBytes: signed,
+    });
+    assert.equal(readFirst(whole).memo, 'new');
+  });
+
+  it('gives slices of the file for what it can post as it stands', () => {
+    const bytes = fromHex('0a0c2a0a0a083204746573747200');
+    const { priceable, bodyBytes } = readFirst(bytes);
+    assert.equal(priceable.buffer, bytes.buffer);
+    assert.equal(priceable.byteOffset, bytes.byteOffset + 2);
+    assert.equal(bodyBytes.byteOffset, bytes.byteOffset + 6);
+    assert.equal(readFirst(Buffer.from(bytes)).priceable.constructor, Uint8Array);
+  });
+});
+
+describe('readTransactionFile: encodings', () => {
+  const base64 = Buffer.from(transfer).toString('base64');
+  const numbers = [...transfer];
+
+  it('reads hex in the spellings people use', () => {
+    const spellings = [
+      transferHex,
+      transferHex.toUpperCase(),
+      `0x${transferHex}\n`,
+      `"${transferHex}"`,
+      `'0x${transferHex}'`,
+      `\ufeff${transferHex}\r\n`,
+      transferHex.replace(/../g, '$& '),
+      transferHex.replace(/../g, '$&:').slice(0, -1),
+      transferHex.replace(/../g, '0x$&, '),
+      transferHex.replace(/.{10}/g, '$&\r\n'),
+    ];
+    for (const text of spellings) {
+      checkText(text, 'hex');
+    }
+    checkText(Buffer.from(`\ufeff${transferHex}`, 'utf16le'), 'hex');
+  });
+
+  it('reads base64 in the spellings people use', () => {
+    const spellings = [
+      base64,
+      `"${base64}"\n`,
+      base64.replace(/=+$/, ''),
+      base64.replace(/.{6}/g, '$&\n'),
+      `data:application/protobuf;base64,${base64}`,
+    ];
+    for (const text of spellings) {
+      checkText(text, 'base64');
+    }
+    // A memo of such characters makes both letters in which the alphabets differ.
+    const message = encode('Transaction', {
+      bodyBytes: encode('TransactionBody', { memo: '?>?>??>>~~~', cryptoTransfer: {} }),
+    });
+    const urlSafe = Buffer.from(message).toString('base64url');
+    assert.match(urlSafe, /[-_]/);
+    for (const text of [urlSafe, Buffer.from(message).toString('base64')]) {
+      assert.equal(readFirst(Buffer.from(text)).memo, '?>?>??>>~~~');
+    }
+  });
+
+  it('reads JSON that holds bytes', () => {
+    const documents: readonly unknown[] = [
+      { transactionBytes: transferHex },
+      { TRANSACTIONBYTES: `0x${transferHex}` },
+      { result: { tx: base64, note: 'a' } },
+      numbers,
+      { type: 'Buffer', data: numbers },
+      { data: { type: 'Buffer', data: numbers.map((byte) => (byte > 127 ? byte - 256 : byte)) } },
+      Object.fromEntries(numbers.map((byte, index) => [index, byte])),
+      [transferHex],
+    ];
+    for (const value of documents) {
+      checkText(JSON.stringify(value), 'json');
+    }
+    checkText(JSON.stringify({ transactions: [{ bytes: transferHex }, { bytes: base64 }] }), 'json', 2);
+  });
+
+  it('reads the container of the transaction tool with its names', () => {
+    const text = JSON.stringify({
+      network: 'testnet',
+      items: [
+        { name: 'first', description: 'pay', transactionBytes: transferHex, creatorEmail: 'a@b.c' },
+        { name: 'second', description: '', transactionBytes: '220a32066c65676163797200' },
+        { name: 'third', transactionBytes: 'not hex' },
+      ],
+    });
+    const file = readTransactionFile(Buffer.from(text));
+    assert.equal(file.encoding, 'tx2');
+    assert.equal(file.unreadableValues, 1);
+    assert.deepEqual(
+      file.documents.map(({ form, name, description, network }) => ({ form, name, description, network })),
+      [
+        { form: 'transaction.signed', name: 'first', description: 'pay', network: 'testnet' },
+        { form: 'transaction.bodyBytes', name: 'second', description: '', network: 'testnet' },
+      ],
+    );
+  });
+
+  it('looks no deeper than six levels and refuses more entries than it looks at', () => {
+    const nested = (depth: number): unknown => (depth === 0 ? { tx: transferHex } : { a: nested(depth - 1) });
+    checkText(JSON.stringify(nested(5)), 'json');
+    assert.throws(() => checkText(JSON.stringify(nested(6)), 'json'), { code: 'text' });
+    const items = (count: number) => ({
+      items: Array.from({ length: count }, () => ({ transactionBytes: transferHex })),
+    });
+    checkText(JSON.stringify(items(200)), 'tx2', 200);
+    assert.throws(() => checkText(JSON.stringify(items(201)), 'tx2'), { code: 'too-large' });
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { InputError } from '../../../../src/domain/failure.ts';
+import { maxTransactionFileBytes } from '../../../../src/domain/transaction/transaction.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/readTransactionFile.ts';
+import { fuzzTransactionFile, maxHeapGrowthBytes, maxInputMs } from '../../../run/fuzzTransactionFile.ts';
+import { encode, fromHex } from './samples.ts';
+
+const size = maxTransactionFileBytes;
+
+function check(bytes: Uint8Array | string, code: string): void {
+  assert.throws(
+    () => readTransactionFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes),
+    (error) => {
+      assert.ok(error instanceof InputError, String(error));
+      assert.equal(error.code, code, error.message);
+      return true;
+    },
+  );
+}
+
+function repeat(hex: string, length = size): Uint8Array {
+  return Buffer.alloc(length, fromHex(hex));
+}
+
+/** Bytes behind a tag and their length. */
+function wrap(tag: string, content: Uint8Array): Uint8Array {
+  const head = [...fromHex(tag)];
+  let rest = content.length;
+  for (; rest > 127; rest = Math.floor(rest / 128)) {
+    head.push((rest % 128) + 128);
+  }
+  return Buffer.concat([Uint8Array.from([...head, rest]), content]);
+}
+
+describe('readTransactionFile: hostile input', function () {
+  this.timeout(60_000);
+
+  it('refuses megabytes of tags', () => {
+    check(repeat('0a', 15_000_000), 'too-large');
+    check(repeat('0a'), 'text');
+    check(repeat('0a00'), 'not-transaction');
+    check(repeat('0b'), 'not-transaction');
+    check(repeat('080a'), 'not-transaction');
+    // A body whose transactionID has four million start times.
+    check(wrap('0a', repeat('0a00', size - 10)), 'too-large');
+  });
+
+  it('refuses more fields than any transaction has', () => {
+    // cryptoTransfer { transfers { accountAmounts {} … } }
+    const amounts = wrap('72', wrap('0a', repeat('0a00', size - 20)));
+    check(amounts, 'too-large');
+    check(wrap('2a', wrap('0a', amounts.subarray(0, 0))), 'not-transaction');
+    check(wrap('2a', wrap('0a', wrap('72', wrap('0a', repeat('0a00', 1_000_000))))), 'too-large');
+    // tokenBurn { serialNumbers packed … }
+    check(wrap('b202', wrap('1a', repeat('01', 1_000_000))), 'too-large');
+    // freeze {} and unknown fields
+    check(Buffer.concat([fromHex('ba0100'), repeat('d83e01', 3_000_000)]), 'too-large');
+  });
+
+  it('refuses more list items than any file has, and takes many', () => {
+    const list = (count: number) => Buffer.concat(Array.from({ length: count }, () => fromHex('0a0422027200')));
+    assert.equal(readTransactionFile(list(4096)).documents[0]?.groups[0]?.copies.length, 4096);
+    check(list(4097), 'too-large');
+    check(list(size / 8), 'too-large');
+  });
+
+  it('refuses bombs of nested messages, keys and groups', () => {
+    let key: Uint8Array = fromHex('1200');
+    for (let depth = 0; depth < 5000; depth++) {
+      key = wrap('32', wrap('0a', key));
+    }
+    check(wrap('5a', wrap('0a', key)), 'not-transaction');
+    check(repeat('9301', 200_000), 'not-transaction');
+    let batch = encode('SignedTransaction', { bodyBytes: encode('TransactionBody', { freeze: {} }) });
+    for (let depth = 0; depth < 200; depth++) {
+      batch = encode('SignedTransaction', {
+        bodyBytes: encode('TransactionBody', { atomicBatch: { transactions: [batch] } }),
+      });
+    }
+    assert.equal(readTransactionFile(batch).form, 'signed');
+  });
+
+  it('takes a batch of junk without decoding all of it', () => {
+    const junk = wrap('d204', repeat('0a01ff', 300_000));
+    const { data } = readTransactionFile(junk).documents[0]?.groups[0]?.copies[0] ?? {};
+    assert.ok(data && 'fields' in data && data.fields.length === 100_000);
+  });
+
+  it('refuses megabytes of text', () => {
+    const noise = createHash('shake256', { outputLength: size / 2 })
+      .update('noise')
+      .digest();
+    check(noise.toString('hex'), 'text-not-transaction');
+    check(noise.subarray(0, size / 2 - 8).toString('base64'), 'text-not-transaction');
+    check('a'.repeat(size - 1), 'text');
+    check('='.repeat(size), 'text');
+    check('" '.repeat(size / 2), 'text');
+    check('0x'.repeat(size / 2), 'text');
+    check(`data:${'x'.repeat(size - 5)}`, 'text');
+  });
+
+  it('refuses megabytes of JSON', () => {
+    check(`[${'1,'.repeat(size / 2 - 2)}1]`, 'text-not-transaction');
+    check(`[${'['.repeat(1_000_000)}`, 'text');
+    check(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 'text');
+    check(`[${'[0,0,0,0],'.repeat(100_000)}0]`, 'text-not-transaction');
+    check(
+      `{${Array.from({ length: 300_000 }, (_, index) => `"tx${index}":{"tx":"00"}`).join()}}`,
+      'text-not-transaction',
+    );
+    check(`{${Array.from({ length: 500_000 }, (_, index) => `"${index}":0.5`).join()}}`, 'text');
+    check('{"__proto__":{"tx":"0a00"},"constructor":"x"}', 'text-not-transaction');
+    check(JSON.stringify({ tx: 'ff'.repeat(size / 2 - 10) }), 'text-not-transaction');
+  });
+});
+
+describe('readTransactionFile: mutated samples', function () {
+  this.timeout(120_000);
+
+  it('throws nothing but InputError, hangs on nothing and keeps nothing', () => {
+    const { count, outcomes, slowestMs, heapGrowthBytes } = fuzzTransactionFile({ count: 20_000, seed: 1 });
+    assert.equal(
+      Object.values(outcomes).reduce((sum, each) => sum + each, 0),
+      count,
+    );
+    assert.ok((outcomes['accepted'] ?? 0) > 100 && (outcomes['not-transaction'] ?? 0) > 100, JSON.stringify(outcomes));
+    const known = ['accepted', 'empty', 'too-large', 'zip', 'gzip', 'text', 'text-not-transaction', 'not-transaction'];
+    assert.deepEqual(
+      Object.keys(outcomes).filter((outcome) => !known.includes(outcome)),
+      [],
+    );
+    assert.ok(heapGrowthBytes < maxHeapGrowthBytes, `${heapGrowthBytes} bytes kept`);
+    assert.ok(slowestMs < maxInputMs, `${slowestMs} ms of processor time for one input`);
+  });
+});

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
+import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import { createJsonService } from '../../../../src/services/http/jsonService.ts';
+import { TransportError } from '../../../../src/services/http/transport.ts';
+import {
+  createVerificationClient,
+  type VerificationClient,
+} from '../../../../src/services/verification/verificationClient.ts';
+import { type FakeAnswer, FakeTransport, sampleText } from '../http/fakeTransport.ts';
+
+function clientOf(answer: FakeAnswer | Error): {
+  readonly client: VerificationClient;
+  readonly transport: FakeTransport;
+} {
+  const transport = new FakeTransport(answer);
+  const service = createJsonService('verification', { url: 'https://host/server' }, transport);
+  return { transport, client: createVerificationClient(service) };
+}
+
+const sample = (name: string, status = 200): FakeAnswer => ({ status, body: sampleText(`verification/${name}`) });
+const key = { chainId: '296', address: '0x00000000000000000000000000000000005a6701' as EvmAddress };
+const submitted = { status: 202, json: { verificationId: '11111111-1111-4111-8111-111111111111' } };
+
+async function errorOf(call: Promise<unknown>): Promise<ServiceError> {
+  const error = await call.then(
+    () => assert.fail('no failure'),
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof ServiceError, String(error));
+  return error;
+}
+
+describe('verification jobs', () => {
+  it('reads a pending, a successful and a failed job, never from a cache', async () => {
+    const { client, transport } = clientOf(sample('job-pending.json'));
+    const pending = await client.job('11111111-1111-4111-8111-11111111111A'.replace('A', '1'));
+    assert.equal(pending.state, 'pending');
+    assert.equal(pending.startedAtMs, Date.UTC(2026, 10, 20, 7));
+    assert.equal(pending.error, undefined);
+    assert.equal(pending.contract?.match, undefined);
+    assert.equal(transport.requests[0]?.freshness, 'revalidate');
+
+    const success = await clientOf(sample('job-success.json')).client.job('22222222-2222-4222-8222-222222222222');
+    assert.equal(success.state, 'success');
+    assert.equal(success.compilationTimeMs, 1333);
+    assert.equal(success.finishedAtMs, Date.UTC(2026, 10, 20, 7, 0, 5));
+    assert.equal(success.contract?.matchId, '1');
+    assert.equal(success.contract?.address, '0x00000000000000000000000000000000005a67f1');
+
+    const failed = await clientOf(sample('job-compiler-error.json')).client.job('33333333-3333-4333-8333-333333333333');
+    assert.equal(failed.state, 'failure');
+    assert.equal(failed.error?.code, 'compiler_error');
+    assert.deepEqual(failed.error?.compilerErrors, [
+      {
+        message: "Expected ';' but got '{'",
+        severity: 'error',
+        file: 'contracts/Storage.sol',
+        start: 157,
+        formatted: "ParserError: Expected ';' but got '{'\n --> contracts/Storage.sol:9:17:\n",
+      },
+    ]);
+  });
+
+  it('asks with a lower-case id and says when it is not known', async () => {
+    const { client, transport } = clientOf(sample('job-notfound.json', 404));
+    const { failure } = await errorOf(client.job(' ABCDEF55-5555-4555-8555-555555555555 '));
+    assert.ok(failure.kind === 'refused' && failure.refusal.code === 'job_not_found');
+    assert.equal(transport.requests[0]?.url, 'https://host/server/v2/verify/abcdef55-5555-4555-8555-555555555555');
+  });
+
+  it('takes a completed job without a match for failed, whatever is missing', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const state = async (json: object) =>
+      (await clientOf({ json: { verificationId: id, ...json } }).client.job(id)).state;
+    const contract = { match: null, chainId: '296', address: key.address };
+    assert.equal(await state({ isJobCompleted: true }), 'failure');
+    assert.equal(await state({ isJobCompleted: true, contract }), 'failure');
+    assert.equal(await state({ isJobCompleted: true, contract: { ...contract, match: 'match' } }), 'success');
+    assert.equal(await state({ isJobCompleted: true, error: { customCode: 'already_verified' }, contract }), 'failure');
+    assert.equal(await state({ isJobCompleted: false, contract: null, error: null }), 'pending');
+    const unknown = await errorOf(clientOf({ json: { verificationId: id } }).client.job(id));
+    assert.ok(unknown.failure.kind === 'malformed' && unknown.failure.path === 'isJobCompleted');
+  });
+
+  it('reads what other verifiers were told, without addresses that are no web addresses', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const externalVerifications = {
+      etherscan: { verificationId: 'VERIFIER_ALREADY_VERIFIED', explorerUrl: 'https://x.example/a' },
+      other: { error: 'no', statusUrl: 'javascript:alert(1)' },
+    };
+    const { client } = clientOf({ json: { verificationId: id, isJobCompleted: false, externalVerifications } });
+    const job = await client.job(id);
+    assert.equal(job.externalVerifications.get('etherscan')?.explorerUrl, 'https://x.example/a');
+    assert.equal(job.externalVerifications.get('other')?.statusUrl, undefined);
+    assert.equal(job.externalVerifications.get('other')?.error, 'no');
+  });
+});
+
+describe('submissions', () => {
+  async function check(
+    submit: (client: VerificationClient) => Promise<{ verificationId: string }>,
+    path: string,
+    body: object,
+  ): Promise<void> {
+    const { client, transport } = clientOf(submitted);
+    assert.equal((await submit(client)).verificationId, '11111111-1111-4111-8111-111111111111');
+    const [request] = transport.requests;
+    assert.equal(request?.method, 'POST');
+    assert.equal(request?.url, `https://host/server/v2/verify/${path}`);
+    assert.equal(request?.headers?.['content-type'], 'application/json');
+    assert.deepEqual(JSON.parse(String(request?.body)), body);
+    assert.notEqual(request?.retryable, true);
+    assert.equal(request?.headersTimeoutMs, 60_000, 'the service asks the explorer before it answers');
+  }
+  const where = `296/${key.address}`;
+  const creationTransactionHash = `0x${'ab'.repeat(32)}`;
+
+  it('sends the import with the key in the body, or an empty object', async () => {
+    await check((client) => client.importFromExplorer({ ...key, apiKey: 'SECRETKEY1' }), `etherscan/${where}`, {
+      apiKey: 'SECRETKEY1',
+    });
+    await check((client) => client.importFromExplorer({ ...key, apiKey: ' SECRETKEY1\n' }), `etherscan/${where}`, {
+      apiKey: 'SECRETKEY1',
+    });
+    await check((client) => client.importFromExplorer(key), `etherscan/${where}`, {});
+    await check((client) => client.importFromExplorer({ ...key, apiKey: '  ' }), `etherscan/${where}`, {});
+  });
+
+  it('sends the three other kinds', async () => {
+    const stdJsonInput = { language: 'Solidity', sources: {}, settings: { big: 1 } };
+    const named = { stdJsonInput, compilerVersion: '0.8.18+commit.87f61d96', contractIdentifier: 'a.sol:A' };
+    await check((client) => client.verifyStandardJson({ ...key, ...named }), where, named);
+    await check((client) => client.verifyStandardJson({ ...key, ...named, creationTransactionHash }), where, {
+      ...named,
+      creationTransactionHash,
+    });
+    const files = { sources: { 'a.sol': 'contract A {}' }, metadata: { version: 1 } };
+    await check((client) => client.verifyMetadata({ ...key, ...files }), `metadata/${where}`, files);
+    await check((client) => client.verifySimilarity(key), `similarity/${where}`, {});
+    await check((client) => client.verifySimilarity({ ...key, creationTransactionHash }), `similarity/${where}`, {
+      creationTransactionHash,
+    });
+  });
+
+  it('passes the refusals of an import on', async () => {
+    const refusal = async (name: string, status: number) => {
+      const { failure } = await errorOf(clientOf(sample(name, status)).client.importFromExplorer(key));
+      return 'refusal' in failure ? [failure.kind, failure.refusal.status, failure.refusal.code] : [failure.kind];
+    };
+    assert.deepEqual(await refusal('etherscan-already-exact.json', 409), ['refused', 409, 'already_verified']);
+    assert.deepEqual(await refusal('etherscan-chain-unknown.json', 400), ['refused', 400, 'unsupported_chain']);
+    assert.deepEqual(await refusal('etherscan-network-fail.json', 502), ['failed', 502, 'etherscan_request_failed']);
+  });
+
+  it('takes an answer without a job id for malformed', async () => {
+    for (const json of [{}, { verificationId: null }, { verificationId: '7' }, { verificationId: 7 }]) {
+      const { failure } = await errorOf(clientOf({ json }).client.importFromExplorer(key));
+      assert.ok(failure.kind === 'malformed' && failure.path === 'verificationId');
+    }
+  });
+
+  it('never lets the key out in an error, whatever the service echoes', async () => {
+    const apiKey = 'K3Y+/secret=value&x';
+    const echoes: readonly (FakeAnswer | Error)[] = [
+      { status: 400, json: { customCode: apiKey, message: `Bad key ${apiKey}!`, errorId: apiKey } },
+      { status: 502, json: { message: `key=${encodeURIComponent(apiKey)}` } },
+      { status: 429, headers: { 'retry-after': '5' }, json: { message: apiKey } },
+      { status: 400, json: { _status: { messages: [{ message: apiKey, detail: apiKey }] } } },
+      { status: 500, body: `<html>${apiKey}</html>` },
+      { status: 202, json: { verificationId: apiKey } },
+      { status: 202, body: apiKey, headers: { 'content-type': apiKey } },
+      new TransportError(
+        { kind: 'unreachable', detail: `while sending ${apiKey}` },
+        { cause: new Error(`body: ${apiKey}`) },
+      ),
+    ];
+    for (const echo of echoes) {
+      const { client, transport } = clientOf(echo);
+      const error = await errorOf(client.importFromExplorer({ ...key, apiKey }));
+      const everything = inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error.failure) + error.url;
+      assert.ok(!everything.includes(apiKey), everything);
+      assert.ok(!everything.includes(encodeURIComponent(apiKey)), everything);
+      assert.ok(!(transport.requests[0]?.url ?? '').includes('K3Y'));
+      assert.ok(!JSON.stringify(transport.requests[0]?.headers).includes('K3Y'));
+    }
+  });
+
+  it('hides a key that a quoted message was cut in', async () => {
+    for (let length = 470; length < 500; length++) {
+      const echo = { status: 400, json: { message: `${'x'.repeat(length)}SECRETKEY1234567890SECRETKEY` } };
+      const call = clientOf(echo).client.importFromExplorer({ ...key, apiKey: 'SECRETKEY1234567890SECRETKEY' });
+      assert.ok(!inspect(await errorOf(call), { depth: 20 }).includes('SECR'), String(length));
+    }
+  });
+
+  it('keeps the rest of a failure while hiding the key', async () => {
+    const echo = {
+      status: 429,
+      headers: { 'retry-after': '5' },
+      json: { customCode: 'etherscan_limit', message: 'm' },
+    };
+    const { failure } = await errorOf(clientOf(echo).client.importFromExplorer({ ...key, apiKey: 'abcdefghij' }));
+    assert.deepEqual(failure, {
+      kind: 'rateLimited',
+      retryAfterSeconds: 5,
+      refusal: { status: 429, messages: ['m'], code: 'etherscan_limit', errorId: undefined, data: undefined },
+    });
+  });
+});

@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict';
+import type { ContractKey, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { InputError, ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
+import { createJsonService } from '../../../../src/services/http/jsonService.ts';
+import type { HttpRequest } from '../../../../src/services/http/transport.ts';
+import type { ContractField } from '../../../../src/services/verification/contractFields.ts';
+import {
+  createVerificationClient,
+  type VerificationClient,
+} from '../../../../src/services/verification/verificationClient.ts';
+import { type FakeAnswer, FakeTransport, sampleText } from '../http/fakeTransport.ts';
+
+type Script = FakeAnswer | Error | ((request: HttpRequest) => FakeAnswer | Error);
+
+function clientOf(answer: Script): { readonly client: VerificationClient; readonly transport: FakeTransport } {
+  const transport = new FakeTransport(answer);
+  const service = createJsonService('verification', { url: 'https://host/server' }, transport);
+  return { transport, client: createVerificationClient(service) };
+}
+
+const sample = (name: string, status = 200): FakeAnswer => ({ status, body: sampleText(`verification/${name}`) });
+const keyOf = (end: string): ContractKey => ({
+  chainId: '296',
+  address: `0x00000000000000000000000000000000005a67${end}` as EvmAddress,
+});
+
+async function contractOf(name: string, end: string): Promise<VerifiedContract> {
+  const found = await clientOf(sample(name)).client.contract(keyOf(end), { fields: 'all' });
+  assert.ok(found.verified);
+  return found;
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ServiceFailure> {
+  const error = await call.then(
+    () => assert.fail('no failure'),
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof ServiceError, String(error));
+  return error.failure;
+}
+
+describe('verification client', () => {
+  describe('contract', () => {
+    it('asks with a lower-case address for the minimal fields', async () => {
+      const { client, transport } = clientOf(sample('contract-minimal.json'));
+      const mixed = { chainId: '296', address: '0x00000000000000000000000000000000005A67F1' as EvmAddress };
+      const found = await client.contract(mixed);
+      assert.ok(found.verified);
+      const { raw, ...fields } = Object.fromEntries(
+        Object.entries(found).filter(([, value]) => value !== undefined),
+      ) as Partial<VerifiedContract>;
+      assert.deepEqual(fields, {
+        verified: true,
+        ...keyOf('f1'),
+        match: 'exact_match',
+        creationMatch: 'exact_match',
+        runtimeMatch: 'exact_match',
+        verifiedAtMs: Date.UTC(2026, 10, 20, 7, 38, 59),
+        matchId: '1',
+      });
+      assert.equal(raw?.['matchId'], '1');
+      const [request] = transport.requests;
+      assert.equal(request?.url, 'https://host/server/v2/contract/296/0x00000000000000000000000000000000005a67f1');
+      assert.equal(request?.maxBytes, 32 * 1024 * 1024);
+    });
+
+    it('reads every field of an exact match', async () => {
+      const contract = await contractOf('contract-solidity-exact-all.json', 'f1');
+      assert.deepEqual([...(contract.sources?.keys() ?? [])], ['contracts/1_Storage.sol']);
+      assert.match(contract.sources?.get('contracts/1_Storage.sol') ?? '', /contract Storage/);
+      assert.equal(contract.compilation?.fullyQualifiedName, 'contracts/1_Storage.sol:Storage');
+      assert.deepEqual(
+        { ...contract.deployment },
+        {
+          transactionHash: '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1',
+          blockNumber: 1000n,
+          transactionIndex: 0n,
+          deployer: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+        },
+      );
+      assert.equal(contract.signatures?.functions[1]?.signature, 'store(uint256)');
+      assert.equal(contract.signatures?.functions[1]?.hash4, '0x6057361d');
+      assert.deepEqual(contract.signatures?.events, []);
+      assert.equal(contract.runtimeBytecode?.cborAuxdata?.get('1')?.offset, 254);
+      assert.deepEqual(contract.runtimeBytecode?.transformations, []);
+      assert.deepEqual(contract.sourceIds?.get('contracts/1_Storage.sol'), 0);
+      assert.equal(contract.transientStorageLayout, undefined);
+      assert.deepEqual(contract.proxyResolution, {
+        kind: 'resolved',
+        isProxy: false,
+        proxyType: undefined,
+        implementations: [],
+      });
+      assert.ok(Array.isArray(contract.abi) && contract.abi.length === 2);
+    });
+
+    it('reads a partial match, a runtime-only one and Vyper', async () => {
+      const partial = await contractOf('contract-partial-match-all.json', 'f6');
+      assert.equal(partial.match, 'match');
+      assert.deepEqual(partial.creationBytecode?.transformations, [
+        { type: 'replace', reason: 'cborAuxdata', offsetBytes: 286, id: '1', lengthBytes: undefined },
+      ]);
+      assert.match(partial.runtimeBytecode?.transformationValues?.cborAuxdata?.get('1') ?? '', /^0xa264/);
+
+      const runtimeOnly = await contractOf('contract-runtime-only-all.json', 'fa');
+      assert.equal(runtimeOnly.creationMatch, undefined);
+      assert.equal(runtimeOnly.creationBytecode?.transformations, undefined);
+      assert.deepEqual(runtimeOnly.runtimeBytecode?.transformations, [
+        { type: 'delete', reason: 'cborAuxdata', offsetBytes: 282, id: undefined, lengthBytes: 54 },
+      ]);
+
+      const vyper = await contractOf('contract-vyper-constructor-immutables-all.json', 'f7');
+      assert.equal(vyper.compilation?.language, 'Vyper');
+      assert.equal(vyper.storageLayout, undefined);
+      assert.equal(vyper.metadata, undefined);
+      assert.equal(typeof vyper.runtimeBytecode?.sourceMap, 'object');
+      assert.equal(vyper.creationBytecode?.sourceMap, undefined);
+      assert.equal(vyper.creationBytecode?.transformationValues?.constructorArguments?.length, 66);
+    });
+
+    it('takes the 404 with a null match for a result, any other 404 for a refusal', async () => {
+      const { client } = clientOf(sample('notverified.json', 404));
+      assert.deepEqual(await client.contract(keyOf('00')), { verified: false, ...keyOf('00') });
+      const html = { ...sample('v2-unknown-route.html', 404), headers: { 'content-type': 'text/html' } };
+      assert.equal((await failureOf(clientOf(html).client.contract(keyOf('00')))).kind, 'refused');
+      const other = { status: 404, json: { customCode: 'route_not_found', message: 'no', errorId: 'x' } };
+      assert.equal((await failureOf(clientOf(other).client.contract(keyOf('00')))).kind, 'refused');
+    });
+
+    it('takes a 200 without a match for not verified', async () => {
+      const { client } = clientOf({ json: { match: null, creationMatch: null, runtimeMatch: null } });
+      assert.deepEqual(await client.contract(keyOf('00')), { verified: false, ...keyOf('00') });
+    });
+
+    it('does not take an answer about another contract', async () => {
+      const failure = await failureOf(clientOf(sample('contract-minimal.json')).client.contract(keyOf('f2')));
+      assert.ok(failure.kind === 'malformed' && failure.path === 'address');
+      const other = { json: { match: 'match', chainId: '295', address: keyOf('f1').address } };
+      const chain = await failureOf(clientOf(other).client.contract(keyOf('f1')));
+      assert.ok(chain.kind === 'malformed' && chain.path === 'chainId');
+    });
+
+    it('passes the service’s refusals on', async () => {
+      for (const name of ['err-addr-badchecksum', 'err-fields-and-omit', 'err-unknown-field']) {
+        const failure = await failureOf(clientOf(sample(`${name}.json`, 400)).client.contract(keyOf('f1')));
+        assert.ok(failure.kind === 'refused' && failure.refusal.code === 'invalid_parameter');
+      }
+    });
+
+    it('keeps words it does not know, and names no prototype can hide', async () => {
+      const json = JSON.parse(
+        '{"match":"better_match","creationMatch":null,"runtimeMatch":"x","sources":{"__proto__":{"content":"a"},"constructor":{"content":"b"}},"new":{"field":1}}',
+      );
+      const found = await clientOf({ json }).client.contract(keyOf('f1'), { fields: ['sources'] });
+      assert.ok(found.verified);
+      assert.equal(found.match, 'better_match');
+      assert.deepEqual(
+        [...(found.sources ?? [])],
+        [
+          ['__proto__', 'a'],
+          ['constructor', 'b'],
+        ],
+      );
+      assert.deepEqual(found.raw['new'], { field: 1 });
+    });
+  });
+
+  describe('fields', () => {
+    const query = async (selection: Parameters<VerificationClient['contract']>[1]) => {
+      const { client, transport } = clientOf(sample('contract-minimal.json'));
+      await client.contract(keyOf('f1'), selection);
+      return new URL(transport.requests[0]?.url ?? '').search;
+    };
+
+    it('are joined without spaces, never empty, never twice', async () => {
+      assert.equal(await query({ fields: 'all' }), '?fields=all');
+      assert.equal(await query({ fields: ['abi', 'compilation.name', 'abi'] }), '?fields=abi,compilation.name');
+      assert.equal(await query({ fields: [] }), '');
+      assert.equal(await query({ omit: ['proxyResolution'] }), '?omit=proxyResolution');
+      assert.equal(await query(undefined), '');
+    });
+
+    it('are refused before any request when the service would refuse them', async () => {
+      for (const field of [
+        'match',
+        'chainId',
+        'nope',
+        'all',
+        'abi.name',
+        'proxyResolution.isProxy',
+        'compilation.compilerSettings.optimizer',
+        'compilation.',
+        'signatures.a b',
+        ' abi',
+        'abi,sources',
+        '',
+      ]) {
+        const { client, transport } = clientOf(sample('contract-minimal.json'));
+        await assert.rejects(client.contract(keyOf('f1'), { fields: [field as ContractField] }), InputError, field);
+        assert.equal(transport.requests.length, 0);
+      }
+    });
+
+    it('are asked again without additionalInput by a server that does not know it', async () => {
+      const old = (request: HttpRequest) =>
+        request.url.includes('additionalInput')
+          ? sample('err-unknown-field.json', 400)
+          : sample('contract-minimal.json');
+      const { client, transport } = clientOf(old);
+      const found = await client.contract(keyOf('f1'), { fields: ['abi', 'additionalInput'] });
+      assert.ok(found.verified);
+      assert.deepEqual(
+        transport.requests.map(({ url }) => new URL(url).search),
+        ['?fields=abi,additionalInput', '?fields=abi'],
+      );
+    });
+
+    it('are asked once when the refusal has another reason', async () => {
+      const { client, transport } = clientOf(sample('err-unknown-field.json', 400));
+      await failureOf(client.contract(keyOf('f1'), { fields: ['abi'] }));
+      assert.equal(transport.requests.length, 1);
+      const failing = clientOf({ status: 500 });
+      await failureOf(failing.client.contract(keyOf('f1'), { fields: ['additionalInput'] }));
+      assert.equal(failing.transport.requests.length, 1);
+    });
+  });
+
+  describe('proxyResolution', () => {
+    it('is asked apart and read in its three forms', async () => {
+      const { client, transport } = clientOf(sample('contract-proxy-verified-impl.json'));
+      assert.deepEqual(await client.proxyResolution(keyOf('e1')), {
+        kind: 'resolved',
+        isProxy: true,
+        proxyType: 'EIP1967Proxy',
+        implementations: [{ address: keyOf('f1').address, name: 'Storage' }],
+      });
+      assert.equal(new URL(transport.requests[0]?.url ?? '').search, '?fields=proxyResolution');
+
+      const error = { customCode: 'proxy_resolution_error', message: 'RPC down', errorId: 'e-1' };
+      const failed = clientOf({ json: { match: 'match', proxyResolution: { proxyResolutionError: error } } });
+      assert.deepEqual(await failed.client.proxyResolution(keyOf('e1')), {
+        kind: 'failed',
+        message: 'RPC down',
+        errorId: 'e-1',
+      });
+      const unverified = clientOf(sample('notverified.json', 404));
+      assert.equal(await unverified.client.proxyResolution(keyOf('00')), undefined);
+    });
+
+    it('never says "no proxy" when the service did not', async () => {
+      const { client } = clientOf({ json: { match: 'match', proxyResolution: {} } });
+      const found = await client.proxyResolution(keyOf('e1'));
+      assert.equal(found?.kind, 'failed');
+    });
+  });
+
+  describe('lists', () => {
+    it('reads contracts of a chain, page by page', async () => {
+      const { client, transport } = clientOf(sample('contracts-296.json'));
+      const contracts = await client.contracts('296', { limit: 3, sort: 'desc', afterMatchId: '16' });
+      assert.deepEqual(
+        contracts.map(({ matchId, match }) => [matchId, match]),
+        [
+          ['15', 'exact_match'],
+          ['14', 'exact_match'],
+          ['13', 'match'],
+        ],
+      );
+      assert.equal(
+        transport.requests[0]?.url,
+        'https://host/server/v2/contracts/296?limit=3&sort=desc&afterMatchId=16',
+      );
+    });
+
+    it('refuses paging the service would refuse or fail on', async () => {
+      const { client, transport } = clientOf(sample('contracts-296.json'));
+      for (const paging of [
+        { limit: 0 },
+        { limit: 201 },
+        { limit: 1.5 },
+        { afterMatchId: 'x' },
+        { afterMatchId: '' },
+      ]) {
+        await assert.rejects(client.contracts('296', paging), InputError, JSON.stringify(paging));
+      }
+      assert.equal(transport.requests.length, 0);
+    });
+
+    it('looks on all chains; a 404 with an empty list is empty', async () => {
+      const { client, transport } = clientOf({ status: 404, json: { results: [] } });
+      assert.deepEqual(await client.contractAllChains(keyOf('00').address), []);
+      assert.equal(transport.requests[0]?.url, `https://host/server/v2/contract/all-chains/${keyOf('00').address}`);
+      const some = clientOf(sample('contracts-296.json'));
+      assert.equal((await some.client.contractAllChains(keyOf('00').address)).length, 3);
+      const other = clientOf({ status: 404, json: { customCode: 'route_not_found' } });
+      assert.equal((await failureOf(other.client.contractAllChains(keyOf('00').address))).kind, 'refused');
+    });
+
+    it('reads chains, whose id is a number, and versions', async () => {
+      const { client, transport } = clientOf(sample('chains.json'));
+      assert.deepEqual(await client.chains(), [
+        { chainId: '1', name: 'Ethereum Mainnet', isSupported: true, canImport: true },
+        { chainId: '295', name: 'Hedera Mainnet', isSupported: true, canImport: false },
+        { chainId: '296', name: 'Hedera Testnet', isSupported: true, canImport: false },
+      ]);
+      assert.equal(transport.requests[0]?.url, 'https://host/server/chains');
+      const deprecated = clientOf({ json: [{ chainId: '5', supported: false, etherscanAPI: true }, { chainId: 6 }] });
+      assert.deepEqual(await deprecated.client.chains(), [
+        { chainId: '5', name: undefined, isSupported: false, canImport: false },
+        { chainId: '6', name: undefined, isSupported: false, canImport: false },
+      ]);
+      const version = await clientOf(sample('version.json')).client.version();
+      assert.equal(version.get('sourcifyServerVersion'), '3.12.1');
+    });
+  });
+
+  it('refuses chain ids and addresses before any request', async () => {
+    const { client, transport } = clientOf(sample('contract-minimal.json'));
+    for (const chainId of ['0', '000', '', '-1', '0x128', '1'.repeat(21), '296 ', '../x']) {
+      await assert.rejects(client.contract({ ...keyOf('f1'), chainId }), InputError, chainId);
+      await assert.rejects(client.importFromExplorer({ ...keyOf('f1'), chainId }), InputError, chainId);
+    }
+    for (const address of ['', '0.0.1234', '0x12', `${keyOf('f1').address}0`, keyOf('f1').address.slice(2)]) {
+      await assert.rejects(client.contract({ chainId: '296', address: address as EvmAddress }), InputError, address);
+    }
+    for (const id of ['', 'x', '11111111-1111-4111-8111-11111111111', '../contracts/296']) {
+      await assert.rejects(client.job(id), InputError, id);
+    }
+    assert.equal(transport.requests.length, 0);
+  });
+});

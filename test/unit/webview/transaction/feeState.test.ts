@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import {
+  asking,
+  failureText,
+  priceThrottle,
+  withFailure,
+  withFee,
+} from '../../../../src/webview/transaction/feeState.ts';
+import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
+
+const start = { throttle: 0 };
+
+function feeAt(throttle: number): FeeModel {
+  return {
+    headline: `price at ${throttle}`,
+    isPartial: false,
+    network: 'embedded',
+    throttle,
+    throttleHint: undefined,
+    heads: [],
+    rows: [],
+    shares: [],
+    notes: [],
+    signed: [],
+    chunks: [],
+  };
+}
+
+describe('fee state', () => {
+  it('waits for the answer to the last wish', () => {
+    const state = asking(asking(start, 0), 500);
+    assert.equal(withFee(state, feeAt(0)), state);
+    assert.equal(withFailure(state, { throttle: 0, sentence: 'Down.' }), state);
+    const answered = withFee(state, feeAt(500));
+    assert.equal(answered.asked, undefined);
+    assert.equal(answered.fee?.throttle, 500);
+  });
+
+  it('leaves the slider where the user moved it while an answer was on its way', () => {
+    const moved = { ...asking(start, 500), throttle: 600 };
+    const { fee, throttle } = withFee(moved, feeAt(500));
+    assert.deepEqual([fee?.throttle, throttle], [500, 600]);
+    assert.equal(priceThrottle({ throttle }, feeAt(500)), '5 % of the throttle in use');
+  });
+
+  it('follows what is told again to a view that has forgotten', () => {
+    const { throttle } = withFailure(withFee(start, feeAt(100)), { throttle: 200, sentence: 'Down.' });
+    assert.equal(throttle, 200);
+  });
+
+  it('says what the price above a failure is for', () => {
+    const failed = withFailure(asking(withFee(start, feeAt(0)), 500), { throttle: 500, sentence: 'Down.' });
+    assert.equal(
+      failureText(failed),
+      'No price for 5 % of the throttle in use: Down. The price below is for 0 % of the throttle.',
+    );
+    assert.equal(priceThrottle(failed, feeAt(0)), '0 % of the throttle in use');
+    assert.equal(failureText(withFailure(asking(start, 0), { throttle: 0, sentence: 'Down.' })), 'Down.');
+    assert.equal(failureText(asking(failed, 500)), undefined);
+  });
+
+  it('does not speak of the throttle before the user does', () => {
+    assert.equal(priceThrottle(withFee(asking(start, 0), feeAt(0)), feeAt(0)), undefined);
+  });
+});
