@@ -1,4 +1,4 @@
-import type { Context, Suite } from 'mocha';
+import type { Context, Runnable, Suite } from 'mocha';
 import { obeySignals } from '../run/lifetime.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
@@ -35,20 +35,29 @@ after(async () => {
   await opened?.close();
 });
 
-/** Has a failed test leave its picture as it was, before any hook tidies up after it. */
+/**
+ * Has a failed test, or a failed hook of a suite, leave its picture and say what was on the screen, before any hook
+ * tidies up after it.
+ */
 function saveFailures(suite: Suite): void {
-  for (const test of suite.tests) {
-    const { fn } = test;
-    test.fn =
+  for (const runnable of [...suite.tests, ...hooksOf(suite)]) {
+    const { fn } = runnable;
+    runnable.fn =
       fn &&
       async function (this: Context) {
         try {
           await (fn as (this: Context) => Promise<void>).call(this);
         } catch (error) {
-          await opened?.saveFailure(test.fullTitle());
+          await opened?.saveFailure(runnable.fullTitle());
           throw error;
         }
       };
   }
   suite.suites.forEach(saveFailures);
+}
+
+/** Mocha's own lists: it has no public ones. */
+function hooksOf(suite: Suite): readonly Runnable[] {
+  const lists = suite as unknown as Record<'_beforeAll' | '_beforeEach' | '_afterEach' | '_afterAll', Runnable[]>;
+  return [...lists._beforeAll, ...lists._beforeEach, ...lists._afterEach, ...lists._afterAll];
 }

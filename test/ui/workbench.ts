@@ -19,6 +19,8 @@ const ACTION_TIMEOUT_MS = 30_000;
 const QUICK_OPEN_TIMEOUT_MS = 4_000;
 const QUICK_OPEN_TRIES = 5;
 const WINDOW_TIMEOUT_MS = 60_000;
+/** Of the screen, and of the log, of a failed test. */
+const TOLD_CHARS = 6_000;
 const pictures = join(outFolder, 'ui');
 const inPage = fileURLToPath(new URL('./inPage.mjs', import.meta.url));
 
@@ -50,7 +52,7 @@ export interface Workbench {
   restartEditor(meanwhile: () => Promise<void>): Promise<void>;
   /** Leaves what the next spec file expects: no editor, no message, services without faults. */
   tidy(): Promise<void>;
-  /** Saves picture and text of a failed test below `out/ui/failures`. */
+  /** Saves picture and text of a failed test below `out/ui/failures`, and says the text. */
   saveFailure(title: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -113,7 +115,11 @@ export async function openWorkbench({
       const name = join(pictures, 'failures', title.replace(/[^\w-]+/g, '-').slice(0, 100));
       await mkdir(join(pictures, 'failures'), { recursive: true });
       await page.screenshot({ path: `${name}.png` });
-      await writeFile(`${name}.txt`, `${await page.locator('body').allInnerTexts()}\n\n${await server.log()}\n`);
+      const screen = await page.locator('body').ariaSnapshot();
+      const log = await server.log();
+      await writeFile(`${name}.txt`, `${screen}\n\n${log}\n`);
+      // Where only the output is kept, as in CI.
+      console.error(`${title}\n${page.url()}\n${screen.slice(0, TOLD_CHARS)}\n${log.slice(-TOLD_CHARS)}`);
     },
     async close() {
       await stopBrowser();
