@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
+import { type ServiceControl, serviceControl } from '../../run/control.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { notification } from '../notifications.ts';
@@ -18,12 +19,8 @@ async function shows(...texts: readonly (string | RegExp)[]): Promise<void> {
   }
 }
 
-async function control(path: string, init?: RequestInit): Promise<Response> {
-  return fetch(`${workbench().services.controlUrl}${path}`, init);
-}
-
-async function setFaults(...faults: readonly unknown[]): Promise<void> {
-  await control('/faults', { method: 'POST', body: JSON.stringify({ service: 'ledger', faults }) });
+function control(): ServiceControl {
+  return serviceControl(workbench().services.controlUrl);
 }
 
 /** Estimates the selection from the explorer's context menu, opened on this file. */
@@ -60,7 +57,7 @@ describe('fee estimates in the workbench', () => {
     await treeItem('audit-trail.tx').waitFor();
   });
   afterEach(async () => {
-    await setFaults();
+    await control().setFaults('ledger');
     await closeEditors();
   });
 
@@ -97,11 +94,11 @@ describe('fee estimates in the workbench', () => {
   });
 
   it('asks once for each chunk of a chunked file and sums', async () => {
-    await control('/requests?service=ledger', { method: 'DELETE' });
+    await control().forgetRequests();
     await estimate('audit-trail.tx');
     await shows(/Consensus submit message: \$0\.00113424/, '11,342,400', 'When it is signed');
-    const requests = await (await control('/requests?service=ledger')).text();
-    assert.equal(requests.split('mode=INTRINSIC').length - 1, 6);
+    const asked = (await control().requests('ledger')).filter(({ search }) => search.includes('mode=INTRINSIC'));
+    assert.equal(asked.length, 6);
     await workbench().screenshot('fees-chunks');
   });
 
@@ -116,7 +113,12 @@ describe('fee estimates in the workbench', () => {
   it('says what to do about a refusal', async () => {
     const fees = '/api/v1/network/fees';
     const check = async (status: number, expected: RegExp) => {
-      await setFaults({ path: fees, kind: 'status', status, body: '{"_status":{"messages":[{"message":"no luck"}]}}' });
+      await control().setFaults('ledger', {
+        path: fees,
+        kind: 'status',
+        status,
+        body: '{"_status":{"messages":[{"message":"no luck"}]}}',
+      });
       await estimate('deploy-vault.tx');
       await message(expected);
     };
@@ -127,7 +129,7 @@ describe('fee estimates in the workbench', () => {
     await check(415, /A proxy may have changed the request/);
     await check(429, /too many requests; try again in/);
     await check(503, /ledger query service failed \(503\): no luck; try again in a moment/);
-    await setFaults({ path: fees, kind: 'malformed', body: '{"total":5}' });
+    await control().setFaults('ledger', { path: fees, kind: 'malformed', body: '{"total":5}' });
     await estimate('deploy-vault.tx');
     await message(/answer that cannot be read/);
   });
@@ -135,7 +137,7 @@ describe('fee estimates in the workbench', () => {
   it('warns when the answer contradicts itself', async () => {
     const part = '"base":100000,"extras":[]';
     const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42}`;
-    await setFaults({ path: '/api/v1/network/fees', kind: 'malformed', body });
+    await control().setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
     await estimate('deploy-vault.tx');
     await shows(/The answer contradicts itself/, /total is 42, but its parts give 1,100,000/);
     await workbench().screenshot('fees-contradiction');

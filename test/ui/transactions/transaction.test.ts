@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from 'playwright-core';
+import { type ServiceControl, serviceControl } from '../../run/control.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { setOpen, until } from '../patience.ts';
@@ -17,9 +18,8 @@ async function open(name: string, title: string): Promise<void> {
   await view().getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-async function setFaults(...faults: readonly unknown[]): Promise<void> {
-  const body = JSON.stringify({ service: 'ledger', faults });
-  await fetch(`${workbench().services.controlUrl}/faults`, { method: 'POST', body });
+function control(): ServiceControl {
+  return serviceControl(workbench().services.controlUrl);
 }
 
 async function estimate(): Promise<Locator> {
@@ -47,8 +47,7 @@ async function clipboard(): Promise<string> {
 
 /** Whether the ledger service was asked for a price since the requests were last cleared. */
 async function hasAskedForPrices(): Promise<boolean> {
-  const asked = await fetch(`${workbench().services.controlUrl}/requests?service=ledger`);
-  return (await asked.text()).includes('network/fees');
+  return (await control().requests('ledger')).some(({ path }) => path === '/api/v1/network/fees');
 }
 
 async function marked(): Promise<string> {
@@ -63,7 +62,7 @@ describe('transaction view', () => {
   });
   afterEach(async () => {
     const { page, runCommand } = workbench();
-    await setFaults();
+    await control().setFaults('ledger');
     await runCommand('View: Close All Editors');
     await page.locator('.editor-group-container.empty').waitFor();
     // The next test must not take this view for its own.
@@ -98,7 +97,7 @@ describe('transaction view', () => {
   });
 
   it('leaves the tree as it is when the price in dollars arrives', async () => {
-    await setFaults({ path: '/api/v1/network/exchangerate', kind: 'delay', ms: 3_000 });
+    await control().setFaults('ledger', { path: '/api/v1/network/exchangerate', kind: 'delay', ms: 3_000 });
     await open('open-account.tx', 'Crypto create account');
     await view()
       .getByRole('treeitem', { name: /^Memo, treasury/ })
@@ -218,11 +217,11 @@ describe('transaction view', () => {
   });
 
   it('keeps its estimate while another tab is in front', async () => {
-    const { openFile, page, services } = workbench();
+    const { openFile, page } = workbench();
     await open('deploy-vault.tx', 'Contract create instance');
     await estimate();
     await openFile('README.md');
-    await fetch(`${services.controlUrl}/requests?service=ledger`, { method: 'DELETE' });
+    await control().forgetRequests();
     await page.getByRole('tab', { name: 'deploy-vault.tx' }).click();
     await view()
       .locator('.headline')
@@ -237,7 +236,7 @@ describe('transaction view', () => {
     const { page, screenshot } = workbench();
     await open('open-account.tx', 'Crypto create account');
     await estimate();
-    await setFaults({ path: '*mode=STATE*', kind: 'status', status: 400, times: 1 });
+    await control().setFaults('ledger', { path: '*mode=STATE*', kind: 'status', status: 400, times: 1 });
     const show = view().getByRole('button', { name: 'Show the curve' });
     await show.click();
     await view()
@@ -278,7 +277,7 @@ describe('transaction view', () => {
   it('warns when the answer contradicts itself', async () => {
     const part = '"base":100000,"extras":[]';
     const body = `{"high_volume_multiplier":4,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42,"notes":["worst <b>case</b>"]}`;
-    await setFaults({ path: '/api/v1/network/fees', kind: 'malformed', body });
+    await control().setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
     await open('deploy-vault.tx', 'Contract create instance');
     await estimate();
     await view()
@@ -293,7 +292,7 @@ describe('transaction view', () => {
     const part = '"base":100000,"extras":[]';
     const service = '"base":9000000000000,"extras":[]';
     const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${service}},"total":9000001000000}`;
-    await setFaults({ path: '/api/v1/network/fees', kind: 'malformed', body });
+    await control().setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
     await open('deploy-vault.tx', 'Contract create instance');
     await estimate();
     await view()
@@ -306,8 +305,13 @@ describe('transaction view', () => {
   });
 
   it('shows what has a price when a chunk was refused, and that it is not all', async () => {
-    const refusal = { kind: 'status', status: 400, times: 1, body: '{"_status":{"messages":[{"message":"no luck"}]}}' };
-    await setFaults({ path: '*mode=STATE*', ...refusal }, { path: '*mode=INTRINSIC*', ...refusal });
+    const refusal = {
+      kind: 'status' as const,
+      status: 400,
+      times: 1,
+      body: '{"_status":{"messages":[{"message":"no luck"}]}}',
+    };
+    await control().setFaults('ledger', { path: '*mode=STATE*', ...refusal }, { path: '*mode=INTRINSIC*', ...refusal });
     await open('audit-trail.tx', 'Consensus submit message');
     const headline = await estimate();
     assert.match(await headline.innerText(), /^at least \$0\.000945/);
@@ -329,7 +333,7 @@ describe('transaction view', () => {
   });
 
   it('still shows the transaction when the service cannot be reached', async () => {
-    await setFaults({ path: '/', kind: 'reset' });
+    await control().setFaults('ledger', { path: '/', kind: 'reset' });
     await open('mint-rewards.tx', 'Token mint');
     await view()
       .getByRole('button', { name: /^Estimat/ })
