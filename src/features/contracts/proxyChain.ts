@@ -1,6 +1,7 @@
 import type { AbiOrigin } from '../../domain/contract/abiOrigin.ts';
 import type { ProxyLink } from '../../domain/contract/contractOverview.ts';
 import type { ContractKey, ProxyResolution, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { inTime } from '../../domain/inTime.ts';
 import type { ContractStore } from './contractStore.ts';
 
 const maxDepth = 5;
@@ -24,20 +25,15 @@ export async function followProxies(
   { signal, late = AbortSignal.timeout(patienceMs) }: FollowOptions = {},
 ): Promise<ProxyLink> {
   let left = maxImplementations;
-  const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
-    const answer = await beforeAbort(work, signal === undefined ? late : AbortSignal.any([signal, late]));
-    signal?.throwIfAborted();
-    return answer;
-  };
   const follow = async (at: ContractKey, above: readonly string[]): Promise<ProxyLink> => {
-    const found = await inTime(store.contract(at));
+    const found = await inTime(store.contract(at), late, signal);
     const isVerified = found?.verified === true;
     const name = found?.verified === true ? found.compilation?.name : undefined;
     const isStopped = above.includes(at.address) || above.length > maxDepth || left <= 0;
     left--;
     // What is not verified has no record that could say whether it is a proxy.
     const isPlain = isStopped || found?.verified === false;
-    const proxy = isPlain ? notAProxy : isVerified ? await inTime(store.proxy(at)) : undefined;
+    const proxy = isPlain ? notAProxy : isVerified ? await inTime(store.proxy(at), late, signal) : undefined;
     const next = proxy?.kind === 'resolved' && proxy.isProxy ? proxy.implementations : [];
     const implementations: ProxyLink[] = [];
     for (const { address } of isStopped ? [] : next) {
@@ -49,21 +45,6 @@ export async function followProxies(
 }
 
 const notAProxy: ProxyResolution = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] };
-
-/** What comes before the signal aborts; undefined for what fails or is late. Late work goes on for others who ask. */
-async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
-  const give = () => resolve(undefined);
-  signal.addEventListener('abort', give);
-  if (signal.aborted) {
-    give();
-  }
-  try {
-    return await Promise.race([aborted, work.catch(() => undefined)]);
-  } finally {
-    signal.removeEventListener('abort', give);
-  }
-}
 
 /** True when a check failed: there may be implementations that nobody told of. */
 export function isProxyUnknown({ proxy, implementations }: ProxyLink): boolean {

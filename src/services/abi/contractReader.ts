@@ -8,8 +8,8 @@ import {
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { inTime } from '../../domain/inTime.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { inTime } from '../references/inTime.ts';
 import { KeptAnswers } from '../references/keptAnswers.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { selectorOf, signatureHash } from './abiHash.ts';
@@ -68,11 +68,12 @@ export function createContractReader(
     if (addresses.length === 0) {
       return noReader;
     }
+    const late = AbortSignal.timeout(patienceMs);
     const [coder, ...found] = await Promise.all([
       loadCoder(),
       ...addresses
         .slice(0, maxContracts)
-        .map(async (address) => [address, (await inTime(patienceMs, abisOf(address), signal)) ?? []] as const),
+        .map(async (address) => [address, (await inTime(abisOf(address), late, signal)) ?? []] as const),
     ]);
     return readerOf(coder, new Map(found));
   };

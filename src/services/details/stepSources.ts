@@ -1,8 +1,8 @@
 import { lineFinder } from '../../domain/contract/sourceMap.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { inTime } from '../../domain/inTime.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { inTime } from '../references/inTime.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 
 /** The place in the verified sources of a program counter: `0x…/contracts/Vault.sol:12`; undefined where none is known. */
@@ -39,7 +39,8 @@ export function createStepSources({ chainId, verification }: StepSourceServices)
       return place && `${address}/${encodeURI(paths.get(place.path) ?? place.path)}:${place.line}`;
     };
   };
-  return async (address, { signal }) => (await inTime(patienceMs, find(address), signal)) ?? unknown;
+  return async (address, { signal }) =>
+    (await inTime(find(address), AbortSignal.timeout(patienceMs), signal)) ?? unknown;
 }
 
 const unknown: StepSource = () => undefined;

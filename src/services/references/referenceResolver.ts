@@ -1,6 +1,7 @@
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { Nft } from '../../domain/entity/token.ts';
+import { inTime } from '../../domain/inTime.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
@@ -10,7 +11,6 @@ import { SharedRequests } from '../http/sharedRequests.ts';
 import { found } from '../ledger/found.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
-import { inTime } from './inTime.ts';
 import { KeptAnswers, type Obtained } from './keptAnswers.ts';
 import { Lifetime } from './lifetime.ts';
 import { type EntityKind, type LookUpOptions, lookUpReference, type ReferenceLookups } from './lookUpReference.ts';
@@ -83,8 +83,8 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
       ask: (own) => services.verification.contract(key, { fields: ['compilation'] }, own),
       keepMs: (_answer, lifetime) => lifetime.ms(answersKeptMs),
     });
-    const startedMs = nowMs();
-    const known = await inTime(patienceMs, lookup, options.signal);
+    const late = AbortSignal.timeout(patienceMs);
+    const known = await inTime(lookup, late, options.signal);
     if (known?.verified !== true) {
       return known;
     }
@@ -99,8 +99,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
       },
     );
     // The service asks the network itself, which takes its time: the target may come with the next hover.
-    const left = Math.max(0, patienceMs - (nowMs() - startedMs));
-    return { ...known, proxyResolution: (await inTime(left, proxy, options.signal))?.proxy };
+    return { ...known, proxyResolution: (await inTime(proxy, late, options.signal))?.proxy };
   };
 
   return {
@@ -130,7 +129,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
         ask: (own) => services.ledger.exchangeRates({}, own),
         keepMs: (_answer, lifetime) => lifetime.ms(ratesKeptMs),
       });
-      const known = await inTime(patienceMs, answer, options.signal);
+      const known = await inTime(answer, AbortSignal.timeout(patienceMs), options.signal);
       return known && rateAt(known, new Date(nowMs()));
     },
   };

@@ -1,0 +1,28 @@
+/**
+ * What comes before `late` aborts; undefined for what is late or fails. Rejects only when the caller aborts, and then at
+ * once. Late work goes on, so that the next who asks finds its answer.
+ */
+export async function inTime<T>(
+  work: Promise<T>,
+  late: AbortSignal,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
+  const { promise: ended, resolve } = Promise.withResolvers<undefined>();
+  const end = () => resolve(undefined);
+  const ends = signal === undefined ? [late] : [late, signal];
+  for (const each of ends) {
+    each.addEventListener('abort', end);
+  }
+  if (ends.some(({ aborted }) => aborted)) {
+    end();
+  }
+  try {
+    const answer = await Promise.race([ended, work.catch(() => undefined)]);
+    signal?.throwIfAborted();
+    return answer;
+  } finally {
+    for (const each of ends) {
+      each.removeEventListener('abort', end);
+    }
+  }
+}

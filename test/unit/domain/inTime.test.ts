@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { inTime } from '../../../src/domain/inTime.ts';
+
+const never = new Promise<string>(() => undefined);
+
+describe('what comes in time', () => {
+  const setUp = () => ({ late: new AbortController(), caller: new AbortController() });
+
+  it('is the answer, and leaves nothing listening', async () => {
+    const { late, caller } = setUp();
+    assert.equal(await inTime(Promise.resolve('answer'), late.signal, caller.signal), 'answer');
+    for (const { signal } of [late, caller]) {
+      assert.equal(getEventListeners(signal, 'abort').length, 0);
+    }
+  });
+
+  it('is nothing when the time is up, or was before', async () => {
+    const { late, caller } = setUp();
+    const waiting = inTime(never, late.signal, caller.signal);
+    late.abort();
+    assert.equal(await waiting, undefined);
+    assert.equal(await inTime(never, late.signal, undefined), undefined);
+    assert.equal(getEventListeners(caller.signal, 'abort').length, 0);
+  });
+
+  it('is nothing when the work fails', async () => {
+    const { late } = setUp();
+    assert.equal(await inTime(Promise.reject(new Error('no luck')), late.signal, undefined), undefined);
+  });
+
+  it('ends at once when the caller leaves, or had left before', async () => {
+    const { late, caller } = setUp();
+    const waiting = inTime(never, late.signal, caller.signal);
+    caller.abort(new Error('left'));
+    await assert.rejects(waiting, /left/);
+    await assert.rejects(inTime(never, late.signal, caller.signal), /left/);
+  });
+});
