@@ -67,6 +67,8 @@ export interface CommandArguments {
     options?: QueryOptions,
   ];
   'hieroLens.details.load': [uri?: string, section?: string, action?: 'open' | 'more'];
+  /** Without an address the document in front. */
+  'hieroLens.details.refresh': [uri?: unknown];
   'hieroLens.explorer.pin': [idOrAddressOrUriOrNode?: unknown];
   'hieroLens.explorer.unpin': [node?: unknown];
   'hieroLens.explorer.open': [node?: unknown];

@@ -328,6 +328,23 @@ describe('details', () => {
     says(await click(document, 'Staking rewards', 'Refresh'), '# 25, and there are more');
   });
 
+  it('are asked anew by the command of their tab and of the palette, too', async () => {
+    const document = await details('0.0.1007');
+    await click(document, 'Staking rewards', 'Load Staking rewards');
+    for (const argument of [document.uri, undefined]) {
+      await clearRequests('ledger');
+      await vscode.commands.executeCommand('hieroLens.details.refresh', argument);
+      await untilText(document, (text) => text.includes('Staking rewards: # not loaded'));
+      assert.ok((await askedOf('ledger')).includes('/api/v1/accounts/0.0.1007'));
+      await click(document, 'Staking rewards', 'Load Staking rewards');
+    }
+    await clearRequests('ledger');
+    for (const stranger of ['README.md', vscode.Uri.file('/README.md'), {}, 7]) {
+      await vscode.commands.executeCommand('hieroLens.details.refresh', stranger);
+    }
+    assert.deepEqual(await askedOf('ledger'), []);
+  });
+
   it('go on over empty pages that have a next one', async () => {
     const document = await details('0.0.1020');
     await clearRequests('ledger');

@@ -46,6 +46,15 @@ describe('explorer view', () => {
     }
   });
 
+  it('takes a pin from the tab of details', async () => {
+    const { stage, session } = bench;
+    await stage.run(
+      'hieroLens.explorer.pin',
+      vscode.Uri.parse(`hiero-ledger:/${session.network.name}/entity/0.0.4811`),
+    );
+    await lineOf('0.0.4811');
+  });
+
   it('shows of each ledger its own data, also of what was asked before the change', async () => {
     const { stage, session } = bench;
     const here = session.network;

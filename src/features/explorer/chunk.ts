@@ -163,10 +163,11 @@ function readArgument(
   argument: unknown,
   referenceOf: (id: string) => string | undefined,
 ): { readonly network: string | undefined; readonly text: string } | undefined {
-  if (typeof argument === 'string') {
-    const isDocument = argument.startsWith(`${schemes.ledger}:`);
-    const place = isDocument ? readDetailsUri(vscode.Uri.parse(argument, true)) : undefined;
-    return place ?? { network: undefined, text: argument.slice(0, 300) };
+  if (typeof argument === 'string' || argument instanceof vscode.Uri) {
+    const given = argument.toString();
+    const isDocument = given.startsWith(`${schemes.ledger}:`);
+    const place = isDocument ? readDetailsUri(vscode.Uri.parse(given, true)) : undefined;
+    return place ?? { network: undefined, text: given.slice(0, 300) };
   }
   const text = referenceOf(idOf(argument));
   return text === undefined ? undefined : { network: undefined, text };

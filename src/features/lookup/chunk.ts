@@ -8,6 +8,7 @@ import { isCancellation } from '../../editor/cancellation.ts';
 import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
+import { schemes } from '../../manifest.ts';
 import type { LookupDependencies } from './dependencies.ts';
 import { detailsLenses } from './detailsLenses.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
@@ -22,7 +23,9 @@ export interface Details {
   ask(argument: unknown): Promise<vscode.Uri | undefined>;
   /** The text of a document: what is known of it, else asked now. InputError for an address that is none. */
   render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
-  /** Opens a section or adds to it; without a title the whole document is asked anew. Arguments may be anything. */
+  /** Has a document asked anew, by default the one in front. The argument may be anything. */
+  refresh(uri: unknown): void;
+  /** Opens a section or adds to it. Arguments may be anything. */
   load(uri: unknown, title: unknown, action: unknown): Promise<void>;
   lenses(document: vscode.TextDocument, signal: AbortSignal): Promise<vscode.CodeLens[]>;
   links(document: vscode.TextDocument): vscode.DocumentLink[];
@@ -112,13 +115,18 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
       const lines = sections.flatMap(({ title }) => ['', ...renderSection(title, store.section(key, title))]);
       return `${text}${lines.map((line) => `${line}\n`).join('')}`;
     },
+    refresh(given = vscode.window.activeTextEditor?.document.uri) {
+      const uri = vscode.Uri.parse(String(given), true);
+      if (uri.scheme === schemes.ledger) {
+        store.forget(uri.toString());
+        changed(uri);
+      }
+    },
     async load(given, title, action) {
       const uri = vscode.Uri.parse(String(given), true);
       const key = uri.toString();
       const network = placeOf(uri)?.network;
-      if (title === undefined || network === undefined) {
-        store.forget(key);
-        changed(uri);
+      if (network === undefined) {
         return;
       }
       if (!vscode.workspace.textDocuments.some((document) => document.uri.toString() === key)) {

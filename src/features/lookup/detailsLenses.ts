@@ -24,7 +24,7 @@ export function detailsLenses(
   const sections = sectionsOf(subject);
   const titles = sections.map(({ title }) => title);
   const lenses = [
-    commandOf(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'hieroLens.details.load', uri),
+    commandOf(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'hieroLens.details.refresh', uri),
     commandOf(`$(pin) ${vscode.l10n.t('Pin to the explorer')}`, 'hieroLens.explorer.pin', uri),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));

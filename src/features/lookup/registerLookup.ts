@@ -25,6 +25,7 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
         await showDocument(uri, 'yaml');
       }
     }),
+    registerCommand(log, 'hieroLens.details.refresh', async (uri) => (await details()).refresh(uri)),
     registerCommand(log, 'hieroLens.details.load', async (...args) => (await details()).load(...args)),
     vscode.languages.registerCodeLensProvider(selector, {
       provideCodeLenses: (document, token) =>

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { commandUri } from '../../editor/commands.ts';
 import { endedTitleAt, type SectionState, sectionTitleAt } from './renderSections.ts';
 
-/** What stands in the place of rows that are not there yet as links that ask for them: lenses can be switched off. */
+/** Titles of sections without rows, and the ends of those with more, as links that ask for them: lenses can be off. */
 export function sectionLinks(
   document: vscode.TextDocument,
   titles: readonly string[],
@@ -15,9 +15,11 @@ export function sectionLinks(
     const ended = endedTitleAt(text, titles);
     const action = title === undefined ? undefined : missing(stateOf(title));
     if (title !== undefined && action !== undefined) {
-      links.push(loadLink(document, line, { from: title.length + 2, title, action }));
+      // The title stays as it is when rows come. Of changed text the editor underlines what it became, for a second.
+      links.push(loadLink(document, new vscode.Range(line, 0, line, title.length), { title, action }));
     } else if (ended !== undefined) {
-      links.push(loadLink(document, line, { from: text.indexOf('#'), title: ended, action: 'more' }));
+      const range = new vscode.Range(line, text.indexOf('#'), line, text.length);
+      links.push(loadLink(document, range, { title: ended, action: 'more' }));
     }
   }
   return links;
@@ -38,14 +40,11 @@ function missing(section: SectionState): 'open' | 'more' | undefined {
 
 function loadLink(
   document: vscode.TextDocument,
-  line: number,
-  { from, title, action }: { readonly from: number; readonly title: string; readonly action: 'open' | 'more' },
+  range: vscode.Range,
+  { title, action }: { readonly title: string; readonly action: 'open' | 'more' },
 ): vscode.DocumentLink {
-  const { start, end } = document.lineAt(line).range;
-  const link = new vscode.DocumentLink(
-    new vscode.Range(start.translate(0, from), end),
-    commandUri('hieroLens.details.load', document.uri.toString(), title, action),
-  );
+  const target = commandUri('hieroLens.details.load', document.uri.toString(), title, action);
+  const link = new vscode.DocumentLink(range, target);
   link.tooltip = action === 'more' ? vscode.l10n.t('Load more') : vscode.l10n.t('Load {0}', title);
   return link;
 }

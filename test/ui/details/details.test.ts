@@ -93,11 +93,17 @@ describe('details in the workbench', () => {
     });
   }
 
-  it('opens a section from its line, too, for whom lenses are switched off', async () => {
-    const { page } = workbench();
+  it('opens a section from its line, and is refreshed and pinned from its tab, for whom lenses are switched off', async () => {
+    const { page, screenshot } = workbench();
     await lookUp('0.0.2008', '# Fungible token');
     const rows = page.locator('.monaco-editor .view-line').getByText('smallest units').first();
-    await clickLink('not loaded', () => rows.isVisible());
+    await clickLink('Holders', () => rows.isVisible());
+    await page.getByRole('button', { name: 'Pin to the Explorer…' }).waitFor();
+    await screenshot('details-tab');
+    await pressUntil(
+      () => page.getByRole('button', { name: 'Refresh the Details' }).click({ timeout: 4_000 }),
+      async () => !(await rows.isVisible()),
+    );
   });
 
   it('reads in every theme', async () => {
