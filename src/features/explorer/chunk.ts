@@ -6,6 +6,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import { localTime } from '../../editor/age.ts';
+import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { schemes } from '../../manifest.ts';
@@ -88,15 +89,13 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
     },
     async pin(argument) {
       const given = readArgument(argument, branches.referenceOf);
-      const text = given?.text ?? (await askText(session.network));
+      const text =
+        given?.text ?? (await askLookupText(vscode.l10n.t('Pin to the explorer of {0}', session.network.name)));
       if (text === undefined) {
         return undefined;
       }
       const network = session.networks().find(({ name }) => name === given?.network) ?? session.network;
-      const target = parseLookupTarget(text);
-      if (target === undefined) {
-        throw new InputError('no-reference', problemOf(text) ?? '');
-      }
+      const target = readLookupTarget(text);
       const found = await session.clientsOf(network).details.overview(target, await contextOf(network));
       if (found === undefined) {
         throw new InputError(
@@ -188,24 +187,4 @@ function idOf(node: unknown): string {
 
 function textOf({ kind, id }: DetailsSubject): string {
   return kind === 'block' || kind === 'node' || kind === 'trace' ? `${kind} ${id}` : id;
-}
-
-function askText(network: Network): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
-    title: vscode.l10n.t('Pin to the explorer of {0}', network.name),
-    prompt: vscode.l10n.t(
-      'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction id, hash, “block 123” or “node 3”',
-    ),
-    placeHolder: '0.0.1234',
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? undefined : problemOf(text)),
-  });
-}
-
-function problemOf(text: string): string | undefined {
-  return parseLookupTarget(text) === undefined
-    ? vscode.l10n.t(
-        'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address, transaction id, hash, “block 123” or “node 3”.',
-      )
-    : undefined;
 }

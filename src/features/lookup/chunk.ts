@@ -4,6 +4,7 @@ import { InputError, refusedStatus } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { isReference, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { localTime } from '../../editor/age.ts';
+import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -96,14 +97,11 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
   return {
     async ask(argument) {
       const given = typeof argument === 'string' ? argument.slice(0, 300) : undefined;
-      const text = given ?? (await askText(session.network));
+      const text = given ?? (await askLookupText(vscode.l10n.t('Look up on {0}', session.network.name)));
       if (text === undefined) {
         return undefined;
       }
-      const target = parseLookupTarget(text);
-      if (target === undefined) {
-        throw new InputError('no-reference', problemOf(text) ?? '');
-      }
+      const target = readLookupTarget(text);
       const uri = detailsUri(session.network.name, target, text.trim());
       store.forget(uri.toString());
       return uri;
@@ -170,24 +168,4 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
     },
     forget: (uri) => store.forget(uri.toString()),
   };
-}
-
-function askText(network: Network): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
-    title: vscode.l10n.t('Look up on {0}', network.name),
-    prompt: vscode.l10n.t(
-      'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction id, hash, alias, “block 123” or “node 3”',
-    ),
-    placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? undefined : problemOf(text)),
-  });
-}
-
-function problemOf(text: string): string | undefined {
-  return parseLookupTarget(text) === undefined
-    ? vscode.l10n.t(
-        'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address (0x and 40 hex digits), transaction id (0.0.2@seconds.nanos), hash (0x and 64 or 96 hex digits), account alias, “block 123” or “node 3”.',
-      )
-    : undefined;
 }

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { InputError } from '../domain/failure.ts';
+import { type LookupTarget, parseLookupTarget } from '../domain/references/lookupTarget.ts';
+
+/** What the user types to be looked up; undefined when the user gave up. */
+export function askLookupText(title: string): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title,
+    prompt: vscode.l10n.t(
+      'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction id, hash, alias, “block 123” or “node 3”',
+    ),
+    placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' || parseLookupTarget(text) !== undefined ? undefined : problem()),
+  });
+}
+
+/** What a text names. InputError when it names nothing that can be looked up. */
+export function readLookupTarget(text: string): LookupTarget {
+  const target = parseLookupTarget(text);
+  if (target === undefined) {
+    throw new InputError('no-reference', problem());
+  }
+  return target;
+}
+
+function problem(): string {
+  return vscode.l10n.t(
+    'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address (0x and 40 hex digits), transaction id (0.0.2@seconds.nanos), hash (0x and 64 or 96 hex digits), account alias, “block 123” or “node 3”.',
+  );
+}
