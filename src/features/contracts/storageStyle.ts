@@ -32,7 +32,7 @@ button{font:inherit;cursor:pointer}
 .nested{margin-left:2.2em;border-left:1px solid var(--vscode-tree-indentGuidesStroke);padding-left:.3em}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.25em .6em;border-bottom:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder,transparent));overflow-wrap:anywhere}table:has(tbody tr):not(:has(tbody tr:not([hidden]))){display:none}thead th{white-space:nowrap;border-bottom-width:2px}tbody th{font-weight:500}
 thead th:nth-child(-n+3){text-align:right}td.number{text-align:right;white-space:nowrap;font-family:var(--vscode-editor-font-family)}td:nth-child(6){font-family:var(--vscode-editor-font-family)}
-abbr{text-decoration:none}td:nth-child(6){min-width:min(25em,40vw)}td:nth-child(7){overflow-wrap:break-word}
+abbr{text-decoration:none}tbody th{min-width:min(7em,12vw)}td:nth-child(6){min-width:min(20em,32vw)}td:nth-child(7){overflow-wrap:break-word}
 #details{position:fixed;left:0;right:0;bottom:0;padding:.5em 1.5em;background:var(--vscode-editorWidget-background);border-top:1px solid var(--vscode-editorWidget-border,var(--vscode-contrastBorder));overflow-wrap:anywhere;font-family:var(--vscode-editor-font-family)}
 [hidden]{display:none!important}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

@@ -72,8 +72,12 @@ function setExpanded(block: HTMLElement, isOpen: boolean): void {
 function applyFilter(): void {
   const wanted = filter.value.trim().toLowerCase();
   const holds = ({ dataset }: HTMLElement) => (dataset['text'] ?? '').includes(wanted);
-  for (const row of all('tr[data-text]')) {
-    row.hidden = !holds(row);
+  // From the end, so that the variables that a hit is a part of, which stand before it, stay with it.
+  let partDepth = 0;
+  for (const row of all('tr[data-text]').reverse()) {
+    const depth = Number(row.dataset['depth'] ?? 0);
+    row.hidden = !holds(row) && depth >= partDepth;
+    partDepth = row.hidden ? partDepth : depth;
   }
   // The inner ones first: what holds a hit stays.
   for (const variable of all('.variable').reverse()) {

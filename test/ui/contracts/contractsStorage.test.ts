@@ -72,6 +72,10 @@ describe('the storage picture', () => {
     await page.getByLabel('Filter variables').fill('7500000000');
     await page.getByRole('row', { name: /^_owner|0 0 20 _owner/ }).waitFor({ state: 'hidden' });
     await page.getByRole('row').filter({ hasText: 'totalShares' }).waitFor();
+    // A part comes with what it is a part of.
+    for (const name of ['_totals', '[0]', 'value']) {
+      await page.getByRole('rowheader', { name, exact: true }).waitFor();
+    }
     await screenshotInEveryTheme('contracts-storage-table');
     await page.getByLabel('Filter variables').fill('');
     await page.getByRole('tab', { name: 'Picture' }).click();
