@@ -27,7 +27,9 @@ export function codeSpan(text: string, maxLength = 200): string {
   }
   const longestRun = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longestRun + 1);
-  return `${fence} ${line} ${fence}`;
+  // Without a space a backtick at an end would be a part of the fence.
+  const gap = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${gap}${line}${gap}${fence}`;
 }
 
 /** Our own words as Markdown text; escapes what Markdown would read as markup. Not for foreign text: see {@link codeSpan}. */

@@ -61,7 +61,7 @@ describe('the storage picture', () => {
     await copied('21,0,32,totalShares,uint256,7500000000,Vault,storage,');
     await page.getByText('Copied the storage as CSV.').first().waitFor();
     await storagePage().getByRole('button', { name: 'Copy Markdown' }).click();
-    await copied('| 21 | 0 | 32 | ` totalShares ` | ` uint256 ` | ` 7500000000 ` | ` Vault ` |');
+    await copied('| 21 | 0 | 32 | `totalShares` | `uint256` | `7500000000` | `Vault` |');
   });
 
   it('is a table beside, filtered as one types', async () => {

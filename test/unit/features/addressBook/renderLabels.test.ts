@@ -14,7 +14,7 @@ describe('names in a hover', () => {
     );
     assert.equal(
       text,
-      '$(bookmark) ` Bob ` in your address book  \n$(bookmark) ` Bob ` in the address book of this workspace · ` pays `',
+      '$(bookmark) `Bob` in your address book  \n$(bookmark) `Bob` in the address book of this workspace · `pays`',
     );
   });
 
@@ -22,7 +22,7 @@ describe('names in a hover', () => {
     const evil = { ...entry, label: '](command:x) ` <img src=x>\n\u202e# $(verified)' };
     const text = renderLabels(Array(9).fill({ entry: evil, source: 'workspace' }), (message) => message);
     assert.equal(text.split('\n').length, 3);
-    const outside = text.replace(/(`+) .*? \1(?!`)/g, '');
+    const outside = text.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
     assert.ok(!/command|img|verified|\u202e/.test(outside), outside);
   });
 });

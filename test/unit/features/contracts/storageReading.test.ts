@@ -169,11 +169,11 @@ describe('storage as text', () => {
       '',
     ]);
     const text = storageMarkdown(whole);
-    assert.match(text, /^# ` Storage of A `\n\n- ` 0x1 on testnet `\n- ` Values as of now `\n/);
+    assert.match(text, /^# `Storage of A`\n\n- `0x1 on testnet`\n- `Values as of now`\n/);
     assert.match(text, /\| Declared in \| Value at 2025-12-31 00:00:00 UTC \|/);
-    assert.match(text, /\| · ` \[0\] ` \| ` uint256 ` \| ` 7 ` \| {2}\| ` 5 ` \|/);
-    assert.match(text, /## Other stored slots\n\n.*\n.*\n\| 9 \| not explained by the layout \| ` 0x0+3 ` \|\n/);
-    assert.match(text, /## Transient storage\n\n.*\n.*\n\| 1 \| 0 \| 32 \| ` name ` /);
+    assert.match(text, /\| · `\[0\]` \| `uint256` \| `7` \| {2}\| `5` \|/);
+    assert.match(text, /## Other stored slots\n\n.*\n.*\n\| 9 \| not explained by the layout \| `0x0+3` \|\n/);
+    assert.match(text, /## Transient storage\n\n.*\n.*\n\| 1 \| 0 \| 32 \| `name` /);
   });
 
   it('is inert in the page', () => {

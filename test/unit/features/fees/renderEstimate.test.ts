@@ -25,11 +25,11 @@ describe('renderEstimate', () => {
   it('itemizes every part in tinycents, dollars and ℏ', async () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 9_999_000_000n, signatures: 1n })),
-      '# Fee estimate of ` deploy-vault.tx `',
+      '# Fee estimate of `deploy-vault.tx`',
       '## Contract create instance: $1.0001 · 5.02573757 ℏ',
       '| **Node** | 200,000 | $0.00002 |',
       '| &emsp;base | 100,000 |',
-      '| &emsp;` SIGNATURES ` 1 of 2 signatures charged, 1 included × 100,000 | 100,000 |',
+      '| &emsp;`SIGNATURES` 1 of 2 signatures charged, 1 included × 100,000 | 100,000 |',
       '| **Network** · node × 9 | 1,800,000 |',
       '| **Service** | 9,999,000,000 |',
       '| **Total** | 10,001,000,000 | $1.0001 |',
@@ -54,7 +54,7 @@ describe('renderEstimate', () => {
     says(
       await rendered('deploy-vault.tx', () => answer({ service: 10n ** 13n, notes: ['worst case | <b>used</b>'] })),
       '⚠ Would fail: INSUFFICIENT\\_TX\\_FEE',
-      'The service says: ` worst case ¦ <b>used</b> `',
+      'The service says: `worst case ¦ <b>used</b>`',
     );
   });
 
@@ -88,7 +88,7 @@ describe('renderEstimate', () => {
 
   it('keeps the text of the file inert', async () => {
     const text = await rendered('audit-trail.tx', () => answer());
-    says(text, '| Memo | ` <b>x</b> <b>x</b> ` |');
+    says(text, '| Memo | `<b>x</b> <b>x</b>` |');
   });
 });
 
@@ -110,13 +110,13 @@ describe('estimates of several files', () => {
     says(
       text,
       '# Fee estimate of 3 files',
-      '| ` deploy-vault.tx ` | Contract create instance | 2 | 1,000,001 |',
-      '| ⚠ ` damaged.tx ` | | | | | |',
-      '- ⚠ ` damaged.tx `: The file is not a ledger transaction',
+      '| `deploy-vault.tx` | Contract create instance | 2 | 1,000,001 |',
+      '| ⚠ `damaged.tx` | | | | | |',
+      '- ⚠ `damaged.tx`: The file is not a ledger transaction',
       '| **At least** | | | 3,000,003 |',
       'Rate: 30,000 ℏ = 596,987 US cents.',
     );
-    assert.equal(text.split('\n').filter((line) => line.startsWith('| ` token-clean-up.tx2 `')).length, 2);
+    assert.equal(text.split('\n').filter((line) => line.startsWith('| `token-clean-up.tx2`')).length, 2);
   });
 
   it('are exact as JSON', async () => {

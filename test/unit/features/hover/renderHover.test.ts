@@ -114,7 +114,7 @@ describe('the local part of a hover', () => {
 describe('the ledger part of a hover', () => {
   it('gives exact amounts with their worth', () => {
     const text = resolved(account({ balanceTinybars: 123_456_789_012n, memo: 'Alice' }));
-    has(text, '**Account** ` Alice `', '| Balance | 1,234\\.56789012 ℏ \\(≈ $148\\.14\\) |', 'testnet');
+    has(text, '**Account** `Alice`', '| Balance | 1,234\\.56789012 ℏ \\(≈ $148\\.14\\) |', 'testnet');
     has(text, 'command:hieroLens.openExternal?["https://hashscan.io/testnet/account/0.0.1001"]');
   });
 
@@ -168,7 +168,7 @@ describe('the ledger part of a hover', () => {
     };
     const named = { serialNumber: 13n, nft };
     has(renderResolved({ ...hover, named }, words), 'hieroLens.lookup?["0.0.1001/13"]');
-    has(renderResolved({ ...hover, named }, words), 'Serial 13 | owned by 0\\.0\\.1002', '` ipfs://x ¦ [a](b) `');
+    has(renderResolved({ ...hover, named }, words), 'Serial 13 | owned by 0\\.0\\.1002', '`ipfs://x ¦ [a](b)`');
     has(renderResolved({ ...hover, named: { ...named, nft: undefined } }, words), 'Serial 13 | does not exist');
     const burnt = { serialNumber: 13n, nft: { ...nft, accountId: undefined } };
     has(renderResolved({ ...hover, named: burnt }, words), 'Serial 13 | burnt');

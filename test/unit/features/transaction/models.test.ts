@@ -116,7 +116,7 @@ describe('transactionModel', () => {
     assert.equal(hex, Buffer.from(transaction.priceable).toString('hex'));
     const markdown = copyText('markdown', transaction, model);
     assert.match(markdown, /^## Crypto transfer\n/);
-    assert.match(markdown, /\| Memo \| ` #42 fee ¦ 東京 fee ` \|/);
+    assert.match(markdown, /\| Memo \| `#42 fee ¦ 東京 fee` \|/);
     assert.match(markdown, /\n- Crypto transfer\n {2}- Transfers\n/);
   });
 

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { codeSpan, plainLine } from '../../../../src/domain/value/inertMarkdown.ts';
+
+describe('a code span', () => {
+  it('has no space that the text has not, but beside a backtick', () => {
+    assert.equal(codeSpan('Vault'), '`Vault`');
+    assert.equal(codeSpan(' a\n b '), '`a b`');
+    assert.equal(codeSpan('a`b'), '``a`b``');
+    assert.equal(codeSpan('`a'), '`` `a ``');
+    assert.equal(codeSpan('a``'), '``` a`` ```');
+    assert.equal(codeSpan(' \u202e'), '');
+  });
+
+  it('is closed by nothing in the text, whatever it is', () => {
+    const text = fc.string({ unit: fc.constantFrom('`', '``', ' ', '|', '\n', 'a', '](command:x)', '<b>', '\\') });
+    fc.assert(
+      fc.property(text, (foreign) => {
+        const span = codeSpan(foreign);
+        const [fence = ''] = /^`*/.exec(span) ?? [];
+        const content = span.slice(fence.length, span.length - fence.length);
+        assert.ok(span.endsWith(fence) && !/[\n|]/.test(span));
+        assert.ok(!/^`|`$/.test(content));
+        assert.ok(Array.from(content.matchAll(/`+/g)).every(([run]) => run !== fence));
+        // CommonMark takes one space off each end when both have one.
+        const shown = /^ .*[^ ].* $/.test(content) ? content.slice(1, -1) : content;
+        assert.equal(shown, plainLine(foreign).replaceAll('|', '¦'));
+      }),
+    );
+  });
+});
