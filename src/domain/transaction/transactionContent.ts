@@ -44,6 +44,9 @@ export interface TransactionSignature {
   /** Lower-case hex; normally the whole key, but any prefix and none is legal. */
   readonly publicKeyPrefix: string;
   readonly lengthBytes: number;
+  /** Where the pair of key and signature lies in the document's message. */
+  readonly offset: number;
+  readonly length: number;
 }
 
 /** The most that one payer allows for custom fees. */

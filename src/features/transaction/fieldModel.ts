@@ -1,10 +1,16 @@
 import { schemaNameWords } from '../../domain/transaction/transaction.ts';
-import { type DecodedField, fieldParts, type TransactionContent } from '../../domain/transaction/transactionContent.ts';
+import {
+  type DecodedField,
+  fieldParts,
+  type TransactionContent,
+  type TransactionSignature,
+} from '../../domain/transaction/transactionContent.ts';
 import { formatFieldValue } from '../../domain/transaction/transactionFormat.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import type { FieldModel } from '../../webview/transaction/protocol.ts';
 import { codePreview, fieldReference } from './fieldText.ts';
+import { signatureModel } from './signatureModel.ts';
 
 /** What a view can show without becoming slow. */
 const maxShownFields = 5_000;
@@ -16,13 +22,21 @@ export interface FieldTree {
   readonly hiddenFields: number;
 }
 
+/** Where a field stands among those of the same name, counted from 1. */
+interface ListPlace {
+  readonly index: number;
+  readonly isOneOfMany: boolean;
+  readonly within: number | undefined;
+}
+
 /** The body of a transaction as a tree for the view, with inner transactions in their places. */
 export function fieldTree(body: readonly DecodedField[]): FieldTree {
   const inner: { label: string; field: number }[] = [];
   let count = 0;
   let hiddenFields = 0;
 
-  const models = (fields: readonly DecodedField[]): readonly FieldModel[] => {
+  /** `within` numbers the item of the batch that the fields are part of. */
+  const models = (fields: readonly DecodedField[], within?: number): readonly FieldModel[] => {
     const totals = new Map<string, number>();
     for (const { name = '' } of fields) {
       totals.set(name, (totals.get(name) ?? 0) + 1);
@@ -36,30 +50,56 @@ export function fieldTree(body: readonly DecodedField[]): FieldTree {
       const name = field.name ?? '';
       const index = (seen.get(name) ?? 0) + 1;
       seen.set(name, index);
-      return [model(field, (totals.get(name) ?? 0) > 1 && name !== '' ? ` ${index}` : '')];
+      const isOneOfMany = (totals.get(name) ?? 0) > 1 && name !== '';
+      return [model(field, { index, isOneOfMany, within })];
     });
   };
-  const model = (field: DecodedField, numbering: string): FieldModel => {
+  const model = (field: DecodedField, { index, isOneOfMany, within }: ListPlace): FieldModel => {
     const id = count++;
-    const label = `${field.name === undefined ? `Field ${field.number}` : schemaNameWords(field.name)}${numbering}`;
+    const name = field.name === undefined ? `Field ${field.number}` : schemaNameWords(field.name);
     const content = field.kind === 'transaction' ? field.value : undefined;
     if (content !== undefined) {
-      inner.push({ label: `${inner.length + 1}. ${innerTitle(content)}`, field: id });
+      inner.push({ label: `${index}. ${innerTitle(content)}`, field: id });
     } else if (field.name === 'scheduledTransactionBody') {
-      inner.push({ label: scheduledTitle(field), field: id });
+      inner.push({ label: scheduledTitle(field, within), field: id });
     }
     return {
       id,
-      label,
+      label: isOneOfMany ? `${name} ${index}` : name,
       name: field.name ?? `${field.number}`,
       value: content === undefined ? inert(formatFieldValue(field)) : innerTitle(content),
       preview: inert(codePreview(field)),
       reference: fieldReference(field),
       offset: field.offset,
       length: field.length,
-      children: models(content === undefined ? shownParts(field) : content.body),
+      children:
+        content === undefined
+          ? models(shownParts(field), within)
+          : [...models(content.body, index), ...signatures(content.signatures)],
     };
   };
+  /** Those of an inner transaction: the header lists only those of the outer one. */
+  const signatures = (all: readonly TransactionSignature[]): readonly FieldModel[] =>
+    all.flatMap((signature, index) => {
+      if (count >= maxShownFields) {
+        hiddenFields += 1;
+        return [];
+      }
+      const { algorithm, prefix, size } = signatureModel(signature);
+      return [
+        {
+          id: count++,
+          label: `Signature ${index + 1}`,
+          name: 'sigPair',
+          value: `${algorithm} ${prefix} · ${size}`,
+          preview: undefined,
+          reference: undefined,
+          offset: signature.offset,
+          length: signature.length,
+          children: [],
+        },
+      ];
+    });
   const fields = models(body);
   return { fields, inner, hiddenFields };
 }
@@ -83,9 +123,10 @@ function shownParts(field: DecodedField): readonly DecodedField[] {
 }
 
 /** A scheduled body holds common fields and one that says what will be done. */
-function scheduledTitle(field: DecodedField): string {
+function scheduledTitle(field: DecodedField, within: number | undefined): string {
   const data = fieldParts(field).find(({ kind, name }) => kind === 'message' && name !== 'maxCustomFees');
-  return data?.name === undefined ? 'Scheduled transaction' : `Scheduled transaction: ${schemaNameWords(data.name)}`;
+  const title = within === undefined ? 'Scheduled transaction' : `Scheduled transaction in ${within}`;
+  return data?.name === undefined ? title : `${title}: ${schemaNameWords(data.name)}`;
 }
 
 function innerTitle({ type, transactionId, signatures }: TransactionContent): string {

@@ -1,6 +1,7 @@
 import { formatEntityReference } from '../../domain/entity/transactionEntity.ts';
 import type { DecodedTransaction, TransactionFile } from '../../domain/transaction/transaction.ts';
-import { algorithmNames, formatDuration, formatKey } from '../../domain/transaction/transactionFormat.ts';
+import { fieldParts } from '../../domain/transaction/transactionContent.ts';
+import { formatDuration, formatKey } from '../../domain/transaction/transactionFormat.ts';
 import { formatRestTransactionId, formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import type { EntityReference } from '../../domain/transaction/transactionParty.ts';
 import {
@@ -12,14 +13,10 @@ import {
 } from '../../domain/value/amounts.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import { formatTimestampUtc, timestampMs } from '../../domain/value/timestamp.ts';
-import type {
-  FactModel,
-  SignatureModel,
-  TransactionModel,
-  TransactionPlace,
-} from '../../webview/transaction/protocol.ts';
+import type { FactModel, TransactionModel, TransactionPlace } from '../../webview/transaction/protocol.ts';
 import { fieldTree } from './fieldModel.ts';
 import { entityReferenceText } from './fieldText.ts';
+import { signatureModel } from './signatureModel.ts';
 
 export interface ModelContext {
   readonly nowMs: number;
@@ -66,6 +63,7 @@ export function transactionModel(
       ...(unknownFieldCount > 0
         ? [`${formatInteger(BigInt(unknownFieldCount))} fields are newer than this extension knows.`]
         : []),
+      ...batchWarnings(transaction),
       ...(file.unreadableValues > 0
         ? [`${formatInteger(BigInt(file.unreadableValues))} values of the file hold no transaction and are left out.`]
         : []),
@@ -73,6 +71,18 @@ export function transactionModel(
     signatures: transaction.signatures.map(signatureModel),
     ...fieldTree(transaction.body),
   };
+}
+
+/** A batch is executed whole or not at all, so what cannot be shown of it must be told. */
+function batchWarnings({ type, data }: DecodedTransaction): readonly string[] {
+  const items = type.dataCase === 'atomicBatch' ? fieldParts(data).filter(({ name }) => name === 'transactions') : [];
+  const unread = items.flatMap(({ kind }, index) => (kind === 'transaction' ? [] : [index + 1]));
+  const shown = unread.slice(0, 5).join(', ');
+  return unread.length === 0
+    ? []
+    : [
+        `${unread.length} of the ${items.length} transactions of the batch cannot be read: ${shown}${unread.length > 5 ? ', …' : ''}.`,
+      ];
 }
 
 function fact(label: string, value: string | undefined, more: Partial<FactModel> = {}): FactModel[] {
@@ -155,17 +165,4 @@ function entityFact(label: string, entity: EntityReference | undefined): FactMod
   }
   const text = formatEntityReference(entity);
   return fact(label, text, { reference: entityReferenceText(entity), copies: [{ label, text }] });
-}
-
-function signatureModel({
-  kind,
-  publicKeyPrefix,
-  lengthBytes,
-}: DecodedTransaction['signatures'][number]): SignatureModel {
-  const algorithm = kind === 'unset' ? 'not set' : kind === 'contract' ? 'contract' : algorithmNames[kind];
-  return {
-    algorithm,
-    prefix: publicKeyPrefix === '' ? 'any key' : publicKeyPrefix,
-    size: `${formatInteger(BigInt(lengthBytes))} bytes`,
-  };
 }

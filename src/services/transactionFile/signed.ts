@@ -50,6 +50,8 @@ export function signaturesIn(fields: readonly DecodedField[]): readonly Transact
         kind: signatureKinds[signature?.name ?? ''] ?? 'unset',
         publicKeyPrefix: Buffer.from(bytesIn(parts, 'pubKeyPrefix') ?? []).toString('hex'),
         lengthBytes: signature?.kind === 'bytes' ? signature.value.length : 0,
+        offset: pair.offset,
+        length: pair.length,
       };
     });
 }

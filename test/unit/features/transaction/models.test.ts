@@ -81,6 +81,41 @@ describe('transactionModel', () => {
     assert.equal(target?.name, 'scheduledTransactionBody');
   });
 
+  it('numbers the transactions of a batch by their place, says who signed each, and which cannot be read', () => {
+    const payer = { accountNum: 5 };
+    const signed = (body: Record<string, unknown>, signer: number) =>
+      encode('SignedTransaction', {
+        bodyBytes: encode('TransactionBody', {
+          transactionID: { accountID: payer, transactionValidStart: { seconds: 1_700_000_000 } },
+          ...body,
+        }),
+        sigMap: { sigPair: [{ pubKeyPrefix: new Uint8Array(32).fill(signer), ed25519: new Uint8Array(64) }] },
+      });
+    const schedule = { scheduleCreate: { scheduledTransactionBody: { cryptoDelete: { deleteAccountID: payer } } } };
+    const transactions = [signed(schedule, 1), signed({ freeze: {} }, 2), Uint8Array.of(1, 2, 3), signed(schedule, 4)];
+    const model = modelOf(readTransactionFile(encode('TransactionBody', { atomicBatch: { transactions } })));
+    assert.deepEqual(
+      model.inner.map(({ label }) => label.replace(/ · .*/, '')),
+      [
+        '1. Schedule create',
+        'Scheduled transaction in 1: Crypto delete',
+        '2. Freeze',
+        '4. Schedule create',
+        'Scheduled transaction in 4: Crypto delete',
+      ],
+    );
+    for (const { label, field } of model.inner.filter((each) => /^\d/.test(each.label))) {
+      const shown = all(model.fields).find(({ id }) => id === field);
+      assert.equal(shown?.label, `Transactions ${Number.parseInt(label, 10)}`);
+    }
+    const signers = all(model.fields).filter(({ name }) => name === 'sigPair');
+    assert.deepEqual(
+      signers.map(({ label, value }) => `${label}: ${value}`),
+      [1, 2, 4].map((signer) => `Signature 1: ED25519 ${`0${signer}`.repeat(32)} · 64 bytes`),
+    );
+    assert.deepEqual(model.warnings, ['1 of the 4 transactions of the batch cannot be read: 3.']);
+  });
+
   it('shows every sample, each field with bytes inside those of its parent', () => {
     const names = readdirSync(fileURLToPath(new URL('transactions/', fixtures))).filter((name) => /^\d{4}-/.test(name));
     assert.equal(names.length, 240);
