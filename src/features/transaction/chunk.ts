@@ -22,7 +22,11 @@ export function showTransaction(
       void webview.postMessage(message);
     }
   };
-  const view = createTransactionSession(uri, dependencies, { post, signal: closing.signal });
+  const view = createTransactionSession(uri, dependencies, {
+    post,
+    isVisible: () => panel.visible,
+    signal: closing.signal,
+  });
   const answer = async (message: FromView) => {
     try {
       await view.answer(message);

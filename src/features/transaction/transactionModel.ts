@@ -12,11 +12,12 @@ import {
   tinybarsToTinycents,
 } from '../../domain/value/amounts.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
-import { formatTimestampUtc, timestampMs } from '../../domain/value/timestamp.ts';
+import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import type { FactModel, TransactionModel, TransactionPlace } from '../../webview/transaction/protocol.ts';
 import { fieldTree } from './fieldModel.ts';
 import { entityReferenceText } from './fieldText.ts';
 import { signatureModel } from './signatureModel.ts';
+import { validityOf } from './validity.ts';
 
 export interface ModelContext {
   readonly nowMs: number;
@@ -91,10 +92,8 @@ function fact(label: string, value: string | undefined, more: Partial<FactModel>
     : [{ label, value: plainLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
 }
 
-function identityFacts(
-  { transactionId, validDurationSeconds }: DecodedTransaction,
-  context: ModelContext,
-): FactModel[] {
+function identityFacts(transaction: DecodedTransaction, context: ModelContext): FactModel[] {
+  const { transactionId } = transaction;
   if (transactionId === undefined) {
     return fact('Transaction id', 'not frozen yet: no id, no payer', { isAlert: true });
   }
@@ -108,15 +107,17 @@ function identityFacts(
     }),
     ...entityFact('Payer', payer),
     ...fact('Valid from', validStart && `${formatTimestampUtc(validStart)} (${validStart})`),
-    ...(validStart === undefined ? [] : untilFacts(timestampMs(validStart), validDurationSeconds, context)),
+    ...(validStart === undefined ? [] : untilFacts(transaction, context)),
   ];
 }
 
-function untilFacts(startMs: number, seconds: bigint | undefined, { nowMs, relativeTime }: ModelContext): FactModel[] {
-  if (seconds === undefined || seconds < 0n || seconds > 365_000n * 86_400n) {
+function untilFacts(transaction: DecodedTransaction, { nowMs, relativeTime }: ModelContext): FactModel[] {
+  const validity = validityOf(transaction);
+  const { validDurationSeconds: seconds } = transaction;
+  if (validity === undefined || seconds === undefined) {
     return seconds === undefined ? [] : fact('Valid for', formatDuration(seconds), { isAlert: true });
   }
-  const endMs = startMs + Number(seconds) * 1000;
+  const { startMs, endMs } = validity;
   const state =
     nowMs > endMs
       ? `expired ${relativeTime(endMs)}`

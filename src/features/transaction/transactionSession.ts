@@ -4,6 +4,7 @@ import { parseReference } from '../../domain/references.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import { localTime, relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
+import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
@@ -15,6 +16,7 @@ import { fileModel } from './fileModel.ts';
 import { pickNetworks } from './pickNetworks.ts';
 import { createToldAnswers } from './toldAnswers.ts';
 import { transactionModel } from './transactionModel.ts';
+import { validityPauseMs } from './validity.ts';
 
 export interface TransactionSession {
   answer(message: FromView): Promise<void>;
@@ -24,6 +26,8 @@ export interface TransactionSession {
 
 interface Panel {
   readonly post: (message: ToView) => void;
+  /** A hidden view is told everything when it comes back. */
+  readonly isVisible: () => boolean;
   readonly signal: AbortSignal;
 }
 
@@ -31,12 +35,14 @@ interface Panel {
 export function createTransactionSession(
   uri: vscode.Uri,
   { session, loadReader, log }: TransactionDependencies,
-  { post, signal }: Panel,
+  { post, isVisible, signal }: Panel,
 ): TransactionSession {
   let file: TransactionFile | undefined;
   let shown: TransactionPlace = { document: 0, chunk: 0, copy: 0 };
   let sentMessage: Uint8Array | undefined;
   let lastBytes: Uint8Array | undefined;
+  let stopWaiting: () => void = () => undefined;
+  signal.addEventListener('abort', () => stopWaiting(), { once: true });
   const told = createToldAnswers();
   const tell = (answer: FeeAnswer) => {
     told.keep(answer);
@@ -87,12 +93,24 @@ export function createTransactionSession(
     const message = file.documents[place.document]?.message;
     post({ type: 'transaction', transaction: model, ...(message && message !== sentMessage ? { message } : {}) });
     sentMessage = message;
+    showAgainInTime();
   };
+  /** Most transactions expire within two minutes, while somebody looks at them. */
+  const showAgainInTime = () => {
+    stopWaiting();
+    const transaction = transactionAt(shown);
+    const pauseMs = transaction && validityPauseMs(transaction, Date.now());
+    if (pauseMs !== undefined && !signal.aborted) {
+      stopWaiting = systemClock.after(pauseMs, () => isVisible() && show(shown));
+    }
+  };
+  const transactionAt = ({ document, chunk, copy }: TransactionPlace) =>
+    file?.documents[document]?.groups[chunk]?.copies[copy];
   const modelOf = (of: TransactionFile, place: TransactionPlace) =>
     transactionModel(of, place, { nowMs: Date.now(), relativeTime, rate: fees.knownRate() });
   const copy = async (place: TransactionPlace, format: 'json' | 'hex' | 'markdown') => {
     const model = file && modelOf(file, place);
-    const transaction = file?.documents[place.document]?.groups[place.chunk]?.copies[place.copy];
+    const transaction = transactionAt(place);
     if (model !== undefined && transaction !== undefined) {
       await toClipboard(copyText(format, transaction, model));
     }

@@ -116,6 +116,10 @@ export function createFeePane(): FeePane {
   return {
     root,
     show(document, network) {
+      // What is told again must not take the slider out of the user's hand.
+      if (root.hasChildNodes() && document === shown.document && network === shown.network) {
+        return;
+      }
       shown = { document, network };
       draw();
     },

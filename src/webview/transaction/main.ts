@@ -6,7 +6,7 @@ import { renderHeader } from './header.ts';
 import { createHexPane } from './hexPane.ts';
 import { host } from './host.ts';
 import type { FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
-import { forgetResolved, mountReferenceCard, showResolved } from './reference.ts';
+import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
 
 const view = document.getElementById('view') ?? document.body;
 const header = element('div');
@@ -97,6 +97,7 @@ function show(transaction: TransactionModel, message: Uint8Array | undefined): v
   shown = transaction;
   const head = renderHeader(file, transaction, { choose, reveal: (id) => revealField(id) });
   keepFocus(header, () => header.replaceChildren(...head));
+  hideLostCard();
   const isNew = !view.contains(header);
   if (isNew) {
     view.replaceChildren(header, fee.root, body);

@@ -59,6 +59,13 @@ export function showResolved(reference: string, lines: readonly string[]): void 
   }
 }
 
+/** The card of a link that was drawn anew goes: the mouse does not leave what is no longer there. */
+export function hideLostCard(): void {
+  if (shown !== undefined && !shown.anchor.isConnected) {
+    hide();
+  }
+}
+
 /** What references name depends on the network. */
 export function forgetResolved(): void {
   known.clear();

@@ -109,6 +109,23 @@ describe('transaction view', () => {
     assert.match((await focused.getAttribute('aria-label')) ?? '', /^Memo, treasury/);
   });
 
+  it('says that a transaction has expired when it does', async () => {
+    const { workspace, treeItem } = workbench();
+    const path = join(workspace, 'transactions', 'short-lived.tx');
+    const seconds = Math.floor(Date.now() / 1000);
+    const digits = [0, 7, 14, 21, 28].map((shift) => ((seconds / 2 ** shift) & 0x7f) | (shift < 28 ? 0x80 : 0));
+    // TransactionBody { transactionID { validStart, account 0.0.5 }, validDuration 10 s, freeze {} }
+    const id = [0x0a, 0x06, 0x08, ...digits, 0x12, 0x02, 0x18, 0x05];
+    await writeFile(path, Uint8Array.from([0x0a, id.length, ...id, 0x22, 0x02, 0x08, 10, 0xba, 0x01, 0x00]));
+    try {
+      await treeItem('short-lived.tx').waitFor();
+      await open('short-lived.tx', 'Freeze');
+      await fact('Valid until').and(view().locator('.alert')).getByText('expired').waitFor();
+    } finally {
+      await rm(path);
+    }
+  });
+
   it('finds the field of a byte', async () => {
     await open('pay-supplier.tx', 'Crypto transfer');
     await view().locator('.hex-bytes [data-at="9"]').click();

@@ -1,0 +1,41 @@
+import type { TransactionContent } from '../../domain/transaction/transactionContent.ts';
+import { timestampMs } from '../../domain/value/timestamp.ts';
+
+/** When nodes take a transaction. */
+export interface Validity {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+type Dates = Pick<TransactionContent, 'transactionId' | 'validDurationSeconds'>;
+
+const maxSeconds = 365_000n * 86_400n;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** A timer that is to wait longer ends at once. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** Undefined before the transaction is frozen, and for a duration that no ledger takes. */
+export function validityOf({ transactionId, validDurationSeconds: seconds }: Dates): Validity | undefined {
+  const start = transactionId?.validStart;
+  if (start === undefined || seconds === undefined || seconds < 0n || seconds > maxSeconds) {
+    return undefined;
+  }
+  const startMs = timestampMs(start);
+  return { startMs, endMs: startMs + Number(seconds) * 1000 };
+}
+
+/**
+ * How long what is said of the validity stays true: to the start or the end, and in the hour before a minute at most,
+ * since the words say how far off it is. Undefined once the transaction has expired.
+ */
+export function validityPauseMs(dates: Dates, nowMs: number): number | undefined {
+  const validity = validityOf(dates);
+  if (validity === undefined || nowMs > validity.endMs) {
+    return undefined;
+  }
+  const { startMs, endMs } = validity;
+  // The millisecond of the end itself still belongs to it.
+  const leftMs = (nowMs < startMs ? startMs : endMs) - nowMs + 1;
+  return leftMs > hourMs ? Math.min(leftMs - hourMs, maxTimerMs) : Math.min(leftMs, minuteMs);
+}
