@@ -32,6 +32,8 @@ export function formatKey(key: TransactionKey): string {
       return `delegatable contract ${formatEntityReference(key.contract)}`;
     case 'empty':
       return 'no key';
+    case 'newer':
+      return 'key of a newer kind';
     default:
       return `${algorithmNames[key.kind]} ${derHeads[`${key.kind} ${key.bytes.length}`] ?? ''}${hexOf(key.bytes)}`;
   }

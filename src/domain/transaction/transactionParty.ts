@@ -28,8 +28,8 @@ export type TransactionKey =
   | { readonly kind: SignatureAlgorithm; readonly bytes: Uint8Array }
   | { readonly kind: 'contract' | 'delegatableContract'; readonly contract: EntityReference }
   | { readonly kind: 'list'; readonly threshold: number | undefined; readonly keys: readonly TransactionKey[] }
-  /** Nothing set, or only a kind of key newer than the schema. */
-  | { readonly kind: 'empty' };
+  /** Nothing set; or only a kind of key newer than the schema, which is anything but no key. */
+  | { readonly kind: 'empty' | 'newer' };
 
 /** Parts are undefined while the transaction is not frozen yet, or when a time lies outside what the ledger can write. */
 export interface TransactionId {

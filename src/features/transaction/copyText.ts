@@ -1,6 +1,6 @@
 import { formatEntityReference } from '../../domain/entity/transactionEntity.ts';
 import type { DecodedTransaction } from '../../domain/transaction/transaction.ts';
-import type { DecodedField, TransactionContent } from '../../domain/transaction/transactionContent.ts';
+import { type DecodedField, fieldParts, type TransactionContent } from '../../domain/transaction/transactionContent.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import type { TransactionKey } from '../../domain/transaction/transactionParty.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
@@ -44,6 +44,10 @@ function fieldsJson(fields: readonly DecodedField[]): object {
 }
 
 function fieldJson(field: DecodedField): unknown {
+  if (field.kind !== 'message' && holdsNewer(field)) {
+    // The short forms have no place for it.
+    return fieldsJson(fieldParts(field));
+  }
   switch (field.kind) {
     case 'bytes':
       return hexOf(field.value);
@@ -70,6 +74,11 @@ function fieldJson(field: DecodedField): unknown {
   }
 }
 
+/** Whether something newer than the schema is inside, at any depth. */
+function holdsNewer(field: DecodedField): boolean {
+  return fieldParts(field).some((part) => part.kind === 'unknown' || holdsNewer(part));
+}
+
 function keyJson(key: TransactionKey): unknown {
   switch (key.kind) {
     case 'list':
@@ -78,6 +87,7 @@ function keyJson(key: TransactionKey): unknown {
     case 'delegatableContract':
       return { [key.kind]: formatEntityReference(key.contract) };
     case 'empty':
+    case 'newer':
       return {};
     default:
       return { [key.kind]: hexOf(key.bytes) };

@@ -112,8 +112,9 @@ function inert(text: string | undefined): string | undefined {
 /** The parts of a field that say more than its own line does. */
 function shownParts(field: DecodedField): readonly DecodedField[] {
   switch (field.kind) {
-    case 'entity':
     case 'timestamp':
+      return field.value === undefined || field.fields.some(({ kind }) => kind === 'unknown') ? field.fields : [];
+    case 'entity':
     case 'duration':
       // Their parts are worth a look only where something in them is not understood.
       return fieldParts(field).some(({ kind }) => kind === 'unknown') ? fieldParts(field) : [];

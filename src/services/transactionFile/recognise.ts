@@ -107,7 +107,7 @@ function key(fields: readonly DecodedField[]): TransactionKey {
     const threshold = Number(integerIn(parts, 'threshold') ?? 0n);
     return { kind: 'list', threshold, keys: list?.kind === 'list' ? list.keys : [] };
   }
-  return keyIn(fields, 'keyList') ?? { kind: 'empty' };
+  return keyIn(fields, 'keyList') ?? { kind: fields.length === 0 ? 'empty' : 'newer' };
 }
 
 function keys(fields: readonly DecodedField[]): readonly TransactionKey[] {

@@ -7,7 +7,7 @@ import { fileModel } from '../../../../src/features/transaction/fileModel.ts';
 import { transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
-import { encode } from '../../services/transactionFile/samples.ts';
+import { encode, fromHex } from '../../services/transactionFile/samples.ts';
 
 const fixtures = new URL('../../../fixtures/', import.meta.url);
 
@@ -153,6 +153,26 @@ describe('transactionModel', () => {
     assert.match(markdown, /^## Crypto transfer\n/);
     assert.match(markdown, /\| Memo \| `#42 fee ¦ 東京 fee` \|/);
     assert.match(markdown, /\n- Crypto transfer\n {2}- Transfers\n/);
+  });
+
+  it('never takes what it does not understand for nothing', () => {
+    const body = encode('TransactionBody', {
+      transactionID: { accountID: { accountNum: 5 }, transactionValidStart: { seconds: -7 } },
+      transactionFee: 1,
+    });
+    // cryptoCreateAccount { key { keyList { keys: [{ 9: 616263 }, { ed25519: empty }] } } }
+    const create = fromHex('5a0f 0a0d 320b 0a05 4a03616263 0a02 1200');
+    const file = readTransactionFile(Buffer.concat([body, create]));
+    const model = modelOf(file);
+    const values = all(model.fields).map(({ label, value }) => `${label}: ${value}`);
+    assert.ok(values.includes('Keys 1: key of a newer kind'), values.join('\n'));
+    assert.ok(values.includes('Seconds: -7'), values.join('\n'));
+    const [transaction] = file.documents[0]?.groups[0]?.copies ?? [];
+    assert.ok(transaction);
+    assert.deepEqual(JSON.parse(copyText('json', transaction, model)).body.cryptoCreateAccount.key.keyList.keys, [
+      { field9: '616263' },
+      { ed25519: '' },
+    ]);
   });
 
   it('copies a list as long as any file has', function () {
