@@ -67,6 +67,8 @@ export interface FieldPlace {
   /** The name in the ledger's schema; undefined for a field newer than the schema. */
   readonly name: string | undefined;
   readonly number: number;
+  /** True for an element of a list, also of one with a single element. */
+  readonly isRepeated: boolean;
   readonly offset: number;
   readonly length: number;
   readonly valueOffset: number;

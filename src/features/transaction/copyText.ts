@@ -31,16 +31,20 @@ function contentJson(content: TransactionContent): object {
   };
 }
 
-/** By the names of the schema; what occurs more than once becomes a list. */
+/** By the names of the schema. What may occur more than once is a list, and so is what does though it should not. */
 function fieldsJson(fields: readonly DecodedField[]): object {
   const values = new Map<string, unknown[]>();
+  const lists = new Set<string>();
   for (const field of fields) {
     const name = field.name ?? `field${field.number}`;
     const all = values.get(name) ?? [];
     all.push(fieldJson(field));
     values.set(name, all);
+    if (field.isRepeated || all.length > 1) {
+      lists.add(name);
+    }
   }
-  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
+  return Object.fromEntries([...values].map(([name, all]) => [name, lists.has(name) ? all : all[0]]));
 }
 
 function fieldJson(field: DecodedField): unknown {

@@ -30,12 +30,21 @@ export function withBatchItems(cursor: WireCursor, content: TransactionContent):
 }
 
 function batchItem(cursor: WireCursor, field: DecodedField): DecodedField {
-  const { name, number, offset, length, valueOffset } = field;
+  const { name, number, isRepeated, offset, length, valueOffset } = field;
   const range = nonEmptyRange(field);
   const unknownBefore = cursor.unknownFields;
   try {
     return range
-      ? { name, number, offset, length, valueOffset, kind: 'transaction', value: readSigned(cursor, range).content }
+      ? {
+          name,
+          number,
+          isRepeated,
+          offset,
+          length,
+          valueOffset,
+          kind: 'transaction',
+          value: readSigned(cursor, range).content,
+        }
       : field;
   } catch (fault) {
     if (!(fault instanceof WireFault) || fault.kind === 'tooMany') {

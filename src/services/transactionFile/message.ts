@@ -141,8 +141,8 @@ function walkChild(cursor: WireCursor, child: Child, into: Sink): void {
   if (!into) {
     return;
   }
-  const { name, number } = field;
-  const place: FieldPlace = { name, number, offset, length: end - offset, valueOffset };
+  const { name, number, repeated: isRepeated } = field;
+  const place: FieldPlace = { name, number, isRepeated, offset, length: end - offset, valueOffset };
   if (fields) {
     into.push({ ...place, ...recogniseMessage(message.name, fields, unitOf(schema.name, name, nesting.parent)) });
   } else {

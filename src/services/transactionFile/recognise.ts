@@ -10,7 +10,7 @@ import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/v
 import { entityIn, integerIn, keyIn, lastOf, partsOf } from './lookup.ts';
 
 type WithoutPlace<Field> = Field extends unknown
-  ? Omit<Field, 'name' | 'number' | 'offset' | 'length' | 'valueOffset'>
+  ? Omit<Field, 'name' | 'number' | 'isRepeated' | 'offset' | 'length' | 'valueOffset'>
   : never;
 type Content = WithoutPlace<DecodedField>;
 

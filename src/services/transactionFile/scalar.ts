@@ -23,6 +23,7 @@ export function readScalar(
   const place: FieldPlace = {
     name: field.name,
     number: field.number,
+    isRepeated: field.repeated,
     offset,
     length: cursor.position - offset,
     valueOffset: value instanceof Uint8Array ? cursor.position - value.length : start,
@@ -88,6 +89,7 @@ export function readUnknown(
   return {
     name: undefined,
     number,
+    isRepeated: false,
     offset,
     length: cursor.position - offset,
     valueOffset: typeof value === 'bigint' ? start : cursor.position - value.length,

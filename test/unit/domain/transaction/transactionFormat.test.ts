@@ -12,7 +12,7 @@ import type { EntityReference, TransactionKey } from '../../../../src/domain/tra
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 
 const contract: EntityReference = { entity: 'contract', shard: 0n, realm: 0n, num: 7n, alias: undefined };
-const place = { name: 'x', number: 1, offset: 0, length: 2, valueOffset: 1 };
+const place = { name: 'x', number: 1, isRepeated: false, offset: 0, length: 2, valueOffset: 1 };
 
 describe('formatKey', () => {
   const check = (key: TransactionKey, expected: string): void => assert.equal(formatKey(key), expected);

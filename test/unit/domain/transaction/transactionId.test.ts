@@ -70,7 +70,7 @@ describe('transaction types', () => {
 
 describe('fieldParts', () => {
   it('is empty for plain values', () => {
-    const place = { name: 'x', number: 1, offset: 0, length: 2, valueOffset: 1 };
+    const place = { name: 'x', number: 1, isRepeated: false, offset: 0, length: 2, valueOffset: 1 };
     const part = { ...place, kind: 'boolean', value: true } as const;
     assert.deepEqual(fieldParts(part), []);
     assert.deepEqual(fieldParts({ ...place, kind: 'message', messageType: 'X', fields: [part] }), [part]);

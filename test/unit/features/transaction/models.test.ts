@@ -175,6 +175,23 @@ describe('transactionModel', () => {
     ]);
   });
 
+  it('copies a list of one as a list', () => {
+    const file = readTransactionFile(
+      encode('TransactionBody', {
+        cryptoTransfer: {
+          transfers: { accountAmounts: [{ accountID: { accountNum: 5 }, amount: 1 }] },
+          tokenTransfers: [{ token: { tokenNum: 6 }, nftTransfers: [{ serialNumber: 7 }] }],
+        },
+      }),
+    );
+    const [transaction] = file.documents[0]?.groups[0]?.copies ?? [];
+    assert.ok(transaction);
+    assert.deepEqual(JSON.parse(copyText('json', transaction, modelOf(file))).body.cryptoTransfer, {
+      transfers: { accountAmounts: [{ accountID: '0.0.5', amount: 1 }] },
+      tokenTransfers: [{ token: '0.0.6', nftTransfers: [{ serialNumber: 7 }] }],
+    });
+  });
+
   it('copies a list as long as any file has', function () {
     // Work that grows with the square of the length would take minutes.
     this.timeout(30_000);
