@@ -1,7 +1,7 @@
 import { type ExchangeRates, rateAt } from '../network/networkFacts.ts';
 import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../value/amounts.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
-import { checkFeeArithmetic } from './fee.ts';
+import { checkFeeArithmetic, type FeeEstimate } from './fee.ts';
 import { executedTransactions, type FeeMode, feeModes, maxFeeExcesses } from './feePricing.ts';
 
 /** How long before its end a rate is said to be about to change. */
@@ -162,8 +162,25 @@ function transactionNotes({ document, modes, mode }: DocumentEstimate): readonly
       ? `The transaction is unsigned, so this is too low. ${missing}`
       : `Priced with the ${count === 1 ? 'one signature' : `${count} signatures`} that it has. ${missing}`,
     ...(first.transactionId === undefined ? ['The transaction is not frozen: it has no transaction id yet.'] : []),
-    ...(first.type.dataCase === 'contractCall' && modes[mode].sum?.totalTinycents === 0n
-      ? ['A contract call costs its gas alone, which is charged apart and not part of this estimate.']
-      : []),
+    ...apartNotes(first.type.dataCase ?? '', modes[mode].sum),
   ];
+}
+
+const gasTypes = ['contractCall', 'contractCreateInstance', 'ethereumTransaction'];
+
+/** What will be charged besides: a service prices nothing but the transaction that it is given. */
+function apartNotes(dataCase: string, sum: FeeEstimate | undefined): readonly string[] {
+  if (dataCase === 'atomicBatch') {
+    return ['This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.'];
+  }
+  if (dataCase === 'scheduleCreate') {
+    return ['This is the fee of the schedule alone: the scheduled transaction is charged when it is executed.'];
+  }
+  const extras = sum === undefined ? [] : [...sum.node.extras, ...sum.service.extras];
+  if (!gasTypes.includes(dataCase) || sum === undefined || extras.some(({ name }) => /^gas$/i.test(name))) {
+    return [];
+  }
+  return dataCase === 'contractCall' && sum.totalTinycents === 0n
+    ? ['A contract call costs its gas alone, which is charged apart and not part of this estimate.']
+    : ['The gas is charged apart and not part of this estimate.'];
 }

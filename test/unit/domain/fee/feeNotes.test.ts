@@ -72,6 +72,25 @@ describe('feeNotes', () => {
   });
 });
 
+describe('feeNotes: what is charged besides', () => {
+  it('names the transactions inside a batch and a schedule', async () => {
+    const ask: AskPrice = async () => answer();
+    assert.match(texts(await notes('settlement-batch.tx', ask), 'info'), /\nThis is the fee of the batch alone: each/);
+    assert.match(texts(await notes('scheduled-mint.tx', ask), 'info'), /\nThis is the fee of the schedule alone: the/);
+    assert.doesNotMatch(texts(await notes('pay-supplier.tx', ask), 'info'), /alone|gas/);
+  });
+
+  it('names the gas, unless it is among the extras', async () => {
+    const apart = /The gas is charged apart and not part of this estimate\./;
+    const dear = answer({ signatures: 1n });
+    assert.match(texts(await notes('deploy-vault.tx', async () => dear), 'info'), apart);
+    const [extra] = dear.node.extras;
+    assert.ok(extra);
+    const withGas = { ...dear, service: { baseTinycents: 0n, extras: [{ ...extra, name: 'GAS', charged: 0n }] } };
+    assert.doesNotMatch(texts(await notes('deploy-vault.tx', async () => withGas), 'info'), apart);
+  });
+});
+
 describe('rateWords', () => {
   const at = (beforeEndMs: number) => rateWords(rates, new Date(4_000_000_000_000 - beforeEndMs), 6_000_000n);
 
