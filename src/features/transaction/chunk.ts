@@ -41,11 +41,13 @@ export function showTransaction(
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const watcher = vscode.workspace.createFileSystemWatcher(
     new vscode.RelativePattern(folderUri, name.replace(/[[\]{}*?]/g, '?')),
-    true,
   );
+  const readAgain = () => void answer({ type: 'ready' });
   const subscriptions = vscode.Disposable.from(
     watcher,
-    watcher.onDidChange(() => void answer({ type: 'ready' })),
+    watcher.onDidChange(readAgain),
+    // Tools that replace a file by a finished one create it.
+    watcher.onDidCreate(readAgain),
     session.onDidChange(() => view.networkChanged()),
     webview.onDidReceiveMessage((message: unknown) => {
       const decoded = decodeFromView(message);

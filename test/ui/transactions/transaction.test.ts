@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { type ServiceControl, serviceControl } from '../../run/control.ts';
@@ -123,6 +123,31 @@ describe('transaction view', () => {
       await fact('Valid until').and(view().locator('.alert')).getByText('expired').waitFor();
     } finally {
       await rm(path);
+    }
+  });
+
+  it('shows what the file holds now, however it was replaced', async () => {
+    const { workspace, treeItem } = workbench();
+    const path = join(workspace, 'transactions', 'replaced.tx');
+    // TransactionBody { memo, freeze {} }
+    const file = (memo: string) =>
+      Buffer.concat([Buffer.from([0x32, memo.length]), Buffer.from(`${memo}\xba\x01\x00`, 'latin1')]);
+    await writeFile(path, file('first'));
+    try {
+      await treeItem('replaced.tx').waitFor();
+      await open('replaced.tx', 'Freeze');
+      await fact('Memo').getByText('first').waitFor();
+      await writeFile(path, file('written'));
+      await fact('Memo').getByText('written').waitFor();
+      await writeFile(`${path}.part`, file('renamed'));
+      await rename(`${path}.part`, path);
+      await fact('Memo').getByText('renamed').waitFor();
+      await rm(path);
+      await treeItem('replaced.tx').waitFor({ state: 'detached' });
+      await writeFile(path, file('again'));
+      await fact('Memo').getByText('again').waitFor();
+    } finally {
+      await rm(path, { force: true });
     }
   });
 
