@@ -22,8 +22,10 @@ const versionWords = words(
   'version ver v semver release released revision rev upgrade upgraded upgrading downgrade bump bumped bumping bumps changelog npm yarn pnpm pip install installed dependency dependabot package plugin sdk image tag since deprecated compiler solc pragma requires require engine build rc beta alpha snapshot release milestone update updated updating',
 );
 const secretWords = words(
-  'key private privkey priv pk sk secret mnemonic seed password passphrase passwd pwd credential keystore keypair wallet broadcast entropy der pem xprv',
+  'private priv pk sk passphrase passwd pwd credential wallet broadcast entropy preimage der pem xprv sign signing',
 );
+// Also where it is run together with others: `privatekey`, `SEEDPHRASE`.
+const secretStem = /key|secret|mnemonic|seed|password/;
 const hashWords = words('hash digest');
 const transactionWords = words('tx txn txid txhash transaction txs receipt');
 const blockWords = words('block blockhash');
@@ -61,7 +63,7 @@ export function speaksOfLedger(name: Name): boolean {
 }
 
 export function speaksOfSecrets(name: Name): boolean {
-  return name.words.some((word) => secretWords.has(word));
+  return name.words.some((word) => secretWords.has(word) || secretStem.test(word));
 }
 
 /** What a name says a 32- or 48-byte value is: `other` for the many that are neither transaction nor block. */

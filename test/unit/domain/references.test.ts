@@ -33,7 +33,10 @@ describe('findReferences', () => {
 
   it('never lets what may be a secret be looked up', () => {
     const digits = hash.slice(2);
-    const names = ['privateKey', 'PRIVATE_KEY', 'secret', 'mnemonic', 'seed', 'pk', 'txKey', 'key_hash', 'wallet'];
+    const names = [
+      ...['privateKey', 'PRIVATE_KEY', 'secret', 'mnemonic', 'seed', 'pk', 'txKey', 'key_hash', 'wallet'],
+      ...['privatekey', 'SECRETKEYS', 'seedphrase', 'txkey', 'hash preimage'],
+    ];
     for (const name of names) {
       for (const value of [hash, digits, hash + digits.slice(0, 32)]) {
         for (const text of [
@@ -49,6 +52,15 @@ describe('findReferences', () => {
         }
       }
     }
+    for (const text of [
+      `web3.eth.accounts.signTransaction(tx, '${hash}')`,
+      `w3.eth.account.sign_transaction(tx, "${hash}")`,
+      `await accounts.signTransaction(\n  tx,\n  '${hash}', // tx\n);`,
+      `transaction.sign('${hash}')`,
+    ]) {
+      assert.deepEqual(findReferences(text), [], text);
+    }
+    assert.equal(findReferences(`signedTxHash = '${hash}'`)[0]?.lookUp, 'unasked');
     for (const fileName of ['.env', '/a/.env.local', 'prod.env', 'C:\\x\\.env']) {
       const [found] = findReferences(`TX_HASH=${hash}`, { fileName });
       assert.equal(found?.lookUp, 'never', fileName);
