@@ -115,8 +115,9 @@ function firstLine(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
+// Whole names only: `settings.toml`, `governance.json` and `history.ts` are the user's own.
 const manifests =
-  /^(package(-lock)?|npm-shrinkwrap|composer|bower|deno|jsr|lerna|manifest|tsconfig.*|.*\.csproj)(\.json|\.lock)?$|^(yarn|pnpm-lock|bun|cargo|poetry|pipfile|gemfile|pubspec|podfile|uv|pdm|flake|mix|go|packages|gradle|libs\.versions|build|settings|pom|pyproject|requirements|constraints|environment|chart|foundry|soldeer|remappings)[\w.-]*\.(lock|lockfile|ya?ml|toml|mod|sum|work|xml|gradle|kts|txt|cfg|config|json|resolved)$|^(pipfile|gemfile|podfile|dockerfile|cargo|brewfile)(\.lock)?$|^(changelog|changes|history|news|releases?)(\.\w+)?$|\.(lock|gemspec|podspec|csproj|nuspec|lockb)$/i;
+  /^\.?(packages?([.-]lock)?|npm-shrinkwrap|composer|bower|deno|jsr|lerna|manifest|tsconfig.*)(\.json|\.lock)?$|^(yarn|pnpm-lock|bun|cargo|poetry|pipfile|gemfile|pubspec|podfile|uv|pdm|flake|mix|go|packages?|gradle|libs\.versions|pom|pyproject|requirements|constraints|environment|chart|foundry|soldeer|remappings)([_.-][\w.-]*)?\.(lock|lockfile|ya?ml|toml|mod|sum|work|xml|txt|cfg|config|resolved)$|\.gradle(\.kts)?$|^(pipfile|gemfile|podfile|dockerfile|cargo|brewfile)$|^(changelog|changes|history|news|releases?)(\.(md|markdown|mdx|rst|adoc|txt|html?))?$|\.(lock|gemspec|podspec|csproj|nuspec|lockb)$/i;
 
 /** Which kind of file a name or language stands for. */
 export function fileKindOf({ languageId, fileName }: ReferenceContext): FileKind {

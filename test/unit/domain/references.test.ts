@@ -168,8 +168,17 @@ describe('findReferences', () => {
     ]) {
       none(text);
     }
+    for (const fileName of ['requirements-dev.txt', 'go.work.sum', 'settings.gradle.kts', '.package-lock.json']) {
+      none('token 0.0.456858', fileName);
+    }
     for (const text of ['account 1.2.345', `tokenId = '2.3.5005'`, `AccountId.fromString('1.0.7')`]) {
       assert.equal(findReferences(text)[0]?.certainty, 'certain', text);
+    }
+  });
+
+  it('finds ids in files that are only called like a manifest', () => {
+    for (const fileName of ['settings.toml', 'governance.json', 'environments.json', 'google.yaml', 'history.ts']) {
+      assert.equal(findReferences('treasury = "0.0.456858"', { fileName })[0]?.certainty, 'certain', fileName);
     }
   });
 
