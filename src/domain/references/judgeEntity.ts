@@ -116,7 +116,8 @@ function readsAsVersion(
   if (named !== undefined && (named.distance === 0 || isLarge)) {
     return at === 0;
   }
-  const isTitled = !isLarge && named === undefined && namesBefore.length > 0 && /(^|[^\w.])[A-Z][\w.]*\s$/.test(before);
+  const isTitled =
+    !isLarge && named === undefined && namesBefore.length > 0 && /(^|[^\w.])[A-Z]([\w.]*\w)?\s$/.test(before);
   return at >= 0 || isTitled || (named === undefined && namesAfter.slice(0, 1).some(speaksOfVersions));
 }
 
@@ -128,7 +129,7 @@ function hasVersionSyntax({ before, after }: Surroundings, isNamed: boolean): bo
   // Only the end of what stands before is looked at: with a million ids to judge, each search through it would be felt.
   const end = before.slice(-3);
   // ranges (`^0.0.7`, `>= 0.0.7`), `pkg@0.0.7`, four-part numbers, pre-releases, builds
-  if (/([\^~@\\.]|[<>=!~]=|~>)\s?$/.test(end) || /^(\.[\w*]|[+@-]\w|\.\.)/.test(after)) {
+  if (/([\^~@\\]|[<>=!~]=|~>)\s?$/.test(end) || /^(\.[\w*]|[+@-]\w|\.\.)/.test(after)) {
     return true;
   }
   // `<0.0.7`, but neither a tag's end before it nor angle brackets around it

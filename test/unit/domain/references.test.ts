@@ -182,6 +182,13 @@ describe('findReferences', () => {
     }
   });
 
+  it('finds ids behind the number of a list and the end of a sentence', () => {
+    for (const text of ['1. 0.0.1001', '  12. 0.0.98', 'Sent. 0.0.1001 received it', 'Paid by a node. 0.0.98 got it']) {
+      assert.equal(findReferences(text).length, 1, text);
+    }
+    assert.deepEqual(findReferences('v. 0.0.7, Node.js 0.0.7'), []);
+  });
+
   it('never throws and keeps ranges in order, in 100,000 random documents', function () {
     this.timeout(60_000);
     const pieces = fc.constantFrom(
