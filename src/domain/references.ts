@@ -15,7 +15,7 @@ import { parseTransactionId } from './transaction/ledgerTransaction.ts';
  * characters before anything is looked behind for.
  */
 const candidatePattern =
-  /(?=[0-9a-fA-Z])(?<![A-Za-z0-9])(?:(?<!\.)\d{1,4}\.\d{1,5}\.(?=\w)|(?<!_)(?:0[xX](?:[0-9a-fA-F]{96}|[0-9a-fA-F]{64}|[0-9a-fA-F]{40})|[0-9a-fA-F]{96}|[0-9a-fA-F]{64}|CIQ[A-Z2-7]{52}|HIQQ[A-Z2-7]{52}|[A-Z2-7]{32})(?!\w))/g;
+  /(?=[0-9a-fA-Z])(?<![A-Za-z0-9])(?:(?<!\.)\d{1,4}\.\d{1,5}\.(?=\w)|(?<!_)(?:0[xX](?:[0-9a-fA-F]{96}|[0-9a-fA-F]{64}|[0-9a-fA-F]{40})|[0-9a-fA-F]{96}|[0-9a-fA-F]{64}|[0-9a-fA-F]{40}|CIQ[A-Z2-7]{52}|HIQQ[A-Z2-7]{52}|[A-Z2-7]{32})(?!\w))/g;
 
 const dottedPattern =
   /(\d{1,4}\.\d{1,5}\.)(?:([0-9a-fA-F]{40})(?!\w)|([A-Z2-7]{32,56})(?!\w)|\d{1,12}(?:(@\d{1,19}\.\d{1,9}|-\d{1,19}-\d{1,9})(?![\w]|\.\d)(\?scheduled(?![=\w]))?(\/\d{1,9}(?!\w))?|(-[a-z]{5})?(?![\w]|\.\w|-\w)))/y;
@@ -115,7 +115,7 @@ function readCandidate(text: string, start: string, index: number): Candidate | 
   if (start.endsWith('.')) {
     return readDotted(text, index);
   }
-  if (hasPrefix && digits.length === 40) {
+  if (digits.length === 40 && /^[0-9a-fA-F]+$/.test(digits)) {
     const address = /^f{40}$/i.test(digits) ? undefined : parseEvmAddress(`0x${digits}`);
     return address && { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
   }
@@ -171,8 +171,12 @@ function judge(candidate: Candidate, text: string, start: number, scene: Scene):
         ? { ...written, certainty: 'certain', kindHint: 'transaction', lookUp: 'unasked' }
         : undefined;
     case 'evmAddress': {
+      const isLongZero = entityIdOfLongZero(value.address) !== undefined;
+      if (!candidate.hasPrefix && !isLongZero && !isCalledAddress(around)) {
+        return undefined;
+      }
       const named = nearestKind(around)?.kind;
-      const certainty = named !== undefined || entityIdOfLongZero(value.address) ? 'certain' : 'likely';
+      const certainty = named !== undefined || isLongZero ? 'certain' : 'likely';
       return { ...written, certainty, kindHint: named, lookUp: whenTrue(BigInt(value.address) !== 0n) };
     }
     case 'hash32':
@@ -183,6 +187,17 @@ function judge(candidate: Candidate, text: string, start: number, scene: Scene):
     case 'alias':
       return judgeAlias(candidate, around) ? { ...written, ...aliasJudgement(around) } : undefined;
   }
+}
+
+/**
+ * Without `0x`, as SDKs write `toSolidityAddress()`, 20 bytes are mostly a commit's hash: only a compound name of an
+ * address, such as `fromEvmAddress(0, 0, "…")`, says that they are one.
+ */
+function isCalledAddress(around: Surroundings): boolean {
+  const isNamed = around.namesBefore
+    .slice(0, 2)
+    .some(({ words }) => words.length > 1 && words.some((word) => word === 'address' || word === 'addr'));
+  return isNamed && !mayBeSecret(around);
 }
 
 function isTransactionId(text: string, { before, namesBefore }: Surroundings): boolean {

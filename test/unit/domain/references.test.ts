@@ -189,6 +189,31 @@ describe('findReferences', () => {
     assert.deepEqual(findReferences('v. 0.0.7, Node.js 0.0.7'), []);
   });
 
+  it('finds addresses without 0x where they are called so or stand for an id', () => {
+    const digits = address.slice(2);
+    const longZero = '3e9'.padStart(40, '0');
+    for (const [text, expected] of [
+      [`AccountId.fromEvmAddress(0, 0, "${digits}")`, digits],
+      [`ContractId.fromSolidityAddress('${digits.toLowerCase()}')`, digits.toLowerCase()],
+      [`"evm_address": "${digits}"`, digits],
+      [`id.toSolidityAddress(); // ${longZero}`, longZero],
+      [longZero, longZero],
+    ] as const) {
+      const [found] = findReferences(text);
+      assert.deepEqual([found?.kind, found?.text, found?.lookUp], ['evmAddress', expected, 'unasked'], text);
+    }
+    for (const text of [
+      `commit ${digits}`,
+      `This addresses ${digits}`,
+      `uses: actions/checkout@${digits} # v4`,
+      `"addressKey": "${digits}"`,
+      `00${longZero}`,
+      '0'.repeat(40),
+    ]) {
+      assert.deepEqual(findReferences(text), [], text);
+    }
+  });
+
   it('never throws and keeps ranges in order, in 100,000 random documents', function () {
     this.timeout(60_000);
     const pieces = fc.constantFrom(
@@ -250,6 +275,8 @@ describe('findReferences', () => {
       '-',
       '\n',
       '0.0.1001,',
+      `${address.slice(2)} `,
+      `evmAddress ${address.slice(2)} `,
       'tokenId: "0.0.1001",\n',
       `  '${hash}', // tx\n`,
       `'${hash}',`,
