@@ -52,7 +52,7 @@ function accountSheet(account: Account, context: FactContext): FactSheet {
   return {
     title: isNode ? 'Node account' : system === undefined ? 'Account' : 'System account',
     name: account.memo,
-    alerts: deletedOrExpired(account.deleted, account.expiresAt && timestampMs(account.expiresAt), context),
+    alerts: deletedAlerts(account.deleted),
     facts: [
       ...fact('Id', account.id, 'detail'),
       ...(system === undefined ? [] : fact('Memo', account.memo, 'foreign')),
@@ -117,7 +117,7 @@ function contractSheet(
   return {
     title: systemEntity(contract.id) === undefined ? 'Contract' : 'System contract',
     name: verified?.compilation?.name ?? systemEntity(contract.id)?.name ?? contract.memo,
-    alerts: deletedOrExpired(contract.deleted, contract.expiresAt && timestampMs(contract.expiresAt), context),
+    alerts: deletedAlerts(contract.deleted),
     facts: [
       ...fact(
         'Verified',
@@ -161,7 +161,7 @@ function topicSheet(topic: Topic, context: FactContext): FactSheet {
   return {
     title: 'Topic',
     name: topic.memo,
-    alerts: topic.deleted === true ? ['Deleted'] : [],
+    alerts: deletedAlerts(topic.deleted),
     facts: [
       ...fact('Id', topic.id, 'detail'),
       ...fact('Submit key', topic.submitKey === undefined ? 'none: anyone may submit' : undefined),
@@ -182,11 +182,11 @@ function topicSheet(topic: Topic, context: FactContext): FactSheet {
 
 function scheduleSheet(schedule: Schedule, context: FactContext): FactSheet {
   const isOpen = !schedule.deleted && schedule.executedAt === undefined;
-  const expiresMs = isOpen && schedule.expiresAt ? timestampMs(schedule.expiresAt) : undefined;
+  const isExpired = isOpen && schedule.expiresAt !== undefined && timestampMs(schedule.expiresAt) < context.nowMs;
   return {
     title: 'Schedule',
     name: schedule.memo,
-    alerts: deletedOrExpired(schedule.deleted, expiresMs, context),
+    alerts: [...deletedAlerts(schedule.deleted), ...(isExpired ? ['Expired'] : [])],
     facts: [
       ...fact('Id', schedule.id, 'detail'),
       ...fact('Creator', schedule.creatorId),
@@ -202,14 +202,10 @@ function scheduleSheet(schedule: Schedule, context: FactContext): FactSheet {
   };
 }
 
-/** What a reader must not miss; `expiresMs` undefined means that it never expires. */
-export function deletedOrExpired(
-  deleted: boolean | undefined,
-  expiresMs: number | undefined,
-  { nowMs }: FactContext,
-): readonly string[] {
-  return [
-    ...(deleted === true ? ['Deleted'] : []),
-    ...(expiresMs !== undefined && expiresMs < nowMs ? ['Expired'] : []),
-  ];
+/**
+ * What a reader must not miss. That an account's or contract's expiry has passed is none of it: the public networks do
+ * not enforce it, so that most old accounts live on past theirs.
+ */
+function deletedAlerts(deleted: boolean | undefined): readonly string[] {
+  return deleted === true ? ['Deleted'] : [];
 }

@@ -70,7 +70,7 @@ function rowsOf({ facts }: FactSheet, reference: Reference): readonly Fact[] {
     : shown
         .filter((fact) => fact !== expires)
         .map((fact) =>
-          fact.label === 'Created' ? { ...fact, value: `${fact.value} · expires ${expires.value}` } : fact,
+          fact.label === 'Created' ? { ...fact, value: `${fact.value} · expiry ${expires.value}` } : fact,
         );
 }
 

@@ -118,17 +118,43 @@ describe('the ledger part of a hover', () => {
     has(text, 'command:hieroLens.openExternal?["https://hashscan.io/testnet/account/0.0.1001"]');
   });
 
-  it('says deleted and expired', () => {
-    const expiresAt = parseConsensusTimestamp('0.5');
+  it('says deleted', () => {
     has(resolved(account({ deleted: true })), '$(warning) **Deleted**');
-    const hover = {
-      resolved: account({ expiresAt }),
-      reference: only('account 0.0.1001'),
-      network,
-      rate: undefined,
-      nowMs: 1_000,
-    };
-    has(renderResolved(hover, words), '**Expired**');
+  });
+
+  it('raises no alarm at an expiry that has passed, but of a schedule that waits', () => {
+    const expiresAt = parseConsensusTimestamp('0.5');
+    const createdAt = parseConsensusTimestamp('0.1');
+    const later = (result: ResolvedReference) =>
+      renderResolved(
+        { resolved: result, reference: only('account 0.0.1001'), network, rate: undefined, nowMs: 1_000 },
+        words,
+      );
+    assert.ok(!later(account({ createdAt, expiresAt })).includes('$(warning)'));
+    const schedule = (executed: boolean): ResolvedReference => ({
+      kind: 'entity',
+      entity: {
+        kind: 'schedule',
+        id: parseEntityId('0.0.4001') ?? assert.fail(),
+        schedule: {
+          id: parseEntityId('0.0.4001') ?? assert.fail(),
+          memo: '',
+          adminKey: undefined,
+          createdAt: createdAt ?? assert.fail(),
+          creatorId: undefined,
+          payerId: undefined,
+          deleted: false,
+          executedAt: executed ? createdAt : undefined,
+          expiresAt,
+          waitsForExpiry: false,
+          transactionBody: '',
+          signatures: [],
+        },
+      },
+      verification: undefined,
+    });
+    has(later(schedule(false)), '$(warning) **Expired**');
+    assert.ok(!later(schedule(true)).includes('$(warning)'));
   });
 
   it('keeps foreign text in code spans, whatever it holds', () => {
@@ -177,7 +203,7 @@ describe('the ledger part of a hover', () => {
   it('gives the moment of creation and of expiry in one row', () => {
     const [createdAt, expiresAt] = [parseConsensusTimestamp('1.0'), parseConsensusTimestamp('4102444800.0')];
     const text = resolved(account({ createdAt, expiresAt }));
-    assert.match(text, /\| Created \| .*1970.* · expires .*(2099|2100).* \|/);
+    assert.match(text, /\| Created \| .*1970.* · expiry .*(2099|2100).* \|/);
     assert.ok(!text.includes('| Expires |'));
   });
 
