@@ -87,7 +87,7 @@ function balanceFacts(account: Account, context: FactContext): readonly Fact[] {
   return [
     ...hbarFacts('Balance', balanceTinybars, context),
     ...momentFacts('Balance at', account.balanceAt, context, 'detail'),
-    ...fact('Tokens held', tokenBalances.length === 0 ? undefined : String(tokenBalances.length)),
+    ...fact('Associated tokens', tokenCountText(tokenBalances.length)),
   ];
 }
 
@@ -99,6 +99,15 @@ function stakingFacts(account: Account, context: FactContext): readonly Fact[] {
     ...momentFacts('Staked since', account.stakePeriodStart, context, 'detail'),
     ...hbarFacts('Pending reward', pending === 0n ? undefined : pending, context),
   ];
+}
+
+// The answer for one account lists no more.
+const maxListedTokens = 1000;
+
+/** Every token that an account is associated with is listed, also those of which it holds none. */
+function tokenCountText(count: number): string | undefined {
+  const text = formatInteger(BigInt(count));
+  return count === 0 ? undefined : count < maxListedTokens ? text : `${text} or more`;
 }
 
 function associationsText(max: number | undefined): string | undefined {

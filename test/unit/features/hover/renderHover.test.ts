@@ -118,6 +118,15 @@ describe('the ledger part of a hover', () => {
     has(text, 'command:hieroLens.openExternal?["https://hashscan.io/testnet/account/0.0.1001"]');
   });
 
+  it('counts associated tokens, as many as the service lists', () => {
+    const tokenId = parseEntityId('0.0.2001') ?? assert.fail();
+    const withTokens = (count: number) =>
+      resolved(account({ tokenBalances: Array(count).fill({ tokenId, balance: 0n }) }));
+    has(withTokens(2), '| Associated tokens | 2 |');
+    has(withTokens(1000), '| Associated tokens | 1,000 or more |');
+    assert.ok(!withTokens(0).includes('tokens'));
+  });
+
   it('says deleted', () => {
     has(resolved(account({ deleted: true })), '$(warning) **Deleted**');
   });
