@@ -37,6 +37,16 @@ export interface ContractResult {
   readonly ethereum: EthereumEnvelope;
 }
 
+/** True when it was to deploy the contract: what was sent with it is code and arguments, and calls no function. */
+export function isCreation({
+  contractId,
+  createdContractIds,
+  failedInitcode = '0x',
+}: Pick<ContractResult, 'contractId' | 'createdContractIds' | 'failedInitcode'>): boolean {
+  // A factory creates contracts too, but runs itself.
+  return failedInitcode !== '0x' || (contractId !== undefined && createdContractIds.includes(contractId));
+}
+
 export interface EthereumEnvelope {
   /** 0 legacy, 1 access list, 2 EIP-1559. */
   readonly type: number | undefined;

@@ -1,11 +1,12 @@
 import type { ContractSlot } from '../contract/contract.ts';
 import { type ContractReader, type ContractReading, originText, readingText } from '../contract/contractReading.ts';
-import type {
-  ContractAction,
-  ContractLog,
-  ContractResult,
-  ContractResultDetails,
-  EmittedLog,
+import {
+  type ContractAction,
+  type ContractLog,
+  type ContractResult,
+  type ContractResultDetails,
+  type EmittedLog,
+  isCreation,
 } from '../contract/contractResult.ts';
 import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
 import { type Fact, type FactContext, fact, hbarFacts, momentFacts } from '../fact.ts';
@@ -17,9 +18,11 @@ const longestHex = 1_000;
 
 /** One execution of a contract. */
 export function resultRow(result: ContractResult, context: FactContext, reader: ContractReader): DetailsRow {
-  const reading = result.to && reader.call(result.to, result.functionParameters);
+  const reading = callOf(result, reader);
   const time = context.localTime(timestampMs(result.timestamp));
-  const called = reading?.name ?? selectorOf(result.functionParameters) ?? 'plain transfer';
+  const called = isCreation(result)
+    ? 'contract creation'
+    : (reading?.name ?? selectorOf(result.functionParameters) ?? 'plain transfer');
   return row(shortHash(result.hash), `${plainWord(result.result)} ${called}, ${time}`, {
     reference: result.hash,
     facts: [...resultFacts(result, context), ...readingFacts('Call', reading), ...errorFacts(result, reader)],
@@ -32,15 +35,33 @@ export function executionRows(
   context: FactContext,
   reader: ContractReader,
 ): readonly DetailsRow[] {
-  const call = result.to && reader.call(result.to, result.functionParameters);
+  return [
+    row('Outcome', plainWord(result.result), {
+      facts: [...resultFacts(result, context), ...errorFacts(result, reader)],
+    }),
+    ...(isCreation(result) ? creationRows(result) : callRows(result, reader)),
+    ...result.logs.map((log) => logRow(log, reader)),
+    ...result.stateChanges.map(({ address, slot, valueRead, valueWritten }) =>
+      row(`Slot ${shortWord(slot)}`, valueWritten === undefined ? 'read' : 'changed', {
+        facts: [
+          ...fact('Contract', formatEvmAddress(address)),
+          ...fact('Slot', slot),
+          ...fact('Read', valueRead),
+          ...fact('Written', valueWritten),
+        ],
+      }),
+    ),
+  ];
+}
+
+/** What was called, and what it answered. */
+function callRows(result: ContractResultDetails, reader: ContractReader): readonly DetailsRow[] {
+  const call = callOf(result, reader);
   const output =
     result.to && result.succeeded && reader.output(result.to, result.functionParameters, result.callResult);
   const input = hexText(result.functionParameters);
   const answer = hexText(result.callResult);
   return [
-    row('Outcome', plainWord(result.result), {
-      facts: [...resultFacts(result, context), ...errorFacts(result, reader)],
-    }),
     ...(input === undefined
       ? []
       : [
@@ -57,18 +78,20 @@ export function executionRows(
             facts: output ? [...readingFacts('Answer', output), ...fact('Output', answer)] : [],
           }),
         ]),
-    ...result.logs.map((log) => logRow(log, reader)),
-    ...result.stateChanges.map(({ address, slot, valueRead, valueWritten }) =>
-      row(`Slot ${shortWord(slot)}`, valueWritten === undefined ? 'read' : 'changed', {
-        facts: [
-          ...fact('Contract', formatEvmAddress(address)),
-          ...fact('Slot', slot),
-          ...fact('Read', valueRead),
-          ...fact('Written', valueWritten),
-        ],
-      }),
-    ),
   ];
+}
+
+/** What a contract was made of, and what it became. */
+function creationRows({ functionParameters, callResult, ethereum }: ContractResultDetails): readonly DetailsRow[] {
+  const part = (label: string, what: string, hex: string | undefined) => {
+    const shown = hexText(hex);
+    return hex === undefined || shown === undefined
+      ? []
+      : [row(label, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { facts: fact('Bytes', shown) })];
+  };
+  // A native transaction has its code elsewhere.
+  const sent = ethereum.type === undefined ? 'constructor arguments' : 'creation code and constructor arguments';
+  return [...part('Sent', sent, functionParameters), ...part('Deployed', 'code', callResult)];
 }
 
 /** A log as part of its execution. */
@@ -120,8 +143,10 @@ export function slotRow({ slot, value, changedAt, contractId }: ContractSlot, co
 
 /** A call inside an execution; its depth shows as an indent. */
 export function actionRow(action: ContractAction, context: FactContext, reader: ContractReader): DetailsRow {
-  const reading = action.to && reader.call(action.to, action.input);
-  const called = reading?.name ?? selectorOf(action.input);
+  // What creates a contract is given code, which calls no function.
+  const input = action.operation.startsWith('CREATE') ? undefined : action.input;
+  const reading = action.to && reader.call(action.to, input);
+  const called = reading?.name ?? selectorOf(input);
   const error =
     action.resultDataType === 'OUTPUT' ? undefined : action.to && reader.error(action.to, action.resultData);
   const from = action.callerId ?? action.from ?? '?';
@@ -182,11 +207,19 @@ function readingFacts(label: string, reading: ContractReading | undefined): read
   ];
 }
 
+function callOf(result: ContractResult, reader: ContractReader): ContractReading | undefined {
+  return result.to && !isCreation(result) ? reader.call(result.to, result.functionParameters) : undefined;
+}
+
 function hexText(hex: string | undefined): string | undefined {
   if (hex === undefined || hex === '0x') {
     return undefined;
   }
-  return hex.length > longestHex ? `${hex.slice(0, longestHex)}… (${(hex.length - 2) / 2} bytes)` : hex;
+  return hex.length > longestHex ? `${hex.slice(0, longestHex)}… (${bytesIn(hex)} bytes)` : hex;
+}
+
+function bytesIn(hex: string): bigint {
+  return BigInt(Math.floor((hex.length - 2) / 2));
 }
 
 function selectorOf(input: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
-import type { ContractResult } from '../../domain/contract/contractResult.ts';
+import { type ContractResult, isCreation } from '../../domain/contract/contractResult.ts';
 import { type LedgerTransaction, parseTransactionId } from '../../domain/transaction/ledgerTransaction.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
@@ -130,11 +130,12 @@ function resultNode(result: ContractResult, id: string, explorer: (path: string)
   const label = plainLine(result.contractId ?? result.address ?? vscode.l10n.t('No contract'));
   const gas = result.gasUsed === undefined ? undefined : vscode.l10n.t('{0} gas', formatInteger(result.gasUsed));
   const selector = result.functionParameters?.slice(0, 10);
+  const called = isCreation(result) ? vscode.l10n.t('contract creation') : selector === '0x' ? undefined : selector;
   const outcome = plainLine(result.result, 60);
   return {
     id,
     label,
-    description: [outcome, gas, selector === '0x' ? undefined : selector].filter(Boolean).join(' · '),
+    description: [outcome, gas, called].filter(Boolean).join(' · '),
     tooltip: [label, outcome, plainLine(result.errorMessage ?? '', 300), result.hash, result.timestamp]
       .filter((line) => line !== '')
       .join('\n'),

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
+import type { ContractAction, ContractResultDetails } from '../../../../src/domain/contract/contractResult.ts';
+import { actionRow, executionRows, resultRow } from '../../../../src/domain/details/contractRows.ts';
+import type { FactContext } from '../../../../src/domain/fact.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { address, id } from '../../services/ledger/ids.ts';
+
+const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
+const context: FactContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
+const vault = address(`0x${'ab'.repeat(20)}`);
+const initcode = `0x60806040${'00'.repeat(1_996)}`;
+
+const creation: ContractResultDetails = {
+  timestamp: at,
+  hash: `0x${'cd'.repeat(32)}`,
+  contractId: id('0.0.4811'),
+  address: vault,
+  from: undefined,
+  to: vault,
+  result: 'SUCCESS',
+  succeeded: true,
+  errorMessage: undefined,
+  amountTinybars: 0n,
+  functionParameters: initcode,
+  callResult: '0x6080',
+  createdContractIds: [id('0.0.4811')],
+  failedInitcode: undefined,
+  bloom: undefined,
+  gasLimit: 4_000_000n,
+  gasUsed: 2_871_004n,
+  gasConsumed: undefined,
+  gasPriceTinybars: undefined,
+  maxFeePerGasTinybars: undefined,
+  maxPriorityFeePerGasTinybars: undefined,
+  blockNumber: undefined,
+  blockHash: undefined,
+  blockGasUsed: undefined,
+  transactionIndex: undefined,
+  ethereum: {
+    type: 2,
+    chainId: undefined,
+    nonce: undefined,
+    accessList: undefined,
+    v: undefined,
+    r: undefined,
+    s: undefined,
+  },
+  partial: false,
+  logs: [],
+  stateChanges: [],
+};
+/** Takes whatever it is given for a call. */
+const eager: ContractReader = {
+  ...noReader,
+  call: (_address, input) =>
+    input === undefined ? undefined : { name: 'deposit', arguments: [], origin: { kind: 'own', name: 'Vault' } },
+};
+
+describe('rows of executions', () => {
+  it('say that a contract was created, not that its code was called as a function', () => {
+    const check = (result: ContractResultDetails, expected: string) =>
+      assert.equal(resultRow(result, context, eager).text, expected);
+    check(creation, 'SUCCESS contract creation, then');
+    check({ ...creation, functionParameters: '0x' }, 'SUCCESS contract creation, then');
+    check(
+      {
+        ...creation,
+        contractId: undefined,
+        createdContractIds: [],
+        failedInitcode: initcode,
+        result: 'INSUFFICIENT_GAS',
+        succeeded: false,
+      },
+      'INSUFFICIENT_GAS contract creation, then',
+    );
+    // A factory is called, and creates others.
+    check({ ...creation, createdContractIds: [id('0.0.5000')] }, 'SUCCESS deposit, then');
+  });
+
+  it('show what a contract was made of and what it became', () => {
+    assert.deepEqual(
+      executionRows(creation, context, eager).map(({ label, text }) => `${label}: ${text}`),
+      ['Outcome: SUCCESS', 'Sent: 2,000 bytes of creation code and constructor arguments', 'Deployed: 2 bytes of code'],
+    );
+    assert.deepEqual(
+      executionRows({ ...creation, functionParameters: '0x', callResult: undefined }, context, eager).map(
+        ({ label }) => label,
+      ),
+      ['Outcome'],
+    );
+  });
+
+  it('name no function of a call inside that creates a contract', () => {
+    const action: ContractAction = {
+      index: 1,
+      callDepth: 1,
+      operation: 'CREATE2',
+      callType: 'CREATE',
+      callerId: id('0.0.4811'),
+      callerType: 'CONTRACT',
+      from: vault,
+      gas: 2n,
+      gasUsed: 1n,
+      input: initcode,
+      recipientId: id('0.0.5000'),
+      recipientType: 'CONTRACT',
+      to: vault,
+      resultData: '0x6080',
+      resultDataType: 'OUTPUT',
+      timestamp: at,
+      valueTinybars: 0n,
+    };
+    assert.equal(actionRow(action, context, eager).text, 'CREATE2 0.0.4811 → 0.0.5000');
+    assert.equal(actionRow({ ...action, operation: 'CALL' }, context, eager).text, 'CALL 0.0.4811 → 0.0.5000 deposit');
+  });
+});
