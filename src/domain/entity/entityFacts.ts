@@ -8,7 +8,6 @@ import {
   type FactSheet,
   fact,
   hbarFacts,
-  hbarText,
   keyFacts,
   momentFacts,
 } from '../fact.ts';
@@ -16,6 +15,7 @@ import type { ResolvedReference } from '../references/resolvedReference.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import type { Account } from './account.ts';
+import { fixedAmountText } from './customFeeFacts.ts';
 import { formatEvmAddress } from './evmAddress.ts';
 import type { Schedule } from './schedule.ts';
 import { systemEntity } from './systemEntities.ts';
@@ -177,14 +177,18 @@ function topicSheet(topic: Topic, context: FactContext): FactSheet {
       ...keyFacts('Submit key', topic.submitKey),
       ...fact('Admin key', topic.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
       ...keyFacts('Admin key', topic.adminKey),
-      ...topic.customFees.flatMap(({ amount, denominatingTokenId, collectorId }) =>
-        fact(
-          'Fee per message',
-          `${denominatingTokenId === undefined ? hbarText(amount, context) : `${formatInteger(amount)} of ${denominatingTokenId}`} to ${collectorId ?? 'nobody'}`,
-        ),
+      ...topic.customFees.flatMap((fee) =>
+        fact('Fee per message', `${fixedAmountText(fee, context)} to ${fee.collectorId ?? 'nobody'}`),
       ),
+      ...keyFacts('Fee schedule key', topic.feeScheduleKey, 'detail'),
+      ...topic.feeExemptKeys.flatMap((key) => keyFacts('Exempt from the fee', key, 'detail')),
       ...momentFacts('Created', topic.createdAt, context),
       ...fact('Auto-renew account', topic.autoRenewAccountId, 'detail'),
+      ...fact(
+        'Auto-renew period',
+        topic.autoRenewPeriodSeconds === undefined ? undefined : durationText(topic.autoRenewPeriodSeconds),
+        'detail',
+      ),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { durationText, type Fact, type FactContext, type FactSheet, fact, keyFacts, momentFacts } from '../fact.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import { timestampFromNanos } from '../value/timestamp.ts';
+import { customFeeFacts } from './customFeeFacts.ts';
 import { formatEvmAddress, longZeroAddress } from './evmAddress.ts';
 import type { Nft, Token } from './token.ts';
 
@@ -26,7 +27,7 @@ export function tokenFacts(token: Token, context: FactContext): FactSheet {
       ...fact('EVM address', formatEvmAddress(longZeroAddress(token.id))),
       ...fact('Memo', token.memo, 'foreign'),
       ...fact('Frozen by default', token.freezeDefault ? 'yes' : undefined),
-      ...fact('Custom fees', customFeesText(token)),
+      ...customFeeFacts(token, context),
       ...keyFacts('Admin key', token.adminKey, 'detail'),
       ...fact('Admin key', token.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
       ...keyFacts('Supply key', keys.supply, 'detail'),
@@ -73,15 +74,4 @@ export function nftFacts(serialNumber: bigint, nft: Nft | undefined, context: Fa
 function metadataText(base64: string): string {
   const text = Buffer.from(base64, 'base64').toString('utf8');
   return text.includes('\ufffd') ? `${base64} (base64)` : text;
-}
-
-function customFeesText({ customFees: { fixed, fractional, royalty } }: Token): string {
-  return [
-    [fixed.length, 'fixed'],
-    [fractional.length, 'fractional'],
-    [royalty.length, 'royalty'],
-  ]
-    .filter(([count]) => count !== 0)
-    .map(([count, kind]) => `${count} ${kind}`)
-    .join(', ');
 }

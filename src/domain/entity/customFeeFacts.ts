@@ -1,0 +1,62 @@
+import { tokenAmount } from '../details/tokenAmount.ts';
+import { type Fact, type FactContext, fact, hbarText } from '../fact.ts';
+import { formatDecimal } from '../value/amounts.ts';
+import type { FixedAmount, FixedFee, Fraction, Token } from './token.ts';
+
+/** What transfers of a token cost beside the ledger's fee: how many fees there are, in the document each of them. */
+export function customFeeFacts(token: Token, context: FactContext): readonly Fact[] {
+  const { fixed, fractional, royalty } = token.customFees;
+  const own = { decimals: token.decimals, symbol: token.symbol };
+  const units: FactContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
+  return [
+    ...fact('Custom fees', countsText(token)),
+    ...fixed.flatMap((fee) => feeFact('Fixed fee', fee, [fixedAmountText(fee, units)])),
+    ...fractional.flatMap((fee) =>
+      feeFact('Fractional fee', fee, [
+        `${fractionText(fee.fraction)} of the amount`,
+        ...(fee.minimum === undefined || fee.minimum === 0n ? [] : [`at least ${tokenAmount(fee.minimum, own)}`]),
+        ...(fee.maximum === undefined ? [] : [`at most ${tokenAmount(fee.maximum, own)}`]),
+        fee.netOfTransfers === true ? 'paid by the sender on top' : 'taken from what arrives',
+      ]),
+    ),
+    ...royalty.flatMap((fee) =>
+      feeFact('Royalty fee', fee, [
+        `${fractionText(fee.fraction)} of what is paid`,
+        ...(fee.fallback === undefined ? [] : [`${fixedAmountText(fee.fallback, units)} where nothing is paid`]),
+      ]),
+    ),
+  ];
+}
+
+/** An amount in ℏ, or in whole tokens with the id of the token: anyone may call a token anything. */
+export function fixedAmountText({ amount, denominatingTokenId }: FixedAmount, context: FactContext): string {
+  return denominatingTokenId === undefined
+    ? hbarText(amount, context)
+    : `${tokenAmount(amount, context.unitOf?.(denominatingTokenId))} of ${denominatingTokenId}`;
+}
+
+function feeFact(
+  label: string,
+  { collectorId, collectorsAreExempt }: Pick<FixedFee, 'collectorId' | 'collectorsAreExempt'>,
+  terms: readonly string[],
+): readonly Fact[] {
+  const exempt = collectorsAreExempt === true ? ', collectors are exempt' : '';
+  return fact(label, `${terms.join(', ')} → ${collectorId ?? 'nobody'}${exempt}`, 'detail');
+}
+
+function countsText({ customFees: { fixed, fractional, royalty } }: Token): string {
+  return [
+    [fixed.length, 'fixed'],
+    [fractional.length, 'fractional'],
+    [royalty.length, 'royalty'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, kind]) => `${count} ${kind}`)
+    .join(', ');
+}
+
+/** `0.5 %` where that is exact, else `1/3`. */
+function fractionText({ numerator, denominator }: Fraction): string {
+  const isExact = denominator !== 0n && (numerator * 1_000_000n) % denominator === 0n;
+  return isExact ? `${formatDecimal((numerator * 1_000_000n) / denominator, 4)} %` : `${numerator}/${denominator}`;
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { customFeeFacts } from '../../../../src/domain/entity/customFeeFacts.ts';
+import { entityFacts } from '../../../../src/domain/entity/entityFacts.ts';
+import type { Token, TokenCustomFees } from '../../../../src/domain/entity/token.ts';
+import type { Topic } from '../../../../src/domain/entity/topic.ts';
+import type { Fact, FactContext } from '../../../../src/domain/fact.ts';
+import { id } from '../../services/ledger/ids.ts';
+
+const context: FactContext = { localTime: String, rate: undefined, nowMs: 0 };
+const collectorId = id('0.0.1001');
+const toCollector = { collectorId, collectorsAreExempt: false };
+const linesOf = (facts: readonly Fact[]) =>
+  facts.map(({ label, value, isDetail }) => `${label}: ${value}${isDetail ? '' : ' (hover)'}`);
+
+describe('custom fees', () => {
+  const check = (fees: Partial<TokenCustomFees>, expected: readonly string[], given = context) => {
+    const customFees = { createdAt: undefined, fixed: [], fractional: [], royalty: [], ...fees };
+    const token = { id: id('0.0.2001'), decimals: 6, symbol: 'LUSD', customFees } as Partial<Token> as Token;
+    assert.deepEqual(linesOf(customFeeFacts(token, given)), expected);
+  };
+
+  it('of a token are told one by one, exact and in whole units', () => {
+    check({}, []);
+    check(
+      {
+        fixed: [
+          { ...toCollector, amount: 25_000n, denominatingTokenId: undefined },
+          { ...toCollector, amount: 9_007_199_254_740_993n, denominatingTokenId: id('0.0.2001') },
+          { collectorId: undefined, collectorsAreExempt: true, amount: 5n, denominatingTokenId: id('0.0.7') },
+        ],
+      },
+      [
+        'Custom fees: 3 fixed (hover)',
+        'Fixed fee: 0.00025 ℏ → 0.0.1001',
+        'Fixed fee: 9,007,199,254.740993 LUSD of 0.0.2001 → 0.0.1001',
+        'Fixed fee: 5 (smallest units) of 0.0.7 → nobody, collectors are exempt',
+      ],
+    );
+  });
+
+  it('say what a fraction is taken of, its bounds, and who pays it', () => {
+    const fraction = { numerator: 1n, denominator: 200n };
+    const bounds = { denominatingTokenId: id('0.0.2001'), minimum: 10n, maximum: 5_000_000n };
+    check({ fractional: [{ ...toCollector, ...bounds, fraction, netOfTransfers: false }] }, [
+      'Custom fees: 1 fractional (hover)',
+      'Fractional fee: 0.5 % of the amount, at least 0.00001 LUSD, at most 5 LUSD, taken from what arrives → 0.0.1001',
+    ]);
+    const third = { numerator: 1n, denominator: 3n };
+    check(
+      {
+        fractional: [
+          { ...toCollector, ...bounds, fraction: third, minimum: 0n, maximum: undefined, netOfTransfers: true },
+        ],
+      },
+      ['Custom fees: 1 fractional (hover)', 'Fractional fee: 1/3 of the amount, paid by the sender on top → 0.0.1001'],
+    );
+  });
+
+  it('say what a royalty is where nothing is paid', () => {
+    const fraction = { numerator: 1n, denominator: 10n };
+    const fallback = { amount: 100n, denominatingTokenId: id('0.0.7') };
+    const royalty = { ...toCollector, fraction };
+    check(
+      {
+        royalty: [
+          { ...royalty, fallback },
+          { ...royalty, fallback: undefined },
+        ],
+      },
+      [
+        'Custom fees: 2 royalty (hover)',
+        'Royalty fee: 10 % of what is paid, 0.01 EUR of 0.0.7 where nothing is paid → 0.0.1001',
+        'Royalty fee: 10 % of what is paid → 0.0.1001',
+      ],
+      { ...context, unitOf: () => ({ decimals: 4, symbol: 'EUR' }) },
+    );
+  });
+
+  it('of a topic are told in whole units too, with who may change them and who need not pay', () => {
+    const key = { type: 'ED25519', hex: 'ab' } as const;
+    const topic: Topic = {
+      id: id('0.0.3001'),
+      memo: '',
+      adminKey: key,
+      submitKey: key,
+      feeScheduleKey: { ...key, hex: 'cd' },
+      feeExemptKeys: [{ ...key, hex: 'ef' }],
+      customFees: [{ amount: 1_500n, denominatingTokenId: id('0.0.7'), collectorId }],
+      autoRenewAccountId: undefined,
+      autoRenewPeriodSeconds: 7_776_000n,
+      createdAt: undefined,
+      deleted: false,
+      validity: { from: '1.000000000' as never, to: undefined },
+    };
+    const { facts } = entityFacts(
+      { kind: 'entity', entity: { kind: 'topic', id: topic.id, topic }, verification: undefined },
+      { ...context, unitOf: () => ({ decimals: 2, symbol: 'EUR' }) },
+    );
+    assert.deepEqual(
+      linesOf(facts).filter((line) => /fee|renew/i.test(line)),
+      [
+        'Fee per message: 15 EUR of 0.0.7 to 0.0.1001 (hover)',
+        'Fee schedule key: ED25519 cd',
+        'Exempt from the fee: ED25519 ef',
+        'Auto-renew period: 90 days',
+      ],
+    );
+  });
+});
