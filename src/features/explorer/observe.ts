@@ -3,13 +3,15 @@ import { nftName } from '../../domain/details/nftRows.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { scheduleState } from '../../domain/entity/schedule.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
-import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
+import { formatDecimal, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../../services/http/jsonService.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { type Observation, type Pin, pinKey } from './pinStore.ts';
 
 /** What is noted of a contract that has not been executed: its first execution is a change, too. */
 const noResult = 'none';
+/** Noted beside a supply, which is in smallest units; no change by itself. */
+const decimalsOfSupply = 'decimals';
 
 export type WatchClient = Pick<
   LedgerClient,
@@ -64,8 +66,9 @@ export async function observe(
       note(id, 'message', items[0] === undefined ? '0' : String(items[0].sequenceNumber));
     }),
     ...idsOf('token', 'nftCollection').map(async (id) => {
-      const { totalSupply } = await ledger.token(id, options);
+      const { totalSupply, decimals } = await ledger.token(id, options);
       note(id, 'supply', String(totalSupply));
+      note(id, decimalsOfSupply, String(decimals));
     }),
     ...idsOf('nft')
       .map(parseLookupTarget)
@@ -109,18 +112,20 @@ export function firstLooks(
 export function changesSince(before: Observation | undefined, now: Observation | undefined): readonly string[] {
   return Object.entries(now ?? {}).flatMap(([aspect, value]) => {
     const was = before?.[aspect];
-    return was === undefined || was === value ? [] : [changeText(aspect, was, value)];
+    return was === undefined || was === value || aspect === decimalsOfSupply
+      ? []
+      : [changeText(aspect, was, value, Number(now?.[decimalsOfSupply] ?? 0))];
   });
 }
 
-function changeText(aspect: string, was: string, now: string): string {
+function changeText(aspect: string, was: string, now: string, decimals: number): string {
   const difference = (): bigint => (isInteger(was) && isInteger(now) ? BigInt(now) - BigInt(was) : 0n);
   const signed = (text: string) => (difference() > 0n ? `+${text}` : text);
   switch (aspect) {
     case 'balance':
       return `balance ${signed(formatHbar(difference()))}`;
     case 'supply':
-      return `supply ${signed(formatInteger(difference()))}`;
+      return `supply ${signed(formatDecimal(difference(), decimals))}`;
     case 'message':
       return `${formatInteger(difference())} new ${difference() === 1n ? 'message' : 'messages'}`;
     case 'owner':

@@ -33,7 +33,7 @@ function ledgerOf(asked: string[], down: readonly string[] = []): WatchClient {
     },
     token: async () => {
       asked.push('token');
-      return { totalSupply: 9223372036854775807n } as never;
+      return { totalSupply: 9223372036854775807n, decimals: 8 } as never;
     },
   };
 }
@@ -64,7 +64,7 @@ describe('watching pins', () => {
       'account/0.0.1': { balance: '31869085891081369' },
       'contract/0.0.2': { balance: '5', result: '7.000000001' },
       'topic/0.0.3': { message: '9007199254740993' },
-      'token/0.0.4': { supply: '9223372036854775807' },
+      'token/0.0.4': { supply: '9223372036854775807', decimals: '8' },
       'schedule/0.0.5': { schedule: 'pending' },
       'nft/0.0.8/9223372036854775807': { owner: '0.0.7' },
     });
@@ -148,6 +148,12 @@ describe('watching pins', () => {
     check({ message: '9007199254740992' }, { message: '9007199254740993' }, ['1 new message']);
     check({ message: '1' }, { message: '4' }, ['3 new messages']);
     check({ supply: '10' }, { supply: '12' }, ['supply +2']);
+    // What an earlier version kept has no decimals; the supply is compared all the same, in whole tokens.
+    check({ supply: '10' }, { supply: '150000010', decimals: '8' }, ['supply +1.5']);
+    check({ supply: '9007199254740993', decimals: '6' }, { supply: '0', decimals: '6' }, [
+      'supply -9,007,199,254.740993',
+    ]);
+    check({ supply: '10', decimals: '6' }, { supply: '10', decimals: '8' }, []);
     check({ schedule: 'pending' }, { schedule: 'executed' }, ['executed']);
     check({ owner: '0.0.7' }, { owner: '0.0.9' }, ['owner now 0.0.9']);
     check({ balance: 'evil' }, { balance: '5' }, ['balance 0 ℏ']);
