@@ -106,6 +106,16 @@ describe('notices of incidents', () => {
     assert.match((await story(bench, [incident('c')]))[0] ?? '', /Testnet: c/);
   });
 
+  it('say nothing, once they are allowed again, of the end of what started or ended in silence', async () => {
+    const bench = editor();
+    bench.given.press = 'Never';
+    const [a, b] = [incident('a'), incident('b')];
+    bench.recent.push(...[a, b].map((one) => ({ ...one, state: 'resolved' })));
+    await story(bench, [], [a], [b]);
+    await bench.start().allow();
+    assert.deepEqual(await story(bench, [b], []), ['', '']);
+  });
+
   it('make foreign names harmless', async () => {
     const bench = editor();
     const [, told = ''] = await story(bench, [], [incident('a', { name: `x\u202e\n${'y'.repeat(500)}` })]);

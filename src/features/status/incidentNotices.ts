@@ -59,11 +59,14 @@ export function createIncidentNotices({ memory, client, show }: IncidentNoticesO
   };
   const look = async (scope: string, network: string, open: readonly Incident[]) => {
     const step = stepNotices(recall(), scope, open);
-    // What is remembered first is never said twice, whatever happens to the message.
-    await remember(step.memory);
     if (areOff()) {
+      // What starts or ends in silence is no news when notices are allowed again.
+      const started = step.started.map(({ id }) => id);
+      await remember(withPhase(withPhase(step.memory, scope, started, 'known'), scope, step.gone, 'ended'));
       return;
     }
+    // What is remembered first is never said twice, whatever happens to the message.
+    await remember(step.memory);
     if (step.started.length > 0) {
       void tell(scope, step.started, startText(network, step.started));
     }
