@@ -51,7 +51,7 @@ export function transactionModel(
       ...fact('Meant for network', document.network),
       ...fact('Chunk', chunk),
       ...identityFacts(transaction, context),
-      ...nodeFacts(nodes, place.copy),
+      ...nodeFacts(nodes, transaction.nodeAccountId),
       ...fact('Memo', transaction.memo),
       ...feeFacts(transaction, context),
       ...fact('Batch key', transaction.batchKey && formatKey(transaction.batchKey)),
@@ -131,15 +131,9 @@ function untilFacts(transaction: DecodedTransaction, { nowMs, relativeTime }: Mo
   });
 }
 
-function nodeFacts(nodes: readonly EntityReference[], copy: number): FactModel[] {
-  const [first, another] = nodes;
-  if (first === undefined || another === undefined) {
-    return entityFact('Node', first);
-  }
-  return [
-    ...entityFact('Node', nodes[copy] ?? first),
-    ...fact('Copies for nodes', `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}`),
-  ];
+function nodeFacts(nodes: readonly EntityReference[], own: EntityReference | undefined): FactModel[] {
+  const all = `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}`;
+  return [...entityFact('Node', own), ...fact('Copies for nodes', nodes.length > 1 ? all : undefined)];
 }
 
 function feeFacts(

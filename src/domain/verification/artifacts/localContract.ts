@@ -53,7 +53,9 @@ export function contractIdentifier({ sourcePath, name }: Pick<LocalContract, 'so
   return `${sourcePath}:${name}`;
 }
 
-/** A compiler version as the verification service takes it; undefined for text that is none. */
+/** A compiler version as the verification service takes it, out of what a compiler says; undefined for text that is none. */
 export function parseCompilerVersion(text: string): string | undefined {
-  return /^v?(\d{1,3}\.\d{1,3}\.\d{1,3}(?:-[\w.]{1,40})?\+commit\.[0-9a-f]{7,40})(?:\.|$)/.exec(text.trim())?.[1];
+  return /^(?:Version:\s{0,10})?v?(\d{1,3}\.\d{1,3}\.\d{1,3}(?:-[\w.]{1,40})?\+commit\.[0-9a-f]{7,40})(?:\.|$)/.exec(
+    text.trim(),
+  )?.[1];
 }

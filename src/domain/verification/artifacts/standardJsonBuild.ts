@@ -19,7 +19,9 @@ export function readStandardJsonInput(json: unknown): StandardJsonInput | undefi
     const content = memberOf(source, 'content');
     return typeof content === 'string' ? ([path, { content }] as const) : undefined;
   });
-  const settings = recordOf(memberOf(json, 'settings'));
+  const given = memberOf(json, 'settings');
+  // A compiler needs none.
+  const settings = given === undefined ? {} : recordOf(given);
   if (language === undefined || settings === undefined || sources.length === 0 || sources.includes(undefined)) {
     return undefined;
   }
@@ -103,6 +105,11 @@ function vyperContract(sourcePath: string): readonly string[] {
 
 function declaredContracts(source: string): readonly string[] {
   const code = source.slice(0, 2_000_000).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
-  const declared = code.matchAll(/(?:^|[\s;}])(?:contract|library)\s+([A-Za-z_$][\w$]{0,200})\s*(?:is\b|\{)/g);
-  return [...new Set(Array.from(declared, ([, name = '']) => name))];
+  const declared = code.matchAll(
+    /(?:^|[\s;}])(abstract\s+)?(?:contract|library)\s+([A-Za-z_$][\w$]{0,200})\s*(?:is\b|\{)/g,
+  );
+  // What is abstract has no code.
+  return [
+    ...new Set(Array.from(declared).flatMap(([, abstract, name = '']) => (abstract === undefined ? [name] : []))),
+  ];
 }

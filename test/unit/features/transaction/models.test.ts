@@ -61,6 +61,22 @@ describe('transactionModel', () => {
     assert.equal(transactionModel(file, { ...first, document: 1 }, context), undefined);
   });
 
+  it('names the node of the copy that is shown, also beside one without', () => {
+    const file = read('workspace/transactions/pay-supplier.tx');
+    const odd: TransactionFile = {
+      ...file,
+      documents: file.documents.map((document) => ({
+        ...document,
+        groups: document.groups.map((group) => ({
+          ...group,
+          copies: [{ ...group.copies[0], nodeAccountId: undefined }, ...group.copies.slice(1)],
+        })),
+      })),
+    };
+    assert.equal(factsOf(modelOf(odd))['Node'], undefined);
+    assert.equal(factsOf(modelOf(odd, { ...first, copy: 1 }))['Node'], '0.0.12');
+  });
+
   it('names the signatures by key type and key', () => {
     const { signatures } = modelOf(read('workspace/transactions/scheduled-mint.tx'));
     assert.equal(signatures.length, 5);

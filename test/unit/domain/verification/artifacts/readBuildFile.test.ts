@@ -97,10 +97,25 @@ describe('build output of real tools', () => {
     assert.deepEqual(told, ['Vyper a/Vault.vy:Vault', 'Vyper Token.vy:Token']);
   });
 
+  it('is what the sources of a bare compiler input declare, but for what has no code', async () => {
+    const content = 'abstract contract Base {}\ninterface I {}\nlibrary L {}\ncontract Vault is Base {}';
+    const found = await readBuildFile('input.json', async () => ({
+      language: 'Solidity',
+      sources: { 'a.sol': { content } },
+    }));
+    assert.deepEqual(
+      found.map(({ contract }) => contract.name),
+      ['L', 'Vault'],
+    );
+    const [submission] = found.map(({ contract }) => contract.submission);
+    assert.deepEqual(submission?.kind === 'standardJson' && submission.input.settings, {});
+  });
+
   it('gives nothing for other JSON, and throws for none', async () => {
     const others: readonly unknown[] = [
       ...[undefined, null, 1, 'x', [], {}, { input: 1 }, { language: 'Solidity', sources: {} }],
       { language: 'Solidity', sources: { 'a.sol': { urls: ['ipfs://x'] } }, settings: {} },
+      { language: 'Solidity', sources: { 'a.sol': { content: 'contract A {}' } }, settings: 7 },
       { input: { language: 'Solidity', sources: { a: { content: '' } }, settings: {} }, output: { contracts: 7 } },
       { deployedBytecode: { object: '0x' }, metadata: {} },
       { deployedBytecode: { object: 'xyz' }, metadata: {} },
@@ -119,6 +134,7 @@ describe('build output of real tools', () => {
     checkVersion('v0.8.28+commit.7893614a', version);
     checkVersion(' 0.8.28+commit.7893614a.Emscripten.clang ', version);
     checkVersion('0.3.10+commit.91361694', '0.3.10+commit.91361694');
+    checkVersion('Version: 0.8.28+commit.7893614a.Linux.g++', version);
     checkVersion('0.8.28', undefined);
     checkVersion('latest', undefined);
   });
