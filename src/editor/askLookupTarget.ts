@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
-import { type LookupTarget, parseLookupTarget } from '../domain/references/lookupTarget.ts';
+import { type LookupTarget, lookupText, parseLookupTarget } from '../domain/references/lookupTarget.ts';
 
 /** What the user types to be looked up; undefined when the user gave up. */
-export function askLookupText(title: string): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
+export async function askLookupText(title: string): Promise<string | undefined> {
+  const typed = await vscode.window.showInputBox({
     title,
     prompt: vscode.l10n.t(
       'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction id, hash, alias, “block 123” or “node 3”',
     ),
     placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
     ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' || parseLookupTarget(text) !== undefined ? undefined : problem()),
+    validateInput: (text) =>
+      text.trim() === '' || parseLookupTarget(lookupText(text)) !== undefined ? undefined : problem(),
   });
+  return typed === undefined ? undefined : lookupText(typed);
 }
 
 /** What a text names. InputError when it names nothing that can be looked up. */

@@ -32,6 +32,16 @@ export function parseLookupTarget(text: string): LookupTarget | undefined {
   return word.toLowerCase() === 'block' ? { kind: 'block', number } : { kind: 'node', id: number };
 }
 
+/** What a user pasted without what stands around it in code: quotes, brackets, a comma. */
+export function lookupText(pasted: string): string {
+  return pasted
+    .slice(0, 300)
+    .trim()
+    .replace(/^["'`<([{“‘]{1,5}/, '')
+    .replace(/["'`>)\]},;”’]{1,5}$/, '')
+    .trim();
+}
+
 /** `0.0.2004/13`, `0.0.2004#13`, `0.0.2004 serial 13`; the id's checksum is no part of what is asked. */
 function parseNft(text: string): LookupTarget | undefined {
   const [, token = '', rest = ''] =

@@ -124,3 +124,14 @@ export interface AssessedCustomFee {
   /** Undefined: tinybars. */
   readonly tokenId: EntityId | undefined;
 }
+
+const successes: ReadonlySet<string> = new Set([
+  'SUCCESS',
+  'FEE_SCHEDULE_FILE_PART_UPLOADED',
+  'SUCCESS_BUT_MISSING_EXPECTED_OPERATION',
+]);
+
+/** Whether the transaction did what it was to do: the ledger has three codes for that. */
+export function hasSucceeded({ result }: Pick<LedgerTransaction, 'result'>): boolean {
+  return successes.has(result);
+}

@@ -5,7 +5,7 @@ import { formatEvmAddress } from '../entity/evmAddress.ts';
 import { namedAccount } from '../entity/systemEntities.ts';
 import { type FactContext, type FactSheet, fact, hbarFacts, hbarText, momentFacts, plural } from '../fact.ts';
 import { formatInteger } from '../value/amounts.ts';
-import type { LedgerTransaction, Transfer } from './ledgerTransaction.ts';
+import { hasSucceeded, type LedgerTransaction, type Transfer } from './ledgerTransaction.ts';
 
 /** A transaction with what followed from it: type, result, time, fee and transfers. */
 export function transactionFacts(
@@ -16,7 +16,7 @@ export function transactionFacts(
   return {
     title: 'Transaction',
     name: transactionName(transaction.name),
-    alerts: transaction.result === 'SUCCESS' ? [] : [resultText(transaction.result)],
+    alerts: hasSucceeded(transaction) ? [] : [resultText(transaction.result)],
     facts: [
       ...fact('Result', resultText(transaction.result)),
       ...fact('Id', transaction.transactionId, 'detail'),

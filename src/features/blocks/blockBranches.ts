@@ -1,7 +1,11 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { type ContractResult, isCreation } from '../../domain/contract/contractResult.ts';
-import { type LedgerTransaction, parseTransactionId } from '../../domain/transaction/ledgerTransaction.ts';
+import {
+  hasSucceeded,
+  type LedgerTransaction,
+  parseTransactionId,
+} from '../../domain/transaction/ledgerTransaction.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
@@ -119,7 +123,7 @@ function transactionNode(
     label: name,
     description: [plainLine(result, 60), payer, fee].filter(Boolean).join(' · '),
     tooltip: [name, result, wallet, consensusTimestamp, fee].map((line) => plainLine(line)).join('\n'),
-    icon: outcomeIcon(result === 'SUCCESS'),
+    icon: outcomeIcon(hasSucceeded(transaction)),
     copyText: wallet,
     link: explorer(`transaction/${consensusTimestamp}`),
     command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', wallet),

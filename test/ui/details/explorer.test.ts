@@ -11,11 +11,11 @@ async function advance(ms: number): Promise<void> {
   await fetch(`${workbench().services.controlUrl}/clock`, { method: 'POST', body });
 }
 
-async function pin(text: string): Promise<void> {
+async function pin(text: string, typed = text): Promise<void> {
   const { page, runCommand, quickInput, treeItem } = workbench();
   await runCommand('Hiero: Pin to the Explorer');
   await page.getByText('Pin to the explorer of embedded').waitFor();
-  await quickInput(text);
+  await quickInput(typed);
   await treeItem(text.replace(/^\w+ /, '')).first().waitFor();
 }
 
@@ -47,7 +47,8 @@ describe('explorer in the workbench', () => {
       '0.0.4002',
       'node 3',
     ]) {
-      await pin(text);
+      // As it is copied from code, too.
+      await pin(text, text === '0.0.3001' ? `"${text}",` : text);
     }
     await screenshot('explorer-pins');
   });

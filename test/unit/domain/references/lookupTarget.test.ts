@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseLookupTarget } from '../../../../src/domain/references/lookupTarget.ts';
+import { lookupText, parseLookupTarget } from '../../../../src/domain/references/lookupTarget.ts';
 
 describe('parseLookupTarget', () => {
   const check = (text: string, expected: unknown) => assert.deepEqual(parseLookupTarget(text), expected, text);
@@ -64,5 +64,17 @@ describe('parseLookupTarget', () => {
   it('keeps the slash of a child transaction', () => {
     const transaction = { id: '0.0.2-1700000000-000000001', scheduled: undefined, nonce: 1 };
     check('0.0.2@1700000000.000000001/1', { kind: 'transactionId', transaction });
+  });
+});
+
+describe('a pasted text', () => {
+  it('is looked up without what stands around it in code', () => {
+    const id = '0.0.1001';
+    for (const pasted of [`"${id}",`, `'${id}'`, `\`${id}\`;`, `[${id}]`, ` <${id}> `, `("${id}"),`, `“${id}”`, id]) {
+      assert.equal(lookupText(pasted), id, pasted);
+    }
+    for (const text of ['block 21,635,183', '0.0.2004/13', 'oQ8+/w==', '0.0.2@1700000000.5/1', '']) {
+      assert.equal(lookupText(text), text);
+    }
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   formatLedgerTransactionId,
+  hasSucceeded,
   parseTransactionId,
   transactionIdParts,
 } from '../../../../src/domain/transaction/ledgerTransaction.ts';
@@ -63,5 +64,16 @@ describe('parseTransactionId', () => {
         },
       ),
     );
+  });
+});
+
+describe('the result of a transaction', () => {
+  it('is a success by three codes', () => {
+    for (const result of ['SUCCESS', 'FEE_SCHEDULE_FILE_PART_UPLOADED', 'SUCCESS_BUT_MISSING_EXPECTED_OPERATION']) {
+      assert.ok(hasSucceeded({ result }), result);
+    }
+    for (const result of ['INSUFFICIENT_PAYER_BALANCE', 'CONTRACT_REVERT_EXECUTED', 'OK', 'SUCCESSFUL', '']) {
+      assert.ok(!hasSucceeded({ result }), result);
+    }
   });
 });
