@@ -29,6 +29,7 @@ export function createClients(network: Network, transport: Transport): Clients {
         loadCoder: () => import('./abi/coder/chunk.ts'),
       }),
       stepSources: createStepSources({ chainId: network.chainId, verification }),
+      scheduledBody: async (bytes) => (await import('./transactionFile/chunk.ts')).readScheduledBody(bytes),
     }),
   };
 }

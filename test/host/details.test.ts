@@ -212,7 +212,17 @@ const samples: readonly Sample[] = [
     subject: '0.0.4001',
     title: '# Schedule',
     ...unknownKind('0.0.4001', 'schedules'),
-    sections: { 'Executed transaction': { shows: ['?scheduled'], asks: 'transactions' } },
+    sections: {
+      'Scheduled transaction and signatures': {
+        shows: [
+          'Transaction: Crypto transfer',
+          'Account amounts: Account ID 0.0.1001, Amount -0.000001 ℏ (-100 tinybars)',
+          'Signature 2: ED25519 ',
+        ],
+        asks: 'schedules/0.0.4001',
+      },
+      'Executed transaction': { shows: ['?scheduled'], asks: 'transactions' },
+    },
   },
   {
     subject: '0.0.1002@1750082880.400000004',

@@ -27,6 +27,7 @@ export type SectionKind =
   | 'actions'
   | 'opcodes'
   | 'steps'
+  | 'scheduledTransaction'
   | 'stake';
 
 /** A part of the details that is asked for when it is opened, and by this one request. */
@@ -60,7 +61,10 @@ export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
     case 'topic':
       return [section('Messages', 'messages', 'topicMessages', { topicId: subject.id, order: 'desc', limit })];
     case 'schedule':
-      return transactionAt('Executed transaction', subject);
+      return [
+        section('Scheduled transaction and signatures', 'scheduledTransaction', 'schedule', { scheduleId: subject.id }),
+        ...transactionAt('Executed transaction', subject),
+      ];
     case 'block':
       return blockSections(subject);
     case 'transaction':

@@ -5,13 +5,16 @@ import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { stakeRows } from '../../domain/details/nodeRows.ts';
 import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcodeRow.ts';
+import { scheduledRows } from '../../domain/details/scheduledRows.ts';
 import { isListKind, type ListKind, listSections, type SectionItems } from '../../domain/details/sectionRows.ts';
 import { stepCode } from '../../domain/details/stepCode.ts';
 import { endpointRequest } from '../../domain/endpoint/ledgerEndpoints.ts';
+import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type FactContext, momentText } from '../../domain/fact.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Page } from '../../domain/page.ts';
+import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
@@ -32,11 +35,13 @@ export interface DetailsReader {
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace'> {
   readonly ledger: OverviewServices['ledger'] &
-    Pick<LedgerClient, 'list' | 'more' | 'contractResult' | 'contractOpcodes' | 'stake' | 'tokens'>;
+    Pick<LedgerClient, 'list' | 'more' | 'contractResult' | 'contractOpcodes' | 'schedule' | 'stake' | 'tokens'>;
   /** What reads the calls and logs of these contracts. Rejects only when aborted. */
   readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
   /** What finds the source lines of a contract's steps. Rejects only when aborted. */
   readonly stepSources: ReadStepSources;
+  /** What a schedule is to do; undefined when it cannot be read. */
+  readonly scheduledBody: (bytes: Uint8Array) => Promise<ScheduledBody | undefined>;
 }
 
 /** How many pages one look asks for at most; each but the last was empty. */
@@ -49,6 +54,7 @@ export function createDetailsReader({
   references,
   contractReader,
   stepSources,
+  scheduledBody,
 }: DetailsServices): DetailsReader {
   const readerOf = (addresses: readonly (EvmAddress | undefined)[], options: CallOptions) =>
     contractReader([...new Set(addresses.filter((address) => address !== undefined))], options);
@@ -110,6 +116,21 @@ export function createDetailsReader({
     return { ...emptyPage, rows: executionRows(result, context, reader), isPartial: result.partial };
   }
 
+  async function readScheduled(
+    { parameters }: DetailsSection,
+    context: FactContext,
+    options: CallOptions,
+  ): Promise<SectionPage> {
+    const id = parseEntityId(String(parameters['scheduleId']));
+    if (id === undefined) {
+      throw new InputError('invalid-argument', 'The section names no schedule.');
+    }
+    // It may have been signed since its document was opened.
+    const schedule = await ledger.schedule(id, { ...options, freshness: 'revalidate' });
+    const body = await scheduledBody(new Uint8Array(Buffer.from(schedule.transactionBody, 'base64')));
+    return { ...emptyPage, rows: scheduledRows(schedule, body, context) };
+  }
+
   async function readOpcodes(section: DetailsSection, options: CallOptions): Promise<SectionPage> {
     const execution = executionOf(section);
     const known = shown?.execution === execution && options.freshness !== 'revalidate' ? shown.trace : undefined;
@@ -159,6 +180,8 @@ export function createDetailsReader({
         case 'opcodes':
         case 'steps':
           return readOpcodes(section, options);
+        case 'scheduledTransaction':
+          return readScheduled(section, context, options);
         case 'stake':
           return { ...emptyPage, rows: stakeRows(await ledger.stake(options), context) };
       }

@@ -68,7 +68,8 @@ function unknownRuleOf({ name }: MessageSchema, parent: UnknownRule): UnknownRul
   if (name === 'TransactionBody') {
     return 'free';
   }
-  return parent === 'none' ? 'none' : 'any';
+  // What a schedule holds stands alone too, as the ledger reports it.
+  return parent === 'none' && name !== 'SchedulableTransactionBody' ? 'none' : 'any';
 }
 
 function walk(cursor: WireCursor, schema: MessageSchema, nesting: Nesting, into: Sink): void {

@@ -112,7 +112,7 @@ const schemas = expand(schemaTable);
 
 /** The schema of a root message; throws for a name the table does not hold, which is a mistake in this code. */
 export function messageSchema(
-  name: 'Transaction' | 'SignedTransaction' | 'TransactionBody' | 'SignatureMap',
+  name: 'Transaction' | 'SignedTransaction' | 'TransactionBody' | 'SchedulableTransactionBody' | 'SignatureMap',
 ): MessageSchema {
   const schema = schemas.get(name);
   if (!schema) {

@@ -71,7 +71,7 @@ describe('details in the workbench', () => {
     ['nft', '0.0.2005/9223372036854775807', 'NFT', 'Transactions', 'CRYPTOTRANSFER'],
     ['nfts', '0.0.2005', 'NFT collection', 'NFTs', '9223372036854775807'],
     ['topic', '0.0.3003', 'Topic', 'Messages', 'Message 9007199255'],
-    ['schedule', '0.0.4001', 'Schedule', 'Executed transaction', '?scheduled'],
+    ['schedule', '0.0.4001', 'Schedule', 'Scheduled transaction and signatures', 'Amount -0.000001 ℏ'],
     ['transaction', '0.0.1002@1750082880.400000004', 'Transaction', 'Contract result', 'Outcome'],
     [
       'ethereum-transaction',

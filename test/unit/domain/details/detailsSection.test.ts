@@ -72,6 +72,7 @@ describe('sections of details', () => {
     assert.deepEqual([...kinds].filter((kind) => !isListKind(kind)).toSorted(), [
       'contractResult',
       'opcodes',
+      'scheduledTransaction',
       'stake',
       'steps',
     ]);

@@ -19,6 +19,7 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
     more: notExpected,
     contractResult: notExpected,
     contractOpcodes: notExpected,
+    schedule: notExpected,
     stake: notExpected,
     block: notExpected,
     nft: notExpected,
@@ -80,6 +81,7 @@ describe('details reader', () => {
       references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: notExpected,
+      scheduledBody: notExpected,
     });
     const first = await reader.read(sectionNamed('Balances', 'account'), context);
     assert.deepEqual(asked, [['balances', '/api/v1/balances', { 'account.id': ['0.0.5'], limit: ['25'] }], 'b', 'c']);
@@ -102,6 +104,7 @@ describe('details reader', () => {
       references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: notExpected,
+      scheduledBody: notExpected,
     });
     const { asOf: said, isPartial } = await reader.read(sectionNamed('Balances', 'account'), context);
     assert.deepEqual([said, isPartial], ['1750082886650 · 1750082886.650000023', true]);
@@ -120,6 +123,7 @@ describe('details reader', () => {
       references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: notExpected,
+      scheduledBody: notExpected,
     });
     let shown = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     const counts = [shown.rows.length];
@@ -161,6 +165,7 @@ describe('details reader', () => {
         asked.push(of);
         return (pc) => (pc === 2 ? undefined : `${of.slice(0, 4)}:${pc}`);
       },
+      scheduledBody: notExpected,
     });
     const { rows } = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
     const factsOf = (label: string) => rows.map(({ facts }) => facts.find((one) => one.label === label)?.value);
@@ -185,6 +190,7 @@ describe('details reader', () => {
       references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: notExpected,
+      scheduledBody: notExpected,
     });
     const found = await reader.overview({ kind: 'trace', execution: '0.0.5-1-000000001' }, context);
     assert.deepEqual(found?.sheet.alerts, ['The execution failed']);
@@ -217,6 +223,7 @@ describe('details reader', () => {
       references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: notExpected,
+      scheduledBody: notExpected,
     });
     for (let round = 0; round < 2; round++) {
       const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
@@ -252,6 +259,7 @@ describe('details reader', () => {
       },
       contractReader: async () => noReader,
       stepSources: notExpected,
+      scheduledBody: notExpected,
     });
     await reader.overview({ kind: 'entityId', id: token.id, checksum: undefined }, context);
     const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
@@ -274,6 +282,7 @@ describe('details reader', () => {
       },
       contractReader: async () => noReader,
       stepSources: notExpected,
+      scheduledBody: notExpected,
     });
     const held = async () => {
       const found = await reader.overview({ kind: 'entityId', id: account.id, checksum: undefined }, context);
@@ -313,6 +322,7 @@ describe('details reader', () => {
       references: { resolve: notExpected },
       contractReader: async () => noReader,
       stepSources: notExpected,
+      scheduledBody: notExpected,
     });
     const target = { kind: 'nft', tokenId: nft.tokenId, serialNumber: nft.serialNumber } as const;
     const found = await reader.overview(target, context);
@@ -326,5 +336,31 @@ describe('details reader', () => {
       [nft.tokenId, nft.serialNumber],
       [nft.tokenId, nft.serialNumber],
     ]);
+  });
+
+  it('asks for a schedule again to say what it is to do, since it may have been signed meanwhile', async () => {
+    const asked: unknown[] = [];
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        schedule: async (schedule, { freshness } = {}) => {
+          asked.push(schedule, freshness);
+          return { transactionBody: Buffer.from('body').toString('base64'), signatures: [] } as never;
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: notExpected,
+      stepSources: notExpected,
+      scheduledBody: async (bytes) => {
+        asked.push(Buffer.from(bytes).toString());
+        return undefined;
+      },
+    });
+    const section = sectionsOf({ kind: 'schedule', id: '0.0.4002', during: undefined })[0] ?? assert.fail();
+    const { rows } = await reader.read(section, context);
+    assert.deepEqual(asked, ['0.0.4002', 'revalidate', 'body']);
+    assert.deepEqual(
+      rows.map(({ text }) => text),
+      ['cannot be read'],
+    );
   });
 });

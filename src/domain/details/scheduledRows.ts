@@ -1,0 +1,89 @@
+import type { Schedule, ScheduleSignature } from '../entity/schedule.ts';
+import { formatEntityReference } from '../entity/transactionEntity.ts';
+import { type Fact, type FactContext, fact, hbarFacts, momentFacts } from '../fact.ts';
+import type { ScheduledBody } from '../transaction/scheduledBody.ts';
+import { schemaNameWords } from '../transaction/transaction.ts';
+import { type DecodedField, fieldParts } from '../transaction/transactionContent.ts';
+import { formatFieldValue } from '../transaction/transactionFormat.ts';
+import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+
+/** What a schedule is to do, part by part, and who has signed it; `body` is undefined where it cannot be read. */
+export function scheduledRows(
+  { signatures }: Pick<Schedule, 'signatures'>,
+  body: ScheduledBody | undefined,
+  context: FactContext,
+): readonly DetailsRow[] {
+  return [
+    ...(body === undefined ? [row('Transaction', 'cannot be read')] : bodyRows(body, context)),
+    ...signatures.map((signature, index) => signatureRow(signature, index, context)),
+  ];
+}
+
+function bodyRows({ type, memo, maxFeeTinybars, data }: ScheduledBody, context: FactContext): readonly DetailsRow[] {
+  return [
+    row('Transaction', type.title, {
+      facts: [
+        ...fact('Memo', memo, 'foreign'),
+        ...hbarFacts('Maximum fee', maxFeeTinybars === 0n ? undefined : maxFeeTinybars, context),
+      ],
+    }),
+    ...(data.kind === 'message' ? data.fields.flatMap(partRows) : partRows(data)),
+  ];
+}
+
+/** A row for a plain value, and for a message that has some; what only holds other messages is left out. */
+function partRows(field: DecodedField): readonly DetailsRow[] {
+  const { values, inner } = split(field);
+  if (values.length === 0 && inner.length > 0) {
+    return inner.flatMap(partRows);
+  }
+  const [entity] = values.flatMap((value) => (value.kind === 'entity' ? [value.value] : []));
+  return [
+    row(labelOf(field), values.includes(field) ? valueText(field) : listed(values), {
+      isForeign: values.some(isForeignText),
+      reference: entity?.num === undefined ? undefined : formatEntityReference(entity),
+      facts: inner.flatMap(partFacts),
+    }),
+  ];
+}
+
+function partFacts(field: DecodedField): readonly Fact[] {
+  const { values, inner } = split(field);
+  return [
+    ...fact(labelOf(field), listed(values), values.some(isForeignText) ? 'foreign' : 'own'),
+    ...inner.flatMap(partFacts),
+  ];
+}
+
+/** What can be said on one line, and the messages that cannot. */
+function split(field: DecodedField): {
+  readonly values: readonly DecodedField[];
+  readonly inner: readonly DecodedField[];
+} {
+  const isValue = (part: DecodedField) => formatFieldValue(part) !== undefined;
+  const parts = isValue(field) ? [field] : fieldParts(field);
+  return { values: parts.filter(isValue), inner: parts.filter((part) => !isValue(part)) };
+}
+
+function listed(values: readonly DecodedField[]): string {
+  return values.map((value) => `${labelOf(value)} ${valueText(value)}`).join(', ');
+}
+
+function signatureRow({ publicKeyPrefix, type, timestamp }: ScheduleSignature, index: number, context: FactContext) {
+  const key = Buffer.from(publicKeyPrefix, 'base64').toString('hex');
+  return row(`Signature ${index + 1}`, `${plainWord(type)} ${key}`.trimEnd(), {
+    facts: momentFacts('Signed', timestamp, context),
+  });
+}
+
+function isForeignText({ kind }: DecodedField): boolean {
+  return kind === 'text';
+}
+
+function labelOf({ name, number }: DecodedField): string {
+  return name === undefined ? `Field ${number}` : schemaNameWords(name);
+}
+
+function valueText(field: DecodedField): string {
+  return formatFieldValue(field) ?? '';
+}

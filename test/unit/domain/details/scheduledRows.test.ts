@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { scheduledRows } from '../../../../src/domain/details/scheduledRows.ts';
+import type { FactContext } from '../../../../src/domain/fact.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { readScheduledBody } from '../../../../src/services/transactionFile/readScheduledBody.ts';
+
+const context: FactContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
+
+/** What a schedule of these bytes shows, each row with its facts. */
+function shown(hex: string): readonly string[] {
+  const body = readScheduledBody(new Uint8Array(Buffer.from(hex, 'hex')));
+  return scheduledRows({ signatures: [] }, body, context).flatMap(({ label, text, isForeign, reference, facts }) => [
+    `${label}: ${isForeign ? JSON.stringify(text) : text}${reference === undefined ? '' : ` → ${reference}`}`,
+    ...facts.map((fact) => `  ${fact.label}: ${fact.exact ?? fact.value}${fact.isForeign ? ' (foreign)' : ''}`),
+  ]);
+}
+
+describe('rows of a schedule', () => {
+  it('say what it is to do, with exact amounts', () => {
+    assert.deepEqual(shown('0880c2d72f1204746573744a160a140a080a0318e90710c7010a080a0318ea0710c801'), [
+      'Transaction: Crypto transfer',
+      '  Memo: test (foreign)',
+      '  Maximum fee: 1 ℏ · 100,000,000 tinybars',
+      'Account amounts: Account ID 0.0.1001, Amount -0.000001 ℏ (-100 tinybars) → 0.0.1001',
+      'Account amounts: Account ID 0.0.1002, Amount 0.000001 ℏ (100 tinybars) → 0.0.1002',
+    ]);
+  });
+
+  it('keep what belongs together in one row', () => {
+    // cryptoTransfer.tokenTransfers { token 0.0.2001, transfers { 0.0.1001, -5 }, transfers { 0.0.1002, 5 } }
+    assert.deepEqual(shown('4a1912170a0318d10f12070a0318e907100912070a0318ea07100a').slice(1), [
+      'Token transfers: Token 0.0.2001 → 0.0.2001',
+      '  Transfers: Account ID 0.0.1001, Amount -5 smallest token units',
+      '  Transfers: Account ID 0.0.1002, Amount 5 smallest token units',
+    ]);
+  });
+
+  it('mark the texts of strangers', () => {
+    // tokenCreation { name "x\ny" }
+    const [, ...rows] = shown('b201050a03780a79');
+    assert.deepEqual(rows, ['Name: "x\\ny"']);
+  });
+
+  it('say so where the bytes are no scheduled transaction', () => {
+    for (const hex of ['', '0880c2d72f', 'ffff', '4a02', '4a00b20100']) {
+      assert.deepEqual(shown(hex), ['Transaction: cannot be read'], hex);
+    }
+  });
+
+  it('name a transaction newer than the schema by its number', () => {
+    assert.deepEqual(shown('8a3e00'), ['Transaction: Newer transaction type (field 993)', 'Field 993: 0 bytes']);
+  });
+
+  it('say who has signed it', () => {
+    const timestamp = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
+    const signature = {
+      timestamp,
+      publicKeyPrefix: Buffer.from('ab', 'hex').toString('base64'),
+      signature: '',
+      type: 'ED25519',
+    };
+    const rows = scheduledRows(
+      { signatures: [signature, { ...signature, type: 'evil\n', publicKeyPrefix: '' }] },
+      undefined,
+      context,
+    );
+    assert.deepEqual(
+      rows.slice(1).map(({ label, text, facts }) => [label, text, facts[0]?.exact]),
+      [
+        ['Signature 1', 'ED25519 ab', 'then · 1750082886.650000023'],
+        ['Signature 2', 'UNKNOWN', 'then · 1750082886.650000023'],
+      ],
+    );
+  });
+});
