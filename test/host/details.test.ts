@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { eventually } from './eventually.ts';
 import { askedOf, clearRequests, requestsOf } from './ledgerRequests.ts';
 
 /** Opens details and gives their document. */
@@ -514,6 +515,20 @@ describe('details', () => {
       await click(transfer, 'Contract result', 'Load Contract result'),
       'embedded answered that there is none (404)',
     );
+  });
+
+  it('ask once for what cannot be had, and again when the user retries', async () => {
+    const document = await details('block 9007199254740993');
+    const asked = ['/api/v1/blocks/9007199254740993'];
+    await untilText(document, (text) => text.includes('The network embedded has no block'));
+    const [retry, ...others] = await lensesOf(document);
+    assert.deepEqual(await askedOf('ledger'), asked);
+    assert.deepEqual([retry?.title, others], ['Retry', []]);
+    await clearRequests('ledger');
+    await vscode.commands.executeCommand(retry?.command.command ?? '', ...(retry?.command.arguments ?? []));
+    await eventually(async () => assert.deepEqual(await askedOf('ledger'), asked));
+    assert.equal((await lensesOf(document))[0]?.title, 'Retry');
+    assert.deepEqual(await askedOf('ledger'), asked);
   });
 
   it('keep texts of strangers on one quoted line', async () => {

@@ -11,7 +11,7 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
 import type { LookupDependencies } from './dependencies.ts';
-import { detailsLenses } from './detailsLenses.ts';
+import { detailsLenses, retryLenses } from './detailsLenses.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject } from './findSubject.ts';
 import { renderSection } from './renderSections.ts';
@@ -35,6 +35,8 @@ export interface Details {
 
 export function createDetails({ session, log }: LookupDependencies, changed: (uri: vscode.Uri) => void): Details {
   const store = createDetailsStore();
+  // Whose text says that they could not be loaded.
+  const failed = new Set<string>();
   const placeOf = (uri: vscode.Uri) => {
     const place = readDetailsUri(uri);
     const target = place && parseLookupTarget(place.text);
@@ -108,7 +110,13 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
     },
     async render(uri, signal) {
       const key = uri.toString();
-      const { text, subject } = await shown(uri, signal);
+      failed.delete(key);
+      const { text, subject } = await shown(uri, signal).catch((error: unknown) => {
+        if (!isCancellation(error)) {
+          failed.add(key);
+        }
+        throw error;
+      });
       const sections = subject === undefined ? [] : sectionsOf(subject);
       const lines = sections.flatMap(({ title }) => ['', ...renderSection(title, store.section(key, title))]);
       return `${text}${lines.map((line) => `${line}\n`).join('')}`;
@@ -147,9 +155,13 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
       if (network === undefined) {
         return [];
       }
-      // A document that could not be loaded says so itself; nothing is offered on it.
+      const key = document.uri.toString();
+      if (failed.has(key)) {
+        // To look at what went wrong asks for nothing.
+        return retryLenses(key);
+      }
       const overview = await shown(document.uri, signal).catch(() => undefined);
-      const stateOf = (title: string) => store.section(document.uri.toString(), title);
+      const stateOf = (title: string) => store.section(key, title);
       return overview === undefined ? [] : detailsLenses(document, network, overview, stateOf);
     },
     links(document) {

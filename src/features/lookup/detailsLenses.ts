@@ -49,6 +49,11 @@ export function detailsLenses(
   return lenses;
 }
 
+/** What is offered on a document that could not be loaded. */
+export function retryLenses(uri: string): vscode.CodeLens[] {
+  return [lensAt(0, commandOf(`$(refresh) ${vscode.l10n.t('Retry')}`, 'hieroLens.details.refresh', uri))];
+}
+
 function loadLenses(uri: string, { title }: DetailsSection, section: SectionState): readonly vscode.Command[] {
   const load = (words: string, action: 'open' | 'more') => loadLens(uri, title, words, action);
   switch (section.state) {
