@@ -4,6 +4,7 @@ import { builtInNetworks, type Network } from '../../src/domain/network/network.
 import type { StatusSummary } from '../../src/domain/status/networkStatus.ts';
 import { createLazyTree } from '../../src/editor/lazyTree.ts';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
+import { incidentNode } from '../../src/features/status/eventNodes.ts';
 import { badgeOf, statusBarContent } from '../../src/features/status/statusBar.ts';
 import { statusNodes } from '../../src/features/status/statusNodes.ts';
 import { createTransport } from '../../src/services/http/chunk.ts';
@@ -163,6 +164,19 @@ describe('status display', () => {
       portal.slice(0, 3).map(({ label }) => label),
       ['Monitoring', 'Identified', 'Investigating'],
     );
+  });
+
+  it('counts no sentence of an old page as a component', async () => {
+    const { incidents } = await summaryOf('default');
+    const [incident] = incidents;
+    const [update] = incident?.updates ?? [];
+    assert.ok(incident && update);
+    const name = 'No components were affected by this update.';
+    const sentence = { componentId: undefined, name, oldState: undefined, newState: undefined };
+    const node = incidentNode({ ...incident, updates: [{ ...update, affected: [sentence] }] }, 'old', Date.now());
+    const parts = await linesBelow(node);
+    assert.ok(!parts.some(({ label }) => label === 'Affected components'));
+    assert.equal((await linesBelow(parts[0])).at(-1)?.label, name);
   });
 
   it('has a word and an accessible name for every line, and theme icons only', async () => {

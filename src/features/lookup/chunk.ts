@@ -178,6 +178,9 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
         ...referenceLinks(document, network.name, { numbered: true }),
       ];
     },
-    forget: (uri) => store.forget(uri.toString()),
+    forget(uri) {
+      failed.delete(uri.toString());
+      store.forget(uri.toString());
+    },
   };
 }

@@ -41,6 +41,10 @@ export function updateNode(update: IncidentUpdate, id: string, nowMs: number): T
 export function affectedNodes(event: Incident | Maintenance, idPrefix: string): readonly TreeNode[] {
   const changes = new Map<string, AffectedComponent>();
   for (const affected of event.updates.toReversed().flatMap((update) => update.affected)) {
+    if (affected.componentId === undefined && affected.newState === undefined) {
+      // A sentence of an old page, such as that none was affected; the update says it.
+      continue;
+    }
     const key = affected.componentId ?? affected.name;
     const oldState = changes.get(key)?.oldState ?? affected.oldState;
     changes.set(key, { ...affected, oldState });
