@@ -12,7 +12,7 @@ import { createLensBook } from './lensBook.ts';
 import { createSourceCommands, type SourceCommands } from './sourceCommands.ts';
 import { createSourceEntries, type SourceEntry } from './sourceEntry.ts';
 import { createSourceNavigation, type SourceNavigation } from './sourceNavigation.ts';
-import { createStorageViews, type StorageViews } from './storageView.ts';
+import type { StorageViews } from './storageView.ts';
 import { watchWorkspaceFiles } from './workspaceChanges.ts';
 import { createWorkspaceMarks } from './workspaceMarks.ts';
 
@@ -33,7 +33,16 @@ export function createContracts(dependencies: ContractsDependencies, refreshLens
   const { workspaceState: memory } = place;
   const store = createContractStore(session, createKeptContracts(createContractFiles(place.globalStorageUri)));
   const book = createLensBook({ clientsOf: (network) => session.clientsOf(network), keptContract: store.kept });
-  const storageViews = createStorageViews({ session, store, log, extensionUri: place.extensionUri });
+  let made: StorageViews | undefined;
+  const storageOf = async (): Promise<StorageViews> => {
+    const { createStorageViews } = await import('./storage/chunk.ts');
+    made ??= createStorageViews({ session, store, log, extensionUri: place.extensionUri });
+    return made;
+  };
+  const storageViews: StorageViews = {
+    show: async (contract) => (await storageOf()).show(contract),
+    restore: async (panel, state) => (await storageOf()).restore(panel, state),
+  };
   const commands = createContractCommands({ session, store, book, chunks, storageViews, memory, refreshLenses });
   const sources = createSourceCommands(commands.find, place.globalStorageUri);
   const options = {

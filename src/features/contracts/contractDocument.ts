@@ -11,7 +11,6 @@ import {
 } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
-import { renderStorageLayout } from '../../domain/storage/storageLayoutDocument.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -55,7 +54,7 @@ export async function renderContractDocument(
     case 'abi':
       return abi(contract, options, signal);
     case 'storage':
-      return renderStorageLayout(contract);
+      return (await import('./storage/chunk.ts')).renderStorageLayout(contract);
     case 'call':
       return options.renderCall(contract, uri.query, signal);
     case 'abiJson': {
