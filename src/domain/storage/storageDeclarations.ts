@@ -1,14 +1,21 @@
-/** What layouts do not say and sources do: names of enum members, members of Vyper structs, who declares a variable. */
+/** What layouts do not say and sources do: names of enum members, what types stand for, who declares a variable. */
 export interface SourceDeclarations {
   /** By the name alone and, in Solidity, by `Contract.Name`: the members in order. */
   readonly enums: ReadonlyMap<string, readonly string[]>;
+  /** `type Price is uint128` (Solidity), by the name as layouts write it: `Price`, `Contract.Price`. */
+  readonly userTypes: ReadonlyMap<string, string>;
   /** Vyper only. */
   readonly structs: ReadonlyMap<string, readonly (readonly [name: string, type: string])[]>;
   /** Variable → the contracts whose body declares it (Solidity). */
   readonly declaredIn: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noDeclarations: SourceDeclarations = { enums: new Map(), structs: new Map(), declaredIn: new Map() };
+export const noDeclarations: SourceDeclarations = {
+  enums: new Map(),
+  userTypes: new Map(),
+  structs: new Map(),
+  declaredIn: new Map(),
+};
 
 const maxSourceLength = 2_000_000;
 
@@ -17,7 +24,7 @@ export function readDeclarations(
   sources: ReadonlyMap<string, string> | undefined,
   language: string | undefined,
 ): SourceDeclarations {
-  const found = { enums: new Map<string, string[]>(), structs: new Map(), declaredIn: new Map<string, string[]>() };
+  const found: Found = { enums: new Map(), userTypes: new Map(), structs: new Map(), declaredIn: new Map() };
   for (const text of sources?.values() ?? []) {
     if (text.length > maxSourceLength) {
       continue;
@@ -33,6 +40,7 @@ export function readDeclarations(
 
 interface Found {
   readonly enums: Map<string, string[]>;
+  readonly userTypes: Map<string, string>;
   readonly structs: Map<string, (readonly [string, string])[]>;
   readonly declaredIn: Map<string, string[]>;
 }
@@ -41,16 +49,27 @@ function readSolidity(code: string, found: Found): void {
   for (const [, name = '', members = ''] of code.matchAll(/\benum\s+(\w+)\s*\{([^{}]{0,20000})\}/g)) {
     found.enums.set(name, namesIn(members));
   }
+  readUserTypes(code, '', found);
   for (const { name, body } of contractBodies(code)) {
     for (const [, inner = '', members = ''] of body.matchAll(/\benum\s+(\w+)\s*\{([^{}]{0,20000})\}/g)) {
       found.enums.set(`${name}.${inner}`, namesIn(members));
     }
+    readUserTypes(body, `${name}.`, found);
     for (const [, label = ''] of topLevel(body).matchAll(/\b([A-Za-z_$][\w$]{0,200})\s*(?:=(?!>)[^;]{0,2000})?;/g)) {
       const owners = found.declaredIn.get(label) ?? [];
       if (!owners.includes(name)) {
         found.declaredIn.set(label, [...owners, name]);
       }
     }
+  }
+}
+
+/** A name that stands for two types stands for none: which one is meant, a layout does not say. */
+function readUserTypes(code: string, prefix: string, { userTypes }: Found): void {
+  for (const [, name = '', type = ''] of code.matchAll(/\btype\s+(\w{1,200})\s+is\s+(\w{1,20})\s*(?:payable\s*)?;/g)) {
+    const elementary = /^u?int$/.test(type) ? `${type}256` : type;
+    const known = userTypes.get(prefix + name) ?? elementary;
+    userTypes.set(prefix + name, known === elementary ? elementary : '');
   }
 }
 

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
-import type { StorageType } from './storageType.ts';
+import { readingLabel, type StorageType } from './storageType.ts';
 
 /** The slot where keccak-256 of the slot's number points: where dynamic arrays and long strings lie. */
 export function dataSlot(slot: bigint): bigint {
@@ -24,12 +24,12 @@ export type AddressOf = (id: EntityId) => EvmAddress | undefined;
 export function parseMappingKey(type: StorageType, text: string, addressOf: AddressOf): Uint8Array | undefined {
   return type.kind === 'bytes' || type.kind === 'boundedBytes'
     ? longKey(type, text)
-    : wordKey(type.label, text.trim(), addressOf);
+    : wordKey(readingLabel(type), text.trim(), addressOf);
 }
 
 /** The entity that a key names instead of writing its address; undefined when it names none. */
-export function entityOfKey({ label }: StorageType, text: string): EntityId | undefined {
-  return isAddressLabel(label) ? parseEntityId(text.trim()) : undefined;
+export function entityOfKey(type: StorageType, text: string): EntityId | undefined {
+  return isAddressLabel(readingLabel(type)) ? parseEntityId(text.trim()) : undefined;
 }
 
 /** True for keys that are addresses of accounts and contracts. */

@@ -4,7 +4,13 @@ import { readSlot } from './storageLayoutSlot.ts';
 /** How a variable lies in storage: what is needed to find its slots and to read them. Labels are untrusted. */
 export type StorageType =
   /** Within one slot, its bytes counted from the low end: numbers, addresses, `bytesN`, enums. */
-  | { readonly kind: 'value'; readonly label: string; readonly bytes: number }
+  | {
+      readonly kind: 'value';
+      readonly label: string;
+      readonly bytes: number;
+      /** The elementary type it is read by, when the label is a name that sources give it. */
+      readonly standsFor?: string | undefined;
+    }
   /** Solidity `string` and `bytes`: in the slot itself up to 31 bytes, else from keccak256(slot). */
   | { readonly kind: 'bytes'; readonly label: string; readonly isText: boolean }
   /** Vyper `String[n]` and `Bytes[n]`: the length, then the bytes in the slots that follow. */
@@ -61,7 +67,10 @@ const maxVariables = 5_000;
  * Reads `types` of a Solidity layout; an id that is missing or malformed gives an `unknown` type, and so does a type
  * within itself. Sizes are those the compiler wrote: to add them up from the parts could take for ever.
  */
-export function solidityTypes(types: unknown): (id: unknown) => StorageType {
+export function solidityTypes(
+  types: unknown,
+  userTypes: ReadonlyMap<string, string> = new Map(),
+): (id: unknown) => StorageType {
   const known = isRecord(types) ? types : {};
   /** `within`: the types that hold this one in place. */
   const read = (id: unknown, depth: number, within: readonly unknown[]): StorageType => {
@@ -84,11 +93,35 @@ export function solidityTypes(types: unknown): (id: unknown) => StorageType {
         const size = readSlot(type['numberOfBytes'])?.value;
         return within.includes(id)
           ? { kind: 'unknown', label, slots: size === undefined ? undefined : slotsFor(size) }
-          : inPlace(type, label, size, (inside) => read(inside, depth + 1, [...within, id]));
+          : named(
+              inPlace(type, label, size, (inside) => read(inside, depth + 1, [...within, id])),
+              userTypes,
+            );
       }
     }
   };
   return (id) => read(id, 0, []);
+}
+
+function named(type: StorageType, userTypes: ReadonlyMap<string, string>): StorageType {
+  const standsFor = type.kind === 'value' ? userTypes.get(type.label) : undefined;
+  return type.kind === 'value' && standsFor !== undefined && elementaryBytes(standsFor) === type.bytes
+    ? { ...type, standsFor }
+    : type;
+}
+
+/** The bytes of a type that a user's own can stand for; undefined for any other word. */
+function elementaryBytes(type: string): number | undefined {
+  if (type === 'bool' || type === 'address') {
+    return type === 'bool' ? 1 : 20;
+  }
+  const [, bits, bytes] = /^(?:u?int(\d{1,3})|bytes(\d{1,2}))$/.exec(type) ?? [];
+  return bits === undefined ? (bytes === undefined ? undefined : Number(bytes)) : Number(bits) / 8;
+}
+
+/** The label by which values of this type are read and keys are written. */
+export function readingLabel(type: StorageType): string {
+  return (type.kind === 'value' ? type.standsFor : undefined) ?? type.label;
 }
 
 function inPlace(

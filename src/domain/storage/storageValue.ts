@@ -1,7 +1,7 @@
 import { formatEvmAddress } from '../entity/evmAddress.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';
 import { type AddressOf, dataSlot, entityOfKey, mappingSlot, parseMappingKey } from './storageMapping.ts';
-import { packedPerSlot, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
+import { packedPerSlot, readingLabel, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
 import type { StorageVariables } from './storageVariables.ts';
 import { decodeBytes, decodeWord, type StorageText } from './storageWord.ts';
 
@@ -80,7 +80,8 @@ function readOne(variable: StorageVariable, around: Around): StorageValue {
   switch (type.kind) {
     case 'value': {
       const word = readWord(slot);
-      const place = { ...type, offsetBytes: variable.offsetBytes, isVyper: around.reader.isVyper };
+      const { offsetBytes } = variable;
+      const place = { label: readingLabel(type), bytes: type.bytes, offsetBytes, isVyper: around.reader.isVyper };
       return { ...empty, value: word === undefined ? undefined : decodeWord(word, place, around.reader.declarations) };
     }
     case 'unknown': {

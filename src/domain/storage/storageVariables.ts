@@ -36,7 +36,7 @@ export function readStorageVariables(layout: unknown, { compilation, sources }: 
   if (!Array.isArray(storage)) {
     return { dialect: 'vyper', declarations, ...vyperVariables(layout, declarations) };
   }
-  const variables = solidityVariables(storage, solidityTypes(types)).map((variable) => ({
+  const variables = solidityVariables(storage, solidityTypes(types, declarations.userTypes)).map((variable) => ({
     ...variable,
     contract: declarer(variable, declarations),
   }));

@@ -3,7 +3,7 @@ import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { findReferences } from '../../domain/references.ts';
 import { isAddressLabel } from '../../domain/storage/storageMapping.ts';
-import type { StorageType } from '../../domain/storage/storageType.ts';
+import { readingLabel, type StorageType } from '../../domain/storage/storageType.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
 
 const maxFiles = 150;
@@ -50,11 +50,12 @@ export async function addressesOfWorkspace(): Promise<readonly string[]> {
 
 /** The keys to try for a mapping, by the type of its key: known addresses, small numbers, both truth values. */
 export function candidateKeys(key: StorageType, addresses: readonly string[]): readonly string[] {
-  if (isAddressLabel(key.label)) {
+  const label = readingLabel(key);
+  if (isAddressLabel(label)) {
     return addresses;
   }
-  if (key.label === 'bool') {
+  if (label === 'bool') {
     return ['false', 'true'];
   }
-  return /^(u?int\d*$|enum )/.test(key.label) ? Array.from({ length: 64 }, (_, index) => String(index)) : [];
+  return /^(u?int\d*$|enum )/.test(label) ? Array.from({ length: 64 }, (_, index) => String(index)) : [];
 }

@@ -198,6 +198,54 @@ describe('values in Solidity storage', () => {
     check({ ...one('phase'), source }, { 0: '7' }, ['v = unknown member (7)']);
   });
 
+  describe('of types of the user’s own', () => {
+    const source = `
+      type Price is uint128; // bid
+      type Delta is int24;
+      type Account is address;
+      type Amount is uint;
+      contract A { type Tag is bytes4; }
+      contract B { type Tag is bool; }
+      library One { type Twice is int8; }
+      library Two { type Twice is uint8; }`;
+    const own = (label: string, bytes: number, { slot = 0, offset = 0, mapped = false } = {}): Layout => ({
+      source,
+      layout: {
+        storage: [{ label: 'v', slot: String(slot), offset, type: mapped ? 'map' : 'own' }],
+        types: {
+          own: inplace(label, bytes),
+          map: { label: `mapping(${label} => uint256)`, encoding: 'mapping', key: 'own', value: 'u256' },
+          u256: types.u256,
+        },
+      },
+    });
+
+    it('reads them as what they stand for in the sources', () => {
+      check(own('Price', 16), { 0: '123456789' }, ['v = 123456789']);
+      check(own('Delta', 3, { offset: 16 }), { 0: String(0xffffd6n << 128n) }, ['v = -42']);
+      check(own('A.Tag', 4), { 0: '0x12345678' }, ['v = 0x12345678']);
+      check(own('Account', 20), { 0: bob }, [`v = ${bob}`]);
+      check(own('Amount', 32), { 0: '5' }, ['v = 5']);
+    });
+
+    it('shows what lies there when the sources do not say, or say two things or another size', () => {
+      check(own('Missing', 2), { 0: '5' }, ['v = 0x0005 (5)']);
+      check(own('Twice', 1), { 0: '255' }, ['v = 0xff (255)']);
+      check(own('Price', 8), { 0: '5' }, ['v = 0x0000000000000005 (5)']);
+    });
+
+    it('finds the values of mappings by such keys where the compiled contract put them', () => {
+      const byTag = '19599689665881468534657827173582905899365736625487344510401911296122784675749';
+      check({ ...own('A.Tag', 4, { slot: 102, mapped: true }), keys: ['0x12345678'] }, { [byTag]: '4' }, [
+        'v[0x12345678] = 4',
+      ]);
+      const byDelta = '26250799097945363318544170839690596512934238343653731945986598594208048676216';
+      check({ ...own('Delta', 3, { slot: 109, mapped: true }), keys: ['-42'] }, { [byDelta]: '8' }, ['v[-42] = 8']);
+      const byAccount = String(mappingSlot(0n, Buffer.from(bob.slice(2).padStart(64, '0'), 'hex'), false));
+      check({ ...own('Account', 20, { mapped: true }), keys: ['0.0.1002'] }, { [byAccount]: '7' }, ['v[0.0.1002] = 7']);
+    });
+  });
+
   it('long strings and bytes from keccak(slot), cut at 1,024 bytes', () => {
     const word = (part: string) => `0x${Buffer.from(part).toString('hex').padEnd(64, '0')}`;
     const long = 'The quick brown fox jumps over the lazy dog.';
