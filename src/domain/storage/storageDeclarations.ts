@@ -6,6 +6,10 @@ export interface SourceDeclarations {
   readonly userTypes: ReadonlyMap<string, string>;
   /** Vyper only. */
   readonly structs: ReadonlyMap<string, readonly (readonly [name: string, type: string])[]>;
+  /** Vyper only: what the lengths in members of structs may be called. */
+  readonly constants: ReadonlyMap<string, bigint>;
+  /** Vyper only: names of types whose values are addresses. */
+  readonly interfaces: ReadonlySet<string>;
   /** Variable → the contracts whose body declares it (Solidity). */
   readonly declaredIn: ReadonlyMap<string, readonly string[]>;
 }
@@ -14,6 +18,8 @@ export const noDeclarations: SourceDeclarations = {
   enums: new Map(),
   userTypes: new Map(),
   structs: new Map(),
+  constants: new Map(),
+  interfaces: new Set(),
   declaredIn: new Map(),
 };
 
@@ -24,7 +30,14 @@ export function readDeclarations(
   sources: ReadonlyMap<string, string> | undefined,
   language: string | undefined,
 ): SourceDeclarations {
-  const found: Found = { enums: new Map(), userTypes: new Map(), structs: new Map(), declaredIn: new Map() };
+  const found: Found = {
+    enums: new Map(),
+    userTypes: new Map(),
+    structs: new Map(),
+    constants: new Map(),
+    interfaces: new Set(),
+    declaredIn: new Map(),
+  };
   for (const text of sources?.values() ?? []) {
     if (text.length > maxSourceLength) {
       continue;
@@ -35,13 +48,21 @@ export function readDeclarations(
       readSolidity(withoutComments(text), found);
     }
   }
-  return found;
+  const { constants } = found;
+  const numbers = Array.from(constants, ([name, text]) => [name, wholeNumber(text, constants)] as const);
+  return {
+    ...found,
+    constants: new Map(numbers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  };
 }
 
 interface Found {
   readonly enums: Map<string, string[]>;
   readonly userTypes: Map<string, string>;
   readonly structs: Map<string, (readonly [string, string])[]>;
+  /** As they are written. */
+  readonly constants: Map<string, string>;
+  readonly interfaces: Set<string>;
   readonly declaredIn: Map<string, string[]>;
 }
 
@@ -111,6 +132,7 @@ function topLevel(body: string): string {
 
 function readVyper(text: string, found: Found): void {
   const code = text.replace(/#[^\n]*/g, '');
+  readVyperNames(code, found);
   for (const [, name = '', body = ''] of code.matchAll(
     /^struct\s+(\w+)\s*:[ \t]*\n((?:[ \t]+[^\n]*\n?|[ \t]*\n)*)/gm,
   )) {
@@ -130,6 +152,61 @@ function readVyper(text: string, found: Found): void {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     );
+  }
+}
+
+function readVyperNames(code: string, { constants, interfaces }: Found): void {
+  for (const [, name = '', text = ''] of code.matchAll(
+    /^(\w{1,200})\s*:\s*(?:public\(\s*)?constant\([^()\n]{1,200}\)\s*\)?\s*=[ \t]*(\S[^\n]{0,200})$/gm,
+  )) {
+    const known = constants.get(name) ?? text.trim();
+    constants.set(name, known === text.trim() ? known : '');
+  }
+  for (const [, name = ''] of code.matchAll(/^interface\s+(\w{1,200})\s*:/gm)) {
+    interfaces.add(name);
+  }
+  // Of what can be imported, only interfaces are types by their bare name.
+  for (const [, names = ''] of code.matchAll(/^(?:from\s+[\w.]{1,200}\s+)?import\s+([^\n]{1,1000})$/gm)) {
+    for (const name of names.replace(/[()]/g, '').split(',')) {
+      interfaces.add(
+        name
+          .trim()
+          .split(/[\s.]+/)
+          .at(-1) ?? '',
+      );
+    }
+  }
+}
+
+const maxNames = 16;
+
+/** A literal, the name of another constant, or one operation on two of them; undefined for anything else. */
+function wholeNumber(text: string, constants: ReadonlyMap<string, string>, depth = 0): bigint | undefined {
+  if (/^\d[\d_]{0,76}$/.test(text)) {
+    return BigInt(text.replaceAll('_', ''));
+  }
+  const [, left, operator, right] = /^([\w.]+)\s*(\*\*|\/\/|[-+*])\s*([\w.]+)$/.exec(text) ?? [];
+  if (left === undefined || right === undefined) {
+    const meant = /^[\w.]+$/.test(text) ? constants.get(text.split('.').at(-1) ?? '') : undefined;
+    return meant === undefined || depth > maxNames ? undefined : wholeNumber(meant, constants, depth + 1);
+  }
+  // Two names of two names of two: what doubles with each step ends early.
+  const [a, b] = [left, right].map((part) => wholeNumber(part, constants, depth + 4));
+  return a === undefined || b === undefined ? undefined : calculated(a, operator, b);
+}
+
+function calculated(a: bigint, operator: string | undefined, b: bigint): bigint | undefined {
+  switch (operator) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '//':
+      return b === 0n ? undefined : a / b;
+    default:
+      return b >= 0n && b <= 256n && a <= 1_000n ? a ** b : undefined;
   }
 }
 

@@ -4,8 +4,9 @@ import { type StorageType, type StorageVariable, slotsOf } from './storageType.t
 const maxDepth = 24;
 
 /**
- * Reads Vyper types as layouts write them (`HashMap[address, DynArray[uint256, 4]]`). Structs and flags come from the
- * sources, since layouts only name them; `slots` is what the layout says of the whole variable, and the truth.
+ * Reads Vyper types as layouts write them (`HashMap[address, DynArray[uint256, 4]]`). Structs, flags and interfaces come
+ * from the sources, since layouts only name them; `slots` is what the layout says of the whole variable, and the truth:
+ * a type of another size is unknown, and so is whatever holds a part of unknown size, since it may lie anywhere.
  */
 export function vyperTypes(declarations: SourceDeclarations): (text: string, slots: bigint | undefined) => StorageType {
   // Each is read once: structs that hold each other twice would else double the work with every level.
@@ -23,12 +24,18 @@ export function vyperTypes(declarations: SourceDeclarations): (text: string, slo
   };
   return (text, slots) => {
     const type = read(text.trim(), 0);
-    return slots !== undefined && 'slots' in type ? { ...type, slots } : type;
+    return slots === undefined || (isSized(type) && slotsOf(type) === slots)
+      ? type
+      : { kind: 'unknown', label: type.label, slots };
   };
 }
 
 function unknownType(label: string): StorageType {
   return { kind: 'unknown', label, slots: undefined };
+}
+
+function isSized(type: StorageType): boolean {
+  return type.kind !== 'unknown' || type.slots !== undefined;
 }
 
 function readType(
@@ -46,35 +53,62 @@ function readType(
   }
   const [, name = '', inside] = /^(\w+)\[(.*)\]$/s.exec(label) ?? [];
   const parts = inside === undefined ? [] : splitTopLevel(inside);
-  if ((name === 'String' || name === 'Bytes') && parts.length === 1 && isCount(parts[0])) {
-    return { kind: 'boundedBytes', label, isText: name === 'String', maxBytes: Number(parts[0]) };
+  const count = countOf(parts.at(-1) ?? '', declarations);
+  if ((name === 'String' || name === 'Bytes') && parts.length === 1 && count !== undefined) {
+    return { kind: 'boundedBytes', label, isText: name === 'String', maxBytes: Number(count) };
   }
   if (name === 'HashMap' && parts.length === 2) {
     const [key, value] = [inner(parts[0] ?? ''), inner(parts[1] ?? '')];
     return { kind: 'mapping', label, key, value: () => value, slotFirst: true };
   }
-  if (name === 'DynArray' && parts.length === 2 && isCount(parts[1])) {
+  if (name === 'DynArray' && parts.length === 2 && count !== undefined) {
     const base = inner(parts[0] ?? '');
-    const slots = 1n + BigInt(parts[1]) * slotsOf(base);
-    return { kind: 'dynamicArray', label, base: () => base, isInline: true, slots };
+    const slots = 1n + count * slotsOf(base);
+    return isSized(base)
+      ? { kind: 'dynamicArray', label, base: () => base, isInline: true, slots }
+      : unknownType(label);
   }
-  const [, element, length] = /^(.+)\[(\d{1,20})\]$/s.exec(label) ?? [];
-  if (element !== undefined && length !== undefined) {
-    const base = inner(element);
-    const slots = BigInt(length) * slotsOf(base);
-    return { kind: 'fixedArray', label, base: () => base, length: BigInt(length), slots };
+  return fixedArray(label, declarations, inner) ?? declaredType(label, declarations, inner);
+}
+
+function fixedArray(
+  label: string,
+  declarations: SourceDeclarations,
+  inner: (text: string) => StorageType,
+): StorageType | undefined {
+  const [, element, written = ''] = /^(.+)\[([\w.]{1,200})\]$/s.exec(label) ?? [];
+  const length = countOf(written, declarations);
+  if (element === undefined || length === undefined) {
+    return undefined;
   }
-  const fields = declarations.structs.get(label.replace(/^struct /, ''));
+  const base = inner(element);
+  const slots = length * slotsOf(base);
+  return isSized(base) ? { kind: 'fixedArray', label, base: () => base, length, slots } : unknownType(label);
+}
+
+/** A type of the sources' own; in a member of a struct it may be written with its module (`lib.Point`). */
+function declaredType(
+  label: string,
+  { structs, enums, interfaces }: SourceDeclarations,
+  inner: (text: string) => StorageType,
+): StorageType {
+  if (/^interface |\.(vyi|json|__interface__)$/.test(label)) {
+    return { kind: 'value', label, bytes: 32, standsFor: 'address' };
+  }
+  const name = /^(?:struct )?(?:\w+\.)*(\w+)$/.exec(label)?.[1] ?? '';
+  const fields = structs.get(name);
   if (fields !== undefined) {
-    return { kind: 'struct', label, ...membersOf(fields, inner) };
+    const { members, slots, isWhole } = membersOf(fields, inner);
+    return isWhole ? { kind: 'struct', label, members, slots } : unknownType(label);
   }
-  return declarations.enums.has(label) ? { kind: 'value', label, bytes: 32 } : unknownType(label);
+  const standsFor = enums.has(name) ? name : interfaces.has(name) ? 'address' : undefined;
+  return standsFor === undefined ? unknownType(label) : { kind: 'value', label, bytes: 32, standsFor };
 }
 
 function membersOf(
   fields: readonly (readonly [name: string, type: string])[],
   inner: (text: string) => StorageType,
-): { readonly members: () => readonly StorageVariable[]; readonly slots: bigint } {
+): { readonly members: () => readonly StorageVariable[]; readonly slots: bigint; readonly isWhole: boolean } {
   let slot = 0n;
   const members = fields.map(([label, text]) => {
     const type = inner(text);
@@ -82,7 +116,7 @@ function membersOf(
     slot += slotsOf(type);
     return variable;
   });
-  return { members: () => members, slots: slot };
+  return { members: () => members, slots: slot, isWhole: members.every(({ type }) => isSized(type)) };
 }
 
 /** The whole slot: Vyper keeps values as words, as calls pass them. */
@@ -93,8 +127,12 @@ function valueBytes(label: string): number | undefined {
   return isValue ? 32 : undefined;
 }
 
-function isCount(text: string | undefined): text is string {
-  return text !== undefined && /^\d{1,9}$/.test(text.trim());
+const maxCount = 10n ** 20n;
+
+/** The length of an array or a text: a number, or a constant of the sources. */
+function countOf(text: string, { constants }: SourceDeclarations): bigint | undefined {
+  const count = /^\d{1,20}$/.test(text) ? BigInt(text) : constants.get(text.split('.').at(-1) ?? '');
+  return count !== undefined && count >= 0n && count < maxCount ? count : undefined;
 }
 
 function splitTopLevel(text: string): readonly string[] {

@@ -371,7 +371,7 @@ describe('Vyper storage layouts', () => {
 
   it('whose structs hold each other twice over are laid out as fast as others', () => {
     const structs = Array.from({ length: 24 }, (_, at) => `struct S${at}:\n    x: S${at + 1}\n    y: S${at + 1}\n`);
-    const sources = new Map([['a.vy', structs.join('\n')]]);
+    const sources = new Map([['a.vy', [...structs, 'flag S24:\n    A\n'].join('\n')]]);
     const compilation = { language: 'Vyper', compiler: undefined, compilerVersion: undefined };
     const layout = readStorageVariables(
       { a: { type: 'S0', slot: 0, n_slots: 2 ** 24 } },

@@ -360,7 +360,7 @@ describe('values in Solidity storage', () => {
 
 describe('values in Vyper storage', () => {
   const vyper = (type: string, more: Partial<Layout> = {}): Layout => ({
-    layout: { v: { type, slot: 0, n_slots: 1 } },
+    layout: { v: { type, slot: 0 } },
     language: 'Vyper',
     ...more,
   });
@@ -412,6 +412,78 @@ describe('values in Vyper storage', () => {
     ]);
     check(vyper('Role', { source }), { 0: '3' }, ['v = ADMIN | USER (3)']);
     check(vyper('Role', { source }), { 0: '0' }, ['v = none (0)']);
+  });
+
+  describe('of structs whose members need the sources', () => {
+    // As Vyper 0.4.3 laid it out and its code filled it.
+    const source = `from ethereum.ercs import IERC20
+import helpers
+N: constant(uint256) = 5  # letters
+M: public(constant(uint256)) = N * 2
+interface Oracle:
+    def price() -> uint256: view
+struct Point:
+    x: int128
+    y: uint8
+struct Big:
+    name: String[N]
+    token: IERC20
+    owners: DynArray[address, M]
+    path: helpers.Point[2]
+    after: uint256
+`;
+    const contract = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    const words = {
+      3: '3',
+      4: `0x616263${'0'.repeat(58)}`,
+      5: contract,
+      6: '1',
+      7: contract,
+      19: String((1n << 256n) - 5n),
+      21: '77',
+    };
+    const big = (type: string, n_slots: number, text = source): Layout => ({
+      layout: { big: { type, slot: 3, n_slots } },
+      language: 'Vyper',
+      source: text,
+    });
+
+    it('finds each member where it lies, by the constants and interfaces of the sources', () => {
+      check(big('Big', 19), words, [
+        'big.name = "abc"',
+        `big.token = ${contract}`,
+        'big.owners = length 1',
+        `big.owners[0] = ${contract}`,
+        'big.path[0].x = 0',
+        'big.path[0].y = 0',
+        'big.path[1].x = -5',
+        'big.path[1].y = 0',
+        'big.after = 77',
+      ]);
+    });
+
+    it('shows no member when the place of one is not known', () => {
+      check(big('Big', 19, source.replace('N * 2', 'max(N, 10)')), words, []);
+      check(big('Big', 19, `${source}\nN: constant(uint256) = 6\n`), words, []);
+      check(big('Big', 20), words, []);
+      check(big('DynArray[Missing, 2]', 7), words, []);
+    });
+
+    it('shows interfaces as addresses, which keys of them are as well', () => {
+      const token = 'vyper/builtins/interfaces/IERC20.vyi';
+      check(vyper(token), { 0: contract }, [`v = ${contract}`]);
+      check(vyper('Oracle', { source }), { 0: contract }, [`v = ${contract}`]);
+      const place = String(mappingSlot(0n, Buffer.from(contract.slice(2).padStart(64, '0'), 'hex'), true));
+      check(vyper(`HashMap[${token}, uint256]`, { keys: ['0.0.1002'] }), { [place]: '80' }, ['v[0.0.1002] = 80']);
+    });
+
+    it('does not calculate for ever', () => {
+      const doubled = Array.from({ length: 40 }, (_, at) => `C${at}: constant(uint256) = C${at + 1} * C${at + 1}`);
+      const powers = 'P: constant(uint256) = 1000 ** 256\nQ: constant(uint256) = P ** P\n';
+      const struct = 'struct Big:\n    a: uint256[C0]\n    b: uint256[Q]\n    c: uint256[SELF]\n';
+      const text = `${doubled.join('\n')}\n${powers}SELF: constant(uint256) = SELF\n${struct}`;
+      check(big('Big', 19, text), words, []);
+    });
   });
 
   it('of modules are named by their path, at slots beyond 2^53', () => {
