@@ -1,3 +1,5 @@
+import { wholeNumber } from './vyperConstant.ts';
+
 /** What layouts do not say and sources do: names of enum members, what types stand for, who declares a variable. */
 export interface SourceDeclarations {
   /** By the name alone and, in Solidity, by `Contract.Name`: the members in order. */
@@ -12,6 +14,8 @@ export interface SourceDeclarations {
   readonly interfaces: ReadonlySet<string>;
   /** Variable → the contracts whose body declares it (Solidity). */
   readonly declaredIn: ReadonlyMap<string, readonly string[]>;
+  /** Contract → what it inherits from, as it is written (Solidity). */
+  readonly bases: ReadonlyMap<string, readonly string[]>;
 }
 
 export const noDeclarations: SourceDeclarations = {
@@ -21,6 +25,7 @@ export const noDeclarations: SourceDeclarations = {
   constants: new Map(),
   interfaces: new Set(),
   declaredIn: new Map(),
+  bases: new Map(),
 };
 
 const maxSourceLength = 2_000_000;
@@ -37,6 +42,7 @@ export function readDeclarations(
     constants: new Map(),
     interfaces: new Set(),
     declaredIn: new Map(),
+    bases: new Map(),
   };
   for (const text of sources?.values() ?? []) {
     if (text.length > maxSourceLength) {
@@ -64,6 +70,7 @@ interface Found {
   readonly constants: Map<string, string>;
   readonly interfaces: Set<string>;
   readonly declaredIn: Map<string, string[]>;
+  readonly bases: Map<string, readonly string[]>;
 }
 
 function readSolidity(code: string, found: Found): void {
@@ -71,12 +78,17 @@ function readSolidity(code: string, found: Found): void {
     found.enums.set(name, namesIn(members));
   }
   readUserTypes(code, '', found);
-  for (const { name, body } of contractBodies(code)) {
+  for (const { name, head, body } of contractBodies(code)) {
+    found.bases.set(name, basesIn(head));
     for (const [, inner = '', members = ''] of body.matchAll(/\benum\s+(\w+)\s*\{([^{}]{0,20000})\}/g)) {
       found.enums.set(`${name}.${inner}`, namesIn(members));
     }
     readUserTypes(body, `${name}.`, found);
-    for (const [, label = ''] of topLevel(body).matchAll(/\b([A-Za-z_$][\w$]{0,200})\s*(?:=(?!>)[^;]{0,2000})?;/g)) {
+    for (const statement of topLevel(body).split(';')) {
+      const label = variableIn(statement);
+      if (label === undefined) {
+        continue;
+      }
       const owners = found.declaredIn.get(label) ?? [];
       if (!owners.includes(name)) {
         found.declaredIn.set(label, [...owners, name]);
@@ -94,11 +106,30 @@ function readUserTypes(code: string, prefix: string, { userTypes }: Found): void
   }
 }
 
-function contractBodies(code: string): readonly { readonly name: string; readonly body: string }[] {
+/** The variable with a place in storage that a statement declares; other statements may give any word. */
+function variableIn(statement: string): string | undefined {
+  return /\b(?:constant|immutable)\b/.test(statement)
+    ? undefined
+    : /(?<![\w$])([A-Za-z_$][\w$]{0,200})\s*(?:=(?!>).*)?$/s.exec(statement)?.[1];
+}
+
+function basesIn(head: string): readonly string[] {
+  const [, list = ''] = /\bis\b(.*)$/s.exec(head.replace(/\([^()]*\)/g, '')) ?? [];
+  return list.split(',').flatMap((part) => /([A-Za-z_$][\w$]*)\s*\{?\s*$/.exec(part)?.[1] ?? []);
+}
+
+interface ContractText {
+  readonly name: string;
+  /** Up to its brace. */
+  readonly head: string;
+  readonly body: string;
+}
+
+function contractBodies(code: string): readonly ContractText[] {
   const heads = code.matchAll(/\b(?:contract|library|interface)\s+([A-Za-z_$][\w$]{0,200})[^{};]{0,4000}\{/g);
   return Array.from(heads, ({ 0: head, 1: name = '', index }) => {
     const start = index + head.length;
-    return { name, body: code.slice(start, endOfBlock(code, start)) };
+    return { name, head, body: code.slice(start, endOfBlock(code, start)) };
   });
 }
 
@@ -175,38 +206,6 @@ function readVyperNames(code: string, { constants, interfaces }: Found): void {
           .at(-1) ?? '',
       );
     }
-  }
-}
-
-const maxNames = 16;
-
-/** A literal, the name of another constant, or one operation on two of them; undefined for anything else. */
-function wholeNumber(text: string, constants: ReadonlyMap<string, string>, depth = 0): bigint | undefined {
-  if (/^\d[\d_]{0,76}$/.test(text)) {
-    return BigInt(text.replaceAll('_', ''));
-  }
-  const [, left, operator, right] = /^([\w.]+)\s*(\*\*|\/\/|[-+*])\s*([\w.]+)$/.exec(text) ?? [];
-  if (left === undefined || right === undefined) {
-    const meant = /^[\w.]+$/.test(text) ? constants.get(text.split('.').at(-1) ?? '') : undefined;
-    return meant === undefined || depth > maxNames ? undefined : wholeNumber(meant, constants, depth + 1);
-  }
-  // Two names of two names of two: what doubles with each step ends early.
-  const [a, b] = [left, right].map((part) => wholeNumber(part, constants, depth + 4));
-  return a === undefined || b === undefined ? undefined : calculated(a, operator, b);
-}
-
-function calculated(a: bigint, operator: string | undefined, b: bigint): bigint | undefined {
-  switch (operator) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '//':
-      return b === 0n ? undefined : a / b;
-    default:
-      return b >= 0n && b <= 256n && a <= 1_000n ? a ** b : undefined;
   }
 }
 

@@ -1,13 +1,14 @@
 import { formatEvmAddress } from '../entity/evmAddress.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';
 import { type AddressOf, dataSlot, entityOfKey, mappingSlot, parseMappingKey } from './storageMapping.ts';
+import { formatSlot } from './storageState.ts';
 import { packedPerSlot, readingLabel, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
 import type { StorageVariables } from './storageVariables.ts';
 import { decodeBytes, decodeWord, type StorageText } from './storageWord.ts';
 
 /** A variable with what lies in it. */
 export interface StorageValue extends Omit<StorageVariable, 'type'> {
-  /** Unique in its tree: labels and indices from the variable down. */
+  /** Unique in its tree: labels and indices from the variable down, with its place when others have its name. */
   readonly path: string;
   readonly type: StorageType;
   /** Undefined while a slot it needs is not known, and for what only holds parts. */
@@ -45,7 +46,19 @@ const maxLength = 0xffff_ffffn;
 /** Reads variables and what they refer to: parts of structs, the first 100 elements of arrays, mappings by key. */
 export function readStorage(variables: readonly StorageVariable[], reader: StorageReader): readonly StorageValue[] {
   const [budget, tries] = [{ left: maxValues }, { left: maxTries }];
-  return variables.map((variable) => readOne(variable, { path: variable.label, depth: 0, reader, budget, tries }));
+  const counts = new Map<string, number>();
+  for (const { label } of variables) {
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return variables.map((variable) => {
+    const isOnly = counts.get(variable.label) === 1;
+    const path = isOnly ? variable.label : `${variable.label} (${placeOf(variable)})`;
+    return readOne(variable, { path, depth: 0, reader, budget, tries });
+  });
+}
+
+function placeOf({ slot, offsetBytes }: StorageVariable): string {
+  return `slot ${formatSlot(slot)}${offsetBytes === 0 ? '' : `, offset ${offsetBytes}`}`;
 }
 
 /** The variables alone, while nothing is known of what they hold. */

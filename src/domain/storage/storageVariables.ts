@@ -36,11 +36,73 @@ export function readStorageVariables(layout: unknown, { compilation, sources }: 
   if (!Array.isArray(storage)) {
     return { dialect: 'vyper', declarations, ...vyperVariables(layout, declarations) };
   }
-  const variables = solidityVariables(storage, solidityTypes(types, declarations.userTypes)).map((variable) => ({
-    ...variable,
-    contract: declarer(variable, declarations),
-  }));
+  const variables = withDeclarers(
+    solidityVariables(storage, solidityTypes(types, declarations.userTypes)),
+    declarations,
+  );
   return { dialect: 'solidity', declarations, variables, isIncomplete: !areAllVariables(storage, types) };
+}
+
+/**
+ * Variables lie in the order of inheritance, the most basic contract first: of contracts that declare the same name,
+ * each has its own in turn.
+ */
+function withDeclarers(
+  variables: readonly StorageVariable[],
+  declarations: SourceDeclarations,
+): readonly StorageVariable[] {
+  const { contract = '' } = variables[0] ?? {};
+  const order = storageOrder(contract.slice(contract.lastIndexOf(':') + 1), declarations);
+  const taken = new Set<string>();
+  let at = 0;
+  return variables.map((variable) => {
+    const owners = declarations.declaredIn.get(variable.label) ?? [];
+    const idOf = (name: string) => JSON.stringify([name, variable.label]);
+    const next = order.findIndex((name, index) => index >= at && owners.includes(name) && !taken.has(idOf(name)));
+    const name = order[next];
+    if (name === undefined) {
+      return { ...variable, contract: declarer(variable, declarations) };
+    }
+    at = next;
+    taken.add(idOf(name));
+    return { ...variable, contract: name };
+  });
+}
+
+/** Far more than anybody inherits from; hostile sources could make each step slow. */
+const maxContracts = 120;
+
+/** The contracts a contract is made of, the most basic first (C3, as Solidity does it); empty when the sources are odd. */
+function storageOrder(contract: string, { bases }: SourceDeclarations): readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  const derivedFirst = (name: string): readonly string[] => {
+    const found = known.get(name);
+    if (found !== undefined || known.size > maxContracts) {
+      return found ?? [];
+    }
+    // What inherits from itself does not compile.
+    known.set(name, []);
+    const parents = (bases.get(name) ?? []).toReversed();
+    const merged = [name, ...merge([...parents.map(derivedFirst), parents])];
+    known.set(name, merged);
+    return merged;
+  };
+  return bases.has(contract) ? derivedFirst(contract).toReversed() : [];
+}
+
+function merge(lists: readonly (readonly string[])[]): readonly string[] {
+  const left = lists.map((list) => [...list]);
+  const merged: string[] = [];
+  for (;;) {
+    const head = left.find(([first]) => first !== undefined && left.every((list) => list.indexOf(first) <= 0))?.[0];
+    if (head === undefined || merged.length > maxContracts) {
+      return merged;
+    }
+    merged.push(head);
+    for (const list of left.filter(([first]) => first === head)) {
+      list.shift();
+    }
+  }
 }
 
 function declarer({ label, contract }: StorageVariable, { declaredIn }: SourceDeclarations): string | undefined {

@@ -226,6 +226,62 @@ describe('Solidity storage layouts', () => {
     );
   });
 
+  describe('whose contracts declare variables of the same name', () => {
+    // As solc 0.8 laid them out, where every variable has the contract that was compiled.
+    const text = `
+      abstract contract Init { uint8 private set; uint256 private constant total = 3; }
+      abstract contract Context is Init { uint256[50] private __gap; }
+      abstract contract Ownable is Init, Context { address private owner; uint256[49] private __gap; }
+      abstract contract Coin is Init, Context { uint256 private supply; uint256[45] private __gap; }
+      abstract contract Unused { uint256[3] private __gap; }
+      abstract contract Ledger { uint128 private total = 1; constructor(uint256) {} }
+      contract Shop is Coin, Ownable, Ledger(5) { uint128 private total = 5; uint256 x; }`;
+    const storage = ['set', '__gap', 'supply', '__gap', 'owner', '__gap', 'total', 'total', 'x'].map((label, slot) =>
+      item(label, String(slot), 't_uint256', 0, 'shop.sol:Shop'),
+    );
+    const solidity = {
+      language: 'Solidity',
+      compiler: 'solc',
+      compilerVersion: '0.8.37',
+      compilerSettings: {},
+      name: 'Shop',
+      fullyQualifiedName: 'shop.sol:Shop',
+    };
+    const declared = (source: string) =>
+      readStorageVariables(
+        { storage, types: elementary },
+        { compilation: solidity, sources: new Map([['shop.sol', source]]) },
+      )?.variables.map(({ contract }) => contract);
+
+    it('names for each the contract that has it, by the order of inheritance', () => {
+      const expected = ['Init', 'Context', 'Coin', 'Coin', 'Ownable', 'Ownable', 'Ledger', 'Shop', 'Shop'];
+      assert.deepEqual(declared(text), expected);
+    });
+
+    it('names all that may have it when the sources do not say how they inherit', () => {
+      const found = declared(text.replace('contract Shop is', 'contract Sold is'));
+      assert.equal(found?.[1], 'Context or Ownable or Coin or Unused');
+    });
+
+    it('ends, however many inherit from however many', () => {
+      const names = Array.from({ length: 400 }, (_, at) => `C${at}`);
+      const hostile = names.map(
+        (name, at) => `contract ${name} is ${names.slice(0, at + 1).join(', ')} { uint total; }`,
+      );
+      assert.equal(declared(`${hostile.join('\n')} contract Shop is ${names.join(', ')} {}`)?.length, 9);
+    });
+
+    it('keeps them apart', () => {
+      const layout = readStorageVariables(
+        { storage, types: elementary },
+        { compilation: undefined, sources: undefined },
+      );
+      const paths = withoutValues(layout ?? assert.fail()).map(({ path }) => path);
+      assert.equal(new Set(paths).size, 9);
+      assert.deepEqual(paths.slice(0, 3), ['set', '__gap (slot 1)', 'supply']);
+    });
+  });
+
   it('without types, and with a type that is not there', () => {
     check({ storage: [], types: null }, []);
     check({ storage: [item('a', '0', 't_uint256')], types: null }, [[0n, 0, undefined, 'a', 't_uint256']]);
