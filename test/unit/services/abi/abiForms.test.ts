@@ -74,6 +74,70 @@ describe('an ABI as a Solidity interface', () => {
     const text = abiSolidity('</script>', parseAbi([view('a', [{ name: 's', type: 'Set.Data storage' }])]));
     assert.match(text, /interface IContract \{\n\s+\/\/ function a\(Set\.Data storage\) names types/);
   });
+
+  // The compiler was asked about each of these.
+  it('has no two declarations of one name, which would not compile', () => {
+    const input = (type: string, name = '') => ({ name, type });
+    const event = (name: string, inputs: readonly object[]) => ({ type: 'event', name, inputs });
+    const error = (name: string, inputs: readonly object[]) => ({ type: 'error', name, inputs });
+    const deposit = { ...position, internalType: 'struct Deposit' };
+    const text = lines([
+      error('Bad', []),
+      error('Bad', [input('address')]),
+      error('total', []),
+      event('Deposit', [deposit]),
+      event('Deposit', [input('uint256')]),
+      view('total'),
+      view('total'),
+      view('total', [input('uint256')]),
+      view('burn', [input('uint256')]),
+      view('collate_propagate_storage', [input('bytes16')]),
+    ]).map((line) => line.trim());
+    assert.deepEqual(
+      text.filter((line) => /^(struct|event|error|function|\/\/ [a-z])/.test(line)),
+      [
+        'struct Deposit2 {',
+        'error Bad();',
+        '// error Bad(address) has a name or selector that is declared already',
+        '// error total() has a name or selector that is declared already',
+        'event Deposit(Deposit2 p);',
+        'event Deposit(uint256);',
+        'function total() external view;',
+        '// function total() has a name or selector that is declared already',
+        'function total(uint256) external view;',
+        'function burn(uint256) external view;',
+        '// function collate_propagate_storage(bytes16) has a name or selector that is declared already',
+      ],
+    );
+  });
+
+  it('has no word of Solidity for a name, as other languages let it be', () => {
+    const point = {
+      name: 'in',
+      type: 'tuple',
+      internalType: 'struct Point',
+      components: [
+        { name: 'after', type: 'uint8' },
+        { name: 'x', type: 'uint8' },
+      ],
+    };
+    const text = abiSolidity('A', parseAbi([view('a', [point, { name: 'days', type: 'uint256' }]), view('delete')]));
+    assert.match(text, /struct Point \{\n\s+uint8 after_;\n\s+uint8 x;/);
+    assert.match(text, /function a\(Point calldata, uint256\) external view;/);
+    assert.match(text, /\/\/ function delete\(\) is called by a word of the language/);
+  });
+
+  it('writes functions as values, and no struct without members', () => {
+    const text = abiSolidity(
+      'A',
+      parseAbi([
+        view('a', [{ name: 'then', type: 'function[2]' }]),
+        view('b', [{ name: 'none', type: 'tuple', components: [] }]),
+      ]),
+    );
+    assert.match(text, /function a\(function\(\) external\[2\] calldata then\) external view;/);
+    assert.match(text, /\/\/ function b\(\(\)\) names types that no interface can have/);
+  });
 });
 
 describe('an ABI as TypeScript', () => {
