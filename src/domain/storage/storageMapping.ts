@@ -18,8 +18,8 @@ export function mappingSlot(slot: bigint, key: Uint8Array, slotFirst: boolean): 
 export type AddressOf = (id: EntityId) => EvmAddress | undefined;
 
 /**
- * A key as users write it, as the bytes that are hashed: numbers, `0x` hex, `true`, an address or `0.0.N`, text.
- * Undefined when the text is no value of the key's type.
+ * A key as users write it, as the bytes that are hashed: numbers, `0x` hex, `true`, an address or `0.0.N`, text; for
+ * `bytes32` also `keccak256("NAME")`, as roles are called. Undefined when the text is no value of the key's type.
  */
 export function parseMappingKey(type: StorageType, text: string, addressOf: AddressOf): Uint8Array | undefined {
   return type.kind === 'bytes' || type.kind === 'boundedBytes'
@@ -35,6 +35,22 @@ export function entityOfKey(type: StorageType, text: string): EntityId | undefin
 /** True for keys that are addresses of accounts and contracts. */
 export function isAddressLabel(label: string): boolean {
   return /^(address|contract |interface )/.test(label);
+}
+
+const hashedName = /^keccak256\("([^"\\\n]{1,100})"\)$/;
+const maxHashedNames = 100;
+
+/** The hashes of names that sources speak of, as keys: `keccak256("MINTER_ROLE")`; first zero, the default role. */
+export function hashedNames(sources: ReadonlyMap<string, string> | undefined): readonly string[] {
+  const found = new Set([`0x${'00'.repeat(32)}`]);
+  for (const text of sources?.values() ?? []) {
+    for (const [, name] of text.matchAll(/\bkeccak256\(\s*(?:bytes\(\s*)?"([^"\\\n]{1,100})"/g)) {
+      if (found.size < maxHashedNames) {
+        found.add(`keccak256("${name}")`);
+      }
+    }
+  }
+  return [...found];
 }
 
 function longKey(
@@ -56,7 +72,8 @@ function wordKey(label: string, text: string, addressOf: AddressOf): Uint8Array 
   }
   const fixed = Number(/^bytes(\d{1,2})$/.exec(label)?.[1] ?? 0);
   if (fixed > 0) {
-    const bytes = hexBytes(text);
+    const [, name] = (fixed === 32 && hashedName.exec(text)) || [];
+    const bytes = name === undefined ? hexBytes(text) : keccak_256(new TextEncoder().encode(name));
     return bytes?.length === fixed ? Buffer.concat([bytes, new Uint8Array(32 - fixed)]) : undefined;
   }
   return integerKey(label, text);

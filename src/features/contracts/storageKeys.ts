@@ -48,11 +48,21 @@ export async function addressesOfWorkspace(): Promise<readonly string[]> {
   return [...found];
 }
 
-/** The keys to try for a mapping, by the type of its key: known addresses, small numbers, both truth values. */
-export function candidateKeys(key: StorageType, addresses: readonly string[]): readonly string[] {
+/** What the keys of mappings may be. */
+export interface KnownKeys {
+  readonly addresses: readonly string[];
+  /** Names that are hashed, see `hashedNames`. */
+  readonly hashes: readonly string[];
+}
+
+/** The keys to try for a mapping, by the type of its key: what is known, small numbers, both truth values. */
+export function candidateKeys(key: StorageType, { addresses, hashes }: KnownKeys): readonly string[] {
   const label = readingLabel(key);
   if (isAddressLabel(label)) {
     return addresses;
+  }
+  if (label === 'bytes32') {
+    return hashes;
   }
   if (label === 'bool') {
     return ['false', 'true'];

@@ -4,6 +4,7 @@ import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts
 import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey, parseMappingKey } from '../../domain/storage/storageMapping.ts';
+import { readingLabel } from '../../domain/storage/storageType.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -109,7 +110,10 @@ export function createStoragePanel(
     const type = plainLine(key.label, 100);
     const typed = await vscode.window.showInputBox({
       title: plainLine(path, 100),
-      prompt: vscode.l10n.t('Key of the type {0}', type),
+      prompt:
+        readingLabel(key) === 'bytes32'
+          ? vscode.l10n.t('Key of the type {0}, also as {1}', type, 'keccak256("NAME")')
+          : vscode.l10n.t('Key of the type {0}', type),
       validateInput: (text) =>
         parseMappingKey(key, text, longZeroAddress) === undefined
           ? vscode.l10n.t('This is no value of the type {0}.', type)

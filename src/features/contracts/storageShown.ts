@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import type { StorageExport } from '../../domain/storage/storageExport.ts';
+import { hashedNames } from '../../domain/storage/storageMapping.ts';
 import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts';
 import type { StorageType } from '../../domain/storage/storageType.ts';
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
@@ -93,9 +94,10 @@ export function createStorageShown(
         addressesOfWorkspace(),
         entityAddresses(references, ids, signal),
       ]);
+      const known = { addresses, hashes: hashedNames((subject.implementation ?? contract).sources) };
       const keysOf = (path: string, key: StorageType) => ({
         asked: keys.get(path) ?? [],
-        candidates: candidateKeys(key, addresses),
+        candidates: candidateKeys(key, known),
       });
       const { at, comparedWith } = times;
       const readAt = (time: ConsensusTimestamp | 'now' | undefined) =>

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import type { ContractSlot } from '../../../../src/domain/contract/contract.ts';
 import type { Page } from '../../../../src/domain/page.ts';
 import { type StorageExport, storageCsv, storageMarkdown } from '../../../../src/domain/storage/storageExport.ts';
+import { hashedNames } from '../../../../src/domain/storage/storageMapping.ts';
 import { shownValue, storageLines, valuesByPath } from '../../../../src/domain/storage/storageTable.ts';
 import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { storageContent, storagePage } from '../../../../src/features/contracts/storageHtml.ts';
+import { candidateKeys } from '../../../../src/features/contracts/storageKeys.ts';
 import { escapeHtml } from '../../../../src/features/contracts/storageMarkup.ts';
 import { readContractStorage, type StateClient } from '../../../../src/features/contracts/storageReading.ts';
 import { keyOf } from './rig.ts';
@@ -67,6 +69,66 @@ const evil = '</script><img src=x onerror=alert(1)>"\'`&\u202e|=1+1';
 const words = { 0: 2n, [String(data0)]: 7n, [String(data0 + 1n)]: 8n, 9: 3n };
 
 describe('reading storage', () => {
+  it('finds the roles that the sources name, without being asked for one', async () => {
+    // As a contract with OpenZeppelin's roles, compiled by solc 0.8.37, had filled it.
+    const stored = {
+      '0x7599b65f9ad6b8b6fc467c3e1fa59aa29ed801037a308b927524f79f495e001a': 1n,
+      '0xc5f3780f7af626b80d7f6cce78e63612d5b0186571093f9843558645b521f14b': 1n,
+      '0x0781d7cac9c378efa22a7481e4d4d29704a680ddf504b3bc50b517700ee11e6d':
+        0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c8956a6n,
+    };
+    const source = 'bytes32 MINTER = keccak256("MINTER_ROLE"); bytes32 PAUSER = keccak256( bytes("PAUSER_ROLE"));';
+    const hashes = hashedNames(new Map([['a.sol', source]]));
+    assert.deepEqual(hashes, [hex(0n), 'keccak256("MINTER_ROLE")', 'keccak256("PAUSER_ROLE")']);
+    const mapping = (key: string, value: string) => ({ label: 'map', encoding: 'mapping', key, value });
+    const roles = readStorageVariables(
+      {
+        storage: [{ label: 'roles', slot: '0', offset: 0, type: 'roles' }],
+        types: {
+          roles: mapping('hash', 'role'),
+          members: mapping('address', 'bool'),
+          role: {
+            label: 'struct RoleData',
+            encoding: 'inplace',
+            numberOfBytes: '64',
+            members: [
+              { label: 'hasRole', slot: '0', offset: 0, type: 'members' },
+              { label: 'adminRole', slot: '1', offset: 0, type: 'hash' },
+            ],
+          },
+          hash: { label: 'bytes32', encoding: 'inplace', numberOfBytes: '32' },
+          address: { label: 'address', encoding: 'inplace', numberOfBytes: '20' },
+          bool: { label: 'bool', encoding: 'inplace', numberOfBytes: '1' },
+        },
+      },
+      { compilation: undefined, sources: undefined },
+    );
+    const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    const { values, unexplained } = await readContractStorage(
+      ledgerOf(stored, 0).client,
+      address,
+      roles ?? assert.fail(),
+      {
+        ...options,
+        keys: {
+          ...keys,
+          keysOf: (_path, key) => ({ asked: [], candidates: candidateKeys(key, { addresses: [account], hashes }) }),
+        },
+      },
+    );
+    const minter = 'roles[keccak256("MINTER_ROLE")]';
+    assert.deepEqual(
+      storageLines(values).flatMap(({ path, value }) => (value === '' ? [] : [[path, value]])),
+      [
+        [`roles[${hex(0n)}].hasRole[${account}]`, 'true'],
+        [`roles[${hex(0n)}].adminRole`, hex(0n)],
+        [`${minter}.hasRole[${account}]`, 'true'],
+        [`${minter}.adminRole`, '0x9f2df0fed2c77648de5860a4cc508cd0818c85b8b8a1ab4ceeef8d981c8956a6'],
+      ],
+    );
+    assert.deepEqual(unexplained, []);
+  });
+
   it('takes values from the listed slots and lists the unexplained', async () => {
     const { client, asked } = ledgerOf(words, 0);
     const { values, unexplained } = await readContractStorage(client, address, layout, options);
