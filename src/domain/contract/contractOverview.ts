@@ -1,7 +1,7 @@
 import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatExactJson } from '../value/exactJson.ts';
 import { codeSpan, plainLine } from '../value/inertMarkdown.ts';
-import { bytecodeLines } from './contractOverviewBytecode.ts';
+import { bytecodeLines, placesText } from './contractOverviewBytecode.ts';
 import type { ContractKey } from './verifiedContract.ts';
 import { formatMatch, type ProxyResolution, splitQualifiedName, type VerifiedContract } from './verifiedContract.ts';
 
@@ -140,7 +140,7 @@ function immutables({ runtimeBytecode }: VerifiedContract): readonly string[] {
   const values = runtimeBytecode?.transformationValues?.immutables;
   return [...(values ?? [])].map(([id, value]) => {
     const places = runtimeBytecode?.immutableReferences?.get(id)?.length;
-    return `- ${codeSpan(id, 80)} = ${codeSpan(value, 200)}${places === undefined ? '' : ` at ${places} places in the code`}`;
+    return `- ${codeSpan(id, 80)} = ${codeSpan(value, 200)}${places === undefined ? '' : ` at ${placesText(places)} in the code`}`;
   });
 }
 

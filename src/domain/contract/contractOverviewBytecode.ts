@@ -13,17 +13,13 @@ export function bytecodeLines(
   return [
     ...codeLine('On the ledger', onchain, hash),
     ...codeLine('Recompiled', recompiled, hash),
-    ...(onchain !== undefined && recompiled !== undefined
-      ? [
-          `- ${onchain === recompiled ? 'Both are equal byte for byte.' : 'They are equal after the transformations below.'}`,
-        ]
-      : []),
+    ...(onchain !== undefined && recompiled !== undefined ? [`- ${comparison(code)}`] : []),
     ...[...(cborAuxdata ?? [])].map(
       ([id, { value, offset }]) => `- Metadata ${codeSpan(id, 40)} at byte ${offset}: ${codeSpan(value, 300)}`,
     ),
     ...[...(linkReferences ?? [])].flatMap(([path, links]) =>
       [...links].map(
-        ([library, places]) => `- Link to ${codeSpan(`${path}:${library}`, 300)} at ${places.length} places`,
+        ([library, places]) => `- Link to ${codeSpan(`${path}:${library}`, 300)} at ${placesText(places.length)}`,
       ),
     ),
     ...(sourceMap === undefined ? [] : ['- A source map: see the record of the service.']),
@@ -35,6 +31,23 @@ export function bytecodeLines(
       ([id, value]) => `- Deployed metadata ${codeSpan(id, 40)}: ${codeSpan(value, 300)}`,
     ),
   ];
+}
+
+/** `1 place`, `2 places`. */
+export function placesText(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+function comparison({ onchain, recompiled, transformations }: ContractBytecode): string {
+  if (onchain === recompiled) {
+    return 'Both are equal byte for byte.';
+  }
+  // Only what was matched has transformations.
+  return transformations === undefined
+    ? 'They differ: this side was not matched.'
+    : transformations.length === 0
+      ? 'They differ, though the service names no transformation.'
+      : 'They are equal after the transformations below.';
 }
 
 function codeLine(label: string, code: string | undefined, hash: (bytecode: string) => string): readonly string[] {

@@ -144,6 +144,20 @@ describe('the overview of a contract', () => {
     assert.doesNotMatch(renderOverview(exact, contextOf(exact)), /⚠/);
   });
 
+  it('calls code equal only on a side that was matched', async () => {
+    const linesOf = async (name: string) => {
+      const contract = await sampleOf(name);
+      const text = renderOverview(contract, contextOf(contract));
+      return Array.from(text.matchAll(/^- (?:They|Both) .*$/gm), ([line]) => line);
+    };
+    const transformed = '- They are equal after the transformations below.';
+    const unmatched = '- They differ: this side was not matched.';
+    assert.deepEqual(await linesOf('contract-runtime-only-all'), [unmatched, transformed]);
+    assert.deepEqual(await linesOf('contract-partial-match-all'), [transformed, transformed]);
+    const equal = '- Both are equal byte for byte.';
+    assert.deepEqual(await linesOf('contract-solidity-exact-all'), [equal, equal]);
+  });
+
   it('shows transformations that this version does not know, and unknown fields', async () => {
     const runtimeOnly = await sampleOf('contract-runtime-only-all');
     assert.match(renderOverview(runtimeOnly, contextOf(runtimeOnly)), /`delete` `cborAuxdata`, at byte \d+, \d+ bytes/);
