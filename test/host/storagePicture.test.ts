@@ -141,7 +141,7 @@ describe('the storage picture, from the inside', () => {
     world.proxy = async () => notAProxy;
     resolve(notAProxy);
     await Promise.all([first, second]);
-    assert.match(JSON.stringify(panel().status()), /Values as of now · 1 slot is set/);
+    assert.match(JSON.stringify(panel().status()), /Latest values, as of [-\d]+ [:\d]+ UTC · 1 slot is set/);
   });
 
   it('is left alone when it is closed meanwhile, and can be opened again', async () => {
@@ -185,7 +185,7 @@ describe('the storage picture, from the inside', () => {
     const { html } = panel().panel.webview;
     panel().told.length = 0;
     panel().press('refresh');
-    await eventually(() => assert.match(JSON.stringify(panel().told.slice(-1)), /Values as of now/));
+    await eventually(() => assert.match(JSON.stringify(panel().told.slice(-1)), /Latest values, as of/));
     assert.deepEqual(
       panel().told.map(({ type }) => type),
       ['status', 'content', 'status'],
@@ -193,7 +193,7 @@ describe('the storage picture, from the inside', () => {
     assert.equal(panel().panel.webview.html, html);
     panel().reload();
     assert.match(panel().content()?.table ?? '', /<td>7<\/td>/);
-    assert.match(JSON.stringify(panel().status()), /Values as of now/);
+    assert.match(JSON.stringify(panel().status()), /Latest values, as of/);
   });
 
   it('does not show values of one time as those of another that could not be read', async () => {
@@ -202,7 +202,7 @@ describe('the storage picture, from the inside', () => {
     world.state = () => Promise.reject(new ServiceError('ledger', 'https://l', { kind: 'unreachable', detail: '' }));
     panel().press('refresh');
     await eventually(() =>
-      assert.match(JSON.stringify(panel().status()), /could not be read\. .* Still shown: Values as of now/),
+      assert.match(JSON.stringify(panel().status()), /could not be read\. .* Still shown: Latest values, as of/),
     );
     assert.match(panel().content()?.picture ?? '', /count: uint256 = 7/);
     input.text = '2026-03-01';

@@ -1,6 +1,7 @@
 import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatExactJson } from '../value/exactJson.ts';
 import { codeSpan, plainLine } from '../value/inertMarkdown.ts';
+import { formatSecondUtc } from '../value/timestamp.ts';
 import { bytecodeLines, placesText } from './contractOverviewBytecode.ts';
 import type { ContractKey } from './verifiedContract.ts';
 import { formatMatch, type ProxyResolution, splitQualifiedName, type VerifiedContract } from './verifiedContract.ts';
@@ -81,7 +82,7 @@ function verification({
     ...(match === 'match'
       ? ['- The code is the same; names, comments or paths may differ from the original sources.']
       : []),
-    `- Verified: ${verifiedAtMs === undefined ? 'not known' : utc(verifiedAtMs)}`,
+    `- Verified: ${verifiedAtMs === undefined ? 'not known' : formatSecondUtc(verifiedAtMs)}`,
     ...(matchId === undefined ? [] : [`- Match id: ${plainLine(matchId, 40)}`]),
   ];
 }
@@ -219,9 +220,4 @@ function textBlock(lines: readonly string[], language = 'text'): readonly string
   const longest = Math.max(2, ...shown.flatMap((line) => Array.from(line.matchAll(/`+/g), ([run]) => run.length)));
   const fence = '`'.repeat(longest + 1);
   return [`${fence}${language}`, ...shown, fence];
-}
-
-function utc(ms: number): string {
-  const date = new Date(ms);
-  return Number.isNaN(date.getTime()) ? 'not known' : `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

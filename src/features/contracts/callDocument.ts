@@ -13,6 +13,7 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, type Refusal, ServiceError } from '../../domain/failure.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { AbiChunks } from '../../services/abi/abiChunks.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
@@ -118,7 +119,7 @@ function header(
     '',
     `- Contract: ${formatEvmAddress(contract.address)}`,
     `- Network: ${network}`,
-    `- Asked: ${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC, of the latest block`,
+    `- Asked: ${formatSecondUtc(Date.now())}, of the latest block`,
     '',
     ...(given.length === 0 ? [] : ['## Inputs', '', '```text', ...given, ...used, '```', '']),
   ];

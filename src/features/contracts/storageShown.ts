@@ -8,7 +8,12 @@ import type { StorageType } from '../../domain/storage/storageType.ts';
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
-import { type ConsensusTimestamp, formatTimestampUtc, timestampFromNanos } from '../../domain/value/timestamp.ts';
+import {
+  type ConsensusTimestamp,
+  formatSecondUtc,
+  formatTimestampUtc,
+  timestampFromNanos,
+} from '../../domain/value/timestamp.ts';
 import { type ContractSession, type ContractStore, ledgerOfChain } from './contractStore.ts';
 import { entityAddresses } from './entityAddress.ts';
 import { followProxies, implementationOf, isProxyUnknown } from './proxyChain.ts';
@@ -117,7 +122,10 @@ export function createStorageShown(
         compared: other && { values: valuesByPath(other.values), word: comparisonWord(times) },
         asOf: formatTimestampUtc(at ?? timestampFromNanos(BigInt(askedMs) * 1_000_000n)),
         status: [
-          vscode.l10n.t('Values as of {0}', timeWords(at ?? 'now')),
+          // Also for who reads it later, here or in a copy.
+          at === undefined
+            ? vscode.l10n.t('Latest values, as of {0}', formatSecondUtc(askedMs))
+            : vscode.l10n.t('Values as of {0}', formatTimestampUtc(at)),
           ...(comparedWith === undefined ? [] : [vscode.l10n.t('compared with {0}', timeWords(comparedWith))]),
           ...stateWords(reading),
           ...(subject.isUnknown

@@ -14,6 +14,7 @@ import {
   tinycentsToTinybars,
 } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/inertMarkdown.ts';
+import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FileEstimate } from './fileEstimate.ts';
 import { renderFeeTable } from './renderFeeTable.ts';
 
@@ -26,7 +27,7 @@ export function renderEstimate(estimate: FileEstimate, describe: DescribeFailure
   return [
     `# Fee estimate of ${codeSpan(estimate.fileName)}`,
     '',
-    `Network ${codeSpan(estimate.network)} · ${utcSecond(atMs)} · found ${file.form} (${file.encoding}), ${formatInteger(BigInt(file.sizeBytes))} bytes`,
+    `Network ${codeSpan(estimate.network)} · ${formatSecondUtc(atMs)} · found ${file.form} (${file.encoding}), ${formatInteger(BigInt(file.sizeBytes))} bytes`,
     '',
     ...documents.flatMap((document, index) => {
       const prefix = documents.length > 1 ? `${index + 1}. ` : '';
@@ -38,11 +39,6 @@ export function renderEstimate(estimate: FileEstimate, describe: DescribeFailure
     `1 USD = 10,000,000,000 tinycents. ${rateWords(rates, new Date(atMs), likelyTotal(documents))}`,
     '',
   ].join('\n');
-}
-
-/** `2026-11-20 08:30:00 UTC` */
-export function utcSecond(atMs: number): string {
-  return `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 /** ` · 1.5 ℏ`, empty without a rate. */

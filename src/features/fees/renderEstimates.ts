@@ -4,9 +4,10 @@ import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkFacts.ts';
 import { formatDecimal, formatInteger, formatUsd, tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/inertMarkdown.ts';
+import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FileOutcome } from './estimateFiles.ts';
 import type { FileEstimate } from './fileEstimate.ts';
-import { type DescribeFailure, utcSecond } from './renderEstimate.ts';
+import type { DescribeFailure } from './renderEstimate.ts';
 
 /**
  * The estimates of several files as one Markdown table, one row a transaction, with the sum of what has a price; what is
@@ -31,7 +32,7 @@ export function renderEstimates(outcomes: readonly FileOutcome[], describe: Desc
   return [
     `# Fee estimate of ${outcomes.length} files`,
     '',
-    ...(first === undefined ? [] : [`Network ${codeSpan(first.network)} · ${utcSecond(first.atMs)}`, '']),
+    ...(first === undefined ? [] : [`Network ${codeSpan(first.network)} · ${formatSecondUtc(first.atMs)}`, '']),
     '| File | Transaction | Signatures | Tinycents | USD | ℏ |',
     '|:--|:--|--:|--:|--:|--:|',
     ...rows.map(({ cells }) => cells),

@@ -12,7 +12,7 @@ import {
   tinybarsToTinycents,
 } from '../../domain/value/amounts.ts';
 import { plainLine } from '../../domain/value/inertMarkdown.ts';
-import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
+import { formatSecondUtc, formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import type { FactModel, TransactionModel, TransactionPlace } from '../../webview/transaction/protocol.ts';
 import { fieldTree } from './fieldModel.ts';
 import { entityReferenceText } from './fieldText.ts';
@@ -124,9 +124,7 @@ function untilFacts(transaction: DecodedTransaction, { nowMs, relativeTime }: Mo
       : nowMs < startMs
         ? `starts ${relativeTime(startMs)}`
         : `expires ${relativeTime(endMs)}`;
-  const end =
-    Number.isFinite(endMs) && endMs < 8e15 ? new Date(endMs).toISOString().slice(0, 19).replace('T', ' ') : '';
-  return fact('Valid until', `${end} UTC, ${formatDuration(seconds)} after its start · ${state}`, {
+  return fact('Valid until', `${formatSecondUtc(endMs)}, ${formatDuration(seconds)} after its start · ${state}`, {
     isAlert: nowMs > endMs,
   });
 }

@@ -110,7 +110,10 @@ describe('the storage picture', () => {
     await storagePage().locator('.block:focus[data-path="allowed"]').waitFor();
     assert.equal(await scrolled(), before);
     await storagePage().locator('#details', { hasText: 'allowed: mapping' }).waitFor();
-    await storagePage().getByRole('status').filter({ hasText: 'Values as of now' }).waitFor();
+    await storagePage()
+      .getByRole('status')
+      .filter({ hasText: /^Latest values, as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/ })
+      .waitFor();
   });
 
   it('shows the values at an earlier time, and what changed since', async () => {

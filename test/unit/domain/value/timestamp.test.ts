@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
+  formatSecondUtc,
   formatTimestampUtc,
   parseConsensusTimestamp,
   timestampFromNanos,
@@ -40,5 +41,11 @@ describe('consensus timestamps', () => {
     const beyond = parseConsensusTimestamp('9999999999999999.5');
     assert.ok(beyond);
     assert.equal(formatTimestampUtc(beyond), '9999999999999999.500000000');
+  });
+
+  it('of our own are shown in UTC to the second', () => {
+    assert.equal(formatSecondUtc(1_586_567_700_999), '2020-04-11 01:15:00 UTC');
+    assert.equal(formatSecondUtc(8.64e15 + 1), 'not known');
+    assert.equal(formatSecondUtc(Number.NaN), 'not known');
   });
 });
