@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceControl, simulated } from '../run/control.ts';
+import { simulated } from '../run/control.ts';
 import { editorText, reloadInOrder, runOn } from './contractsInUi.ts';
 import { workbench } from './hooks.ts';
 import { screenshotInEveryTheme } from './inEveryTheme.ts';
@@ -55,10 +55,10 @@ describe('verified sources as a folder of the workspace', function () {
     // A window of several folders takes another one without loading anew.
     const file = join(workspace, 'several.code-workspace');
     await writeFile(file, JSON.stringify({ folders: [{ path: '.' }] }));
-    const address = `${new URL(page.url()).origin}/?workspace=${encodeURIComponent(file)}`;
+    const place = `${new URL(page.url()).origin}/?workspace=${encodeURIComponent(file)}`;
     // Under load the editor now and then reads the file before it reaches the remote's files: no folder, for good.
     await pressUntil(
-      async () => void (await page.goto(address, slow)),
+      async () => void (await page.goto(place, slow)),
       () => treeItem('README.md').isVisible(),
       20_000,
     );
@@ -137,8 +137,7 @@ describe('verified sources as a folder of the workspace', function () {
   });
 
   it('open without any service, are put right, and are not added twice', async () => {
-    const { services } = workbench();
-    const control = serviceControl(services.controlUrl);
+    const { control } = workbench();
     const verified = await readFile(onDisk('contracts/Vault.sol'), 'utf8');
     await writeFile(onDisk('contracts/Vault.sol'), 'contract Evil {}');
     await Promise.all(simulated.map((service) => control.setFaults(service, { path: '/', kind: 'reset' })));

@@ -1,4 +1,3 @@
-import { serviceControl } from '../run/control.ts';
 import { embeddedSettings } from '../run/embedded.ts';
 import type { ServiceUrls } from '../run/serviceUrls.ts';
 import type { Settings } from '../run/vscode/profile.ts';
@@ -24,8 +23,7 @@ describe('hover of what exists on another network', function () {
   after(() => bench.close());
 
   it('says so, looks further after a click, and switches there', async () => {
-    const { services, screenshot } = bench;
-    const control = serviceControl(services.controlUrl);
+    const { control, screenshot } = bench;
     const hovers = hovering(bench);
     await hovers.openText('elsewhere.ts', `const payer = 'account 0.0.7001';\nconst owner = 'account 0.0.7002';\n`);
     await control.setFaults('mainnetLedger', { path: '/', kind: 'reset' });

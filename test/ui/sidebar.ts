@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { type ServiceControl, serviceControl } from '../run/control.ts';
 import { workbench } from './hooks.ts';
 import { until } from './patience.ts';
 import type { Workbench } from './workbench.ts';
@@ -8,7 +7,6 @@ type ViewName = 'Network' | 'Blocks';
 
 /** The views of the extension in the side bar, as a user handles them. */
 export interface Sidebar extends Workbench {
-  readonly control: ServiceControl;
   /** Shows the side bar with only these views unfolded. */
   open(...unfolded: readonly ViewName[]): Promise<void>;
   /** Loads the window anew and shows the side bar again. */
@@ -61,7 +59,6 @@ export function sidebar(): Sidebar {
   };
   return {
     ...bench,
-    control: serviceControl(bench.services.controlUrl),
     open,
     async restart(...unfolded) {
       await bench.reload();

@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright-core';
-import { serviceControl } from '../run/control.ts';
 import { workbench } from './hooks.ts';
 import { pressUntil, setOpen } from './patience.ts';
 import { sidebar } from './sidebar.ts';
@@ -71,7 +70,7 @@ export async function chooseInMenu(line: Locator, item: string, isSo: () => Prom
 
 /** Stops the clock of the services, so that a job runs as long as it is looked at; `letEnd` ends the jobs that run. */
 export async function holdJobs(): Promise<{ readonly letEnd: () => Promise<void> }> {
-  const control = serviceControl(workbench().services.controlUrl);
+  const { control } = workbench();
   await control.steerClock({ pause: true });
   return {
     async letEnd() {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { serviceControl, simulated } from '../run/control.ts';
+import { type ServiceControl, serviceControl, simulated } from '../run/control.ts';
 import { embeddedSettings, startEmbedded } from '../run/embedded.ts';
 import { outFolder } from '../run/paths.ts';
 import type { ServiceUrls } from '../run/serviceUrls.ts';
@@ -28,6 +28,8 @@ const inPage = fileURLToPath(new URL('./inPage.mjs', import.meta.url));
 export interface Workbench {
   readonly page: Page;
   readonly services: ServiceUrls;
+  /** Steers the services. */
+  readonly control: ServiceControl;
   /** The folder of the opened workspace on disk. */
   readonly workspace: string;
   /** Opens a file of the workspace by its name, through quick open. */
@@ -91,9 +93,11 @@ export async function openWorkbench({
   await page.goto(server.address(profile.workspace));
   await runsExtension(page);
   const acts = actions(page, profile);
+  const control = serviceControl(services.controlUrl);
   return {
     page,
     services,
+    control,
     workspace: profile.workspace,
     ...acts,
     async restartEditor(meanwhile) {
@@ -104,7 +108,6 @@ export async function openWorkbench({
       await runsExtension(page);
     },
     async tidy() {
-      const control = serviceControl(services.controlUrl);
       await Promise.all(simulated.map((service) => control.setFaults(service)));
       await page.keyboard.press('Escape');
       await acts.runCommand('View: Close All Editors');
@@ -130,7 +133,10 @@ export async function openWorkbench({
   };
 }
 
-type Actions = Omit<Workbench, 'page' | 'services' | 'workspace' | 'restartEditor' | 'tidy' | 'saveFailure' | 'close'>;
+type Actions = Omit<
+  Workbench,
+  'page' | 'services' | 'control' | 'workspace' | 'restartEditor' | 'tidy' | 'saveFailure' | 'close'
+>;
 
 function actions(page: Page, profile: Profile): Actions {
   const input = page

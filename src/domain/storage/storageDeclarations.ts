@@ -18,16 +18,6 @@ export interface SourceDeclarations {
   readonly bases: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noDeclarations: SourceDeclarations = {
-  enums: new Map(),
-  userTypes: new Map(),
-  structs: new Map(),
-  constants: new Map(),
-  interfaces: new Set(),
-  declaredIn: new Map(),
-  bases: new Map(),
-};
-
 const maxSourceLength = 2_000_000;
 
 /** Looks through the sources of a contract by pattern, not by grammar: what is unusual is missed, never guessed. */
@@ -61,6 +51,8 @@ export function readDeclarations(
     constants: new Map(numbers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
   };
 }
+
+export const noDeclarations = readDeclarations(undefined, undefined);
 
 interface Found {
   readonly enums: Map<string, string[]>;

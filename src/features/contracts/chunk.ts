@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { lazily } from '../../editor/lazy.ts';
 import { renderCall } from './callDocument.ts';
 import { differsFromWorkspace } from './compareSources.ts';
 import { type ContractCommands, createContractCommands } from './contractCommands.ts';
@@ -33,15 +34,12 @@ export function createContracts(dependencies: ContractsDependencies, refreshLens
   const { workspaceState: memory } = place;
   const store = createContractStore(session, createKeptContracts(createContractFiles(place.globalStorageUri)));
   const book = createLensBook({ clientsOf: (network) => session.clientsOf(network), keptContract: store.kept });
-  let made: StorageViews | undefined;
-  const storageOf = async (): Promise<StorageViews> => {
-    const { createStorageViews } = await import('./storage/chunk.ts');
-    made ??= createStorageViews({ session, store, log, extensionUri: place.extensionUri });
-    return made;
-  };
+  const loadStorage = lazily(async () =>
+    (await import('./storage/chunk.ts')).createStorageViews({ session, store, log, extensionUri: place.extensionUri }),
+  );
   const storageViews: StorageViews = {
-    show: async (contract) => (await storageOf()).show(contract),
-    restore: async (panel, state) => (await storageOf()).restore(panel, state),
+    show: async (contract) => (await loadStorage()).show(contract),
+    restore: async (panel, state) => (await loadStorage()).restore(panel, state),
   };
   const commands = createContractCommands({ session, store, book, chunks, storageViews, memory, refreshLenses });
   const sources = createSourceCommands(commands.find, place.globalStorageUri);

@@ -35,8 +35,6 @@ export interface Details {
 
 export function createDetails({ session, log }: LookupDependencies, changed: (uri: vscode.Uri) => void): Details {
   const store = createDetailsStore();
-  // Whose text says that they could not be loaded.
-  const failed = new Set<string>();
   const placeOf = (uri: vscode.Uri) => {
     const place = readDetailsUri(uri);
     const target = place && parseLookupTarget(place.text);
@@ -110,10 +108,9 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
     },
     async render(uri, signal) {
       const key = uri.toString();
-      failed.delete(key);
       const { text, subject } = await shown(uri, signal).catch((error: unknown) => {
         if (!isCancellation(error)) {
-          failed.add(key);
+          store.fail(key);
         }
         throw error;
       });
@@ -156,7 +153,7 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
         return [];
       }
       const key = document.uri.toString();
-      if (failed.has(key)) {
+      if (store.hasFailed(key)) {
         // To look at what went wrong asks for nothing.
         return retryLenses(key);
       }
@@ -178,9 +175,6 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
         ...referenceLinks(document, network.name, { numbered: true }),
       ];
     },
-    forget(uri) {
-      failed.delete(uri.toString());
-      store.forget(uri.toString());
-    },
+    forget: (uri) => store.forget(uri.toString()),
   };
 }

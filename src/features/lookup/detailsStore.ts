@@ -8,6 +8,9 @@ export interface DetailsStore {
   get(key: string): ShownOverview | undefined;
   /** A document is shown anew: its sections are closed again. */
   put(key: string, overview: ShownOverview): void;
+  /** A document could not be loaded, and says so until it is put or forgotten. */
+  fail(key: string): void;
+  hasFailed(key: string): boolean;
   section(key: string, title: string): SectionState;
   /** Asks for a section, or with `more` for what comes after it; `changed` is called when there is something to show. */
   load(key: string, section: DetailsSection, work: SectionWork): Promise<void>;
@@ -38,7 +41,9 @@ interface Opened {
 
 export function createDetailsStore(): DetailsStore {
   const documents = new Map<string, Shown>();
+  const failed = new Set<string>();
   const forget = (key: string) => {
+    failed.delete(key);
     documents.get(key)?.closing.abort();
     documents.delete(key);
   };
@@ -48,6 +53,10 @@ export function createDetailsStore(): DetailsStore {
       forget(key);
       documents.set(key, { overview, closing: new AbortController(), sections: new Map(), adding: new Set() });
     },
+    fail(key) {
+      failed.add(key);
+    },
+    hasFailed: (key) => failed.has(key),
     section: (key, title) => documents.get(key)?.sections.get(title)?.state ?? { state: 'closed' },
     async load(key, { title }, { read, isMore, changed, explain }) {
       const document = documents.get(key);

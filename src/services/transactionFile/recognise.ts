@@ -1,4 +1,4 @@
-import type { DecodedField, FieldUnit } from '../../domain/transaction/transactionContent.ts';
+import type { DecodedField, FieldPlace, FieldUnit } from '../../domain/transaction/transactionContent.ts';
 import type {
   EntityKind,
   EntityReference,
@@ -9,9 +9,7 @@ import type {
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { entityIn, integerIn, keyIn, lastOf, partsOf } from './lookup.ts';
 
-type WithoutPlace<Field> = Field extends unknown
-  ? Omit<Field, 'name' | 'number' | 'isRepeated' | 'offset' | 'length' | 'valueOffset'>
-  : never;
+type WithoutPlace<Field> = Field extends unknown ? Omit<Field, keyof FieldPlace> : never;
 type Content = WithoutPlace<DecodedField>;
 
 const entityKinds: Readonly<Record<string, EntityKind>> = {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceControl } from '../../run/control.ts';
 import { lens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
 
@@ -46,8 +45,7 @@ describe('lenses in the workbench', () => {
   });
 
   it('never move the text: first by the text, then by the answer', async () => {
-    const { page, openFile, services, workspace } = workbench();
-    const control = serviceControl(services.controlUrl);
+    const { page, openFile, control, workspace } = workbench();
     const lines = [
       '// what an address is comes late',
       'VERIFIED = 0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
@@ -78,8 +76,7 @@ describe('lenses in the workbench', () => {
   });
 
   it('asks only for those on the screen, of 500 in a file', async () => {
-    const { page, openFile, services, workspace } = workbench();
-    const control = serviceControl(services.controlUrl);
+    const { page, openFile, control, workspace } = workbench();
     const text = Array.from(
       { length: 500 },
       (_, line) => `0xfeed${(0x77770000 + line).toString(16).padStart(36, '0')}`,

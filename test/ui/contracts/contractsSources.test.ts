@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceControl } from '../../run/control.ts';
 import { reloadInOrder, runOn } from '../contractsInUi.ts';
 import { chooseFolder } from '../fileDialog.ts';
 import { workbench } from '../hooks.ts';
@@ -113,8 +112,7 @@ describe('verified sources in the workbench', () => {
   }).timeout(WINDOW_TIMEOUT_MS);
 
   it('opens sources that were seen before without any service', async () => {
-    const { page, choose, reload, services, screenshot } = workbench();
-    const control = serviceControl(services.controlUrl);
+    const { page, choose, reload, control, screenshot } = workbench();
     const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
     await runOn('Open Verified Sources…', vault);
     await page.getByRole('option', { name: 'contracts/Vault.sol' }).waitFor();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ServiceControl, serviceControl } from '../../run/control.ts';
+import type { ServiceControl } from '../../run/control.ts';
 import type { RecordedRequest } from '../../services/kernel/service.ts';
 import { workbench } from '../hooks.ts';
 import { type Hovering, hovering } from '../hovering.ts';
@@ -38,7 +38,7 @@ describe('states of a hover in the workbench', () => {
   before(async () => {
     const bench = workbench();
     hovers = hovering(bench);
-    control = serviceControl(bench.services.controlUrl);
+    control = bench.control;
     await hovers.openText('states.ts', samples);
     await hovers.hover("'0.0.102'", 'Node details');
   });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
-import { type ServiceControl, serviceControl } from '../../run/control.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { notification } from '../notifications.ts';
@@ -17,10 +16,6 @@ async function shows(...texts: readonly (string | RegExp)[]): Promise<void> {
   for (const text of texts) {
     await preview().getByText(text).first().waitFor();
   }
-}
-
-function control(): ServiceControl {
-  return serviceControl(workbench().services.controlUrl);
 }
 
 /** Estimates the selection from the explorer's context menu, opened on this file. */
@@ -57,7 +52,7 @@ describe('fee estimates in the workbench', () => {
     await treeItem('audit-trail.tx').waitFor();
   });
   afterEach(async () => {
-    await control().setFaults('ledger');
+    await workbench().control.setFaults('ledger');
     await closeEditors();
   });
 
@@ -94,10 +89,12 @@ describe('fee estimates in the workbench', () => {
   });
 
   it('asks once for each chunk of a chunked file and sums', async () => {
-    await control().forgetRequests();
+    await workbench().control.forgetRequests();
     await estimate('audit-trail.tx');
     await shows(/Consensus submit message: \$0\.00113424/, '11,342,400', 'When it is signed');
-    const asked = (await control().requests('ledger')).filter(({ search }) => search.includes('mode=INTRINSIC'));
+    const asked = (await workbench().control.requests('ledger')).filter(({ search }) =>
+      search.includes('mode=INTRINSIC'),
+    );
     assert.equal(asked.length, 6);
     await workbench().screenshot('fees-chunks');
   });
@@ -113,7 +110,7 @@ describe('fee estimates in the workbench', () => {
   it('says what to do about a refusal', async () => {
     const fees = '/api/v1/network/fees';
     const check = async (status: number, expected: RegExp) => {
-      await control().setFaults('ledger', {
+      await workbench().control.setFaults('ledger', {
         path: fees,
         kind: 'status',
         status,
@@ -129,7 +126,7 @@ describe('fee estimates in the workbench', () => {
     await check(415, /A proxy may have changed the request/);
     await check(429, /too many requests; try again in/);
     await check(503, /ledger query service failed \(503\): no luck; try again in a moment/);
-    await control().setFaults('ledger', { path: fees, kind: 'malformed', body: '{"total":5}' });
+    await workbench().control.setFaults('ledger', { path: fees, kind: 'malformed', body: '{"total":5}' });
     await estimate('deploy-vault.tx');
     await message(/answer that cannot be read/);
   });
@@ -137,7 +134,7 @@ describe('fee estimates in the workbench', () => {
   it('warns when the answer contradicts itself', async () => {
     const part = '"base":100000,"extras":[]';
     const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42}`;
-    await control().setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
+    await workbench().control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
     await estimate('deploy-vault.tx');
     await shows(/The answer contradicts itself/, /total is 42, but its parts give 1,100,000/);
     await workbench().screenshot('fees-contradiction');

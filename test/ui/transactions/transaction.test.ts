@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from 'playwright-core';
-import { type ServiceControl, serviceControl } from '../../run/control.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { setOpen, until } from '../patience.ts';
@@ -16,10 +15,6 @@ function view(): FrameLocator {
 async function open(name: string, title: string): Promise<void> {
   await workbench().openFromExplorer(name);
   await view().getByRole('heading', { level: 1, name: title }).waitFor();
-}
-
-function control(): ServiceControl {
-  return serviceControl(workbench().services.controlUrl);
 }
 
 async function estimate(): Promise<Locator> {
@@ -47,7 +42,7 @@ async function clipboard(): Promise<string> {
 
 /** Whether the ledger service was asked for a price since the requests were last cleared. */
 async function hasAskedForPrices(): Promise<boolean> {
-  return (await control().requests('ledger')).some(({ path }) => path === '/api/v1/network/fees');
+  return (await workbench().control.requests('ledger')).some(({ path }) => path === '/api/v1/network/fees');
 }
 
 async function marked(): Promise<string> {
@@ -62,7 +57,7 @@ describe('transaction view', () => {
   });
   afterEach(async () => {
     const { page, runCommand } = workbench();
-    await control().setFaults('ledger');
+    await workbench().control.setFaults('ledger');
     await runCommand('View: Close All Editors');
     await page.locator('.editor-group-container.empty').waitFor();
     // The next test must not take this view for its own.
@@ -97,7 +92,7 @@ describe('transaction view', () => {
   });
 
   it('leaves the tree as it is when the price in dollars arrives', async () => {
-    await control().setFaults('ledger', { path: '/api/v1/network/exchangerate', kind: 'delay', ms: 3_000 });
+    await workbench().control.setFaults('ledger', { path: '/api/v1/network/exchangerate', kind: 'delay', ms: 3_000 });
     await open('open-account.tx', 'Crypto create account');
     await view()
       .getByRole('treeitem', { name: /^Memo, treasury/ })
@@ -263,7 +258,7 @@ describe('transaction view', () => {
     await open('deploy-vault.tx', 'Contract create instance');
     await estimate();
     await openFile('README.md');
-    await control().forgetRequests();
+    await workbench().control.forgetRequests();
     await page.getByRole('tab', { name: 'deploy-vault.tx' }).click();
     await view()
       .locator('.headline')
@@ -278,7 +273,7 @@ describe('transaction view', () => {
     const { page, screenshot } = workbench();
     await open('open-account.tx', 'Crypto create account');
     await estimate();
-    await control().setFaults('ledger', { path: '*mode=STATE*', kind: 'status', status: 400, times: 1 });
+    await workbench().control.setFaults('ledger', { path: '*mode=STATE*', kind: 'status', status: 400, times: 1 });
     const show = view().getByRole('button', { name: 'Show the curve' });
     await show.click();
     await view()
@@ -319,7 +314,7 @@ describe('transaction view', () => {
   it('warns when the answer contradicts itself', async () => {
     const part = '"base":100000,"extras":[]';
     const body = `{"high_volume_multiplier":4,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${part}},"total":42,"notes":["worst <b>case</b>"]}`;
-    await control().setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
+    await workbench().control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
     await open('deploy-vault.tx', 'Contract create instance');
     await estimate();
     await view()
@@ -334,7 +329,7 @@ describe('transaction view', () => {
     const part = '"base":100000,"extras":[]';
     const service = '"base":9000000000000,"extras":[]';
     const body = `{"high_volume_multiplier":1,"network":{"multiplier":9,"subtotal":900000},"node":{${part}},"service":{${service}},"total":9000001000000}`;
-    await control().setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
+    await workbench().control.setFaults('ledger', { path: '/api/v1/network/fees', kind: 'malformed', body });
     await open('deploy-vault.tx', 'Contract create instance');
     await estimate();
     await view()
@@ -353,7 +348,11 @@ describe('transaction view', () => {
       times: 1,
       body: '{"_status":{"messages":[{"message":"no luck"}]}}',
     };
-    await control().setFaults('ledger', { path: '*mode=STATE*', ...refusal }, { path: '*mode=INTRINSIC*', ...refusal });
+    await workbench().control.setFaults(
+      'ledger',
+      { path: '*mode=STATE*', ...refusal },
+      { path: '*mode=INTRINSIC*', ...refusal },
+    );
     await open('audit-trail.tx', 'Consensus submit message');
     const headline = await estimate();
     assert.match(await headline.innerText(), /^at least \$0\.000945/);
@@ -375,7 +374,7 @@ describe('transaction view', () => {
   });
 
   it('still shows the transaction when the service cannot be reached', async () => {
-    await control().setFaults('ledger', { path: '/', kind: 'reset' });
+    await workbench().control.setFaults('ledger', { path: '/', kind: 'reset' });
     await open('mint-rewards.tx', 'Token mint');
     await view()
       .getByRole('button', { name: /^Estimat/ })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceControl } from '../../run/control.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { clearNotifications, notification, press } from '../notifications.ts';
@@ -15,7 +14,6 @@ const compilerError = address('1303');
 const notOnExplorer = address('1307');
 
 describe('import of a verification in the workbench', () => {
-  const control = () => serviceControl(workbench().services.controlUrl);
   const lens = (text: string | RegExp) => workbench().page.locator('.codelens-decoration', { hasText: text });
   const overviews = () => workbench().page.getByRole('tab', { name: /\.contract\.md/ });
 
@@ -83,8 +81,8 @@ describe('import of a verification in the workbench', () => {
     await press(page, 'the service goes on', 'Show View');
     await treeItem(`${partly}, running`).waitFor();
     await treeItem(/^Verification, 1 running · 1 recent/).waitFor();
-    await control().forgetRequests();
-    await until(async () => (await control().requests('verification')).length >= 2);
+    await workbench().control.forgetRequests();
+    await until(async () => (await workbench().control.requests('verification')).length >= 2);
     await clearNotifications(workbench());
     await letEnd();
     await treeItem(`${partly}, Match`).waitFor();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { serviceControl } from '../../run/control.ts';
 import { embeddedSettings } from '../../run/embedded.ts';
 import { workbench } from '../hooks.ts';
 import { clearNotifications, notification, press } from '../notifications.ts';
@@ -94,8 +93,6 @@ async function moveService(verificationUrl: string): Promise<void> {
 }
 
 describe('the explorer key', () => {
-  const control = () => serviceControl(workbench().services.controlUrl);
-
   before(async () => {
     const { page, quickInput, screenshot } = workbench();
     await page
@@ -112,7 +109,7 @@ describe('the explorer key', () => {
     const { page } = workbench();
     const body = JSON.stringify({ customCode: 'odd_code', message: `The key ${key} is bad`, errorId: 'e-1' });
     const headers = { 'Content-Type': 'application/json' };
-    await control().setFaults('verification', {
+    await workbench().control.setFaults('verification', {
       path: `${importPath}*`,
       method: 'POST',
       times: 1,
@@ -123,7 +120,7 @@ describe('the explorer key', () => {
     await message.waitFor();
     assert.ok(!(await page.locator('body').innerText()).includes(key));
     await clearNotifications(workbench());
-    await control().setFaults('verification', {
+    await workbench().control.setFaults('verification', {
       path: `${importPath}*`,
       method: 'POST',
       times: 1,
@@ -137,28 +134,28 @@ describe('the explorer key', () => {
 
   it('goes to another host only after that was shown', async () => {
     const { page, services, screenshot } = workbench();
-    await control().forgetRequests();
+    await workbench().control.forgetRequests();
     await moveService(services.verificationUrl.replace('127.0.0.1', 'localhost'));
     await importContract(unverified);
     await page.getByRole('option', { name: /Send the key to http:\/\/localhost:\d+/ }).waitFor();
     await page.getByRole('option', { name: 'Import without a key' }).waitFor();
     await screenshot('verification-new-host');
     await page.keyboard.press('Escape');
-    const requests = await control().requests('verification');
+    const requests = await workbench().control.requests('verification');
     assert.ok(requests.every(({ method }) => method === 'GET'));
     await moveService(services.verificationUrl);
   });
 
   it('is in no log, setting, state, file or URL after an import', async () => {
     const { page, workspace } = workbench();
-    await control().forgetRequests();
-    await control().setFaults('verification', startsRecordedJob('pending'));
+    await workbench().control.forgetRequests();
+    await workbench().control.setFaults('verification', startsRecordedJob('pending'));
     await importContract(unverified);
     await notification(page, /Importing.*comparing/).waitFor();
     await press(page, /Importing.*comparing/, 'Cancel');
     await notification(page, 'the service goes on').waitFor();
 
-    const requests = JSON.stringify(await control().requests('verification'));
+    const requests = JSON.stringify(await workbench().control.requests('verification'));
     assert.match(requests, /"POST","path":"\/server\/v2\/verify\/etherscan/);
     const { looked, found } = await filesWithKey(dirname(workspace));
     const dumped = (await page.evaluate(dumpPage)) as string;

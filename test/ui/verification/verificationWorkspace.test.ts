@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceControl } from '../../run/control.ts';
 import { root } from '../../run/paths.ts';
 import type { Fault } from '../../services/kernel/faults.ts';
 import { chooseFile } from '../fileDialog.ts';
@@ -15,7 +14,7 @@ const contractPath = `/api/v1/contracts/${address}`;
 
 /** Lets the ledger say that this code runs at the address: the recorded build, with libraries and immutables filled in. */
 async function deployRecordedBuild(): Promise<void> {
-  const { services, workspace } = workbench();
+  const { services, control, workspace } = workbench();
   const buildInfo = 'hardhat2/artifacts/build-info/6e93bc8216456169086fa685d92bdf1b.json';
   const { output } = JSON.parse(await readFile(join(workspace, buildInfo), 'utf8'));
   const { object, immutableReferences } = output.contracts['contracts/Escrow.sol'].Escrow.evm.deployedBytecode;
@@ -26,7 +25,7 @@ async function deployRecordedBuild(): Promise<void> {
   const contract = await (await fetch(`${services.ledgerUrl}${contractPath}`)).json();
   const body = JSON.stringify({ ...(contract as object), runtime_bytecode: code });
   const headers = { 'Content-Type': 'application/json' };
-  await serviceControl(services.controlUrl).setFaults('ledger', {
+  await control.setFaults('ledger', {
     path: contractPath,
     ...{ kind: 'status', status: 200, headers, body },
   });
@@ -59,20 +58,18 @@ async function verifiedRecord(): Promise<Fault> {
 const projects = ['hardhat2', 'foundry', 'hardhat-deploy'];
 
 describe('verification from the workspace in the workbench', () => {
-  const control = () => serviceControl(workbench().services.controlUrl);
-
   before(async () => {
     const { workspace } = workbench();
     for (const project of projects) {
       await cp(join(root, 'test/fixtures/artifacts', project), join(workspace, project), { recursive: true });
     }
     await deployRecordedBuild();
-    await control().setFaults('verification', startsRecordedJob('success'), runsOn('success'));
-    await control().forgetRequests();
+    await workbench().control.setFaults('verification', startsRecordedJob('success'), runsOn('success'));
+    await workbench().control.forgetRequests();
   });
   after(async () => {
-    await control().setFaults('ledger');
-    await control().setFaults('verification');
+    await workbench().control.setFaults('ledger');
+    await workbench().control.setFaults('verification');
     for (const project of projects) {
       await rm(join(workbench().workspace, project), { recursive: true });
     }
@@ -90,7 +87,7 @@ describe('verification from the workspace in the workbench', () => {
     await page.getByRole('option', { name: /Send 4 files to http:\/\/127\.0\.0\.1/ }).waitFor();
     await page.getByRole('option', { name: 'contracts/Escrow.sol' }).waitFor();
     await screenshotOfQuestion('workspace-review');
-    const asked = await control().requests('verification');
+    const asked = await workbench().control.requests('verification');
     assert.ok(
       asked.every(({ method }) => method === 'GET'),
       'nothing is sent before the answer',
@@ -98,7 +95,7 @@ describe('verification from the workspace in the workbench', () => {
     await page.keyboard.press('Enter');
     await notification(page, /Verifying.*comparing/).waitFor();
     await screenshot('workspace-progress');
-    await control().setFaults('verification', startsRecordedJob('success'), await verifiedRecord());
+    await workbench().control.setFaults('verification', startsRecordedJob('success'), await verifiedRecord());
     await page.getByRole('tab', { name: 'Escrow.contract.md' }).waitFor();
     await notification(page, /is verified: Exact match/).waitFor();
     await screenshot('workspace-success');

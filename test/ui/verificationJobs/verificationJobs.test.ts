@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceControl } from '../../run/control.ts';
 import { root } from '../../run/paths.ts';
 import type { RecordedRequest } from '../../services/kernel/service.ts';
 import { jobOutcome } from '../../services/verification/outcomes.ts';
@@ -45,11 +44,11 @@ function compilerErrorOf(contract: string): object {
 }
 
 describe('verification jobs in the workbench', () => {
-  const control = () => serviceControl(workbench().services.controlUrl);
   const ofFacts = (requests: readonly RecordedRequest[]) =>
     requests.filter(({ path }) => path.startsWith('/api/v1/network/'));
   const clipboard = () => workbench().page.evaluate('navigator.clipboard.readText()');
-  const posts = async () => (await control().requests('verification')).filter(({ method }) => method === 'POST');
+  const posts = async () =>
+    (await workbench().control.requests('verification')).filter(({ method }) => method === 'POST');
 
   before(async () => {
     const { workspace } = workbench();
@@ -59,14 +58,14 @@ describe('verification jobs in the workbench', () => {
     await storeKey('explorer-key-of-the-ui-test');
   });
   afterEach(async () => {
-    await control().setScenario('verification', 'default');
-    await control().setFaults('verification');
+    await workbench().control.setScenario('verification', 'default');
+    await workbench().control.setFaults('verification');
     await clearNotifications(workbench());
   });
 
   it('shows compiler errors as problems at file and line', async () => {
     const { page } = workbench();
-    await control().setFaults('verification', ...startsFailedJob(3, compilerErrorOf(address('1303'))));
+    await workbench().control.setFaults('verification', ...startsFailedJob(3, compilerErrorOf(address('1303'))));
     await importContract(address('1303'));
     await press(page, 'do not compile', 'Open Errors');
     await page.getByText("Expected ';' but got '{'").first().waitFor();
@@ -81,7 +80,7 @@ describe('verification jobs in the workbench', () => {
     const { page, screenshot } = workbench();
     const code = await differingCode();
     const error = { customCode: 'no_match', message: 'The bytecodes do not match.', errorId: 'e-1', ...code };
-    await control().setFaults('verification', ...startsFailedJob(1, error));
+    await workbench().control.setFaults('verification', ...startsFailedJob(1, error));
     await importContract(address('1304'));
     await notification(page, 'differs from the deployed code').waitFor();
     await screenshot('verification-no-match');
@@ -116,7 +115,7 @@ describe('verification jobs in the workbench', () => {
     await treeItem(`${first}, running`).waitFor();
     await setOpen(row('Network', 'Exchange rate'), true);
     await row('Network', /^Current, /).waitFor();
-    await control().forgetRequests();
+    await workbench().control.forgetRequests();
     await treeItem(`${second}, running`).hover();
     await screenshot('verification-section');
     await treeItem(`${second}, running`).getByRole('button', { name: 'Stop Watching Verification' }).click();
@@ -134,7 +133,7 @@ describe('verification jobs in the workbench', () => {
     // What ended stays in sight, and the lines of the network are as they were.
     await treeItem(/^Verification, 4 recent/).waitFor();
     await row('Network', /^Current, /).waitFor();
-    assert.deepEqual(await control().requests('ledger').then(ofFacts), []);
+    assert.deepEqual(await workbench().control.requests('ledger').then(ofFacts), []);
     await screenshotInEveryTheme('verification-section-ended');
     await chooseInMenu(treeItem(`${second}, Exact match`), 'Copy Value', async () => (await clipboard()) === second);
     await treeItem(`${second}, Exact match`).click();
@@ -156,7 +155,7 @@ describe('verification jobs in the workbench', () => {
     const { page, screenshot } = workbench();
     const body = JSON.stringify({ customCode: 'duplicate_verification_request', message: 'x', errorId: 'e-4' });
     const fault = { path: '/server/v2/verify/etherscan/*', kind: 'status', status: 429, headers, body } as const;
-    await control().setFaults('verification', fault);
+    await workbench().control.setFaults('verification', fault);
     await importContract(address('1305'));
     await notification(page, 'is already running').getByRole('button', { name: 'Look Up Contract' }).waitFor();
     await screenshot('verification-elsewhere');
@@ -165,15 +164,15 @@ describe('verification jobs in the workbench', () => {
   it('stops looking at a service that answers nonsense, and resumes', async () => {
     const { page, treeItem, screenshot } = workbench();
     const page1305 = new RegExp(`${address('1305')}, not watched`);
-    await control().setFaults('verification', {
+    await workbench().control.setFaults('verification', {
       path: anyJob,
       ...{ kind: 'wrongType', contentType: 'text/html', body: '<html><h1>Sign in</h1></html>' },
     });
     await importContract(address('1305'));
     await notification(page, /answer that cannot be read: .* text\/html/).waitFor();
     await treeItem(page1305).waitFor();
-    await control().setFaults('verification');
-    await control().steerClock({ advanceMs: 60_000 });
+    await workbench().control.setFaults('verification');
+    await workbench().control.steerClock({ advanceMs: 60_000 });
     await clearNotifications(workbench());
     await treeItem(page1305).click();
     await press(page, 'cannot be read', 'Resume');
@@ -185,7 +184,7 @@ describe('verification jobs in the workbench', () => {
     const { page } = workbench();
     const body = JSON.stringify({ customCode: 'job_not_found', message: 'No verification job', errorId: 'e-2' });
     const forgotten = { path: anyJob, method: 'GET', kind: 'status', status: 404, headers, body } as const;
-    await control().setFaults('verification', startsRecordedJob('pending'), forgotten);
+    await workbench().control.setFaults('verification', startsRecordedJob('pending'), forgotten);
     await importContract(address('1306'));
     await notification(page, /does not know this job any more.* Error id: e-2/).waitFor();
   });
@@ -196,8 +195,8 @@ describe('verification jobs in the workbench', () => {
     const tooMany = { path: '/server/v2/verify/etherscan/*', times: 1, kind: 'status', status: 429, body } as const;
     const error = { customCode: 'etherscan_not_verified', message: 'x', errorId: 'e-5' };
     const later = { ...tooMany, headers: { ...headers, 'Retry-After': '1' } };
-    await control().setFaults('verification', later, ...startsFailedJob(2, error));
-    await control().forgetRequests();
+    await workbench().control.setFaults('verification', later, ...startsFailedJob(2, error));
+    await workbench().control.forgetRequests();
     await importContract(address('1304'));
     await notification(page, 'Too many requests; try again in 1 s').waitFor();
     await screenshot('verification-too-many');
@@ -209,7 +208,7 @@ describe('verification jobs in the workbench', () => {
 
   it('offers the workspace where there is no import', async () => {
     const { page, runCommand, choose } = workbench();
-    await control().setScenario('verification', 'no-import');
+    await workbench().control.setScenario('verification', 'no-import');
     await runCommand('Hiero: Import Verification…');
     await page.getByRole('option', { name: /Hedera Testnet.*No explorer to import from/ }).waitFor();
     assert.match(await page.getByRole('option').first().innerText(), /Ethereum Mainnet/);
@@ -221,7 +220,7 @@ describe('verification jobs in the workbench', () => {
 
   it('refuses an account, and a chain id that is none, before anything is sent', async () => {
     const { page, runCommand, quickInput, screenshot } = workbench();
-    await control().forgetRequests();
+    await workbench().control.forgetRequests();
     await runCommand('Hiero: Import Verification…');
     await page.getByRole('option', { name: 'Hedera Testnet' }).waitFor();
     await page.keyboard.type('0'.repeat(3));
@@ -240,7 +239,7 @@ describe('verification jobs in the workbench', () => {
 
   it('forgets ended jobs, and then shows no section', async () => {
     const { page, treeItem, runCommand } = workbench();
-    await control().setFaults('verification', startsRecordedJob('pending'));
+    await workbench().control.setFaults('verification', startsRecordedJob('pending'));
     await importContract(address('1307'));
     await press(page, /Importing.*comparing/, 'Cancel');
     await openVerificationSection();
