@@ -172,6 +172,10 @@ function actions(page: Page, profile: Profile): Actions {
       // The editor drops a key that comes while it draws, and lists what can be done at the moment the palette opens.
       await pressUntil(
         async () => {
+          // An open palette keeps its list when it is asked for again.
+          if ((await input.isVisible()) && (await input.inputValue({ timeout: 1_000 })).startsWith('>')) {
+            await page.keyboard.press('Escape');
+          }
           await page.keyboard.press('F1');
           await input.fill(`>${title}`, { timeout: QUICK_OPEN_TIMEOUT_MS });
         },
