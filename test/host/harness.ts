@@ -1,4 +1,5 @@
 import MochaModule from 'mocha';
+import { GREP } from '../run/grep.ts';
 import { writeTally } from '../run/tally.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -11,7 +12,14 @@ const Mocha = (MochaModule as typeof MochaModule & { readonly default?: typeof M
  * other than 0. Every file is given as a loader, because `describe` exists only while mocha reads that file.
  */
 export async function runHostTests(files: readonly (readonly [name: string, load: () => unknown])[]): Promise<void> {
-  const mocha = new Mocha({ ui: 'bdd', reporter: 'spec', timeout: TIMEOUT_MS, color: false });
+  const grep = process.env[GREP];
+  const mocha = new Mocha({
+    ui: 'bdd',
+    reporter: 'spec',
+    timeout: TIMEOUT_MS,
+    color: false,
+    ...(grep === undefined ? {} : { grep }),
+  });
   for (const [name, load] of files) {
     mocha.suite.emit('pre-require', globalThis, name, mocha);
     mocha.suite.emit('require', load(), name, mocha);

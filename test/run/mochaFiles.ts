@@ -6,15 +6,15 @@ import { endProcess } from './lifetime.ts';
 import { root } from './paths.ts';
 import { writeTally } from './tally.ts';
 
-/** Runs test files in plain Node: `mochaFiles.ts [--timeout ms] [--grep text] glob…`. */
+/** Runs test files in plain Node: `mochaFiles.ts [--timeout ms] [--grep text] [--reporter name] glob…`. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { timeout: { type: 'string' }, grep: { type: 'string' } },
+  options: { timeout: { type: 'string' }, grep: { type: 'string' }, reporter: { type: 'string' } },
 });
 
 const mocha = new Mocha({
   ui: 'bdd',
-  reporter: 'spec',
+  reporter: values.reporter ?? 'spec',
   timeout: Number(values.timeout ?? 60_000),
   forbidOnly: process.env['CI'] !== undefined,
   ...(values.grep === undefined ? {} : { grep: values.grep }),

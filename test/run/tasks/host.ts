@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
 import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { embeddedSettings, startEmbedded } from '../embedded.ts';
+import { GREP } from '../grep.ts';
 import { bundleHostTests } from '../hostBundle.ts';
 import { type Job, runJobs, tallyOfResults } from '../jobs.ts';
 import { root } from '../paths.ts';
@@ -13,7 +15,10 @@ import { createProfile } from '../vscode/profile.ts';
 import { newest, oldest, RELEASE, type Release } from '../vscode/releases.ts';
 import { run as build } from './build.ts';
 
-/** The host tests in the newest and the oldest VS Code; `newest` or `oldest` as an argument runs only there. */
+/**
+ * The host tests in the newest and the oldest VS Code. Arguments: `newest` or `oldest` runs only there, `--grep text` only
+ * the tests whose titles contain the text.
+ */
 export async function run(args: readonly string[] = []): Promise<Tally> {
   await fetchEditors();
   const built = await build();
@@ -21,7 +26,13 @@ export async function run(args: readonly string[] = []): Promise<Tally> {
 }
 
 /** A job for each VS Code; the extension must be built. */
-export function hostJobs(names: readonly string[] = []): readonly Job[] {
+export function hostJobs(args: readonly string[] = []): readonly Job[] {
+  const { values, positionals: names } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { grep: { type: 'string' } },
+  });
+  const grep = values.grep === undefined ? {} : { [GREP]: values.grep };
   let bundle: Promise<string> | undefined;
   const asked = [newest, oldest].filter(({ name }) => names.length === 0 || names.includes(name));
   return asked.map((release) => ({
@@ -30,7 +41,7 @@ export function hostJobs(names: readonly string[] = []): readonly Job[] {
     run: (output) =>
       tallyOf(`host-${release.name}`, async (env) => {
         bundle ??= bundleHostTests();
-        return runIn(release, await bundle, env, output);
+        return runIn(release, await bundle, { ...env, ...grep }, output);
       }),
   }));
 }
