@@ -1,5 +1,5 @@
-import type * as vscode from 'vscode';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
 
 /** A call as documents and the history keep it: the function and its inputs as they were typed. */
 export interface CallRequest {
@@ -20,22 +20,24 @@ export function parseCallRequest(query: string): CallRequest | undefined {
   }
 }
 
-type CallMemory = Pick<vscode.Memento, 'get' | 'update'>;
-
 const maxHistory = 10;
 
 /** The calls made of each contract, newest first, in the memory of the workspace. */
-export function createCallHistory(memory: CallMemory) {
-  const keyOf = ({ chainId, address }: ContractKey) => `contract.calls ${chainId} ${address}`;
-  const of = (key: ContractKey): readonly CallRequest[] => {
-    const kept = memory.get<unknown>(keyOf(key));
-    return (Array.isArray(kept) ? kept : []).flatMap((entry) => parseCallRequest(JSON.stringify(entry)) ?? []);
-  };
+export function createCallHistory(memory: StateMemory) {
+  const state = createStoredState(memory);
+  const listOf = ({ chainId, address }: ContractKey) =>
+    storedList(state, `contract.calls ${chainId} ${address}`, callFormat);
   return {
-    of,
-    async add(key: ContractKey, request: CallRequest): Promise<void> {
-      const others = of(key).filter((other) => JSON.stringify(other) !== JSON.stringify(request));
-      await memory.update(keyOf(key), [request, ...others].slice(0, maxHistory));
-    },
+    of: (key: ContractKey): readonly CallRequest[] => listOf(key).read(),
+    add: (key: ContractKey, request: CallRequest): Promise<void> =>
+      listOf(key).change((calls) =>
+        [request, ...calls.filter((other) => JSON.stringify(other) !== JSON.stringify(request))].slice(0, maxHistory),
+      ),
   };
 }
+
+const callFormat: EntryFormat<CallRequest> = {
+  decode: (stored) => parseCallRequest(JSON.stringify(stored)),
+  encode: (call) => call,
+  idOf: JSON.stringify,
+};

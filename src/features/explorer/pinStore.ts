@@ -1,8 +1,8 @@
-import type * as vscode from 'vscode';
 import { type DetailsSubject, type SubjectKind, subjectKinds } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import { isRecord } from '../../domain/value/foreignJson.ts';
 import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
 
 /** Something a user keeps in view on one network. */
 export interface Pin {
@@ -33,38 +33,30 @@ export function pinKey({ kind, id }: DetailsSubject): string {
   return `${kind}/${id}`;
 }
 
-export function createPinStore(memento: Pick<vscode.Memento, 'get' | 'update'>): PinStore {
-  const all = (): Record<string, readonly unknown[]> => {
-    const kept = memento.get<unknown>(memory);
-    return isRecord(kept) ? Object.fromEntries(Object.entries(kept).filter(isListEntry)) : {};
-  };
-  const list = (network: string): readonly Pin[] => (all()[network] ?? []).flatMap(readPin);
-  const save = async (network: string, pins: readonly Pin[]) => {
-    await memento.update(memory, { ...all(), [network]: pins });
-  };
+export function createPinStore(memento: StateMemory): PinStore {
+  const state = createStoredState(memento);
+  const listOf = (network: string) => storedList(state, memory, pinFormat, network);
   return {
-    list,
-    async add(network, pin) {
-      const pins = list(network);
-      if (pins.some(({ subject }) => pinKey(subject) === pinKey(pin.subject))) {
-        return;
-      }
-      if (pins.length >= maxPins) {
-        throw new InputError('too-many-pins', `The explorer holds ${maxPins} pins for each network: unpin one first.`);
-      }
-      await save(network, [...pins, pin]);
-    },
-    async remove(network, subject) {
-      await save(
-        network,
-        list(network).filter((pin) => pinKey(pin.subject) !== pinKey(subject)),
-      );
-    },
+    list: (network) => listOf(network).read(),
+    add: (network, pin) =>
+      listOf(network).change((pins) => {
+        if (pins.some(({ subject }) => pinKey(subject) === pinKey(pin.subject))) {
+          return pins;
+        }
+        if (pins.length >= maxPins) {
+          throw new InputError(
+            'too-many-pins',
+            `The explorer holds ${maxPins} pins for each network: unpin one first.`,
+          );
+        }
+        return [...pins, pin];
+      }),
+    remove: (network, subject) =>
+      listOf(network).change((pins) => pins.filter((pin) => pinKey(pin.subject) !== pinKey(subject))),
     async markSeen(network, seen) {
       if (seen.size > 0) {
-        await save(
-          network,
-          list(network).map((pin) => {
+        await listOf(network).change((pins) =>
+          pins.map((pin) => {
             const now = seen.get(pinKey(pin.subject));
             return now === undefined ? pin : { ...pin, seen: { ...pin.seen, ...now } };
           }),
@@ -74,20 +66,26 @@ export function createPinStore(memento: Pick<vscode.Memento, 'get' | 'update'>):
   };
 }
 
+const pinFormat: EntryFormat<Pin> = {
+  decode: decodePin,
+  encode: (pin) => pin,
+  idOf: ({ subject }) => pinKey(subject),
+};
+
 const kinds: ReadonlySet<string> = new Set(subjectKinds);
 
 /** What an earlier version or another tool left in the memory may be anything. */
-function readPin(kept: unknown): readonly Pin[] {
+function decodePin(kept: unknown): Pin | undefined {
   if (!isRecord(kept) || !isRecord(kept['subject'])) {
-    return [];
+    return undefined;
   }
   const { kind, id, during } = kept['subject'];
   if (typeof kind !== 'string' || !kinds.has(kind) || typeof id !== 'string' || !/^[\w.@?/-]{1,100}$/.test(id)) {
-    return [];
+    return undefined;
   }
   const subject = { kind: kind as SubjectKind, id, during: readDuring(during) };
   const { name, seen } = kept;
-  return [{ subject, name: typeof name === 'string' ? name : '', seen: readObservation(seen) }];
+  return { subject, name: typeof name === 'string' ? name : '', seen: readObservation(seen) };
 }
 
 function readDuring(during: unknown): DetailsSubject['during'] {
@@ -105,8 +103,4 @@ function readObservation(seen: unknown): Observation | undefined {
   }
   const entries = Object.entries(seen).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(entries);
-}
-
-function isListEntry(entry: [string, unknown]): entry is [string, readonly unknown[]] {
-  return Array.isArray(entry[1]);
 }

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import { createStoredState, type StateMemory, storedList } from '../../editor/storedState.ts';
 import { endpointNamed, type QueryCall, readQueryCall } from './queryCall.ts';
 
 /** The queries asked last in this workspace, newest first. */
@@ -10,30 +10,25 @@ export interface RecentQueries {
 const key = 'hieroLens.query.recent';
 const maxKept = 10;
 
-export function createRecentQueries(memento: Pick<vscode.Memento, 'get' | 'update'>): RecentQueries {
-  const list = () => {
-    const kept = memento.get<unknown>(key);
-    return (Array.isArray(kept) ? kept : []).flatMap(readKept);
-  };
+export function createRecentQueries(memory: StateMemory): RecentQueries {
+  const list = storedList(createStoredState(memory), key, { decode, encode, idOf: encode });
   return {
-    list,
-    async add(call) {
-      const others = list().filter((known) => keptForm(known) !== keptForm(call));
-      await memento.update(key, [call, ...others].slice(0, maxKept).map(keptForm));
-    },
+    list: list.read,
+    add: (call) =>
+      list.change((calls) => [call, ...calls.filter((known) => encode(known) !== encode(call))].slice(0, maxKept)),
   };
 }
 
-function keptForm({ endpoint, values }: QueryCall): string {
+function encode({ endpoint, values }: QueryCall): string {
   return JSON.stringify([endpoint.id, values]);
 }
 
-/** What an earlier version kept may no longer be askable: it is dropped. */
-function readKept(kept: unknown): readonly QueryCall[] {
+/** What another version kept may not be askable in this one. */
+function decode(kept: unknown): QueryCall | undefined {
   try {
     const [id, values] = JSON.parse(String(kept)) as readonly unknown[];
-    return [readQueryCall(endpointNamed(id), values)];
+    return readQueryCall(endpointNamed(id), values);
   } catch {
-    return [];
+    return undefined;
   }
 }

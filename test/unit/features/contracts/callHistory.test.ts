@@ -53,4 +53,14 @@ describe('the history of calls', () => {
       assert.equal(parseCallRequest(query), undefined, query);
     }
   });
+
+  it('keeps what another version stored', async () => {
+    const memory = memoryOf();
+    await createCallHistory(memory).add(vault, call('a'));
+    const [name = ''] = memory.kept.keys();
+    const newer = { signature: 'x()', inputs: { named: 'b' } };
+    const kept = memoryOf({ [name]: [call('a'), newer] });
+    await createCallHistory(kept).add(vault, call('c'));
+    assert.deepEqual(kept.kept.get(name), [call('c'), call('a'), newer]);
+  });
 });

@@ -59,6 +59,28 @@ describe('pins', () => {
     );
   });
 
+  it('of a newer version survive a pin, an unpin and a mark as seen', async () => {
+    const newer = { subject: { kind: 'pool', id: 'pool 7' }, name: 'Pool' };
+    const colored = { subject: { kind: 'account', id: '0.0.1' }, name: 'x', color: 'red' };
+    const memento = mementoOf({ testnet: [newer, colored], mainnet: 'unknown' });
+    const store = createPinStore(memento);
+    await store.add('testnet', pin('0.0.2'));
+    await store.markSeen('testnet', new Map([['account/0.0.1', { balance: '1' }]]));
+    await store.remove('testnet', pin('0.0.2').subject);
+    const seen = { ...colored, seen: { balance: '1' } };
+    assert.deepEqual(memento.memory.kept, { testnet: [newer, seen], mainnet: 'unknown' });
+  });
+
+  it('are kept for a network of any name', async () => {
+    const store = createPinStore(mementoOf({}));
+    assert.deepEqual(store.list('constructor'), []);
+    await store.add('constructor', pin('0.0.2'));
+    assert.deepEqual(
+      store.list('constructor').map(({ subject }) => subject.id),
+      ['0.0.2'],
+    );
+  });
+
   it('are not more than fifty', async () => {
     const store = createPinStore(mementoOf(undefined));
     for (let num = 0; num < 50; num++) {

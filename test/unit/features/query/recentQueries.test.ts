@@ -28,7 +28,14 @@ describe('recent queries', () => {
     );
   });
 
-  it('drops what cannot be asked any more', () => {
+  it('keeps what another version stored', async () => {
+    const newer = { endpoint: 'pools', values: {} };
+    const memory = memento([newer, '["gone",{}]', '["blocks",{"limit":["1"]}]']);
+    await createRecentQueries(memory).add(limited(2));
+    assert.deepEqual(memory.get(), [newer, '["gone",{}]', '["blocks",{"limit":["2"]}]', '["blocks",{"limit":["1"]}]']);
+  });
+
+  it('offers only what can be asked', () => {
     const check = (kept: unknown, expected: readonly string[]) =>
       assert.deepEqual(ids(createRecentQueries(memento(kept)).list()), expected);
     check(undefined, []);

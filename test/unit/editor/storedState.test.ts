@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { isRecord } from '../../../src/domain/value/foreignJson.ts';
+import { createStoredState, type EntryFormat, storedList } from '../../../src/editor/storedState.ts';
+import { fakeMemory } from './fakeMemory.ts';
+
+interface Word {
+  readonly text: string;
+  readonly count: number;
+}
+
+const words: EntryFormat<Word> = {
+  decode: (stored) =>
+    isRecord(stored) && typeof stored['text'] === 'string' && typeof stored['count'] === 'number'
+      ? { text: stored['text'], count: stored['count'] }
+      : undefined,
+  encode: (word) => word,
+  idOf: ({ text }) => text,
+};
+const word = (text: string, count = 1): Word => ({ text, count });
+
+describe('stored lists', () => {
+  const check = async (
+    stored: unknown,
+    update: (entries: readonly Word[]) => readonly Word[],
+    expected: readonly unknown[],
+  ) => {
+    const memory = fakeMemory({ words: stored });
+    await storedList(createStoredState(memory), 'words', words).change(update);
+    assert.deepEqual(memory.content['words'], expected);
+  };
+  const newer = { text: 'newer', counts: [1, 2] };
+
+  it('keep entries they do not understand in their places, whatever is done', async () => {
+    const stored = [newer, word('a'), 7, 'x', word('b'), null];
+    await check(stored, (entries) => entries, stored);
+    await check(stored, (entries) => [word('c'), ...entries], [newer, word('c'), word('a'), 7, 'x', word('b'), null]);
+    await check(stored, (entries) => entries.filter(({ text }) => text !== 'a'), [newer, 7, 'x', word('b'), null]);
+    await check(stored, () => [], [newer, 7, 'x', null]);
+    await check(stored, (entries) => entries.toReversed(), [newer, word('b'), null, word('a'), 7, 'x']);
+  });
+
+  it('keep members they do not understand of an entry that changes or stays', async () => {
+    const stored = [
+      { ...word('a'), color: 'red' },
+      { ...word('b'), color: 'blue' },
+    ];
+    await check(stored, (entries) => entries.map((entry) => (entry.text === 'a' ? { ...entry, count: 9 } : entry)), [
+      { text: 'a', count: 9, color: 'red' },
+      { ...word('b'), color: 'blue' },
+    ]);
+  });
+
+  it('start from nothing where no list is stored', async () => {
+    for (const stored of [undefined, null, 7, 'words', { words: [] }]) {
+      await check(stored, (entries) => [...entries, word('a')], [word('a')]);
+    }
+  });
+
+  it('are changed as they are stored at that time, one change after another', async () => {
+    const memory = fakeMemory();
+    const list = storedList(createStoredState(memory), 'words', words);
+    assert.deepEqual(list.read(), []);
+    await memory.update('words', [word('of another window')]);
+    await Promise.all(['a', 'b', 'c'].map((text) => list.change((entries) => [...entries, word(text)])));
+    assert.deepEqual(
+      list.read().map(({ text }) => text),
+      ['of another window', 'a', 'b', 'c'],
+    );
+  });
+
+  it('go on after a change that fails', async () => {
+    const memory = fakeMemory();
+    const list = storedList(createStoredState(memory), 'words', words);
+    const full = list.change(() => {
+      throw new Error('full');
+    });
+    const added = list.change((entries) => [...entries, word('a')]);
+    await assert.rejects(full, /full/);
+    await added;
+    assert.deepEqual(list.read(), [word('a')]);
+  });
+
+  it('as members of an object leave the other members alone, whatever their names', async () => {
+    const memory = fakeMemory({ words: { other: [newer], odd: 7 } });
+    const state = createStoredState(memory);
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      assert.deepEqual(storedList(state, 'words', words, name).read(), [], name);
+      await storedList(state, 'words', words, name).change((entries) => [...entries, word(name)]);
+    }
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      assert.deepEqual(storedList(state, 'words', words, name).read(), [word(name)], name);
+    }
+    const { other, odd } = memory.content['words'] as Record<string, unknown>;
+    assert.deepEqual([other, odd], [[newer], 7]);
+  });
+});
