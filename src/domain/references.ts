@@ -1,12 +1,12 @@
 import { parseAccountAlias } from './entity/account.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { entityIdOfLongZero, parseEvmAddress } from './entity/evmAddress.ts';
-import { enclosureReach } from './references/enclosure.ts';
-import { judgeEntity, nearestKind } from './references/judgeEntity.ts';
-import { judgeHash, mayBeSecret } from './references/judgeHash.ts';
+import { judgeEntity, nearestKind } from './references/classifyEntityId.ts';
+import { judgeHash, mayBeSecret } from './references/classifyHash.ts';
+import { enclosureReach } from './references/delimiters.ts';
+import { hashKindOf } from './references/keywords.ts';
 import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
-import { type Scene, type Surroundings, sceneOf, surroundingsOf } from './references/surroundings.ts';
-import { hashKindOf } from './references/vocabulary.ts';
+import { type Scene, type Surroundings, sceneOf, surroundingsOf } from './references/textContext.ts';
 import { parseTransactionId } from './transaction/ledgerTransaction.ts';
 
 /**

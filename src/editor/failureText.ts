@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError, type Refusal, ServiceError, type ServiceFailure, type ServiceName } from '../domain/failure.ts';
-import { plainLine } from '../domain/value/inertMarkdown.ts';
+import { plainLine } from '../domain/value/escapeMarkdown.ts';
 
 /** A failure in words: one sentence that says what was wrong and what to do. The only place that turns failures into text. */
 export function failureSentence(error: unknown): string {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { escapeMarkdown } from '../domain/value/inertMarkdown.ts';
+import { escapeMarkdown } from '../domain/value/escapeMarkdown.ts';
 import type { CommandArguments, CommandId } from '../manifest.ts';
 
 /** A link that runs one of our commands. Use only in Markdown made by {@link markdown} with that command enabled. */

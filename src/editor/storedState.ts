@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { isRecord, memberOf } from '../domain/value/foreignJson.ts';
+import { isRecord, memberOf } from '../domain/value/untrustedJson.ts';
 
 /** Where the editor stores state: the workspace's or the user's Memento, or anything that reads and writes as they do. */
 export type StateMemory = Pick<vscode.Memento, 'get' | 'update'>;

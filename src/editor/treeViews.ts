@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isRecord } from '../domain/value/foreignJson.ts';
+import { isRecord } from '../domain/value/untrustedJson.ts';
 import type { ViewId } from '../manifest.ts';
 import { isTreeNode } from './lazyTree.ts';
 import type { TreeNode } from './treeNode.ts';

@@ -1,7 +1,7 @@
 import { entityIdOfLongZero } from '../entity/evmAddress.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { parseReference } from '../references.ts';
-import { plainLine } from '../value/inertMarkdown.ts';
+import { plainLine } from '../value/escapeMarkdown.ts';
 
 /** A name that a person gave to an id or address. Untrusted text: a workspace brings its own book. */
 export interface AddressBookEntry {

@@ -1,4 +1,4 @@
-import type { MomentRange } from '../value/moment.ts';
+import type { MomentRange } from '../value/dateTime.ts';
 
 /** Which blocks are listed, and how. */
 export interface BlockFilter {

@@ -1,4 +1,4 @@
-import { isRecord } from '../value/foreignJson.ts';
+import { isRecord } from '../value/untrustedJson.ts';
 /** A contract ABI (Solidity JSON form), read tolerantly: what cannot be understood is kept apart, never dropped. */
 
 export interface AbiParameter {

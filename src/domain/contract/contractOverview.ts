@@ -1,6 +1,6 @@
 import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
+import { codeSpan, plainLine } from '../value/escapeMarkdown.ts';
 import { formatExactJson } from '../value/exactJson.ts';
-import { codeSpan, plainLine } from '../value/inertMarkdown.ts';
 import { formatSecondUtc } from '../value/timestamp.ts';
 import { bytecodeLines, placesText } from './contractOverviewBytecode.ts';
 import type { ContractKey } from './verifiedContract.ts';

@@ -1,4 +1,4 @@
-import { codeSpan } from '../value/inertMarkdown.ts';
+import { codeSpan } from '../value/escapeMarkdown.ts';
 import type { ContractBytecode, Transformation } from './verifiedContract.ts';
 
 /** One side of a contract's code in an overview: sizes, hashes, and what turns the compiled into the deployed code. */

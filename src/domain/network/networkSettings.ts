@@ -1,5 +1,5 @@
 import type { LedgerId } from '../entity/entityId.ts';
-import { isRecord } from '../value/foreignJson.ts';
+import { isRecord } from '../value/untrustedJson.ts';
 import { builtInNetworks, type Network, type ServiceBase, type SettingProblem } from './network.ts';
 
 /** The settings a network is made of, as the user wrote them: any JSON. */

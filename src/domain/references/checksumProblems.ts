@@ -2,7 +2,7 @@ import { entityIdChecksum } from '../entity/entityId.ts';
 import { formatEvmAddress, hasValidEip55Checksum } from '../entity/evmAddress.ts';
 import type { Network } from '../network/network.ts';
 import { parseReference, scanReferences } from '../references.ts';
-import { fitsKnownLedger } from './judgeEntity.ts';
+import { fitsKnownLedger } from './classifyEntityId.ts';
 import type { ReferenceContext, ReferenceValue } from './reference.ts';
 
 export interface ChecksumFix {

@@ -1,4 +1,4 @@
-import { codeSpan, plainLine } from '../value/inertMarkdown.ts';
+import { codeSpan, plainLine } from '../value/escapeMarkdown.ts';
 import { formatSlot, formatWord, type UnexplainedSlot } from './storageState.ts';
 import { type StorageLine, storageColumns } from './storageTable.ts';
 

@@ -1,5 +1,5 @@
 import type { VerifiedContract } from '../contract/verifiedContract.ts';
-import { codeSpan } from '../value/inertMarkdown.ts';
+import { codeSpan } from '../value/escapeMarkdown.ts';
 import { sizeOf, slotsOf } from './storageType.ts';
 import { type StorageValue, withoutValues } from './storageValue.ts';
 import { readStorageVariables, type StorageVariables } from './storageVariables.ts';

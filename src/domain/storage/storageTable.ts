@@ -1,4 +1,4 @@
-import { plainLine } from '../value/inertMarkdown.ts';
+import { plainLine } from '../value/escapeMarkdown.ts';
 import { formatSlot } from './storageState.ts';
 import { sizeOf } from './storageType.ts';
 import type { StorageValue } from './storageValue.ts';

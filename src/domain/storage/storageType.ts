@@ -1,4 +1,4 @@
-import { isRecord } from '../value/foreignJson.ts';
+import { isRecord } from '../value/untrustedJson.ts';
 import { readSlot } from './storageLayoutSlot.ts';
 
 /** How a variable lies in storage: what is needed to find its slots and to read them. Labels are untrusted. */

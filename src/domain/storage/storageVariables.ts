@@ -1,5 +1,5 @@
 import type { VerifiedContract } from '../contract/verifiedContract.ts';
-import { isRecord } from '../value/foreignJson.ts';
+import { isRecord } from '../value/untrustedJson.ts';
 import { readDeclarations, type SourceDeclarations } from './storageDeclarations.ts';
 import { readSlot } from './storageLayoutSlot.ts';
 import {

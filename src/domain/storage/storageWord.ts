@@ -1,5 +1,5 @@
 import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
-import { plainLine } from '../value/inertMarkdown.ts';
+import { plainLine } from '../value/escapeMarkdown.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';
 
 /** A value in words. `text` holds no control characters, but may be foreign otherwise. */

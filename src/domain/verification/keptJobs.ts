@@ -1,4 +1,4 @@
-import { memberOf } from '../value/foreignJson.ts';
+import { memberOf } from '../value/untrustedJson.ts';
 import { decodeWatchedJobs, hasEnded, type WatchedJob, withJob } from './watchedJob.ts';
 
 /** The jobs as they are kept for all windows of the editor together. */

@@ -1,4 +1,4 @@
-import { plainLine } from '../value/inertMarkdown.ts';
+import { plainLine } from '../value/escapeMarkdown.ts';
 
 /** What to offer beside the sentence. */
 export type NextStep =

@@ -1,4 +1,4 @@
-import { memberOf, textOf } from '../value/foreignJson.ts';
+import { memberOf, textOf } from '../value/untrustedJson.ts';
 import type { VerificationJob } from './verificationJob.ts';
 
 /** The two sides of a comparison that did not match, `0x` hex. */

@@ -1,5 +1,5 @@
 import { maxPauseSeconds, type ServiceFailure } from '../failure.ts';
-import { plainLine } from '../value/inertMarkdown.ts';
+import { plainLine } from '../value/escapeMarkdown.ts';
 import {
   type Advice,
   adviceOf,

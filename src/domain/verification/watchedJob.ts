@@ -1,6 +1,6 @@
 import type { ContractKey, MatchKind } from '../contract/verifiedContract.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
-import { memberOf, textOf } from '../value/foreignJson.ts';
+import { memberOf, textOf } from '../value/untrustedJson.ts';
 import type { VerificationAdvice } from './verificationAdvice.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
 import { editToAdd, newAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
 import { parseReference } from '../../domain/references.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { readAddressBookSetting, saveAddressBookSetting } from '../../editor/settings.ts';
 import { bookUri } from './bookPlace.ts';

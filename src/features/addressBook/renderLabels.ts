@@ -1,5 +1,5 @@
 import type { AddressBookEntry } from '../../domain/addressBook/addressBook.ts';
-import { codeSpan, escapeMarkdown } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 
 /** A name and whose it is. */
 export interface LabelledEntry {

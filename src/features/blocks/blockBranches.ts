@@ -7,7 +7,7 @@ import {
   parseTransactionId,
 } from '../../domain/transaction/ledgerTransaction.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode } from '../../editor/messageItem.ts';

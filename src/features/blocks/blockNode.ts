@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { type ConsensusTimestamp, formatTimestampUtc, timestampMs } from '../../domain/value/timestamp.ts';
 import { localTime, shortTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';

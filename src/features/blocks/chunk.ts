@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { isOpenEnded, noFilter } from '../../domain/block/blockFilter.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { readPageSize } from '../../editor/settings.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { type BlockBranches, createBlockBranches } from './blockBranches.ts';

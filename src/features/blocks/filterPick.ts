@@ -7,7 +7,7 @@ import {
   parseNumberRange,
 } from '../../domain/block/blockFilter.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { type MomentRange, parseMomentRange } from '../../domain/value/moment.ts';
+import { type MomentRange, parseMomentRange } from '../../domain/value/dateTime.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { shortTime } from '../../editor/age.ts';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { withSignal } from '../../editor/cancellation.ts';
 import { schemes } from '../../manifest.ts';
 import { contractPlaceOf } from './contractUris.ts';

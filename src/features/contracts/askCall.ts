@@ -4,7 +4,7 @@ import { exampleOf, type ParsedAbiValue, parseAbiValue } from '../../domain/cont
 import { type CallableFunction, callableFunctions } from '../../domain/contract/contractCall.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import type { CallRequest } from './callHistory.ts';
 
 export interface CallChoice {

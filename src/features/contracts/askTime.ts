@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { parseMoment } from '../../domain/value/moment.ts';
+import { parseMoment } from '../../domain/value/dateTime.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 
 /** Asks for a time in any form that {@link parseMoment} reads. Empty is now; undefined gave up. */

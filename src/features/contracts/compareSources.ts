@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
 import type { ContractStore } from './contractStore.ts';
 import { contractPlaceOf, sourceUri } from './contractUris.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import { entriesOf, memberOf } from '../../domain/value/foreignJson.ts';
+import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
 
 /** Files of our own storage, by names without folders. */
 export interface KeptFiles {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ContractCommands } from './contractCommands.ts';
 import type { ContractPlace } from './contractPlace.ts';
 import type { ContractStore } from './contractStore.ts';

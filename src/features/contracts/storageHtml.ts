@@ -2,7 +2,7 @@ import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { shownValue, storageLines } from '../../domain/storage/storageTable.ts';
 import { sizeOf } from '../../domain/storage/storageType.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ContentMessage } from '../../webview/storage/protocol.ts';
 import { addressLink, escapeHtml, isAddress, shortSlot } from './storageMarkup.ts';
 import type { StorageHead, StorageModel, StorageSection } from './storageModel.ts';

@@ -1,7 +1,7 @@
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { memberOf, textOf } from '../../domain/value/foreignJson.ts';
 import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import type { StorageTimes } from './storageTimes.ts';
 
 /** What a storage picture shows, so that it is there again after the window was loaded anew. */

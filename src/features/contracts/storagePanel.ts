@@ -5,7 +5,7 @@ import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddres
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey, parseMappingKey } from '../../domain/storage/storageMapping.ts';
 import { readingLabel } from '../../domain/storage/storageType.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';

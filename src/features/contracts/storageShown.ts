@@ -7,7 +7,7 @@ import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts
 import type { StorageType } from '../../domain/storage/storageType.ts';
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import {
   type ConsensusTimestamp,
   formatSecondUtc,

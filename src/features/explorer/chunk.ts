@@ -4,7 +4,7 @@ import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { InputError, refusedStatus } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { localTime } from '../../editor/age.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';

@@ -1,7 +1,7 @@
 import { type DetailsSubject, type SubjectKind, subjectKinds } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
-import { isRecord } from '../../domain/value/foreignJson.ts';
 import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { isRecord } from '../../domain/value/untrustedJson.ts';
 import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
 
 /** Something a user keeps in view on one network. */

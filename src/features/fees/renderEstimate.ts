@@ -13,7 +13,7 @@ import {
   formatUsd,
   tinycentsToTinybars,
 } from '../../domain/value/amounts.ts';
-import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FileEstimate } from './fileEstimate.ts';
 import { renderFeeTable } from './renderFeeTable.ts';

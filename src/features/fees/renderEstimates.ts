@@ -3,7 +3,7 @@ import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkFacts.ts';
 import { formatDecimal, formatInteger, formatUsd, tinycentsToTinybars } from '../../domain/value/amounts.ts';
-import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FileOutcome } from './estimateFiles.ts';
 import type { FileEstimate } from './fileEstimate.ts';

@@ -9,7 +9,7 @@ import {
   formatUsd,
   tinycentsToTinybars,
 } from '../../domain/value/amounts.ts';
-import { codeSpan } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 
 const partNames = { node: 'Node', network: 'Network', service: 'Service', total: 'Total' } as const;
 

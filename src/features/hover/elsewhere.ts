@@ -4,7 +4,7 @@ import { type Elsewhere, lookOn } from '../../domain/network/lookOn.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers } from '../../domain/network/otherLedgers.ts';
 import { parseReference } from '../../domain/references.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { withSignal } from '../../editor/cancellation.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import type { HoverDependencies } from './dependencies.ts';

@@ -1,5 +1,5 @@
 import type { Fact } from '../../domain/fact.ts';
-import { codeSpan, escapeMarkdown } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import type { CommandId } from '../../manifest.ts';
 
 /** Commands that links in a hover may run. */

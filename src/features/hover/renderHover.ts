@@ -4,7 +4,7 @@ import type { Fact, FactSheet } from '../../domain/fact.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { resolvedFacts } from '../../domain/references/resolvedFacts.ts';
-import { codeSpan, escapeMarkdown } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { actionsOf } from './hoverActions.ts';
 import { action, actionRow, iconOf, table } from './hoverMarkdown.ts';
 import type { HoverWords } from './hoverWords.ts';

@@ -1,7 +1,7 @@
 import type { FactSheet } from '../../domain/fact.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { Reference } from '../../domain/references/reference.ts';
-import { codeSpan, escapeMarkdown } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { action, actionRow, iconOf, shown } from './hoverMarkdown.ts';
 import type { HoverWords } from './hoverWords.ts';
 

@@ -4,7 +4,7 @@ import type { Network } from '../../domain/network/network.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { referenceFacts } from '../../domain/references/referenceFacts.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 
 export interface DetailsPage {
   /** As the user gave it. */

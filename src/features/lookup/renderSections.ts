@@ -1,5 +1,5 @@
 import type { DetailsRow } from '../../domain/details/detailsRow.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { field, ownLine } from './renderDetails.ts';
 
 /** How far a section has come. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { saveNetwork } from '../../editor/settings.ts';
 import { addNetwork } from './addNetwork.ts';
 import type { NetworkSession } from './networkProbe.ts';

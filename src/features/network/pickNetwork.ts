@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Network, ServiceBase } from '../../domain/network/network.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { type NetworkSession, type ProbeResult, probeNetwork } from './networkProbe.ts';
 

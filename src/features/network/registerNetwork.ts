@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { networkProblems } from '../../domain/network/networkSettings.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
 import { openSetting } from '../../editor/settings.ts';

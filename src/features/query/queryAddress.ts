@@ -1,5 +1,5 @@
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { callPath, callQuery, type QueryCall, queryEndpoints, readQueryCall } from './queryCall.ts';
 
 /** The parts of a result document's URI, `hiero-query:/testnet/accounts/0.0.5.json?limit=2`; neither percent-encoded as a whole. */

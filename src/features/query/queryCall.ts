@@ -8,7 +8,7 @@ import {
   valuesProblem,
 } from '../../domain/endpoint/validateParameter.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 
 /** One question to the ledger service. Every value has been accepted by its parameter's rule. */
 export interface QueryCall {

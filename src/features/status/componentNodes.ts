@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type Component, componentWeight, formatState } from '../../domain/status/networkStatus.ts';
 import { componentTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
 import { type ComponentNode, sectionsForNetwork, worstState } from '../../domain/status/networkStatusTree.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { shortTime } from '../../editor/age.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import { componentIcon } from './statusIcons.ts';

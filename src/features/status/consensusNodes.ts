@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { NetworkNode, ServiceEndpoint } from '../../domain/network/networkFacts.ts';
 import { formatHbar } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';

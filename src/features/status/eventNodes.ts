@@ -6,7 +6,7 @@ import {
   type Maintenance,
   maintenancePhase,
 } from '../../domain/status/networkStatus.ts';
-import { codeSpan, plainLine } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan, plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatDuration, localTime, shortAge } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';

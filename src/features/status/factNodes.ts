@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
 import { type ExchangeRate, formatDecimal, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { localTime, relativeTime, shortTime } from '../../editor/age.ts';
 import type { Session } from '../../editor/session.ts';

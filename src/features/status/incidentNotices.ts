@@ -7,7 +7,7 @@ import {
   withPhase,
 } from '../../domain/status/incidentNotices.ts';
 import { formatState, type Incident, impactWeight } from '../../domain/status/networkStatus.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { views } from '../../manifest.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';

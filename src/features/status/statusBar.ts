@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import { formatState, type Incident, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
-import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/inertMarkdown.ts';
+import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { shortAge } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';

@@ -11,7 +11,7 @@ import {
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
 import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { errorNodes, loadingNode, messageNode } from '../../editor/messageItem.ts';

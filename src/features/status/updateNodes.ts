@@ -7,7 +7,7 @@ import {
   type Maintenance,
 } from '../../domain/status/networkStatus.ts';
 import { componentTitle } from '../../domain/status/networkStatusScope.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { localTime, shortAge } from '../../editor/age.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { componentIcon } from './statusIcons.ts';

@@ -3,8 +3,8 @@ import type { DecodedTransaction } from '../../domain/transaction/transaction.ts
 import { type DecodedField, fieldParts, type TransactionContent } from '../../domain/transaction/transactionContent.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import type { TransactionKey } from '../../domain/transaction/transactionParty.ts';
+import { codeSpan, plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import { codeSpan, plainLine } from '../../domain/value/inertMarkdown.ts';
 import type { CopyFormat, FieldModel, TransactionModel } from '../../webview/transaction/protocol.ts';
 
 /** A transaction for the clipboard: all of it as JSON, the bytes a node takes as hex, what the view shows as Markdown. */

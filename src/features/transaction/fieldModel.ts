@@ -7,7 +7,7 @@ import {
 } from '../../domain/transaction/transactionContent.ts';
 import { formatFieldValue } from '../../domain/transaction/transactionFormat.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import type { FieldModel } from '../../webview/transaction/protocol.ts';
 import { codePreview, fieldReference } from './fieldText.ts';
 import { signatureModel } from './signatureModel.ts';

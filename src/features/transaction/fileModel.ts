@@ -2,7 +2,7 @@ import { formatEntityReference } from '../../domain/entity/transactionEntity.ts'
 import type { TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import type { DocumentModel, FileModel } from '../../webview/transaction/protocol.ts';
 
 /** What can be chosen in a file: its documents, their chunks, and the copies for the nodes. */

@@ -11,7 +11,7 @@ import {
   formatUsd,
   tinybarsToTinycents,
 } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc, formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import type { FactModel, TransactionModel, TransactionPlace } from '../../webview/transaction/protocol.ts';
 import { fieldTree } from './fieldModel.ts';

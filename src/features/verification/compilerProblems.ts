@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceFileCandidates } from '../../domain/verification/artifacts/metadataBuild.ts';
 import { compilerErrorFile, compilerErrorPlace } from '../../domain/verification/compilerErrorPlace.ts';
 import { renderCompilerErrors } from '../../domain/verification/compilerErrorReport.ts';

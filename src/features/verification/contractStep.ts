@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, refusedStatus } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { VerificationSession } from './dependencies.ts';
 import { type Answer, type InputFill, inputStep, type StepPlace } from './quickSteps.ts';

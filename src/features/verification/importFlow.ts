@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ContractKey, VerificationChain } from '../../domain/contract/verifiedContract.ts';
-import { recordOf } from '../../domain/value/foreignJson.ts';
+import { recordOf } from '../../domain/value/untrustedJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { askChain, checkedChainId, listChains } from './chainStep.ts';
 import { askContract, checkedContract } from './contractStep.ts';

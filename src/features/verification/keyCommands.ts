@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { listChains } from './chainStep.ts';
 import type { VerificationSession } from './dependencies.ts';
 import { type ExplorerKeys, receiverOf } from './explorerKeys.ts';

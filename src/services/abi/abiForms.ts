@@ -1,6 +1,6 @@
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../domain/contract/abi.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import { selectorOf } from './abiHash.ts';
 
 /** A TypeScript constant of the ABI, as typed clients (viem, abitype) take it. */

@@ -1,8 +1,8 @@
 import { type AbiEvent, type AbiFunction, formatAbiItem } from 'abitype';
 import { type Abi, type AbiItem, abiSignature } from '../../domain/contract/abi.ts';
 import type { ContractSignature, ContractSignatures } from '../../domain/contract/verifiedContract.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import { abiSolidity, abiTypeScript, selectorClashes } from './abiForms.ts';
 import { hashOfCode, selectorOf, signatureHash } from './abiHash.ts';
 import { contractComment, itemComment, type Natspec } from './natspec.ts';

@@ -1,5 +1,5 @@
 import type { AbiItem } from '../../domain/contract/abi.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 
 /** NatSpec of a contract as the service gives it: two foreign JSON objects, keyed by signature. */
 export interface Natspec {

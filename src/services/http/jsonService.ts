@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ServiceError, type ServiceFailure, type ServiceName } from '../../domain/failure.ts';
 import type { ServiceBase } from '../../domain/network/network.ts';
+import { plainLine } from '../../domain/value/escapeMarkdown.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
 import { type Keepable, keepableOf } from './keepable.ts';
 import { readRefusal } from './refusal.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../../domain/value/foreignJson.ts';
+import { isRecord } from '../../domain/value/untrustedJson.ts';
 import { parsed, type Schema } from './schema.ts';
 
 /** Words for the two services whose records grow and whose every field may be missing. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isRecord } from '../../../src/domain/value/foreignJson.ts';
+import { isRecord } from '../../../src/domain/value/untrustedJson.ts';
 import { createStoredState, type EntryFormat, storedList } from '../../../src/editor/storedState.ts';
 import { fakeMemory } from './fakeMemory.ts';
 

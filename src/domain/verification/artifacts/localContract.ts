@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../contract/verifiedContract.ts';
-import type { ForeignRecord } from '../../value/foreignJson.ts';
+import type { ForeignRecord } from '../../value/untrustedJson.ts';
 
 /** Which tool wrote the build output a contract was found in. */
 export type BuildTool = 'Hardhat' | 'Foundry' | 'standard JSON' | 'metadata';

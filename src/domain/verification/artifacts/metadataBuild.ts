@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { entriesOf, type ForeignRecord, memberOf, recordOf, textOf } from '../../value/foreignJson.ts';
+import { entriesOf, type ForeignRecord, memberOf, recordOf, textOf } from '../../value/untrustedJson.ts';
 import {
   type BuildTool,
   type LocalContract,

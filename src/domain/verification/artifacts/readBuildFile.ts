@@ -1,4 +1,4 @@
-import { memberOf, recordOf, textOf } from '../../value/foreignJson.ts';
+import { memberOf, recordOf, textOf } from '../../value/untrustedJson.ts';
 import { contractIdentifier, type LocalContract, parseCompilerVersion } from './localContract.ts';
 import { contractOfMetadata, parseMetadata } from './metadataBuild.ts';
 import { contractsOfInput, contractsOfOutput, readRuntime, readStandardJsonInput } from './standardJsonBuild.ts';

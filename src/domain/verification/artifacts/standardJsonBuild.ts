@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../contract/verifiedContract.ts';
-import { entriesOf, memberOf, recordOf, textOf } from '../../value/foreignJson.ts';
+import { entriesOf, memberOf, recordOf, textOf } from '../../value/untrustedJson.ts';
 import {
   type BuildTool,
   type LocalContract,

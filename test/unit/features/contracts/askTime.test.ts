@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseMoment } from '../../../../src/domain/value/moment.ts';
+import { parseMoment } from '../../../../src/domain/value/dateTime.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseMoment, parseMomentRange } from '../../../../src/domain/value/moment.ts';
+import { parseMoment, parseMomentRange } from '../../../../src/domain/value/dateTime.ts';
 import { formatTimestampUtc, timestampFromNanos } from '../../../../src/domain/value/timestamp.ts';
 
 const now = new Date(2026, 10, 20, 9, 30, 5, 250);

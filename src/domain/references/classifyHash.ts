@@ -1,6 +1,6 @@
+import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
 import type { KindHint, Reference } from './reference.ts';
-import type { Name, Surroundings } from './surroundings.ts';
-import { entityKindOf, hashKindOf, speaksOfSecrets } from './vocabulary.ts';
+import type { Name, Surroundings } from './textContext.ts';
 
 // The DER header of an ED25519 private key: with it the 32-byte key is 48 bytes long, like a transaction hash.
 const derPrivateKey = '302e0201';

@@ -1,8 +1,8 @@
 import { type EntityId, entityIdChecksum, type ParsedEntityId } from '../entity/entityId.ts';
 import { builtInNetworks } from '../network/network.ts';
+import { endsAsValue, entityKindOf, speaksOfLedger, speaksOfVersions, spellsKind } from './keywords.ts';
 import type { KindHint, Reference } from './reference.ts';
-import type { Name, Surroundings } from './surroundings.ts';
-import { endsAsValue, entityKindOf, speaksOfLedger, speaksOfVersions, spellsKind } from './vocabulary.ts';
+import type { Name, Surroundings } from './textContext.ts';
 
 export type Judgement = Pick<Reference, 'certainty' | 'kindHint'>;
 

@@ -1,4 +1,4 @@
-import { type Enclosure, enclosureOf, enclosureReach } from './enclosure.ts';
+import { type Enclosure, enclosureOf, enclosureReach } from './delimiters.ts';
 import type { ReferenceContext } from './reference.ts';
 
 /** What stands around a candidate and in which kind of file. All of it is bounded, so that judging costs constant time. */

@@ -1,5 +1,5 @@
 import type { KindHint } from './reference.ts';
-import type { Name } from './surroundings.ts';
+import type { Name } from './textContext.ts';
 
 const kindWords: Readonly<Record<Exclude<KindHint, 'transaction' | 'block'>, string>> = {
   account:

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { codeSpan, plainLine } from '../../../../src/domain/value/inertMarkdown.ts';
+import { codeSpan, plainLine } from '../../../../src/domain/value/escapeMarkdown.ts';
 
 describe('a code span', () => {
   it('has no space that the text has not, but beside a backtick', () => {
