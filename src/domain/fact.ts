@@ -11,7 +11,7 @@ export interface Fact {
   /** The exact or whole value, which the detail document shows instead. */
   readonly exact: string | undefined;
   /** Written by strangers (names, memos): shown inert. Other values are our own words, numbers and ids. */
-  readonly isForeign: boolean;
+  readonly isUntrusted: boolean;
   /** Only the detail document has room for it. */
   readonly isDetail: boolean;
 }
@@ -42,11 +42,11 @@ export interface FactContext {
 export function fact(
   label: string,
   value: string | undefined,
-  kind: 'own' | 'detail' | 'foreign' | 'foreignDetail' = 'own',
+  kind: 'own' | 'detail' | 'untrusted' | 'untrustedDetail' = 'own',
 ): Fact[] {
-  const isForeign = kind === 'foreign' || kind === 'foreignDetail';
-  const isDetail = kind === 'detail' || kind === 'foreignDetail';
-  return value === undefined || value === '' ? [] : [{ label, value, exact: undefined, isForeign, isDetail }];
+  const isUntrusted = kind === 'untrusted' || kind === 'untrustedDetail';
+  const isDetail = kind === 'detail' || kind === 'untrustedDetail';
+  return value === undefined || value === '' ? [] : [{ label, value, exact: undefined, isUntrusted, isDetail }];
 }
 
 /** The same facts with what the detail document shows instead of their values. */

@@ -1,12 +1,12 @@
 import { parseAccountAlias } from './entity/account.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { entityIdOfLongZero, parseEvmAddress } from './entity/evmAddress.ts';
-import { judgeEntity, nearestKind } from './references/classifyEntityId.ts';
-import { judgeHash, mayBeSecret } from './references/classifyHash.ts';
-import { enclosureReach } from './references/delimiters.ts';
+import { classifyEntityId, nearestKind } from './references/classifyEntityId.ts';
+import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
+import { delimiterReach } from './references/delimiters.ts';
 import { hashKindOf } from './references/keywords.ts';
 import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
-import { type Scene, type Surroundings, sceneOf, surroundingsOf } from './references/textContext.ts';
+import { type Scene, sceneOf, type TextContext, textContextOf } from './references/textContext.ts';
 import { parseTransactionId } from './transaction/ledgerTransaction.ts';
 
 /**
@@ -52,7 +52,7 @@ export function* scanReferences(
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const candidate = readCandidate(text, match[0], match.index);
     const end = match.index + (candidate ?? { text: '0' }).text.length;
-    const from = yield candidate && judge(candidate, text, match.index, scene);
+    const from = yield candidate && classify(candidate, text, match.index, scene);
     pattern.lastIndex = Math.max(end, from ?? 0);
   }
 }
@@ -61,7 +61,7 @@ export function* scanReferences(
 const reach = 300;
 
 /** How much text before a line names a value on it. */
-export const precedingReach = enclosureReach + reach;
+export const precedingReach = delimiterReach + reach;
 
 /**
  * The reference at a column of a line, undefined when there is none. `precedingText` is what stands before the line, at
@@ -156,15 +156,17 @@ function isZeroPrefix(prefix: string): boolean {
   return /^\d+\.\d+\.$/.test(prefix) && !/(^|\.)0\d/.test(prefix);
 }
 
-function judge(candidate: Candidate, text: string, start: number, scene: Scene): Reference | undefined {
+function classify(candidate: Candidate, text: string, start: number, scene: Scene): Reference | undefined {
   const end = start + candidate.text.length;
-  const around = surroundingsOf(text, start, end, scene);
+  const around = textContextOf(text, start, end, scene);
   const written = { start, end, text: candidate.text, ...candidate.value };
   const { value } = candidate;
   switch (value.kind) {
     case 'entityId': {
-      const judgement = judgeEntity(value, around);
-      return judgement && { ...written, ...judgement, lookUp: whenTrue(judgement.certainty !== 'doubtful') };
+      const classification = classifyEntityId(value, around);
+      return (
+        classification && { ...written, ...classification, lookUp: whenTrue(classification.certainty !== 'doubtful') }
+      );
     }
     case 'transactionId':
       return isTransactionId(candidate.text, around)
@@ -181,11 +183,11 @@ function judge(candidate: Candidate, text: string, start: number, scene: Scene):
     }
     case 'hash32':
     case 'hash48': {
-      const judgement = judgeHash(value.hash.slice(2), { isPrefixed: candidate.hasPrefix }, around);
-      return judgement && { ...written, ...judgement };
+      const classification = classifyHash(value.hash.slice(2), { isPrefixed: candidate.hasPrefix }, around);
+      return classification && { ...written, ...classification };
     }
     case 'alias':
-      return judgeAlias(candidate, around) ? { ...written, ...aliasJudgement(around) } : undefined;
+      return isAlias(candidate, around) ? { ...written, ...classifyAlias(around) } : undefined;
   }
 }
 
@@ -193,14 +195,14 @@ function judge(candidate: Candidate, text: string, start: number, scene: Scene):
  * Without `0x`, as SDKs write `toSolidityAddress()`, 20 bytes are mostly a commit's hash: only a compound name of an
  * address, such as `fromEvmAddress(0, 0, "…")`, says that they are one.
  */
-function isCalledAddress(around: Surroundings): boolean {
+function isCalledAddress(around: TextContext): boolean {
   const isNamed = around.namesBefore
     .slice(0, 2)
     .some(({ words }) => words.length > 1 && words.some((word) => word === 'address' || word === 'addr'));
   return isNamed && !mayBeSecret(around);
 }
 
-function isTransactionId(text: string, { before, namesBefore }: Surroundings): boolean {
+function isTransactionId(text: string, { before, namesBefore }: TextContext): boolean {
   if (/[\^~@*.]$|[\w)]-$/.test(before)) {
     return false;
   }
@@ -220,14 +222,14 @@ function whenTrue(isSafe: boolean): Reference['lookUp'] {
 }
 
 // 32 characters of base32 are anything (one-time-password seeds, for one): they need a name or `0.0.` before them.
-function judgeAlias({ text, hasPrefix }: Candidate, around: Surroundings): boolean {
+function isAlias({ text, hasPrefix }: Candidate, around: TextContext): boolean {
   if (mayBeSecret(around) && !hasPrefix) {
     return false;
   }
   return hasPrefix || text.length > 32 || around.namesBefore.slice(0, 2).some((name) => name.words.includes('alias'));
 }
 
-function aliasJudgement(around: Surroundings): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> {
+function classifyAlias(around: TextContext): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> {
   const isSafe = around.file !== 'environment' && !mayBeSecret(around);
   return { certainty: 'likely', kindHint: 'account', lookUp: whenTrue(isSafe) };
 }

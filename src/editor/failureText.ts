@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError, type Refusal, ServiceError, type ServiceFailure, type ServiceName } from '../domain/failure.ts';
-import { plainLine } from '../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../domain/value/escapeMarkdown.ts';
 
 /** A failure in words: one sentence that says what was wrong and what to do. The only place that turns failures into text. */
 export function failureSentence(error: unknown): string {
@@ -8,7 +8,7 @@ export function failureSentence(error: unknown): string {
     return serviceSentence(error.service, error.failure);
   }
   if (error instanceof InputError) {
-    return plainLine(error.message, 400);
+    return singleLine(error.message, 400);
   }
   return vscode.l10n.t('Something went wrong inside Hiero Lens; the log has the details.');
 }
@@ -49,12 +49,12 @@ function serviceSentence(service: ServiceName, failure: ServiceFailure): string 
       return withMessages(vscode.l10n.t('The {0} failed ({1})', name, failure.refusal.status), failure.refusal);
     case 'malformed':
       return failure.path === ''
-        ? vscode.l10n.t('The {0} gave an answer that cannot be read: {1}', name, plainLine(failure.detail))
+        ? vscode.l10n.t('The {0} gave an answer that cannot be read: {1}', name, singleLine(failure.detail))
         : vscode.l10n.t(
             'The {0} gave an answer that cannot be read: {1} at {2}.',
             name,
-            plainLine(failure.detail),
-            plainLine(failure.path),
+            singleLine(failure.detail),
+            singleLine(failure.path),
           );
     case 'tooLarge':
       return vscode.l10n.t(
@@ -63,13 +63,13 @@ function serviceSentence(service: ServiceName, failure: ServiceFailure): string 
         Math.round(failure.limitBytes / 1024 / 1024),
       );
     case 'notConfigured':
-      return plainLine(failure.detail, 400);
+      return singleLine(failure.detail, 400);
   }
 }
 
 function withMessages(sentence: string, { messages, errorId }: Refusal): string {
-  const said = plainLine(messages.join('; '), 300);
-  const reference = errorId === undefined ? '' : vscode.l10n.t(' Error id: {0}.', plainLine(errorId, 40));
+  const said = singleLine(messages.join('; '), 300);
+  const reference = errorId === undefined ? '' : vscode.l10n.t(' Error id: {0}.', singleLine(errorId, 40));
   return `${sentence}${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}${reference}`;
 }
 

@@ -116,7 +116,7 @@ describe('notices of incidents', () => {
     assert.deepEqual(await story(bench, [b], []), ['', '']);
   });
 
-  it('make foreign names harmless', async () => {
+  it('make untrusted names harmless', async () => {
     const bench = editor();
     const [, told = ''] = await story(bench, [], [incident('a', { name: `x\u202e\n${'y'.repeat(500)}` })]);
     assert.match(told, /^Incident on testnet: x y+… \(/);

@@ -1,7 +1,7 @@
 import { entityIdOfLongZero } from '../entity/evmAddress.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { parseReference } from '../references.ts';
-import { plainLine } from '../value/escapeMarkdown.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
 
 /** A name that a person gave to an id or address. Untrusted text: a workspace brings its own book. */
 export interface AddressBookEntry {
@@ -102,7 +102,7 @@ export function withEntry(list: readonly unknown[], entry: NewEntry): readonly u
 
 /** What is wrong with a label, as a sentence; undefined for a good one. */
 export function labelProblem(label: unknown): string | undefined {
-  if (typeof label !== 'string' || plainLine(label) === '') {
+  if (typeof label !== 'string' || singleLine(label) === '') {
     return 'The label must be a text.';
   }
   return label.length > maxLabelLength ? `The label must not be longer than ${maxLabelLength} characters.` : undefined;

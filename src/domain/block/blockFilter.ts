@@ -1,10 +1,10 @@
-import type { MomentRange } from '../value/dateTime.ts';
+import type { DateTimeRange } from '../value/dateTime.ts';
 
 /** Which blocks are listed, and how. */
 export interface BlockFilter {
   readonly numbers: NumberRange | undefined;
   /** Compared with a block's end, as the service does. */
-  readonly times: MomentRange | undefined;
+  readonly times: DateTimeRange | undefined;
   readonly order: 'desc' | 'asc';
   /** 1 to 100; undefined for what the settings say. */
   readonly pageSize: number | undefined;

@@ -1,4 +1,4 @@
-import { plainLine } from '../value/escapeMarkdown.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
 import type { Abi, AbiItem } from './abi.ts';
 import { abiSignature } from './abi.ts';
 
@@ -54,11 +54,11 @@ export function formatRevert(revert: Revert): string {
     case 'error':
       return `Reverted with ${revert.name}(${revert.parameters.map(argument).join(', ')}).`;
     case 'text':
-      return `Reverted: “${plainLine(revert.text, 300)}”.`;
+      return `Reverted: “${singleLine(revert.text, 300)}”.`;
     case 'panic':
       return `Panic 0x${Number(revert.code).toString(16).padStart(2, '0')}: ${panicMeaning(revert.code)}.`;
     case 'unknown':
-      return `Reverted with data that the ABI does not explain: ${plainLine(revert.data, 300)}`;
+      return `Reverted with data that the ABI does not explain: ${singleLine(revert.data, 300)}`;
     case 'empty':
       return 'Reverted without a reason.';
   }
@@ -67,19 +67,19 @@ export function formatRevert(revert: Revert): string {
 /** Values as lines, parts indented under what they belong to. */
 export function valueLines(values: readonly DecodedParameter[], indent = ''): readonly string[] {
   return values.flatMap(({ name, type, text, parts }, index) => {
-    const label = plainLine(name === '' ? `[${index}]` : name, 100);
+    const label = singleLine(name === '' ? `[${index}]` : name, 100);
     const shown =
       parts.length > 0 && text === ''
         ? ''
-        : ` ${/^(string|bytes$)/.test(type) ? JSON.stringify(plainLine(text, 4_000)) : plainLine(text, 4_000)}`;
+        : ` ${/^(string|bytes$)/.test(type) ? JSON.stringify(singleLine(text, 4_000)) : singleLine(text, 4_000)}`;
     return [
-      `${indent}${label}: ${plainLine(type, 100)}${shown === '' ? '' : ` =${shown}`}`,
+      `${indent}${label}: ${singleLine(type, 100)}${shown === '' ? '' : ` =${shown}`}`,
       ...valueLines(parts, `${indent}  `),
     ];
   });
 }
 
 function argument({ name, text, parts }: DecodedParameter): string {
-  const value = parts.length > 0 ? `(${parts.map(argument).join(', ')})` : plainLine(text, 200);
+  const value = parts.length > 0 ? `(${parts.map(argument).join(', ')})` : singleLine(text, 200);
   return name === '' ? value : `${name}: ${value}`;
 }

@@ -1,5 +1,5 @@
 import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
-import { codeSpan, plainLine } from '../value/escapeMarkdown.ts';
+import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatExactJson } from '../value/exactJson.ts';
 import { formatSecondUtc } from '../value/timestamp.ts';
 import { bytecodeLines, placesText } from './contractOverviewBytecode.ts';
@@ -48,13 +48,13 @@ export function renderOverview(contract: VerifiedContract, context: OverviewCont
   ];
   const name = contract.compilation?.name;
   return [
-    `# ${name === undefined ? 'Contract' : plainLine(name, 80).replace(/[^\w$ ]/g, '_')}`,
+    `# ${name === undefined ? 'Contract' : singleLine(name, 80).replace(/[^\w$ ]/g, '_')}`,
     '',
     `- Address: ${formatEvmAddress(contract.address)}`,
-    `- Network: ${plainLine(context.networkName, 80)}`,
+    `- Network: ${singleLine(context.networkName, 80)}`,
     ...(context.missing === undefined
       ? []
-      : [`- ⚠ Incomplete, only what was kept of it is shown: ${plainLine(context.missing, 500)}`]),
+      : [`- ⚠ Incomplete, only what was kept of it is shown: ${singleLine(context.missing, 500)}`]),
     ...sections.flatMap(([title, lines]) => [
       '',
       `## ${title}`,
@@ -73,9 +73,9 @@ function verification({
   matchId,
 }: VerifiedContract): readonly string[] {
   return [
-    `- Match: ${plainLine(formatMatch(match))}`,
-    `- Creation code: ${plainLine(formatMatch(creationMatch))}`,
-    `- Runtime code: ${plainLine(formatMatch(runtimeMatch))}`,
+    `- Match: ${singleLine(formatMatch(match))}`,
+    `- Creation code: ${singleLine(formatMatch(creationMatch))}`,
+    `- Runtime code: ${singleLine(formatMatch(runtimeMatch))}`,
     ...(creationMatch === undefined
       ? ['- ⚠ Runtime only: how the contract was created and its constructor were not verified.']
       : []),
@@ -83,14 +83,14 @@ function verification({
       ? ['- The code is the same; names, comments or paths may differ from the original sources.']
       : []),
     `- Verified: ${verifiedAtMs === undefined ? 'not known' : formatSecondUtc(verifiedAtMs)}`,
-    ...(matchId === undefined ? [] : [`- Match id: ${plainLine(matchId, 40)}`]),
+    ...(matchId === undefined ? [] : [`- Match id: ${singleLine(matchId, 40)}`]),
   ];
 }
 
 function deployment({ deployment: facts }: VerifiedContract): readonly string[] {
   const { transactionHash, blockNumber, transactionIndex, deployer } = facts ?? {};
   return [
-    ...(transactionHash === undefined ? [] : [`- Transaction: ${plainLine(transactionHash, 120)}`]),
+    ...(transactionHash === undefined ? [] : [`- Transaction: ${singleLine(transactionHash, 120)}`]),
     ...(blockNumber === undefined ? [] : [`- Block: ${blockNumber}`]),
     ...(transactionIndex === undefined ? [] : [`- Index in the block: ${transactionIndex}`]),
     ...(deployer === undefined ? [] : [`- Deployer: ${formatEvmAddress(deployer)}`]),
@@ -122,7 +122,7 @@ function constructorLines(contract: VerifiedContract, { constructorArguments }: 
     return [];
   }
   return constructorArguments === undefined
-    ? ['They cannot be decoded by the ABI:', '', ...textBlock([plainLine(data, 20_000)])]
+    ? ['They cannot be decoded by the ABI:', '', ...textBlock([singleLine(data, 20_000)])]
     : textBlock(constructorArguments);
 }
 
@@ -216,7 +216,7 @@ function jsonBlock(value: unknown): readonly string[] {
 
 /** A fenced block whose fence is longer than any run of backticks in it; its lines keep their indentation. */
 function textBlock(lines: readonly string[], language = 'text'): readonly string[] {
-  const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${plainLine(line, 4_000)}`);
+  const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${singleLine(line, 4_000)}`);
   const longest = Math.max(2, ...shown.flatMap((line) => Array.from(line.matchAll(/`+/g), ([run]) => run.length)));
   const fence = '`'.repeat(longest + 1);
   return [`${fence}${language}`, ...shown, fence];

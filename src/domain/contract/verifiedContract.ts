@@ -32,7 +32,7 @@ export interface UnverifiedContract extends ContractKey {
 
 /**
  * A verified contract. A field is undefined when it was not asked for or the service has none; values that need more
- * than their shape (ABI, layouts, metadata) stay foreign JSON for `parseAbi`, `parseStorageLayout`.
+ * than their shape (ABI, layouts, metadata) stay untrusted JSON for `parseAbi`, `parseStorageLayout`.
  */
 export interface VerifiedContract extends ContractMatch {
   readonly verified: true;

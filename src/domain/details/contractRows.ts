@@ -66,7 +66,7 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
       ? []
       : [
           row('Call', call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call), {
-            isForeign: call !== undefined,
+            isUntrusted: call !== undefined,
             facts: [...readingFacts('Call', call), ...fact('Input', input)],
           }),
         ]),
@@ -74,7 +74,7 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
       ? []
       : [
           row('Answer', output ? readingText(output) : answer, {
-            isForeign: output !== undefined && output !== false,
+            isUntrusted: output !== undefined && output !== false,
             facts: output ? [...readingFacts('Answer', output), ...fact('Output', answer)] : [],
           }),
         ]),
@@ -100,7 +100,7 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
   const topic = log.topics[0];
   const unknown = topic === undefined ? 'anonymous event' : `unknown event ${topic.slice(0, 10)}…`;
   return row(`Log ${log.index}`, reading === undefined ? unknown : readingText(reading), {
-    isForeign: reading !== undefined,
+    isUntrusted: reading !== undefined,
     reference: log.contractId ?? log.address,
     facts: [
       ...readingFacts('Event', reading),
@@ -114,9 +114,9 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
 
 /** A log in a list, with where it was emitted. */
 export function listedLogRow(log: ContractLog, context: FactContext, reader: ContractReader): DetailsRow {
-  const { text, isForeign, facts } = logRow(log, reader);
+  const { text, isUntrusted, facts } = logRow(log, reader);
   return row(`${context.localTime(timestampMs(log.timestamp))} log ${log.index}`, text, {
-    isForeign,
+    isUntrusted,
     reference: log.transactionHash,
     facts: [
       ...facts,
@@ -191,7 +191,7 @@ function errorFacts(result: ContractResult, reader: ContractReader): readonly Fa
   const reading = address && reader.error(address, result.errorMessage);
   return [
     ...readingFacts('Error', reading),
-    ...fact('Error message', result.errorMessage?.slice(0, longestHex), 'foreign'),
+    ...fact('Error message', result.errorMessage?.slice(0, longestHex), 'untrusted'),
   ];
 }
 
@@ -202,7 +202,7 @@ function readingFacts(label: string, reading: ContractReading | undefined): read
   }
   return [
     ...fact(label, reading.name),
-    ...reading.arguments.flatMap(({ name, type, value }) => fact(`  ${name || type}`, value, 'foreign')),
+    ...reading.arguments.flatMap(({ name, type, value }) => fact(`  ${name || type}`, value, 'untrusted')),
     ...fact('Read by', originText(reading.origin)),
   ];
 }

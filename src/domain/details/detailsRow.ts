@@ -2,11 +2,11 @@ import type { Fact } from '../fact.ts';
 
 /** One thing in a section: a line of a document or of a tree, with more of it below. */
 export interface DetailsRow {
-  /** What tells it from its neighbours: ids, numbers and times, never foreign text. */
+  /** What tells it from its neighbours: ids, numbers and times, never untrusted text. */
   readonly label: string;
   readonly text: string;
   /** The text is written by strangers: shown inert. */
-  readonly isForeign: boolean;
+  readonly isUntrusted: boolean;
   readonly facts: readonly Fact[];
   /** What its own details are looked up by. */
   readonly reference: string | undefined;
@@ -26,9 +26,9 @@ export interface SectionPage {
 export function row(
   label: string,
   text: string,
-  more: Partial<Pick<DetailsRow, 'facts' | 'reference' | 'isForeign'>> = {},
+  more: Partial<Pick<DetailsRow, 'facts' | 'reference' | 'isUntrusted'>> = {},
 ): DetailsRow {
-  return { label, text, isForeign: false, facts: [], reference: undefined, ...more };
+  return { label, text, isUntrusted: false, facts: [], reference: undefined, ...more };
 }
 
 /** A type, result or other name in capitals: only its shape is checked, since new ones come with new releases. */

@@ -39,16 +39,16 @@ export function subjectOf(resolved: Exclude<ResolvedReference, { readonly kind: 
         return { kind, id: entity.id, during: undefined };
       }
       const executedAt = entity.kind === 'schedule' ? entity.schedule.executedAt : undefined;
-      return { kind: entity.kind, id: entity.id, during: moment(executedAt) };
+      return { kind: entity.kind, id: entity.id, during: duringOf(executedAt) };
     }
     case 'transaction': {
       const [transaction] = resolved.transactions;
       const { transactionId, nonce, scheduled, consensusTimestamp } = transaction;
       const id = nonce === 0 && !scheduled ? transactionId : walletTransactionId(transaction);
-      return { kind: 'transaction', id, during: moment(consensusTimestamp) };
+      return { kind: 'transaction', id, during: duringOf(consensusTimestamp) };
     }
     case 'execution':
-      return { kind: 'execution', id: resolved.result.hash, during: moment(resolved.result.timestamp) };
+      return { kind: 'execution', id: resolved.result.hash, during: duringOf(resolved.result.timestamp) };
     case 'block': {
       const { from, to } = resolved.block.consensus;
       return { kind: 'block', id: String(resolved.block.number), during: { from, to: to ?? from } };
@@ -56,6 +56,6 @@ export function subjectOf(resolved: Exclude<ResolvedReference, { readonly kind: 
   }
 }
 
-function moment(at: ConsensusTimestamp | undefined): DetailsSubject['during'] {
+function duringOf(at: ConsensusTimestamp | undefined): DetailsSubject['during'] {
   return at && { from: at, to: at };
 }

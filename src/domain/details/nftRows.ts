@@ -15,7 +15,7 @@ export function nftName(tokenId: EntityId, serialNumber: bigint): string {
 export function nftRow(nft: Nft, context: FactContext): DetailsRow {
   const metadata = readableBytes(nft.metadata);
   return row(`${nft.tokenId} serial ${nft.serialNumber}`, metadata ?? '', {
-    isForeign: true,
+    isUntrusted: true,
     reference: nftName(nft.tokenId, nft.serialNumber),
     facts: [
       ...fact('Owner', nft.accountId ?? 'nobody'),
@@ -40,7 +40,7 @@ export function nftSheet(nft: Nft, context: FactContext): FactSheet {
       ...fact('Owner', nft.accountId ?? 'nobody'),
       ...fact('Spender', nft.spenderId ?? 'none'),
       ...fact('Delegating spender', nft.delegatingSpenderId ?? 'none'),
-      ...fact('Metadata', readableBytes(nft.metadata) ?? 'none', 'foreign'),
+      ...fact('Metadata', readableBytes(nft.metadata) ?? 'none', 'untrusted'),
       ...momentFacts('Created', nft.createdAt, context),
       ...momentFacts('Changed', nft.modifiedAt, context),
       ...fact('Deleted', nft.deleted ? 'yes' : 'no'),

@@ -20,10 +20,10 @@ export function stakeRows(stake: Stake, context: FactContext): readonly DetailsR
 /** A block node, mirror node or relay that registered itself. */
 export function registeredNodeRow(node: RegisteredNode, context: FactContext): DetailsRow {
   return row(`Registered node ${node.id}`, node.description ?? '', {
-    isForeign: true,
+    isUntrusted: true,
     facts: [
       ...node.serviceEndpoints.flatMap(({ type, domainName, ipAddress, port, requiresTls }) =>
-        fact(plainWord(type), `${domainName ?? ipAddress ?? '?'}:${port}${requiresTls ? ' (TLS)' : ''}`, 'foreign'),
+        fact(plainWord(type), `${domainName ?? ipAddress ?? '?'}:${port}${requiresTls ? ' (TLS)' : ''}`, 'untrusted'),
       ),
       ...keyFacts('Admin key', node.adminKey),
       ...momentFacts('Created', node.createdAt, context),

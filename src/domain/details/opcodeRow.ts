@@ -58,7 +58,7 @@ export function opcodeRow(step: OpcodeStep, index: number, { code, source }: Ste
     facts: [
       ...fact('Code of', code && formatEvmAddress(code)),
       ...fact('Source', source),
-      ...fact('Reason', step.reason, 'foreign'),
+      ...fact('Reason', step.reason, 'untrusted'),
       ...fact('Stack', listed(stack.toReversed(), deepest)),
       ...fact('Memory', listed(memory, mostWords)),
       ...[...(storage ?? [])].slice(0, mostWords).flatMap(([slot, value]) => fact(`Slot ${short(slot)}`, short(value))),

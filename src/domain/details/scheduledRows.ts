@@ -23,7 +23,7 @@ function bodyRows({ type, memo, maxFeeTinybars, data }: ScheduledBody, context: 
   return [
     row('Transaction', type.title, {
       facts: [
-        ...fact('Memo', memo, 'foreign'),
+        ...fact('Memo', memo, 'untrusted'),
         ...hbarFacts('Maximum fee', maxFeeTinybars === 0n ? undefined : maxFeeTinybars, context),
       ],
     }),
@@ -40,7 +40,7 @@ function partRows(field: DecodedField): readonly DetailsRow[] {
   const [entity] = values.flatMap((value) => (value.kind === 'entity' ? [value.value] : []));
   return [
     row(labelOf(field), values.includes(field) ? valueText(field) : listed(values), {
-      isForeign: values.some(isForeignText),
+      isUntrusted: values.some(isUntrustedText),
       reference: entity?.num === undefined ? undefined : formatEntityReference(entity),
       facts: inner.flatMap(partFacts),
     }),
@@ -50,7 +50,7 @@ function partRows(field: DecodedField): readonly DetailsRow[] {
 function partFacts(field: DecodedField): readonly Fact[] {
   const { values, inner } = split(field);
   return [
-    ...fact(labelOf(field), listed(values), values.some(isForeignText) ? 'foreign' : 'own'),
+    ...fact(labelOf(field), listed(values), values.some(isUntrustedText) ? 'untrusted' : 'own'),
     ...inner.flatMap(partFacts),
   ];
 }
@@ -76,7 +76,7 @@ function signatureRow({ publicKeyPrefix, type, timestamp }: ScheduleSignature, i
   });
 }
 
-function isForeignText({ kind }: DecodedField): boolean {
+function isUntrustedText({ kind }: DecodedField): boolean {
   return kind === 'text';
 }
 

@@ -18,7 +18,7 @@ export function messageRow(message: TopicMessage, context: FactContext): Details
   const { chunk } = message;
   const part = chunk && chunk.total > 1 ? ` (part ${chunk.number} of ${chunk.total})` : '';
   return row(`Message ${message.sequenceNumber}${part}`, readableBytes(message.message) ?? '', {
-    isForeign: true,
+    isUntrusted: true,
     reference: chunk?.initialTransactionId,
     facts: [
       ...momentFacts('Time', message.timestamp, context),
@@ -27,7 +27,7 @@ export function messageRow(message: TopicMessage, context: FactContext): Details
       ...fact(
         'Running hash',
         `${message.runningHash.slice(0, 128)} (version ${message.runningHashVersion})`,
-        'foreign',
+        'untrusted',
       ),
     ],
   });

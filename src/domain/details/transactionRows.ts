@@ -22,7 +22,7 @@ export function transactionRow(transaction: LedgerTransaction, context: TokenCon
         ...momentFacts('Time', transaction.consensusTimestamp, context),
         ...hbarFacts('Fee', transaction.chargedFeeTinybars, context),
         ...fact('Entity', transaction.entityId),
-        ...fact('Memo', readableBytes(transaction.memoBase64), 'foreign'),
+        ...fact('Memo', readableBytes(transaction.memoBase64), 'untrusted'),
         ...transferFacts(transaction, context),
       ],
     },

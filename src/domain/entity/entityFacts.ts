@@ -55,7 +55,7 @@ function accountSheet(account: Account, context: FactContext): FactSheet {
     alerts: deletedAlerts(account.deleted),
     facts: [
       ...fact('Id', account.id, 'detail'),
-      ...(system === undefined ? [] : fact('Memo', account.memo, 'foreign')),
+      ...(system === undefined ? [] : fact('Memo', account.memo, 'untrusted')),
       ...balanceFacts(account, context),
       ...fact('EVM address', account.evmAddress && formatEvmAddress(account.evmAddress)),
       ...fact('Alias', account.alias),
@@ -135,10 +135,10 @@ function contractSheet(
       ...fact(
         'Compiler',
         verified && [verified.compilation?.language, verified.compilation?.compilerVersion].filter(Boolean).join(' '),
-        'foreign',
+        'untrusted',
       ),
       ...proxyFacts(verified?.proxyResolution),
-      ...fact('Memo', contract.memo, 'foreign'),
+      ...fact('Memo', contract.memo, 'untrusted'),
       ...sheet.facts.filter(({ label }) => label !== 'EVM address' && !label.startsWith('Key')),
       ...fact('EVM address', formatEvmAddress(contract.evmAddress)),
       ...fact(
@@ -163,7 +163,7 @@ function proxyFacts(resolution: ProxyResolution | undefined): readonly Fact[] {
     [name, formatEvmAddress(address)].filter((part) => part !== undefined).join(' '),
   );
   const kind = resolution.proxyType ?? 'Proxy';
-  return fact('Proxy', targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'foreign');
+  return fact('Proxy', targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'untrusted');
 }
 
 function topicSheet(topic: Topic, context: FactContext): FactSheet {

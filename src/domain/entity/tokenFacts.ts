@@ -16,7 +16,7 @@ export function tokenFacts(token: Token, context: FactContext): FactSheet {
     alerts: [...(token.deleted === true ? ['Deleted'] : []), ...(token.pauseStatus === 'PAUSED' ? ['Paused'] : [])],
     facts: [
       ...fact('Id', token.id, 'detail'),
-      ...fact('Type', token.type, 'foreignDetail'),
+      ...fact('Type', token.type, 'untrustedDetail'),
       ...fact(
         'Supply',
         `${units(token.totalSupply)}${token.maxSupply > 0n ? ` of at most ${units(token.maxSupply)}` : ''}`,
@@ -25,7 +25,7 @@ export function tokenFacts(token: Token, context: FactContext): FactSheet {
       ...fact('Decimals', isNft ? undefined : String(token.decimals)),
       ...fact('Treasury', token.treasuryAccountId),
       ...fact('EVM address', formatEvmAddress(longZeroAddress(token.id))),
-      ...fact('Memo', token.memo, 'foreign'),
+      ...fact('Memo', token.memo, 'untrusted'),
       ...fact('Frozen by default', token.freezeDefault ? 'yes' : undefined),
       ...customFeeFacts(token, context),
       ...keyFacts('Admin key', token.adminKey, 'detail'),
@@ -64,7 +64,7 @@ export function nftFacts(serialNumber: bigint, nft: Nft | undefined, context: Fa
   }
   return [
     ...fact(label, nft.deleted || nft.accountId === undefined ? 'burnt' : `owned by ${nft.accountId}`),
-    ...fact('Metadata', metadataText(nft.metadata), 'foreign'),
+    ...fact('Metadata', metadataText(nft.metadata), 'untrusted'),
     ...momentFacts('Minted', nft.createdAt, context),
     ...fact('Spender', nft.spenderId),
   ];

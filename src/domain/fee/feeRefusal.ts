@@ -41,7 +41,7 @@ export function explainFeeRefusal(error: unknown, network: string): unknown {
 
 const maxSaidLength = 120;
 
-/** What the service itself gave as the reason: foreign text, for whoever shows it to make harmless. */
+/** What the service itself gave as the reason: untrusted text, for whoever shows it to make harmless. */
 function said(error: unknown): string {
   const messages = error instanceof ServiceError && 'refusal' in error.failure ? error.failure.refusal.messages : [];
   const text = messages.join('; ').replace(/[.!?]$/, '');

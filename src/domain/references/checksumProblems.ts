@@ -39,7 +39,7 @@ export function* scanChecksumProblems(
     const problem =
       reference === undefined || reference.certainty === 'doubtful'
         ? undefined
-        : judgeChecksum(reference, reference.text, ledger);
+        : checksumProblem(reference, reference.text, ledger);
     yield reference && problem && { ...problem, ...placeOf(reference) };
   }
 }
@@ -47,10 +47,10 @@ export function* scanChecksumProblems(
 /** What is wrong with the checksum of one reference, as it is written; undefined when nothing is, or it has none. */
 export function checksumProblemOf(text: string, ledger: Ledger): ChecksumProblem | undefined {
   const value = parseReference(text);
-  return value && judgeChecksum(value, text, ledger);
+  return value && checksumProblem(value, text, ledger);
 }
 
-function judgeChecksum(value: ReferenceValue, text: string, { ledgerId }: Ledger): ChecksumProblem | undefined {
+function checksumProblem(value: ReferenceValue, text: string, { ledgerId }: Ledger): ChecksumProblem | undefined {
   if (value.kind === 'evmAddress') {
     const isWrong = text.startsWith('0x') && !hasValidEip55Checksum(text);
     return isWrong ? { kind: 'eip55', fixes: fixes(formatEvmAddress(value.address), value.address) } : undefined;

@@ -2,9 +2,9 @@ import { type EntityId, entityIdChecksum, type ParsedEntityId } from '../entity/
 import { builtInNetworks } from '../network/network.ts';
 import { endsAsValue, entityKindOf, speaksOfLedger, speaksOfVersions, spellsKind } from './keywords.ts';
 import type { KindHint, Reference } from './reference.ts';
-import type { Name, Surroundings } from './textContext.ts';
+import type { Name, TextContext } from './textContext.ts';
 
-export type Judgement = Pick<Reference, 'certainty' | 'kindHint'>;
+export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
 // What semantic versioning and package managers write where HIP-15 writes its five letters.
 const preReleaseWords = new Set([
@@ -24,7 +24,7 @@ const preReleaseWords = new Set([
  * Whether `s.r.n` names an entity: undefined for a version number, part of a longer number and the like. A checksum
  * that fits a known ledger settles it; else the names beside it and the file decide.
  */
-export function judgeEntity({ id, checksum }: ParsedEntityId, around: Surroundings): Judgement | undefined {
+export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
   const named = nearestKind(around);
   const hint = { kindHint: named?.kind };
   if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
@@ -59,7 +59,7 @@ interface NamedKind {
 }
 
 /** The nearest name that tells the kind, by what stands before, else directly after. */
-export function nearestKind({ namesBefore, namesAfter }: Surroundings): NamedKind | undefined {
+export function nearestKind({ namesBefore, namesAfter }: TextContext): NamedKind | undefined {
   let distance = 0;
   for (const name of namesBefore.slice(0, 8)) {
     const kind = entityKindOf(name);
@@ -91,11 +91,11 @@ function isFiller({ words }: Name): boolean {
 const date = /^([1-9]|[12]\d|3[01])\.([1-9]|[12]\d|3[01])\.(19|20)\d\d$/;
 
 /** Where a dotted number is a version unless its own name says otherwise. */
-function needsOwnName(id: EntityId, { file }: Surroundings): boolean {
+function needsOwnName(id: EntityId, { file }: TextContext): boolean {
   return !id.startsWith('0.0.') || id === '0.0.0' || file === 'manifest' || file === 'style';
 }
 
-function isNamedItself(id: EntityId, { file, before }: Surroundings, named: NamedKind | undefined): boolean {
+function isNamedItself(id: EntityId, { file, before }: TextContext, named: NamedKind | undefined): boolean {
   if (named === undefined || named.distance > 1 || named.name.isHyphenated) {
     return false;
   }
@@ -108,7 +108,7 @@ function isNamedItself(id: EntityId, { file, before }: Surroundings, named: Name
 }
 
 function readsAsVersion(
-  { before, namesBefore, namesAfter }: Surroundings,
+  { before, namesBefore, namesAfter }: TextContext,
   named: NamedKind | undefined,
   isLarge: boolean,
 ) {
@@ -121,12 +121,12 @@ function readsAsVersion(
   return at >= 0 || isTitled || (named === undefined && namesAfter.slice(0, 1).some(speaksOfVersions));
 }
 
-function isIdName({ namesBefore: [nearest], before }: Surroundings): boolean {
+function isIdName({ namesBefore: [nearest], before }: TextContext): boolean {
   return nearest?.words.at(-1) === 'id' && /["'`:=(\s]$/.test(before);
 }
 
-function hasVersionSyntax({ before, after }: Surroundings, isNamed: boolean): boolean {
-  // Only the end of what stands before is looked at: with a million ids to judge, each search through it would be felt.
+function hasVersionSyntax({ before, after }: TextContext, isNamed: boolean): boolean {
+  // Only the end of what stands before is looked at: with a million ids to classify, each search through it would be felt.
   const end = before.slice(-3);
   // ranges (`^0.0.7`, `>= 0.0.7`), `pkg@0.0.7`, four-part numbers, pre-releases, builds
   if (/([\^~@\\]|[<>=!~]=|~>)\s?$/.test(end) || /^(\.[\w*]|[+@-]\w|\.\.)/.test(after)) {

@@ -1,5 +1,5 @@
 /** What a value may be an element of, as far as a bounded look at the text before it tells. */
-export interface Enclosure {
+export interface Delimiters {
   /** The line that opens the list or block it stands in, without a comment behind. */
   readonly opener: string | undefined;
   /** All that it stands under: the openers outwards, the heading of its section, the comments directly above. */
@@ -13,7 +13,7 @@ export interface Enclosure {
 }
 
 /** How far before a value is looked: some fifty keys. What a longer list is called counts as not known. */
-export const enclosureReach = 4_000;
+export const delimiterReach = 4_000;
 
 // Only how a line starts counts, never how it ends: a comment there may hold anything.
 const comment = /^\s*(?:\/[/*]|[#;%]|--|<!--)/;
@@ -27,7 +27,7 @@ const codeBlock =
   /^\s*(?:(?:export|default|async|pub)\s+)*(?:(?:describe|it|test|if|for|while|switch)\s*\(|(?:function|class|contract|def|fn|func|fun)\s+\w)/;
 
 /** `text` is what stands before the value; `isCut`: there is more before that. Linear in the text. */
-export function enclosureOf(text: string, isCut: boolean): Enclosure {
+export function delimitersOf(text: string, isCut: boolean): Delimiters {
   const lines = linesUpwards(text);
   const line = lines.next().value ?? '';
   const own = { line, isNamed: isDirectlyNamed(line) };
@@ -59,7 +59,7 @@ class Climb {
     this.#hasHeading = this.#inner.indent > 0;
   }
 
-  get found(): Pick<Enclosure, 'opener' | 'above'> {
+  get found(): Pick<Delimiters, 'opener' | 'above'> {
     return { opener: this.#opener, above: this.#above };
   }
 

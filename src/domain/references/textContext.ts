@@ -1,8 +1,8 @@
-import { type Enclosure, enclosureOf, enclosureReach } from './delimiters.ts';
+import { type Delimiters, delimiterReach, delimitersOf } from './delimiters.ts';
 import type { ReferenceContext } from './reference.ts';
 
-/** What stands around a candidate and in which kind of file. All of it is bounded, so that judging costs constant time. */
-export interface Surroundings {
+/** What stands around a candidate and in which kind of file. All of it is bounded, so that classifying costs constant time. */
+export interface TextContext {
   /** Up to 120 characters before, on the same line. */
   readonly before: string;
   /** Up to 60 characters after, on the same line. */
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly namesAfter: readonly Name[];
   readonly file: FileKind;
   /** What it may be listed under. */
-  readonly enclosure: Enclosure;
+  readonly delimiters: Delimiters;
   /** The names in a piece of text, the last one first. */
   namesIn(text: string): readonly Name[];
 }
@@ -54,12 +54,12 @@ export function sceneOf(context: ReferenceContext): Scene {
   };
 }
 
-export function surroundingsOf(text: string, start: number, end: number, scene: Scene): Surroundings {
+export function textContextOf(text: string, start: number, end: number, scene: Scene): TextContext {
   return new Window(text, start, end, scene);
 }
 
-/** Reads only what a judgement asks for: a file may hold a million ids, and most are judged by little. */
-class Window implements Surroundings {
+/** Reads only what a classification asks for: a file may hold a million ids, and most need little of it. */
+class Window implements TextContext {
   readonly file: FileKind;
   readonly before: string;
   readonly after: string;
@@ -70,7 +70,7 @@ class Window implements Surroundings {
   readonly #nameOf: Scene['nameOf'];
   #namesBefore: readonly Name[] | undefined;
   #namesAfter: readonly Name[] | undefined;
-  #enclosure: Enclosure | undefined;
+  #delimiters: Delimiters | undefined;
 
   constructor(text: string, start: number, end: number, { file, nameOf }: Scene) {
     const window = text.slice(Math.max(0, start - beforeLength), start);
@@ -99,10 +99,10 @@ class Window implements Surroundings {
     return this.#namesAfter;
   }
 
-  get enclosure(): Enclosure {
-    const from = Math.max(0, this.#start - enclosureReach);
-    this.#enclosure ??= enclosureOf(this.#text.slice(from, this.#start), from > 0);
-    return this.#enclosure;
+  get delimiters(): Delimiters {
+    const from = Math.max(0, this.#start - delimiterReach);
+    this.#delimiters ??= delimitersOf(this.#text.slice(from, this.#start), from > 0);
+    return this.#delimiters;
   }
 
   namesIn(text: string): Name[] {

@@ -51,12 +51,12 @@ export function networkHealth(summary: StatusSummary, network: StatusNetwork | u
 }
 
 /** When a shown text of these maintenances changes next by itself: a countdown that ends, a window that is over. */
-export function nextMomentMs({ active, upcoming }: NetworkHealth, nowMs: number): number | undefined {
-  const moments = [
+export function nextChangeMs({ active, upcoming }: NetworkHealth, nowMs: number): number | undefined {
+  const times = [
     ...upcoming.map(({ scheduledForMs }) => scheduledForMs),
     ...active.filter((one) => !isOverrunning(one, nowMs)).map(({ scheduledUntilMs }) => scheduledUntilMs),
-  ].filter((moment) => moment !== undefined && moment > nowMs);
-  return moments.length === 0 ? undefined : Math.min(...moments.map(Number));
+  ].filter((time) => time !== undefined && time > nowMs);
+  return times.length === 0 ? undefined : Math.min(...times.map(Number));
 }
 
 function levelOf(

@@ -1,4 +1,4 @@
-import { codeSpan, plainLine } from '../value/escapeMarkdown.ts';
+import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatSlot, formatWord, type UnexplainedSlot } from './storageState.ts';
 import { type StorageLine, storageColumns } from './storageTable.ts';
 
@@ -86,7 +86,7 @@ export function storageCsv({ storage, transient, unexplained, asOf, comparedWith
 }
 
 function csvCell(text: string): string {
-  const line = plainLine(text, 4_000);
+  const line = singleLine(text, 4_000);
   const harmless = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(line) ? `'${line}` : line;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

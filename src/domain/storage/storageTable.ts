@@ -1,4 +1,4 @@
-import { plainLine } from '../value/escapeMarkdown.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
 import { formatSlot } from './storageState.ts';
 import { sizeOf } from './storageType.ts';
 import type { StorageValue } from './storageValue.ts';
@@ -35,10 +35,10 @@ export function storageLines(
       slot: `${value.isApproximate ? '≈ ' : ''}${formatSlot(value.slot)}`,
       offset: String(value.offsetBytes),
       bytes: sizeOf(value.type)?.toString() ?? '',
-      label: plainLine(value.label, 200),
-      type: plainLine(value.type.label, 300),
+      label: singleLine(value.label, 200),
+      type: singleLine(value.type.label, 300),
       value: text,
-      contract: plainLine(value.contract ?? '', 200),
+      contract: singleLine(value.contract ?? '', 200),
       compared: compared !== undefined && other !== text ? other : undefined,
     };
     return [line, ...storageLines(value.children, compared, depth + 1)];

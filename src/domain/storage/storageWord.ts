@@ -1,8 +1,8 @@
 import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
-import { plainLine } from '../value/escapeMarkdown.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';
 
-/** A value in words. `text` holds no control characters, but may be foreign otherwise. */
+/** A value in words. `text` holds no control characters, but may be untrusted otherwise. */
 export interface StorageText {
   readonly text: string;
   readonly kind: 'address' | 'number' | 'bool' | 'enum' | 'bytes' | 'text';
@@ -69,7 +69,7 @@ export function decodeBytes(bytes: Uint8Array, totalBytes: bigint, isText: boole
   if (isText) {
     try {
       const text = new TextDecoder('utf-8', { fatal: cut === '' }).decode(bytes);
-      return { text: `${JSON.stringify(plainLine(text, 4_000))}${cut}`, kind: 'text' };
+      return { text: `${JSON.stringify(singleLine(text, 4_000))}${cut}`, kind: 'text' };
     } catch {
       // No UTF-8: shown as bytes.
     }

@@ -24,7 +24,7 @@ export function transactionFacts(
       ...hbarFacts('Fee', transaction.chargedFeeTinybars, context),
       ...hbarFacts('Maximum fee', transaction.maxFeeTinybars, context, 'detail'),
       ...fact('Entity', transaction.entityId),
-      ...fact('Memo', memoText(transaction.memoBase64), 'foreign'),
+      ...fact('Memo', memoText(transaction.memoBase64), 'untrusted'),
       ...fact('Transfers', transfersText(transfers, context)),
       ...transfers.flatMap(({ accountId, amountTinybars }) =>
         hbarFacts(`ℏ ${namedAccount(accountId)}`, amountTinybars, context, 'detail'),
@@ -63,7 +63,7 @@ export function executionFacts(result: ContractResultDetails, context: FactConte
     ],
     facts: [
       ...fact('Result', resultText(result.result)),
-      ...fact('Error', result.errorMessage, 'foreign'),
+      ...fact('Error', result.errorMessage, 'untrusted'),
       ...momentFacts('Time', result.timestamp, context),
       ...fact('From', result.from && formatEvmAddress(result.from)),
       ...fact('To', result.to && formatEvmAddress(result.to)),
@@ -90,8 +90,8 @@ export function blockFacts(block: Block, context: FactContext): FactSheet {
       ...fact('Transactions', formatInteger(block.transactionCount)),
       ...fact('Gas used', block.gasUsed === undefined ? undefined : formatInteger(block.gasUsed)),
       ...fact('Size', block.sizeBytes === undefined ? undefined : `${formatInteger(block.sizeBytes)} bytes`, 'detail'),
-      ...fact('Record file', block.name, 'foreignDetail'),
-      ...fact('Ledger version', block.ledgerVersion, 'foreignDetail'),
+      ...fact('Record file', block.name, 'untrustedDetail'),
+      ...fact('Ledger version', block.ledgerVersion, 'untrustedDetail'),
       ...fact('Hash', block.hash, 'detail'),
       ...fact('Previous block', block.previousHash, 'detail'),
     ],

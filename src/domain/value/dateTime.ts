@@ -25,7 +25,7 @@ const timeOfDay =
  * the English name of its month (`Nov 20, 2026, 9:27 AM`), or a time of day of today. Local time unless it names a zone;
  * exact to the nanosecond. Undefined for all else, for days that no calendar has, and for times before 1970.
  */
-export function parseMoment(text: string, now = new Date()): ConsensusTimestamp | undefined {
+export function parseDateTime(text: string, now = new Date()): ConsensusTimestamp | undefined {
   // Formatters put narrow spaces before AM and PM.
   const trimmed = text.trim().replace(/\s+/g, ' ');
   if (/^\d{1,19}\.\d{1,9}$/.test(trimmed)) {
@@ -41,9 +41,9 @@ export function parseMoment(text: string, now = new Date()): ConsensusTimestamp 
 }
 
 /** `from .. to` with either end left out; one time alone is a lower bound. Undefined when it is no such range. */
-export function parseMomentRange(text: string, now = new Date()): MomentRange | undefined {
+export function parseDateTimeRange(text: string, now = new Date()): DateTimeRange | undefined {
   const [from = '', to = '', ...more] = text.split('..').map((end) => end.trim());
-  const ends = { from: parseMoment(from, now), to: parseMoment(to, now) };
+  const ends = { from: parseDateTime(from, now), to: parseDateTime(to, now) };
   const isRead = (end: string, read: unknown) => end === '' || read !== undefined;
   if (more.length > 0 || !isRead(from, ends.from) || !isRead(to, ends.to) || (from === '' && to === '')) {
     return undefined;
@@ -54,7 +54,7 @@ export function parseMomentRange(text: string, now = new Date()): MomentRange | 
 }
 
 /** Both ends are inclusive; at least one is there. */
-export interface MomentRange {
+export interface DateTimeRange {
   readonly from: ConsensusTimestamp | undefined;
   readonly to: ConsensusTimestamp | undefined;
 }

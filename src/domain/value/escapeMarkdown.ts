@@ -1,10 +1,10 @@
-/** Foreign text made harmless for one line of a user interface and for Markdown. Pure, so that renderers can be tested. */
+/** Untrusted text made harmless for one line of a user interface and for Markdown. Pure, so that renderers can be tested. */
 
 // Control characters, and the marks that reorder or hide text (bidi controls, zero-width, tags, private use).
 const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu;
 
-/** Foreign text on one line: controls, bidi and invisible characters gone, cut with an ellipsis at `maxLength`. */
-export function plainLine(text: string, maxLength = 200): string {
+/** Untrusted text on one line: controls, bidi and invisible characters gone, cut with an ellipsis at `maxLength`. */
+export function singleLine(text: string, maxLength = 200): string {
   // Cut first: a memo of megabytes must not cost more than what is shown of it.
   const line = text
     .slice(0, maxLength * 8)
@@ -17,11 +17,11 @@ export function plainLine(text: string, maxLength = 200): string {
 }
 
 /**
- * Foreign text as an inert Markdown code span: no link, image, HTML or command can start in it, in tables either.
+ * Untrusted text as an inert Markdown code span: no link, image, HTML or command can start in it, in tables either.
  * Empty text gives an empty string.
  */
 export function codeSpan(text: string, maxLength = 200): string {
-  const line = plainLine(text, maxLength).replaceAll('|', '¦');
+  const line = singleLine(text, maxLength).replaceAll('|', '¦');
   if (line === '') {
     return '';
   }
@@ -32,7 +32,7 @@ export function codeSpan(text: string, maxLength = 200): string {
   return `${fence}${gap}${line}${gap}${fence}`;
 }
 
-/** Our own words as Markdown text; escapes what Markdown would read as markup. Not for foreign text: see {@link codeSpan}. */
+/** Our own words as Markdown text; escapes what Markdown would read as markup. Not for untrusted text: see {@link codeSpan}. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!~<>|&]/g, '\\$&');
 }

@@ -24,7 +24,7 @@ export function timestampMs(timestamp: ConsensusTimestamp): number {
   return Number(timestampNanos(timestamp) / 1_000_000n);
 }
 
-/** `2026-11-20 08:30:00 UTC`, for moments of our own; `not known` for what `Date` cannot hold. */
+/** `2026-11-20 08:30:00 UTC`, for times of our own; `not known` for what `Date` cannot hold. */
 export function formatSecondUtc(atMs: number): string {
   const date = new Date(atMs);
   return Number.isNaN(date.getTime()) ? 'not known' : `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,12 +1,12 @@
 /** Careful looks into JSON of unknown shape, such as a file of another tool or a state kept by an older version. */
-export type ForeignRecord = Readonly<Record<string, unknown>>;
+export type UntrustedRecord = Readonly<Record<string, unknown>>;
 
 /** True for an object that is no array. */
-export function isRecord(value: unknown): value is ForeignRecord {
+export function isRecord(value: unknown): value is UntrustedRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function recordOf(value: unknown): ForeignRecord | undefined {
+export function recordOf(value: unknown): UntrustedRecord | undefined {
   return isRecord(value) ? value : undefined;
 }
 

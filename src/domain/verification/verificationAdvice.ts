@@ -1,4 +1,4 @@
-import { plainLine } from '../value/escapeMarkdown.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
 
 /** What to offer beside the sentence. */
 export type NextStep =
@@ -43,12 +43,12 @@ export const notOnExplorer: Advice = [
 /** For a code nobody knows: the service's message, shortened, and the code. */
 export function unknownAdvice(code: string, message: string): Advice {
   const said = shortMessage(message);
-  return [`${said === '' ? 'The verification failed' : said} (${plainLine(code, 60)})`, 'showDetails'];
+  return [`${said === '' ? 'The verification failed' : said} (${singleLine(code, 60)})`, 'showDetails'];
 }
 
 /** A service's message on one line; it may quote whole bytecodes and the JSON of all compiler errors. */
 export function shortMessage(message: string): string {
-  return plainLine(message.slice(0, 20_000).replace(/(?:0x)?[0-9a-f]{65,}/gi, '0x…'), 240);
+  return singleLine(message.slice(0, 20_000).replace(/(?:0x)?[0-9a-f]{65,}/gi, '0x…'), 240);
 }
 
 export function lookUpAdvice(table: Readonly<Record<string, Advice>>, code: string): Advice | undefined {

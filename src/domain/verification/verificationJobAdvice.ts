@@ -1,4 +1,4 @@
-import { plainLine } from '../value/escapeMarkdown.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
 import {
   type Advice,
   adviceOf,
@@ -118,12 +118,12 @@ function firstError(errors: readonly CompilerError[]): string {
   }
   const position = / --> (.{1,300}:\d{1,7}:\d{1,7}):/.exec(first.formatted?.slice(0, 2_000) ?? '')?.[1] ?? first.file;
   const more = Math.max(0, fatal.length - 1);
-  const place = position === undefined ? '' : ` (${plainLine(position, 120)})`;
+  const place = position === undefined ? '' : ` (${singleLine(position, 120)})`;
   return `: ${shortMessage(first.message).replace(/\.$/, '')}${place}${more === 0 ? '' : `, and ${more} more`}`;
 }
 
 function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, 3).map((name) => plainLine(name, 80));
+  const shown = names.slice(0, 3).map((name) => singleLine(name, 80));
   const more = names.length - shown.length;
   return shown.length === 0 ? '' : `: ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }

@@ -1,5 +1,5 @@
 import { maxPauseSeconds, type ServiceFailure } from '../failure.ts';
-import { plainLine } from '../value/escapeMarkdown.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
 import {
   type Advice,
   adviceOf,
@@ -102,7 +102,7 @@ export function shouldKeepWatching(failure: ServiceFailure): boolean {
 }
 
 function refusalSpecific(code: string, message: string, asked: RefusedOperation): Advice | undefined {
-  const chain = asked.chainId === undefined ? 'this chain' : `chain ${plainLine(asked.chainId, 20)}`;
+  const chain = asked.chainId === undefined ? 'this chain' : `chain ${singleLine(asked.chainId, 20)}`;
   switch (code) {
     case 'unsupported_chain':
       if (asked.chainId === '297') {

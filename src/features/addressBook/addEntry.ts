@@ -11,7 +11,7 @@ import {
 import { editToAdd, newAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
 import { parseReference } from '../../domain/references.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { readAddressBookSetting, saveAddressBookSetting } from '../../editor/settings.ts';
 import { bookUri } from './bookPlace.ts';
@@ -48,7 +48,7 @@ export async function addEntry({ session, books }: Books, text: unknown, network
     await addToFile(folder, entry);
     await books.reload(folder);
   }
-  vscode.window.setStatusBarMessage(vscode.l10n.t('$(bookmark) Added {0}', plainLine(label, 40)), 3_000);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('$(bookmark) Added {0}', singleLine(label, 40)), 3_000);
 }
 
 async function allEntries(books: WorkspaceBooks) {
@@ -66,7 +66,7 @@ function askAddress(): Thenable<string | undefined> {
 
 async function askLabel(address: string, network: string, present: string | undefined): Promise<string | undefined> {
   const label = await vscode.window.showInputBox({
-    title: vscode.l10n.t('Name for {0} on {1}', plainLine(address, 60), plainLine(network, 40)),
+    title: vscode.l10n.t('Name for {0} on {1}', singleLine(address, 60), singleLine(network, 40)),
     prompt: vscode.l10n.t('What you call it; at most {0} characters', maxLabelLength),
     value: present ?? '',
     ignoreFocusOut: true,
@@ -83,7 +83,7 @@ async function askPlace(): Promise<vscode.Uri | 'user' | undefined> {
   }
   const items = [
     ...folders.map(({ name, uri }) => ({
-      label: folders.length === 1 ? vscode.l10n.t('This workspace') : plainLine(name, 60),
+      label: folders.length === 1 ? vscode.l10n.t('This workspace') : singleLine(name, 60),
       description: '.hiero-lens/addresses.json',
       place: uri,
     })),

@@ -7,7 +7,7 @@ import {
   parseTransactionId,
 } from '../../domain/transaction/ledgerTransaction.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode } from '../../editor/messageItem.ts';
@@ -113,7 +113,7 @@ function transactionNode(
   explorer: (path: string) => string | undefined,
 ): TreeNode {
   const { transactionId, nonce, scheduled, result, consensusTimestamp } = transaction;
-  const name = plainLine(transaction.name, 60);
+  const name = singleLine(transaction.name, 60);
   const payer = parseTransactionId(transactionId) === undefined ? undefined : transactionId.split('-')[0];
   const suffix = `${scheduled ? '?scheduled' : ''}${nonce > 0 ? `/${nonce}` : ''}`;
   const wallet = `${transactionId.replace(/-(\d+)-(\d+)$/, '@$1.$2')}${suffix}`;
@@ -121,8 +121,8 @@ function transactionNode(
   return {
     id,
     label: name,
-    description: [plainLine(result, 60), payer, fee].filter(Boolean).join(' · '),
-    tooltip: [name, result, wallet, consensusTimestamp, fee].map((line) => plainLine(line)).join('\n'),
+    description: [singleLine(result, 60), payer, fee].filter(Boolean).join(' · '),
+    tooltip: [name, result, wallet, consensusTimestamp, fee].map((line) => singleLine(line)).join('\n'),
     icon: outcomeIcon(hasSucceeded(transaction)),
     copyText: wallet,
     link: explorer(`transaction/${consensusTimestamp}`),
@@ -131,16 +131,16 @@ function transactionNode(
 }
 
 function resultNode(result: ContractResult, id: string, explorer: (path: string) => string | undefined): TreeNode {
-  const label = plainLine(result.contractId ?? result.address ?? vscode.l10n.t('No contract'));
+  const label = singleLine(result.contractId ?? result.address ?? vscode.l10n.t('No contract'));
   const gas = result.gasUsed === undefined ? undefined : vscode.l10n.t('{0} gas', formatInteger(result.gasUsed));
   const selector = result.functionParameters?.slice(0, 10);
   const called = isCreation(result) ? vscode.l10n.t('contract creation') : selector === '0x' ? undefined : selector;
-  const outcome = plainLine(result.result, 60);
+  const outcome = singleLine(result.result, 60);
   return {
     id,
     label,
     description: [outcome, gas, called].filter(Boolean).join(' · '),
-    tooltip: [label, outcome, plainLine(result.errorMessage ?? '', 300), result.hash, result.timestamp]
+    tooltip: [label, outcome, singleLine(result.errorMessage ?? '', 300), result.hash, result.timestamp]
       .filter((line) => line !== '')
       .join('\n'),
     icon: outcomeIcon(result.succeeded),

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type ConsensusTimestamp, formatTimestampUtc, timestampMs } from '../../domain/value/timestamp.ts';
 import { localTime, shortTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
-export interface BlockSurroundings {
+export interface BlockNodeContext {
   /** The most gas that a listed block used, the measure of the share bar. */
   readonly mostGas: bigint;
   /** The block's page in the network's explorer. */
@@ -21,7 +21,7 @@ export function blockNodeId(number: bigint): string {
 }
 
 /** A block as one line; below it every field the service gives, what it leaves out said as "none". */
-export function blockNode(block: Block, surroundings: BlockSurroundings): TreeNode {
+export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
   const number = formatInteger(block.number);
   const count = countText(block.transactionCount);
   const time = shortTime(timestampMs(block.consensus.from));
@@ -34,8 +34,8 @@ export function blockNode(block: Block, surroundings: BlockSurroundings): TreeNo
     accessibleLabel: `${vscode.l10n.t('Block {0}', number)}, ${count}, ${time}`,
     copyText: String(block.number),
     contextValue: 'block',
-    link: surroundings.explorerUrl,
-    children: () => [...fieldNodes(block, surroundings.mostGas), ...surroundings.branches],
+    link: context.explorerUrl,
+    children: () => [...fieldNodes(block, context.mostGas), ...context.branches],
   };
 }
 
@@ -49,7 +49,7 @@ function fieldNodes(block: Block, mostGas: bigint): readonly TreeNode[] {
     tooltip: `${label}: ${value}`,
     copyText: value,
   });
-  const moments = (name: string, label: string, at: ConsensusTimestamp | undefined): readonly TreeNode[] =>
+  const timeNodes = (name: string, label: string, at: ConsensusTimestamp | undefined): readonly TreeNode[] =>
     at === undefined
       ? [node(name, label, none)]
       : [
@@ -61,8 +61,8 @@ function fieldNodes(block: Block, mostGas: bigint): readonly TreeNode[] {
   return [
     node('number', vscode.l10n.t('Number'), String(block.number), formatInteger(block.number)),
     node('hash', vscode.l10n.t('Hash'), block.hash),
-    ...moments('from', vscode.l10n.t('From'), block.consensus.from),
-    ...moments('to', vscode.l10n.t('To'), block.consensus.to),
+    ...timeNodes('from', vscode.l10n.t('From'), block.consensus.from),
+    ...timeNodes('to', vscode.l10n.t('To'), block.consensus.to),
     node('count', vscode.l10n.t('Transactions'), String(block.transactionCount), formatInteger(block.transactionCount)),
     gasNode(node('gas', vscode.l10n.t('Gas used'), block.gasUsed?.toString() ?? none), block.gasUsed, mostGas),
     node(
@@ -71,8 +71,8 @@ function fieldNodes(block: Block, mostGas: bigint): readonly TreeNode[] {
       block.sizeBytes?.toString() ?? none,
       block.sizeBytes === undefined ? none : vscode.l10n.t('{0} bytes', optional(block.sizeBytes)),
     ),
-    node('version', vscode.l10n.t('Ledger version'), plainLine(block.ledgerVersion ?? none)),
-    node('name', vscode.l10n.t('Record file'), plainLine(block.name)),
+    node('version', vscode.l10n.t('Ledger version'), singleLine(block.ledgerVersion ?? none)),
+    node('name', vscode.l10n.t('Record file'), singleLine(block.name)),
     ...previous.map((number) => ({
       ...node(
         'previous',

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { isOpenEnded, noFilter } from '../../domain/block/blockFilter.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { readPageSize } from '../../editor/settings.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { type BlockBranches, createBlockBranches } from './blockBranches.ts';
@@ -137,7 +137,7 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
         return undefined;
       }
       const { ledger } = session.clients;
-      const title = vscode.l10n.t('Looking for block {0}…', plainLine(text, 40));
+      const title = vscode.l10n.t('Looking for block {0}…', singleLine(text, 40));
       const { block, remark } = await vscode.window.withProgress(
         { location: vscode.ProgressLocation.Window, title },
         () => findBlock(ledger, feed.list, text),

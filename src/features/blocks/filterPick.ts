@@ -7,7 +7,7 @@ import {
   parseNumberRange,
 } from '../../domain/block/blockFilter.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { type MomentRange, parseMomentRange } from '../../domain/value/dateTime.ts';
+import { type DateTimeRange, parseDateTimeRange } from '../../domain/value/dateTime.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { shortTime } from '../../editor/age.ts';
 
@@ -84,11 +84,11 @@ async function changed(filter: BlockFilter, step: Step, usualPageSize: number): 
       return numbers && { ...filter, numbers: numbers.range };
     }
     case 'times': {
-      const times = await askRange<MomentRange>({
+      const times = await askRange<DateTimeRange>({
         title: vscode.l10n.t('Time range'),
         prompt: vscode.l10n.t('from .. to, each local time, ISO or seconds.nanoseconds; empty for any'),
         value: rawRange(filter.times),
-        parse: (text) => parseMomentRange(text),
+        parse: (text) => parseDateTimeRange(text),
       });
       return times && { ...filter, times: times.range };
     }
@@ -152,6 +152,6 @@ function rangeText<T>(from: T | undefined, to: T | undefined, format: (end: T) =
     .trim();
 }
 
-function rawRange(range: NumberRange | MomentRange | undefined): string {
+function rawRange(range: NumberRange | DateTimeRange | undefined): string {
   return range === undefined ? '' : `${range.from ?? ''}..${range.to ?? ''}`;
 }

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { type Block, isBlockReference } from '../../domain/block/block.ts';
 import { InputError, refusedStatus } from '../../domain/failure.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { parseMoment } from '../../domain/value/dateTime.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { parseDateTime } from '../../domain/value/dateTime.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { timestampNanos } from '../../domain/value/timestamp.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { BlockList } from './blockList.ts';
@@ -26,7 +26,7 @@ export async function findBlock(client: FindClient, list: Pick<BlockList, 'find'
   if (isBlockReference(trimmed)) {
     return found(await existing(client.block(trimmed.toLowerCase()), trimmed));
   }
-  const at = parseMoment(trimmed);
+  const at = parseDateTime(trimmed);
   if (at === undefined) {
     throw new InputError('invalid-block', whatIsExpected(trimmed));
   }
@@ -34,11 +34,11 @@ export async function findBlock(client: FindClient, list: Pick<BlockList, 'find'
   const { items } = await client.blocks({ timestamp: { gte: at }, order: 'asc', limit: 1 });
   const [block] = items;
   if (block === undefined) {
-    throw new InputError('no-block', vscode.l10n.t('There is no block at {0} yet.', plainLine(trimmed, 60)));
+    throw new InputError('no-block', vscode.l10n.t('There is no block at {0} yet.', singleLine(trimmed, 60)));
   }
   return timestampNanos(block.consensus.from) <= timestampNanos(at)
     ? found(block)
-    : found(block, vscode.l10n.t('No block contains {0}; this is the next one.', plainLine(trimmed, 60)));
+    : found(block, vscode.l10n.t('No block contains {0}; this is the next one.', singleLine(trimmed, 60)));
 }
 
 function found(block: Block, remark?: string): FoundBlock {
@@ -48,7 +48,7 @@ function found(block: Block, remark?: string): FoundBlock {
 /** What is wrong with a text as a block reference; undefined when it can be looked for. */
 export function blockReferenceProblem(text: string): string | undefined {
   const trimmed = text.trim();
-  const isUsable = numberOf(trimmed) !== undefined || isBlockReference(trimmed) || parseMoment(trimmed) !== undefined;
+  const isUsable = numberOf(trimmed) !== undefined || isBlockReference(trimmed) || parseDateTime(trimmed) !== undefined;
   return isUsable ? undefined : whatIsExpected(trimmed);
 }
 
@@ -63,7 +63,7 @@ async function existing(asked: Promise<Block>, name: string): Promise<Block> {
     return await asked;
   } catch (error) {
     throw refusedStatus(error) === 404
-      ? new InputError('no-block', vscode.l10n.t('There is no block {0} on this network.', plainLine(name, 110)))
+      ? new InputError('no-block', vscode.l10n.t('There is no block {0} on this network.', singleLine(name, 110)))
       : error;
   }
 }
@@ -71,6 +71,6 @@ async function existing(asked: Promise<Block>, name: string): Promise<Block> {
 function whatIsExpected(text: string): string {
   return vscode.l10n.t(
     '“{0}” names no block: write a number, a hash of 64 or 96 hex digits, or a time such as 2026-01-31 12:00.',
-    plainLine(text, 60),
+    singleLine(text, 60),
   );
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { withSignal } from '../../editor/cancellation.ts';
 import { schemes } from '../../manifest.ts';
 import { contractPlaceOf } from './contractUris.ts';
@@ -31,7 +31,7 @@ export async function addSourcesFolder(contract: VerifiedContract, storage: vsco
     throw new InputError('already-added', vscode.l10n.t('The sources are a folder of the workspace already.'));
   }
   const virtual = folders.findIndex(isOf);
-  const name = plainLine(contract.compilation?.name ?? 'Contract', 60);
+  const name = singleLine(contract.compilation?.name ?? 'Contract', 60);
   vscode.workspace.updateWorkspaceFolders(virtual < 0 ? folders.length : virtual, virtual < 0 ? 0 : 1, {
     uri: vscode.Uri.file(folder),
     name: `${name} (${contract.address.slice(0, 8)}…)`,

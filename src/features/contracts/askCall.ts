@@ -4,7 +4,7 @@ import { exampleOf, type ParsedAbiValue, parseAbiValue } from '../../domain/cont
 import { type CallableFunction, callableFunctions } from '../../domain/contract/contractCall.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { CallRequest } from './callHistory.ts';
 
 export interface CallChoice {
@@ -24,14 +24,14 @@ export async function askCall(abi: Abi, { title, history, doubt }: CallChoice): 
   const before = history.filter(({ signature }) => functions.some((item) => abiSignature(item) === signature));
   const items = [
     ...before.map((request) => ({
-      label: `$(history) ${request.signature.slice(0, request.signature.indexOf('('))}(${plainLine(request.inputs.join(', '), 120)})`,
+      label: `$(history) ${request.signature.slice(0, request.signature.indexOf('('))}(${singleLine(request.inputs.join(', '), 120)})`,
       description: '',
       request,
       called: undefined,
     })),
     ...functions.map((called) => ({
       label: `$(symbol-method) ${called.name}`,
-      description: plainLine(signatureWords(called), 200),
+      description: singleLine(signatureWords(called), 200),
       request: undefined,
       called,
     })),
@@ -49,7 +49,7 @@ async function askInputs(called: CallableFunction): Promise<CallRequest | undefi
   for (const [index, parameter] of called.inputs.entries()) {
     const text = await vscode.window.showInputBox({
       title: `${called.name} (${index + 1}/${called.inputs.length})`,
-      prompt: promptOf(plainLine(`${parameter.name || `[${index}]`}: ${parameter.type}`, 200), parameter.type),
+      prompt: promptOf(singleLine(`${parameter.name || `[${index}]`}: ${parameter.type}`, 200), parameter.type),
       placeHolder: exampleOf(parameter),
       ignoreFocusOut: true,
       validateInput: (typed) => {

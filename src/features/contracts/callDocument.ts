@@ -12,7 +12,7 @@ import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, type Refusal, ServiceError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { AbiChunks } from '../../services/abi/abiChunks.ts';
@@ -108,10 +108,10 @@ function header(
   called: CallableFunction,
   { inputs, addresses, network }: CallRequest & { readonly addresses: Addresses; readonly network: string },
 ): readonly string[] {
-  const name = plainLine(contract.compilation?.name ?? '', 80);
+  const name = singleLine(contract.compilation?.name ?? '', 80);
   const given = called.inputs.map(
     (parameter, index) =>
-      `${parameter.name || `[${index}]`}: ${parameter.type} = ${plainLine(inputs[index] ?? '', 2_000)}`,
+      `${parameter.name || `[${index}]`}: ${parameter.type} = ${singleLine(inputs[index] ?? '', 2_000)}`,
   );
   const used = Array.from(addresses, ([id, address]) => `${id} is ${formatEvmAddress(address)}`);
   return [
@@ -147,7 +147,7 @@ function resultLines(
 }
 
 function saidBy({ messages }: Refusal): readonly string[] {
-  return messages.map((message) => plainLine(message, 300)).filter((message) => message !== '');
+  return messages.map((message) => singleLine(message, 300)).filter((message) => message !== '');
 }
 
 function refusedLines(refusal: Refusal): readonly string[] {
@@ -190,8 +190,8 @@ function dataLines(sent: string, returned: string | undefined): readonly string[
     '## Data',
     '',
     '```text',
-    `sent ${plainLine(sent, 10_000)}`,
-    `back ${plainLine(returned ?? 'nothing', 10_000)}`,
+    `sent ${singleLine(sent, 10_000)}`,
+    `back ${singleLine(returned ?? 'nothing', 10_000)}`,
     '```',
   ];
 }
@@ -202,7 +202,7 @@ function readInputs(called: CallableFunction, inputs: readonly string[], address
   return called.inputs.map((parameter, index) => {
     const parsed = parseAbiValue(parameter, inputs[index] ?? '', (id) => addresses.get(id));
     if ('fault' in parsed) {
-      const name = plainLine(parameter.name || `Input ${index + 1}`, 80);
+      const name = singleLine(parameter.name || `Input ${index + 1}`, 80);
       throw new InputError('invalid-input', `${name}: ${parsed.fault}`);
     }
     return parsed.value;

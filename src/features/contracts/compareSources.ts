@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
 import type { ContractStore } from './contractStore.ts';
 import { contractPlaceOf, sourceUri } from './contractUris.ts';
@@ -17,12 +17,12 @@ export async function compareSources(contract: VerifiedContract, argument: unkno
   if (file === undefined || nearest === undefined) {
     throw new InputError(
       'no-file',
-      vscode.l10n.t('The workspace has no file named {0}.', plainLine(baseName(file?.originalPath ?? ''), 100)),
+      vscode.l10n.t('The workspace has no file named {0}.', singleLine(baseName(file?.originalPath ?? ''), 100)),
     );
   }
   const own = others.length === 0 ? nearest : await pickFile([nearest, ...others]);
   if (own !== undefined) {
-    const title = vscode.l10n.t('{0}: verified ↔ workspace', plainLine(baseName(file.originalPath), 80));
+    const title = vscode.l10n.t('{0}: verified ↔ workspace', singleLine(baseName(file.originalPath), 80));
     await vscode.commands.executeCommand('vscode.diff', sourceUri(contract, file.safePath), own, title);
   }
 }

@@ -3,7 +3,7 @@ import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type ContractSession, ledgerOfChain } from './contractStore.ts';
 
 /**
@@ -57,7 +57,7 @@ function checkArgument(argument: unknown): { readonly chainId: string; readonly 
   if (typeof chainId !== 'string' || !/^[1-9]\d{0,19}$/.test(chainId)) {
     throw new InputError(
       'invalid-chain',
-      vscode.l10n.t('“{0}” is no chain: write its id as a number, such as 296.', plainLine(String(chainId), 60)),
+      vscode.l10n.t('“{0}” is no chain: write its id as a number, such as 296.', singleLine(String(chainId), 60)),
     );
   }
   return { chainId, reference };
@@ -93,6 +93,6 @@ function invalid(text: string): InputError {
 function noContract(text: string): InputError {
   return new InputError(
     'invalid-contract',
-    vscode.l10n.t('“{0}” is no contract: write 0x and 40 hex digits, or an id such as 0.0.1234.', plainLine(text, 60)),
+    vscode.l10n.t('“{0}” is no contract: write 0x and 40 hex digits, or an id such as 0.0.1234.', singleLine(text, 60)),
   );
 }

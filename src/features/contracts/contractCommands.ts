@@ -4,7 +4,7 @@ import { sourceFiles } from '../../domain/contract/contractSources.ts';
 import { type ContractKey, formatMatch, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
@@ -141,7 +141,7 @@ export function createContractCommands(options: CommandOptions): ContractCommand
       };
       await vscode.env.clipboard.writeText(texts[form]());
       const behind = origins.length > 1 ? vscode.l10n.t(' with that of {0} implementations', origins.length - 1) : '';
-      const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', plainLine(name ?? '', 60), behind);
+      const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', singleLine(name ?? '', 60), behind);
       if (isUnknown) {
         // Not awaited: the command is over, the message stays until the user has read it.
         void vscode.window.showWarningMessage(`${copied} ${proxyUnknown()}`);
@@ -155,7 +155,7 @@ export function createContractCommands(options: CommandOptions): ContractCommand
         return;
       }
       const { origins, isUnknown } = await abisOf(contract);
-      const title = vscode.l10n.t('Call {0}', plainLine(contract.compilation?.name ?? contract.address, 60));
+      const title = vscode.l10n.t('Call {0}', singleLine(contract.compilation?.name ?? contract.address, 60));
       const request = await askCall(mergedAbi(origins), {
         title,
         history: history.of(contract),
@@ -193,13 +193,13 @@ async function pickSource(contract: VerifiedContract): Promise<string | undefine
   }
   const name = contract.compilation?.name;
   const items = files.map(({ safePath, originalPath, isTarget }) => ({
-    label: plainLine(originalPath).replaceAll('$(', '$ ('),
-    description: isTarget && name !== undefined ? vscode.l10n.t('holds {0}', plainLine(name, 80)) : '',
+    label: singleLine(originalPath).replaceAll('$(', '$ ('),
+    description: isTarget && name !== undefined ? vscode.l10n.t('holds {0}', singleLine(name, 80)) : '',
     iconPath: new vscode.ThemeIcon(isTarget ? 'verified' : 'file-code'),
     safePath,
   }));
   const title = [name, formatMatch(contract.match)].filter((part) => part !== undefined).join(' · ');
-  return (await vscode.window.showQuickPick(items, { title: plainLine(title) }))?.safePath;
+  return (await vscode.window.showQuickPick(items, { title: singleLine(title) }))?.safePath;
 }
 
 async function pickData(contract: VerifiedContract): Promise<ContractDocumentKind | undefined> {
@@ -218,7 +218,7 @@ async function pickData(contract: VerifiedContract): Promise<ContractDocumentKin
   ];
   const items = kinds.map(([document, label]) => ({ label, document }));
   return (
-    await vscode.window.showQuickPick(items, { title: plainLine(contract.compilation?.name ?? contract.address) })
+    await vscode.window.showQuickPick(items, { title: singleLine(contract.compilation?.name ?? contract.address) })
   )?.document;
 }
 

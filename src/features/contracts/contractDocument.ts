@@ -11,7 +11,7 @@ import {
 } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { AbiChunks } from '../../services/abi/abiChunks.ts';
@@ -187,7 +187,7 @@ async function abi(
     ...proxyNote(head, behind.length),
     ...clashes.map(
       (signatures) =>
-        `// Selectors clash, only the first can be called: ${signatures.map((text) => plainLine(text)).join(', ')}`,
+        `// Selectors clash, only the first can be called: ${signatures.map((text) => singleLine(text)).join(', ')}`,
     ),
     ...interfaceOf(contract, renderers),
     ...behind.flatMap((found) =>
@@ -208,16 +208,16 @@ function proxyNote(head: ProxyLink, count: number): readonly string[] {
   const unverified = head.implementations.filter(({ isVerified, proxy }) => !isVerified && proxy !== undefined);
   return [
     ...failed,
-    `// A proxy (${plainLine(head.proxy.proxyType ?? 'of an unknown kind', 60)}) with ${count} verified implementation${count === 1 ? '' : 's'}.`,
+    `// A proxy (${singleLine(head.proxy.proxyType ?? 'of an unknown kind', 60)}) with ${count} verified implementation${count === 1 ? '' : 's'}.`,
     ...unverified.map(({ address }) => `// Not verified, so its functions are not known: ${formatEvmAddress(address)}`),
   ];
 }
 
 function interfaceOf(contract: VerifiedContract, { renderAbiInterface: render }: AbiRenderers): readonly string[] {
   const address = formatEvmAddress(contract.address);
-  const header = [`// ${address} on chain ${contract.chainId} · ${plainLine(formatMatch(contract.match))}`, ''];
+  const header = [`// ${address} on chain ${contract.chainId} · ${singleLine(formatMatch(contract.match))}`, ''];
   if (!Array.isArray(contract.abi)) {
-    const language = plainLine(contract.compilation?.language ?? 'this language', 40);
+    const language = singleLine(contract.compilation?.language ?? 'this language', 40);
     return [...header, `// The service has no ABI for this contract (${language}).`];
   }
   const lines = render(parseAbi(contract.abi), {

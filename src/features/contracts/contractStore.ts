@@ -6,7 +6,7 @@ import type {
 } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { Session } from '../../editor/session.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
@@ -192,7 +192,7 @@ export function knownNetwork(
 
 /** `testnet (chain 296)`, or `chain 1` when it is that of no network. */
 export function chainWords(network: Network | undefined, chainId: string): string {
-  return network === undefined ? `chain ${chainId}` : `${plainLine(network.name, 60)} (chain ${chainId})`;
+  return network === undefined ? `chain ${chainId}` : `${singleLine(network.name, 60)} (chain ${chainId})`;
 }
 
 /** Where a chain's verification is asked: one service covers many chains, so that of the selected network serves any. */

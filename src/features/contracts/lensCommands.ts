@@ -3,7 +3,7 @@ import type { ContractMention } from '../../domain/contract/contractMentions.ts'
 import type { MatchKind } from '../../domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { ContractArgument } from '../../manifest.ts';
@@ -23,7 +23,7 @@ export function lensCommands(
   context: LensContext,
 ): readonly vscode.Command[] {
   const { reference, network } = mention;
-  // Foreign names could hold `$(icon)`, which lenses would draw.
+  // Untrusted names could hold `$(icon)`, which lenses would draw.
   const where = network.name === context.selected.name ? '' : ` · ${plain(network.name)}`;
   const what = parseEvmAddress(reference) === undefined ? reference : `${reference.slice(0, 6)}…${reference.slice(-4)}`;
   const lookUp = (title: string, why?: string) => [
@@ -75,7 +75,7 @@ function withActions(title: string, contract: ContractArgument, network: Network
 }
 
 function withTooltip(command: vscode.Command, { name, chainId }: Network, why?: string): vscode.Command {
-  const where = vscode.l10n.t('On {0} (chain {1})', plainLine(name, 60), chainId);
+  const where = vscode.l10n.t('On {0} (chain {1})', singleLine(name, 60), chainId);
   return { ...command, tooltip: why === undefined ? where : `${where}\n${why}` };
 }
 
@@ -84,5 +84,5 @@ function matchWords(match: MatchKind | undefined): string {
 }
 
 function plain(text: string): string {
-  return plainLine(text, 80).replaceAll('$(', '$ (');
+  return singleLine(text, 80).replaceAll('$(', '$ (');
 }

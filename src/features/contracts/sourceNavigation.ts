@@ -9,7 +9,7 @@ import {
 } from '../../domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ContractCommands } from './contractCommands.ts';
 import type { ContractPlace } from './contractPlace.ts';
 import type { ContractStore } from './contractStore.ts';
@@ -66,7 +66,7 @@ export function createSourceNavigation(find: ContractCommands['find'], store: Co
         return;
       }
       const files = sourceFiles(contract);
-      const place = await pickMatch(files, plainLine(contract.compilation?.name ?? contract.address, 60));
+      const place = await pickMatch(files, singleLine(contract.compilation?.name ?? contract.address, 60));
       if (place !== undefined) {
         const uri = sourceBeside(shown, contract, place.file.safePath);
         const document = await vscode.workspace.openTextDocument(uri);
@@ -90,8 +90,8 @@ function pickMatch(files: readonly SourceFile[], name: string): Promise<SourcePl
   pick.onDidChangeValue((text) => {
     const places = text.length < 2 ? [] : searchSources(files, text, maxMatches);
     pick.items = places.map((place) => ({
-      label: plainLine(place.text, 160).replaceAll('$(', '$ ('),
-      description: `${plainLine(place.file.originalPath, 120)}:${place.line + 1}`,
+      label: singleLine(place.text, 160).replaceAll('$(', '$ ('),
+      description: `${singleLine(place.file.originalPath, 120)}:${place.line + 1}`,
       alwaysShow: true,
       place,
     }));

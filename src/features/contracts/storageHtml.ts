@@ -2,7 +2,7 @@ import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { shownValue, storageLines } from '../../domain/storage/storageTable.ts';
 import { sizeOf } from '../../domain/storage/storageType.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ContentMessage } from '../../webview/storage/protocol.ts';
 import { addressLink, escapeHtml, isAddress, shortSlot } from './storageMarkup.ts';
 import type { StorageHead, StorageModel, StorageSection } from './storageModel.ts';
@@ -123,7 +123,7 @@ function pictureRow(row: readonly StorageValue[], model: StorageModel, depth: nu
     children.length === 0 ? '' : `<div class="nested" hidden>${pictureRows(children, model, depth + 1)}</div>`;
   const key =
     first.type.kind === 'mapping'
-      ? `<button type="button" class="key" data-command="addKey" data-path="${escapeHtml(first.path)}" aria-label="Add a key to ${escapeHtml(plainLine(first.path, 100))}">+ key</button>`
+      ? `<button type="button" class="key" data-command="addKey" data-path="${escapeHtml(first.path)}" aria-label="Add a key to ${escapeHtml(singleLine(first.path, 100))}">+ key</button>`
       : '';
   return `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(row, model)}${nested}</div>`;
 }
@@ -139,7 +139,7 @@ function narrowNames(row: readonly StorageValue[], { compared }: StorageModel): 
     .map((value) => {
       const { text } = shownWithChange(value, compared);
       const said = text === '' ? '' : ` = <span>${escapeHtml(text)}</span>`;
-      return `<b>${escapeHtml(plainLine(value.label, 200))}</b> ${escapeHtml(plainLine(value.type.label, 200))}${said}`;
+      return `<b>${escapeHtml(singleLine(value.label, 200))}</b> ${escapeHtml(singleLine(value.type.label, 200))}${said}`;
     });
   return names.length === 0 ? '' : `<div class="narrow" aria-hidden="true">${names.join(' · ')}</div>`;
 }
@@ -155,9 +155,9 @@ function block(value: StorageValue, { compared, opened }: StorageModel): string 
   const size = value.type.kind === 'value' ? value.type.bytes : 32;
   const column = Math.max(1, 33 - value.offsetBytes - size);
   const { text: shown, isChanged } = shownWithChange(value, compared);
-  const name = plainLine(value.label, 200);
-  const type = plainLine(value.type.label, 200);
-  const declared = value.contract === undefined ? '' : `, declared in ${plainLine(value.contract, 100)}`;
+  const name = singleLine(value.label, 200);
+  const type = singleLine(value.type.label, 200);
+  const declared = value.contract === undefined ? '' : `, declared in ${singleLine(value.contract, 100)}`;
   const bytes = sizeOf(value.type);
   const where = `slot ${formatSlot(value.slot)}, offset ${value.offsetBytes}${bytes === undefined ? '' : `, ${bytes} bytes`}`;
   const full = `${name}: ${type}${shown === '' ? '' : ` = ${shown}`}, ${where}${declared}`;

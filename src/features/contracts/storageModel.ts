@@ -13,7 +13,7 @@ export interface StorageHead {
   readonly memory: string;
 }
 
-/** What the storage picture shows. Everything foreign in it is escaped when it becomes HTML. */
+/** What the storage picture shows. Everything untrusted in it is escaped when it becomes HTML. */
 export interface StorageModel {
   /** Undefined with the reason when there is no layout of that kind. */
   readonly storage: StorageSection;

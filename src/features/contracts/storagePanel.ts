@@ -5,7 +5,7 @@ import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddres
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey, parseMappingKey } from '../../domain/storage/storageMapping.ts';
 import { readingLabel } from '../../domain/storage/storageType.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
@@ -41,7 +41,7 @@ export function createStoragePanel(
   contract: VerifiedContract,
   { session, store, log, dist, memory }: StoragePanelOptions,
 ): StoragePanel {
-  const title = vscode.l10n.t('Storage of {0}', plainLine(contract.compilation?.name ?? contract.address, 80));
+  const title = vscode.l10n.t('Storage of {0}', singleLine(contract.compilation?.name ?? contract.address, 80));
   const address = formatEvmAddress(contract.address);
   const shown = createStorageShown(contract, memory, { session, store });
   let status: ToView = { type: 'status', text: '', isFailed: false };
@@ -107,9 +107,9 @@ export function createStoragePanel(
       return;
     }
     const { key } = mapping.type;
-    const type = plainLine(key.label, 100);
+    const type = singleLine(key.label, 100);
     const typed = await vscode.window.showInputBox({
-      title: plainLine(path, 100),
+      title: singleLine(path, 100),
       prompt:
         readingLabel(key) === 'bytes32'
           ? vscode.l10n.t('Key of the type {0}, also as {1}', type, 'keccak256("NAME")')

@@ -7,7 +7,7 @@ import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts
 import type { StorageType } from '../../domain/storage/storageType.ts';
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import {
   type ConsensusTimestamp,
   formatSecondUtc,
@@ -157,7 +157,7 @@ export function createStorageShown(
         ? ''
         : vscode.l10n.t(
             ', by the layout of its implementation {0}',
-            plainLine(subject.implementation.compilation?.name ?? subject.implementation.address, 80),
+            singleLine(subject.implementation.compilation?.name ?? subject.implementation.address, 80),
           ),
     exported: (title, place) => ({
       title,

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { ContractKey, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
@@ -121,7 +121,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Storag
         await open.refresh();
         return;
       }
-      const name = plainLine(contract.compilation?.name ?? contract.address, 60);
+      const name = singleLine(contract.compilation?.name ?? contract.address, 60);
       const panel = vscode.window.createWebviewPanel(
         storagePanelType,
         vscode.l10n.t('Storage of {0}', name),

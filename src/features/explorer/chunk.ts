@@ -4,7 +4,7 @@ import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { InputError, refusedStatus } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { localTime } from '../../editor/age.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';
@@ -100,7 +100,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
       if (found === undefined) {
         throw new InputError(
           'not-found',
-          vscode.l10n.t('The network {0} has no {1}.', network.name, plainLine(text, 80)),
+          vscode.l10n.t('The network {0} has no {1}.', network.name, singleLine(text, 80)),
         );
       }
       await pins.add(network.name, { subject: found.subject, name: found.sheet.name ?? '', seen: undefined });

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SubjectKind } from '../../domain/details/detailsSubject.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { type Pin, pinKey } from './pinStore.ts';
 
@@ -11,7 +11,7 @@ export function pinNode(
   children: NonNullable<TreeNode['children']>,
 ): TreeNode {
   const kind = kindName(subject.kind);
-  const shownName = plainLine(name, 60);
+  const shownName = singleLine(name, 60);
   const description = [...changes.map((change) => `● ${change}`), shownName === '' ? kind : shownName].join(' · ');
   const icon = icons[subject.kind];
   const id = subject.kind === 'block' || subject.kind === 'node' ? `${subject.kind} ${subject.id}` : subject.id;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import type { Fact } from '../../domain/fact.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
@@ -28,11 +28,11 @@ export function createSectionBranches(): SectionBranches {
 
   const rowNode = (
     parentId: string,
-    { label, text, isForeign, facts, reference }: DetailsRow,
+    { label, text, isUntrusted, facts, reference }: DetailsRow,
     index: number,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
-    const description = isForeign ? plainLine(text, 120) : text;
+    const description = isUntrusted ? singleLine(text, 120) : text;
     if (reference !== undefined) {
       references.set(id, reference);
     }
@@ -40,7 +40,7 @@ export function createSectionBranches(): SectionBranches {
       id,
       label,
       description,
-      tooltip: [`${label} ${plainLine(text, 400)}`, ...facts.map(factLine)].join('\n'),
+      tooltip: [`${label} ${singleLine(text, 400)}`, ...facts.map(factLine)].join('\n'),
       copyText: reference ?? (text === '' ? label : text),
       contextValue: reference === undefined ? undefined : 'linked',
       ...(facts.length === 0 ? {} : { children: () => factNodes(id, facts) }),
@@ -96,14 +96,14 @@ export function factNodes(parentId: string, facts: readonly Fact[]): readonly Tr
   return facts.map((fact, index) => ({
     id: `${parentId}/fact${index}`,
     label: fact.label.trim(),
-    description: plainLine(fact.exact ?? fact.value, 120),
+    description: singleLine(fact.exact ?? fact.value, 120),
     tooltip: factLine(fact),
     copyText: fact.exact ?? fact.value,
   }));
 }
 
 function factLine({ label, value, exact }: Fact): string {
-  return `${label.trim()}: ${plainLine(exact ?? value, 400)}`;
+  return `${label.trim()}: ${singleLine(exact ?? value, 400)}`;
 }
 
 function moreNode(id: string): TreeNode {

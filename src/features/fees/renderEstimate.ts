@@ -13,7 +13,7 @@ import {
   formatUsd,
   tinycentsToTinybars,
 } from '../../domain/value/amounts.ts';
-import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FileEstimate } from './fileEstimate.ts';
 import { renderFeeTable } from './renderFeeTable.ts';
@@ -21,7 +21,7 @@ import { renderFeeTable } from './renderFeeTable.ts';
 /** Says why something has no price. */
 export type DescribeFailure = (failure: unknown) => string;
 
-/** A fee estimate as a Markdown document; amounts exact, foreign text inert. */
+/** A fee estimate as a Markdown document; amounts exact, untrusted text inert. */
 export function renderEstimate(estimate: FileEstimate, describe: DescribeFailure): string {
   const { documents, file, rates, atMs } = estimate;
   return [
@@ -55,7 +55,7 @@ interface DocumentContext {
 function renderDocument(document: DocumentEstimate, context: DocumentContext): readonly string[] {
   const { rates, atMs } = context.estimate;
   const rate = rates && rateAt(rates, new Date(atMs));
-  const title = plainLine(executedTransactions(document.document)[0]?.type.title ?? '');
+  const title = singleLine(executedTransactions(document.document)[0]?.type.title ?? '');
   const price = likelyPrice(document);
   if (price === undefined) {
     return [

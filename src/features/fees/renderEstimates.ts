@@ -3,7 +3,7 @@ import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkFacts.ts';
 import { formatDecimal, formatInteger, formatUsd, tinycentsToTinybars } from '../../domain/value/amounts.ts';
-import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FileOutcome } from './estimateFiles.ts';
 import type { FileEstimate } from './fileEstimate.ts';
@@ -54,7 +54,7 @@ function documentRow(estimate: FileEstimate, document: DocumentEstimate, describ
   );
   const remarks = warnings.map(({ text }) => text);
   const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
-  const title = `${plainLine(transaction?.type.title ?? '')}${chunks > 1 ? ` · ${chunks} chunks` : ''}`;
+  const title = `${singleLine(transaction?.type.title ?? '')}${chunks > 1 ? ` · ${chunks} chunks` : ''}`;
   const amounts = price === undefined ? ' | | ' : amountCells(price.tinycents, estimate);
   return { cells: `| ${name} | ${title} | ${transaction?.signatures.length ?? 0} | ${amounts} |`, fileName, remarks };
 }

@@ -4,7 +4,7 @@ import { type Elsewhere, lookOn } from '../../domain/network/lookOn.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers } from '../../domain/network/otherLedgers.ts';
 import { parseReference } from '../../domain/references.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { withSignal } from '../../editor/cancellation.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import type { HoverDependencies } from './dependencies.ts';
@@ -26,7 +26,7 @@ export async function findElsewhere(session: ElsewhereSession, argument: unknown
   const elsewhere = await vscode.window.withProgress(
     {
       location: vscode.ProgressLocation.Notification,
-      title: vscode.l10n.t('Looking for {0} on other networks', plainLine(text, 60)),
+      title: vscode.l10n.t('Looking for {0} on other networks', singleLine(text, 60)),
       cancellable: true,
     },
     (_progress, token) =>
@@ -38,7 +38,7 @@ export async function findElsewhere(session: ElsewhereSession, argument: unknown
       ),
   );
   // Not awaited: the command is over, the message stays until the user has read it.
-  void tell(plainLine(text, 60), asked, elsewhere);
+  void tell(singleLine(text, 60), asked, elsewhere);
 }
 
 async function tell(text: string, asked: Network, { found, absent, unasked }: Elsewhere): Promise<void> {

@@ -34,10 +34,10 @@ export function table(facts: readonly Fact[]): string {
   return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
 }
 
-/** Ids, addresses and foreign text in code spans, our own words as text. */
-export function shown({ value, isForeign }: Pick<Fact, 'value' | 'isForeign'>): string {
+/** Ids, addresses and untrusted text in code spans, our own words as text. */
+export function shown({ value, isUntrusted }: Pick<Fact, 'value' | 'isUntrusted'>): string {
   const isId = /^(\d+\.\d+\.\d+\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
-  return isForeign || isId ? codeSpan(value, 120) : escapeMarkdown(value);
+  return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value);
 }
 
 /** A codicon for a kind of entity or of reference. */

@@ -14,7 +14,9 @@ export function renderReference(
 ): string {
   const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(sheet.title)}** ${codeSpan(sheet.name ?? '')}`;
   const alerts = sheet.alerts.map((alert) => `$(warning) ${escapeMarkdown(alert)}`);
-  const facts = sheet.facts.map(({ label, value }) => `${escapeMarkdown(label)} ${shown({ value, isForeign: false })}`);
+  const facts = sheet.facts.map(
+    ({ label, value }) => `${escapeMarkdown(label)} ${shown({ value, isUntrusted: false })}`,
+  );
   const lines = [head, ...(facts.length === 0 ? [] : [facts.join(' · ')]), ...alerts];
   if (reference.lookUp === 'unasked') {
     return lines.join('  \n');

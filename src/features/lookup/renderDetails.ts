@@ -4,7 +4,7 @@ import type { Network } from '../../domain/network/network.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { referenceFacts } from '../../domain/references/referenceFacts.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 
 export interface DetailsPage {
   /** As the user gave it. */
@@ -20,8 +20,8 @@ export interface DetailsPage {
 /** All that is known of one thing, as YAML: a field per line, texts of strangers quoted. */
 export function renderDetails(page: DetailsPage, sheet: FactSheet, pageUrl: string | undefined): string {
   const names = [
-    ...field('Name', sheet.name ?? '', { isForeign: true }),
-    ...sheet.alerts.flatMap((alert) => field('State', alert, { isForeign: false })),
+    ...field('Name', sheet.name ?? '', { isUntrusted: true }),
+    ...sheet.alerts.flatMap((alert) => field('State', alert, { isUntrusted: false })),
   ];
   return document([
     ...header(page, sheet.title),
@@ -35,7 +35,7 @@ export function renderDetails(page: DetailsPage, sheet: FactSheet, pageUrl: stri
 /** Says that it was not found here, where it exists, and what the text says by itself. */
 export function renderNotFound(page: DetailsPage, { found, absent, unasked }: Elsewhere): string {
   const places = (networks: readonly string[], words: string) =>
-    networks.flatMap((name) => field(name, words, { isForeign: false }));
+    networks.flatMap((name) => field(name, words, { isUntrusted: false }));
   return document([
     ...header(page, 'Not found'),
     '# A thing that is only seconds old may not be visible yet.',
@@ -48,7 +48,7 @@ export function renderNotFound(page: DetailsPage, { found, absent, unasked }: El
 }
 
 function header({ text, network, nowMs, localTime }: DetailsPage, title: string): readonly string[] {
-  return [`# ${title}: ${plainLine(text)} on ${plainLine(network.name)}, asked ${localTime(nowMs)}`, ''];
+  return [`# ${title}: ${singleLine(text)} on ${singleLine(network.name)}, asked ${localTime(nowMs)}`, ''];
 }
 
 function factsOfText({ reference, text, network }: DetailsPage): readonly Fact[] {
@@ -60,14 +60,16 @@ function factsOfText({ reference, text, network }: DetailsPage): readonly Fact[]
     label,
     value,
     exact: undefined,
-    isForeign: false,
+    isUntrusted: false,
     isDetail: false,
   });
   return [own(sheet.title, sheet.name ?? text), ...sheet.facts, ...sheet.alerts.map((alert) => own('Warning', alert))];
 }
 
 function linkFacts(url: string | undefined): readonly Fact[] {
-  return url === undefined ? [] : [{ label: 'Page', value: url, exact: undefined, isForeign: false, isDetail: false }];
+  return url === undefined
+    ? []
+    : [{ label: 'Page', value: url, exact: undefined, isUntrusted: false, isDetail: false }];
 }
 
 function section(title: string, facts: readonly Fact[]): readonly string[] {
@@ -83,13 +85,13 @@ function fields(facts: readonly Fact[]): readonly string[] {
 export function field(
   label: string,
   value: string,
-  { isForeign }: Pick<Fact, 'isForeign'>,
+  { isUntrusted }: Pick<Fact, 'isUntrusted'>,
   width = label.length,
 ): readonly string[] {
   if (value === '') {
     return [];
   }
-  const shown = isForeign ? JSON.stringify(plainLine(value, 4_000)) : ownLine(value);
+  const shown = isUntrusted ? JSON.stringify(singleLine(value, 4_000)) : ownLine(value);
   return [`${`${ownLine(label)}:`.padEnd(width + 1)} ${shown}`];
 }
 

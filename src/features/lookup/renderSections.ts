@@ -1,5 +1,5 @@
 import type { DetailsRow } from '../../domain/details/detailsRow.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { field, ownLine } from './renderDetails.ts';
 
 /** How far a section has come. */
@@ -25,7 +25,7 @@ export function renderSection(title: string, section: SectionState): readonly st
     case 'loading':
       return [`${title}: # loading…`];
     case 'failed':
-      return [`${title}: # ${plainLine(section.sentence, 600)}`];
+      return [`${title}: # ${singleLine(section.sentence, 600)}`];
     case 'open':
       return [
         `${title}: # ${summary(section)}`,
@@ -56,8 +56,8 @@ function summary({ rows, hasMore, isPartial, asOf }: Extract<SectionState, { rea
 
 const partial = 'PARTIAL: the service does not have the whole record (206)';
 
-function renderRow({ label, text, isForeign, facts }: DetailsRow): readonly string[] {
-  const head = isForeign ? JSON.stringify(plainLine(text, longestText)) : ownLine(text);
+function renderRow({ label, text, isUntrusted, facts }: DetailsRow): readonly string[] {
+  const head = isUntrusted ? JSON.stringify(singleLine(text, longestText)) : ownLine(text);
   const width = Math.max(0, ...facts.map((fact) => fact.label.length));
   return [
     `  - ${ownLine(label)}: ${head}`.trimEnd(),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { saveNetwork } from '../../editor/settings.ts';
 import { addNetwork } from './addNetwork.ts';
 import type { NetworkSession } from './networkProbe.ts';
@@ -18,6 +18,6 @@ export async function selectNetwork(session: NetworkSession, name: unknown): Pro
   }
   const known = session.networks().map((network) => network.name);
   void vscode.window.showErrorMessage(
-    vscode.l10n.t('There is no network named "{0}". Known are {1}.', plainLine(chosen, 60), known.join(', ')),
+    vscode.l10n.t('There is no network named "{0}". Known are {1}.', singleLine(chosen, 60), known.join(', ')),
   );
 }

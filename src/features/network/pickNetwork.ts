@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Network, ServiceBase } from '../../domain/network/network.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { type NetworkSession, type ProbeResult, probeNetwork } from './networkProbe.ts';
 
@@ -77,7 +77,7 @@ function itemsOf(
     ];
     return {
       choice: { name: network.name },
-      label: plainLine(network.name, 60),
+      label: singleLine(network.name, 60),
       description: words.filter((word) => word !== undefined).join(' · '),
       detail: [addressOf(network.ledger), result?.kind === 'fails' ? probeText(result) : undefined]
         .filter(Boolean)

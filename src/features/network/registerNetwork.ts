@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { networkProblems } from '../../domain/network/networkSettings.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
 import { openSetting } from '../../editor/settings.ts';
@@ -32,11 +32,11 @@ function tellProblems(network: Network, told: Set<string>): void {
   const problems = [
     ...networkProblems(network).map(({ setting, detail }) => ({
       setting,
-      sentence: vscode.l10n.t('{0} Until then that service is off; the rest works.', plainLine(detail, 300)),
+      sentence: vscode.l10n.t('{0} Until then that service is off; the rest works.', singleLine(detail, 300)),
     })),
     ...(network.ignored ?? []).map(({ setting, detail }) => ({
       setting,
-      sentence: vscode.l10n.t('{0} Until then it counts as left out; the rest works.', plainLine(detail, 300)),
+      sentence: vscode.l10n.t('{0} Until then it counts as left out; the rest works.', singleLine(detail, 300)),
     })),
   ];
   for (const { setting, sentence } of problems.filter((problem) => !told.has(problem.sentence))) {

@@ -1,5 +1,5 @@
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { callPath, callQuery, type QueryCall, queryEndpoints, readQueryCall } from './queryCall.ts';
 
 /** The parts of a result document's URI, `hiero-query:/testnet/accounts/0.0.5.json?limit=2`; neither percent-encoded as a whole. */
@@ -23,7 +23,7 @@ export function parseQueryAddress({ path, query }: QueryAddress): {
   const [, network = '', asked = ''] = /^\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
   const call = network === '' ? undefined : callOfPath(`${apiRoot}${asked}`, query);
   if (call === undefined) {
-    throw new InputError('unknown-query', `“${plainLine(path, 200)}” is no query of the ledger service.`);
+    throw new InputError('unknown-query', `“${singleLine(path, 200)}” is no query of the ledger service.`);
   }
   return { network: decoded(network), call };
 }

@@ -8,7 +8,7 @@ import {
   valuesProblem,
 } from '../../domain/endpoint/validateParameter.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 
 /** One question to the ledger service. Every value has been accepted by its parameter's rule. */
 export interface QueryCall {
@@ -26,7 +26,7 @@ export const queryEndpoints: readonly LedgerEndpoint[] = ledgerEndpoints.filter(
 export function endpointNamed(id: unknown): LedgerEndpoint {
   const endpoint = queryEndpoints.find((known) => known.id === id || known.path === id);
   if (endpoint === undefined) {
-    const said = typeof id === 'string' ? `“${plainLine(id, 60)}”` : 'an endpoint that is no text';
+    const said = typeof id === 'string' ? `“${singleLine(id, 60)}”` : 'an endpoint that is no text';
     throw new InputError(
       'unknown-endpoint',
       `The query names ${said}; run it without arguments to see what can be asked.`,
@@ -124,12 +124,15 @@ function valuesOf(name: string, value: unknown): readonly string[] {
         return String(item);
       case 'number':
         if (Number.isInteger(item) && !Number.isSafeInteger(item)) {
-          const sentence = `${plainLine(name, 60)} must be given as text: a number beyond 2^53 is rounded.`;
+          const sentence = `${singleLine(name, 60)} must be given as text: a number beyond 2^53 is rounded.`;
           throw new InputError('invalid-parameter', sentence);
         }
         return String(item);
       default:
-        throw new InputError('invalid-parameter', `${plainLine(name, 60)} must be text, a number, or a list of these.`);
+        throw new InputError(
+          'invalid-parameter',
+          `${singleLine(name, 60)} must be text, a number, or a list of these.`,
+        );
     }
   });
 }
@@ -137,5 +140,5 @@ function valuesOf(name: string, value: unknown): readonly string[] {
 function unknownParameter(endpoint: LedgerEndpoint, name: string): string {
   const known = endpoint.parameters.map((parameter) => parameter.name);
   const takes = known.length === 0 ? 'it takes none' : `it takes ${known.join(', ')}`;
-  return `“${endpoint.title}” has no parameter “${plainLine(name, 60)}”: ${takes}.`;
+  return `“${endpoint.title}” has no parameter “${singleLine(name, 60)}”: ${takes}.`;
 }

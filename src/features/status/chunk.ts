@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { statusWord } from '../../domain/network/network.ts';
-import { networkHealth, nextMomentMs } from '../../domain/status/networkHealth.ts';
+import { networkHealth, nextChangeMs } from '../../domain/status/networkHealth.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { StatusDependencies } from './dependencies.ts';
 import { factNodes } from './factNodes.ts';
@@ -49,7 +49,7 @@ export function createStatusDisplay({ session, memory, sections }: StatusDepende
     allowNotices: notices.allow,
     nextTickMs({ summary }) {
       const nowMs = Date.now();
-      const next = summary && nextMomentMs(networkHealth(summary, statusWord(session.network)), nowMs);
+      const next = summary && nextChangeMs(networkHealth(summary, statusWord(session.network)), nowMs);
       // The last two minutes are counted by the second, see `formatDuration`.
       return next !== undefined && next - nowMs <= lastMinutesMs ? 1_000 : minuteMs;
     },

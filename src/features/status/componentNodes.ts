@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type Component, componentWeight, formatState } from '../../domain/status/networkStatus.ts';
 import { componentTitle, type StatusNetwork } from '../../domain/status/networkStatusScope.ts';
 import { type ComponentNode, sectionsForNetwork, worstState } from '../../domain/status/networkStatusTree.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { shortTime } from '../../editor/age.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import { componentIcon } from './statusIcons.ts';
@@ -46,11 +46,11 @@ function componentNode(node: ComponentNode): TreeNode {
   const worst = worstState(node);
   const state = children.length === 0 ? formatState(worst) : groupState(children, worst);
   const { label, details, version } = componentTitle(component.name);
-  const name = plainLine(label);
+  const name = singleLine(label);
   return {
     id: idByNews(`component/${component.id}`, componentWeight(worst) > 0),
     label: name,
-    description: [version === undefined ? undefined : `v${version}`, state, ...details.map((text) => plainLine(text))]
+    description: [version === undefined ? undefined : `v${version}`, state, ...details.map((text) => singleLine(text))]
       .filter(Boolean)
       .join(' · '),
     tooltip: componentTooltip(component, formatState(worst)),
@@ -58,7 +58,7 @@ function componentNode(node: ComponentNode): TreeNode {
     accessibleLabel: [
       name,
       state,
-      ...details.map((text) => plainLine(text)),
+      ...details.map((text) => singleLine(text)),
       version === undefined ? undefined : vscode.l10n.t('version {0}', version),
     ]
       .filter(Boolean)
@@ -82,7 +82,7 @@ function groupState(children: readonly ComponentNode[], worst: string): string {
 function componentTooltip(component: Component, state: string): string {
   const since =
     component.updatedAtMs === undefined ? '' : vscode.l10n.t('Last change {0}', shortTime(component.updatedAtMs));
-  return [plainLine(component.name), state, plainLine(component.description ?? '', 400), since]
+  return [singleLine(component.name), state, singleLine(component.description ?? '', 400), since]
     .filter((line) => line !== '')
     .join('\n');
 }

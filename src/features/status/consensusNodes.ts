@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { NetworkNode, ServiceEndpoint } from '../../domain/network/networkFacts.ts';
 import { formatHbar } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
@@ -26,12 +26,12 @@ export async function consensusNodes(ledger: Pick<LedgerClient, 'nodes' | 'more'
 function nodeNode(node: NetworkNode, totalStake: bigint): TreeNode {
   const id = `nodes/${node.id}`;
   const share = node.stakeTinybars === undefined ? undefined : percentOf(node.stakeTinybars, totalStake);
-  const description = plainLine(node.description ?? '', 80);
+  const description = singleLine(node.description ?? '', 80);
   return {
     ...factNode(id, vscode.l10n.t('Node {0}', String(node.id)), {
       value: node.accountId ?? String(node.id),
       shown: [node.accountId, share, description].filter(Boolean).join(' · '),
-      tooltip: plainLine(node.description ?? '', 400),
+      tooltip: singleLine(node.description ?? '', 400),
     }),
     children: () => nodeFacts(node, id, share),
   };
@@ -44,8 +44,8 @@ function nodeFacts(node: NetworkNode, id: string, share: string | undefined): re
   const stake = hbar(node.stakeTinybars);
   return [
     ...fact('account', vscode.l10n.t('Account'), node.accountId),
-    ...fact('description', vscode.l10n.t('Description'), plainLine(node.description ?? '', 300)),
-    ...fact('memo', vscode.l10n.t('Memo'), plainLine(node.memo ?? '', 300)),
+    ...fact('description', vscode.l10n.t('Description'), singleLine(node.description ?? '', 300)),
+    ...fact('memo', vscode.l10n.t('Memo'), singleLine(node.memo ?? '', 300)),
     ...fact('stake', vscode.l10n.t('Stake'), stake, [stake, share].filter(Boolean).join(' · ')),
     ...fact('rewarded', vscode.l10n.t('Stake with reward'), hbar(node.stakeRewardedTinybars)),
     ...fact('notRewarded', vscode.l10n.t('Stake without reward'), hbar(node.stakeNotRewardedTinybars)),
@@ -60,11 +60,11 @@ function nodeFacts(node: NetworkNode, id: string, share: string | undefined): re
       vscode.l10n.t('gRPC proxy'),
       node.grpcProxyEndpoint === undefined ? undefined : formatEndpoint(node.grpcProxyEndpoint),
     ),
-    ...fact('certificate', vscode.l10n.t('Certificate hash'), plainLine(node.certificateHash ?? '')),
+    ...fact('certificate', vscode.l10n.t('Certificate hash'), singleLine(node.certificateHash ?? '')),
     ...fact('since', vscode.l10n.t('In the address book since'), formatTimestampUtc(node.validity.from)),
   ];
 }
 
 function formatEndpoint({ domainName, ipAddress, port }: ServiceEndpoint): string {
-  return plainLine(`${domainName || ipAddress || '?'}:${port}`, 300);
+  return singleLine(`${domainName || ipAddress || '?'}:${port}`, 300);
 }

@@ -6,7 +6,7 @@ import {
   type Maintenance,
   maintenancePhase,
 } from '../../domain/status/networkStatus.ts';
-import { codeSpan, plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatDuration, localTime, shortAge } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
@@ -24,12 +24,12 @@ export function incidentNode(incident: Incident, idPrefix: string, nowMs: number
 
 /** A maintenance: its state and when it starts or ends. */
 export function maintenanceNode(maintenance: Maintenance, idPrefix: string, nowMs: number): TreeNode {
-  const when = maintenanceMoment(maintenance, nowMs);
+  const when = maintenanceTime(maintenance, nowMs);
   return eventNode(maintenance, idPrefix, [formatState(maintenance.state), when].filter(Boolean).join(' · '), nowMs);
 }
 
 /** `starts in 2 d 3 h`, `ends in 12 min`, `overrunning by 25 min`, or how long it is over. */
-export function maintenanceMoment(maintenance: Maintenance, nowMs: number): string | undefined {
+export function maintenanceTime(maintenance: Maintenance, nowMs: number): string | undefined {
   const { scheduledForMs, scheduledUntilMs } = maintenance;
   const phase = maintenancePhase(maintenance);
   if (isOverrunning(maintenance, nowMs) && scheduledUntilMs !== undefined) {
@@ -50,7 +50,7 @@ export function maintenanceMoment(maintenance: Maintenance, nowMs: number): stri
 }
 
 function eventNode(event: Incident | Maintenance, idPrefix: string, description: string, nowMs: number): TreeNode {
-  const name = plainLine(event.name);
+  const name = singleLine(event.name);
   const id = `${idPrefix}/${event.id}`;
   return {
     id,

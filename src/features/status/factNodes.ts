@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
 import { type ExchangeRate, formatDecimal, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { localTime, relativeTime, shortTime } from '../../editor/age.ts';
 import type { Session } from '../../editor/session.ts';
@@ -122,7 +122,7 @@ async function feeFacts(ledger: FactsClient): Promise<readonly TreeNode[]> {
   const { fees, timestamp } = await ledger.feeSchedule();
   return [
     ...fees.map(({ transactionType, tinybarsPerGas }, index) =>
-      factNode(`fees/${index}`, plainLine(transactionType, 60), {
+      factNode(`fees/${index}`, singleLine(transactionType, 60), {
         value: vscode.l10n.t('{0} tinybars a gas', formatInteger(tinybarsPerGas)),
       }),
     ),

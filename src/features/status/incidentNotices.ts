@@ -7,7 +7,7 @@ import {
   withPhase,
 } from '../../domain/status/incidentNotices.ts';
 import { formatState, type Incident, impactWeight } from '../../domain/status/networkStatus.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { views } from '../../manifest.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
@@ -100,14 +100,14 @@ export function createIncidentNotices({ memory, client, show }: IncidentNoticesO
 function startText(network: string, incidents: readonly Incident[]): string {
   const texts = incidents.map(({ name, impact, state }) => {
     const words = [impact === 'none' ? undefined : formatState(impact), formatState(state)].filter(Boolean).join(', ');
-    return `${plainLine(name, 120)} (${words})`;
+    return `${singleLine(name, 120)} (${words})`;
   });
-  return vscode.l10n.t('Incident on {0}: {1}', plainLine(network, 60), listed(texts));
+  return vscode.l10n.t('Incident on {0}: {1}', singleLine(network, 60), listed(texts));
 }
 
 function endText(network: string, incidents: readonly Incident[]): string {
-  const texts = incidents.map(({ name, state }) => `${plainLine(name, 120)} (${formatState(state)})`);
-  return vscode.l10n.t('Over on {0}: {1}', plainLine(network, 60), listed(texts));
+  const texts = incidents.map(({ name, state }) => `${singleLine(name, 120)} (${formatState(state)})`);
+  return vscode.l10n.t('Over on {0}: {1}', singleLine(network, 60), listed(texts));
 }
 
 /** One message for all that happened at once; the view has the rest. */

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import { formatState, type Incident, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
-import { codeSpan, escapeMarkdown, plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { shortAge } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
 import { asOfText } from './asOfText.ts';
-import { maintenanceMoment } from './eventNodes.ts';
+import { maintenanceTime } from './eventNodes.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
 /** What the status-bar item says; `accessibleLabel` has the state in words. */
@@ -31,7 +31,7 @@ const entriesPerGroup = 2;
 export function statusBarContent(network: Network, knowledge: StatusKnowledge, nowMs = Date.now()): StatusBarContent {
   const { summary, failure } = knowledge;
   const health = summary && networkHealth(summary, statusWord(network));
-  const name = plainLine(network.name, 40);
+  const name = singleLine(network.name, 40);
   const state = stateText(health);
   const isStale = failure !== undefined;
   const age = asOfText(knowledge, nowMs);
@@ -105,7 +105,7 @@ function incidentLines({ incidents }: NetworkHealth, nowMs: number): readonly st
 
 function maintenanceLines({ active, upcoming }: NetworkHealth, nowMs: number): readonly string[] {
   const line = (maintenance: Maintenance) => {
-    const words = [formatState(maintenance.state), maintenanceMoment(maintenance, nowMs)].filter(Boolean).join(' · ');
+    const words = [formatState(maintenance.state), maintenanceTime(maintenance, nowMs)].filter(Boolean).join(' · ');
     return `$(tools) ${linked(maintenance.name, maintenance.shortlink)} ${escapeMarkdown(words)}`;
   };
   return [...limited(active, line), ...upcoming.slice(0, 1).map(line)];
@@ -119,7 +119,7 @@ function limited<T>(items: readonly T[], line: (item: T) => string): readonly st
   ];
 }
 
-/** The name is foreign text and stays inert; the link beside it is ours. */
+/** The name is untrusted text and stays inert; the link beside it is ours. */
 function linked(name: string, url: string | undefined): string {
   // Parentheses would end the link early, and encoding leaves them as they are.
   const safe = url?.replaceAll('(', '%28').replaceAll(')', '%29');

@@ -11,7 +11,7 @@ import {
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
 import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { errorNodes, loadingNode, messageNode } from '../../editor/messageItem.ts';
@@ -63,7 +63,7 @@ function rollupNode(
   nowMs: number,
 ): TreeNode {
   const { failure } = knowledge;
-  const label = plainLine(rollup.description ?? formatState(rollup.indicator));
+  const label = singleLine(rollup.description ?? formatState(rollup.indicator));
   const asOf = asOfText(knowledge, nowMs) ?? '';
   const tooltip = [
     label,
@@ -92,7 +92,7 @@ function rollupNode(
 }
 
 function uncoveredNode(network: string): TreeNode {
-  return messageNode('uncovered', vscode.l10n.t('This page does not cover {0}', plainLine(network, 60)), 'info');
+  return messageNode('uncovered', vscode.l10n.t('This page does not cover {0}', singleLine(network, 60)), 'info');
 }
 
 function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {

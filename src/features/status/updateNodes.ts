@@ -7,7 +7,7 @@ import {
   type Maintenance,
 } from '../../domain/status/networkStatus.ts';
 import { componentTitle } from '../../domain/status/networkStatusScope.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { localTime, shortAge } from '../../editor/age.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { componentIcon } from './statusIcons.ts';
@@ -22,14 +22,14 @@ export function updateNode(update: IncidentUpdate, id: string, nowMs: number): T
   return {
     id,
     label: state,
-    description: [when, plainLine(update.text, 160)].filter(Boolean).join(' · '),
+    description: [when, singleLine(update.text, 160)].filter(Boolean).join(' · '),
     tooltip: [
       update.atMs === undefined ? state : `${state} · ${localTime(update.atMs)}`,
-      ...lines.map((line) => plainLine(line, 1000)),
+      ...lines.map((line) => singleLine(line, 1000)),
     ].join('\n'),
     icon: new vscode.ThemeIcon('comment'),
     copyText: update.text,
-    accessibleLabel: [state, when, plainLine(update.text, 400)].filter(Boolean).join(', '),
+    accessibleLabel: [state, when, singleLine(update.text, 400)].filter(Boolean).join(', '),
     children: () => [
       ...lines.slice(0, maxShownLines).map((line, index) => textNode(line, `${id}/line/${index}`)),
       ...update.affected.map((affected, index) => affectedNode(affected, `${id}/affected/${index}`)),
@@ -53,19 +53,19 @@ export function affectedNodes(event: Incident | Maintenance, idPrefix: string): 
 }
 
 function textNode(line: string, id: string): TreeNode {
-  const label = plainLine(line, 500);
-  return { id, label, tooltip: plainLine(line, 2000), copyText: line };
+  const label = singleLine(line, 500);
+  return { id, label, tooltip: singleLine(line, 2000), copyText: line };
 }
 
 function affectedNode({ name, oldState, newState }: AffectedComponent, id: string): TreeNode {
   const change = [...new Set([oldState, newState].filter((state) => state !== undefined).map(formatState))].join(' → ');
   const { label, details } = componentTitle(name.replace(/^.*? - (?=Node \d)/, ''));
-  const shown = plainLine(label);
+  const shown = singleLine(label);
   return {
     id,
     label: shown,
-    description: [change, ...details.map((text) => plainLine(text))].filter((part) => part !== '').join(' · '),
-    tooltip: [plainLine(name), change].filter((line) => line !== '').join('\n'),
+    description: [change, ...details.map((text) => singleLine(text))].filter((part) => part !== '').join(' · '),
+    tooltip: [singleLine(name), change].filter((line) => line !== '').join('\n'),
     icon: newState === undefined ? new vscode.ThemeIcon('circle-small') : componentIcon(newState),
     accessibleLabel: `${shown}, ${change}`,
     copyText: name,

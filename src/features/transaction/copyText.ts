@@ -3,7 +3,7 @@ import type { DecodedTransaction } from '../../domain/transaction/transaction.ts
 import { type DecodedField, fieldParts, type TransactionContent } from '../../domain/transaction/transactionContent.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import type { TransactionKey } from '../../domain/transaction/transactionParty.ts';
-import { codeSpan, plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CopyFormat, FieldModel, TransactionModel } from '../../webview/transaction/protocol.ts';
 
@@ -100,7 +100,7 @@ function keyJson(key: TransactionKey): unknown {
 
 function markdownOf({ title, facts, signatures, fields }: TransactionModel): string {
   return [
-    `## ${plainLine(title)}`,
+    `## ${singleLine(title)}`,
     '',
     '| | |',
     '|:--|:--|',
@@ -114,7 +114,7 @@ function markdownOf({ title, facts, signatures, fields }: TransactionModel): str
 
 function fieldLines(fields: readonly FieldModel[], indent: string): readonly string[] {
   return fields.flatMap(({ label, value, preview, children }) => [
-    `${indent}- ${plainLine(label)}${value === undefined ? '' : `: ${codeSpan(value)}`}${preview === undefined ? '' : ` ${codeSpan(preview)}`}`,
+    `${indent}- ${singleLine(label)}${value === undefined ? '' : `: ${codeSpan(value)}`}${preview === undefined ? '' : ` ${codeSpan(preview)}`}`,
     ...fieldLines(children, `${indent}  `),
   ]);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../domain/transaction/transactionContent.ts';
 import { formatFieldValue } from '../../domain/transaction/transactionFormat.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { FieldModel } from '../../webview/transaction/protocol.ts';
 import { codePreview, fieldReference } from './fieldText.ts';
 import { signatureModel } from './signatureModel.ts';
@@ -106,7 +106,7 @@ export function fieldTree(body: readonly DecodedField[]): FieldTree {
 
 /** On one line and without characters that hide or reorder text; undefined stays so. */
 function inert(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : plainLine(text, maxTextLength);
+  return text === undefined ? undefined : singleLine(text, maxTextLength);
 }
 
 /** The parts of a field that say more than its own line does. */

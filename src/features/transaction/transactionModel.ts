@@ -11,7 +11,7 @@ import {
   formatUsd,
   tinybarsToTinycents,
 } from '../../domain/value/amounts.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc, formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import type { FactModel, TransactionModel, TransactionPlace } from '../../webview/transaction/protocol.ts';
 import { fieldTree } from './fieldModel.ts';
@@ -21,7 +21,7 @@ import { validityOf } from './validity.ts';
 
 export interface ModelContext {
   readonly nowMs: number;
-  /** A moment's distance from now in words. */
+  /** A time's distance from now in words. */
   readonly relativeTime: (atMs: number) => string;
   /** Undefined while it is not known: amounts are then in ℏ only. */
   readonly rate: ExchangeRate | undefined;
@@ -89,7 +89,7 @@ function batchWarnings({ type, data }: DecodedTransaction): readonly string[] {
 function fact(label: string, value: string | undefined, more: Partial<FactModel> = {}): FactModel[] {
   return value === undefined || value === ''
     ? []
-    : [{ label, value: plainLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
+    : [{ label, value: singleLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
 }
 
 function identityFacts(transaction: DecodedTransaction, context: ModelContext): FactModel[] {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { isChainId, readChainText } from '../../domain/verification/chainText.ts';
 import { withSignal } from '../../editor/cancellation.ts';
 import type { VerificationSession } from './dependencies.ts';
@@ -49,7 +49,7 @@ export async function askChain(
 }
 
 function chainIdProblem(text: string): string {
-  return vscode.l10n.t('“{0}” is no chain id: it has 1 to 20 digits and is not 0.', plainLine(text, 30));
+  return vscode.l10n.t('“{0}” is no chain id: it has 1 to 20 digits and is not 0.', singleLine(text, 30));
 }
 
 /** The chain of a command's argument; throws InputError when that is malformed. */
@@ -89,7 +89,7 @@ function chainItem(chain: VerificationChain, way: VerificationWay): ChainItem {
   const serves = way === 'import' ? canImport : isSupported;
   const detail = serves ? {} : { detail: whyNot(chain, way) };
   return {
-    label: plainLine(name ?? vscode.l10n.t('Chain {0}', chainId), 80),
+    label: singleLine(name ?? vscode.l10n.t('Chain {0}', chainId), 80),
     description: vscode.l10n.t('chain {0}', chainId),
     ...detail,
     iconPath: new vscode.ThemeIcon(chainIcon(chain, way)),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceFileCandidates } from '../../domain/verification/artifacts/metadataBuild.ts';
 import { compilerErrorFile, compilerErrorPlace } from '../../domain/verification/compilerErrorPlace.ts';
 import { renderCompilerErrors } from '../../domain/verification/compilerErrorReport.ts';
@@ -97,7 +97,7 @@ async function inFolders(error: CompilerError, folders: readonly vscode.Uri[]): 
 
 function problem(uri: vscode.Uri, line: number, column: number, error: CompilerError): PlacedProblem {
   const range = new vscode.Range(line, column, line, column + 1);
-  const diagnostic = new vscode.Diagnostic(range, plainLine(error.message, 500), severity(error));
+  const diagnostic = new vscode.Diagnostic(range, singleLine(error.message, 500), severity(error));
   diagnostic.source = vscode.l10n.t('contract verification');
   return { uri, diagnostic };
 }

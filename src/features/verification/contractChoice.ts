@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { LocalRuntime } from '../../domain/verification/artifacts/localContract.ts';
 import { matchRuntime, type RuntimeMatch } from '../../domain/verification/artifacts/matchRuntime.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
@@ -21,14 +21,14 @@ export async function askLocalContract(
   title: string,
   place: StepPlace,
 ): Promise<Answer<FoundContract | 'chooseFile'>> {
-  const judged = contracts
-    .map((found) => ({ found, match: judge(found.contract.runtime, deployed) }))
+  const compared = contracts
+    .map((found) => ({ found, match: compare(found.contract.runtime, deployed) }))
     .toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
   const chooseFile: ContractItem = {
     label: vscode.l10n.t('Choose a file…'),
     description: [
       isCut ? vscode.l10n.t('there are more files than were read') : '',
-      skipped.length === 0 ? '' : vscode.l10n.t('too large and not read: {0}', plainLine(skipped.join(', '), 80)),
+      skipped.length === 0 ? '' : vscode.l10n.t('too large and not read: {0}', singleLine(skipped.join(', '), 80)),
     ]
       .filter((part) => part !== '')
       .join(' · '),
@@ -40,10 +40,10 @@ export async function askLocalContract(
     {
       title,
       placeholder: placeholder(
-        judged.map(({ match }) => match),
+        compared.map(({ match }) => match),
         deployed,
       ),
-      items: [...judged.map(item), chooseFile],
+      items: [...compared.map(item), chooseFile],
     },
     place,
   );
@@ -53,16 +53,16 @@ export async function askLocalContract(
   return picked.found ?? 'chooseFile';
 }
 
-type Judgement = RuntimeMatch | 'differs' | undefined;
+type MatchResult = RuntimeMatch | 'differs' | undefined;
 
-function judge(runtime: LocalRuntime | undefined, deployed: DeployedCode): Judgement {
+function compare(runtime: LocalRuntime | undefined, deployed: DeployedCode): MatchResult {
   if (runtime === undefined || 'problem' in deployed) {
     return undefined;
   }
   return matchRuntime(deployed.runtime, runtime) ?? 'differs';
 }
 
-function rank(match: Judgement): number {
+function rank(match: MatchResult): number {
   return ['differs', undefined, 'code', 'exact'].indexOf(match);
 }
 
@@ -70,7 +70,7 @@ function byName(a: FoundContract, b: FoundContract): number {
   return a.contract.name.localeCompare(b.contract.name) || a.file.localeCompare(b.file);
 }
 
-function placeholder(matches: readonly Judgement[], deployed: DeployedCode): string {
+function placeholder(matches: readonly MatchResult[], deployed: DeployedCode): string {
   if ('problem' in deployed) {
     return vscode.l10n.t('Which contract is it? {0}', deployed.problem);
   }
@@ -82,25 +82,25 @@ function placeholder(matches: readonly Judgement[], deployed: DeployedCode): str
     : vscode.l10n.t('None of these has the deployed code: build the deployed version first, or choose anyway');
 }
 
-function item({ found, match }: { readonly found: FoundContract; readonly match: Judgement }): ContractItem {
+function item({ found, match }: { readonly found: FoundContract; readonly match: MatchResult }): ContractItem {
   const { contract, file } = found;
   const parts = [
-    judgementText(match),
+    matchText(match),
     contract.compilerVersion === undefined
       ? vscode.l10n.t('{0}, compiler version not known', contract.tool)
-      : vscode.l10n.t('{0}, compiler {1}', contract.tool, plainLine(contract.compilerVersion, 40)),
-    plainLine(vscode.workspace.asRelativePath(vscode.Uri.parse(file)), 100),
+      : vscode.l10n.t('{0}, compiler {1}', contract.tool, singleLine(contract.compilerVersion, 40)),
+    singleLine(vscode.workspace.asRelativePath(vscode.Uri.parse(file)), 100),
   ];
   return {
-    label: plainLine(contract.name, 80),
-    description: plainLine(contract.sourcePath, 100),
+    label: singleLine(contract.name, 80),
+    description: singleLine(contract.sourcePath, 100),
     detail: parts.filter((part) => part !== '').join(' · '),
     iconPath: new vscode.ThemeIcon(match === 'exact' ? 'verified-filled' : match === 'code' ? 'verified' : 'file-code'),
     found,
   };
 }
 
-function judgementText(match: Judgement): string {
+function matchText(match: MatchResult): string {
   switch (match) {
     case 'exact':
       return vscode.l10n.t('Same code as deployed, metadata included');

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, refusedStatus } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { VerificationSession } from './dependencies.ts';
 import { type Answer, type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
@@ -77,7 +77,7 @@ function contractProblem(text: string): string | undefined {
   return parseEvmAddress(trimmed) === undefined
     ? vscode.l10n.t(
         '“{0}” is no contract address: write 0x and 40 hex digits, or an id such as 0.0.1234.',
-        plainLine(trimmed, 60),
+        singleLine(trimmed, 60),
       )
     : vscode.l10n.t('The checksum of this address is wrong (EIP-55): a digit or a letter’s case is not right.');
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatMatch } from '../../domain/contract/verifiedContract.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import {
   hasEnded,
   hasStartedAnew,
@@ -80,14 +80,14 @@ function jobNode(job: WatchedJob): TreeNode {
     id: lineIdOf(job),
     label: `${address.slice(0, 8)}…${address.slice(-6)}`,
     // The icon says that it is not watched; this says why.
-    description: plainLine(progress.kind === 'paused' ? progress.sentence : state),
+    description: singleLine(progress.kind === 'paused' ? progress.sentence : state),
     tooltip: [
       vscode.l10n.t('{0} on chain {1}', address, chainId),
       vscode.l10n.t('Submitted {0}, {1}', localTime(submittedAtMs), wayText),
-      plainLine(state, 2000),
+      singleLine(state, 2000),
     ].join('\n'),
     icon: progressIcon(progress),
-    accessibleLabel: `${address}, ${plainLine(state, 400)}`,
+    accessibleLabel: `${address}, ${singleLine(state, 400)}`,
     contextValue: hasEnded(job) ? 'verification.ended' : `verification.${progress.kind}`,
     command: commandOf(vscode.l10n.t('Show'), 'hieroLens.verification.showJob', id),
     copyText: address,

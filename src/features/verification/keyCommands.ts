@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { listChains } from './chainStep.ts';
 import type { VerificationSession } from './dependencies.ts';
 import { type ExplorerKeys, receiverOf } from './explorerKeys.ts';
@@ -71,7 +71,7 @@ function rank({ network }: VerificationSession, { chainId }: Pick<VerificationCh
 function chainItem(chainId: string, name: string | undefined, hasKey: boolean): ChainItem {
   const chain = vscode.l10n.t('chain {0}', chainId);
   return {
-    label: plainLine(name ?? chain, 80),
+    label: singleLine(name ?? chain, 80),
     description: hasKey ? vscode.l10n.t('{0}, has a key', chain) : chain,
     iconPath: new vscode.ThemeIcon(hasKey ? 'key' : 'add'),
     chainId,

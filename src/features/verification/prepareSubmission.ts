@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { contractIdentifier, type LocalContract } from '../../domain/verification/artifacts/localContract.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
 import { findSource } from './buildFiles.ts';
@@ -55,7 +55,7 @@ async function prepareMetadata(
   for (const source of sources) {
     const found = await findSource(source, file);
     if (found === undefined) {
-      missing.push(plainLine(source.path, 80));
+      missing.push(singleLine(source.path, 80));
     } else {
       texts.set(source.path, found.text);
     }

@@ -110,16 +110,16 @@ export function inputStep<T>(
 ): Promise<Answer<T>> {
   const input = vscode.window.createInputBox();
   Object.assign(input, { title, prompt, value, password: isPassword, ignoreFocusOut: true });
-  const judge = (text: string) => {
+  const validate = (text: string) => {
     input.validationMessage = text.trim() === '' ? undefined : problem(text);
   };
   input.buttons = fill === undefined ? [] : [fill.button];
   return answerOf<T>(input, place, (settle, fail) => [
-    input.onDidChangeValue(judge),
+    input.onDidChangeValue(validate),
     input.onDidTriggerButton(async (button) => {
       if (fill !== undefined && button === fill.button) {
         input.value = await fill.text();
-        judge(input.value);
+        validate(input.value);
       }
     }),
     input.onDidAccept(async () => {

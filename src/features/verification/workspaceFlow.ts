@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { parseCompilerVersion } from '../../domain/verification/artifacts/localContract.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
@@ -97,7 +97,7 @@ export async function verifyFromWorkspace(
     return 'answered';
   };
   const review: Step = async (place) => {
-    const name = plainLine(chosen?.contract.name ?? '', 80);
+    const name = singleLine(chosen?.contract.name ?? '', 80);
     return reviewFiles(name, prepared?.files ?? [], receiver, place);
   };
 
@@ -198,7 +198,7 @@ async function reviewFiles(
     iconPath: new vscode.ThemeIcon('cloud-upload'),
   };
   const heading = { label: vscode.l10n.t('leaves this machine'), kind: vscode.QuickPickItemKind.Separator };
-  const listed = files.map(({ path, bytes }) => ({ label: plainLine(path, 120), description: size(bytes) }));
+  const listed = files.map(({ path, bytes }) => ({ label: singleLine(path, 120), description: size(bytes) }));
   const picked = await pickStep<vscode.QuickPickItem>(
     {
       title: vscode.l10n.t('Verify {0}', name),

@@ -1,5 +1,5 @@
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../domain/contract/abi.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { selectorOf } from './abiHash.ts';
 
@@ -22,7 +22,7 @@ export function abiSolidity(name: string | undefined, abi: Abi): string {
     const reason = reasonAgainst(item);
     return reason === undefined || !('name' in item)
       ? solidityItem(item, structs)
-      : [`// ${item.type} ${plainLine(abiSignature(item), 400)} ${reason}`];
+      : [`// ${item.type} ${singleLine(abiSignature(item), 400)} ${reason}`];
   });
   const declared = [...structs.texts.values(), ...body].map((text) => text.replace(/^(?=.)/gm, '    '));
   return [

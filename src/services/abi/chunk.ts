@@ -1,7 +1,7 @@
 import { type AbiEvent, type AbiFunction, formatAbiItem } from 'abitype';
 import { type Abi, type AbiItem, abiSignature } from '../../domain/contract/abi.ts';
 import type { ContractSignature, ContractSignatures } from '../../domain/contract/verifiedContract.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { abiSolidity, abiTypeScript, selectorClashes } from './abiForms.ts';
 import { hashOfCode, selectorOf, signatureHash } from './abiHash.ts';
@@ -82,7 +82,7 @@ function compared(what: string, own: string, listed: string | undefined): readon
   const line = `// ${what} ${own}`;
   return listed === undefined || listed.toLowerCase() === own
     ? [line]
-    : [line, `// differs from the service, which states ${plainLine(listed, 80)}`];
+    : [line, `// differs from the service, which states ${singleLine(listed, 80)}`];
 }
 
 function listedHash(
@@ -106,12 +106,12 @@ function unlistedLines({ items }: Abi, signatures: ContractSignatures | undefine
     ...(signatures?.events ?? []).map(({ signature }) => `event ${signature}`),
     ...(signatures?.errors ?? []).map(({ signature }) => `error ${signature}`),
   ].filter((entry) => !known.has(entry));
-  return listed.map((entry) => `// The service lists a signature that is not in the ABI: ${plainLine(entry, 200)}`);
+  return listed.map((entry) => `// The service lists a signature that is not in the ABI: ${singleLine(entry, 200)}`);
 }
 
 function excerpt(json: unknown): string {
   try {
-    return plainLine(formatExactJson(json, 0), 200);
+    return singleLine(formatExactJson(json, 0), 200);
   } catch {
     // Nested deeper than a writer can follow.
     return 'too large to show.';

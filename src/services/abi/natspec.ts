@@ -1,7 +1,7 @@
 import type { AbiItem } from '../../domain/contract/abi.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 
-/** NatSpec of a contract as the service gives it: two foreign JSON objects, keyed by signature. */
+/** NatSpec of a contract as the service gives it: two untrusted JSON objects, keyed by signature. */
 export interface Natspec {
   readonly userdoc?: unknown;
   readonly devdoc?: unknown;
@@ -66,7 +66,7 @@ function tag(name: string, text: unknown): readonly string[] {
   }
   const lines = text
     .split(/\r\n|[\r\n]/, maxTextLines)
-    .map((line) => plainLine(line, 400))
+    .map((line) => singleLine(line, 400))
     .filter((line) => line !== '');
   return lines.map((line, index) => (index === 0 ? `/// @${name} ${line}` : `///   ${line}`));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ServiceError, type ServiceFailure, type ServiceName } from '../../domain/failure.ts';
 import type { ServiceBase } from '../../domain/network/network.ts';
-import { plainLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
 import { type Keepable, keepableOf } from './keepable.ts';
 import { readRefusal } from './refusal.ts';
@@ -81,7 +81,7 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
       throw fail(refusalOf(response));
     }
     const [issue] = result.issues;
-    throw fail({ kind: 'malformed', path: v.getDotPath(issue) ?? '', detail: plainLine(issue.message) });
+    throw fail({ kind: 'malformed', path: v.getDotPath(issue) ?? '', detail: singleLine(issue.message) });
   }
 
   return {

@@ -3,7 +3,7 @@ import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 
-/** Words in which the services' schemas are written; each turns foreign JSON into one of our own types. */
+/** Words in which the services' schemas are written; each turns untrusted JSON into one of our own types. */
 
 /** A schema from unknown JSON to a domain value. */
 export type Schema<T> = v.GenericSchema<unknown, T>;

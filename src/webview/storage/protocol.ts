@@ -6,7 +6,7 @@ export type ToView =
   /** Something was done. */
   | { readonly type: 'done'; readonly text: string };
 
-/** What the panels of the page hold, as markup in which the extension has made every foreign text inert. */
+/** What the panels of the page hold, as markup in which the extension has made every untrusted text inert. */
 export interface ContentMessage {
   readonly type: 'content';
   readonly picture: string;

@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../contract/verifiedContract.ts';
-import type { ForeignRecord } from '../../value/untrustedJson.ts';
+import type { UntrustedRecord } from '../../value/untrustedJson.ts';
 
 /** Which tool wrote the build output a contract was found in. */
 export type BuildTool = 'Hardhat' | 'Foundry' | 'standard JSON' | 'metadata';
@@ -30,13 +30,13 @@ export interface LocalRuntime {
 /** What is sent: the compiler's input with every source, or the compiler's metadata with the sources it names. */
 export type LocalSubmission =
   | { readonly kind: 'standardJson'; readonly input: StandardJsonInput }
-  | { readonly kind: 'metadata'; readonly metadata: ForeignRecord; readonly sources: readonly NamedSource[] };
+  | { readonly kind: 'metadata'; readonly metadata: UntrustedRecord; readonly sources: readonly NamedSource[] };
 
 /** The compiler's own input and nothing else: tools add members that name folders of the machine. */
 export interface StandardJsonInput {
   readonly language: string;
   readonly sources: Readonly<Record<string, { readonly content: string }>>;
-  readonly settings: ForeignRecord;
+  readonly settings: UntrustedRecord;
 }
 
 /** A source that metadata names by its hash. */

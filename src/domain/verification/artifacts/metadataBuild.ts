@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { entriesOf, type ForeignRecord, memberOf, recordOf, textOf } from '../../value/untrustedJson.ts';
+import { entriesOf, memberOf, recordOf, textOf, type UntrustedRecord } from '../../value/untrustedJson.ts';
 import {
   type BuildTool,
   type LocalContract,
@@ -68,7 +68,7 @@ function hashOf(text: string): string {
 }
 
 /** Parses metadata that a tool wrote as a text inside its own file. */
-export function parseMetadata(text: string | undefined): ForeignRecord | undefined {
+export function parseMetadata(text: string | undefined): UntrustedRecord | undefined {
   try {
     return text === undefined ? undefined : recordOf(JSON.parse(text));
   } catch {

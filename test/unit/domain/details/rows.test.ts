@@ -43,7 +43,7 @@ describe('rows of details', () => {
     ]);
   });
 
-  it('name NFTs by exact serials and mark their metadata as foreign', () => {
+  it('name NFTs by exact serials and mark their metadata as untrusted', () => {
     const nft = {
       tokenId: id('0.0.2005'),
       serialNumber: 9_223_372_036_854_775_807n,
@@ -55,11 +55,11 @@ describe('rows of details', () => {
       spenderId: undefined,
       delegatingSpenderId: undefined,
     };
-    const { label, text, isForeign, reference } = nftRow(nft, context);
+    const { label, text, isUntrusted, reference } = nftRow(nft, context);
     assert.equal(reference, '0.0.2005/9223372036854775807');
     assert.equal(label, '0.0.2005 serial 9223372036854775807');
     assert.equal(text, '[click](command:evil)');
-    assert.ok(isForeign);
+    assert.ok(isUntrusted);
   });
 
   it('say how an NFT came to whom, by which transaction', () => {
@@ -95,8 +95,8 @@ describe('rows of details', () => {
     assert.equal(`${fungible.label}: ${fungible.text}`, '0.0.2005: 0.000333 LUSD, 0.0.1 → 0.0.2');
   });
 
-  it('mark what registered nodes say of themselves as foreign', () => {
-    const { label, text, isForeign, facts } = registeredNodeRow(
+  it('mark what registered nodes say of themselves as untrusted', () => {
+    const { label, text, isUntrusted, facts } = registeredNodeRow(
       {
         id: 9_007_199_254_740_993n,
         description: '[x](y)',
@@ -110,7 +110,7 @@ describe('rows of details', () => {
       context,
     );
     assert.equal(`${label}: ${text}`, 'Registered node 9007199254740993: [x](y)');
-    assert.ok(isForeign && facts[0]?.isForeign);
+    assert.ok(isUntrusted && facts[0]?.isUntrusted);
     assert.equal(facts[0]?.label, 'BLOCK_NODE');
   });
 

@@ -9,9 +9,9 @@ const context: FactContext = { localTime: () => 'then', rate: undefined, nowMs: 
 /** What a schedule of these bytes shows, each row with its facts. */
 function shown(hex: string): readonly string[] {
   const body = readScheduledBody(new Uint8Array(Buffer.from(hex, 'hex')));
-  return scheduledRows({ signatures: [] }, body, context).flatMap(({ label, text, isForeign, reference, facts }) => [
-    `${label}: ${isForeign ? JSON.stringify(text) : text}${reference === undefined ? '' : ` → ${reference}`}`,
-    ...facts.map((fact) => `  ${fact.label}: ${fact.exact ?? fact.value}${fact.isForeign ? ' (foreign)' : ''}`),
+  return scheduledRows({ signatures: [] }, body, context).flatMap(({ label, text, isUntrusted, reference, facts }) => [
+    `${label}: ${isUntrusted ? JSON.stringify(text) : text}${reference === undefined ? '' : ` → ${reference}`}`,
+    ...facts.map((fact) => `  ${fact.label}: ${fact.exact ?? fact.value}${fact.isUntrusted ? ' (untrusted)' : ''}`),
   ]);
 }
 
@@ -19,7 +19,7 @@ describe('rows of a schedule', () => {
   it('say what it is to do, with exact amounts', () => {
     assert.deepEqual(shown('0880c2d72f1204746573744a160a140a080a0318e90710c7010a080a0318ea0710c801'), [
       'Transaction: Crypto transfer',
-      '  Memo: test (foreign)',
+      '  Memo: test (untrusted)',
       '  Maximum fee: 1 ℏ · 100,000,000 tinybars',
       'Account amounts: Account ID 0.0.1001, Amount -0.000001 ℏ (-100 tinybars) → 0.0.1001',
       'Account amounts: Account ID 0.0.1002, Amount 0.000001 ℏ (100 tinybars) → 0.0.1002',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { networkHealth, nextMomentMs } from '../../../../src/domain/status/networkHealth.ts';
+import { networkHealth, nextChangeMs } from '../../../../src/domain/status/networkHealth.ts';
 import type { Component, Incident, Maintenance, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 
 const event = {
@@ -136,7 +136,7 @@ describe('network health', () => {
       undefined,
     );
     assert.deepEqual(
-      [0, 1_999, 2_000, 4_999, 5_000].map((nowMs) => nextMomentMs(health, nowMs)),
+      [0, 1_999, 2_000, 4_999, 5_000].map((nowMs) => nextChangeMs(health, nowMs)),
       [2_000, 2_000, 5_000, 5_000, undefined],
     );
   });

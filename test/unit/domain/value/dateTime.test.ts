@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseMoment, parseMomentRange } from '../../../../src/domain/value/dateTime.ts';
+import { parseDateTime, parseDateTimeRange } from '../../../../src/domain/value/dateTime.ts';
 import { formatTimestampUtc, timestampFromNanos } from '../../../../src/domain/value/timestamp.ts';
 
 const now = new Date(2026, 10, 20, 9, 30, 5, 250);
 
 function check(text: string, expected: Date | string | undefined): void {
   const wanted = expected instanceof Date ? `${Math.floor(expected.getTime() / 1000)}.000000000` : expected;
-  assert.equal(parseMoment(text, now), wanted, text);
+  assert.equal(parseDateTime(text, now), wanted, text);
 }
 
-describe('moment', () => {
+describe('dateTime', () => {
   it('reads seconds and nanoseconds', () => {
     check('1795166836.001033136', '1795166836.001033136');
     check(' 1795166836.5 ', '1795166836.500000000');
@@ -82,15 +82,15 @@ describe('moment', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 4_102_444_800_000_000_000n }), (nanos) => {
         const timestamp = timestampFromNanos(nanos);
-        assert.equal(parseMoment(timestamp), timestamp);
-        assert.equal(parseMoment(formatTimestampUtc(timestamp)), timestamp);
+        assert.equal(parseDateTime(timestamp), timestamp);
+        assert.equal(parseDateTime(formatTimestampUtc(timestamp)), timestamp);
       }),
     );
   });
 
   it('reads ranges with either end open', () => {
     const range = (text: string) => {
-      const { from, to } = parseMomentRange(text, now) ?? {};
+      const { from, to } = parseDateTimeRange(text, now) ?? {};
       return [from, to];
     };
     assert.deepEqual(range('1.5 .. 2.5'), ['1.500000000', '2.500000000']);
@@ -106,7 +106,7 @@ describe('moment', () => {
       '1.5..x',
       '1.5..2.5..3.5',
     ]) {
-      assert.equal(parseMomentRange(text, now), undefined, text);
+      assert.equal(parseDateTimeRange(text, now), undefined, text);
     }
   });
 });

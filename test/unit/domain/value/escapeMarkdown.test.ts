@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { codeSpan, plainLine } from '../../../../src/domain/value/escapeMarkdown.ts';
+import { codeSpan, singleLine } from '../../../../src/domain/value/escapeMarkdown.ts';
 
 describe('a code span', () => {
   it('has no space that the text has not, but beside a backtick', () => {
@@ -15,8 +15,8 @@ describe('a code span', () => {
   it('is closed by nothing in the text, whatever it is', () => {
     const text = fc.string({ unit: fc.constantFrom('`', '``', ' ', '|', '\n', 'a', '](command:x)', '<b>', '\\') });
     fc.assert(
-      fc.property(text, (foreign) => {
-        const span = codeSpan(foreign);
+      fc.property(text, (untrusted) => {
+        const span = codeSpan(untrusted);
         const [fence = ''] = /^`*/.exec(span) ?? [];
         const content = span.slice(fence.length, span.length - fence.length);
         assert.ok(span.endsWith(fence) && !/[\n|]/.test(span));
@@ -24,7 +24,7 @@ describe('a code span', () => {
         assert.ok(Array.from(content.matchAll(/`+/g)).every(([run]) => run !== fence));
         // CommonMark takes one space off each end when both have one.
         const shown = /^ .*[^ ].* $/.test(content) ? content.slice(1, -1) : content;
-        assert.equal(shown, plainLine(foreign).replaceAll('|', '¦'));
+        assert.equal(shown, singleLine(untrusted).replaceAll('|', '¦'));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseMoment } from '../../../../src/domain/value/dateTime.ts';
+import { parseDateTime } from '../../../../src/domain/value/dateTime.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
@@ -25,7 +25,7 @@ async function answer(typed: string | undefined) {
 describe('asking for a time', () => {
   it('reads what every other question for a time reads', async () => {
     for (const text of ['2026-03-01 12:00', '2026-03-01T12:00Z', '1750082400.5', 'Nov 20, 2026']) {
-      assert.deepEqual(await answer(text), { at: parseMoment(text), problem: undefined }, text);
+      assert.deepEqual(await answer(text), { at: parseDateTime(text), problem: undefined }, text);
     }
     assert.notEqual((await answer('2026-02-31')).problem, undefined);
   });

@@ -166,7 +166,7 @@ describe('the ledger part of a hover', () => {
     assert.ok(!later(schedule(true)).includes('$(warning)'));
   });
 
-  it('keeps foreign text in code spans, whatever it holds', () => {
+  it('keeps untrusted text in code spans, whatever it holds', () => {
     const evil = '`x` | [a](command:evil) ![i](https://x.test/i.png) <img src=x> \u202Egnp $(error) \n# h';
     const text = resolved(account({ memo: evil, balanceTinybars: 1n }));
     const outside = text.replace(/(`+) .*? \1(?!`)/g, '');

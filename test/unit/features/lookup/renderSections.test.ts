@@ -31,7 +31,7 @@ describe('sections of a document', () => {
     check(
       open({
         rows: [
-          row('0.0.5', '1.5', { facts: [...fact('Exact', '150 smallest units'), ...fact('Name', 'a"b', 'foreign')] }),
+          row('0.0.5', '1.5', { facts: [...fact('Exact', '150 smallest units'), ...fact('Name', 'a"b', 'untrusted')] }),
         ],
       }),
       'Tokens: # 1\n  - 0.0.5: 1.5\n    Exact: 150 smallest units\n    Name:  "a\\"b"',
@@ -63,7 +63,7 @@ describe('sections of a document', () => {
           ),
         }),
         (text) => {
-          const lines = renderSection('Tokens', open({ rows: [row('0.0.5', text, { isForeign: true })] }));
+          const lines = renderSection('Tokens', open({ rows: [row('0.0.5', text, { isUntrusted: true })] }));
           assert.equal(lines.length, 2);
           assert.ok(lines[1]?.startsWith('  - 0.0.5: "'), lines[1]);
           assert.ok(!/[\n\r\u2028\u2029]/.test(lines[1] ?? ''));

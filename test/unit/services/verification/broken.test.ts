@@ -65,7 +65,7 @@ function setTo(value: unknown) {
   };
 }
 
-// Fields whose content is foreign JSON to the client, to be read by parsers of their own.
+// Fields whose content is untrusted JSON to the client, to be read by parsers of their own.
 const foreign =
   /^(abi|storageLayout|transientStorageLayout|userdoc|devdoc|metadata|stdJsonInput|stdJsonOutput|additionalInput|compilation\.compilerSettings|(creation|runtime)Bytecode\.sourceMap)\./;
 
