@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { ledgerEndpoints } from '../../src/domain/endpoint/ledgerEndpoints.ts';
+import { ledgerEndpoints } from '../../src/domain/operation/ledgerOperations.ts';
 import { createQueryRunner } from '../../src/features/query/chunk.ts';
 import { askedOf, clearRequests } from './ledgerRequests.ts';
 import { testServices } from './services.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { type DetailsSection, overviewOf, sectionsOf } from '../../domain/details/detailsSection.ts';
-import { endpointUrl } from '../../domain/endpoint/ledgerEndpoints.ts';
-import { curlCommand, fetchSnippet } from '../../domain/endpoint/requestSnippets.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { endpointUrl } from '../../domain/operation/ledgerOperations.ts';
+import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { endedTitleAt, type SectionState, sectionTitleAt } from './renderSections.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { EndpointParameter, LedgerEndpoint } from '../../domain/endpoint/endpoint.ts';
-import { valuesProblem } from '../../domain/endpoint/validateParameter.ts';
+import type { EndpointParameter, LedgerEndpoint } from '../../domain/operation/operation.ts';
+import { valuesProblem } from '../../domain/operation/validateParameter.ts';
 import { parameterRule, splitValues } from './queryCall.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { LedgerEndpoint } from '../../domain/endpoint/endpoint.ts';
-import { ledgerEndpoints } from '../../domain/endpoint/ledgerEndpoints.ts';
+import { ledgerEndpoints } from '../../domain/operation/ledgerOperations.ts';
+import type { LedgerEndpoint } from '../../domain/operation/operation.ts';
 import { askParameter } from './askParameter.ts';
 import { shortQuery } from './queryAddress.ts';
 import { combinationProblems, parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';

@@ -1,13 +1,13 @@
-import type { EndpointParameter, LedgerEndpoint } from '../../domain/endpoint/endpoint.ts';
-import { endpointPath, ledgerEndpoints } from '../../domain/endpoint/ledgerEndpoints.ts';
-import type { LedgerPath } from '../../domain/endpoint/ledgerPath.ts';
+import { InputError } from '../../domain/failure.ts';
+import { endpointPath, ledgerEndpoints } from '../../domain/operation/ledgerOperations.ts';
+import type { LedgerPath } from '../../domain/operation/ledgerPath.ts';
+import type { EndpointParameter, LedgerEndpoint } from '../../domain/operation/operation.ts';
 import {
   combinationProblem,
   takesBounds,
   validateParameter,
   valuesProblem,
-} from '../../domain/endpoint/validateParameter.ts';
-import { InputError } from '../../domain/failure.ts';
+} from '../../domain/operation/validateParameter.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 
 /** One question to the ledger service. Every value has been accepted by its parameter's rule. */

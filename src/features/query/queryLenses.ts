@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { endpointUrl } from '../../domain/endpoint/ledgerEndpoints.ts';
-import { curlCommand, fetchSnippet } from '../../domain/endpoint/requestSnippets.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { endpointUrl } from '../../domain/operation/ledgerOperations.ts';
+import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import type { QueryCall } from './queryCall.ts';

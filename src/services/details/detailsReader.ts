@@ -8,11 +8,11 @@ import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcode
 import { scheduledRows } from '../../domain/details/scheduledRows.ts';
 import { isListKind, type ListKind, listSections, type SectionItems } from '../../domain/details/sectionRows.ts';
 import { stepCode } from '../../domain/details/stepCode.ts';
-import { endpointRequest } from '../../domain/endpoint/ledgerEndpoints.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type FactContext, momentText } from '../../domain/fact.ts';
 import { InputError } from '../../domain/failure.ts';
+import { endpointRequest } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
 import { walkPages } from '../../domain/walkPages.ts';

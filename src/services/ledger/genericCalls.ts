@@ -1,5 +1,5 @@
-import type { LedgerPath } from '../../domain/endpoint/ledgerPath.ts';
 import { InputError } from '../../domain/failure.ts';
+import type { LedgerPath } from '../../domain/operation/ledgerPath.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
 import type { CallOptions, JsonAnswer } from '../http/jsonService.ts';

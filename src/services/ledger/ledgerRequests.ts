@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LedgerPath } from '../../domain/endpoint/ledgerPath.ts';
+import type { LedgerPath } from '../../domain/operation/ledgerPath.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';

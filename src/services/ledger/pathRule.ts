@@ -1,5 +1,5 @@
-import type { LedgerPath } from '../../domain/endpoint/ledgerPath.ts';
 import { refusedStatus, ServiceError } from '../../domain/failure.ts';
+import type { LedgerPath } from '../../domain/operation/ledgerPath.ts';
 
 /**
  * Tries the observed spelling first and the specification's when that answers 404 or 400, as an unknown route would.

@@ -5,8 +5,8 @@ import {
   endpointPlaces,
   endpointTable,
   endpointUses,
-} from '../../../src/domain/endpoint/endpointUses.ts';
-import { ledgerEndpoints } from '../../../src/domain/endpoint/ledgerEndpoints.ts';
+} from '../../../src/domain/operation/endpointUses.ts';
+import { ledgerEndpoints } from '../../../src/domain/operation/ledgerOperations.ts';
 
 /** The code behind each place. */
 const code: Readonly<Record<EndpointPlace, string>> = {

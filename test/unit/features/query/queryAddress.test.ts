@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { EndpointParameter } from '../../../../src/domain/endpoint/endpoint.ts';
-import { combinationProblem } from '../../../../src/domain/endpoint/validateParameter.ts';
 import { InputError } from '../../../../src/domain/failure.ts';
+import type { EndpointParameter } from '../../../../src/domain/operation/operation.ts';
+import { combinationProblem } from '../../../../src/domain/operation/validateParameter.ts';
 import {
   callOfPath,
   parseQueryAddress,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
+import { ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import { walkPages } from '../../../../src/domain/walkPages.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';

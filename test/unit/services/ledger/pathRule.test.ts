@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { endpointPath, ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
+import { endpointPath, ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { sampleText } from '../http/fakeTransport.ts';
 import { id, time } from './ids.ts';
 import { baseUrl, failureOf, ledgerOf, refusalAnswer } from './ledgerUnderTest.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { endpointPath, ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
+import { endpointPath, ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { operations } from '../../services/ledger/operations.ts';
 
 /** What the service's own OpenAPI file (0.154.0, Apache-2.0) lists. */

@@ -1,4 +1,4 @@
-import { endpointsOf, inPath, inQuery } from './endpoint.ts';
+import { endpointsOf, inPath, inQuery } from './operation.ts';
 import {
   accountPath,
   balanceFilter,

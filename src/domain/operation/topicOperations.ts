@@ -1,4 +1,4 @@
-import { endpointsOf, inPath, inQuery } from './endpoint.ts';
+import { endpointsOf, inPath, inQuery } from './operation.ts';
 import { flagParameter, idFilter, limit, numberFilter, order, timestamp, transactionType } from './parameters.ts';
 
 const topic = '/api/v1/topics/{topicId}';

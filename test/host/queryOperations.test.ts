@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { queryEndpoints } from '../../src/features/query/queryCall.ts';
-import { samples } from '../unit/domain/endpoint/endpointSamples.ts';
+import { samples } from '../unit/domain/operation/operationSamples.ts';
 import { askedOf, clearRequests } from './ledgerRequests.ts';
 
 describe('query: every endpoint', () => {

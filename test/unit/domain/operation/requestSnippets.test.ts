@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import fc from 'fast-check';
-import { endpointUrl, ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
-import { curlCommand, fetchSnippet } from '../../../../src/domain/endpoint/requestSnippets.ts';
+import { endpointUrl, ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { curlCommand, fetchSnippet } from '../../../../src/domain/operation/requestSnippets.ts';
 import { type LedgerUnderTest, startLedger } from '../../services-embedded/ledger/ledgerUnderTest.ts';
-import { samples } from './endpointSamples.ts';
+import { samples } from './operationSamples.ts';
 
 /** The status that a command of curl's gets; it sends no header but those it was told to. */
 function statusOf(command: string): Promise<number | undefined> {

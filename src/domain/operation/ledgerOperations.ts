@@ -1,12 +1,12 @@
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { hashSegment } from '../transaction/transactionHash.ts';
-import { accountEndpoints } from './accountEndpoints.ts';
-import { contractEndpoints } from './contractEndpoints.ts';
-import type { EndpointParameter, LedgerEndpoint } from './endpoint.ts';
+import { accountEndpoints } from './accountOperations.ts';
+import { contractEndpoints } from './contractOperations.ts';
 import type { LedgerPath } from './ledgerPath.ts';
-import { blockEndpoints, networkEndpoints } from './networkEndpoints.ts';
-import { tokenEndpoints } from './tokenEndpoints.ts';
-import { scheduleEndpoints, topicEndpoints, transactionEndpoints } from './topicEndpoints.ts';
+import { blockEndpoints, networkEndpoints } from './networkOperations.ts';
+import type { EndpointParameter, LedgerEndpoint } from './operation.ts';
+import { tokenEndpoints } from './tokenOperations.ts';
+import { scheduleEndpoints, topicEndpoints, transactionEndpoints } from './topicOperations.ts';
 
 /** Every operation of the ledger service: all its GETs, and the two POSTs. */
 export const ledgerEndpoints: readonly LedgerEndpoint[] = [

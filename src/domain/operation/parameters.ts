@@ -1,4 +1,10 @@
-import { type ComparisonOperator, type EndpointParameter, inPath, inQuery, type ParameterDetails } from './endpoint.ts';
+import {
+  type ComparisonOperator,
+  type EndpointParameter,
+  inPath,
+  inQuery,
+  type ParameterDetails,
+} from './operation.ts';
 
 /** Parameters that several operations share. */
 

@@ -4,7 +4,7 @@ import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { isEthereumHash, isLedgerHash } from '../transaction/transactionHash.ts';
 import { parseConsensusTimestamp, timestampNanos } from '../value/timestamp.ts';
-import type { EndpointParameter, ParameterKind } from './endpoint.ts';
+import type { EndpointParameter, ParameterKind } from './operation.ts';
 
 /** What is wrong with one value of a parameter, as a sentence to show; undefined when it may be sent. */
 export function validateParameter(parameter: EndpointParameter, text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { endpointsOf, inQuery } from './endpoint.ts';
+import { endpointsOf, inQuery } from './operation.ts';
 import {
   balanceFilter,
   idFilter,

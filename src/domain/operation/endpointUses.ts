@@ -1,7 +1,7 @@
 import { overviewOf, sectionsOf } from '../details/detailsSection.ts';
 import { type DetailsSubject, type SubjectKind, subjectKinds } from '../details/detailsSubject.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
-import type { LedgerEndpoint } from './endpoint.ts';
+import type { LedgerEndpoint } from './operation.ts';
 
 /** Where in the interface an operation of the ledger service is asked for, beside the query command. */
 export type EndpointPlace =

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { EndpointParameter } from '../../../../src/domain/endpoint/endpoint.ts';
-import { ledgerEndpoints } from '../../../../src/domain/endpoint/ledgerEndpoints.ts';
-import { validateParameter } from '../../../../src/domain/endpoint/validateParameter.ts';
+import { ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
+import type { EndpointParameter } from '../../../../src/domain/operation/operation.ts';
+import { validateParameter } from '../../../../src/domain/operation/validateParameter.ts';
 
 function parameter(endpoint: string, name: string): EndpointParameter {
   const found = ledgerEndpoints.find(({ id }) => id === endpoint)?.parameters.find((each) => each.name === name);
