@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { ledgerEndpoints } from '../../src/domain/operation/ledgerOperations.ts';
+import { ledgerOperations } from '../../src/domain/operation/ledgerOperations.ts';
 import { createQueryRunner } from '../../src/features/query/chunk.ts';
 import { askedOf, clearRequests } from './ledgerRequests.ts';
 import { testServices } from './services.ts';
@@ -110,7 +110,7 @@ describe('query', () => {
   it('starts the commands of what is no GET', async () => {
     const started: string[] = [];
     const runner = createQueryRunner({ session: stagedSession(), log: quietLog(), recent: fakeMemory() });
-    for (const { title, group } of ledgerEndpoints.filter(({ method }) => method === 'POST')) {
+    for (const { title, group } of ledgerOperations.filter(({ method }) => method === 'POST')) {
       const restore = [
         replace(vscode.window, {
           showQuickPick: async (items: readonly vscode.QuickPickItem[]) => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { queryEndpoints } from '../../src/features/query/queryCall.ts';
+import { queryOperations } from '../../src/features/query/queryCall.ts';
 import { samples } from '../unit/domain/operation/operationSamples.ts';
 import { askedOf, clearRequests } from './ledgerRequests.ts';
 
-describe('query: every endpoint', () => {
+describe('query: every operation', () => {
   before(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
   it('has a sample for each', () => {
-    assert.deepEqual(Object.keys(samples).toSorted(), queryEndpoints.map(({ id }) => id).toSorted());
+    assert.deepEqual(Object.keys(samples).toSorted(), queryOperations.map(({ id }) => id).toSorted());
   });
 
   for (const [id, { parameters = {}, shows, path }] of Object.entries(samples)) {

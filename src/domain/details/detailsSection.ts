@@ -35,8 +35,8 @@ export interface DetailsSection {
   /** Unique among the sections of its subject. */
   readonly title: string;
   readonly kind: SectionKind;
-  /** Id in `ledgerEndpoints`. */
-  readonly endpoint: string;
+  /** Id in `ledgerOperations`. */
+  readonly operation: string;
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -86,32 +86,32 @@ export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
   }
 }
 
-/** The request that gives the subject's own facts; undefined where no endpoint describes it. */
-export function overviewOf({ kind, id }: DetailsSubject): Pick<DetailsSection, 'endpoint' | 'parameters'> | undefined {
+/** The request that gives the subject's own facts; undefined where no operation describes it. */
+export function overviewOf({ kind, id }: DetailsSubject): Pick<DetailsSection, 'operation' | 'parameters'> | undefined {
   switch (kind) {
     case 'account':
-      return { endpoint: 'account', parameters: { idOrAliasOrEvmAddress: id, transactions: 'false' } };
+      return { operation: 'account', parameters: { idOrAliasOrEvmAddress: id, transactions: 'false' } };
     case 'contract':
-      return { endpoint: 'contract', parameters: { contractIdOrAddress: id } };
+      return { operation: 'contract', parameters: { contractIdOrAddress: id } };
     case 'token':
     case 'nftCollection':
-      return { endpoint: 'token', parameters: { tokenId: id } };
+      return { operation: 'token', parameters: { tokenId: id } };
     case 'nft':
-      return { endpoint: 'nft', parameters: nftParameters(id) };
+      return { operation: 'nft', parameters: nftParameters(id) };
     case 'topic':
-      return { endpoint: 'topic', parameters: { topicId: id } };
+      return { operation: 'topic', parameters: { topicId: id } };
     case 'schedule':
-      return { endpoint: 'schedule', parameters: { scheduleId: id } };
+      return { operation: 'schedule', parameters: { scheduleId: id } };
     case 'block':
-      return { endpoint: 'block', parameters: { hashOrNumber: id } };
+      return { operation: 'block', parameters: { hashOrNumber: id } };
     case 'transaction':
-      return { endpoint: 'transaction', parameters: transactionParameters(id) };
+      return { operation: 'transaction', parameters: transactionParameters(id) };
     case 'execution':
-      return { endpoint: 'contractResult', parameters: { transactionIdOrHash: id } };
+      return { operation: 'contractResult', parameters: { transactionIdOrHash: id } };
     case 'trace':
-      return { endpoint: 'contractOpcodes', parameters: traceParameters(id) };
+      return { operation: 'contractOpcodes', parameters: traceParameters(id) };
     case 'node':
-      return { endpoint: 'nodes', parameters: { 'node.id': id } };
+      return { operation: 'nodes', parameters: { 'node.id': id } };
     case 'other':
       return undefined;
   }
@@ -206,8 +206,8 @@ function transactionAt(title: string, { during }: DetailsSubject): readonly Deta
 function section(
   title: string,
   kind: SectionKind,
-  endpoint: string,
+  operation: string,
   parameters: DetailsSection['parameters'],
 ): DetailsSection {
-  return { title, kind, endpoint, parameters };
+  return { title, kind, operation, parameters };
 }

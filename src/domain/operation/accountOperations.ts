@@ -1,4 +1,4 @@
-import { endpointsOf, inPath, inQuery } from './operation.ts';
+import { inPath, inQuery, operationsOf } from './operation.ts';
 import {
   accountPath,
   balanceFilter,
@@ -19,7 +19,7 @@ import {
 const account = '/api/v1/accounts/{idOrAliasOrEvmAddress}';
 const serialOfToken = numberBounds('serialnumber', { needs: ['token.id'] });
 
-export const accountEndpoints = endpointsOf('Accounts', {
+export const accountOperations = operationsOf('Accounts', {
   accounts: {
     title: 'List accounts',
     path: '/api/v1/accounts',

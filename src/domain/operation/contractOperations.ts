@@ -1,4 +1,4 @@
-import { endpointsOf, inPath, inQuery } from './operation.ts';
+import { inPath, inQuery, operationsOf } from './operation.ts';
 import {
   comparisons,
   contractPath,
@@ -36,7 +36,7 @@ const logFilters = [
   ),
 ];
 
-export const contractEndpoints = endpointsOf('Contracts', {
+export const contractOperations = operationsOf('Contracts', {
   contracts: {
     title: 'List contracts',
     path: '/api/v1/contracts',

@@ -1,7 +1,7 @@
-import { endpointsOf, inPath, inQuery } from './operation.ts';
+import { inPath, inQuery, operationsOf } from './operation.ts';
 import { limit, numberFilter, order, timestamp } from './parameters.ts';
 
-export const blockEndpoints = endpointsOf('Blocks', {
+export const blockOperations = operationsOf('Blocks', {
   blocks: {
     title: 'List blocks',
     path: '/api/v1/blocks',
@@ -10,7 +10,7 @@ export const blockEndpoints = endpointsOf('Blocks', {
   block: { title: 'One block', path: '/api/v1/blocks/{hashOrNumber}', parameters: [inPath('hashOrNumber', 'block')] },
 });
 
-export const networkEndpoints = endpointsOf('Network', {
+export const networkOperations = operationsOf('Network', {
   supply: { title: 'Total supply', path: '/api/v1/network/supply', parameters: [timestamp] },
   feeSchedule: { title: 'Gas prices', path: '/api/v1/network/fees', parameters: [order('asc'), timestamp] },
   estimateFee: {

@@ -1,18 +1,18 @@
 /** One operation of the ledger service, as the query command offers it. */
-export interface LedgerEndpoint {
+export interface LedgerOperation {
   /** The name of the method of `LedgerClient` that does the same, where there is one. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  readonly group: EndpointGroup;
+  readonly group: OperationGroup;
   readonly title: string;
   /** With `{name}` for each path parameter, as the service was observed to answer it. */
   readonly path: string;
   /** Where the specification spells it differently. */
   readonly specificationPath: string | undefined;
-  readonly parameters: readonly EndpointParameter[];
+  readonly parameters: readonly OperationParameter[];
 }
 
-export type EndpointGroup =
+export type OperationGroup =
   | 'Accounts'
   | 'Blocks'
   | 'Contracts'
@@ -40,7 +40,7 @@ export type ParameterKind =
   | 'timestamp'
   | 'transaction';
 
-export interface EndpointParameter {
+export interface OperationParameter {
   readonly name: string;
   /** Path parameters are always required, query parameters never. */
   readonly in: 'path' | 'query';
@@ -67,7 +67,7 @@ export interface EndpointParameter {
 }
 
 /** What tells a parameter from a plain one of its kind. */
-export type ParameterDetails = Partial<Omit<EndpointParameter, 'name' | 'in' | 'kind'>>;
+export type ParameterDetails = Partial<Omit<OperationParameter, 'name' | 'in' | 'kind'>>;
 
 const plain = {
   operators: [],
@@ -82,23 +82,25 @@ const plain = {
   rule: undefined,
 } as const;
 
-export function inPath(name: string, kind: ParameterKind, details: ParameterDetails = {}): EndpointParameter {
+export function inPath(name: string, kind: ParameterKind, details: ParameterDetails = {}): OperationParameter {
   return { ...plain, ...details, name, in: 'path', kind };
 }
 
-export function inQuery(name: string, kind: ParameterKind, details: ParameterDetails = {}): EndpointParameter {
+export function inQuery(name: string, kind: ParameterKind, details: ParameterDetails = {}): OperationParameter {
   return { ...plain, ...details, name, in: 'query', kind };
 }
 
 /** Makes the GET operations of one group. */
-export function endpointsOf(
-  group: EndpointGroup,
-  endpoints: Readonly<Record<string, Pick<LedgerEndpoint, 'title' | 'path' | 'parameters'> & Partial<LedgerEndpoint>>>,
-): readonly LedgerEndpoint[] {
-  return Object.entries(endpoints).map(([id, endpoint]) => ({
+export function operationsOf(
+  group: OperationGroup,
+  operations: Readonly<
+    Record<string, Pick<LedgerOperation, 'title' | 'path' | 'parameters'> & Partial<LedgerOperation>>
+  >,
+): readonly LedgerOperation[] {
+  return Object.entries(operations).map(([id, operation]) => ({
     method: 'GET',
     specificationPath: undefined,
-    ...endpoint,
+    ...operation,
     id,
     group,
   }));

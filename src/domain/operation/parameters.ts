@@ -1,8 +1,8 @@
 import {
   type ComparisonOperator,
-  type EndpointParameter,
   inPath,
   inQuery,
+  type OperationParameter,
   type ParameterDetails,
 } from './operation.ts';
 
@@ -16,31 +16,35 @@ const manyValues = 100;
 
 export const limit = inQuery('limit', 'integer', { min: 1n, max: 100n, default: '25' });
 
-export function order(byDefault: 'asc' | 'desc'): EndpointParameter {
+export function order(byDefault: 'asc' | 'desc'): OperationParameter {
   return inQuery('order', 'enum', { values: ['asc', 'desc'], default: byDefault });
 }
 
-export function flagParameter(name: string, byDefault: 'true' | 'false' | undefined, rule?: string): EndpointParameter {
+export function flagParameter(
+  name: string,
+  byDefault: 'true' | 'false' | undefined,
+  rule?: string,
+): OperationParameter {
   return inQuery(name, 'boolean', { default: byDefault, rule });
 }
 
 /** An entity id filter. */
-export function idFilter(name: string, details: ParameterDetails = {}): EndpointParameter {
+export function idFilter(name: string, details: ParameterDetails = {}): OperationParameter {
   return inQuery(name, 'entityId', { operators: comparisons, maxValues: manyValues, ...details });
 }
 
 /** An entity id that may only be bounded: one value, or a lower and an upper bound. */
-export function idBounds(name: string, details: ParameterDetails = {}): EndpointParameter {
+export function idBounds(name: string, details: ParameterDetails = {}): OperationParameter {
   return inQuery(name, 'entityId', { operators: range, maxValues: 2, ...details });
 }
 
 /** A number that may only be bounded. */
-export function numberBounds(name: string, details: ParameterDetails = {}): EndpointParameter {
+export function numberBounds(name: string, details: ParameterDetails = {}): OperationParameter {
   return inQuery(name, 'integer', { operators: range, maxValues: 2, ...details });
 }
 
 /** An int64 filter. */
-export function numberFilter(name: string, details: ParameterDetails = {}): EndpointParameter {
+export function numberFilter(name: string, details: ParameterDetails = {}): OperationParameter {
   return inQuery(name, 'integer', { operators: range, maxValues: manyValues, ...details });
 }
 

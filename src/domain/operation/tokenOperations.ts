@@ -1,4 +1,4 @@
-import { endpointsOf, inQuery } from './operation.ts';
+import { inQuery, operationsOf } from './operation.ts';
 import {
   balanceFilter,
   idFilter,
@@ -13,7 +13,7 @@ import {
 
 const token = '/api/v1/tokens/{tokenId}';
 
-export const tokenEndpoints = endpointsOf('Tokens', {
+export const tokenOperations = operationsOf('Tokens', {
   tokens: {
     title: 'List tokens',
     path: '/api/v1/tokens',

@@ -1,10 +1,10 @@
-import { endpointsOf, inPath, inQuery } from './operation.ts';
+import { inPath, inQuery, operationsOf } from './operation.ts';
 import { flagParameter, idFilter, limit, numberFilter, order, timestamp, transactionType } from './parameters.ts';
 
 const topic = '/api/v1/topics/{topicId}';
 const topicPath = inPath('topicId', 'entityId');
 
-export const topicEndpoints = endpointsOf('Topics', {
+export const topicOperations = operationsOf('Topics', {
   topic: { title: 'One topic', path: topic, parameters: [topicPath] },
   topicMessages: {
     title: 'Messages of a topic',
@@ -30,7 +30,7 @@ export const topicEndpoints = endpointsOf('Topics', {
   },
 });
 
-export const scheduleEndpoints = endpointsOf('Schedules', {
+export const scheduleOperations = operationsOf('Schedules', {
   schedules: {
     title: 'List schedules',
     path: '/api/v1/schedules',
@@ -43,7 +43,7 @@ export const scheduleEndpoints = endpointsOf('Schedules', {
   },
 });
 
-export const transactionEndpoints = endpointsOf('Transactions', {
+export const transactionOperations = operationsOf('Transactions', {
   transactions: {
     title: 'List transactions',
     path: '/api/v1/transactions',

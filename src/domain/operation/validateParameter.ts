@@ -4,10 +4,10 @@ import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { isEthereumHash, isLedgerHash } from '../transaction/transactionHash.ts';
 import { parseConsensusTimestamp, timestampNanos } from '../value/timestamp.ts';
-import type { EndpointParameter, ParameterKind } from './operation.ts';
+import type { OperationParameter, ParameterKind } from './operation.ts';
 
 /** What is wrong with one value of a parameter, as a sentence to show; undefined when it may be sent. */
-export function validateParameter(parameter: EndpointParameter, text: string): string | undefined {
+export function validateParameter(parameter: OperationParameter, text: string): string | undefined {
   const [, operator, value = ''] = /^(?:([a-z]{2,3}):)?([\s\S]*)$/.exec(text) ?? [];
   if (operator !== undefined && !parameter.operators.some((known) => known === operator)) {
     const known = parameter.operators.map((name) => `${name}:`).join(', ');
@@ -19,7 +19,7 @@ export function validateParameter(parameter: EndpointParameter, text: string): s
 }
 
 /** What is wrong with all values of one parameter, as a sentence; undefined when they may be sent. */
-export function valuesProblem(parameter: EndpointParameter, values: readonly string[]): string | undefined {
+export function valuesProblem(parameter: OperationParameter, values: readonly string[]): string | undefined {
   const { name, maxValues } = parameter;
   if (values.length === 0) {
     return parameter.in === 'path' ? `${name} is required.` : undefined;
@@ -39,7 +39,7 @@ export function valuesProblem(parameter: EndpointParameter, values: readonly str
 
 /** Why a parameter cannot be sent with the others that are given, as a sentence; undefined when it can. */
 export function combinationProblem(
-  { name, needs, excludes, maxDays }: EndpointParameter,
+  { name, needs, excludes, maxDays }: OperationParameter,
   given: Readonly<Record<string, readonly string[] | undefined>>,
 ): string | undefined {
   if (needs.length > 0 && !needs.some((other) => given[other] !== undefined)) {
@@ -69,11 +69,11 @@ function isWithin(times: readonly string[], days: bigint): boolean {
 const nanosPerDay = 86_400n * 10n ** 9n;
 
 /** Whether its values are one, or a lower and an upper bound. */
-export function takesBounds({ maxValues, operators }: EndpointParameter): boolean {
+export function takesBounds({ maxValues, operators }: OperationParameter): boolean {
   return maxValues === 2 && operators.includes('gt');
 }
 
-type Check = (value: string, parameter: EndpointParameter) => boolean;
+type Check = (value: string, parameter: OperationParameter) => boolean;
 
 const accepts: Readonly<Record<ParameterKind, Check>> = {
   account: (value) => isEntity(value) || isAddress(value) || parseAccountAlias(unprefixed(value)) !== undefined,
@@ -91,7 +91,7 @@ const accepts: Readonly<Record<ParameterKind, Check>> = {
   transaction: (value) => parseTransactionId(value) !== undefined || isLedgerHash(value),
 };
 
-function expectation({ kind, min, max, values }: EndpointParameter): string {
+function expectation({ kind, min, max, values }: OperationParameter): string {
   switch (kind) {
     case 'account':
       return 'an account id such as 0.0.1234, an alias, or an EVM address';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type DetailsSection, overviewOf, sectionsOf } from '../../domain/details/detailsSection.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { endpointUrl } from '../../domain/operation/ledgerOperations.ts';
+import { operationUrl } from '../../domain/operation/ledgerOperations.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { ShownOverview } from './findSubject.ts';
@@ -86,15 +86,15 @@ function loadLens(uri: string, title: string, words: string, action: 'open' | 'm
 /** The same request as exact JSON, for a terminal and for a program. */
 function requestLenses(
   network: Network,
-  request: Pick<DetailsSection, 'endpoint' | 'parameters'> | undefined,
+  request: Pick<DetailsSection, 'operation' | 'parameters'> | undefined,
 ): readonly vscode.Command[] {
   if (request === undefined || !('url' in network.ledger)) {
     return [];
   }
-  const { endpoint, parameters } = request;
-  const url = endpointUrl(network.ledger.url, endpoint, parameters);
+  const { operation, parameters } = request;
+  const url = operationUrl(network.ledger.url, operation, parameters);
   return [
-    commandOf(`$(json) ${vscode.l10n.t('Show JSON')}`, 'hieroLens.query', endpoint, parameters, {
+    commandOf(`$(json) ${vscode.l10n.t('Show JSON')}`, 'hieroLens.query', operation, parameters, {
       network: network.name,
     }),
     commandOf(vscode.l10n.t('Copy as curl'), 'hieroLens.copy', curlCommand(url)),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { EndpointParameter, LedgerEndpoint } from '../../domain/operation/operation.ts';
+import type { LedgerOperation, OperationParameter } from '../../domain/operation/operation.ts';
 import { valuesProblem } from '../../domain/operation/validateParameter.ts';
 import { parameterRule, splitValues } from './queryCall.ts';
 
@@ -8,19 +8,19 @@ import { parameterRule, splitValues } from './queryCall.ts';
  * means that the user gave up.
  */
 export async function askParameter(
-  endpoint: LedgerEndpoint,
-  parameter: EndpointParameter,
+  operation: LedgerOperation,
+  parameter: OperationParameter,
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {
   const choices = parameter.kind === 'boolean' ? ['true', 'false'] : parameter.values;
   return choices.length > 0 && parameter.operators.length === 0
-    ? askChoice(endpoint, parameter, choices, current)
-    : askText(endpoint, parameter, current);
+    ? askChoice(operation, parameter, choices, current)
+    : askText(operation, parameter, current);
 }
 
 async function askChoice(
-  endpoint: LedgerEndpoint,
-  parameter: EndpointParameter,
+  operation: LedgerOperation,
+  parameter: OperationParameter,
   choices: readonly string[],
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {
@@ -30,7 +30,7 @@ async function askChoice(
     picked: current.includes(value),
     values: [value],
   }));
-  const options = { title: titleOf(endpoint, parameter), placeHolder: parameterRule(parameter), ignoreFocusOut: true };
+  const options = { title: titleOf(operation, parameter), placeHolder: parameterRule(parameter), ignoreFocusOut: true };
   if (parameter.maxValues > 1) {
     const picked = await vscode.window.showQuickPick(items, { ...options, canPickMany: true });
     return picked?.flatMap(({ values }) => values);
@@ -41,13 +41,13 @@ async function askChoice(
 }
 
 async function askText(
-  endpoint: LedgerEndpoint,
-  parameter: EndpointParameter,
+  operation: LedgerOperation,
+  parameter: OperationParameter,
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {
   const rule = parameterRule(parameter);
   const text = await vscode.window.showInputBox({
-    title: titleOf(endpoint, parameter),
+    title: titleOf(operation, parameter),
     prompt: current.length > 0 && parameter.in === 'query' ? `${rule} ${vscode.l10n.t('Empty: leave out.')}` : rule,
     value: current.join(', '),
     ignoreFocusOut: true,
@@ -60,6 +60,6 @@ async function askText(
   return text === undefined ? undefined : splitValues(parameter, text);
 }
 
-function titleOf(endpoint: LedgerEndpoint, parameter: EndpointParameter): string {
-  return `${endpoint.title}: ${parameter.name}`;
+function titleOf(operation: LedgerOperation, parameter: OperationParameter): string {
+  return `${operation.title}: ${parameter.name}`;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { ledgerEndpoints } from '../../domain/operation/ledgerOperations.ts';
-import type { LedgerEndpoint } from '../../domain/operation/operation.ts';
+import { ledgerOperations } from '../../domain/operation/ledgerOperations.ts';
+import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import { askParameter } from './askParameter.ts';
 import { shortQuery } from './queryAddress.ts';
 import { combinationProblems, parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';
@@ -8,20 +8,20 @@ import { combinationProblems, parameterRule, type QueryCall, type QueryValues } 
 type Item<T> = vscode.QuickPickItem & { readonly choice?: T };
 
 /** Lets the user pick an operation, POSTs too, or one of the queries asked before; undefined when the user gave up. */
-export async function askEndpoint(recent: readonly QueryCall[]): Promise<LedgerEndpoint | QueryCall | undefined> {
-  const items: Item<LedgerEndpoint | QueryCall>[] = [];
+export async function askOperation(recent: readonly QueryCall[]): Promise<LedgerOperation | QueryCall | undefined> {
+  const items: Item<LedgerOperation | QueryCall>[] = [];
   if (recent.length > 0) {
     items.push(separator(vscode.l10n.t('Recent')));
-    items.push(...recent.map((call) => ({ label: call.endpoint.title, description: shortQuery(call), choice: call })));
+    items.push(...recent.map((call) => ({ label: call.operation.title, description: shortQuery(call), choice: call })));
   }
-  for (const group of new Set(ledgerEndpoints.map((endpoint) => endpoint.group))) {
+  for (const group of new Set(ledgerOperations.map((operation) => operation.group))) {
     items.push(separator(group));
-    const ofGroup = ledgerEndpoints.filter((endpoint) => endpoint.group === group);
+    const ofGroup = ledgerOperations.filter((operation) => operation.group === group);
     items.push(
-      ...ofGroup.map((endpoint) => ({
-        label: endpoint.title,
-        description: `${endpoint.method === 'POST' ? 'POST ' : ''}${endpoint.path}`,
-        choice: endpoint,
+      ...ofGroup.map((operation) => ({
+        label: operation.title,
+        description: `${operation.method === 'POST' ? 'POST ' : ''}${operation.path}`,
+        choice: operation,
       })),
     );
   }
@@ -37,21 +37,21 @@ export async function askEndpoint(recent: readonly QueryCall[]): Promise<LedgerE
  * Asks for the parameters of an operation: the required ones in turn, then any of the others from a list with “Run” on
  * top. Undefined when the user gave up.
  */
-export async function askValues(endpoint: LedgerEndpoint, start: QueryValues = {}): Promise<QueryCall | undefined> {
+export async function askValues(operation: LedgerOperation, start: QueryValues = {}): Promise<QueryCall | undefined> {
   let values = start;
-  for (const parameter of endpoint.parameters.filter((each) => each.in === 'path' && start[each.name] === undefined)) {
-    const given = await askParameter(endpoint, parameter, []);
+  for (const parameter of operation.parameters.filter((each) => each.in === 'path' && start[each.name] === undefined)) {
+    const given = await askParameter(operation, parameter, []);
     if (given === undefined) {
       return undefined;
     }
     values = { ...values, [parameter.name]: given };
   }
-  const hasChoice = endpoint.parameters.some((parameter) => parameter.in === 'query');
+  const hasChoice = operation.parameters.some((parameter) => parameter.in === 'query');
   if (!hasChoice && Object.keys(start).length === 0) {
-    return { endpoint, values };
+    return { operation, values };
   }
   for (;;) {
-    const call = { endpoint, values };
+    const call = { operation, values };
     const choice = await askNext(call);
     if (choice === 'run' && combinationProblems(call).size > 0) {
       // The list says beside which parameter a rule is broken.
@@ -61,7 +61,7 @@ export async function askValues(endpoint: LedgerEndpoint, start: QueryValues = {
       return choice && call;
     }
     // Escape leaves the parameter as it was and comes back to the list.
-    const given = await askParameter(endpoint, choice, values[choice.name] ?? []);
+    const given = await askParameter(operation, choice, values[choice.name] ?? []);
     if (given !== undefined) {
       values = { ...withoutName(values, choice.name), ...(given.length === 0 ? {} : { [choice.name]: given }) };
     }
@@ -69,10 +69,10 @@ export async function askValues(endpoint: LedgerEndpoint, start: QueryValues = {
 }
 
 async function askNext(call: QueryCall) {
-  const { endpoint, values } = call;
+  const { operation, values } = call;
   const problems = combinationProblems(call);
   const [problem] = problems.values();
-  const items = endpoint.parameters.map((parameter) => {
+  const items = operation.parameters.map((parameter) => {
     const broken = problems.get(parameter.name);
     return {
       label: parameter.name,
@@ -93,7 +93,7 @@ async function askNext(call: QueryCall) {
       ),
     ],
     {
-      title: endpoint.title,
+      title: operation.title,
       placeHolder: vscode.l10n.t('Run, or pick a parameter to give'),
       matchOnDetail: true,
       ignoreFocusOut: true,

@@ -4,10 +4,10 @@ import type { Network } from '../../domain/network/network.ts';
 import { isCancellation, withSignal } from '../../editor/cancellation.ts';
 import { commandUri, executeCommand } from '../../editor/commands.ts';
 import { type QueryOptions, schemes } from '../../manifest.ts';
-import { askEndpoint, askValues } from './askQuery.ts';
+import { askOperation, askValues } from './askQuery.ts';
 import type { QueryDependencies } from './dependencies.ts';
 import { parseQueryAddress, queryAddress } from './queryAddress.ts';
-import { endpointNamed, type QueryCall, readQueryCall } from './queryCall.ts';
+import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
 import { queryLenses, queryLinks } from './queryLenses.ts';
 import { resultText } from './queryResult.ts';
 import { type AskedQuery, createQueryStore } from './queryStore.ts';
@@ -16,7 +16,7 @@ import { createRecentQueries } from './recentQueries.ts';
 /** Entry of the chunk that is loaded at the first query. */
 export interface QueryRunner {
   /** Asks for what is not given, then the service; undefined when the user gave up. */
-  run(endpoint: unknown, parameters: unknown, options: unknown): Promise<ShownQuery | undefined>;
+  run(operation: unknown, parameters: unknown, options: unknown): Promise<ShownQuery | undefined>;
   /** The text of a document: what was just asked, else asked now (after a restart). */
   render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
   lenses(uri: vscode.Uri): vscode.CodeLens[];
@@ -54,7 +54,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
     return { uri, key: uri.toString(), network: network.name, call, client: session.clientsOf(network).ledger };
   };
   const fetchShown = async (query: ReturnType<typeof asked>, action: 'run' | 'more'): Promise<ShownQuery> => {
-    const title = vscode.l10n.t('Asking {0}: {1}…', query.network, query.call.endpoint.title);
+    const title = vscode.l10n.t('Asking {0}: {1}…', query.network, query.call.operation.title);
     failures.delete(query.key);
     try {
       await vscode.window.withProgress(
@@ -82,9 +82,9 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
       return undefined;
     }
   };
-  const askCall = async (endpoint: unknown, parameters: unknown, { action }: QueryOptions) => {
-    if (endpoint === undefined) {
-      const picked = await askEndpoint(recents.list());
+  const askCall = async (operation: unknown, parameters: unknown, { action }: QueryOptions) => {
+    if (operation === undefined) {
+      const picked = await askOperation(recents.list());
       if (picked === undefined || 'values' in picked) {
         return picked;
       }
@@ -95,7 +95,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
       }
       return askValues(picked);
     }
-    const named = endpointNamed(endpoint);
+    const named = operationNamed(operation);
     if (parameters === undefined) {
       return askValues(named);
     }
@@ -104,9 +104,9 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
   };
 
   return {
-    async run(endpoint, parameters, given) {
+    async run(operation, parameters, given) {
       const options = readOptions(given);
-      const call = await askCall(endpoint, parameters, options);
+      const call = await askCall(operation, parameters, options);
       if (call === undefined) {
         return undefined;
       }
@@ -138,7 +138,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
       }
       const { network, call } = asking;
       const hasMore = store.get(document.uri.toString())?.next !== undefined;
-      const more = commandUri('hieroLens.query', call.endpoint.id, call.values, {
+      const more = commandUri('hieroLens.query', call.operation.id, call.values, {
         network: network.name,
         action: 'more',
       });

@@ -1,6 +1,6 @@
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { callPath, callQuery, type QueryCall, queryEndpoints, readQueryCall } from './queryCall.ts';
+import { callPath, callQuery, type QueryCall, queryOperations, readQueryCall } from './queryCall.ts';
 
 /** The parts of a result document's URI, `hiero-query:/testnet/accounts/0.0.5.json?limit=2`; neither percent-encoded as a whole. */
 export interface QueryAddress {
@@ -34,16 +34,16 @@ export function parseQueryAddress({ path, query }: QueryAddress): {
  */
 export function callOfPath(path: string, query: string): QueryCall | undefined {
   const segments = path.split('/').map(decoded);
-  const fitting = queryEndpoints.flatMap((endpoint) =>
-    [endpoint.path, endpoint.specificationPath ?? endpoint.path].flatMap((template) => {
+  const fitting = queryOperations.flatMap((operation) =>
+    [operation.path, operation.specificationPath ?? operation.path].flatMap((template) => {
       const values = fill(template.split('/'), segments);
-      return values === undefined ? [] : [{ endpoint, values }];
+      return values === undefined ? [] : [{ operation, values }];
     }),
   );
   const parameters = parametersOf(query);
   // The most literal path wins: `contracts/results/logs` is no execution called `logs`.
   const [best] = fitting.toSorted((a, b) => Object.keys(a.values).length - Object.keys(b.values).length);
-  return best && readQueryCall(best.endpoint, { ...parameters, ...best.values });
+  return best && readQueryCall(best.operation, { ...parameters, ...best.values });
 }
 
 /** A call on one line, as lists show it: `accounts/0.0.5?limit=2`. */

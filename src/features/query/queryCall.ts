@@ -1,7 +1,7 @@
 import { InputError } from '../../domain/failure.ts';
-import { endpointPath, ledgerEndpoints } from '../../domain/operation/ledgerOperations.ts';
+import { ledgerOperations, operationPath } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerPath } from '../../domain/operation/ledgerPath.ts';
-import type { EndpointParameter, LedgerEndpoint } from '../../domain/operation/operation.ts';
+import type { LedgerOperation, OperationParameter } from '../../domain/operation/operation.ts';
 import {
   combinationProblem,
   takesBounds,
@@ -12,7 +12,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 
 /** One question to the ledger service. Every value has been accepted by its parameter's rule. */
 export interface QueryCall {
-  readonly endpoint: LedgerEndpoint;
+  readonly operation: LedgerOperation;
   readonly values: QueryValues;
 }
 
@@ -20,36 +20,36 @@ export interface QueryCall {
 export type QueryValues = Readonly<Record<string, readonly string[]>>;
 
 /** What the query command can ask: everything that is read by GET. */
-export const queryEndpoints: readonly LedgerEndpoint[] = ledgerEndpoints.filter(({ method }) => method === 'GET');
+export const queryOperations: readonly LedgerOperation[] = ledgerOperations.filter(({ method }) => method === 'GET');
 
 /** The operation of this id, or of this path in the table's spelling; InputError when there is none or it is no GET. */
-export function endpointNamed(id: unknown): LedgerEndpoint {
-  const endpoint = queryEndpoints.find((known) => known.id === id || known.path === id);
-  if (endpoint === undefined) {
-    const said = typeof id === 'string' ? `“${singleLine(id, 60)}”` : 'an endpoint that is no text';
+export function operationNamed(id: unknown): LedgerOperation {
+  const operation = queryOperations.find((known) => known.id === id || known.path === id);
+  if (operation === undefined) {
+    const said = typeof id === 'string' ? `“${singleLine(id, 60)}”` : 'an operation that is no text';
     throw new InputError(
       'unknown-endpoint',
       `The query names ${said}; run it without arguments to see what can be asked.`,
     );
   }
-  return endpoint;
+  return operation;
 }
 
 /**
  * Checks the arguments of one call, which may be anything. Values are text, numbers, true or false, or lists of these;
  * `undefined` counts as left out. InputError with the sentence of the first rule that is broken.
  */
-export function readQueryCall(endpoint: LedgerEndpoint, parameters: unknown): QueryCall {
+export function readQueryCall(operation: LedgerOperation, parameters: unknown): QueryCall {
   if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) {
     throw new InputError('invalid-argument', 'The parameters of a query must be an object of names and values.');
   }
   const given = new Map(Object.entries(parameters).map(([name, value]) => [name, valuesOf(name, value)]));
   for (const name of given.keys()) {
-    if (!endpoint.parameters.some((parameter) => parameter.name === name)) {
-      throw new InputError('unknown-parameter', unknownParameter(endpoint, name));
+    if (!operation.parameters.some((parameter) => parameter.name === name)) {
+      throw new InputError('unknown-parameter', unknownParameter(operation, name));
     }
   }
-  const entries = endpoint.parameters.map((parameter) => {
+  const entries = operation.parameters.map((parameter) => {
     const values = given.get(parameter.name) ?? [];
     const problem = valuesProblem(parameter, values);
     if (problem !== undefined) {
@@ -57,7 +57,7 @@ export function readQueryCall(endpoint: LedgerEndpoint, parameters: unknown): Qu
     }
     return [parameter.name, values] as const;
   });
-  const call = { endpoint, values: Object.fromEntries(entries.filter(([, values]) => values.length > 0)) };
+  const call = { operation, values: Object.fromEntries(entries.filter(([, values]) => values.length > 0)) };
   const [problem] = combinationProblems(call).values();
   if (problem !== undefined) {
     throw new InputError('invalid-parameter', problem);
@@ -66,9 +66,9 @@ export function readQueryCall(endpoint: LedgerEndpoint, parameters: unknown): Qu
 }
 
 /** For each given parameter that cannot be sent beside the others: the sentence that says why. */
-export function combinationProblems({ endpoint, values }: QueryCall): ReadonlyMap<string, string> {
+export function combinationProblems({ operation, values }: QueryCall): ReadonlyMap<string, string> {
   return new Map(
-    endpoint.parameters.flatMap((parameter) => {
+    operation.parameters.flatMap((parameter) => {
       const problem = values[parameter.name] === undefined ? undefined : combinationProblem(parameter, values);
       return problem === undefined ? [] : [[parameter.name, problem] as const];
     }),
@@ -76,13 +76,13 @@ export function combinationProblems({ endpoint, values }: QueryCall): ReadonlyMa
 }
 
 /** The values in what a user typed: separated by commas or blanks where the parameter may be repeated. */
-export function splitValues({ maxValues }: EndpointParameter, text: string): readonly string[] {
+export function splitValues({ maxValues }: OperationParameter, text: string): readonly string[] {
   const trimmed = text.trim();
   return (maxValues === 1 ? [trimmed] : trimmed.split(/[\s,]+/)).filter((value) => value !== '');
 }
 
 /** The rule of a parameter in sentences: what a value looks like, its operators, what else holds, the default. */
-export function parameterRule(parameter: EndpointParameter): string {
+export function parameterRule(parameter: OperationParameter): string {
   const { operators, maxValues, needs, excludes, maxDays, rule } = parameter;
   const sentences = [
     validateParameter(parameter, ''),
@@ -102,14 +102,14 @@ export function parameterRule(parameter: EndpointParameter): string {
 }
 
 /** The path to ask, every path parameter filled in. */
-export function callPath({ endpoint, values }: QueryCall): LedgerPath {
-  const inPath = endpoint.parameters.filter((parameter) => parameter.in === 'path');
-  return endpointPath(endpoint, Object.fromEntries(inPath.map(({ name }) => [name, values[name]?.[0] ?? ''])));
+export function callPath({ operation, values }: QueryCall): LedgerPath {
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+  return operationPath(operation, Object.fromEntries(inPath.map(({ name }) => [name, values[name]?.[0] ?? ''])));
 }
 
 /** The query parameters to send, in the table's order. */
-export function callQuery({ endpoint, values }: QueryCall): QueryValues {
-  const names = endpoint.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+export function callQuery({ operation, values }: QueryCall): QueryValues {
+  const names = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 }
 
@@ -137,8 +137,8 @@ function valuesOf(name: string, value: unknown): readonly string[] {
   });
 }
 
-function unknownParameter(endpoint: LedgerEndpoint, name: string): string {
-  const known = endpoint.parameters.map((parameter) => parameter.name);
+function unknownParameter(operation: LedgerOperation, name: string): string {
+  const known = operation.parameters.map((parameter) => parameter.name);
   const takes = known.length === 0 ? 'it takes none' : `it takes ${known.join(', ')}`;
-  return `“${endpoint.title}” has no parameter “${singleLine(name, 60)}”: ${takes}.`;
+  return `“${operation.title}” has no parameter “${singleLine(name, 60)}”: ${takes}.`;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
-import { endpointUrl } from '../../domain/operation/ledgerOperations.ts';
+import { operationUrl } from '../../domain/operation/ledgerOperations.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
@@ -9,18 +9,18 @@ import type { QueryResult } from './queryResult.ts';
 
 /** The actions above a result: more of it, again, other parameters, and how to ask the same elsewhere. */
 export function queryLenses(call: QueryCall, network: Network, result: QueryResult | undefined): vscode.CodeLens[] {
-  const { endpoint, values } = call;
+  const { operation, values } = call;
   const command = (title: string, action: 'run' | 'more' | 'edit') =>
-    commandOf(title, 'hieroLens.query', endpoint.id, values, { network: network.name, action });
+    commandOf(title, 'hieroLens.query', operation.id, values, { network: network.name, action });
   const url =
-    result?.url ?? ('url' in network.ledger ? endpointUrl(network.ledger.url, endpoint.id, values) : undefined);
+    result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation.id, values) : undefined);
   const actions: vscode.Command[] = [
     // A title without a command is shown as plain text.
-    { title: `$(globe) ${vscode.l10n.t('{0} on {1}', endpoint.title, network.name)}`, command: '' },
+    { title: `$(globe) ${vscode.l10n.t('{0} on {1}', operation.title, network.name)}`, command: '' },
     ...(result?.isPartial ? [{ title: `$(warning) ${vscode.l10n.t('Partial answer (206)')}`, command: '' }] : []),
     ...(result?.next === undefined ? [] : [command(`$(fold-down) ${moreTitle(result)}`, 'more')]),
     command(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'run'),
-    ...(endpoint.parameters.length === 0 ? [] : [command(`$(edit) ${vscode.l10n.t('Change parameters')}`, 'edit')]),
+    ...(operation.parameters.length === 0 ? [] : [command(`$(edit) ${vscode.l10n.t('Change parameters')}`, 'edit')]),
     ...(url === undefined
       ? []
       : [

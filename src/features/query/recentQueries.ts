@@ -1,5 +1,5 @@
 import { createStoredState, type StateMemory, storedList } from '../../editor/storedState.ts';
-import { endpointNamed, type QueryCall, readQueryCall } from './queryCall.ts';
+import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
 
 /** The queries asked last in this workspace, newest first. */
 export interface RecentQueries {
@@ -19,15 +19,15 @@ export function createRecentQueries(memory: StateMemory): RecentQueries {
   };
 }
 
-function encode({ endpoint, values }: QueryCall): string {
-  return JSON.stringify([endpoint.id, values]);
+function encode({ operation, values }: QueryCall): string {
+  return JSON.stringify([operation.id, values]);
 }
 
 /** What another version kept may not be askable in this one. */
 function decode(kept: unknown): QueryCall | undefined {
   try {
     const [id, values] = JSON.parse(String(kept)) as readonly unknown[];
-    return readQueryCall(endpointNamed(id), values);
+    return readQueryCall(operationNamed(id), values);
   } catch {
     return undefined;
   }

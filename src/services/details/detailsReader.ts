@@ -12,7 +12,7 @@ import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type FactContext, momentText } from '../../domain/fact.ts';
 import { InputError } from '../../domain/failure.ts';
-import { endpointRequest } from '../../domain/operation/ledgerOperations.ts';
+import { operationRequest } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
 import { walkPages } from '../../domain/walkPages.ts';
@@ -92,7 +92,7 @@ export function createDetailsReader({
         next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
       return { rows, asOf: asOf && momentText(asOf, context), more: next && more, isPartial };
     };
-    const { path, query } = endpointRequest(section.endpoint, section.parameters);
+    const { path, query } = operationRequest(section.operation, section.parameters);
     return toPage(await ledger.list<SectionItems[K]>(shape.list, path, query, options), options);
   }
 

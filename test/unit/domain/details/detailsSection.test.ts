@@ -3,7 +3,7 @@ import { overviewOf, sectionsOf } from '../../../../src/domain/details/detailsSe
 import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
 import { isListKind } from '../../../../src/domain/details/sectionRows.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { endpointNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+import { operationNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 
 const from = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
 
@@ -32,8 +32,8 @@ describe('sections of details', () => {
   for (const subject of subjects) {
     it(`of ${subject.kind}${subject.during ? ' with a time' : ''} are calls whose every rule is kept`, () => {
       const requests = [...sectionsOf(subject), overviewOf(subject)].filter((request) => request !== undefined);
-      for (const { endpoint, parameters } of requests) {
-        assert.equal(readQueryCall(endpointNamed(endpoint), parameters).endpoint.id, endpoint);
+      for (const { operation, parameters } of requests) {
+        assert.equal(readQueryCall(operationNamed(operation), parameters).operation.id, operation);
       }
     });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { endpointPath, ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { ledgerOperations, operationPath } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { operations } from '../../services/ledger/operations.ts';
 
 /** What the service's own OpenAPI file (0.154.0, Apache-2.0) lists. */
@@ -49,13 +49,13 @@ const specified = [
 
 const nameOf = (operation: { method: string; path: string }) => `${operation.method} ${operation.path}`;
 
-describe('ledgerEndpoints', () => {
+describe('ledgerOperations', () => {
   it('has every operation the service publishes, and no other', () => {
-    assert.deepEqual(ledgerEndpoints.map(nameOf).sort(), published.map(nameOf).sort());
+    assert.deepEqual(ledgerOperations.map(nameOf).sort(), published.map(nameOf).sort());
   });
 
   it('has all 29 operations of the specification under its own spelling', () => {
-    const offered = ledgerEndpoints.map(({ method, path, specificationPath }) =>
+    const offered = ledgerOperations.map(({ method, path, specificationPath }) =>
       `${method} ${specificationPath ?? path}`.replace('/api/v1', '').replace(/\{\w+\}/g, '{}'),
     );
     assert.equal(specified.length, 29);
@@ -69,7 +69,7 @@ describe('ledgerEndpoints', () => {
   it('names operations like the methods of the client', () => {
     const withoutMethod = new Set(['accountHooks', 'hookStorage']);
     assert.deepEqual(
-      ledgerEndpoints
+      ledgerOperations
         .map(({ id }) => id)
         .filter((id) => !withoutMethod.has(id))
         .sort(),
@@ -77,20 +77,20 @@ describe('ledgerEndpoints', () => {
     );
   });
 
-  for (const endpoint of ledgerEndpoints) {
-    it(`${endpoint.id} has the published parameters`, () => {
-      const operation = published.find((other) => nameOf(other) === nameOf(endpoint));
+  for (const operation of ledgerOperations) {
+    it(`${operation.id} has the published parameters`, () => {
+      const promised = published.find((other) => nameOf(other) === nameOf(operation));
       const place = (parameter: { in: string; name: string }) => `${parameter.in} ${parameter.name}`;
-      assert.deepEqual(endpoint.parameters.map(place).sort(), operation?.parameters.map(place).sort());
-      const inTemplate = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      assert.deepEqual(operation.parameters.map(place).sort(), promised?.parameters.map(place).sort());
+      const inTemplate = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       assert.deepEqual(
         inTemplate,
-        endpoint.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+        operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
       );
-      for (const parameter of endpoint.parameters) {
-        const there = operation?.parameters.find((other) => place(other) === place(parameter));
+      for (const parameter of operation.parameters) {
+        const there = promised?.parameters.find((other) => place(other) === place(parameter));
         // The number of nodes is the one default the service does not keep.
-        if (endpoint.id !== 'nodes' && parameter.in === 'query' && there?.default !== undefined) {
+        if (operation.id !== 'nodes' && parameter.in === 'query' && there?.default !== undefined) {
           assert.equal(
             parameter.default,
             String(there.default).toLowerCase() === 'intrinsic' ? 'INTRINSIC' : String(there.default).toLowerCase(),
@@ -102,10 +102,10 @@ describe('ledgerEndpoints', () => {
   }
 });
 
-describe('endpointPath', () => {
+describe('operationPath', () => {
   const check = (id: string, values: Record<string, string>, expected: unknown) => {
-    const endpoint = ledgerEndpoints.find((each) => each.id === id) ?? assert.fail(id);
-    assert.deepEqual(endpointPath(endpoint, values), expected);
+    const operation = ledgerOperations.find((each) => each.id === id) ?? assert.fail(id);
+    assert.deepEqual(operationPath(operation, values), expected);
   };
 
   it('fills in and encodes', () => {
@@ -133,9 +133,9 @@ describe('endpointPath', () => {
   });
 
   it('needs every path parameter', () => {
-    const [endpoint] = ledgerEndpoints.filter(({ id }) => id === 'nft');
-    assert.ok(endpoint);
-    assert.throws(() => endpointPath(endpoint, { tokenId: '0.0.5' }), /serialNumber/);
-    assert.throws(() => endpointPath(endpoint, { tokenId: '', serialNumber: '1' }), /tokenId/);
+    const [operation] = ledgerOperations.filter(({ id }) => id === 'nft');
+    assert.ok(operation);
+    assert.throws(() => operationPath(operation, { tokenId: '0.0.5' }), /serialNumber/);
+    assert.throws(() => operationPath(operation, { tokenId: '', serialNumber: '1' }), /tokenId/);
   });
 });

@@ -17,7 +17,7 @@ const creationPath = 'contracts/results/0.0.1001-1745220507-305112004';
 const withdrawalPath = 'contracts/results/0.0.1002-1750082900-500000005';
 const badge = { tokenId: '0.0.2005', serialNumber: '9223372036854775807' };
 
-/** One query per endpoint that is read by GET, on the embedded ledger. */
+/** One query per operation that is read by GET, on the embedded ledger. */
 export const samples: Readonly<Record<string, Sample>> = {
   accounts: {
     parameters: { 'account.id': '0.0.1025', balance: 'true' },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
-import type { EndpointParameter } from '../../../../src/domain/operation/operation.ts';
+import { ledgerOperations } from '../../../../src/domain/operation/ledgerOperations.ts';
+import type { OperationParameter } from '../../../../src/domain/operation/operation.ts';
 import { validateParameter } from '../../../../src/domain/operation/validateParameter.ts';
 
-function parameter(endpoint: string, name: string): EndpointParameter {
-  const found = ledgerEndpoints.find(({ id }) => id === endpoint)?.parameters.find((each) => each.name === name);
-  return found ?? assert.fail(`${endpoint} ${name}`);
+function parameter(operation: string, name: string): OperationParameter {
+  const found = ledgerOperations.find(({ id }) => id === operation)?.parameters.find((each) => each.name === name);
+  return found ?? assert.fail(`${operation} ${name}`);
 }
 
 const hash64 = 'ab'.repeat(32);
@@ -95,23 +95,23 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
 ];
 
 describe('validateParameter', () => {
-  for (const [endpoint, name, accepted, refused, sentence] of table) {
-    it(`${endpoint} ${name}`, () => {
+  for (const [operation, name, accepted, refused, sentence] of table) {
+    it(`${operation} ${name}`, () => {
       for (const value of accepted) {
-        assert.equal(validateParameter(parameter(endpoint, name), value), undefined, value);
+        assert.equal(validateParameter(parameter(operation, name), value), undefined, value);
       }
       for (const value of refused) {
-        const said = validateParameter(parameter(endpoint, name), value);
+        const said = validateParameter(parameter(operation, name), value);
         assert.ok(said !== undefined, `took ${value}`);
         assert.ok(said.startsWith(name) && said.endsWith('.'), said);
       }
-      const said = refused.map((value) => validateParameter(parameter(endpoint, name), value)).join('\n');
+      const said = refused.map((value) => validateParameter(parameter(operation, name), value)).join('\n');
       assert.match(said, sentence);
     });
   }
 
   it('takes every default, and each published pattern as far as it goes', () => {
-    for (const { parameters } of ledgerEndpoints) {
+    for (const { parameters } of ledgerOperations) {
       for (const each of parameters.filter((one) => one.default !== undefined)) {
         assert.equal(validateParameter(each, each.default ?? ''), undefined, each.name);
       }
@@ -119,7 +119,7 @@ describe('validateParameter', () => {
   });
 
   it('what it takes never needs more than one path segment', () => {
-    const inPath = ledgerEndpoints.flatMap(({ parameters }) => parameters.filter((each) => each.in === 'path'));
+    const inPath = ledgerOperations.flatMap(({ parameters }) => parameters.filter((each) => each.in === 'path'));
     fc.assert(
       fc.property(fc.constantFrom(...inPath), fc.string(), (each, text) => {
         if (validateParameter(each, text) === undefined) {

@@ -3,7 +3,7 @@ import { row, type SectionPage } from '../../../../src/domain/details/detailsRow
 import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
 import { createDetailsStore, type SectionWork } from '../../../../src/features/lookup/detailsStore.ts';
 
-const section: DetailsSection = { title: 'Tokens', kind: 'tokens', endpoint: 'accountTokens', parameters: {} };
+const section: DetailsSection = { title: 'Tokens', kind: 'tokens', operation: 'accountTokens', parameters: {} };
 const overview = { text: '', subject: undefined };
 const pageOf = (label: string, more?: SectionPage['more']): SectionPage => ({
   rows: [row(label, '')],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { InputError } from '../../../../src/domain/failure.ts';
-import type { EndpointParameter } from '../../../../src/domain/operation/operation.ts';
+import type { OperationParameter } from '../../../../src/domain/operation/operation.ts';
 import { combinationProblem } from '../../../../src/domain/operation/validateParameter.ts';
 import {
   callOfPath,
@@ -9,12 +9,12 @@ import {
   queryAddress,
   shortQuery,
 } from '../../../../src/features/query/queryAddress.ts';
-import { endpointNamed, queryEndpoints, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+import { operationNamed, queryOperations, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 
-const call = (endpoint: string, parameters: unknown) => readQueryCall(endpointNamed(endpoint), parameters);
+const call = (operation: string, parameters: unknown) => readQueryCall(operationNamed(operation), parameters);
 
 /** A value each kind accepts; distinct from every literal segment of a path. */
-function sample({ kind, min, values }: EndpointParameter): fc.Arbitrary<string> {
+function sample({ kind, min, values }: OperationParameter): fc.Arbitrary<string> {
   switch (kind) {
     case 'account':
     case 'contract':
@@ -46,19 +46,19 @@ function sample({ kind, min, values }: EndpointParameter): fc.Arbitrary<string> 
   }
 }
 
-const anyCall = fc.constantFrom(...queryEndpoints).chain((endpoint) => {
-  const entries = endpoint.parameters.map((parameter) => {
+const anyCall = fc.constantFrom(...queryOperations).chain((operation) => {
+  const entries = operation.parameters.map((parameter) => {
     const values = sample(parameter).map((value) => [value]);
     return [parameter.name, parameter.in === 'path' ? values : fc.option(values, { nil: undefined })] as const;
   });
   return fc
     .record<Record<string, readonly string[] | undefined>>(Object.fromEntries(entries))
-    .map((values) => readQueryCall(endpoint, combinable(endpoint.parameters, values)));
+    .map((values) => readQueryCall(operation, combinable(operation.parameters, values)));
 });
 
 /** Without what cannot be sent beside the others. */
 function combinable(
-  parameters: readonly EndpointParameter[],
+  parameters: readonly OperationParameter[],
   values: Readonly<Record<string, readonly string[] | undefined>>,
 ) {
   const kept = { ...values };
@@ -99,30 +99,30 @@ describe('query addresses', () => {
       fc.property(anyCall, fc.constantFrom('testnet', 'my net/2', '100 %', 'ünï'), (asked, network) => {
         const found = parseQueryAddress(queryAddress(network, asked));
         assert.equal(found.network, network);
-        assert.equal(found.call.endpoint.id, asked.endpoint.id);
+        assert.equal(found.call.operation.id, asked.operation.id);
         assert.deepEqual(found.call.values, asked.values);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('tells endpoints apart whose paths look alike, in both spellings', () => {
-    const endpointOf = (path: string, id: string | undefined) =>
-      assert.equal(callOfPath(`/api/v1/${path}`, '')?.endpoint.id, id, path);
-    endpointOf('contracts/results', 'allContractResults');
-    endpointOf('contracts/0.0.5', 'contract');
-    endpointOf('contracts/0.0.5/results', 'contractResults');
-    endpointOf('contracts/0.0.5/results/logs', 'contractLogs');
-    endpointOf('contracts/0.0.5/results/1700000000.1', 'contractResultAt');
-    endpointOf('contracts/results/logs', 'allContractLogs');
-    endpointOf('contracts/logs', 'allContractLogs');
-    endpointOf('contracts/results/0.0.10-1700000000-000000321', 'contractResult');
-    endpointOf('contracts/results/0.0.10-1700000000-000000321/actions', 'contractActions');
-    endpointOf('contracts/results/0.0.10-1700000000-000000321/results', 'contractActions');
-    endpointOf('topics/messages/1700000000.1', 'topicMessageAt');
-    endpointOf('topics/0.0.5/messages/1', 'topicMessage');
-    endpointOf('network/fees', 'feeSchedule');
-    endpointOf('nothing/of/the/kind', undefined);
+  it('tells operations apart whose paths look alike, in both spellings', () => {
+    const operationOf = (path: string, id: string | undefined) =>
+      assert.equal(callOfPath(`/api/v1/${path}`, '')?.operation.id, id, path);
+    operationOf('contracts/results', 'allContractResults');
+    operationOf('contracts/0.0.5', 'contract');
+    operationOf('contracts/0.0.5/results', 'contractResults');
+    operationOf('contracts/0.0.5/results/logs', 'contractLogs');
+    operationOf('contracts/0.0.5/results/1700000000.1', 'contractResultAt');
+    operationOf('contracts/results/logs', 'allContractLogs');
+    operationOf('contracts/logs', 'allContractLogs');
+    operationOf('contracts/results/0.0.10-1700000000-000000321', 'contractResult');
+    operationOf('contracts/results/0.0.10-1700000000-000000321/actions', 'contractActions');
+    operationOf('contracts/results/0.0.10-1700000000-000000321/results', 'contractActions');
+    operationOf('topics/messages/1700000000.1', 'topicMessageAt');
+    operationOf('topics/0.0.5/messages/1', 'topicMessage');
+    operationOf('network/fees', 'feeSchedule');
+    operationOf('nothing/of/the/kind', undefined);
   });
 
   it('refuses what is no query, and values that break a rule', () => {

@@ -3,31 +3,31 @@ import { InputError } from '../../../../src/domain/failure.ts';
 import {
   callPath,
   callQuery,
-  endpointNamed,
+  operationNamed,
   parameterRule,
-  queryEndpoints,
+  queryOperations,
   readQueryCall,
   splitValues,
 } from '../../../../src/features/query/queryCall.ts';
 
-function parameterOf(endpoint: string, name: string) {
-  const parameter = endpointNamed(endpoint).parameters.find((each) => each.name === name);
+function parameterOf(operation: string, name: string) {
+  const parameter = operationNamed(operation).parameters.find((each) => each.name === name);
   assert.ok(parameter, name);
   return parameter;
 }
 
 describe('query arguments', () => {
-  const check = (endpoint: string, parameters: unknown, expected: Record<string, readonly string[]>) =>
-    assert.deepEqual(readQueryCall(endpointNamed(endpoint), parameters).values, expected);
+  const check = (operation: string, parameters: unknown, expected: Record<string, readonly string[]>) =>
+    assert.deepEqual(readQueryCall(operationNamed(operation), parameters).values, expected);
   const refuse = (read: () => unknown, sentence: RegExp) =>
     assert.throws(read, (error: unknown) => error instanceof InputError && sentence.test(error.message));
-  const refuses = (endpoint: string, parameters: unknown, sentence: RegExp) =>
-    refuse(() => readQueryCall(endpointNamed(endpoint), parameters), sentence);
+  const refuses = (operation: string, parameters: unknown, sentence: RegExp) =>
+    refuse(() => readQueryCall(operationNamed(operation), parameters), sentence);
 
   it('offers every GET once and no POST', () => {
-    assert.ok(queryEndpoints.length > 40);
-    assert.equal(new Set(queryEndpoints.map(({ id }) => id)).size, queryEndpoints.length);
-    assert.deepEqual([...new Set(queryEndpoints.map(({ method }) => method))], ['GET']);
+    assert.ok(queryOperations.length > 40);
+    assert.equal(new Set(queryOperations.map(({ id }) => id)).size, queryOperations.length);
+    assert.deepEqual([...new Set(queryOperations.map(({ method }) => method))], ['GET']);
   });
 
   it('takes text, numbers, true and false, and lists of them', () => {
@@ -39,15 +39,15 @@ describe('query arguments', () => {
     check('account', { idOrAliasOrEvmAddress: '0.0.2' }, { idOrAliasOrEvmAddress: ['0.0.2'] });
   });
 
-  it('knows an endpoint by id and by path', () => {
-    assert.equal(endpointNamed('/api/v1/topics/{topicId}/messages').id, 'topicMessages');
+  it('knows an operation by id and by path', () => {
+    assert.equal(operationNamed('/api/v1/topics/{topicId}/messages').id, 'topicMessages');
   });
 
-  it('refuses an endpoint it does not know, a POST too', () => {
-    refuse(() => endpointNamed('acounts'), /“acounts”/);
-    refuse(() => endpointNamed(42), /no text/);
-    refuse(() => endpointNamed('callContract'), /“callContract”/);
-    refuse(() => endpointNamed('estimateFee'), /“estimateFee”/);
+  it('refuses an operation it does not know, a POST too', () => {
+    refuse(() => operationNamed('acounts'), /“acounts”/);
+    refuse(() => operationNamed(42), /no text/);
+    refuse(() => operationNamed('callContract'), /“callContract”/);
+    refuse(() => operationNamed('estimateFee'), /“estimateFee”/);
   });
 
   it('says which parameter breaks which rule', () => {
@@ -116,7 +116,7 @@ describe('query arguments', () => {
   });
 
   it('knows only rules about parameters that there are', () => {
-    for (const { id, parameters } of queryEndpoints) {
+    for (const { id, parameters } of queryOperations) {
       const names = new Set(parameters.map(({ name }) => name));
       for (const { name, needs, excludes } of parameters) {
         for (const other of [...needs, ...excludes]) {
@@ -126,7 +126,7 @@ describe('query arguments', () => {
     }
   });
 
-  it('refuses names that are not the endpoint’s, whatever they are', () => {
+  it('refuses names that are not the operation’s, whatever they are', () => {
     refuses('accounts', { page: '2' }, /“List accounts” has no parameter “page”: it takes .*limit/);
     refuses('stake', { limit: '2' }, /it takes none/);
     refuses('accounts', JSON.parse('{"__proto__": "1"}'), /no parameter “__proto__”/);
@@ -141,8 +141,8 @@ describe('query arguments', () => {
   });
 
   it('splits what is typed only where several values are taken', () => {
-    const split = (endpoint: string, name: string, text: string, expected: readonly string[]) =>
-      assert.deepEqual(splitValues(parameterOf(endpoint, name), text), expected);
+    const split = (operation: string, name: string, text: string, expected: readonly string[]) =>
+      assert.deepEqual(splitValues(parameterOf(operation, name), text), expected);
     split('accounts', 'account.id', ' gte:0.0.2, lt:0.0.9 ', ['gte:0.0.2', 'lt:0.0.9']);
     split('accounts', 'account.id', '0.0.2 0.0.3,,', ['0.0.2', '0.0.3']);
     split('tokens', 'name', ' gold, silver ', ['gold, silver']);
@@ -155,13 +155,13 @@ describe('query arguments', () => {
       'limit must be a whole number from 1 to 100. Left out it is 25.',
     );
     assert.match(parameterRule(parameterOf('blocks', 'timestamp')), /May start with eq:, gt:, gte:, lt:, lte:\./);
-    for (const parameter of queryEndpoints.flatMap(({ parameters }) => parameters)) {
+    for (const parameter of queryOperations.flatMap(({ parameters }) => parameters)) {
       assert.ok(parameterRule(parameter).startsWith(`${parameter.name} must be `), parameter.name);
     }
   });
 
   it('puts path parameters in the path and the others in the query', () => {
-    const call = readQueryCall(endpointNamed('contractResultAt'), {
+    const call = readQueryCall(operationNamed('contractResultAt'), {
       hbar: 'false',
       timestamp: '1700000000.000000001',
       contractIdOrAddress: '0.0.1234',

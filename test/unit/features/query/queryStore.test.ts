@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Refusal, ServiceError } from '../../../../src/domain/failure.ts';
-import { endpointNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+import { operationNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from '../../../../src/features/query/queryStore.ts';
 
 const { signal } = new AbortController();
@@ -25,7 +25,7 @@ function fakeQuery(pages: Readonly<Record<string, unknown>>) {
       return give(link);
     },
   } as unknown as QueryClient;
-  const call = readQueryCall(endpointNamed('accounts'), {});
+  const call = readQueryCall(operationNamed('accounts'), {});
   const query: AskedQuery = { key: 'k', network: 'testnet', call, client };
   return { query, asked };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { endpointNamed, type QueryCall, readQueryCall } from '../../../../src/features/query/queryCall.ts';
+import { operationNamed, type QueryCall, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 import { createRecentQueries } from '../../../../src/features/query/recentQueries.ts';
 
 function memento(kept?: unknown) {
@@ -13,8 +13,8 @@ function memento(kept?: unknown) {
 }
 
 const ids = (calls: readonly QueryCall[]) =>
-  calls.map(({ endpoint, values }) => `${endpoint.id} ${JSON.stringify(values)}`);
-const limited = (limit: number) => readQueryCall(endpointNamed('blocks'), { limit });
+  calls.map(({ operation, values }) => `${operation.id} ${JSON.stringify(values)}`);
+const limited = (limit: number) => readQueryCall(operationNamed('blocks'), { limit });
 
 describe('recent queries', () => {
   it('keeps the last ten, newest first and each once', async () => {
@@ -29,7 +29,7 @@ describe('recent queries', () => {
   });
 
   it('keeps what another version stored', async () => {
-    const newer = { endpoint: 'pools', values: {} };
+    const newer = { operation: 'pools', values: {} };
     const memory = memento([newer, '["gone",{}]', '["blocks",{"limit":["1"]}]']);
     await createRecentQueries(memory).add(limited(2));
     assert.deepEqual(memory.get(), [newer, '["gone",{}]', '["blocks",{"limit":["2"]}]', '["blocks",{"limit":["1"]}]']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { ledgerOperations } from '../../../../src/domain/operation/ledgerOperations.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import { walkPages } from '../../../../src/domain/walkPages.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
@@ -35,8 +35,8 @@ describe('ledger client and embedded ledger', function () {
       await callEverything(client);
       ledger.setScenario('default');
       assert.deepEqual(
-        ledgerEndpoints
-          .map((endpoint) => endpoint.id)
+        ledgerOperations
+          .map((operation) => operation.id)
           .filter((name) => !['accountHooks', 'hookStorage'].includes(name) && !called.has(name)),
         [],
       );

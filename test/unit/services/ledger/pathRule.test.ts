@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { endpointPath, ledgerEndpoints } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { ledgerOperations, operationPath } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { sampleText } from '../http/fakeTransport.ts';
 import { id, time } from './ids.ts';
 import { baseUrl, failureOf, ledgerOf, refusalAnswer } from './ledgerUnderTest.ts';
@@ -90,8 +90,8 @@ describe('paths that specification and service spell differently', () => {
       pathOnly(asked) === url('/contracts/logs') ? { body } : refusalAnswer(404),
     );
     await client.allContractLogs();
-    const endpoint = ledgerEndpoints.find((each) => each.id === 'allContractLogs') ?? assert.fail();
-    await client.raw(endpointPath(endpoint, {}), { limit: 1 });
+    const operation = ledgerOperations.find((each) => each.id === 'allContractLogs') ?? assert.fail();
+    await client.raw(operationPath(operation, {}), { limit: 1 });
     assert.equal(transport.requests.length, 3);
     assert.equal(transport.requests[2]?.url, `${url('/contracts/logs')}?limit=1`);
   });

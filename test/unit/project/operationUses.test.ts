@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
+import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
 import {
-  type EndpointPlace,
-  endpointPlaces,
-  endpointTable,
-  endpointUses,
-} from '../../../src/domain/operation/endpointUses.ts';
-import { ledgerEndpoints } from '../../../src/domain/operation/ledgerOperations.ts';
+  type OperationPlace,
+  operationPlaces,
+  operationTable,
+  operationUses,
+} from '../../../src/domain/operation/operationUses.ts';
 
 /** The code behind each place. */
-const code: Readonly<Record<EndpointPlace, string>> = {
+const code: Readonly<Record<OperationPlace, string>> = {
   'Blocks view': 'src/features/blocks/*.ts',
   'Contract call': 'src/features/contracts/*.ts',
   'Details: units of tokens': 'src/services/details/tokenUnits.ts',
@@ -25,19 +25,19 @@ const textOf = (pattern: string) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-describe('where endpoints are used', () => {
-  const ids = ledgerEndpoints.map(({ id }) => id);
+describe('where operations are used', () => {
+  const ids = ledgerOperations.map(({ id }) => id);
 
   it('is said for every operation there is', () => {
-    const unused = ledgerEndpoints.filter((endpoint) => endpointUses(endpoint).length === 0).map(({ id }) => id);
+    const unused = ledgerOperations.filter((operation) => operationUses(operation).length === 0).map(({ id }) => id);
     assert.deepEqual(unused, []);
     assert.deepEqual(
-      Object.keys(endpointPlaces).filter((id) => !ids.includes(id)),
+      Object.keys(operationPlaces).filter((id) => !ids.includes(id)),
       [],
     );
   });
 
-  for (const [id, places] of Object.entries(endpointPlaces)) {
+  for (const [id, places] of Object.entries(operationPlaces)) {
     it(`is where ${id} is called`, () => {
       for (const place of places) {
         assert.match(textOf(code[place]), new RegExp(`\\.${id}\\(`), place);
@@ -46,7 +46,7 @@ describe('where endpoints are used', () => {
   }
 
   it('is the table of ARCHITECTURE.md', () => {
-    const table = endpointTable(ledgerEndpoints).join('\n');
+    const table = operationTable(ledgerOperations).join('\n');
     assert.ok(readFileSync('ARCHITECTURE.md', 'utf8').includes(table), `ARCHITECTURE.md needs this table:\n${table}`);
   });
 });

@@ -1,10 +1,10 @@
 import { overviewOf, sectionsOf } from '../details/detailsSection.ts';
 import { type DetailsSubject, type SubjectKind, subjectKinds } from '../details/detailsSubject.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
-import type { LedgerEndpoint } from './operation.ts';
+import type { LedgerOperation } from './operation.ts';
 
 /** Where in the interface an operation of the ledger service is asked for, beside the query command. */
-export type EndpointPlace =
+export type OperationPlace =
   | 'Blocks view'
   | 'Contract call'
   | 'Details: units of tokens'
@@ -14,8 +14,8 @@ export type EndpointPlace =
   | 'Network view'
   | 'Storage document';
 
-/** Endpoint id → places with a use of their own; details and the explorer's branches follow from their sections. */
-export const endpointPlaces: Readonly<Record<string, readonly EndpointPlace[]>> = {
+/** Operation id → places with a use of their own; details and the explorer's branches follow from their sections. */
+export const operationPlaces: Readonly<Record<string, readonly OperationPlace[]>> = {
   account: ['Hover'],
   accounts: ['Explorer: what changed'],
   block: ['Blocks view', 'Hover'],
@@ -44,11 +44,11 @@ export const endpointPlaces: Readonly<Record<string, readonly EndpointPlace[]>> 
 };
 
 /** All uses of an operation in words, the query command last: every GET can be asked there. */
-export function endpointUses({ id, method }: LedgerEndpoint): readonly string[] {
-  const kinds = subjectKinds.filter((kind) => detailsEndpoints(kind).has(id));
+export function operationUses({ id, method }: LedgerOperation): readonly string[] {
+  const kinds = subjectKinds.filter((kind) => detailsOperations(kind).has(id));
   return [
     ...(kinds.length === 0 ? [] : [`Details and Explorer: ${kinds.map((kind) => kindNames[kind] ?? kind).join(', ')}`]),
-    ...(endpointPlaces[id] ?? []),
+    ...(operationPlaces[id] ?? []),
     ...(method === 'GET' ? ['Query'] : []),
   ];
 }
@@ -60,20 +60,20 @@ const kindNames: Readonly<Partial<Record<SubjectKind, string>>> = {
   trace: 'opcode trace',
 };
 
-function detailsEndpoints(kind: SubjectKind): ReadonlySet<string> {
+function detailsOperations(kind: SubjectKind): ReadonlySet<string> {
   const at = '1.000000000' as ConsensusTimestamp;
   const subject: DetailsSubject = { kind, id: '1', during: { from: at, to: at } };
-  return new Set([overviewOf(subject), ...sectionsOf(subject)].flatMap((section) => section?.endpoint ?? []));
+  return new Set([overviewOf(subject), ...sectionsOf(subject)].flatMap((section) => section?.operation ?? []));
 }
 
 /** The table of operations and where they are used, as Markdown. */
-export function endpointTable(endpoints: readonly LedgerEndpoint[]): readonly string[] {
+export function operationTable(operations: readonly LedgerOperation[]): readonly string[] {
   return [
     '| operation | where it is used |',
     '|---|---|',
-    ...endpoints.map((endpoint) => {
-      const path = (endpoint.specificationPath ?? endpoint.path).replace('/api/v1', '').replace(/\{\w+\}/g, '{}');
-      return `| \`${endpoint.method} ${path}\` | ${endpointUses(endpoint).join('; ')} |`;
+    ...operations.map((operation) => {
+      const path = (operation.specificationPath ?? operation.path).replace('/api/v1', '').replace(/\{\w+\}/g, '{}');
+      return `| \`${operation.method} ${path}\` | ${operationUses(operation).join('; ')} |`;
     }),
   ];
 }
