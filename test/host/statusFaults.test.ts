@@ -4,7 +4,7 @@ import { failureSentence } from '../../src/editor/failureText.ts';
 import { createLazyTree } from '../../src/editor/lazyTree.ts';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { createBlockBranches } from '../../src/features/blocks/blockBranches.ts';
-import { factNodes } from '../../src/features/status/factNodes.ts';
+import { factNodes } from '../../src/features/status/networkProperties.ts';
 import { createStatusFeed, type StatusFeed } from '../../src/features/status/statusFeed.ts';
 import { statusNodes } from '../../src/features/status/statusNodes.ts';
 import { createClients } from '../../src/services/chunk.ts';

@@ -3,7 +3,7 @@ import type { TokenAirdrop } from '../entity/airdrop.ts';
 import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../entity/allowance.ts';
 import type { Hook } from '../entity/hook.ts';
 import type { TokenRelationship } from '../entity/token.ts';
-import { type FactContext, fact, hbarFacts, keyFacts, momentFacts } from '../fact.ts';
+import { type FactContext, fact, hbarFacts, keyFacts, momentFacts } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';

@@ -9,7 +9,7 @@ import {
   isCreation,
 } from '../contract/contractResult.ts';
 import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
-import { type Fact, type FactContext, fact, hbarFacts, momentFacts } from '../fact.ts';
+import { type Fact, type FactContext, fact, hbarFacts, momentFacts } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../property.ts';
 
 /** One thing in a section: a line of a document or of a tree, with more of it below. */
 export interface DetailsRow {

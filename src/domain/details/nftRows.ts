@@ -1,6 +1,6 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { Nft, NftTransfer } from '../entity/token.ts';
-import { type FactContext, type FactSheet, fact, momentFacts } from '../fact.ts';
+import { type FactContext, type FactSheet, fact, momentFacts } from '../property.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import { readableBytes } from './readableBytes.ts';

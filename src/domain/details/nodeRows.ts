@@ -1,5 +1,5 @@
-import { type FactContext, fact, hbarFacts, keyFacts, momentFacts } from '../fact.ts';
-import type { RegisteredNode, Stake } from '../network/networkFacts.ts';
+import type { RegisteredNode, Stake } from '../network/networkState.ts';
+import { type FactContext, fact, hbarFacts, keyFacts, momentFacts } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 

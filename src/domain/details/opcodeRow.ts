@@ -1,6 +1,6 @@
 import type { OpcodeStep, OpcodeTrace } from '../contract/contractResult.ts';
 import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
-import { type Fact, type FactSheet, fact, plural } from '../fact.ts';
+import { type Fact, type FactSheet, fact, plural } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 

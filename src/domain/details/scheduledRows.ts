@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleSignature } from '../entity/schedule.ts';
 import { formatEntityReference } from '../entity/transactionEntity.ts';
-import { type Fact, type FactContext, fact, hbarFacts, momentFacts } from '../fact.ts';
+import { type Fact, type FactContext, fact, hbarFacts, momentFacts } from '../property.ts';
 import type { ScheduledBody } from '../transaction/scheduledBody.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
 import { type DecodedField, fieldParts } from '../transaction/transactionContent.ts';

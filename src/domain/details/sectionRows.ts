@@ -9,7 +9,7 @@ import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { Hook } from '../entity/hook.ts';
 import type { Nft, NftTransfer, TokenHolder, TokenRelationship } from '../entity/token.ts';
 import type { TopicMessage } from '../entity/topic.ts';
-import type { RegisteredNode } from '../network/networkFacts.ts';
+import type { RegisteredNode } from '../network/networkState.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
 import {
   airdropRow,

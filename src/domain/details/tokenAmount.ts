@@ -1,5 +1,5 @@
 import type { TokenUnit } from '../entity/token.ts';
-import { type Fact, type FactContext, fact } from '../fact.ts';
+import { type Fact, type FactContext, fact } from '../property.ts';
 import { formatDecimal, formatInteger } from '../value/amounts.ts';
 
 /** What rows that name tokens are written with. */

@@ -1,6 +1,6 @@
 import type { TokenHolder, TokenUnit } from '../entity/token.ts';
 import type { TopicMessage } from '../entity/topic.ts';
-import { type FactContext, fact, momentFacts } from '../fact.ts';
+import { type FactContext, fact, momentFacts } from '../property.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import { readableBytes } from './readableBytes.ts';
 import { exactFacts, tokenAmount } from './tokenAmount.ts';

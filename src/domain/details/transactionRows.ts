@@ -1,5 +1,5 @@
 import { namedAccount } from '../entity/systemEntities.ts';
-import { type Fact, fact, hbarFacts, momentFacts } from '../fact.ts';
+import { type Fact, fact, hbarFacts, momentFacts } from '../property.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';

@@ -1,4 +1,4 @@
-import { type ExchangeRates, rateAt } from '../network/networkFacts.ts';
+import { type ExchangeRates, rateAt } from '../network/networkState.ts';
 import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../value/amounts.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
 import { checkFeeArithmetic, type FeeEstimate } from './fee.ts';

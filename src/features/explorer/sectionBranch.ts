@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
-import type { Fact } from '../../domain/fact.ts';
+import type { Fact } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';

@@ -3,7 +3,7 @@ import { InputError } from '../../domain/failure.ts';
 import { requireFew } from '../../domain/fee/documentEstimate.ts';
 import { highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
-import { rateAt } from '../../domain/network/networkFacts.ts';
+import { rateAt } from '../../domain/network/networkState.ts';
 import { tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import type { Session } from '../../editor/session.ts';
 import type { FeesDependencies } from './dependencies.ts';

@@ -2,7 +2,7 @@ import { type DocumentEstimate, likelyPrice } from '../../domain/fee/documentEst
 import { componentSubtotal, type FeeComponent, type FeeEstimate } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, feeNotes } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
-import { rateAt } from '../../domain/network/networkFacts.ts';
+import { rateAt } from '../../domain/network/networkState.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { FileOutcome } from './estimateFiles.ts';

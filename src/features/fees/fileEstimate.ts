@@ -1,5 +1,5 @@
 import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
-import type { ExchangeRates } from '../../domain/network/networkFacts.ts';
+import type { ExchangeRates } from '../../domain/network/networkState.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 

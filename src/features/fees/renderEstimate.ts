@@ -3,7 +3,7 @@ import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fe
 import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
-import { rateAt } from '../../domain/network/networkFacts.ts';
+import { rateAt } from '../../domain/network/networkState.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import {
   type ExchangeRate,

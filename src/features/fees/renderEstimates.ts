@@ -1,7 +1,7 @@
 import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
-import { rateAt } from '../../domain/network/networkFacts.ts';
+import { rateAt } from '../../domain/network/networkState.ts';
 import { formatDecimal, formatInteger, formatUsd, tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../../domain/fact.ts';
+import type { Fact } from '../../domain/property.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import type { CommandId } from '../../manifest.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { referenceFacts } from '../../domain/references/referenceFacts.ts';
+import { referenceFacts } from '../../domain/references/referenceSummary.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
 import type { HoverDependencies } from './dependencies.ts';
 import { findTarget } from './findTarget.ts';

@@ -1,9 +1,9 @@
 import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
-import { nftFacts } from '../../domain/entity/tokenFacts.ts';
-import type { Fact, FactSheet } from '../../domain/fact.ts';
+import { nftFacts } from '../../domain/entity/tokenSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
+import type { Fact, FactSheet } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
-import { resolvedFacts } from '../../domain/references/resolvedFacts.ts';
+import { resolvedFacts } from '../../domain/references/resolvedSummary.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { actionsOf } from './hoverActions.ts';
 import { action, actionRow, iconOf, table } from './hoverMarkdown.ts';

@@ -1,5 +1,5 @@
-import type { FactSheet } from '../../domain/fact.ts';
 import type { Network } from '../../domain/network/network.ts';
+import type { FactSheet } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { action, actionRow, iconOf, shown } from './hoverMarkdown.ts';

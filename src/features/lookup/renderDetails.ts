@@ -1,8 +1,8 @@
-import type { Fact, FactSheet } from '../../domain/fact.ts';
 import type { Elsewhere } from '../../domain/network/lookOn.ts';
 import type { Network } from '../../domain/network/network.ts';
+import type { Fact, FactSheet } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
-import { referenceFacts } from '../../domain/references/referenceFacts.ts';
+import { referenceFacts } from '../../domain/references/referenceSummary.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 

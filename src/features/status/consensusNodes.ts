@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { NetworkNode, ServiceEndpoint } from '../../domain/network/networkFacts.ts';
+import type { NetworkNode, ServiceEndpoint } from '../../domain/network/networkState.ts';
 import { formatHbar } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { factNode, percentOf } from './factNode.ts';
+import { factNode, percentOf } from './propertyNode.ts';
 
 // The address book has a few dozen nodes; the bound only guards against links that never end.
 const maxPages = 40;

@@ -5,7 +5,7 @@ import type { Session } from '../../editor/session.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
-import type { FactsClient } from './factNodes.ts';
+import type { FactsClient } from './networkProperties.ts';
 
 export interface StatusDependencies {
   readonly session: Pick<

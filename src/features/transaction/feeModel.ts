@@ -3,7 +3,7 @@ import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../doma
 import { extraWords, type FeeLine, feeLines } from '../../domain/fee/feeLines.ts';
 import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, feeModes } from '../../domain/fee/feePricing.ts';
-import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
+import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import {
   type ExchangeRate,
   formatDecimal,

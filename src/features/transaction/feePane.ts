@@ -3,7 +3,7 @@ import { feeCurve } from '../../domain/fee/feeCurve.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { explainFeeRefusal } from '../../domain/fee/feeRefusal.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
+import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { Session } from '../../editor/session.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { resolvedFacts } from '../../domain/references/resolvedFacts.ts';
+import { resolvedFacts } from '../../domain/references/resolvedSummary.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import { localTime, relativeTime } from '../../editor/age.ts';

@@ -10,10 +10,10 @@ import { isListKind, type ListKind, listSections, type SectionItems } from '../.
 import { stepCode } from '../../domain/details/stepCode.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { type FactContext, momentText } from '../../domain/fact.ts';
 import { InputError } from '../../domain/failure.ts';
 import { operationRequest } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
+import { type FactContext, momentText } from '../../domain/property.ts';
 import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/jsonService.ts';

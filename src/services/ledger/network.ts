@@ -6,7 +6,7 @@ import type {
   RegisteredNode,
   Stake,
   Supply,
-} from '../../domain/network/networkFacts.ts';
+} from '../../domain/network/networkState.ts';
 import type { Page } from '../../domain/page.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import type { CallOptions } from '../http/jsonService.ts';

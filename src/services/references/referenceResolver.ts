@@ -2,7 +2,7 @@ import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { Nft } from '../../domain/entity/token.ts';
 import { inTime } from '../../domain/inTime.ts';
-import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
+import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';

@@ -9,7 +9,7 @@ import type {
   ServiceEndpoint,
   Stake,
   Supply,
-} from '../../../domain/network/networkFacts.ts';
+} from '../../../domain/network/networkState.ts';
 import type { ExchangeRate } from '../../../domain/value/amounts.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
 import { field, flag, list, many, record, text, textOrNothing } from './record.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { ContractAction, ContractResultDetails } from '../../../../src/domain/contract/contractResult.ts';
 import { actionRow, executionRows, resultRow } from '../../../../src/domain/details/contractRows.ts';
-import type { FactContext } from '../../../../src/domain/fact.ts';
+import type { FactContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 

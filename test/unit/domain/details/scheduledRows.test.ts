@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { scheduledRows } from '../../../../src/domain/details/scheduledRows.ts';
-import type { FactContext } from '../../../../src/domain/fact.ts';
+import type { FactContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { readScheduledBody } from '../../../../src/services/transactionFile/readScheduledBody.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type AskPrice, estimateDocument } from '../../../../src/domain/fee/documentEstimate.ts';
 import { type FeeNote, feeNotes, rateWords } from '../../../../src/domain/fee/feeNotes.ts';
-import type { ExchangeRates } from '../../../../src/domain/network/networkFacts.ts';
+import type { ExchangeRates } from '../../../../src/domain/network/networkState.ts';
 import { answer, rates, sampleFile } from '../../features/fees/estimates.ts';
 
 async function notes(

@@ -4,7 +4,7 @@ import type { Account } from '../../../../src/domain/entity/account.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { Reference } from '../../../../src/domain/references/reference.ts';
-import { referenceFacts } from '../../../../src/domain/references/referenceFacts.ts';
+import { referenceFacts } from '../../../../src/domain/references/referenceSummary.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';

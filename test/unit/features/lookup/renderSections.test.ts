@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { row } from '../../../../src/domain/details/detailsRow.ts';
-import { fact } from '../../../../src/domain/fact.ts';
+import { fact } from '../../../../src/domain/property.ts';
 import {
   endedTitleAt,
   renderSection,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
-import type { ExchangeRates } from '../../../../src/domain/network/networkFacts.ts';
+import type { ExchangeRates } from '../../../../src/domain/network/networkState.ts';
 import type { TransactionDocument } from '../../../../src/domain/transaction/transaction.ts';
 import { createFeePane, type FeePane } from '../../../../src/features/transaction/feePane.ts';
 import type { ToView } from '../../../../src/webview/transaction/protocol.ts';

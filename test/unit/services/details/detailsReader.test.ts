@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
 import { type DetailsSection, sectionsOf } from '../../../../src/domain/details/detailsSection.ts';
-import type { FactContext } from '../../../../src/domain/fact.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
+import type { FactContext } from '../../../../src/domain/property.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/detailsReader.ts';
 import { address, id, time } from '../ledger/ids.ts';
 

@@ -10,16 +10,16 @@ import {
   hbarFacts,
   keyFacts,
   momentFacts,
-} from '../fact.ts';
+} from '../property.ts';
 import type { ResolvedReference } from '../references/resolvedReference.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import type { Account } from './account.ts';
-import { fixedAmountText } from './customFeeFacts.ts';
+import { fixedAmountText } from './customFeeProperties.ts';
 import { formatEvmAddress } from './evmAddress.ts';
 import type { Schedule } from './schedule.ts';
 import { systemEntity } from './systemEntities.ts';
-import { tokenFacts } from './tokenFacts.ts';
+import { tokenFacts } from './tokenSummary.ts';
 import type { Topic } from './topic.ts';
 
 type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;

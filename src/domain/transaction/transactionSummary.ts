@@ -3,7 +3,7 @@ import type { ContractResultDetails } from '../contract/contractResult.ts';
 import { tokenAmountFacts } from '../details/tokenAmount.ts';
 import { formatEvmAddress } from '../entity/evmAddress.ts';
 import { namedAccount } from '../entity/systemEntities.ts';
-import { type FactContext, type FactSheet, fact, hbarFacts, hbarText, momentFacts, plural } from '../fact.ts';
+import { type FactContext, type FactSheet, fact, hbarFacts, hbarText, momentFacts, plural } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { hasSucceeded, type LedgerTransaction, type Transfer } from './ledgerTransaction.ts';
 

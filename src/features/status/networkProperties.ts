@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ExchangeRates, rateAt } from '../../domain/network/networkFacts.ts';
+import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import { type ExchangeRate, formatDecimal, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
@@ -8,7 +8,7 @@ import type { Session } from '../../editor/session.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { consensusNodes } from './consensusNodes.ts';
-import { factNode, percentOf } from './factNode.ts';
+import { factNode, percentOf } from './propertyNode.ts';
 
 export type FactsClient = Pick<LedgerClient, 'exchangeRates' | 'supply' | 'nodes' | 'stake' | 'feeSchedule' | 'more'>;
 

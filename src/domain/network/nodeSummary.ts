@@ -1,6 +1,6 @@
-import { type FactContext, type FactSheet, fact, hbarFacts, keyFacts, momentFacts } from '../fact.ts';
+import { type FactContext, type FactSheet, fact, hbarFacts, keyFacts, momentFacts } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
-import type { NetworkNode, ServiceEndpoint } from './networkFacts.ts';
+import type { NetworkNode, ServiceEndpoint } from './networkState.ts';
 
 /** A consensus node, as the address book and the last staking period describe it. */
 export function nodeFacts(node: NetworkNode, context: FactContext): FactSheet {

@@ -1,6 +1,6 @@
-import { entityFacts } from '../entity/entityFacts.ts';
-import type { FactContext, FactSheet } from '../fact.ts';
-import { blockFacts, executionFacts, transactionFacts } from '../transaction/transactionFacts.ts';
+import { entityFacts } from '../entity/entitySummary.ts';
+import type { FactContext, FactSheet } from '../property.ts';
+import { blockFacts, executionFacts, transactionFacts } from '../transaction/transactionSummary.ts';
 import type { ResolvedReference } from './resolvedReference.ts';
 
 /** What the ledger says of a resolved reference. */

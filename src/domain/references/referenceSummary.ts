@@ -8,8 +8,8 @@ import {
   longZeroAddress,
 } from '../entity/evmAddress.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
-import { type FactSheet, fact } from '../fact.ts';
 import { builtInNetworks, type Network } from '../network/network.ts';
+import { type FactSheet, fact } from '../property.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
 import { formatTimestampUtc, parseConsensusTimestamp } from '../value/timestamp.ts';
 import type { KindHint, ReferenceValue } from './reference.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { customFeeFacts } from '../../../../src/domain/entity/customFeeFacts.ts';
-import { entityFacts } from '../../../../src/domain/entity/entityFacts.ts';
+import { customFeeFacts } from '../../../../src/domain/entity/customFeeProperties.ts';
+import { entityFacts } from '../../../../src/domain/entity/entitySummary.ts';
 import type { Token, TokenCustomFees } from '../../../../src/domain/entity/token.ts';
 import type { Topic } from '../../../../src/domain/entity/topic.ts';
-import type { Fact, FactContext } from '../../../../src/domain/fact.ts';
+import type { Fact, FactContext } from '../../../../src/domain/property.ts';
 import { id } from '../../services/ledger/ids.ts';
 
 const context: FactContext = { localTime: String, rate: undefined, nowMs: 0 };

@@ -1,7 +1,7 @@
-import { durationText, type Fact, type FactContext, type FactSheet, fact, keyFacts, momentFacts } from '../fact.ts';
+import { durationText, type Fact, type FactContext, type FactSheet, fact, keyFacts, momentFacts } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import { timestampFromNanos } from '../value/timestamp.ts';
-import { customFeeFacts } from './customFeeFacts.ts';
+import { customFeeFacts } from './customFeeProperties.ts';
 import { formatEvmAddress, longZeroAddress } from './evmAddress.ts';
 import type { Nft, Token } from './token.ts';
 

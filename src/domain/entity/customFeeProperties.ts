@@ -1,5 +1,5 @@
 import { tokenAmount } from '../details/tokenAmount.ts';
-import { type Fact, type FactContext, fact, hbarText } from '../fact.ts';
+import { type Fact, type FactContext, fact, hbarText } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import type { FixedAmount, FixedFee, Fraction, Token } from './token.ts';
 
