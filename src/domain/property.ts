@@ -5,7 +5,7 @@ import { type ExchangeRate, formatHbar, formatInteger, formatUsd, tinybarsToTiny
 import { type ConsensusTimestamp, timestampMs } from './value/timestamp.ts';
 
 /** One thing known about something, in words; the hover shows it in a table, the detail document in a list. */
-export interface Fact {
+export interface Property {
   readonly label: string;
   readonly value: string;
   /** The exact or whole value, which the detail document shows instead. */
@@ -17,18 +17,18 @@ export interface Fact {
 }
 
 /** What is known about one thing. */
-export interface FactSheet {
+export interface EntitySummary {
   /** The kind in words: `Account`, `Fungible token`, `Block`. */
   readonly title: string;
   /** Untrusted name or memo that tells it from others. */
   readonly name: string | undefined;
   /** `Deleted`, `Paused`, `Expired`: what a reader must not miss. */
   readonly alerts: readonly string[];
-  readonly facts: readonly Fact[];
+  readonly properties: readonly Property[];
 }
 
 /** What turns moments and amounts into words. */
-export interface FactContext {
+export interface FormatContext {
   /** A wall-clock time in the reader's language and zone. */
   readonly localTime: (atMs: number) => string;
   /** ℏ in USD; without it no amount is given in USD. */
@@ -38,55 +38,55 @@ export interface FactContext {
   readonly unitOf?: (tokenId: EntityId | undefined) => TokenUnit | undefined;
 }
 
-/** Facts of an optional value: none when it is absent. */
-export function fact(
+/** Properties of an optional value: none when it is absent. */
+export function property(
   label: string,
   value: string | undefined,
   kind: 'own' | 'detail' | 'untrusted' | 'untrustedDetail' = 'own',
-): Fact[] {
+): Property[] {
   const isUntrusted = kind === 'untrusted' || kind === 'untrustedDetail';
   const isDetail = kind === 'detail' || kind === 'untrustedDetail';
   return value === undefined || value === '' ? [] : [{ label, value, exact: undefined, isUntrusted, isDetail }];
 }
 
-/** The same facts with what the detail document shows instead of their values. */
-function withExact(facts: readonly Fact[], exact: string): Fact[] {
-  return facts.map((one) => ({ ...one, exact }));
+/** The same properties with what the detail document shows instead of their values. */
+function withExact(properties: readonly Property[], exact: string): Property[] {
+  return properties.map((one) => ({ ...one, exact }));
 }
 
 /** A moment in the reader's zone; the detail document adds the exact consensus time. */
-export function momentFacts(
+export function timeProperties(
   label: string,
   at: ConsensusTimestamp | undefined,
-  context: FactContext,
+  context: FormatContext,
   kind: 'own' | 'detail' = 'own',
-): Fact[] {
+): Property[] {
   return at === undefined
     ? []
-    : withExact(fact(label, context.localTime(timestampMs(at)), kind), momentText(at, context));
+    : withExact(property(label, context.localTime(timestampMs(at)), kind), exactTimeText(at, context));
 }
 
 /** A moment in the reader's zone and as consensus time. */
-export function momentText(at: ConsensusTimestamp, { localTime }: FactContext): string {
+export function exactTimeText(at: ConsensusTimestamp, { localTime }: FormatContext): string {
   return `${localTime(timestampMs(at))} · ${at}`;
 }
 
 /** An amount in ℏ; the detail document adds the tinybars. */
-export function hbarFacts(
+export function hbarProperties(
   label: string,
   tinybars: bigint | undefined,
-  context: FactContext,
+  context: FormatContext,
   kind: 'own' | 'detail' = 'own',
-): Fact[] {
+): Property[] {
   if (tinybars === undefined) {
     return [];
   }
   const text = hbarText(tinybars, context);
-  return withExact(fact(label, text, kind), `${text} · ${formatInteger(tinybars)} tinybars`);
+  return withExact(property(label, text, kind), `${text} · ${formatInteger(tinybars)} tinybars`);
 }
 
 /** An exact amount in ℏ, with its worth in USD when the rate is known: `1.5 ℏ (≈ $0.12)`. */
-export function hbarText(tinybars: bigint, { rate }: FactContext): string {
+export function hbarText(tinybars: bigint, { rate }: FormatContext): string {
   return rate === undefined ? formatHbar(tinybars) : `${formatHbar(tinybars)} (≈ ${usdText(tinybars, rate)})`;
 }
 
@@ -127,6 +127,6 @@ export function keyText({ type, hex }: LedgerKey): string {
 }
 
 /** A key in short; the detail document shows the whole. */
-export function keyFacts(label: string, key: LedgerKey | undefined, kind: 'own' | 'detail' = 'own'): Fact[] {
-  return key === undefined ? [] : withExact(fact(label, keyText(key), kind), `${key.type} ${key.hex}`);
+export function keyProperties(label: string, key: LedgerKey | undefined, kind: 'own' | 'detail' = 'own'): Property[] {
+  return key === undefined ? [] : withExact(property(label, keyText(key), kind), `${key.type} ${key.hex}`);
 }

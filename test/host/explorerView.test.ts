@@ -31,8 +31,8 @@ describe('explorer view', () => {
     await stage.run('hieroLens.explorer.pin', '0.0.4811');
     const pin = await lineOf('0.0.4811');
     assert.equal(await copied(pin), '0.0.4811');
-    const facts = await stage.lines(await lineOf('Facts', pin));
-    const long = facts.find(({ copyText = '' }) => copyText.length > 40);
+    const properties = await stage.lines(await lineOf('Properties', pin));
+    const long = properties.find(({ copyText = '' }) => copyText.length > 40);
     assert.ok(long?.copyText);
     stage.select(long);
     assert.equal(await copied({ view: views.explorer }), long.copyText);

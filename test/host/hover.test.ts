@@ -53,7 +53,7 @@ describe('hovers', () => {
     assert.equal(await hoverOf('typescript', `const privateKey = '${key}';`, key), '');
   });
 
-  it('give only local facts where the text leaves doubt', async () => {
+  it('give only local properties where the text leaves doubt', async () => {
     const text = await hoverOf('typescript', `const label = '0.0.1';`, '0.0.1');
     says(text, 'command:hieroLens.lookup');
     assert.ok(!text.includes('Balance'), text);

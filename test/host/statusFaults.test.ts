@@ -4,7 +4,7 @@ import { failureSentence } from '../../src/editor/failureText.ts';
 import { createLazyTree } from '../../src/editor/lazyTree.ts';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { createBlockBranches } from '../../src/features/blocks/blockBranches.ts';
-import { factNodes } from '../../src/features/status/networkProperties.ts';
+import { networkProperties } from '../../src/features/status/networkProperties.ts';
 import { createStatusFeed, type StatusFeed } from '../../src/features/status/statusFeed.ts';
 import { statusNodes } from '../../src/features/status/statusNodes.ts';
 import { createClients } from '../../src/services/chunk.ts';
@@ -29,11 +29,11 @@ const parts = [
 const branches: readonly (readonly [service: 'ledger' | 'status', id: RegExp, path: string])[] = [
   ['status', /^incidents.?\/history$|^incidents\/history$/, '/api/v2/incidents.json'],
   ['status', /^maintenances\/history$/, '/api/v2/scheduled-maintenances.json'],
-  ['ledger', /^facts\/rate$/, '/api/v1/network/exchangerate'],
-  ['ledger', /^facts\/supply$/, '/api/v1/network/supply'],
-  ['ledger', /^facts\/nodes$/, '/api/v1/network/nodes'],
-  ['ledger', /^facts\/stake$/, '/api/v1/network/stake'],
-  ['ledger', /^facts\/fees$/, '/api/v1/network/fees'],
+  ['ledger', /^properties\/rate$/, '/api/v1/network/exchangerate'],
+  ['ledger', /^properties\/supply$/, '/api/v1/network/supply'],
+  ['ledger', /^properties\/nodes$/, '/api/v1/network/nodes'],
+  ['ledger', /^properties\/stake$/, '/api/v1/network/stake'],
+  ['ledger', /^properties\/fees$/, '/api/v1/network/fees'],
   ['ledger', /\/transactions$/, '/api/v1/transactions'],
   ['ledger', /\/results$/, '/api/v1/contracts/results'],
 ];
@@ -170,7 +170,7 @@ describe('views over failing services', function () {
     assert.ok(block);
     const roots = [
       ...statusNodes({ summary, asOfMs: 0, failure: undefined }, session),
-      ...factNodes(session),
+      ...networkProperties(session),
       ...createBlockBranches(clients.ledger, () => undefined).of(block),
     ];
     const branch = findNode(roots, id);

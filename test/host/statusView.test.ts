@@ -209,7 +209,7 @@ describe('status view and its messages', () => {
     }
   });
 
-  it('asks for a fact of the network when its line is opened, once', async () => {
+  it('asks for a property of the network when its line is opened, once', async () => {
     const { stage } = await open();
     await control.forgetRequests();
     const lines = await stage.lines();
@@ -219,10 +219,10 @@ describe('status view and its messages', () => {
         .map(({ path }) => path.replace('/api/v1/network/', ''));
     assert.deepEqual(await askedOfLedger(), []);
     for (const [id, path, count] of [
-      ['facts/rate', 'exchangerate', 3],
-      ['facts/supply', 'supply', 3],
-      ['facts/stake', 'stake', 13],
-      ['facts/fees', 'fees', 4],
+      ['properties/rate', 'exchangerate', 3],
+      ['properties/supply', 'supply', 3],
+      ['properties/stake', 'stake', 13],
+      ['properties/fees', 'fees', 4],
     ] as const) {
       const line = lines.find((one) => one.id === id);
       assert.ok(line);
@@ -231,7 +231,7 @@ describe('status view and its messages', () => {
       assert.equal((await stage.lines(line)).length, count, id);
       assert.deepEqual(await askedOfLedger(), [path]);
     }
-    const nodes = lines.find(({ id }) => id === 'facts/nodes');
+    const nodes = lines.find(({ id }) => id === 'properties/nodes');
     assert.ok(nodes);
     await control.forgetRequests();
     assert.equal((await stage.lines(nodes)).length, 28);
@@ -244,7 +244,7 @@ describe('status view and its messages', () => {
     await scenario(stage, 'default');
     const [incidents] = (await knows(/Incidents 2 open/)).filter(({ label }) => label === 'Incidents');
     const history = (await stage.lines(incidents)).at(-1);
-    const rate = (await stage.lines()).find(({ id }) => id === 'facts/rate');
+    const rate = (await stage.lines()).find(({ id }) => id === 'properties/rate');
     assert.ok(history && rate);
     const texts = async () =>
       [(await stage.lines(history))[0], (await stage.lines(rate)).at(-1)].map((line) => line?.description);
@@ -259,10 +259,10 @@ describe('status view and its messages', () => {
     assert.deepEqual([...(await control.requests('ledger')), ...(await asked())], []);
   });
 
-  it('asks for a fact again while its line is open and seen, and not once it is closed', async () => {
+  it('asks for a property again while its line is open and seen, and not once it is closed', async () => {
     const { stage, clock } = await open();
     const rates = async () => (await control.requests('ledger')).filter(({ path }) => path.endsWith('/exchangerate'));
-    const [line] = (await stage.lines()).filter(({ id }) => id === 'facts/rate');
+    const [line] = (await stage.lines()).filter(({ id }) => id === 'properties/rate');
     assert.ok(line);
     await control.forgetRequests();
     await stage.lines(line);

@@ -34,7 +34,7 @@ describe('section of verifications in the status view', () => {
     await control.setFaults('status');
   });
 
-  it('is no line while there are no jobs, and one between the status and the facts from the first on', async () => {
+  it('is no line while there are no jobs, and one between the status and the properties from the first on', async () => {
     const { stage, book } = await open();
     assert.equal(sectionOf(await stage.lines()), undefined);
     await book.put(watchedJob(1));
@@ -42,7 +42,7 @@ describe('section of verifications in the status view', () => {
     await eventually(async () =>
       assert.deepEqual(
         (await stage.lines()).map(({ id }) => id.replace(/[!/].*/, '')),
-        ['rollup', 'incidents', 'maintenances', 'components', 'verification', ...Array(5).fill('facts')],
+        ['rollup', 'incidents', 'maintenances', 'components', 'verification', ...Array(5).fill('properties')],
       ),
     );
     await book.remove([watchedJob(1).id]);
@@ -94,7 +94,7 @@ describe('section of verifications in the status view', () => {
 
   it('changes without asking any service, and leaves what branches have loaded', async () => {
     const { stage, book } = await open(watchedJob(1));
-    const rate = (await stage.lines()).find(({ id }) => id === 'facts/rate');
+    const rate = (await stage.lines()).find(({ id }) => id === 'properties/rate');
     assert.ok(rate);
     const before = await stage.lines(rate);
     await control.forgetRequests();

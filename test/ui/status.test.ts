@@ -94,7 +94,7 @@ describe('network status in the workbench', function () {
     );
     await screenshot('status-offline');
     assert.deepEqual(await messages(), []);
-    // The network's facts come from another service and stay.
+    // The network's properties come from another service and stay.
     await row('Network', 'Exchange rate').waitFor();
     await control.setFaults('status');
     const healed = row('Network', /^Partially Degraded Service/);
@@ -311,7 +311,7 @@ describe('states of the network status in the workbench', function () {
     await bench.screenshot('status-history');
   });
 
-  it('shows the facts of the network', async () => {
+  it('shows the properties of the network', async () => {
     const bench = sidebar();
     for (const section of [/^Incidents/, /^Maintenance/, /^Components/]) {
       await setOpen(bench.row('Network', section), false);
@@ -329,7 +329,7 @@ describe('states of the network status in the workbench', function () {
         await setOpen(bench.row('Network', line), false);
       }
     }
-    await bench.screenshot('network-facts');
+    await bench.screenshot('network-properties');
   });
 });
 

@@ -87,8 +87,8 @@ function verification({
   ];
 }
 
-function deployment({ deployment: facts }: VerifiedContract): readonly string[] {
-  const { transactionHash, blockNumber, transactionIndex, deployer } = facts ?? {};
+function deployment({ deployment: properties }: VerifiedContract): readonly string[] {
+  const { transactionHash, blockNumber, transactionIndex, deployer } = properties ?? {};
   return [
     ...(transactionHash === undefined ? [] : [`- Transaction: ${singleLine(transactionHash, 120)}`]),
     ...(blockNumber === undefined ? [] : [`- Block: ${blockNumber}`]),
@@ -103,7 +103,7 @@ function compiler({ compilation }: VerifiedContract): readonly string[] {
   }
   const { language, compiler: program, compilerVersion, fullyQualifiedName, compilerSettings } = compilation;
   const target = splitQualifiedName(fullyQualifiedName ?? '');
-  const facts = [
+  const properties = [
     ['Language', language],
     ['Compiler', program],
     ['Version', compilerVersion],
@@ -111,7 +111,7 @@ function compiler({ compilation }: VerifiedContract): readonly string[] {
     ['File', target?.path],
   ] as const;
   return [
-    ...facts.flatMap(([label, value]) => (value === undefined ? [] : [`- ${label}: ${codeSpan(value, 400)}`])),
+    ...properties.flatMap(([label, value]) => (value === undefined ? [] : [`- ${label}: ${codeSpan(value, 400)}`])),
     ...jsonBlock(compilerSettings),
   ];
 }

@@ -3,21 +3,21 @@ import type { TokenAirdrop } from '../entity/airdrop.ts';
 import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../entity/allowance.ts';
 import type { Hook } from '../entity/hook.ts';
 import type { TokenRelationship } from '../entity/token.ts';
-import { type FactContext, fact, hbarFacts, keyFacts, momentFacts } from '../property.ts';
+import { type FormatContext, hbarProperties, keyProperties, property, timeProperties } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import { nftName } from './nftRows.ts';
-import { exactFacts, type TokenContext, tokenAmount, tokenAmountFacts } from './tokenAmount.ts';
+import { exactProperties, type TokenContext, tokenAmount, tokenAmountProperties } from './tokenAmount.ts';
 
 /** An account on one row, with what it holds of each token. */
 export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): DetailsRow {
   return row(balance.accountId, formatHbar(balance.balanceTinybars), {
     reference: balance.accountId,
-    facts: [
-      ...fact('Tinybars', formatInteger(balance.balanceTinybars)),
+    properties: [
+      ...property('Tinybars', formatInteger(balance.balanceTinybars)),
       ...balance.tokenBalances.flatMap((held) =>
-        tokenAmountFacts(`Token ${held.tokenId}`, held.balance, unitOf(held.tokenId)),
+        tokenAmountProperties(`Token ${held.tokenId}`, held.balance, unitOf(held.tokenId)),
       ),
     ],
   });
@@ -28,24 +28,24 @@ export function tokenRelationshipRow(relationship: TokenRelationship, context: T
   const unit = { decimals, symbol: context.unitOf(tokenId)?.symbol };
   return row(tokenId, tokenAmount(balance, unit), {
     reference: tokenId,
-    facts: [
-      ...exactFacts(balance, unit),
-      ...fact('Association', relationship.automaticAssociation ? 'automatic' : 'by the account itself'),
-      ...fact('Freeze', applicable(relationship.freezeStatus)),
-      ...fact('KYC', applicable(relationship.kycStatus)),
-      ...momentFacts('Since', relationship.createdAt, context),
+    properties: [
+      ...exactProperties(balance, unit),
+      ...property('Association', relationship.automaticAssociation ? 'automatic' : 'by the account itself'),
+      ...property('Freeze', applicable(relationship.freezeStatus)),
+      ...property('KYC', applicable(relationship.kycStatus)),
+      ...timeProperties('Since', relationship.createdAt, context),
     ],
   });
 }
 
-export function cryptoAllowanceRow(allowance: CryptoAllowance, context: FactContext): DetailsRow {
+export function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext): DetailsRow {
   const { spender, remainingTinybars, grantedTinybars, validity } = allowance;
   return row(spender ?? '?', `${formatHbar(remainingTinybars)} left of ${formatHbar(grantedTinybars)}`, {
     reference: spender,
-    facts: [
-      ...hbarFacts('Left', remainingTinybars, context),
-      ...hbarFacts('Granted', grantedTinybars, context),
-      ...momentFacts('Since', validity.from, context),
+    properties: [
+      ...hbarProperties('Left', remainingTinybars, context),
+      ...hbarProperties('Granted', grantedTinybars, context),
+      ...timeProperties('Since', validity.from, context),
     ],
   });
 }
@@ -58,26 +58,29 @@ export function tokenAllowanceRow(allowance: TokenAllowance, context: TokenConte
     `${tokenAmount(remaining, unit)} left of ${tokenAmount(granted, unit)}`,
     {
       reference: tokenId,
-      facts: [
-        ...tokenAmountFacts('Left', remaining, unit),
-        ...tokenAmountFacts('Granted', granted, unit),
-        ...momentFacts('Since', validity.from, context),
+      properties: [
+        ...tokenAmountProperties('Left', remaining, unit),
+        ...tokenAmountProperties('Granted', granted, unit),
+        ...timeProperties('Since', validity.from, context),
       ],
     },
   );
 }
 
-export function nftAllowanceRow(allowance: NftAllowance, context: FactContext): DetailsRow {
+export function nftAllowanceRow(allowance: NftAllowance, context: FormatContext): DetailsRow {
   const { owner, spender, tokenId, approvedForAll, validity } = allowance;
   return row(`${tokenId ?? '?'} for ${spender ?? '?'}`, approvedForAll ? 'all of them' : 'revoked', {
     reference: tokenId,
-    facts: [...fact('Owner', owner), ...momentFacts('Since', validity.from, context)],
+    properties: [...property('Owner', owner), ...timeProperties('Since', validity.from, context)],
   });
 }
 
-export function rewardRow(reward: StakingReward, context: FactContext): DetailsRow {
+export function rewardRow(reward: StakingReward, context: FormatContext): DetailsRow {
   return row(context.localTime(timestampMs(reward.paidAt)), formatHbar(reward.amountTinybars), {
-    facts: [...hbarFacts('Amount', reward.amountTinybars, context), ...fact('Consensus time', reward.paidAt)],
+    properties: [
+      ...hbarProperties('Amount', reward.amountTinybars, context),
+      ...property('Consensus time', reward.paidAt),
+    ],
   });
 }
 
@@ -89,23 +92,23 @@ export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): Detail
   const what = isNft ? '' : `${tokenAmount(amount, unit)}, `;
   return row(label, `${what}${senderId ?? '?'} → ${receiverId ?? '?'}`, {
     reference: isNft && tokenId !== undefined ? nftName(tokenId, serialNumber) : tokenId,
-    facts: [
-      ...(isNft ? [] : tokenAmountFacts('Amount', amount, unit)),
-      ...fact('Sender', senderId),
-      ...fact('Receiver', receiverId),
-      ...momentFacts('Since', validity.from, context),
+    properties: [
+      ...(isNft ? [] : tokenAmountProperties('Amount', amount, unit)),
+      ...property('Sender', senderId),
+      ...property('Receiver', receiverId),
+      ...timeProperties('Since', validity.from, context),
     ],
   });
 }
 
-export function hookRow(hook: Hook, context: FactContext): DetailsRow {
+export function hookRow(hook: Hook, context: FormatContext): DetailsRow {
   const state = hook.deleted ? 'deleted, ' : '';
   return row(`Hook ${hook.id}`, `${state}${plainWord(hook.type)} ${plainWord(hook.extensionPoint)}`, {
     reference: hook.contractId,
-    facts: [
-      ...fact('Contract', hook.contractId),
-      ...keyFacts('Admin key', hook.adminKey),
-      ...momentFacts('Created', hook.createdAt, context),
+    properties: [
+      ...property('Contract', hook.contractId),
+      ...keyProperties('Admin key', hook.adminKey),
+      ...timeProperties('Created', hook.createdAt, context),
     ],
   });
 }

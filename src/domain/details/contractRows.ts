@@ -9,7 +9,7 @@ import {
   isCreation,
 } from '../contract/contractResult.ts';
 import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
-import { type Fact, type FactContext, fact, hbarFacts, momentFacts } from '../property.ts';
+import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -17,7 +17,7 @@ import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 const longestHex = 1_000;
 
 /** One execution of a contract. */
-export function resultRow(result: ContractResult, context: FactContext, reader: ContractReader): DetailsRow {
+export function resultRow(result: ContractResult, context: FormatContext, reader: ContractReader): DetailsRow {
   const reading = callOf(result, reader);
   const time = context.localTime(timestampMs(result.timestamp));
   const called = isCreation(result)
@@ -25,29 +25,33 @@ export function resultRow(result: ContractResult, context: FactContext, reader: 
     : (reading?.name ?? selectorOf(result.functionParameters) ?? 'plain transfer');
   return row(shortHash(result.hash), `${plainWord(result.result)} ${called}, ${time}`, {
     reference: result.hash,
-    facts: [...resultFacts(result, context), ...readingFacts('Call', reading), ...errorFacts(result, reader)],
+    properties: [
+      ...resultProperties(result, context),
+      ...readingProperties('Call', reading),
+      ...errorProperties(result, reader),
+    ],
   });
 }
 
 /** Everything of one execution, row by row: the outcome, what was called and answered, its logs and changes. */
 export function executionRows(
   result: ContractResultDetails,
-  context: FactContext,
+  context: FormatContext,
   reader: ContractReader,
 ): readonly DetailsRow[] {
   return [
     row('Outcome', plainWord(result.result), {
-      facts: [...resultFacts(result, context), ...errorFacts(result, reader)],
+      properties: [...resultProperties(result, context), ...errorProperties(result, reader)],
     }),
     ...(isCreation(result) ? creationRows(result) : callRows(result, reader)),
     ...result.logs.map((log) => logRow(log, reader)),
     ...result.stateChanges.map(({ address, slot, valueRead, valueWritten }) =>
       row(`Slot ${shortWord(slot)}`, valueWritten === undefined ? 'read' : 'changed', {
-        facts: [
-          ...fact('Contract', formatEvmAddress(address)),
-          ...fact('Slot', slot),
-          ...fact('Read', valueRead),
-          ...fact('Written', valueWritten),
+        properties: [
+          ...property('Contract', formatEvmAddress(address)),
+          ...property('Slot', slot),
+          ...property('Read', valueRead),
+          ...property('Written', valueWritten),
         ],
       }),
     ),
@@ -67,7 +71,7 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
       : [
           row('Call', call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call), {
             isUntrusted: call !== undefined,
-            facts: [...readingFacts('Call', call), ...fact('Input', input)],
+            properties: [...readingProperties('Call', call), ...property('Input', input)],
           }),
         ]),
     ...(answer === undefined
@@ -75,7 +79,7 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
       : [
           row('Answer', output ? readingText(output) : answer, {
             isUntrusted: output !== undefined && output !== false,
-            facts: output ? [...readingFacts('Answer', output), ...fact('Output', answer)] : [],
+            properties: output ? [...readingProperties('Answer', output), ...property('Output', answer)] : [],
           }),
         ]),
   ];
@@ -87,7 +91,7 @@ function creationRows({ functionParameters, callResult, ethereum }: ContractResu
     const shown = hexText(hex);
     return hex === undefined || shown === undefined
       ? []
-      : [row(label, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { facts: fact('Bytes', shown) })];
+      : [row(label, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: property('Bytes', shown) })];
   };
   // A native transaction has its code elsewhere.
   const sent = ethereum.type === undefined ? 'constructor arguments' : 'creation code and constructor arguments';
@@ -102,47 +106,47 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
   return row(`Log ${log.index}`, reading === undefined ? unknown : readingText(reading), {
     isUntrusted: reading !== undefined,
     reference: log.contractId ?? log.address,
-    facts: [
-      ...readingFacts('Event', reading),
-      ...fact('Contract', log.contractId),
-      ...fact('Address', formatEvmAddress(log.address)),
-      ...log.topics.flatMap((each, index) => fact(`Topic ${index}`, each)),
-      ...fact('Data', hexText(log.data)),
+    properties: [
+      ...readingProperties('Event', reading),
+      ...property('Contract', log.contractId),
+      ...property('Address', formatEvmAddress(log.address)),
+      ...log.topics.flatMap((each, index) => property(`Topic ${index}`, each)),
+      ...property('Data', hexText(log.data)),
     ],
   });
 }
 
 /** A log in a list, with where it was emitted. */
-export function listedLogRow(log: ContractLog, context: FactContext, reader: ContractReader): DetailsRow {
-  const { text, isUntrusted, facts } = logRow(log, reader);
+export function listedLogRow(log: ContractLog, context: FormatContext, reader: ContractReader): DetailsRow {
+  const { text, isUntrusted, properties } = logRow(log, reader);
   return row(`${context.localTime(timestampMs(log.timestamp))} log ${log.index}`, text, {
     isUntrusted,
     reference: log.transactionHash,
-    facts: [
-      ...facts,
-      ...momentFacts('Time', log.timestamp, context),
-      ...fact('Transaction', log.transactionHash),
-      ...fact('Block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
-      ...fact('Called contract', log.rootContractId),
+    properties: [
+      ...properties,
+      ...timeProperties('Time', log.timestamp, context),
+      ...property('Transaction', log.transactionHash),
+      ...property('Block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
+      ...property('Called contract', log.rootContractId),
     ],
   });
 }
 
-export function slotRow({ slot, value, changedAt, contractId }: ContractSlot, context: FactContext): DetailsRow {
+export function slotRow({ slot, value, changedAt, contractId }: ContractSlot, context: FormatContext): DetailsRow {
   const number = /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined;
   return row(`Slot ${shortWord(slot)}`, shortWord(value), {
-    facts: [
-      ...fact('Slot', slot),
-      ...fact('Value', value),
-      ...fact('As a number', number === undefined ? undefined : formatInteger(number)),
-      ...momentFacts('Changed', changedAt, context),
-      ...fact('Contract', contractId),
+    properties: [
+      ...property('Slot', slot),
+      ...property('Value', value),
+      ...property('As a number', number === undefined ? undefined : formatInteger(number)),
+      ...timeProperties('Changed', changedAt, context),
+      ...property('Contract', contractId),
     ],
   });
 }
 
 /** A call inside an execution; its depth shows as an indent. */
-export function actionRow(action: ContractAction, context: FactContext, reader: ContractReader): DetailsRow {
+export function actionRow(action: ContractAction, context: FormatContext, reader: ContractReader): DetailsRow {
   // What creates a contract is given code, which calls no function.
   const input = action.operation.startsWith('CREATE') ? undefined : action.input;
   const reading = action.to && reader.call(action.to, input);
@@ -156,54 +160,54 @@ export function actionRow(action: ContractAction, context: FactContext, reader: 
     `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`,
     {
       reference: action.recipientId ?? action.to,
-      facts: [
-        ...readingFacts('Call', reading),
-        ...readingFacts('Error', error),
-        ...fact('From', action.from && formatEvmAddress(action.from)),
-        ...fact('To', action.to && formatEvmAddress(action.to)),
-        ...hbarFacts('Value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
-        ...fact('Gas', `${formatInteger(action.gasUsed)} of ${formatInteger(action.gas)}`),
-        ...fact('Input', hexText(action.input)),
-        ...fact(action.resultDataType === 'OUTPUT' ? 'Output' : 'Error data', hexText(action.resultData)),
+      properties: [
+        ...readingProperties('Call', reading),
+        ...readingProperties('Error', error),
+        ...property('From', action.from && formatEvmAddress(action.from)),
+        ...property('To', action.to && formatEvmAddress(action.to)),
+        ...hbarProperties('Value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
+        ...property('Gas', `${formatInteger(action.gasUsed)} of ${formatInteger(action.gas)}`),
+        ...property('Input', hexText(action.input)),
+        ...property(action.resultDataType === 'OUTPUT' ? 'Output' : 'Error data', hexText(action.resultData)),
       ],
     },
   );
 }
 
-function resultFacts(result: ContractResult, context: FactContext): readonly Fact[] {
+function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
   const gas = result.gasUsed === undefined ? '?' : formatInteger(result.gasUsed);
   return [
-    ...momentFacts('Time', result.timestamp, context),
-    ...fact('From', result.from && formatEvmAddress(result.from)),
-    ...fact('To', result.to && formatEvmAddress(result.to)),
-    ...fact('Contract', result.contractId),
-    ...fact('Created', result.createdContractIds.join(', ')),
-    ...hbarFacts('Amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
-    ...fact('Gas', `${gas} of ${formatInteger(result.gasLimit)}`),
-    ...fact('Gas price', result.gasPriceTinybars === undefined ? undefined : formatHbar(result.gasPriceTinybars)),
-    ...fact('Block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
-    ...fact('Hash', result.hash),
+    ...timeProperties('Time', result.timestamp, context),
+    ...property('From', result.from && formatEvmAddress(result.from)),
+    ...property('To', result.to && formatEvmAddress(result.to)),
+    ...property('Contract', result.contractId),
+    ...property('Created', result.createdContractIds.join(', ')),
+    ...hbarProperties('Amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
+    ...property('Gas', `${gas} of ${formatInteger(result.gasLimit)}`),
+    ...property('Gas price', result.gasPriceTinybars === undefined ? undefined : formatHbar(result.gasPriceTinybars)),
+    ...property('Block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
+    ...property('Hash', result.hash),
   ];
 }
 
-function errorFacts(result: ContractResult, reader: ContractReader): readonly Fact[] {
+function errorProperties(result: ContractResult, reader: ContractReader): readonly Property[] {
   const address: EvmAddress | undefined = result.to ?? result.address;
   const reading = address && reader.error(address, result.errorMessage);
   return [
-    ...readingFacts('Error', reading),
-    ...fact('Error message', result.errorMessage?.slice(0, longestHex), 'untrusted'),
+    ...readingProperties('Error', reading),
+    ...property('Error message', result.errorMessage?.slice(0, longestHex), 'untrusted'),
   ];
 }
 
 /** What was read, argument by argument, and which ABI says so. */
-function readingFacts(label: string, reading: ContractReading | undefined): readonly Fact[] {
+function readingProperties(label: string, reading: ContractReading | undefined): readonly Property[] {
   if (reading === undefined) {
     return [];
   }
   return [
-    ...fact(label, reading.name),
-    ...reading.arguments.flatMap(({ name, type, value }) => fact(`  ${name || type}`, value, 'untrusted')),
-    ...fact('Read by', originText(reading.origin)),
+    ...property(label, reading.name),
+    ...reading.arguments.flatMap(({ name, type, value }) => property(`  ${name || type}`, value, 'untrusted')),
+    ...property('Read by', originText(reading.origin)),
   ];
 }
 

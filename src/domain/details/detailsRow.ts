@@ -1,4 +1,4 @@
-import type { Fact } from '../property.ts';
+import type { Property } from '../property.ts';
 
 /** One thing in a section: a line of a document or of a tree, with more of it below. */
 export interface DetailsRow {
@@ -7,7 +7,7 @@ export interface DetailsRow {
   readonly text: string;
   /** The text is written by strangers: shown inert. */
   readonly isUntrusted: boolean;
-  readonly facts: readonly Fact[];
+  readonly properties: readonly Property[];
   /** What its own details are looked up by. */
   readonly reference: string | undefined;
 }
@@ -26,9 +26,9 @@ export interface SectionPage {
 export function row(
   label: string,
   text: string,
-  more: Partial<Pick<DetailsRow, 'facts' | 'reference' | 'isUntrusted'>> = {},
+  more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted'>> = {},
 ): DetailsRow {
-  return { label, text, isUntrusted: false, facts: [], reference: undefined, ...more };
+  return { label, text, isUntrusted: false, properties: [], reference: undefined, ...more };
 }
 
 /** A type, result or other name in capitals: only its shape is checked, since new ones come with new releases. */

@@ -45,7 +45,7 @@ export const rowsPerPage = 25;
 
 const limit = String(rowsPerPage);
 
-/** What can be opened below a subject's facts. */
+/** What can be opened below a subject's properties. */
 export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
   switch (subject.kind) {
     case 'account':
@@ -86,7 +86,7 @@ export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
   }
 }
 
-/** The request that gives the subject's own facts; undefined where no operation describes it. */
+/** The request that gives the subject's own properties; undefined where no operation describes it. */
 export function overviewOf({ kind, id }: DetailsSubject): Pick<DetailsSection, 'operation' | 'parameters'> | undefined {
   switch (kind) {
     case 'account':

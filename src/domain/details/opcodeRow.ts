@@ -1,6 +1,6 @@
 import type { OpcodeStep, OpcodeTrace } from '../contract/contractResult.ts';
 import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
-import { type Fact, type FactSheet, fact, plural } from '../property.ts';
+import { type EntitySummary, type Property, plural, property } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 
@@ -21,17 +21,17 @@ interface StepPlace {
 
 /** How a replayed execution ended, as a row before its steps. */
 export function traceRow(trace: OpcodeTrace): DetailsRow {
-  return row('Outcome', outcomeOf(trace), { facts: traceFacts(trace) });
+  return row('Outcome', outcomeOf(trace), { properties: traceProperties(trace) });
 }
 
 /** A trace as a document of its own. */
-export function traceSheet(trace: OpcodeTrace): FactSheet {
+export function traceSummary(trace: OpcodeTrace): EntitySummary {
   const alerts = trace.failed ? ['The execution failed'] : [];
   return {
     title: 'Opcode trace',
     name: undefined,
     alerts,
-    facts: [...fact('Outcome', outcomeOf(trace)), ...traceFacts(trace)],
+    properties: [...property('Outcome', outcomeOf(trace)), ...traceProperties(trace)],
   };
 }
 
@@ -39,12 +39,12 @@ function outcomeOf({ failed, gas, opcodes }: OpcodeTrace): string {
   return `${failed ? 'failed' : 'succeeded'}, ${plural(BigInt(opcodes.length), 'step')}, gas ${formatInteger(gas)}`;
 }
 
-function traceFacts({ address, contractId, opcodes, returnValue }: OpcodeTrace): readonly Fact[] {
+function traceProperties({ address, contractId, opcodes, returnValue }: OpcodeTrace): readonly Property[] {
   return [
-    ...fact('Contract', contractId),
-    ...fact('Address', address && formatEvmAddress(address)),
-    ...fact('Deepest', `depth ${opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)}`),
-    ...fact('Return value', returnValue.slice(0, longestReturn)),
+    ...property('Contract', contractId),
+    ...property('Address', address && formatEvmAddress(address)),
+    ...property('Deepest', `depth ${opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)}`),
+    ...property('Return value', returnValue.slice(0, longestReturn)),
   ];
 }
 
@@ -55,13 +55,15 @@ export function opcodeRow(step: OpcodeStep, index: number, { code, source }: Ste
   const name = op === '' ? 'PRECOMPILE' : /^[A-Z0-9_ ]{1,30}$/.test(op) ? op : '?';
   const numbers = `gas ${formatInteger(gas)}, cost ${formatInteger(gasCost)}, depth ${depth}, pc ${pc}`;
   return row(`Step ${index}`, `${name.padEnd(12)} ${numbers}`, {
-    facts: [
-      ...fact('Code of', code && formatEvmAddress(code)),
-      ...fact('Source', source),
-      ...fact('Reason', step.reason, 'untrusted'),
-      ...fact('Stack', listed(stack.toReversed(), deepest)),
-      ...fact('Memory', listed(memory, mostWords)),
-      ...[...(storage ?? [])].slice(0, mostWords).flatMap(([slot, value]) => fact(`Slot ${short(slot)}`, short(value))),
+    properties: [
+      ...property('Code of', code && formatEvmAddress(code)),
+      ...property('Source', source),
+      ...property('Reason', step.reason, 'untrusted'),
+      ...property('Stack', listed(stack.toReversed(), deepest)),
+      ...property('Memory', listed(memory, mostWords)),
+      ...[...(storage ?? [])]
+        .slice(0, mostWords)
+        .flatMap(([slot, value]) => property(`Slot ${short(slot)}`, short(value))),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleSignature } from '../entity/schedule.ts';
 import { formatEntityReference } from '../entity/transactionEntity.ts';
-import { type Fact, type FactContext, fact, hbarFacts, momentFacts } from '../property.ts';
+import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import type { ScheduledBody } from '../transaction/scheduledBody.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
 import { type DecodedField, fieldParts } from '../transaction/transactionContent.ts';
@@ -11,7 +11,7 @@ import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 export function scheduledRows(
   { signatures }: Pick<Schedule, 'signatures'>,
   body: ScheduledBody | undefined,
-  context: FactContext,
+  context: FormatContext,
 ): readonly DetailsRow[] {
   return [
     ...(body === undefined ? [row('Transaction', 'cannot be read')] : bodyRows(body, context)),
@@ -19,12 +19,12 @@ export function scheduledRows(
   ];
 }
 
-function bodyRows({ type, memo, maxFeeTinybars, data }: ScheduledBody, context: FactContext): readonly DetailsRow[] {
+function bodyRows({ type, memo, maxFeeTinybars, data }: ScheduledBody, context: FormatContext): readonly DetailsRow[] {
   return [
     row('Transaction', type.title, {
-      facts: [
-        ...fact('Memo', memo, 'untrusted'),
-        ...hbarFacts('Maximum fee', maxFeeTinybars === 0n ? undefined : maxFeeTinybars, context),
+      properties: [
+        ...property('Memo', memo, 'untrusted'),
+        ...hbarProperties('Maximum fee', maxFeeTinybars === 0n ? undefined : maxFeeTinybars, context),
       ],
     }),
     ...(data.kind === 'message' ? data.fields.flatMap(partRows) : partRows(data)),
@@ -42,16 +42,16 @@ function partRows(field: DecodedField): readonly DetailsRow[] {
     row(labelOf(field), values.includes(field) ? valueText(field) : listed(values), {
       isUntrusted: values.some(isUntrustedText),
       reference: entity?.num === undefined ? undefined : formatEntityReference(entity),
-      facts: inner.flatMap(partFacts),
+      properties: inner.flatMap(partProperties),
     }),
   ];
 }
 
-function partFacts(field: DecodedField): readonly Fact[] {
+function partProperties(field: DecodedField): readonly Property[] {
   const { values, inner } = split(field);
   return [
-    ...fact(labelOf(field), listed(values), values.some(isUntrustedText) ? 'untrusted' : 'own'),
-    ...inner.flatMap(partFacts),
+    ...property(labelOf(field), listed(values), values.some(isUntrustedText) ? 'untrusted' : 'own'),
+    ...inner.flatMap(partProperties),
   ];
 }
 
@@ -69,10 +69,10 @@ function listed(values: readonly DecodedField[]): string {
   return values.map((value) => `${labelOf(value)} ${valueText(value)}`).join(', ');
 }
 
-function signatureRow({ publicKeyPrefix, type, timestamp }: ScheduleSignature, index: number, context: FactContext) {
+function signatureRow({ publicKeyPrefix, type, timestamp }: ScheduleSignature, index: number, context: FormatContext) {
   const key = Buffer.from(publicKeyPrefix, 'base64').toString('hex');
   return row(`Signature ${index + 1}`, `${plainWord(type)} ${key}`.trimEnd(), {
-    facts: momentFacts('Signed', timestamp, context),
+    properties: timeProperties('Signed', timestamp, context),
   });
 }
 

@@ -1,9 +1,9 @@
 import type { TokenUnit } from '../entity/token.ts';
-import { type Fact, type FactContext, fact } from '../property.ts';
+import { type FormatContext, type Property, property } from '../property.ts';
 import { formatDecimal, formatInteger } from '../value/amounts.ts';
 
 /** What rows that name tokens are written with. */
-export type TokenContext = FactContext & Required<Pick<FactContext, 'unitOf'>>;
+export type TokenContext = FormatContext & Required<Pick<FormatContext, 'unitOf'>>;
 
 // An int64 has 19 digits; a service that says more has no amounts that could be read.
 const mostDecimals = 40;
@@ -18,21 +18,21 @@ export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): string
 }
 
 /** An amount in whole tokens; the detail document adds the smallest units. */
-export function tokenAmountFacts(
+export function tokenAmountProperties(
   label: string,
   amount: bigint,
   unit: TokenUnit | undefined,
   kind: 'own' | 'detail' = 'own',
-): readonly Fact[] {
+): readonly Property[] {
   const text = tokenAmount(amount, unit);
   const isWhole = !isReadable(unit) || unit.decimals === 0;
   const exact = isWhole ? undefined : `${text} · ${smallestUnits(amount)}`;
-  return fact(label, text, kind).map((one) => ({ ...one, exact }));
+  return property(label, text, kind).map((one) => ({ ...one, exact }));
 }
 
 /** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */
-export function exactFacts(amount: bigint, unit: TokenUnit): readonly Fact[] {
-  return fact('Exact', isReadable(unit) && unit.decimals > 0 ? smallestUnits(amount) : undefined);
+export function exactProperties(amount: bigint, unit: TokenUnit): readonly Property[] {
+  return property('Exact', isReadable(unit) && unit.decimals > 0 ? smallestUnits(amount) : undefined);
 }
 
 function smallestUnits(amount: bigint): string {

@@ -1,11 +1,11 @@
 import { namedAccount } from '../entity/systemEntities.ts';
-import { type Fact, fact, hbarFacts, momentFacts } from '../property.ts';
+import { hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import { readableBytes } from './readableBytes.ts';
-import { type TokenContext, tokenAmountFacts } from './tokenAmount.ts';
+import { type TokenContext, tokenAmountProperties } from './tokenAmount.ts';
 
 /** A transaction as a row; `accountId` is whose list it stands in: what it got or paid is said first. */
 export function transactionRow(transaction: LedgerTransaction, context: TokenContext, accountId: unknown): DetailsRow {
@@ -18,37 +18,37 @@ export function transactionRow(transaction: LedgerTransaction, context: TokenCon
     `${plainWord(transaction.name)} ${plainWord(transaction.result)}${change}, ${time}`,
     {
       reference: walletTransactionId(transaction),
-      facts: [
-        ...momentFacts('Time', transaction.consensusTimestamp, context),
-        ...hbarFacts('Fee', transaction.chargedFeeTinybars, context),
-        ...fact('Entity', transaction.entityId),
-        ...fact('Memo', readableBytes(transaction.memoBase64), 'untrusted'),
-        ...transferFacts(transaction, context),
+      properties: [
+        ...timeProperties('Time', transaction.consensusTimestamp, context),
+        ...hbarProperties('Fee', transaction.chargedFeeTinybars, context),
+        ...property('Entity', transaction.entityId),
+        ...property('Memo', readableBytes(transaction.memoBase64), 'untrusted'),
+        ...transferProperties(transaction, context),
       ],
     },
   );
 }
 
 /** Who got and paid what, system accounts by name. */
-export function transferFacts(transaction: LedgerTransaction, context: TokenContext): readonly Fact[] {
+export function transferProperties(transaction: LedgerTransaction, context: TokenContext): readonly Property[] {
   return [
     ...transaction.transfers.flatMap(({ accountId, amountTinybars }) =>
-      hbarFacts(namedAccount(accountId), amountTinybars, context),
+      hbarProperties(namedAccount(accountId), amountTinybars, context),
     ),
     ...transaction.tokenTransfers.flatMap(({ accountId, tokenId, amount }) =>
-      tokenAmountFacts(`${tokenId} ${namedAccount(accountId)}`, amount, context.unitOf(tokenId)),
+      tokenAmountProperties(`${tokenId} ${namedAccount(accountId)}`, amount, context.unitOf(tokenId)),
     ),
     ...transaction.nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId }) =>
-      fact(`${tokenId ?? '?'} serial ${serialNumber}`, `${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`),
+      property(`${tokenId ?? '?'} serial ${serialNumber}`, `${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`),
     ),
     ...transaction.stakingRewardTransfers.flatMap(({ accountId, amountTinybars }) =>
-      hbarFacts(`Staking reward of ${namedAccount(accountId)}`, amountTinybars, context),
+      hbarProperties(`Staking reward of ${namedAccount(accountId)}`, amountTinybars, context),
     ),
     ...transaction.assessedCustomFees.flatMap(({ amount, tokenId, collectorId }) => {
       const label = `Custom fee to ${collectorId ?? '?'}`;
       return tokenId === undefined
-        ? hbarFacts(label, amount, context)
-        : tokenAmountFacts(`${label} in ${tokenId}`, amount, context.unitOf(tokenId));
+        ? hbarProperties(label, amount, context)
+        : tokenAmountProperties(`${label} in ${tokenId}`, amount, context.unitOf(tokenId));
     }),
   ];
 }

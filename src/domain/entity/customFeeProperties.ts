@@ -1,18 +1,18 @@
 import { tokenAmount } from '../details/tokenAmount.ts';
-import { type Fact, type FactContext, fact, hbarText } from '../property.ts';
+import { type FormatContext, hbarText, type Property, property } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import type { FixedAmount, FixedFee, Fraction, Token } from './token.ts';
 
 /** What transfers of a token cost beside the ledger's fee: how many fees there are, in the document each of them. */
-export function customFeeFacts(token: Token, context: FactContext): readonly Fact[] {
+export function customFeeProperties(token: Token, context: FormatContext): readonly Property[] {
   const { fixed, fractional, royalty } = token.customFees;
   const own = { decimals: token.decimals, symbol: token.symbol };
-  const units: FactContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
+  const units: FormatContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
   return [
-    ...fact('Custom fees', countsText(token)),
-    ...fixed.flatMap((fee) => feeFact('Fixed fee', fee, [fixedAmountText(fee, units)])),
+    ...property('Custom fees', countsText(token)),
+    ...fixed.flatMap((fee) => feeProperty('Fixed fee', fee, [fixedAmountText(fee, units)])),
     ...fractional.flatMap((fee) =>
-      feeFact('Fractional fee', fee, [
+      feeProperty('Fractional fee', fee, [
         `${fractionText(fee.fraction)} of the amount`,
         ...(fee.minimum === undefined || fee.minimum === 0n ? [] : [`at least ${tokenAmount(fee.minimum, own)}`]),
         ...(fee.maximum === undefined ? [] : [`at most ${tokenAmount(fee.maximum, own)}`]),
@@ -20,7 +20,7 @@ export function customFeeFacts(token: Token, context: FactContext): readonly Fac
       ]),
     ),
     ...royalty.flatMap((fee) =>
-      feeFact('Royalty fee', fee, [
+      feeProperty('Royalty fee', fee, [
         `${fractionText(fee.fraction)} of what is paid`,
         ...(fee.fallback === undefined ? [] : [`${fixedAmountText(fee.fallback, units)} where nothing is paid`]),
       ]),
@@ -29,19 +29,19 @@ export function customFeeFacts(token: Token, context: FactContext): readonly Fac
 }
 
 /** An amount in ℏ, or in whole tokens with the id of the token: anyone may call a token anything. */
-export function fixedAmountText({ amount, denominatingTokenId }: FixedAmount, context: FactContext): string {
+export function fixedAmountText({ amount, denominatingTokenId }: FixedAmount, context: FormatContext): string {
   return denominatingTokenId === undefined
     ? hbarText(amount, context)
     : `${tokenAmount(amount, context.unitOf?.(denominatingTokenId))} of ${denominatingTokenId}`;
 }
 
-function feeFact(
+function feeProperty(
   label: string,
   { collectorId, collectorsAreExempt }: Pick<FixedFee, 'collectorId' | 'collectorsAreExempt'>,
   terms: readonly string[],
-): readonly Fact[] {
+): readonly Property[] {
   const exempt = collectorsAreExempt === true ? ', collectors are exempt' : '';
-  return fact(label, `${terms.join(', ')} → ${collectorId ?? 'nobody'}${exempt}`, 'detail');
+  return property(label, `${terms.join(', ')} → ${collectorId ?? 'nobody'}${exempt}`, 'detail');
 }
 
 function countsText({ customFees: { fixed, fractional, royalty } }: Token): string {

@@ -1,15 +1,15 @@
 import type { ContractDetails } from '../contract/contract.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
-import { tokenAmountFacts } from '../details/tokenAmount.ts';
+import { tokenAmountProperties } from '../details/tokenAmount.ts';
 import {
   durationText,
-  type Fact,
-  type FactContext,
-  type FactSheet,
-  fact,
-  hbarFacts,
-  keyFacts,
-  momentFacts,
+  type EntitySummary,
+  type FormatContext,
+  hbarProperties,
+  keyProperties,
+  type Property,
+  property,
+  timeProperties,
 } from '../property.ts';
 import type { ResolvedReference } from '../references/resolvedReference.ts';
 import { formatInteger } from '../value/amounts.ts';
@@ -19,85 +19,85 @@ import { fixedAmountText } from './customFeeProperties.ts';
 import { formatEvmAddress } from './evmAddress.ts';
 import type { Schedule } from './schedule.ts';
 import { systemEntity } from './systemEntities.ts';
-import { tokenFacts } from './tokenSummary.ts';
+import { tokenSummary } from './tokenSummary.ts';
 import type { Topic } from './topic.ts';
 
 type ResolvedEntity = Extract<ResolvedReference, { readonly kind: 'entity' }>;
 
 /** What the ledger says of an account, contract, token, topic or schedule. */
-export function entityFacts({ entity, verification }: ResolvedEntity, context: FactContext): FactSheet {
+export function entitySummary({ entity, verification }: ResolvedEntity, context: FormatContext): EntitySummary {
   const system = systemEntity(entity.id);
   switch (entity.kind) {
     case 'account':
-      return { ...accountSheet(entity.account, context), name: system?.name ?? entity.account.memo };
+      return { ...accountSummary(entity.account, context), name: system?.name ?? entity.account.memo };
     case 'contract':
-      return contractSheet(entity.account, entity.contract, verification, context);
+      return contractSummary(entity.account, entity.contract, verification, context);
     case 'token':
-      return tokenFacts(entity.token, context);
+      return tokenSummary(entity.token, context);
     case 'topic':
-      return topicSheet(entity.topic, context);
+      return topicSummary(entity.topic, context);
     case 'schedule':
-      return scheduleSheet(entity.schedule, context);
+      return scheduleSummary(entity.schedule, context);
     case 'other': {
       const title = system?.kind === 'file' ? 'System file' : 'File or other entity';
       const note = 'The ledger service knows this id but describes no files.';
-      return { title, name: system?.name, alerts: [], facts: fact('Note', note) };
+      return { title, name: system?.name, alerts: [], properties: property('Note', note) };
     }
   }
 }
 
-function accountSheet(account: Account, context: FactContext): FactSheet {
+function accountSummary(account: Account, context: FormatContext): EntitySummary {
   const isNode = /^0\.0\.(?:[3-9]|[12]\d|3[0-5])$/.test(account.id);
   const system = systemEntity(account.id);
   return {
     title: isNode ? 'Node account' : system === undefined ? 'Account' : 'System account',
     name: account.memo,
     alerts: deletedAlerts(account.deleted),
-    facts: [
-      ...fact('Id', account.id, 'detail'),
-      ...(system === undefined ? [] : fact('Memo', account.memo, 'untrusted')),
-      ...balanceFacts(account, context),
-      ...fact('EVM address', account.evmAddress && formatEvmAddress(account.evmAddress)),
-      ...fact('Alias', account.alias),
-      ...keyFacts('Key', account.key),
-      ...stakingFacts(account, context),
-      ...momentFacts('Created', account.createdAt, context),
-      ...momentFacts('Expires', account.expiresAt, context),
-      ...fact(
+    properties: [
+      ...property('Id', account.id, 'detail'),
+      ...(system === undefined ? [] : property('Memo', account.memo, 'untrusted')),
+      ...balanceProperties(account, context),
+      ...property('EVM address', account.evmAddress && formatEvmAddress(account.evmAddress)),
+      ...property('Alias', account.alias),
+      ...keyProperties('Key', account.key),
+      ...stakingProperties(account, context),
+      ...timeProperties('Created', account.createdAt, context),
+      ...timeProperties('Expires', account.expiresAt, context),
+      ...property(
         'Ethereum nonce',
         account.ethereumNonce === undefined ? undefined : formatInteger(account.ethereumNonce),
         'detail',
       ),
-      ...fact('Token associations', associationsText(account.maxAutomaticTokenAssociations), 'detail'),
-      ...fact('Receiver signature', account.requiresReceiverSignature === true ? 'required' : undefined),
-      ...fact(
+      ...property('Token associations', associationsText(account.maxAutomaticTokenAssociations), 'detail'),
+      ...property('Receiver signature', account.requiresReceiverSignature === true ? 'required' : undefined),
+      ...property(
         'Auto-renew period',
         account.autoRenewPeriodSeconds === undefined ? undefined : durationText(account.autoRenewPeriodSeconds),
         'detail',
       ),
       ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
-        tokenAmountFacts(`Token ${tokenId}`, balance, context.unitOf?.(tokenId), 'detail'),
+        tokenAmountProperties(`Token ${tokenId}`, balance, context.unitOf?.(tokenId), 'detail'),
       ),
     ],
   };
 }
 
-function balanceFacts(account: Account, context: FactContext): readonly Fact[] {
+function balanceProperties(account: Account, context: FormatContext): readonly Property[] {
   const { balanceTinybars, tokenBalances } = account;
   return [
-    ...hbarFacts('Balance', balanceTinybars, context),
-    ...momentFacts('Balance at', account.balanceAt, context, 'detail'),
-    ...fact('Associated tokens', tokenCountText(tokenBalances.length)),
+    ...hbarProperties('Balance', balanceTinybars, context),
+    ...timeProperties('Balance at', account.balanceAt, context, 'detail'),
+    ...property('Associated tokens', tokenCountText(tokenBalances.length)),
   ];
 }
 
-function stakingFacts(account: Account, context: FactContext): readonly Fact[] {
+function stakingProperties(account: Account, context: FormatContext): readonly Property[] {
   const target = account.stakedNodeId !== undefined ? `node ${account.stakedNodeId}` : account.stakedAccountId;
   const pending = account.pendingRewardTinybars;
   return [
-    ...fact('Staked to', target && `${target}${account.declinesReward ? ', declines rewards' : ''}`),
-    ...momentFacts('Staked since', account.stakePeriodStart, context, 'detail'),
-    ...hbarFacts('Pending reward', pending === 0n ? undefined : pending, context),
+    ...property('Staked to', target && `${target}${account.declinesReward ? ', declines rewards' : ''}`),
+    ...timeProperties('Staked since', account.stakePeriodStart, context, 'detail'),
+    ...hbarProperties('Pending reward', pending === 0n ? undefined : pending, context),
   ];
 }
 
@@ -114,48 +114,48 @@ function associationsText(max: number | undefined): string | undefined {
   return max === undefined ? undefined : max === -1 ? 'automatic, without limit' : `${max} automatic`;
 }
 
-function contractSheet(
+function contractSummary(
   account: Account,
   contract: ContractDetails,
   verification: ContractLookup | undefined,
-  context: FactContext,
-): FactSheet {
+  context: FormatContext,
+): EntitySummary {
   const verified = verification?.verified === true ? verification : undefined;
-  const sheet = accountSheet(account, context);
+  const summary = accountSummary(account, context);
   const code = contract.runtimeBytecode;
   return {
     title: systemEntity(contract.id) === undefined ? 'Contract' : 'System contract',
     name: verified?.compilation?.name ?? systemEntity(contract.id)?.name ?? contract.memo,
     alerts: deletedAlerts(contract.deleted),
-    facts: [
-      ...fact(
+    properties: [
+      ...property(
         'Verified',
         verification === undefined ? undefined : verified === undefined ? 'no' : formatMatch(verified.match),
       ),
-      ...fact(
+      ...property(
         'Compiler',
         verified && [verified.compilation?.language, verified.compilation?.compilerVersion].filter(Boolean).join(' '),
         'untrusted',
       ),
-      ...proxyFacts(verified?.proxyResolution),
-      ...fact('Memo', contract.memo, 'untrusted'),
-      ...sheet.facts.filter(({ label }) => label !== 'EVM address' && !label.startsWith('Key')),
-      ...fact('EVM address', formatEvmAddress(contract.evmAddress)),
-      ...fact(
+      ...proxyProperties(verified?.proxyResolution),
+      ...property('Memo', contract.memo, 'untrusted'),
+      ...summary.properties.filter(({ label }) => label !== 'EVM address' && !label.startsWith('Key')),
+      ...property('EVM address', formatEvmAddress(contract.evmAddress)),
+      ...property(
         'Code size',
         code === undefined || code === '0x' ? undefined : `${formatInteger(BigInt((code.length - 2) / 2))} bytes`,
         'detail',
       ),
-      ...fact('Admin key', contract.adminKey === undefined ? 'none (immutable)' : undefined, 'detail'),
-      ...fact('Bytecode file', contract.fileId, 'detail'),
-      ...fact('Nonce', contract.nonce === undefined ? undefined : formatInteger(contract.nonce), 'detail'),
-      ...fact('Balance went to', contract.obtainerId),
+      ...property('Admin key', contract.adminKey === undefined ? 'none (immutable)' : undefined, 'detail'),
+      ...property('Bytecode file', contract.fileId, 'detail'),
+      ...property('Nonce', contract.nonce === undefined ? undefined : formatInteger(contract.nonce), 'detail'),
+      ...property('Balance went to', contract.obtainerId),
     ],
   };
 }
 
 /** Where a proxy leads; nothing for what is no proxy, and when that could not be found out. */
-function proxyFacts(resolution: ProxyResolution | undefined): readonly Fact[] {
+function proxyProperties(resolution: ProxyResolution | undefined): readonly Property[] {
   if (resolution?.kind !== 'resolved' || !resolution.isProxy) {
     return [];
   }
@@ -163,28 +163,28 @@ function proxyFacts(resolution: ProxyResolution | undefined): readonly Fact[] {
     [name, formatEvmAddress(address)].filter((part) => part !== undefined).join(' '),
   );
   const kind = resolution.proxyType ?? 'Proxy';
-  return fact('Proxy', targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'untrusted');
+  return property('Proxy', targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'untrusted');
 }
 
-function topicSheet(topic: Topic, context: FactContext): FactSheet {
+function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
   return {
     title: 'Topic',
     name: topic.memo,
     alerts: deletedAlerts(topic.deleted),
-    facts: [
-      ...fact('Id', topic.id, 'detail'),
-      ...fact('Submit key', topic.submitKey === undefined ? 'none: anyone may submit' : undefined),
-      ...keyFacts('Submit key', topic.submitKey),
-      ...fact('Admin key', topic.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
-      ...keyFacts('Admin key', topic.adminKey),
+    properties: [
+      ...property('Id', topic.id, 'detail'),
+      ...property('Submit key', topic.submitKey === undefined ? 'none: anyone may submit' : undefined),
+      ...keyProperties('Submit key', topic.submitKey),
+      ...property('Admin key', topic.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
+      ...keyProperties('Admin key', topic.adminKey),
       ...topic.customFees.flatMap((fee) =>
-        fact('Fee per message', `${fixedAmountText(fee, context)} to ${fee.collectorId ?? 'nobody'}`),
+        property('Fee per message', `${fixedAmountText(fee, context)} to ${fee.collectorId ?? 'nobody'}`),
       ),
-      ...keyFacts('Fee schedule key', topic.feeScheduleKey, 'detail'),
-      ...topic.feeExemptKeys.flatMap((key) => keyFacts('Exempt from the fee', key, 'detail')),
-      ...momentFacts('Created', topic.createdAt, context),
-      ...fact('Auto-renew account', topic.autoRenewAccountId, 'detail'),
-      ...fact(
+      ...keyProperties('Fee schedule key', topic.feeScheduleKey, 'detail'),
+      ...topic.feeExemptKeys.flatMap((key) => keyProperties('Exempt from the fee', key, 'detail')),
+      ...timeProperties('Created', topic.createdAt, context),
+      ...property('Auto-renew account', topic.autoRenewAccountId, 'detail'),
+      ...property(
         'Auto-renew period',
         topic.autoRenewPeriodSeconds === undefined ? undefined : durationText(topic.autoRenewPeriodSeconds),
         'detail',
@@ -193,24 +193,24 @@ function topicSheet(topic: Topic, context: FactContext): FactSheet {
   };
 }
 
-function scheduleSheet(schedule: Schedule, context: FactContext): FactSheet {
+function scheduleSummary(schedule: Schedule, context: FormatContext): EntitySummary {
   const isOpen = !schedule.deleted && schedule.executedAt === undefined;
   const isExpired = isOpen && schedule.expiresAt !== undefined && timestampMs(schedule.expiresAt) < context.nowMs;
   return {
     title: 'Schedule',
     name: schedule.memo,
     alerts: [...deletedAlerts(schedule.deleted), ...(isExpired ? ['Expired'] : [])],
-    facts: [
-      ...fact('Id', schedule.id, 'detail'),
-      ...fact('Creator', schedule.creatorId),
-      ...fact('Payer', schedule.payerId),
-      ...fact('Signatures', String(schedule.signatures.length)),
-      ...momentFacts('Created', schedule.createdAt, context),
-      ...momentFacts('Executed', schedule.executedAt, context),
-      ...momentFacts('Expires', schedule.expiresAt, context),
-      ...fact('Waits for expiry', schedule.waitsForExpiry ? 'yes' : undefined),
-      ...keyFacts('Admin key', schedule.adminKey, 'detail'),
-      ...fact('Transaction body (base64)', schedule.transactionBody, 'detail'),
+    properties: [
+      ...property('Id', schedule.id, 'detail'),
+      ...property('Creator', schedule.creatorId),
+      ...property('Payer', schedule.payerId),
+      ...property('Signatures', String(schedule.signatures.length)),
+      ...timeProperties('Created', schedule.createdAt, context),
+      ...timeProperties('Executed', schedule.executedAt, context),
+      ...timeProperties('Expires', schedule.expiresAt, context),
+      ...property('Waits for expiry', schedule.waitsForExpiry ? 'yes' : undefined),
+      ...keyProperties('Admin key', schedule.adminKey, 'detail'),
+      ...property('Transaction body (base64)', schedule.transactionBody, 'detail'),
     ],
   };
 }

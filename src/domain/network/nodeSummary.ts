@@ -1,32 +1,39 @@
-import { type FactContext, type FactSheet, fact, hbarFacts, keyFacts, momentFacts } from '../property.ts';
+import {
+  type EntitySummary,
+  type FormatContext,
+  hbarProperties,
+  keyProperties,
+  property,
+  timeProperties,
+} from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { NetworkNode, ServiceEndpoint } from './networkState.ts';
 
 /** A consensus node, as the address book and the last staking period describe it. */
-export function nodeFacts(node: NetworkNode, context: FactContext): FactSheet {
+export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySummary {
   return {
     title: 'Consensus node',
     name: node.description,
     alerts: [],
-    facts: [
-      ...fact('Number', formatInteger(node.id)),
-      ...fact('Account', node.accountId),
-      ...fact('Memo', node.memo, 'untrusted'),
-      ...hbarFacts('Stake', node.stakeTinybars, context),
-      ...hbarFacts('Stake rewarded', node.stakeRewardedTinybars, context),
-      ...hbarFacts('Stake not rewarded', node.stakeNotRewardedTinybars, context),
-      ...hbarFacts('Least stake', node.minStakeTinybars, context),
-      ...hbarFacts('Most stake', node.maxStakeTinybars, context),
-      ...hbarFacts('Reward rate for each ℏ', node.rewardRateTinybars, context),
-      ...fact('Declines rewards', node.declinesReward === true ? 'yes' : undefined),
-      ...momentFacts('Staking period from', node.stakingPeriod?.from, context),
-      ...node.serviceEndpoints.flatMap((endpoint) => fact('Endpoint', endpointText(endpoint), 'untrusted')),
-      ...fact('gRPC proxy', node.grpcProxyEndpoint && endpointText(node.grpcProxyEndpoint), 'untrusted'),
-      ...fact('Registered nodes', node.associatedRegisteredNodes.join(', ')),
-      ...keyFacts('Admin key', node.adminKey),
-      ...fact('Public key', node.publicKey?.slice(0, 1200), 'untrusted'),
-      ...fact('Certificate hash', node.certificateHash?.slice(0, 200), 'untrusted'),
-      ...fact('Address book', node.fileId),
+    properties: [
+      ...property('Number', formatInteger(node.id)),
+      ...property('Account', node.accountId),
+      ...property('Memo', node.memo, 'untrusted'),
+      ...hbarProperties('Stake', node.stakeTinybars, context),
+      ...hbarProperties('Stake rewarded', node.stakeRewardedTinybars, context),
+      ...hbarProperties('Stake not rewarded', node.stakeNotRewardedTinybars, context),
+      ...hbarProperties('Least stake', node.minStakeTinybars, context),
+      ...hbarProperties('Most stake', node.maxStakeTinybars, context),
+      ...hbarProperties('Reward rate for each ℏ', node.rewardRateTinybars, context),
+      ...property('Declines rewards', node.declinesReward === true ? 'yes' : undefined),
+      ...timeProperties('Staking period from', node.stakingPeriod?.from, context),
+      ...node.serviceEndpoints.flatMap((endpoint) => property('Endpoint', endpointText(endpoint), 'untrusted')),
+      ...property('gRPC proxy', node.grpcProxyEndpoint && endpointText(node.grpcProxyEndpoint), 'untrusted'),
+      ...property('Registered nodes', node.associatedRegisteredNodes.join(', ')),
+      ...keyProperties('Admin key', node.adminKey),
+      ...property('Public key', node.publicKey?.slice(0, 1200), 'untrusted'),
+      ...property('Certificate hash', node.certificateHash?.slice(0, 200), 'untrusted'),
+      ...property('Address book', node.fileId),
     ],
   };
 }

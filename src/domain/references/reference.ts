@@ -21,7 +21,7 @@ interface ReferencePlace {
   readonly end: number;
   /** As it is written. */
   readonly text: string;
-  /** `doubtful`: it may as well be a version number or any 32-byte value; show local facts only. */
+  /** `doubtful`: it may as well be a version number or any 32-byte value; show local properties only. */
   readonly certainty: 'certain' | 'likely' | 'doubtful';
   readonly kindHint: KindHint | undefined;
   /**

@@ -9,7 +9,7 @@ import {
 } from '../entity/evmAddress.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { builtInNetworks, type Network } from '../network/network.ts';
-import { type FactSheet, fact } from '../property.ts';
+import { type EntitySummary, property } from '../property.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
 import { formatTimestampUtc, parseConsensusTimestamp } from '../value/timestamp.ts';
 import type { KindHint, ReferenceValue } from './reference.ts';
@@ -26,15 +26,18 @@ export interface WrittenReference {
  * What a reference says by itself, with no request: its other forms, and whether its checksum fits. Alerts are faults
  * of the text. The name is the canonical form to copy.
  */
-export function referenceFacts(written: WrittenReference, network: Pick<Network, 'name' | 'ledgerId'>): FactSheet {
+export function referenceSummary(
+  written: WrittenReference,
+  network: Pick<Network, 'name' | 'ledgerId'>,
+): EntitySummary {
   const { value, text, kindHint } = written;
   switch (value.kind) {
     case 'entityId':
-      return entitySheet(value.id, value.checksum, kindHint, network);
+      return entitySummary(value.id, value.checksum, kindHint, network);
     case 'evmAddress':
-      return addressSheet(value.address, text, kindHint, network);
+      return addressSummary(value.address, text, kindHint, network);
     case 'transactionId':
-      return transactionIdSheet(value.transaction, text);
+      return transactionIdSummary(value.transaction, text);
     case 'hash32':
     case 'hash48': {
       const bytes = value.kind === 'hash32' ? 32 : 48;
@@ -45,52 +48,55 @@ export function referenceFacts(written: WrittenReference, network: Pick<Network,
         title,
         name: `${value.hash.slice(0, 18)}…${value.hash.slice(-8)}`,
         alerts: [],
-        facts: fact('Base64', base64),
+        properties: property('Base64', base64),
       };
     }
     case 'alias':
-      return { title: 'Account alias', name: text, alerts: [], facts: aliasFacts(value.alias) };
+      return { title: 'Account alias', name: text, alerts: [], properties: aliasProperties(value.alias) };
   }
 }
 
-function transactionIdSheet({ id, scheduled, nonce }: TransactionReference, text: string): FactSheet {
+function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, text: string): EntitySummary {
   const [payer = '', seconds = '', nanos = ''] = id.split('-');
   const validStart = parseConsensusTimestamp(`${seconds}.${nanos}`);
   return {
     title: 'Transaction id',
     name: text,
     alerts: [],
-    facts: [
-      ...fact('Payer', payer),
-      ...fact('Valid from', validStart && formatTimestampUtc(validStart)),
-      ...fact('Scheduled', scheduled === true ? 'yes' : undefined),
-      ...fact('Nonce', nonce === undefined ? undefined : String(nonce)),
-      ...fact('Other form', text.includes('@') ? id : `${payer}@${seconds}.${nanos}`),
+    properties: [
+      ...property('Payer', payer),
+      ...property('Valid from', validStart && formatTimestampUtc(validStart)),
+      ...property('Scheduled', scheduled === true ? 'yes' : undefined),
+      ...property('Nonce', nonce === undefined ? undefined : String(nonce)),
+      ...property('Other form', text.includes('@') ? id : `${payer}@${seconds}.${nanos}`),
     ],
   };
 }
 
-function entitySheet(
+function entitySummary(
   id: EntityId,
   checksum: string | undefined,
   kindHint: KindHint | undefined,
   network: Pick<Network, 'name' | 'ledgerId'>,
-): FactSheet {
+): EntitySummary {
   const system = systemEntity(id);
   return {
     title: system === undefined ? `${capitalised(kindHint ?? 'entity')} id` : `System ${system.kind}`,
     name: withChecksum(id, network),
     alerts: checksum === undefined ? [] : checksumAlerts(id, checksum, network),
-    facts: [...fact('Name', system?.name), ...fact('Long-zero address', formatEvmAddress(longZeroAddress(id)))],
+    properties: [
+      ...property('Name', system?.name),
+      ...property('Long-zero address', formatEvmAddress(longZeroAddress(id))),
+    ],
   };
 }
 
-function addressSheet(
+function addressSummary(
   address: EvmAddress,
   text: string,
   kindHint: KindHint | undefined,
   network: Pick<Network, 'name' | 'ledgerId'>,
-): FactSheet {
+): EntitySummary {
   const id = entityIdOfLongZero(address);
   const system = id && systemEntity(id);
   const checksummed = formatEvmAddress(address);
@@ -108,9 +114,9 @@ function addressSheet(
     title,
     name: checksummed,
     alerts: isWrong ? ['The capitals do not fit the EIP-55 checksum: a digit may be mistyped.'] : [],
-    facts: [
-      ...fact('Entity', id && withChecksum(id, network)),
-      ...fact('System contract', system?.kind === 'contract' ? system.name : undefined),
+    properties: [
+      ...property('Entity', id && withChecksum(id, network)),
+      ...property('System contract', system?.kind === 'contract' ? system.name : undefined),
     ],
   };
 }
@@ -136,13 +142,16 @@ function checksumAlerts(
 }
 
 // A serialized key of the ledger: field 2 (ED25519) or 7 (ECDSA secp256k1) and its length.
-function aliasFacts(alias: string) {
+function aliasProperties(alias: string) {
   const hex = Buffer.from(decodeBase32(alias) ?? []).toString('hex');
   if (hex.length === 40) {
-    return fact('EVM address', formatEvmAddress(`0x${hex}` as EvmAddress));
+    return property('EVM address', formatEvmAddress(`0x${hex}` as EvmAddress));
   }
   const [, prefix, key] = /^(1220|3a21)([0-9a-f]{64,66})$/.exec(hex) ?? [];
-  return [...fact('Key', prefix && (prefix === '1220' ? 'ED25519' : 'ECDSA secp256k1')), ...fact('Public key', key)];
+  return [
+    ...property('Key', prefix && (prefix === '1220' ? 'ED25519' : 'ECDSA secp256k1')),
+    ...property('Public key', key),
+  ];
 }
 
 function decodeBase32(text: string): Uint8Array | undefined {

@@ -1,21 +1,21 @@
-import { entityFacts } from '../entity/entitySummary.ts';
-import type { FactContext, FactSheet } from '../property.ts';
-import { blockFacts, executionFacts, transactionFacts } from '../transaction/transactionSummary.ts';
+import { entitySummary } from '../entity/entitySummary.ts';
+import type { EntitySummary, FormatContext } from '../property.ts';
+import { blockSummary, executionSummary, transactionSummary } from '../transaction/transactionSummary.ts';
 import type { ResolvedReference } from './resolvedReference.ts';
 
 /** What the ledger says of a resolved reference. */
-export function resolvedFacts(
+export function resolvedSummary(
   resolved: Exclude<ResolvedReference, { readonly kind: 'notFound' }>,
-  context: FactContext,
-): FactSheet {
+  context: FormatContext,
+): EntitySummary {
   switch (resolved.kind) {
     case 'entity':
-      return entityFacts(resolved, context);
+      return entitySummary(resolved, context);
     case 'transaction':
-      return transactionFacts(resolved.transactions, context);
+      return transactionSummary(resolved.transactions, context);
     case 'execution':
-      return executionFacts(resolved.result, context);
+      return executionSummary(resolved.result, context);
     case 'block':
-      return blockFacts(resolved.block, context);
+      return blockSummary(resolved.block, context);
   }
 }

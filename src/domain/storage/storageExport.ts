@@ -7,7 +7,7 @@ export interface StorageExport {
   /** Untrusted, as the lines are. */
   readonly title: string;
   /** Where it is, and as of when. */
-  readonly facts: readonly string[];
+  readonly properties: readonly string[];
   readonly storage: readonly StorageLine[];
   readonly transient: readonly StorageLine[];
   readonly unexplained: readonly UnexplainedSlot[];
@@ -20,7 +20,7 @@ export interface StorageExport {
 /** As Markdown whose texts are inert. */
 export function storageMarkdown({
   title,
-  facts,
+  properties,
   storage,
   transient,
   unexplained,
@@ -51,7 +51,7 @@ export function storageMarkdown({
   return [
     `# ${codeSpan(title)}`,
     '',
-    ...facts.map((fact) => `- ${codeSpan(fact, 400)}`),
+    ...properties.map((property) => `- ${codeSpan(property, 400)}`),
     '',
     ...(storage.length === 0 ? [] : [...table(storage), '']),
     ...(others.length === 0

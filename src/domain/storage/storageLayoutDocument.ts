@@ -18,17 +18,17 @@ export type StorageLayoutSource = Pick<
 export function renderStorageLayout(contract: StorageLayoutSource): string {
   const { compilation, chainId, address } = contract;
   const name = codeSpan(compilation?.name ?? address);
-  const facts = [
+  const properties = [
     `Contract \`${address}\` on chain ${chainId}`,
     compilation?.fullyQualifiedName === undefined ? '' : `source ${codeSpan(compilation.fullyQualifiedName)}`,
     [compilation?.language, compilation?.compilerVersion].some((part) => part !== undefined)
       ? `compiled with ${codeSpan([compilation?.language, compilation?.compilerVersion].filter(isText).join(' '))}`
       : '',
-  ].filter((fact) => fact !== '');
+  ].filter((property) => property !== '');
   return [
     `# Storage layout of ${name}`,
     '',
-    `${facts.join(', ')}.`,
+    `${properties.join(', ')}.`,
     '',
     ...section('storage', contract.storageLayout, contract),
     '',

@@ -161,7 +161,7 @@ export function createStorageShown(
           ),
     exported: (title, place) => ({
       title,
-      facts: [place, shown?.status ?? vscode.l10n.t('Values were not read.')],
+      properties: [place, shown?.status ?? vscode.l10n.t('Values were not read.')],
       storage: storageLines(values(), shown?.compared?.values),
       transient: 'values' in transient ? storageLines(transient.values) : [],
       unexplained: shown?.reading.unexplained ?? [],

@@ -14,7 +14,7 @@ import type { ExplorerDependencies } from './dependencies.ts';
 import { changesSince, firstLooks, observe, withLook } from './observe.ts';
 import { pinNode } from './pinNode.ts';
 import { createPinStore, type Observation, pinKey } from './pinStore.ts';
-import { createSectionBranches, factNodes, type SectionBranches } from './sectionBranch.ts';
+import { createSectionBranches, propertyNodes, type SectionBranches } from './sectionBranch.ts';
 
 /** The content of the view. Entry of the chunk that is loaded when the view is first shown or something is pinned. */
 export interface Explorer {
@@ -54,15 +54,15 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
     const id = pinKey(subject);
     const { details } = session.clientsOf(network);
     const overview: TreeNode = {
-      id: `${id}/facts`,
-      label: vscode.l10n.t('Facts'),
+      id: `${id}/properties`,
+      label: vscode.l10n.t('Properties'),
       async children() {
         const target = parseLookupTarget(textOf(subject));
         const found = target && (await details.overview(target, await contextOf(network)));
         if (found === undefined) {
           throw new InputError('not-found', vscode.l10n.t('The network {0} has no {1}.', network.name, subject.id));
         }
-        return factNodes(`${id}/facts`, found.sheet.facts);
+        return propertyNodes(`${id}/properties`, found.summary.properties);
       },
     };
     return [
@@ -103,7 +103,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
           vscode.l10n.t('The network {0} has no {1}.', network.name, singleLine(text, 80)),
         );
       }
-      await pins.add(network.name, { subject: found.subject, name: found.sheet.name ?? '', seen: undefined });
+      await pins.add(network.name, { subject: found.subject, name: found.summary.name ?? '', seen: undefined });
       return `${found.subject.id} · ${network.name}`;
     },
     async unpin(node) {

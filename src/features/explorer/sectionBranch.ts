@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
-import type { Fact } from '../../domain/property.ts';
+import type { Property } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
@@ -28,7 +28,7 @@ export function createSectionBranches(): SectionBranches {
 
   const rowNode = (
     parentId: string,
-    { label, text, isUntrusted, facts, reference }: DetailsRow,
+    { label, text, isUntrusted, properties, reference }: DetailsRow,
     index: number,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
@@ -40,10 +40,10 @@ export function createSectionBranches(): SectionBranches {
       id,
       label,
       description,
-      tooltip: [`${label} ${singleLine(text, 400)}`, ...facts.map(factLine)].join('\n'),
+      tooltip: [`${label} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
       copyText: reference ?? (text === '' ? label : text),
       contextValue: reference === undefined ? undefined : 'linked',
-      ...(facts.length === 0 ? {} : { children: () => factNodes(id, facts) }),
+      ...(properties.length === 0 ? {} : { children: () => propertyNodes(id, properties) }),
     };
   };
   const children = (id: string): readonly TreeNode[] => {
@@ -91,18 +91,18 @@ export function createSectionBranches(): SectionBranches {
   };
 }
 
-/** Facts as lines that can be copied, the exact value in the place of the short one. */
-export function factNodes(parentId: string, facts: readonly Fact[]): readonly TreeNode[] {
-  return facts.map((fact, index) => ({
-    id: `${parentId}/fact${index}`,
-    label: fact.label.trim(),
-    description: singleLine(fact.exact ?? fact.value, 120),
-    tooltip: factLine(fact),
-    copyText: fact.exact ?? fact.value,
+/** Properties as lines that can be copied, the exact value in the place of the short one. */
+export function propertyNodes(parentId: string, properties: readonly Property[]): readonly TreeNode[] {
+  return properties.map((property, index) => ({
+    id: `${parentId}/property${index}`,
+    label: property.label.trim(),
+    description: singleLine(property.exact ?? property.value, 120),
+    tooltip: propertyLine(property),
+    copyText: property.exact ?? property.value,
   }));
 }
 
-function factLine({ label, value, exact }: Fact): string {
+function propertyLine({ label, value, exact }: Property): string {
   return `${label.trim()}: ${singleLine(exact ?? value, 400)}`;
 }
 

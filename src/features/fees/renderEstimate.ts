@@ -90,7 +90,7 @@ function renderTransaction(estimate: DocumentEstimate): readonly string[] {
   }
   const { transactionId, nodeAccountId, maxFeeTinybars, signatures, sizeBytes } = transaction;
   const payer = transactionId?.payer;
-  const facts: readonly (readonly [string, string])[] = [
+  const properties: readonly (readonly [string, string])[] = [
     ['Name', codeSpan(document.name ?? '')],
     ['Transaction id', codeSpan(transactionId === undefined ? '' : formatTransactionId(transactionId))],
     ['Payer', codeSpan(payer === undefined ? '' : formatEntityReference(payer))],
@@ -106,7 +106,7 @@ function renderTransaction(estimate: DocumentEstimate): readonly string[] {
   return [
     '| | |',
     '|:--|:--|',
-    ...facts.filter(([, value]) => value !== '').map(([name, value]) => `| ${name} | ${value} |`),
+    ...properties.filter(([, value]) => value !== '').map(([name, value]) => `| ${name} | ${value} |`),
   ];
 }
 

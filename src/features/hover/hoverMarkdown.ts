@@ -1,4 +1,4 @@
-import type { Fact } from '../../domain/property.ts';
+import type { Property } from '../../domain/property.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import type { CommandId } from '../../manifest.ts';
 
@@ -28,14 +28,14 @@ export function action(icon: string, link: string): string {
   return link.replace(/^\[/, `[$(${icon}) `);
 }
 
-/** The first fact is the head of the table: a table without one would show an empty line there. */
-export function table(facts: readonly Fact[]): string {
-  const [head, ...rows] = facts.map((fact) => `| ${escapeMarkdown(fact.label)} | ${shown(fact)} |`);
+/** The first property is the head of the table: a table without one would show an empty line there. */
+export function table(properties: readonly Property[]): string {
+  const [head, ...rows] = properties.map((property) => `| ${escapeMarkdown(property.label)} | ${shown(property)} |`);
   return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
 }
 
 /** Ids, addresses and untrusted text in code spans, our own words as text. */
-export function shown({ value, isUntrusted }: Pick<Fact, 'value' | 'isUntrusted'>): string {
+export function shown({ value, isUntrusted }: Pick<Property, 'value' | 'isUntrusted'>): string {
   const isId = /^(\d+\.\d+\.\d+\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
   return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value);
 }

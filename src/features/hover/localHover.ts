@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { referenceFacts } from '../../domain/references/referenceSummary.ts';
+import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
 import type { HoverDependencies } from './dependencies.ts';
 import { findTarget } from './findTarget.ts';
@@ -16,7 +16,7 @@ export function createLocalHover({ session }: Pick<HoverDependencies, 'session'>
     }
     const { reference, range } = target;
     const { network } = session;
-    const sheet = referenceFacts({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
-    return new vscode.Hover(markdown(renderReference(sheet, reference, network, hoverWords), hoverCommands), range);
+    const summary = referenceSummary({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
+    return new vscode.Hover(markdown(renderReference(summary, reference, network, hoverWords), hoverCommands), range);
   };
 }

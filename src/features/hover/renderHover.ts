@@ -1,9 +1,9 @@
 import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
-import { nftFacts } from '../../domain/entity/tokenSummary.ts';
+import { nftProperties } from '../../domain/entity/tokenSummary.ts';
 import type { Network } from '../../domain/network/network.ts';
-import type { Fact, FactSheet } from '../../domain/property.ts';
+import type { EntitySummary, Property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
-import { resolvedFacts } from '../../domain/references/resolvedSummary.ts';
+import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { actionsOf } from './hoverActions.ts';
 import { action, actionRow, iconOf, table } from './hoverMarkdown.ts';
@@ -20,17 +20,17 @@ export function renderResolved(hover: ResolvedHover, words: HoverWords): string 
     return renderNotFound(hover, words);
   }
   const context = { ...hover, localTime: words.localTime };
-  const sheet = resolvedFacts(resolved, context);
+  const summary = resolvedSummary(resolved, context);
   const kind = resolved.kind === 'entity' ? resolved.entity.kind : resolved.kind;
-  const alerts = sheet.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(alert)}**`).join('');
+  const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(alert)}**`).join('');
   const id = resolved.kind === 'entity' && reference.kind !== 'entityId' ? ` · ${codeSpan(resolved.entity.id)}` : '';
   const place = `${id} · ${escapeMarkdown(network.name)}`;
-  const nft = named === undefined ? [] : nftFacts(named.serialNumber, named.nft, context);
+  const nft = named === undefined ? [] : nftProperties(named.serialNumber, named.nft, context);
   // Actions come before the table, so that they are seen without scrolling.
   return [
-    `$(${iconOf(kind)}) **${escapeMarkdown(sheet.title)}** ${codeSpan(sheet.name ?? '', 100)}${place}${alerts}`,
+    `$(${iconOf(kind)}) **${escapeMarkdown(summary.title)}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
     actionsOf(hover, words).map(actionRow).join('  \n'),
-    table([...nft, ...rowsOf(sheet, reference)].slice(0, maxRows)),
+    table([...nft, ...rowsOf(summary, reference)].slice(0, maxRows)),
   ].join('\n\n');
 }
 
@@ -51,8 +51,8 @@ function renderNotFound({ reference, network, elsewhere }: ResolvedHover, words:
   return `$(circle-slash) ${escapeMarkdown(sentence)} **${escapeMarkdown(exists)}**\n\n${actionRow(links)}`;
 }
 
-/** The facts of the short view, without those that the upper part says already. */
-function rowsOf({ facts }: FactSheet, reference: Reference): readonly Fact[] {
+/** The properties of the short view, without those that the upper part says already. */
+function rowsOf({ properties }: EntitySummary, reference: Reference): readonly Property[] {
   const known = new Set(
     reference.kind === 'entityId'
       ? [formatEvmAddress(longZeroAddress(reference.id))]
@@ -62,15 +62,17 @@ function rowsOf({ facts }: FactSheet, reference: Reference): readonly Fact[] {
           ? [reference.alias]
           : [],
   );
-  const shown = facts.filter(({ isDetail, value }) => !isDetail && !known.has(value));
+  const shown = properties.filter(({ isDetail, value }) => !isDetail && !known.has(value));
   const expires = shown.find(({ label }) => label === 'Expires');
   // A row less to scroll to.
   return expires === undefined || !shown.some(({ label }) => label === 'Created')
     ? shown
     : shown
-        .filter((fact) => fact !== expires)
-        .map((fact) =>
-          fact.label === 'Created' ? { ...fact, value: `${fact.value} · expiry ${expires.value}` } : fact,
+        .filter((property) => property !== expires)
+        .map((property) =>
+          property.label === 'Created'
+            ? { ...property, value: `${property.value} · expiry ${expires.value}` }
+            : property,
         );
 }
 

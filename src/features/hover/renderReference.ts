@@ -1,5 +1,5 @@
 import type { Network } from '../../domain/network/network.ts';
-import type { FactSheet } from '../../domain/property.ts';
+import type { EntitySummary } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { action, actionRow, iconOf, shown } from './hoverMarkdown.ts';
@@ -7,17 +7,17 @@ import type { HoverWords } from './hoverWords.ts';
 
 /** The upper part: what the text says. Ends with actions when the ledger is not asked by itself. */
 export function renderReference(
-  sheet: FactSheet,
+  summary: EntitySummary,
   reference: Reference,
   network: Pick<Network, 'name'>,
   words: HoverWords,
 ): string {
-  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(sheet.title)}** ${codeSpan(sheet.name ?? '')}`;
-  const alerts = sheet.alerts.map((alert) => `$(warning) ${escapeMarkdown(alert)}`);
-  const facts = sheet.facts.map(
+  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(summary.title)}** ${codeSpan(summary.name ?? '')}`;
+  const alerts = summary.alerts.map((alert) => `$(warning) ${escapeMarkdown(alert)}`);
+  const properties = summary.properties.map(
     ({ label, value }) => `${escapeMarkdown(label)} ${shown({ value, isUntrusted: false })}`,
   );
-  const lines = [head, ...(facts.length === 0 ? [] : [facts.join(' · ')]), ...alerts];
+  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...alerts];
   if (reference.lookUp === 'unasked') {
     return lines.join('  \n');
   }

@@ -7,7 +7,7 @@ import { commandOf } from '../../editor/commands.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { endedTitleAt, type SectionState, sectionTitleAt } from './renderSections.ts';
 
-/** The actions above a document's facts and above each section. */
+/** The actions above a document's properties and above each section. */
 export function detailsLenses(
   document: vscode.TextDocument,
   network: Network,

@@ -3,7 +3,7 @@ import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import type { ShownOverview } from './findSubject.ts';
 import type { SectionState } from './renderSections.ts';
 
-/** What open documents show: the facts, and of each section what was asked for so far. */
+/** What open documents show: the properties, and of each section what was asked for so far. */
 export interface DetailsStore {
   get(key: string): ShownOverview | undefined;
   /** A document is shown anew: its sections are closed again. */

@@ -22,7 +22,7 @@ export interface ShownOverview {
   readonly lookElsewhere?: string | undefined;
 }
 
-/** Asks what a target is, and writes its facts. */
+/** Asks what a target is, and writes its properties. */
 export async function findSubject(
   session: LookupSession,
   target: LookupTarget,
@@ -32,8 +32,8 @@ export async function findSubject(
   const { network } = page;
   const found = await session.clientsOf(network).details.overview(target, page, { signal, freshness: 'revalidate' });
   if (found !== undefined) {
-    const { sheet, subject } = found;
-    return { text: renderDetails(page, sheet, pageUrl(network, found)), subject };
+    const { summary, subject } = found;
+    return { text: renderDetails(page, summary, pageUrl(network, found)), subject };
   }
   switch (target.kind) {
     case 'node':

@@ -1,8 +1,8 @@
 import type { Elsewhere } from '../../domain/network/lookOn.ts';
 import type { Network } from '../../domain/network/network.ts';
-import type { Fact, FactSheet } from '../../domain/property.ts';
+import type { EntitySummary, Property } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
-import { referenceFacts } from '../../domain/references/referenceSummary.ts';
+import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 
@@ -18,17 +18,17 @@ export interface DetailsPage {
 }
 
 /** All that is known of one thing, as YAML: a field per line, texts of strangers quoted. */
-export function renderDetails(page: DetailsPage, sheet: FactSheet, pageUrl: string | undefined): string {
+export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl: string | undefined): string {
   const names = [
-    ...field('Name', sheet.name ?? '', { isUntrusted: true }),
-    ...sheet.alerts.flatMap((alert) => field('State', alert, { isUntrusted: false })),
+    ...field('Name', summary.name ?? '', { isUntrusted: true }),
+    ...summary.alerts.flatMap((alert) => field('State', alert, { isUntrusted: false })),
   ];
   return document([
-    ...header(page, sheet.title),
+    ...header(page, summary.title),
     ...(names.length === 0 ? [] : [...names, '']),
-    ...fields(sheet.facts),
-    ...section('As written', factsOfText(page)),
-    ...section('Explorer', linkFacts(pageUrl)),
+    ...fields(summary.properties),
+    ...section('As written', propertiesOfText(page)),
+    ...section('Explorer', linkProperties(pageUrl)),
   ]);
 }
 
@@ -43,7 +43,7 @@ export function renderNotFound(page: DetailsPage, { found, absent, unasked }: El
     ...places(found, 'exists here: select this network to see it'),
     ...places(absent, 'not found'),
     ...places(unasked, 'could not be asked'),
-    ...section('As written', factsOfText(page)),
+    ...section('As written', propertiesOfText(page)),
   ]);
 }
 
@@ -51,41 +51,45 @@ function header({ text, network, nowMs, localTime }: DetailsPage, title: string)
   return [`# ${title}: ${singleLine(text)} on ${singleLine(network.name)}, asked ${localTime(nowMs)}`, ''];
 }
 
-function factsOfText({ reference, text, network }: DetailsPage): readonly Fact[] {
+function propertiesOfText({ reference, text, network }: DetailsPage): readonly Property[] {
   if (reference === undefined) {
     return [];
   }
-  const sheet = referenceFacts({ value: reference, text, kindHint: undefined }, network);
-  const own = (label: string, value: string): Fact => ({
+  const summary = referenceSummary({ value: reference, text, kindHint: undefined }, network);
+  const own = (label: string, value: string): Property => ({
     label,
     value,
     exact: undefined,
     isUntrusted: false,
     isDetail: false,
   });
-  return [own(sheet.title, sheet.name ?? text), ...sheet.facts, ...sheet.alerts.map((alert) => own('Warning', alert))];
+  return [
+    own(summary.title, summary.name ?? text),
+    ...summary.properties,
+    ...summary.alerts.map((alert) => own('Warning', alert)),
+  ];
 }
 
-function linkFacts(url: string | undefined): readonly Fact[] {
+function linkProperties(url: string | undefined): readonly Property[] {
   return url === undefined
     ? []
     : [{ label: 'Page', value: url, exact: undefined, isUntrusted: false, isDetail: false }];
 }
 
-function section(title: string, facts: readonly Fact[]): readonly string[] {
-  return facts.length === 0 ? [] : ['', `# ${title}`, ...fields(facts)];
+function section(title: string, properties: readonly Property[]): readonly string[] {
+  return properties.length === 0 ? [] : ['', `# ${title}`, ...fields(properties)];
 }
 
-function fields(facts: readonly Fact[]): readonly string[] {
-  const width = Math.max(0, ...facts.map(({ label }) => label.length));
-  return facts.flatMap((one) => field(one.label, one.exact ?? one.value, one, width));
+function fields(properties: readonly Property[]): readonly string[] {
+  const width = Math.max(0, ...properties.map(({ label }) => label.length));
+  return properties.flatMap((one) => field(one.label, one.exact ?? one.value, one, width));
 }
 
 /** `Label:  value` as one line, a stranger's value quoted; none when there is no value. */
 export function field(
   label: string,
   value: string,
-  { isUntrusted }: Pick<Fact, 'isUntrusted'>,
+  { isUntrusted }: Pick<Property, 'isUntrusted'>,
   width = label.length,
 ): readonly string[] {
   if (value === '') {

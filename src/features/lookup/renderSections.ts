@@ -56,11 +56,13 @@ function summary({ rows, hasMore, isPartial, asOf }: Extract<SectionState, { rea
 
 const partial = 'PARTIAL: the service does not have the whole record (206)';
 
-function renderRow({ label, text, isUntrusted, facts }: DetailsRow): readonly string[] {
+function renderRow({ label, text, isUntrusted, properties }: DetailsRow): readonly string[] {
   const head = isUntrusted ? JSON.stringify(singleLine(text, longestText)) : ownLine(text);
-  const width = Math.max(0, ...facts.map((fact) => fact.label.length));
+  const width = Math.max(0, ...properties.map((property) => property.label.length));
   return [
     `  - ${ownLine(label)}: ${head}`.trimEnd(),
-    ...facts.flatMap((fact) => field(fact.label, fact.exact ?? fact.value, fact, width)).map((line) => `    ${line}`),
+    ...properties
+      .flatMap((property) => field(property.label, property.exact ?? property.value, property, width))
+      .map((line) => `    ${line}`),
   ];
 }

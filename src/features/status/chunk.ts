@@ -4,7 +4,7 @@ import { networkHealth, nextChangeMs } from '../../domain/status/networkHealth.t
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { StatusDependencies } from './dependencies.ts';
 import { createIncidentNotices } from './incidentNotices.ts';
-import { factNodes } from './networkProperties.ts';
+import { networkProperties } from './networkProperties.ts';
 import { badgeOf, type StatusBarContent, statusBarContent } from './statusBar.ts';
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
 import { statusNodes } from './statusNodes.ts';
@@ -35,7 +35,7 @@ export function createStatusDisplay({ session, memory, sections }: StatusDepende
     nodes: (knowledge) => [
       ...statusNodes(knowledge, session),
       ...sections.flatMap((section) => section.nodes()),
-      ...factNodes(session),
+      ...networkProperties(session),
     ],
     statusBar: (knowledge) => statusBarContent(session.network, knowledge),
     badge: (knowledge) => badgeOf(session.network, knowledge),

@@ -6,7 +6,7 @@ import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { factNode, percentOf } from './propertyNode.ts';
+import { percentOf, propertyNode } from './propertyNode.ts';
 
 // The address book has a few dozen nodes; the bound only guards against links that never end.
 const maxPages = 40;
@@ -28,40 +28,40 @@ function nodeNode(node: NetworkNode, totalStake: bigint): TreeNode {
   const share = node.stakeTinybars === undefined ? undefined : percentOf(node.stakeTinybars, totalStake);
   const description = singleLine(node.description ?? '', 80);
   return {
-    ...factNode(id, vscode.l10n.t('Node {0}', String(node.id)), {
+    ...propertyNode(id, vscode.l10n.t('Node {0}', String(node.id)), {
       value: node.accountId ?? String(node.id),
       shown: [node.accountId, share, description].filter(Boolean).join(' · '),
       tooltip: singleLine(node.description ?? '', 400),
     }),
-    children: () => nodeFacts(node, id, share),
+    children: () => nodeProperties(node, id, share),
   };
 }
 
-function nodeFacts(node: NetworkNode, id: string, share: string | undefined): readonly TreeNode[] {
-  const fact = (name: string, label: string, value: string | undefined, shown = value): readonly TreeNode[] =>
-    value === undefined || value === '' ? [] : [factNode(`${id}/${name}`, label, { value, shown: shown ?? value })];
+function nodeProperties(node: NetworkNode, id: string, share: string | undefined): readonly TreeNode[] {
+  const property = (name: string, label: string, value: string | undefined, shown = value): readonly TreeNode[] =>
+    value === undefined || value === '' ? [] : [propertyNode(`${id}/${name}`, label, { value, shown: shown ?? value })];
   const hbar = (tinybars: bigint | undefined) => (tinybars === undefined ? undefined : formatHbar(tinybars));
   const stake = hbar(node.stakeTinybars);
   return [
-    ...fact('account', vscode.l10n.t('Account'), node.accountId),
-    ...fact('description', vscode.l10n.t('Description'), singleLine(node.description ?? '', 300)),
-    ...fact('memo', vscode.l10n.t('Memo'), singleLine(node.memo ?? '', 300)),
-    ...fact('stake', vscode.l10n.t('Stake'), stake, [stake, share].filter(Boolean).join(' · ')),
-    ...fact('rewarded', vscode.l10n.t('Stake with reward'), hbar(node.stakeRewardedTinybars)),
-    ...fact('notRewarded', vscode.l10n.t('Stake without reward'), hbar(node.stakeNotRewardedTinybars)),
-    ...fact('min', vscode.l10n.t('Least stake'), hbar(node.minStakeTinybars)),
-    ...fact('max', vscode.l10n.t('Most stake'), hbar(node.maxStakeTinybars)),
-    ...fact('reward', vscode.l10n.t('Reward rate per ℏ'), hbar(node.rewardRateTinybars)),
+    ...property('account', vscode.l10n.t('Account'), node.accountId),
+    ...property('description', vscode.l10n.t('Description'), singleLine(node.description ?? '', 300)),
+    ...property('memo', vscode.l10n.t('Memo'), singleLine(node.memo ?? '', 300)),
+    ...property('stake', vscode.l10n.t('Stake'), stake, [stake, share].filter(Boolean).join(' · ')),
+    ...property('rewarded', vscode.l10n.t('Stake with reward'), hbar(node.stakeRewardedTinybars)),
+    ...property('notRewarded', vscode.l10n.t('Stake without reward'), hbar(node.stakeNotRewardedTinybars)),
+    ...property('min', vscode.l10n.t('Least stake'), hbar(node.minStakeTinybars)),
+    ...property('max', vscode.l10n.t('Most stake'), hbar(node.maxStakeTinybars)),
+    ...property('reward', vscode.l10n.t('Reward rate per ℏ'), hbar(node.rewardRateTinybars)),
     ...node.serviceEndpoints.flatMap((endpoint, index) =>
-      fact(`endpoint/${index}`, vscode.l10n.t('Endpoint'), formatEndpoint(endpoint)),
+      property(`endpoint/${index}`, vscode.l10n.t('Endpoint'), formatEndpoint(endpoint)),
     ),
-    ...fact(
+    ...property(
       'proxy',
       vscode.l10n.t('gRPC proxy'),
       node.grpcProxyEndpoint === undefined ? undefined : formatEndpoint(node.grpcProxyEndpoint),
     ),
-    ...fact('certificate', vscode.l10n.t('Certificate hash'), singleLine(node.certificateHash ?? '')),
-    ...fact('since', vscode.l10n.t('In the address book since'), formatTimestampUtc(node.validity.from)),
+    ...property('certificate', vscode.l10n.t('Certificate hash'), singleLine(node.certificateHash ?? '')),
+    ...property('since', vscode.l10n.t('In the address book since'), formatTimestampUtc(node.validity.from)),
   ];
 }
 

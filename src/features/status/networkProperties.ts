@@ -8,31 +8,33 @@ import type { Session } from '../../editor/session.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { consensusNodes } from './consensusNodes.ts';
-import { factNode, percentOf } from './propertyNode.ts';
+import { percentOf, propertyNode } from './propertyNode.ts';
 
-export type FactsClient = Pick<LedgerClient, 'exchangeRates' | 'supply' | 'nodes' | 'stake' | 'feeSchedule' | 'more'>;
+export type NetworkClient = Pick<LedgerClient, 'exchangeRates' | 'supply' | 'nodes' | 'stake' | 'feeSchedule' | 'more'>;
 
 const freshForMs = 10 * 60_000;
 // A rate that is over already when it comes is not asked for at every drawing.
 const leastFreshMs = 60_000;
 
 /**
- * The network's facts; each is asked when its line is opened, and again from time to time while it is open and seen;
+ * The network's properties; each is asked when its line is opened, and again from time to time while it is open and seen;
  * answered from the cache as the service allows.
  */
-export function factNodes(session: Pick<Session<{ readonly ledger: FactsClient }>, 'clients'>): readonly TreeNode[] {
+export function networkProperties(
+  session: Pick<Session<{ readonly ledger: NetworkClient }>, 'clients'>,
+): readonly TreeNode[] {
   const ledger = () => session.clients.ledger;
   return [
-    branch('rate', vscode.l10n.t('Exchange rate'), 'arrow-swap', () => rateFacts(ledger())),
-    branch('supply', vscode.l10n.t('Supply'), 'database', () => steady(supplyFacts(ledger()))),
+    branch('rate', vscode.l10n.t('Exchange rate'), 'arrow-swap', () => rateProperties(ledger())),
+    branch('supply', vscode.l10n.t('Supply'), 'database', () => steady(supplyProperties(ledger()))),
     branch('nodes', vscode.l10n.t('Consensus nodes'), 'server', () => steady(consensusNodes(ledger()))),
-    branch('stake', vscode.l10n.t('Staking'), 'layers', () => steady(stakeFacts(ledger()))),
-    branch('fees', vscode.l10n.t('Fee schedule (gas)'), 'dashboard', () => steady(feeFacts(ledger()))),
+    branch('stake', vscode.l10n.t('Staking'), 'layers', () => steady(stakeProperties(ledger()))),
+    branch('fees', vscode.l10n.t('Fee schedule (gas)'), 'dashboard', () => steady(feeProperties(ledger()))),
   ];
 }
 
 function branch(id: string, label: string, icon: string, load: () => Promise<BranchContent>): TreeNode {
-  return { id: `facts/${id}`, label, icon: new vscode.ThemeIcon(icon), children: load };
+  return { id: `properties/${id}`, label, icon: new vscode.ThemeIcon(icon), children: load };
 }
 
 async function steady(load: Promise<readonly TreeNode[]>): Promise<BranchContent> {
@@ -40,7 +42,7 @@ async function steady(load: Promise<readonly TreeNode[]>): Promise<BranchContent
   return { draw: () => nodes, freshForMs };
 }
 
-async function rateFacts(ledger: FactsClient): Promise<BranchContent> {
+async function rateProperties(ledger: NetworkClient): Promise<BranchContent> {
   const rates = await ledger.exchangeRates();
   const untilNextMs = expiryMs(rates.current) - Date.now();
   return { draw: () => rateLines(rates), freshForMs: Math.max(leastFreshMs, untilNextMs) };
@@ -52,7 +54,7 @@ function rateLines(rates: ExchangeRates): readonly TreeNode[] {
   return [
     rateNode('rate/current', nextApplies ? vscode.l10n.t('Before') : vscode.l10n.t('Current'), current),
     rateNode('rate/next', nextApplies ? vscode.l10n.t('Current') : vscode.l10n.t('Next'), next),
-    factNode('rate/change', vscode.l10n.t('Changes'), {
+    propertyNode('rate/change', vscode.l10n.t('Changes'), {
       shown: `${shortTime(expiryMs(current))} (${relativeTime(expiryMs(current))})`,
       value: localTime(expiryMs(current)),
     }),
@@ -63,7 +65,7 @@ function rateNode(id: string, label: string, rate: ExchangeRate): TreeNode {
   // Cents per ℏ to six places of a dollar: the rate is a fraction, so this is where it is rounded, and only here.
   const perHbar = formatDecimal((rate.centEquivalent * 1_000_000n) / (rate.hbarEquivalent * 100n), 6);
   const exact = `${formatInteger(rate.hbarEquivalent)} ℏ = ${formatInteger(rate.centEquivalent)} US cents`;
-  return factNode(id, label, {
+  return propertyNode(id, label, {
     shown: vscode.l10n.t('1 ℏ ≈ {0} · until {1}', `$${perHbar}`, shortTime(expiryMs(rate))),
     value: exact,
     tooltip: `${exact}\n${vscode.l10n.t('until {0}', localTime(expiryMs(rate)))}`,
@@ -74,23 +76,23 @@ function expiryMs(rate: ExchangeRate): number {
   return Number(rate.expiresAtSeconds) * 1000;
 }
 
-async function supplyFacts(ledger: FactsClient): Promise<readonly TreeNode[]> {
+async function supplyProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
   const { releasedTinybars, totalTinybars, timestamp } = await ledger.supply();
   const share = percentOf(releasedTinybars, totalTinybars);
   return [
-    factNode('supply/released', vscode.l10n.t('Released'), {
+    propertyNode('supply/released', vscode.l10n.t('Released'), {
       shown: [formatHbar(releasedTinybars), share].filter(Boolean).join(' · '),
       value: formatHbar(releasedTinybars),
     }),
-    factNode('supply/total', vscode.l10n.t('Total'), { value: formatHbar(totalTinybars) }),
-    factNode('supply/timestamp', vscode.l10n.t('As of'), { value: formatTimestampUtc(timestamp) }),
+    propertyNode('supply/total', vscode.l10n.t('Total'), { value: formatHbar(totalTinybars) }),
+    propertyNode('supply/timestamp', vscode.l10n.t('As of'), { value: formatTimestampUtc(timestamp) }),
   ];
 }
 
-async function stakeFacts(ledger: FactsClient): Promise<readonly TreeNode[]> {
+async function stakeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
   const stake = await ledger.stake();
   const hbar = (name: string, label: string, tinybars: bigint) =>
-    factNode(`stake/${name}`, label, { value: formatHbar(tinybars) });
+    propertyNode(`stake/${name}`, label, { value: formatHbar(tinybars) });
   return [
     hbar('total', vscode.l10n.t('Total stake'), stake.stakeTotalTinybars),
     hbar('rewarded', vscode.l10n.t('Most that is rewarded'), stake.maxStakeRewardedTinybars),
@@ -101,16 +103,16 @@ async function stakeFacts(ledger: FactsClient): Promise<readonly TreeNode[]> {
     hbar('unreserved', vscode.l10n.t('Unreserved rewards'), stake.unreservedRewardBalanceTinybars),
     hbar('threshold', vscode.l10n.t('Balance for full rewards'), stake.rewardBalanceThresholdTinybars),
     hbar('start', vscode.l10n.t('Stake that starts rewards'), stake.startThresholdTinybars),
-    factNode('stake/nodeFraction', vscode.l10n.t('Fees for node rewards'), {
+    propertyNode('stake/nodeFraction', vscode.l10n.t('Fees for node rewards'), {
       value: percent(stake.nodeRewardFeeFraction),
     }),
-    factNode('stake/feeFraction', vscode.l10n.t('Fees for staking rewards'), {
+    propertyNode('stake/feeFraction', vscode.l10n.t('Fees for staking rewards'), {
       value: percent(stake.stakingRewardFeeFraction),
     }),
-    factNode('stake/period', vscode.l10n.t('Period'), {
+    propertyNode('stake/period', vscode.l10n.t('Period'), {
       value: vscode.l10n.t('{0} minutes', formatInteger(stake.periodMinutes)),
     }),
-    factNode('stake/since', vscode.l10n.t('Period began'), { value: formatTimestampUtc(stake.period.from) }),
+    propertyNode('stake/since', vscode.l10n.t('Period began'), { value: formatTimestampUtc(stake.period.from) }),
   ];
 }
 
@@ -118,14 +120,14 @@ function percent(fraction: number): string {
   return new Intl.NumberFormat(vscode.env.language, { style: 'percent', maximumFractionDigits: 4 }).format(fraction);
 }
 
-async function feeFacts(ledger: FactsClient): Promise<readonly TreeNode[]> {
+async function feeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
   const { fees, timestamp } = await ledger.feeSchedule();
   return [
     ...fees.map(({ transactionType, tinybarsPerGas }, index) =>
-      factNode(`fees/${index}`, singleLine(transactionType, 60), {
+      propertyNode(`fees/${index}`, singleLine(transactionType, 60), {
         value: vscode.l10n.t('{0} tinybars a gas', formatInteger(tinybarsPerGas)),
       }),
     ),
-    factNode('fees/timestamp', vscode.l10n.t('As of'), { value: formatTimestampUtc(timestamp) }),
+    propertyNode('fees/timestamp', vscode.l10n.t('As of'), { value: formatTimestampUtc(timestamp) }),
   ];
 }

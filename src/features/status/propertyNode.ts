@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../domain/value/amounts.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
-export interface FactValue {
+export interface PropertyValue {
   /** What is copied: exact. */
   readonly value: string;
   /** What the line shows, when that is more or less than the value. */
@@ -9,10 +9,10 @@ export interface FactValue {
   readonly tooltip?: string;
 }
 
-/** One fact as a line; texts of strangers must be inert already. */
-export function factNode(id: string, label: string, { value, shown = value, tooltip }: FactValue): TreeNode {
+/** One property as a line; texts of strangers must be inert already. */
+export function propertyNode(id: string, label: string, { value, shown = value, tooltip }: PropertyValue): TreeNode {
   return {
-    id: `facts/${id}`,
+    id: `properties/${id}`,
     label,
     description: shown,
     tooltip: tooltip ?? `${label}: ${value}`,

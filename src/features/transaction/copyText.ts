@@ -98,13 +98,13 @@ function keyJson(key: TransactionKey): unknown {
   }
 }
 
-function markdownOf({ title, facts, signatures, fields }: TransactionModel): string {
+function markdownOf({ title, properties, signatures, fields }: TransactionModel): string {
   return [
     `## ${singleLine(title)}`,
     '',
     '| | |',
     '|:--|:--|',
-    ...facts.map(({ label, value }) => `| ${label} | ${codeSpan(value, 300)} |`),
+    ...properties.map(({ label, value }) => `| ${label} | ${codeSpan(value, 300)} |`),
     ...signatures.map(({ algorithm, prefix }) => `| Signature | ${algorithm} ${codeSpan(prefix)} |`),
     '',
     ...fieldLines(fields, ''),

@@ -13,7 +13,7 @@ import {
 } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc, formatTimestampUtc } from '../../domain/value/timestamp.ts';
-import type { FactModel, TransactionModel, TransactionPlace } from '../../webview/transaction/protocol.ts';
+import type { PropertyModel, TransactionModel, TransactionPlace } from '../../webview/transaction/protocol.ts';
 import { fieldTree } from './fieldModel.ts';
 import { entityReferenceText } from './fieldText.ts';
 import { signatureModel } from './signatureModel.ts';
@@ -45,19 +45,19 @@ export function transactionModel(
   return {
     place,
     title: transaction.type.title,
-    facts: [
-      ...fact('Name', document.name),
-      ...fact('Description', document.description),
-      ...fact('Meant for network', document.network),
-      ...fact('Chunk', chunk),
-      ...identityFacts(transaction, context),
-      ...nodeFacts(nodes, transaction.nodeAccountId),
-      ...fact('Memo', transaction.memo),
-      ...feeFacts(transaction, context),
-      ...fact('Batch key', transaction.batchKey && formatKey(transaction.batchKey)),
-      ...fact('Record', transaction.generateRecord ? 'asked for' : undefined),
-      ...fact('Size', `${formatInteger(BigInt(transaction.sizeBytes))} bytes as sent to a node`),
-      ...fact('Form', file.documents.length > 1 ? document.form : undefined),
+    properties: [
+      ...property('Name', document.name),
+      ...property('Description', document.description),
+      ...property('Meant for network', document.network),
+      ...property('Chunk', chunk),
+      ...identityProperties(transaction, context),
+      ...nodeProperties(nodes, transaction.nodeAccountId),
+      ...property('Memo', transaction.memo),
+      ...feeProperties(transaction, context),
+      ...property('Batch key', transaction.batchKey && formatKey(transaction.batchKey)),
+      ...property('Record', transaction.generateRecord ? 'asked for' : undefined),
+      ...property('Size', `${formatInteger(BigInt(transaction.sizeBytes))} bytes as sent to a node`),
+      ...property('Form', file.documents.length > 1 ? document.form : undefined),
     ],
     warnings: [
       ...(group.consistent ? [] : ['The copies for different nodes differ in more than the node.']),
@@ -86,36 +86,36 @@ function batchWarnings({ type, data }: DecodedTransaction): readonly string[] {
       ];
 }
 
-function fact(label: string, value: string | undefined, more: Partial<FactModel> = {}): FactModel[] {
+function property(label: string, value: string | undefined, more: Partial<PropertyModel> = {}): PropertyModel[] {
   return value === undefined || value === ''
     ? []
     : [{ label, value: singleLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
 }
 
-function identityFacts(transaction: DecodedTransaction, context: ModelContext): FactModel[] {
+function identityProperties(transaction: DecodedTransaction, context: ModelContext): PropertyModel[] {
   const { transactionId } = transaction;
   if (transactionId === undefined) {
-    return fact('Transaction id', 'not frozen yet: no id, no payer', { isAlert: true });
+    return property('Transaction id', 'not frozen yet: no id, no payer', { isAlert: true });
   }
   const sdkForm = formatTransactionId(transactionId);
   const restForm = formatRestTransactionId(transactionId);
   const { payer, validStart } = transactionId;
   return [
-    ...fact('Transaction id', sdkForm, {
+    ...property('Transaction id', sdkForm, {
       reference: restForm,
       copies: [{ label: 'SDK form', text: sdkForm }, ...(restForm ? [{ label: 'REST form', text: restForm }] : [])],
     }),
-    ...entityFact('Payer', payer),
-    ...fact('Valid from', validStart && `${formatTimestampUtc(validStart)} (${validStart})`),
-    ...(validStart === undefined ? [] : untilFacts(transaction, context)),
+    ...entityProperty('Payer', payer),
+    ...property('Valid from', validStart && `${formatTimestampUtc(validStart)} (${validStart})`),
+    ...(validStart === undefined ? [] : untilProperties(transaction, context)),
   ];
 }
 
-function untilFacts(transaction: DecodedTransaction, { nowMs, relativeTime }: ModelContext): FactModel[] {
+function untilProperties(transaction: DecodedTransaction, { nowMs, relativeTime }: ModelContext): PropertyModel[] {
   const validity = validityOf(transaction);
   const { validDurationSeconds: seconds } = transaction;
   if (validity === undefined || seconds === undefined) {
-    return seconds === undefined ? [] : fact('Valid for', formatDuration(seconds), { isAlert: true });
+    return seconds === undefined ? [] : property('Valid for', formatDuration(seconds), { isAlert: true });
   }
   const { startMs, endMs } = validity;
   const state =
@@ -124,20 +124,20 @@ function untilFacts(transaction: DecodedTransaction, { nowMs, relativeTime }: Mo
       : nowMs < startMs
         ? `starts ${relativeTime(startMs)}`
         : `expires ${relativeTime(endMs)}`;
-  return fact('Valid until', `${formatSecondUtc(endMs)}, ${formatDuration(seconds)} after its start · ${state}`, {
+  return property('Valid until', `${formatSecondUtc(endMs)}, ${formatDuration(seconds)} after its start · ${state}`, {
     isAlert: nowMs > endMs,
   });
 }
 
-function nodeFacts(nodes: readonly EntityReference[], own: EntityReference | undefined): FactModel[] {
+function nodeProperties(nodes: readonly EntityReference[], own: EntityReference | undefined): PropertyModel[] {
   const all = `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}`;
-  return [...entityFact('Node', own), ...fact('Copies for nodes', nodes.length > 1 ? all : undefined)];
+  return [...entityProperty('Node', own), ...property('Copies for nodes', nodes.length > 1 ? all : undefined)];
 }
 
-function feeFacts(
+function feeProperties(
   { maxFeeTinybars, highVolume, maxCustomFees }: DecodedTransaction,
   { rate }: ModelContext,
-): FactModel[] {
+): PropertyModel[] {
   const usd = rate === undefined ? '' : ` ≈ ${formatUsd(tinybarsToTinycents(maxFeeTinybars, rate))}`;
   const limits = maxCustomFees.flatMap(({ accountId, fees }) =>
     fees.map(({ amount, tokenId }) => {
@@ -146,16 +146,16 @@ function feeFacts(
     }),
   );
   return [
-    ...fact('Maximum fee', `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)${usd}`),
-    ...fact('Maximum custom fees', limits.join(', ')),
-    ...fact('High volume', highVolume ? 'yes: priced by the high-volume throttle' : undefined),
+    ...property('Maximum fee', `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)${usd}`),
+    ...property('Maximum custom fees', limits.join(', ')),
+    ...property('High volume', highVolume ? 'yes: priced by the high-volume throttle' : undefined),
   ];
 }
 
-function entityFact(label: string, entity: EntityReference | undefined): FactModel[] {
+function entityProperty(label: string, entity: EntityReference | undefined): PropertyModel[] {
   if (entity === undefined) {
     return [];
   }
   const text = formatEntityReference(entity);
-  return fact(label, text, { reference: entityReferenceText(entity), copies: [{ label, text }] });
+  return property(label, text, { reference: entityReferenceText(entity), copies: [{ label, text }] });
 }

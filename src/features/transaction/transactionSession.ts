@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { resolvedFacts } from '../../domain/references/resolvedSummary.ts';
+import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import { localTime, relativeTime } from '../../editor/age.ts';
@@ -131,12 +131,12 @@ export function createTransactionSession(
         return [vscode.l10n.t('Not found on {0}.', network.name)];
       }
       const context = { localTime, rate: fees.knownRate(), nowMs: Date.now() };
-      const { title, name, alerts, facts } = resolvedFacts(resolved, context);
-      const shownFacts = facts.filter(({ isDetail }) => !isDetail).slice(0, 6);
+      const { title, name, alerts, properties } = resolvedSummary(resolved, context);
+      const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
       return [
         `${title} · ${network.name}${alerts.length > 0 ? ` · ${alerts.join(', ')}` : ''}`,
         ...(name === undefined || name === '' ? [] : [name.slice(0, 120)]),
-        ...shownFacts.map(({ label, value }) => `${label}: ${value.slice(0, 160)}`),
+        ...shownProperties.map(({ label, value }) => `${label}: ${value.slice(0, 160)}`),
       ];
     } catch (error) {
       if (isCancellation(error)) {

@@ -13,7 +13,7 @@ import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { operationRequest } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
-import { type FactContext, momentText } from '../../domain/property.ts';
+import { exactTimeText, type FormatContext } from '../../domain/property.ts';
 import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/jsonService.ts';
@@ -30,7 +30,7 @@ export interface DetailsReader {
    * One request, beside those for the ABIs of contracts in the answer and one for the units of tokens that were not met
    * before. Rejects with ServiceError of the ledger.
    */
-  read(section: DetailsSection, context: FactContext, options?: CallOptions): Promise<SectionPage>;
+  read(section: DetailsSection, context: FormatContext, options?: CallOptions): Promise<SectionPage>;
 }
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace'> {
@@ -60,7 +60,7 @@ export function createDetailsReader({
     contractReader([...new Set(addresses.filter((address) => address !== undefined))], options);
 
   const units = createTokenUnits(ledger);
-  // A trace is large, and asked for at most once a second: its document shows it twice, as facts and as steps.
+  // A trace is large, and asked for at most once a second: its document shows it twice, as properties and as steps.
   let shown: { readonly execution: string; readonly trace: OpcodeTrace } | undefined;
   const askTrace = (execution: string, options: CallOptions) =>
     ledger.contractOpcodes(execution, { stack: true, memory: true, storage: true }, options);
@@ -77,7 +77,7 @@ export function createDetailsReader({
   async function readList<K extends ListKind>(
     kind: K,
     section: DetailsSection,
-    context: FactContext,
+    context: FormatContext,
     options: CallOptions,
   ): Promise<SectionPage> {
     const shape = listSections[kind];
@@ -90,7 +90,7 @@ export function createDetailsReader({
       const rows = items.map((item) => shape.row(item, { ...context, reader, section, unitOf: units.of }));
       const more = async (signal?: AbortSignal) =>
         next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
-      return { rows, asOf: asOf && momentText(asOf, context), more: next && more, isPartial };
+      return { rows, asOf: asOf && exactTimeText(asOf, context), more: next && more, isPartial };
     };
     const { path, query } = operationRequest(section.operation, section.parameters);
     return toPage(await ledger.list<SectionItems[K]>(shape.list, path, query, options), options);
@@ -108,7 +108,11 @@ export function createDetailsReader({
     return last;
   }
 
-  async function readResult(section: DetailsSection, context: FactContext, options: CallOptions): Promise<SectionPage> {
+  async function readResult(
+    section: DetailsSection,
+    context: FormatContext,
+    options: CallOptions,
+  ): Promise<SectionPage> {
     const { nonce } = section.parameters;
     const filters = typeof nonce === 'string' ? { nonce: Number(nonce) } : {};
     const result = await ledger.contractResult(executionOf(section), filters, options);
@@ -118,7 +122,7 @@ export function createDetailsReader({
 
   async function readScheduled(
     { parameters }: DetailsSection,
-    context: FactContext,
+    context: FormatContext,
     options: CallOptions,
   ): Promise<SectionPage> {
     const id = parseEntityId(String(parameters['scheduleId']));

@@ -1,13 +1,13 @@
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { subjectOf } from '../../domain/details/detailsSubject.ts';
-import { nftName, nftSheet } from '../../domain/details/nftRows.ts';
-import { traceSheet } from '../../domain/details/opcodeRow.ts';
-import { nodeFacts } from '../../domain/network/nodeSummary.ts';
-import type { FactContext, FactSheet } from '../../domain/property.ts';
+import { nftName, nftSummary } from '../../domain/details/nftRows.ts';
+import { traceSummary } from '../../domain/details/opcodeRow.ts';
+import { nodeSummary } from '../../domain/network/nodeSummary.ts';
+import type { EntitySummary, FormatContext } from '../../domain/property.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
-import { resolvedFacts } from '../../domain/references/resolvedSummary.ts';
+import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import { found } from '../ledger/found.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
@@ -16,7 +16,7 @@ import type { ReferenceResolver } from '../references/referenceResolver.ts';
 /** What a target turned out to be, before any section is asked for. */
 export interface Overview {
   readonly subject: DetailsSubject;
-  readonly sheet: FactSheet;
+  readonly summary: EntitySummary;
   /** `notFound` for what no reference names, such as a node, an NFT or a trace. */
   readonly resolved: ResolvedReference;
 }
@@ -30,7 +30,7 @@ export interface OverviewServices {
 
 export type ReadOverview = (
   target: LookupTarget,
-  context: FactContext,
+  context: FormatContext,
   options?: CallOptions,
 ) => Promise<Overview | undefined>;
 
@@ -45,23 +45,23 @@ export function createOverview({ ledger, trace, references }: OverviewServices):
       const { items } = await ledger.nodes({ id: target.id }, options);
       const node = items.find(({ id }) => id === target.id);
       const subject = { kind: 'node', id: String(target.id), during: undefined } as const;
-      return node && { subject, sheet: nodeFacts(node, context), resolved: { kind: 'notFound' } };
+      return node && { subject, summary: nodeSummary(node, context), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'nft') {
       const nft = await found(ledger.nft(target.tokenId, target.serialNumber, options));
       const subject = { kind: 'nft', id: nftName(target.tokenId, target.serialNumber), during: undefined } as const;
-      return nft && { subject, sheet: nftSheet(nft, context), resolved: { kind: 'notFound' } };
+      return nft && { subject, summary: nftSummary(nft, context), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'trace') {
       const { execution } = target;
       const whole = await found(trace(execution, options));
       const subject = { kind: 'trace', id: execution, during: undefined } as const;
-      return whole && { subject, sheet: traceSheet(whole), resolved: { kind: 'notFound' } };
+      return whole && { subject, summary: traceSummary(whole), resolved: { kind: 'notFound' } };
     }
     const resolved =
       target.kind === 'block' ? await blockOf(target.number, options) : await references.resolve(target, options);
     return resolved.kind === 'notFound'
       ? undefined
-      : { subject: subjectOf(resolved), sheet: resolvedFacts(resolved, context), resolved };
+      : { subject: subjectOf(resolved), summary: resolvedSummary(resolved, context), resolved };
   };
 }

@@ -1,6 +1,6 @@
 import { button, element } from './dom.ts';
 import { host } from './host.ts';
-import type { FactModel, FileModel, TransactionModel, TransactionPlace } from './protocol.ts';
+import type { FileModel, PropertyModel, TransactionModel, TransactionPlace } from './protocol.ts';
 import { referenceLink } from './reference.ts';
 
 interface HeaderActions {
@@ -8,7 +8,7 @@ interface HeaderActions {
   readonly reveal: (field: number) => void;
 }
 
-/** Title, choices, facts and signatures of the transaction that is shown. */
+/** Title, choices, properties and signatures of the transaction that is shown. */
 export function renderHeader(file: FileModel, shown: TransactionModel, actions: HeaderActions): readonly HTMLElement[] {
   const { place } = shown;
   return [
@@ -27,7 +27,7 @@ export function renderHeader(file: FileModel, shown: TransactionModel, actions: 
     ),
     ...choices(file, place, actions.choose),
     ...shown.warnings.map((text) => element('p', { className: 'warning', attributes: { role: 'note' } }, `⚠ ${text}`)),
-    element('dl', { className: 'facts' }, ...shown.facts.flatMap(factRow)),
+    element('dl', { className: 'properties' }, ...shown.properties.flatMap(propertyRow)),
     ...innerLinks(shown, actions.reveal),
     signatures(shown),
   ];
@@ -82,7 +82,7 @@ function choice(
   return element('span', { className: 'choice' }, element('span', {}, label), previous, select, next);
 }
 
-function factRow({ label, value, reference, copies, isAlert }: FactModel): readonly HTMLElement[] {
+function propertyRow({ label, value, reference, copies, isAlert }: PropertyModel): readonly HTMLElement[] {
   const shown = reference === undefined ? element('span', {}, value) : referenceLink(value, reference, false);
   return [
     element('dt', {}, label),

@@ -69,7 +69,7 @@ export interface DocumentModel {
 export interface TransactionModel {
   readonly place: TransactionPlace;
   readonly title: string;
-  readonly facts: readonly FactModel[];
+  readonly properties: readonly PropertyModel[];
   readonly warnings: readonly string[];
   readonly signatures: readonly SignatureModel[];
   readonly fields: readonly FieldModel[];
@@ -79,7 +79,7 @@ export interface TransactionModel {
   readonly hiddenFields: number;
 }
 
-export interface FactModel {
+export interface PropertyModel {
   readonly label: string;
   readonly value: string;
   /** Something to resolve by hover, such as `0.0.5`. */

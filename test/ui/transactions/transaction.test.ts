@@ -32,7 +32,7 @@ async function scrollTo(target: Locator): Promise<void> {
   await workbench().page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
-function fact(label: string): Locator {
+function property(label: string): Locator {
   return view().locator(`dt:text-is("${label}") + dd`);
 }
 
@@ -66,10 +66,10 @@ describe('transaction view', () => {
 
   it('shows who pays what to whom, and the bytes that say so', async () => {
     await open('pay-supplier.tx', 'Crypto transfer');
-    assert.match(await fact('Transaction id').innerText(), /0\.0\.358001062@1761244105\.945281259/);
-    assert.match(await fact('Valid until').innerText(), /expired/);
-    assert.match(await fact('Maximum fee').innerText(), /311\.05771137 ℏ \(31,105,771,137 tinybars\)/);
-    await fact('Maximum fee').getByText('$').waitFor();
+    assert.match(await property('Transaction id').innerText(), /0\.0\.358001062@1761244105\.945281259/);
+    assert.match(await property('Valid until').innerText(), /expired/);
+    assert.match(await property('Maximum fee').innerText(), /311\.05771137 ℏ \(31,105,771,137 tinybars\)/);
+    await property('Maximum fee').getByText('$').waitFor();
     await view()
       .getByRole('treeitem', { name: /^Memo, #42 fee/ })
       .click();
@@ -98,7 +98,7 @@ describe('transaction view', () => {
       .getByRole('treeitem', { name: /^Memo, treasury/ })
       .click();
     const bytes = await marked();
-    await fact('Maximum fee').getByText('$').waitFor();
+    await property('Maximum fee').getByText('$').waitFor();
     assert.equal(await marked(), bytes);
     const focused = view().locator('[role="treeitem"]:focus');
     assert.match((await focused.getAttribute('aria-label')) ?? '', /^Memo, treasury/);
@@ -115,7 +115,7 @@ describe('transaction view', () => {
     try {
       await treeItem('short-lived.tx').waitFor();
       await open('short-lived.tx', 'Freeze');
-      await fact('Valid until').and(view().locator('.alert')).getByText('expired').waitFor();
+      await property('Valid until').and(view().locator('.alert')).getByText('expired').waitFor();
     } finally {
       await rm(path);
     }
@@ -131,16 +131,16 @@ describe('transaction view', () => {
     try {
       await treeItem('replaced.tx').waitFor();
       await open('replaced.tx', 'Freeze');
-      await fact('Memo').getByText('first').waitFor();
+      await property('Memo').getByText('first').waitFor();
       await writeFile(path, file('written'));
-      await fact('Memo').getByText('written').waitFor();
+      await property('Memo').getByText('written').waitFor();
       await writeFile(`${path}.part`, file('renamed'));
       await rename(`${path}.part`, path);
-      await fact('Memo').getByText('renamed').waitFor();
+      await property('Memo').getByText('renamed').waitFor();
       await rm(path);
       await treeItem('replaced.tx').waitFor({ state: 'detached' });
       await writeFile(path, file('again'));
-      await fact('Memo').getByText('again').waitFor();
+      await property('Memo').getByText('again').waitFor();
     } finally {
       await rm(path, { force: true });
     }
@@ -180,12 +180,12 @@ describe('transaction view', () => {
     await view().getByRole('button', { name: 'Next: Chunk' }).focus();
     for (const chunk of [2, 3, 4, 5, 6]) {
       await page.keyboard.press('Enter');
-      await fact('Chunk').getByText(`${chunk} of 6`).waitFor();
+      await property('Chunk').getByText(`${chunk} of 6`).waitFor();
     }
     // At the end the button is off, and the focus on the choice beside it.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await fact('Chunk').getByText('5 of 6').waitFor();
+    await property('Chunk').getByText('5 of 6').waitFor();
     await view().getByRole('combobox', { name: 'Copy for node' }).selectOption({ index: 3 });
     await view().getByRole('button', { name: 'Previous: Copy for node' }).click();
     await workbench().screenshot('transaction-chunks');
@@ -235,7 +235,7 @@ describe('transaction view', () => {
 
   it('says what an id names when the mouse rests on it', async () => {
     await open('deploy-vault.tx', 'Contract create instance');
-    await fact('Node').getByText('0.0.13').hover();
+    await property('Node').getByText('0.0.13').hover();
     const card = view().getByRole('tooltip');
     await card.getByText(/embedded/).waitFor();
     await workbench().screenshot('transaction-reference');
@@ -383,7 +383,7 @@ describe('transaction view', () => {
       .getByRole('alert')
       .getByText(/cannot be reached/)
       .waitFor();
-    await fact('Payer').waitFor();
+    await property('Payer').waitFor();
     await workbench().screenshot('transaction-offline');
   });
 

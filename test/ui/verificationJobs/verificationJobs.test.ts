@@ -44,7 +44,7 @@ function compilerErrorOf(contract: string): object {
 }
 
 describe('verification jobs in the workbench', () => {
-  const ofFacts = (requests: readonly RecordedRequest[]) =>
+  const ofProperties = (requests: readonly RecordedRequest[]) =>
     requests.filter(({ path }) => path.startsWith('/api/v1/network/'));
   const clipboard = () => workbench().page.evaluate('navigator.clipboard.readText()');
   const posts = async () =>
@@ -133,7 +133,7 @@ describe('verification jobs in the workbench', () => {
     // What ended stays in sight, and the lines of the network are as they were.
     await treeItem(/^Verification, 4 recent/).waitFor();
     await row('Network', /^Current, /).waitFor();
-    assert.deepEqual(await workbench().control.requests('ledger').then(ofFacts), []);
+    assert.deepEqual(await workbench().control.requests('ledger').then(ofProperties), []);
     await screenshotInEveryTheme('verification-section-ended');
     await chooseInMenu(treeItem(`${second}, Exact match`), 'Copy Value', async () => (await clipboard()) === second);
     await treeItem(`${second}, Exact match`).click();

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { ContractAction, ContractResultDetails } from '../../../../src/domain/contract/contractResult.ts';
 import { actionRow, executionRows, resultRow } from '../../../../src/domain/details/contractRows.ts';
-import type { FactContext } from '../../../../src/domain/property.ts';
+import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
-const context: FactContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
+const context: FormatContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
 const vault = address(`0x${'ab'.repeat(20)}`);
 const initcode = `0x60806040${'00'.repeat(1_996)}`;
 

@@ -23,7 +23,7 @@ const context: TokenContext = {
 
 describe('rows of details', () => {
   it('give amounts of tokens whole and in smallest units, beyond 2^53 exactly', () => {
-    const { label, text, facts } = tokenRelationshipRow(
+    const { label, text, properties } = tokenRelationshipRow(
       {
         tokenId: id('0.0.2008'),
         balance: 9_007_199_254_740_993n,
@@ -36,7 +36,7 @@ describe('rows of details', () => {
       context,
     );
     assert.equal(`${label}: ${text}`, '0.0.2008: 9,007,199,254.740993');
-    assert.deepEqual(facts.map(({ label: name, value, exact }) => [name, exact ?? value]).slice(0, 3), [
+    assert.deepEqual(properties.map(({ label: name, value, exact }) => [name, exact ?? value]).slice(0, 3), [
       ['Exact', '9,007,199,254,740,993 smallest units'],
       ['Association', 'automatic'],
       ['Freeze', 'frozen'],
@@ -72,10 +72,10 @@ describe('rows of details', () => {
       senderId: undefined,
       receiverId: id('0.0.1002'),
     };
-    const { label, text, reference, facts } = nftTransferRow(transfer, context);
+    const { label, text, reference, properties } = nftTransferRow(transfer, context);
     assert.equal(`${label}: ${text}`, `0.0.1002@1750082880.400000004/1: CRYPTOTRANSFER minted → 0.0.1002, ${local}`);
     assert.equal(reference, '0.0.1002@1750082880.400000004/1');
-    assert.ok(facts.some(({ value }) => value === 'an allowance of the owner'));
+    assert.ok(properties.some(({ value }) => value === 'an allowance of the owner'));
   });
 
   it('name airdrops of NFTs by serial, and lead to the NFT', () => {
@@ -96,7 +96,7 @@ describe('rows of details', () => {
   });
 
   it('mark what registered nodes say of themselves as untrusted', () => {
-    const { label, text, isUntrusted, facts } = registeredNodeRow(
+    const { label, text, isUntrusted, properties } = registeredNodeRow(
       {
         id: 9_007_199_254_740_993n,
         description: '[x](y)',
@@ -110,8 +110,8 @@ describe('rows of details', () => {
       context,
     );
     assert.equal(`${label}: ${text}`, 'Registered node 9007199254740993: [x](y)');
-    assert.ok(isUntrusted && facts[0]?.isUntrusted);
-    assert.equal(facts[0]?.label, 'BLOCK_NODE');
+    assert.ok(isUntrusted && properties[0]?.isUntrusted);
+    assert.equal(properties[0]?.label, 'BLOCK_NODE');
   });
 
   it('read messages as text where they are text, else as hex', () => {
@@ -138,7 +138,7 @@ describe('rows of details', () => {
 
   it('show storage in short and in full', () => {
     const value = `0x${'0'.repeat(61)}3e9`;
-    const { label, text, facts } = slotRow(
+    const { label, text, properties } = slotRow(
       {
         address: address(`0x${'ab'.repeat(20)}`),
         contractId: undefined,
@@ -149,8 +149,8 @@ describe('rows of details', () => {
       context,
     );
     assert.equal(`${label}: ${text}`, 'Slot 0x0: 0x3e9');
-    assert.ok(facts.some((fact) => fact.value === value));
-    assert.ok(facts.some((fact) => fact.value === '1,001'));
+    assert.ok(properties.some((property) => property.value === value));
+    assert.ok(properties.some((property) => property.value === '1,001'));
   });
 
   it('show a log that no ABI explains by its topics', () => {
@@ -178,14 +178,20 @@ describe('rows of details', () => {
       stack: ['0x01', '0x02'],
       storage: new Map([[`0x${'0'.repeat(64)}`, '0x05']]),
     };
-    const { label, text, facts } = opcodeRow(step, 7, { code: address(`0x${'ab'.repeat(20)}`), source: '0x1/A.sol:3' });
+    const { label, text, properties } = opcodeRow(step, 7, {
+      code: address(`0x${'ab'.repeat(20)}`),
+      source: '0x1/A.sol:3',
+    });
     assert.equal(label, 'Step 7');
     assert.equal(text, 'SSTORE       gas 9,007,199,254,740,993, cost 22,100, depth 1, pc 24');
-    assert.match(facts.find((fact) => fact.label === 'Code of')?.value ?? '', /^0x(ab){20}$/i);
-    assert.equal(facts.find((fact) => fact.label === 'Source')?.value, '0x1/A.sol:3');
-    assert.equal(facts.find((fact) => fact.label === 'Stack')?.value, '0x2, 0x1');
-    assert.match(facts.find((fact) => fact.label === 'Memory')?.value ?? '', /^0x0, 0x1, .*\(70 in all\)$/);
-    assert.equal(facts.find((fact) => fact.label === 'Slot 0x0')?.value, '0x5');
+    assert.match(properties.find((property) => property.label === 'Code of')?.value ?? '', /^0x(ab){20}$/i);
+    assert.equal(properties.find((property) => property.label === 'Source')?.value, '0x1/A.sol:3');
+    assert.equal(properties.find((property) => property.label === 'Stack')?.value, '0x2, 0x1');
+    assert.match(
+      properties.find((property) => property.label === 'Memory')?.value ?? '',
+      /^0x0, 0x1, .*\(70 in all\)$/,
+    );
+    assert.equal(properties.find((property) => property.label === 'Slot 0x0')?.value, '0x5');
   });
 
   it('repeat nothing of a trace that is no word of hex, and name calls of system contracts', () => {
@@ -200,10 +206,10 @@ describe('rows of details', () => {
       stack: ['0x1\nOwner: 0.0.2', 'ff', '0x'],
       storage: new Map([['evil: x', `0x${'f'.repeat(65)}`]]),
     };
-    const { text, facts } = opcodeRow(step, 0, { code: undefined, source: undefined });
+    const { text, properties } = opcodeRow(step, 0, { code: undefined, source: undefined });
     assert.match(text, /^PRECOMPILE {3}/);
     assert.deepEqual(
-      facts.map(({ label, value }) => [label, value]),
+      properties.map(({ label, value }) => [label, value]),
       [
         ['Stack', '0x0, 0xff, ?'],
         ['Slot ?', '?'],
@@ -212,7 +218,7 @@ describe('rows of details', () => {
   });
 
   it('say how a trace ended', () => {
-    const { text, facts } = traceRow({
+    const { text, properties } = traceRow({
       address: address(`0x${'ab'.repeat(20)}`),
       contractId: id('0.0.4811'),
       failed: true,
@@ -221,7 +227,7 @@ describe('rows of details', () => {
       returnValue: '0x01',
     });
     assert.equal(text, 'failed, 0 steps, gas 9,007,199,254,740,993');
-    assert.ok(facts.some(({ label, value }) => label === 'Return value' && value === '0x01'));
+    assert.ok(properties.some(({ label, value }) => label === 'Return value' && value === '0x01'));
   });
 
   it('name hooks by exact numbers', () => {

@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
 import { scheduledRows } from '../../../../src/domain/details/scheduledRows.ts';
-import type { FactContext } from '../../../../src/domain/property.ts';
+import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { readScheduledBody } from '../../../../src/services/transactionFile/readScheduledBody.ts';
 
-const context: FactContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
+const context: FormatContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
 
-/** What a schedule of these bytes shows, each row with its facts. */
+/** What a schedule of these bytes shows, each row with its properties. */
 function shown(hex: string): readonly string[] {
   const body = readScheduledBody(new Uint8Array(Buffer.from(hex, 'hex')));
-  return scheduledRows({ signatures: [] }, body, context).flatMap(({ label, text, isUntrusted, reference, facts }) => [
-    `${label}: ${isUntrusted ? JSON.stringify(text) : text}${reference === undefined ? '' : ` → ${reference}`}`,
-    ...facts.map((fact) => `  ${fact.label}: ${fact.exact ?? fact.value}${fact.isUntrusted ? ' (untrusted)' : ''}`),
-  ]);
+  return scheduledRows({ signatures: [] }, body, context).flatMap(
+    ({ label, text, isUntrusted, reference, properties }) => [
+      `${label}: ${isUntrusted ? JSON.stringify(text) : text}${reference === undefined ? '' : ` → ${reference}`}`,
+      ...properties.map(
+        (property) =>
+          `  ${property.label}: ${property.exact ?? property.value}${property.isUntrusted ? ' (untrusted)' : ''}`,
+      ),
+    ],
+  );
 }
 
 describe('rows of a schedule', () => {
@@ -65,7 +70,7 @@ describe('rows of a schedule', () => {
       context,
     );
     assert.deepEqual(
-      rows.slice(1).map(({ label, text, facts }) => [label, text, facts[0]?.exact]),
+      rows.slice(1).map(({ label, text, properties }) => [label, text, properties[0]?.exact]),
       [
         ['Signature 1', 'ED25519 ab', 'then · 1750082886.650000023'],
         ['Signature 2', 'UNKNOWN', 'then · 1750082886.650000023'],

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { customFeeFacts } from '../../../../src/domain/entity/customFeeProperties.ts';
-import { entityFacts } from '../../../../src/domain/entity/entitySummary.ts';
+import { customFeeProperties } from '../../../../src/domain/entity/customFeeProperties.ts';
+import { entitySummary } from '../../../../src/domain/entity/entitySummary.ts';
 import type { Token, TokenCustomFees } from '../../../../src/domain/entity/token.ts';
 import type { Topic } from '../../../../src/domain/entity/topic.ts';
-import type { Fact, FactContext } from '../../../../src/domain/property.ts';
+import type { FormatContext, Property } from '../../../../src/domain/property.ts';
 import { id } from '../../services/ledger/ids.ts';
 
-const context: FactContext = { localTime: String, rate: undefined, nowMs: 0 };
+const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
 const collectorId = id('0.0.1001');
 const toCollector = { collectorId, collectorsAreExempt: false };
-const linesOf = (facts: readonly Fact[]) =>
-  facts.map(({ label, value, isDetail }) => `${label}: ${value}${isDetail ? '' : ' (hover)'}`);
+const linesOf = (properties: readonly Property[]) =>
+  properties.map(({ label, value, isDetail }) => `${label}: ${value}${isDetail ? '' : ' (hover)'}`);
 
 describe('custom fees', () => {
   const check = (fees: Partial<TokenCustomFees>, expected: readonly string[], given = context) => {
     const customFees = { createdAt: undefined, fixed: [], fractional: [], royalty: [], ...fees };
     const token = { id: id('0.0.2001'), decimals: 6, symbol: 'LUSD', customFees } as Partial<Token> as Token;
-    assert.deepEqual(linesOf(customFeeFacts(token, given)), expected);
+    assert.deepEqual(linesOf(customFeeProperties(token, given)), expected);
   };
 
   it('of a token are told one by one, exact and in whole units', () => {
@@ -92,12 +92,12 @@ describe('custom fees', () => {
       deleted: false,
       validity: { from: '1.000000000' as never, to: undefined },
     };
-    const { facts } = entityFacts(
+    const { properties } = entitySummary(
       { kind: 'entity', entity: { kind: 'topic', id: topic.id, topic }, verification: undefined },
       { ...context, unitOf: () => ({ decimals: 2, symbol: 'EUR' }) },
     );
     assert.deepEqual(
-      linesOf(facts).filter((line) => /fee|renew/i.test(line)),
+      linesOf(properties).filter((line) => /fee|renew/i.test(line)),
       [
         'Fee per message: 15 EUR of 0.0.7 to 0.0.1001 (hover)',
         'Fee schedule key: ED25519 cd',

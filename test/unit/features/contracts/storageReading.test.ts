@@ -190,7 +190,7 @@ describe('storage as text', () => {
 
   const all: StorageExport = {
     title: 'Storage of A',
-    facts: ['0x1 on testnet', 'Values as of now'],
+    properties: ['0x1 on testnet', 'Values as of now'],
     storage: lines,
     transient: [],
     unexplained: [],
@@ -200,7 +200,7 @@ describe('storage as text', () => {
   const csvOf = (more: object) => storageCsv({ ...all, storage: [{ ...(lines[0] ?? assert.fail()), ...more }] });
 
   it('is inert in Markdown and CSV', () => {
-    const text = storageMarkdown({ ...all, title: evil, facts: [evil] });
+    const text = storageMarkdown({ ...all, title: evil, properties: [evil] });
     const [, , row = ''] = text.split('\n').filter((line) => line.startsWith('|'));
     assert.equal(row.split('|').length, 9);
     assert.equal(text.match(/^#/gm)?.length, 1);

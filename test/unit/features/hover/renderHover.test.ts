@@ -4,7 +4,7 @@ import type { Account } from '../../../../src/domain/entity/account.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { Reference } from '../../../../src/domain/references/reference.ts';
-import { referenceFacts } from '../../../../src/domain/references/referenceSummary.ts';
+import { referenceSummary } from '../../../../src/domain/references/referenceSummary.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
@@ -35,8 +35,8 @@ function only(text: string): Reference {
 function local(text: string, fileName?: string): string {
   const [reference] = findReferences(text, { fileName });
   assert.ok(reference, text);
-  const sheet = referenceFacts({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
-  return renderReference(sheet, reference, network, words);
+  const summary = referenceSummary({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
+  return renderReference(summary, reference, network, words);
 }
 
 function account(details: Partial<Account>): ResolvedReference {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Block } from '../../../../src/domain/block/block.ts';
 import { explorerUrl } from '../../../../src/domain/network/explorer.ts';
 import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';
-import { resolvedFacts } from '../../../../src/domain/references/resolvedSummary.ts';
+import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { type DetailsPage, renderDetails, renderNotFound } from '../../../../src/features/lookup/renderDetails.ts';
@@ -41,7 +41,7 @@ describe('detail documents', () => {
     };
     const text = renderDetails(
       pageOf(hash),
-      resolvedFacts({ kind: 'block', block }, pageOf(hash)),
+      resolvedSummary({ kind: 'block', block }, pageOf(hash)),
       explorerUrl(network, { kind: 'block', block }),
     );
     const has = (part: string) => assert.ok(text.includes(part), `“${part}” is missing in:\n${text}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { row } from '../../../../src/domain/details/detailsRow.ts';
-import { fact } from '../../../../src/domain/property.ts';
+import { property } from '../../../../src/domain/property.ts';
 import {
   endedTitleAt,
   renderSection,
@@ -31,7 +31,9 @@ describe('sections of a document', () => {
     check(
       open({
         rows: [
-          row('0.0.5', '1.5', { facts: [...fact('Exact', '150 smallest units'), ...fact('Name', 'a"b', 'untrusted')] }),
+          row('0.0.5', '1.5', {
+            properties: [...property('Exact', '150 smallest units'), ...property('Name', 'a"b', 'untrusted')],
+          }),
         ],
       }),
       'Tokens: # 1\n  - 0.0.5: 1.5\n    Exact: 150 smallest units\n    Name:  "a\\"b"',
@@ -76,7 +78,7 @@ describe('sections of a document', () => {
   it('keep what was taken for an id or a name in capitals on its line too', () => {
     const [, ...lines] = renderSection(
       'Tokens',
-      open({ rows: [row('0.0.5\n', 'a\u2028b', { facts: fact('F\r', 'x\ny') })] }),
+      open({ rows: [row('0.0.5\n', 'a\u2028b', { properties: property('F\r', 'x\ny') })] }),
     );
     assert.deepEqual(lines, ['  - 0.0.5 : a b', '    F : x y']);
   });

@@ -25,8 +25,8 @@ function modelOf(file: TransactionFile, place = first): TransactionModel {
   return model;
 }
 
-function factsOf(model: TransactionModel): Readonly<Record<string, string>> {
-  return Object.fromEntries(model.facts.map(({ label, value }) => [label, value]));
+function propertiesOf(model: TransactionModel): Readonly<Record<string, string>> {
+  return Object.fromEntries(model.properties.map(({ label, value }) => [label, value]));
 }
 
 function all(fields: readonly FieldModel[]): readonly FieldModel[] {
@@ -36,14 +36,14 @@ function all(fields: readonly FieldModel[]): readonly FieldModel[] {
 describe('transactionModel', () => {
   it('says who pays, until when, for which nodes, and at most how much', () => {
     const model = modelOf(read('workspace/transactions/pay-supplier.tx'));
-    const facts = factsOf(model);
+    const properties = propertiesOf(model);
     assert.equal(model.title, 'Crypto transfer');
-    assert.equal(facts['Transaction id'], '0.0.358001062@1761244105.945281259');
-    assert.equal(facts['Payer'], '0.0.358001062');
-    assert.match(facts['Valid until'] ?? '', /1 min 48 s after its start · expired some time ago/);
-    assert.match(facts['Copies for nodes'] ?? '', /^2: 0\.0\.29, 0\.0\.12$/);
-    assert.match(facts['Maximum fee'] ?? '', /^311\.05771137 ℏ \(31,105,771,137 tinybars\) ≈ \$62\.2/);
-    const id = model.facts.find(({ label }) => label === 'Transaction id');
+    assert.equal(properties['Transaction id'], '0.0.358001062@1761244105.945281259');
+    assert.equal(properties['Payer'], '0.0.358001062');
+    assert.match(properties['Valid until'] ?? '', /1 min 48 s after its start · expired some time ago/);
+    assert.match(properties['Copies for nodes'] ?? '', /^2: 0\.0\.29, 0\.0\.12$/);
+    assert.match(properties['Maximum fee'] ?? '', /^311\.05771137 ℏ \(31,105,771,137 tinybars\) ≈ \$62\.2/);
+    const id = model.properties.find(({ label }) => label === 'Transaction id');
     assert.deepEqual(
       id?.copies.map(({ text }) => text),
       ['0.0.358001062@1761244105.945281259', '0.0.358001062-1761244105-945281259'],
@@ -55,7 +55,7 @@ describe('transactionModel', () => {
     const model = fileModel(file, 'audit-trail.tx', 'embedded');
     assert.equal(model.documents[0]?.chunks.length, 6);
     assert.equal(model.documents[0]?.chunks[0]?.copies.length, 8);
-    assert.equal(factsOf(modelOf(file, { ...first, chunk: 4 }))['Chunk'], '5 of 6');
+    assert.equal(propertiesOf(modelOf(file, { ...first, chunk: 4 }))['Chunk'], '5 of 6');
     assert.equal(transactionModel(file, { ...first, chunk: 6 }, context), undefined);
     assert.equal(transactionModel(file, { ...first, copy: 8 }, context), undefined);
     assert.equal(transactionModel(file, { ...first, document: 1 }, context), undefined);
@@ -73,8 +73,8 @@ describe('transactionModel', () => {
         })),
       })),
     };
-    assert.equal(factsOf(modelOf(odd))['Node'], undefined);
-    assert.equal(factsOf(modelOf(odd, { ...first, copy: 1 }))['Node'], '0.0.12');
+    assert.equal(propertiesOf(modelOf(odd))['Node'], undefined);
+    assert.equal(propertiesOf(modelOf(odd, { ...first, copy: 1 }))['Node'], '0.0.12');
   });
 
   it('names the signatures by key type and key', () => {

@@ -4,13 +4,13 @@ import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.
 import { type DetailsSection, sectionsOf } from '../../../../src/domain/details/detailsSection.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
-import type { FactContext } from '../../../../src/domain/property.ts';
+import type { FormatContext } from '../../../../src/domain/property.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/detailsReader.ts';
 import { address, id, time } from '../ledger/ids.ts';
 
 type Ledger = DetailsServices['ledger'];
 
-const context: FactContext = { localTime: String, rate: undefined, nowMs: 0 };
+const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
 const notExpected = () => assert.fail('not expected');
 
 function ledgerOf(calls: Partial<Ledger>): Ledger {
@@ -168,16 +168,17 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     const { rows } = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
-    const factsOf = (label: string) => rows.map(({ facts }) => facts.find((one) => one.label === label)?.value);
-    assert.deepEqual(factsOf('Source'), [undefined, '0xaa:0', undefined, '0xbb:4', '0xaa:6']);
+    const propertiesOf = (label: string) =>
+      rows.map(({ properties }) => properties.find((one) => one.label === label)?.value);
+    assert.deepEqual(propertiesOf('Source'), [undefined, '0xaa:0', undefined, '0xbb:4', '0xaa:6']);
     assert.deepEqual(
-      factsOf('Code of').map((of) => of?.slice(0, 4).toLowerCase()),
+      propertiesOf('Code of').map((of) => of?.slice(0, 4).toLowerCase()),
       [undefined, '0xaa', undefined, '0xbb', '0xaa'],
     );
     assert.deepEqual(asked, [outer, library]);
   });
 
-  it('asks for a trace once for its facts and its steps, and anew when it is refreshed', async () => {
+  it('asks for a trace once for its properties and its steps, and anew when it is refreshed', async () => {
     let requests = 0;
     const reader = createDetailsReader({
       ledger: ledgerOf({
@@ -193,7 +194,7 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     const found = await reader.overview({ kind: 'trace', execution: '0.0.5-1-000000001' }, context);
-    assert.deepEqual(found?.sheet.alerts, ['The execution failed']);
+    assert.deepEqual(found?.summary.alerts, ['The execution failed']);
     const [steps] = sectionsOf(found.subject);
     assert.ok(steps);
     const { rows } = await reader.read(steps, context);
@@ -228,7 +229,7 @@ describe('details reader', () => {
     for (let round = 0; round < 2; round++) {
       const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
       assert.equal(
-        rows[0]?.facts.find(({ label }) => label === 'Token 0.0.2008')?.exact,
+        rows[0]?.properties.find(({ label }) => label === 'Token 0.0.2008')?.exact,
         '9,007,199,254.740993 LUSD · 9,007,199,254,740,993 smallest units',
       );
     }
@@ -263,7 +264,7 @@ describe('details reader', () => {
     });
     await reader.overview({ kind: 'entityId', id: token.id, checksum: undefined }, context);
     const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
-    assert.match(rows[0]?.facts.at(-1)?.value ?? '', / LUSD$/);
+    assert.match(rows[0]?.properties.at(-1)?.value ?? '', / LUSD$/);
   });
 
   it('writes what an account holds in whole tokens where the units are known, for no request more', async () => {
@@ -286,7 +287,7 @@ describe('details reader', () => {
     });
     const held = async () => {
       const found = await reader.overview({ kind: 'entityId', id: account.id, checksum: undefined }, context);
-      return found?.sheet.facts.find(({ label }) => label === 'Token 0.0.2008')?.value;
+      return found?.summary.properties.find(({ label }) => label === 'Token 0.0.2008')?.value;
     };
     assert.equal(await held(), '9,007,199,254,740,993 (smallest units)');
     await reader.read(sectionNamed('Balances', 'account'), context);
@@ -327,10 +328,10 @@ describe('details reader', () => {
     const target = { kind: 'nft', tokenId: nft.tokenId, serialNumber: nft.serialNumber } as const;
     const found = await reader.overview(target, context);
     assert.deepEqual(found?.subject, { kind: 'nft', id: '0.0.2005/9223372036854775807', during: undefined });
-    assert.deepEqual(found.sheet.alerts, ['Deleted: burnt, wiped, or its collection is deleted']);
-    const factOf = (label: string) => found.sheet.facts.find((one) => one.label === label)?.value;
-    assert.equal(factOf('Delegating spender'), '0.0.7');
-    assert.equal(factOf('Owner'), 'nobody');
+    assert.deepEqual(found.summary.alerts, ['Deleted: burnt, wiped, or its collection is deleted']);
+    const propertyOf = (label: string) => found.summary.properties.find((one) => one.label === label)?.value;
+    assert.equal(propertyOf('Delegating spender'), '0.0.7');
+    assert.equal(propertyOf('Owner'), 'nobody');
     assert.equal(await reader.overview(target, context), undefined);
     assert.deepEqual(asked, [
       [nft.tokenId, nft.serialNumber],
