@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
 import { type LookupTarget, lookupText, parseLookupTarget } from '../domain/references/lookupTarget.ts';
+import { askText } from './questions.ts';
 
 /** What the user types to be looked up; undefined when the user gave up. */
 export async function askLookupText(title: string): Promise<string | undefined> {
-  const typed = await vscode.window.showInputBox({
+  const typed = await askText({
     title,
     prompt: vscode.l10n.t(
       'Account, contract, token, topic or schedule id, NFT (0.0.1234/5), EVM address, transaction id, hash, alias, “block 123” or “node 3”',

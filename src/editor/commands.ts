@@ -3,6 +3,7 @@ import type { CommandArguments, CommandId } from '../manifest.ts';
 import { isCancellation } from './cancellation.ts';
 import { failureRemedy, failureSentence } from './failureText.ts';
 import type { Log } from './log.ts';
+import { showMessage } from './messages.ts';
 import { openSetting } from './settings.ts';
 
 /**
@@ -50,11 +51,11 @@ async function showFailure(log: Log, error: unknown, retry: () => Thenable<unkno
   const remedy = failureRemedy(error);
   const sentence = failureSentence(error);
   if (remedy === undefined) {
-    await vscode.window.showErrorMessage(sentence);
+    await showMessage('error', sentence);
     return;
   }
   const action = actionTitle(remedy);
-  if ((await vscode.window.showErrorMessage(sentence, action)) !== action) {
+  if ((await showMessage('error', sentence, action)) !== action) {
     return;
   }
   if (remedy === 'retry') {

@@ -12,7 +12,9 @@ import { editToAdd, newAddressBookFile } from '../../domain/addressBook/addressB
 import { InputError } from '../../domain/failure.ts';
 import { parseReference } from '../../domain/references.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
+import { askText, pickItem } from '../../editor/questions.ts';
 import { readAddressBookSetting, saveAddressBookSetting } from '../../editor/settings.ts';
 import { bookUri } from './bookPlace.ts';
 import type { AddressBookDependencies } from './dependencies.ts';
@@ -48,7 +50,7 @@ export async function addEntry({ session, books }: Books, text: unknown, network
     await addToFile(folder, entry);
     await books.reload(folder);
   }
-  vscode.window.setStatusBarMessage(vscode.l10n.t('$(bookmark) Added {0}', singleLine(label, 40)), 3_000);
+  showStatusMessage(vscode.l10n.t('Added {0}', singleLine(label, 40)), 3_000, 'bookmark');
 }
 
 async function allEntries(books: WorkspaceBooks) {
@@ -56,7 +58,7 @@ async function allEntries(books: WorkspaceBooks) {
 }
 
 function askAddress(): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
+  return askText({
     title: vscode.l10n.t('Add to address book'),
     prompt: vscode.l10n.t('Entity id, EVM address or account alias'),
     placeHolder: '0.0.1234',
@@ -65,7 +67,7 @@ function askAddress(): Thenable<string | undefined> {
 }
 
 async function askLabel(address: string, network: string, present: string | undefined): Promise<string | undefined> {
-  const label = await vscode.window.showInputBox({
+  const label = await askText({
     title: vscode.l10n.t('Name for {0} on {1}', singleLine(address, 60), singleLine(network, 40)),
     prompt: vscode.l10n.t('What you call it; at most {0} characters', maxLabelLength),
     value: present ?? '',
@@ -89,7 +91,7 @@ async function askPlace(): Promise<vscode.Uri | 'user' | undefined> {
     })),
     { label: vscode.l10n.t('Your settings'), description: 'hieroLens.addressBook', place: 'user' as const },
   ];
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await pickItem(items, {
     title: vscode.l10n.t('Address book'),
     ignoreFocusOut: true,
   });

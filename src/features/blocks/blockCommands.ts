@@ -4,6 +4,7 @@ import { formatBlockJson } from '../../domain/block/blockJson.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { isTreeNode, type LazyTree } from '../../editor/lazyTree.ts';
 import type { Log } from '../../editor/log.ts';
+import { withViewProgress } from '../../editor/messages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { views } from '../../manifest.ts';
 import type { BlockBrowser } from './chunk.ts';
@@ -27,8 +28,7 @@ export function registerBlockCommands({ log, view, tree, browser }: BlockCommand
     const block = (await browser()).blockOf(lineOf(line));
     await copy(block && format(block));
   };
-  const inView = (work: () => Promise<void>) =>
-    vscode.window.withProgress({ location: { viewId: views.blocks } }, work);
+  const inView = (work: () => Promise<void>) => withViewProgress(views.blocks, work);
 
   return vscode.Disposable.from(
     registerCommand(log, 'hieroLens.blocks.refresh', async () => {

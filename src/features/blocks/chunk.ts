@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { isOpenEnded, noFilter } from '../../domain/block/blockFilter.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
+import { askText } from '../../editor/questions.ts';
 import { readPageSize } from '../../editor/settings.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { type BlockBranches, createBlockBranches } from './blockBranches.ts';
@@ -138,17 +140,14 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
       }
       const { ledger } = session.clients;
       const title = vscode.l10n.t('Looking for block {0}…', singleLine(text, 40));
-      const { block, remark } = await vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Window, title },
-        () => findBlock(ledger, feed.list, text),
-      );
+      const { block, remark } = await withStatusBarProgress(title, () => findBlock(ledger, feed.list, text));
       const list = await feed.loadedNow();
       if (session.clients.ledger !== ledger) {
         // The block belongs to the network that was selected before.
         return undefined;
       }
       if (remark !== undefined) {
-        vscode.window.setStatusBarMessage(`$(info) ${remark}`, remarkMs);
+        showStatusMessage(remark, remarkMs, 'info');
       }
       pinned = new Set([...pinned, block.number]);
       list.insert(block);
@@ -211,7 +210,7 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
 }
 
 function askForBlock(): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
+  return askText({
     title: vscode.l10n.t('Go to Block'),
     prompt: vscode.l10n.t('Number, hash of 64 or 96 hex digits, or a time: local, ISO, or seconds.nanoseconds'),
     placeHolder: '44,000,000 · 0x… · 2026-11-20 08:30 · 1795166836.001033136',

@@ -10,13 +10,14 @@ import { formatInteger } from '../../domain/value/amounts.ts';
 import { type DateTimeRange, parseDateTimeRange } from '../../domain/value/dateTime.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { shortTime } from '../../editor/age.ts';
+import { askText, pickItem } from '../../editor/questions.ts';
 
 type Step = 'numbers' | 'times' | 'order' | 'pageSize' | 'hidesEmpty' | 'clear';
 type Item = vscode.QuickPickItem & { readonly step: Step };
 
 /** Lets the user change one part of the filter, or clear it; undefined when nothing was changed. */
 export async function pickFilter(active: BlockFilter, usualPageSize: number): Promise<BlockFilter | undefined> {
-  const picked = await vscode.window.showQuickPick(items(active, usualPageSize), {
+  const picked = await pickItem(items(active, usualPageSize), {
     title: vscode.l10n.t('Filter Blocks'),
     placeHolder: filterText(active) ?? vscode.l10n.t('All blocks, newest first'),
   });
@@ -42,32 +43,37 @@ function items(filter: BlockFilter, usualPageSize: number): readonly Item[] {
   const list: Item[] = [
     {
       step: 'numbers',
-      label: vscode.l10n.t('$(list-ordered) Number range…'),
+      iconPath: new vscode.ThemeIcon('list-ordered'),
+      label: vscode.l10n.t('Number range…'),
       description: numbers === undefined ? any : rangeText(numbers.from, numbers.to, formatInteger),
     },
     {
       step: 'times',
-      label: vscode.l10n.t('$(clock) Time range…'),
+      iconPath: new vscode.ThemeIcon('clock'),
+      label: vscode.l10n.t('Time range…'),
       description: times === undefined ? any : rangeText(times.from, times.to, (at) => shortTime(timestampMs(at))),
     },
     {
       step: 'order',
-      label: vscode.l10n.t('$(arrow-swap) Order'),
+      iconPath: new vscode.ThemeIcon('arrow-swap'),
+      label: vscode.l10n.t('Order'),
       description: order === 'desc' ? vscode.l10n.t('newest first') : vscode.l10n.t('oldest first'),
     },
     {
       step: 'pageSize',
-      label: vscode.l10n.t('$(multiple-windows) Page size…'),
+      iconPath: new vscode.ThemeIcon('multiple-windows'),
+      label: vscode.l10n.t('Page size…'),
       description: String(pageSize ?? usualPageSize),
     },
     {
       step: 'hidesEmpty',
-      label: vscode.l10n.t('$(eye-closed) Hide empty blocks'),
+      iconPath: new vscode.ThemeIcon('eye-closed'),
+      label: vscode.l10n.t('Hide empty blocks'),
       description: hidesEmpty ? vscode.l10n.t('yes') : vscode.l10n.t('no'),
     },
   ];
   if (isFiltered(filter)) {
-    list.push({ step: 'clear', label: vscode.l10n.t('$(clear-all) Clear the filter') });
+    list.push({ step: 'clear', iconPath: new vscode.ThemeIcon('clear-all'), label: vscode.l10n.t('Clear the filter') });
   }
   return list;
 }
@@ -113,7 +119,7 @@ async function askRange<Range>(options: {
 }): Promise<{ readonly range: Range | undefined } | undefined> {
   const { title, prompt, value, parse } = options;
   const isUsable = (text: string) => text.trim() === '' || parse(text) !== undefined;
-  const text = await vscode.window.showInputBox({
+  const text = await askText({
     title,
     prompt,
     value,
@@ -132,7 +138,7 @@ async function askPageSize(
   const prompt = vscode.l10n.t('Blocks a page, 1 to 100; empty for {0}, as the settings say', usual);
   const read = (text: string) =>
     /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? Number(text) : undefined;
-  const text = await vscode.window.showInputBox({
+  const text = await askText({
     title: vscode.l10n.t('Page size'),
     prompt,
     value: String(pageSize ?? ''),

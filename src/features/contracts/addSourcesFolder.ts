@@ -3,7 +3,7 @@ import { sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { withSignal } from '../../editor/cancellation.ts';
+import { showMessage, withProgress } from '../../editor/messages.ts';
 import { schemes } from '../../manifest.ts';
 import { contractPlaceOf } from './contractUris.ts';
 import { type SourceCopy, writeSourceCopy } from './sourceCopies.ts';
@@ -17,7 +17,8 @@ import { type SourceCopy, writeSourceCopy } from './sourceCopies.ts';
 export async function addSourcesFolder(contract: VerifiedContract, storage: vscode.Uri): Promise<void> {
   const { folder, refused } = await copySources(contract, storage);
   if (refused.length > 0) {
-    void vscode.window.showWarningMessage(
+    void showMessage(
+      'warning',
       vscode.l10n.t('The disk does not take the names of {0} sources: they are missing in the folder.', refused.length),
     );
   }
@@ -42,13 +43,10 @@ function copySources(contract: VerifiedContract, storage: vscode.Uri): Thenable<
   const files = sourceFiles(contract);
   const title =
     files.length === 1 ? vscode.l10n.t('Copying 1 source') : vscode.l10n.t('Copying {0} sources', files.length);
-  const location = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  return vscode.window.withProgress(location, (progress, token) =>
-    withSignal(token, (signal) =>
-      writeSourceCopy(storage.fsPath, contract, files, {
-        signal,
-        onFile: () => progress.report({ increment: 100 / files.length }),
-      }),
-    ),
+  return withProgress(title, (signal, report) =>
+    writeSourceCopy(storage.fsPath, contract, files, {
+      signal,
+      onFile: () => report({ increment: 100 / files.length }),
+    }),
   );
 }

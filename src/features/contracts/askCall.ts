@@ -5,6 +5,7 @@ import { type CallableFunction, callableFunctions } from '../../domain/contract/
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { askText, pickItem } from '../../editor/questions.ts';
 import type { CallRequest } from './callHistory.ts';
 
 export interface CallChoice {
@@ -24,19 +25,21 @@ export async function askCall(abi: Abi, { title, history, doubt }: CallChoice): 
   const before = history.filter(({ signature }) => functions.some((item) => abiSignature(item) === signature));
   const items = [
     ...before.map((request) => ({
-      label: `$(history) ${request.signature.slice(0, request.signature.indexOf('('))}(${singleLine(request.inputs.join(', '), 120)})`,
+      label: `${request.signature.slice(0, request.signature.indexOf('('))}(${singleLine(request.inputs.join(', '), 120)})`,
+      iconPath: new vscode.ThemeIcon('history'),
       description: '',
       request,
       called: undefined,
     })),
     ...functions.map((called) => ({
-      label: `$(symbol-method) ${called.name}`,
+      label: called.name,
+      iconPath: new vscode.ThemeIcon('symbol-method'),
       description: singleLine(signatureWords(called), 200),
       request: undefined,
       called,
     })),
   ];
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await pickItem(items, {
     title,
     placeHolder: doubt ?? vscode.l10n.t('Function to call; nothing is sent to the ledger'),
     matchOnDescription: true,
@@ -47,7 +50,7 @@ export async function askCall(abi: Abi, { title, history, doubt }: CallChoice): 
 async function askInputs(called: CallableFunction): Promise<CallRequest | undefined> {
   const inputs: string[] = [];
   for (const [index, parameter] of called.inputs.entries()) {
-    const text = await vscode.window.showInputBox({
+    const text = await askText({
       title: `${called.name} (${index + 1}/${called.inputs.length})`,
       prompt: promptOf(singleLine(`${parameter.name || `[${index}]`}: ${parameter.type}`, 200), parameter.type),
       placeHolder: exampleOf(parameter),

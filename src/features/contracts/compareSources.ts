@@ -4,6 +4,7 @@ import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
+import { pickItem } from '../../editor/questions.ts';
 import type { ContractStore } from './contractStore.ts';
 import { contractPlaceOf, sourceUri } from './contractUris.ts';
 import { readText } from './fileText.ts';
@@ -70,7 +71,7 @@ async function workspaceFilesLike(path: string): Promise<readonly vscode.Uri[]> 
 
 async function pickFile(files: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
   const items = files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri }));
-  return (await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Compare with') }))?.uri;
+  return (await pickItem(items, { title: vscode.l10n.t('Compare with') }))?.uri;
 }
 
 function sameLines(a: string, b: string): boolean {

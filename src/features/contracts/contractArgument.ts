@@ -4,6 +4,7 @@ import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { askText } from '../../editor/questions.ts';
 import { type ContractSession, ledgerOfChain } from './contractStore.ts';
 
 /**
@@ -66,7 +67,7 @@ function checkArgument(argument: unknown): { readonly chainId: string; readonly 
 function askForContract(network: string): Thenable<string | undefined> {
   const editor = vscode.window.activeTextEditor;
   const selected = editor?.document.getText(editor.selection).trim() ?? '';
-  return vscode.window.showInputBox({
+  return askText({
     title: vscode.l10n.t('Verified contract on {0}', network),
     prompt: vscode.l10n.t('EVM address (0x…) or contract id (0.0.N)'),
     value: parseReference(selected) === undefined ? '' : selected,

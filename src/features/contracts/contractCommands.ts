@@ -7,6 +7,8 @@ import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { showMessage, showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
+import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { AbiChunks } from '../../services/abi/abiChunks.ts';
 import { askCall } from './askCall.ts';
@@ -55,9 +57,7 @@ export function createContractCommands(options: CommandOptions): ContractCommand
       return undefined;
     }
     const title = vscode.l10n.t('Asking for {0}…', formatEvmAddress(key.address));
-    const found = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
-      store.contract(key),
-    );
+    const found = await withStatusBarProgress(title, () => store.contract(key));
     if (found.verified) {
       // A lens may still say "not verified": it was so when it asked.
       if (book.forgetUnverified(key)) {
@@ -78,13 +78,10 @@ export function createContractCommands(options: CommandOptions): ContractCommand
 
   /** The ABIs that a contract answers with, and whether some may be missing. */
   const abisOf = (contract: VerifiedContract) =>
-    vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Asking whether it is a proxy…') },
-      async () => {
-        const head = await followProxies(store, contract);
-        return { origins: await abiOrigins(store, head), isUnknown: isProxyUnknown(head) };
-      },
-    );
+    withStatusBarProgress(vscode.l10n.t('Asking whether it is a proxy…'), async () => {
+      const head = await followProxies(store, contract);
+      return { origins: await abiOrigins(store, head), isUnknown: isProxyUnknown(head) };
+    });
 
   return {
     find,
@@ -144,9 +141,9 @@ export function createContractCommands(options: CommandOptions): ContractCommand
       const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', singleLine(name ?? '', 60), behind);
       if (isUnknown) {
         // Not awaited: the command is over, the message stays until the user has read it.
-        void vscode.window.showWarningMessage(`${copied} ${proxyUnknown()}`);
+        void showMessage('warning', `${copied} ${proxyUnknown()}`);
       } else {
-        vscode.window.setStatusBarMessage(copied, 5_000);
+        showStatusMessage(copied, 5_000);
       }
     },
     async call(argument) {
@@ -193,13 +190,13 @@ async function pickSource(contract: VerifiedContract): Promise<string | undefine
   }
   const name = contract.compilation?.name;
   const items = files.map(({ safePath, originalPath, isTarget }) => ({
-    label: singleLine(originalPath).replaceAll('$(', '$ ('),
+    label: singleLine(originalPath),
     description: isTarget && name !== undefined ? vscode.l10n.t('holds {0}', singleLine(name, 80)) : '',
     iconPath: new vscode.ThemeIcon(isTarget ? 'verified' : 'file-code'),
     safePath,
   }));
   const title = [name, formatMatch(contract.match)].filter((part) => part !== undefined).join(' · ');
-  return (await vscode.window.showQuickPick(items, { title: singleLine(title) }))?.safePath;
+  return (await pickItem(items, { title: singleLine(title) }))?.safePath;
 }
 
 async function pickData(contract: VerifiedContract): Promise<ContractDocumentKind | undefined> {
@@ -217,9 +214,7 @@ async function pickData(contract: VerifiedContract): Promise<ContractDocumentKin
     ['record', vscode.l10n.t('The whole record of the service')],
   ];
   const items = kinds.map(([document, label]) => ({ label, document }));
-  return (
-    await vscode.window.showQuickPick(items, { title: singleLine(contract.compilation?.name ?? contract.address) })
-  )?.document;
+  return (await pickItem(items, { title: singleLine(contract.compilation?.name ?? contract.address) }))?.document;
 }
 
 async function pickForm(): Promise<'json' | 'typescript' | 'solidity' | undefined> {
@@ -228,13 +223,13 @@ async function pickForm(): Promise<'json' | 'typescript' | 'solidity' | undefine
     { label: vscode.l10n.t('TypeScript “as const”'), form: 'typescript' as const },
     { label: vscode.l10n.t('Solidity interface'), form: 'solidity' as const },
   ];
-  return (await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Copy the ABI as') }))?.form;
+  return (await pickItem(items, { title: vscode.l10n.t('Copy the ABI as') }))?.form;
 }
 
 async function offerImport(key: ContractKey, session: ContractSession): Promise<void> {
   const action = vscode.l10n.t('Import Verification…');
   const sentence = await notVerifiedSentence(session, key);
-  if ((await vscode.window.showInformationMessage(sentence, action)) === action) {
+  if ((await showMessage('information', sentence, action)) === action) {
     await executeCommand('hieroLens.verification.import', { ...key });
   }
 }

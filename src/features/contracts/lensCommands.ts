@@ -4,6 +4,7 @@ import type { MatchKind } from '../../domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { ContractArgument } from '../../manifest.ts';
@@ -84,5 +85,5 @@ function matchWords(match: MatchKind | undefined): string {
 }
 
 function plain(text: string): string {
-  return singleLine(text, 80).replaceAll('$(', '$ (');
+  return escapeMessage(text, 80);
 }

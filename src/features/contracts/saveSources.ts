@@ -3,6 +3,7 @@ import { type SourceFile, sourceFiles } from '../../domain/contract/contractSour
 import { type ExportPlace, type ExportPlan, planExport } from '../../domain/contract/sourceExport.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
+import { showDialog, showMessage, withProgress } from '../../editor/messages.ts';
 import { readText } from './fileText.ts';
 
 /** Writes the sources below a folder the user picks; nothing is overwritten without a question. */
@@ -28,11 +29,10 @@ export async function saveSources(contract: VerifiedContract): Promise<void> {
     return;
   }
   const title = vscode.l10n.t('Saving {0} sources', files.length);
-  const location = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  const written = await vscode.window.withProgress(location, async (progress, token) => {
+  const written = await withProgress(title, async (signal, report) => {
     let count = 0;
     for (const { safePath, text } of files) {
-      if (token.isCancellationRequested) {
+      if (signal.aborted) {
         break;
       }
       await vscode.workspace.fs.writeFile(
@@ -40,7 +40,7 @@ export async function saveSources(contract: VerifiedContract): Promise<void> {
         new TextEncoder().encode(text),
       );
       count++;
-      progress.report({ increment: 100 / files.length });
+      report({ increment: 100 / files.length });
     }
     return count;
   });
@@ -51,7 +51,8 @@ export async function saveSources(contract: VerifiedContract): Promise<void> {
           ' {0} could not be saved: a link or another kind of file is in their place.',
           plan.blocked.length,
         );
-  void vscode.window.showInformationMessage(
+  void showMessage(
+    'information',
     vscode.l10n.t(
       'Saved {0} of {1} sources, {2} were there already.{3}',
       written,
@@ -69,15 +70,12 @@ async function filesToWrite(plan: ExportPlan): Promise<readonly SourceFile[] | u
   }
   const overwrite = vscode.l10n.t('Overwrite');
   const keep = vscode.l10n.t('Keep Mine');
-  const detail = plan.differing
-    .slice(0, 10)
-    .map(({ safePath }) => safePath)
-    .join('\n');
+  const detail = plan.differing.slice(0, 10).map(({ safePath }) => safePath);
   const sentence =
     plan.differing.length === 1
       ? vscode.l10n.t('1 file is there with another text.')
       : vscode.l10n.t('{0} files are there with another text.', plan.differing.length);
-  const answer = await vscode.window.showWarningMessage(sentence, { modal: true, detail }, overwrite, keep);
+  const answer = await showDialog(sentence, detail, overwrite, keep);
   return answer === undefined ? undefined : answer === overwrite ? [...plan.create, ...plan.differing] : plan.create;
 }
 

@@ -10,6 +10,7 @@ import {
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { createPick } from '../../editor/questions.ts';
 import type { ContractCommands } from './contractCommands.ts';
 import type { ContractPlace } from './contractPlace.ts';
 import type { ContractStore } from './contractStore.ts';
@@ -84,13 +85,13 @@ function sourceBeside(shown: vscode.Uri | undefined, key: ContractKey, safePath:
 }
 
 function pickMatch(files: readonly SourceFile[], name: string): Promise<SourcePlace | undefined> {
-  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly place: SourcePlace }>();
+  const pick = createPick<vscode.QuickPickItem & { readonly place: SourcePlace }>();
   pick.title = vscode.l10n.t('Search the {0} sources of {1}', files.length, name);
   pick.placeholder = vscode.l10n.t('Text in any file');
   pick.onDidChangeValue((text) => {
     const places = text.length < 2 ? [] : searchSources(files, text, maxMatches);
     pick.items = places.map((place) => ({
-      label: singleLine(place.text, 160).replaceAll('$(', '$ ('),
+      label: singleLine(place.text, 160),
       description: `${singleLine(place.file.originalPath, 120)}:${place.line + 1}`,
       alwaysShow: true,
       place,

@@ -9,6 +9,8 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
+import { showMessage, showStatusMessage } from '../../editor/messages.ts';
+import { askText } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { FromView, ToView } from '../../webview/storage/protocol.ts';
 import { askTime } from './askTime.ts';
@@ -108,7 +110,7 @@ export function createStoragePanel(
     }
     const { key } = mapping.type;
     const type = singleLine(key.label, 100);
-    const typed = await vscode.window.showInputBox({
+    const typed = await askText({
       title: singleLine(path, 100),
       prompt:
         readingLabel(key) === 'bytes32'
@@ -128,7 +130,7 @@ export function createStoragePanel(
       const { references } = ledgerOfChain(session, contract.chainId);
       if ((await entityAddress(references, id, closed.signal)) === undefined) {
         const sentence = vscode.l10n.t('The ledger has no {0}: write its address (0x and 40 hex digits) instead.', id);
-        void vscode.window.showWarningMessage(sentence);
+        void showMessage('warning', sentence);
         return;
       }
     }
@@ -138,7 +140,7 @@ export function createStoragePanel(
   const copy = async (text: string, form: string) => {
     await vscode.env.clipboard.writeText(text);
     const done = vscode.l10n.t('Copied the storage as {0}.', form);
-    vscode.window.setStatusBarMessage(done, 5_000);
+    showStatusMessage(done, 5_000);
     post({ type: 'done', text: done });
   };
   const exported = () => shown.exported(title, `${address} ${place()}`);

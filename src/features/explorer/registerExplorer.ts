@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { lazily } from '../../editor/lazy.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
+import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';
 import { views } from '../../manifest.ts';
 import type { Explorer } from './chunk.ts';
@@ -65,7 +66,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
     registerCommand(log, 'hieroLens.explorer.pin', async (argument) => {
       const pinned = await (await explorer()).pin(argument);
       if (pinned !== undefined) {
-        vscode.window.setStatusBarMessage(`$(pin) ${vscode.l10n.t('Pinned {0}', pinned)}`, 4_000);
+        showStatusMessage(vscode.l10n.t('Pinned {0}', pinned), 4_000, 'pin');
         show();
         await poller.now();
       }
@@ -90,9 +91,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
       show();
     }),
     registerCommand(log, 'hieroLens.explorer.loadMore', async (id) => {
-      const node = await vscode.window.withProgress({ location: { viewId: views.explorer } }, async () =>
-        (await explorer()).more(id),
-      );
+      const node = await withViewProgress(views.explorer, async () => (await explorer()).more(id));
       if (node !== undefined) {
         tree.forget(node);
       }

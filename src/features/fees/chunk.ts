@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { EstimateOptions, FeeEstimates } from '../../api.ts';
 import { explainFeeRefusal } from '../../domain/fee/feeRefusal.ts';
-import { withSignal } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { withProgress } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import type { FeesDependencies } from './dependencies.ts';
 import { type ApiDependencies, estimateBytes } from './estimateBytes.ts';
@@ -62,10 +62,7 @@ export function createFeeEstimator({ session, loadReader }: FeesDependencies): F
         files.length === 1
           ? vscode.l10n.t('Estimating the fee of {0}…', fileName(first))
           : vscode.l10n.t('Estimating the fees of {0} files…', files.length);
-      const outcomes = await vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-        (_progress, token) => withSignal(token, (signal) => price(files, signal)),
-      );
+      const outcomes = await withProgress(title, (signal) => price(files, signal));
       ready.set(uri.toString(), outcomes);
       return uri;
     },

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
+import { pickItem } from '../../editor/questions.ts';
 import { fileName } from './transactionUri.ts';
 
 /** Endings that SDKs and signing tools give to transaction files; the content decides in the end. */
@@ -16,11 +17,15 @@ interface FileItem extends vscode.QuickPickItem {
  * the editor's dialogue. Empty when the user gave up.
  */
 export async function pickFiles(): Promise<readonly vscode.Uri[]> {
-  const browse: FileItem = { label: `$(folder-opened) ${vscode.l10n.t('Choose another file…')}`, alwaysShow: true };
+  const browse: FileItem = {
+    label: vscode.l10n.t('Choose another file…'),
+    iconPath: new vscode.ThemeIcon('folder-opened'),
+    alwaysShow: true,
+  };
   const search = new vscode.CancellationTokenSource();
   try {
     const found = findFiles(search.token).then((items) => [...items, separator(''), browse]);
-    const picked = await vscode.window.showQuickPick<FileItem>(found, {
+    const picked = await pickItem<FileItem>(found, {
       title: vscode.l10n.t('Estimate Transaction Fee'),
       placeHolder: vscode.l10n.t('File with a serialized transaction'),
       matchOnDescription: true,

@@ -5,8 +5,8 @@ import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers } from '../../domain/network/otherLedgers.ts';
 import { parseReference } from '../../domain/references.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { withSignal } from '../../editor/cancellation.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { showMessage, withProgress } from '../../editor/messages.ts';
 import type { HoverDependencies } from './dependencies.ts';
 
 type ElsewhereSession = Pick<HoverDependencies['session'], 'network' | 'networks' | 'clientsOf'>;
@@ -23,19 +23,13 @@ export async function findElsewhere(session: ElsewhereSession, argument: unknown
     throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
   }
   const asked = session.networks().find(({ name }) => name === lacking) ?? session.network;
-  const elsewhere = await vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      title: vscode.l10n.t('Looking for {0} on other networks', singleLine(text, 60)),
-      cancellable: true,
-    },
-    (_progress, token) =>
-      withSignal(token, (signal) =>
-        lookOn(otherLedgers(session.networks(), asked), signal, async (network, own) => {
-          const { kind } = await session.clientsOf(network).references.resolve(reference, { signal: own });
-          return kind !== 'notFound';
-        }),
-      ),
+  const elsewhere = await withProgress(
+    vscode.l10n.t('Looking for {0} on other networks', singleLine(text, 60)),
+    (signal) =>
+      lookOn(otherLedgers(session.networks(), asked), signal, async (network, own) => {
+        const { kind } = await session.clientsOf(network).references.resolve(reference, { signal: own });
+        return kind !== 'notFound';
+      }),
   );
   // Not awaited: the command is over, the message stays until the user has read it.
   void tell(singleLine(text, 60), asked, elsewhere);
@@ -45,13 +39,13 @@ async function tell(text: string, asked: Network, { found, absent, unasked }: El
   const rest = unasked.length === 0 ? '' : vscode.l10n.t(' Could not be asked: {0}.', unasked.join(', '));
   if (found.length === 0) {
     const places = [asked.name, ...absent].join(', ');
-    void vscode.window.showInformationMessage(vscode.l10n.t('{0} was not found on {1}.{2}', text, places, rest));
+    void showMessage('information', vscode.l10n.t('{0} was not found on {1}.{2}', text, places, rest));
     return;
   }
-  const items = found.map((network) => ({ title: vscode.l10n.t('Switch to {0}', network), network }));
+  const buttons = new Map(found.map((network) => [vscode.l10n.t('Switch to {0}', network), network]));
   const sentence = vscode.l10n.t('{0} exists on {1}.{2}', text, found.join(', '), rest);
-  const chosen = await vscode.window.showInformationMessage(sentence, ...items);
-  if (chosen !== undefined) {
-    await executeCommand('hieroLens.selectNetwork', chosen.network);
+  const network = buttons.get((await showMessage('information', sentence, ...buttons.keys())) ?? '');
+  if (network !== undefined) {
+    await executeCommand('hieroLens.selectNetwork', network);
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
+import { showStatusMessage } from '../../editor/messages.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 
 export interface LinksDependencies {
@@ -21,7 +22,7 @@ export function registerLinks({ log, trees }: LinksDependencies): vscode.Disposa
       const text = typeof argument === 'string' ? argument : trees.lineOf(argument)?.copyText;
       if (typeof text === 'string' && text !== '' && text.length <= maxTextLength) {
         await vscode.env.clipboard.writeText(text);
-        vscode.window.setStatusBarMessage(vscode.l10n.t('$(check) Copied'), 2_000);
+        showStatusMessage(vscode.l10n.t('Copied'), 2_000, 'check');
       }
     }),
     registerCommand(log, 'hieroLens.openExternal', async (url: unknown) => {

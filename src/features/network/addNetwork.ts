@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { builtInNetworks } from '../../domain/network/network.ts';
 import { customNetworkProblem, readServiceUrl, resolveNetwork } from '../../domain/network/networkSettings.ts';
+import { showMessage, withProgress } from '../../editor/messages.ts';
+import { askText } from '../../editor/questions.ts';
 import { readNetworkSettings, saveCustomNetwork } from '../../editor/settings.ts';
 import { type NetworkSession, probeNetwork } from './networkProbe.ts';
 import { probeText } from './pickNetwork.ts';
@@ -58,7 +60,7 @@ async function askAll(
     if (index < from) {
       continue;
     }
-    const text = await vscode.window.showInputBox({
+    const text = await askText({
       title: vscode.l10n.t('Add a Network ({0}/{1})', index + 1, steps.length),
       prompt: step.isOptional ? vscode.l10n.t('{0} (optional: Enter skips it)', step.prompt) : step.prompt,
       placeHolder: step.placeHolder,
@@ -118,13 +120,8 @@ async function tryOut(
 ): Promise<'save' | 'change' | undefined> {
   const network = resolveNetwork({ ...readNetworkSettings(), network: name, customNetworks: { [name]: definition } });
   for (;;) {
-    const result = await vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Notification, title: vscode.l10n.t('Trying {0}…', name), cancellable: true },
-      async (_progress, token) => {
-        const giveUp = new AbortController();
-        token.onCancellationRequested(() => giveUp.abort(new vscode.CancellationError()));
-        return probeNetwork(session, network, giveUp.signal);
-      },
+    const result = await withProgress(vscode.l10n.t('Trying {0}…', name), (signal) =>
+      probeNetwork(session, network, signal),
     );
     if (result.kind === 'answers') {
       return 'save';
@@ -135,7 +132,7 @@ async function tryOut(
       vscode.l10n.t('Save Anyway'),
     ];
     const message = vscode.l10n.t('“{0}” was not saved: {1}', name, probeText(result));
-    const pressed = await vscode.window.showWarningMessage(message, again, change, save);
+    const pressed = await showMessage('warning', message, again, change, save);
     if (pressed !== again) {
       return pressed === change ? 'change' : pressed === save ? 'save' : undefined;
     }

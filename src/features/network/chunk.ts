@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { showMessage } from '../../editor/messages.ts';
 import { saveNetwork } from '../../editor/settings.ts';
 import { addNetwork } from './addNetwork.ts';
 import type { NetworkSession } from './networkProbe.ts';
@@ -17,7 +18,8 @@ export async function selectNetwork(session: NetworkSession, name: unknown): Pro
     return;
   }
   const known = session.networks().map((network) => network.name);
-  void vscode.window.showErrorMessage(
+  void showMessage(
+    'error',
     vscode.l10n.t('There is no network named "{0}". Known are {1}.', singleLine(chosen, 60), known.join(', ')),
   );
 }

@@ -3,6 +3,7 @@ import type { Network, ServiceBase } from '../../domain/network/network.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { createPick } from '../../editor/questions.ts';
 import { type NetworkSession, type ProbeResult, probeNetwork } from './networkProbe.ts';
 
 /** What the user chose: a network by name, or to add one. */
@@ -15,7 +16,7 @@ export async function pickNetwork(session: NetworkSession): Promise<NetworkChoic
   const networks = session.networks();
   const results = new Map<string, ProbeResult>();
   const giveUp = new AbortController();
-  const pick = vscode.window.createQuickPick<Item>();
+  const pick = createPick<Item>();
   pick.title = vscode.l10n.t('Network');
   pick.placeholder = vscode.l10n.t('The ledger to ask; “{0}” is selected', session.network.name);
   pick.matchOnDetail = true;

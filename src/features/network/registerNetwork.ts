@@ -4,6 +4,7 @@ import { networkProblems } from '../../domain/network/networkSettings.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
+import { showMessage } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
 import type { NetworkSession } from './networkProbe.ts';
 
@@ -41,8 +42,6 @@ function tellProblems(network: Network, told: Set<string>): void {
   ];
   for (const { setting, sentence } of problems.filter((problem) => !told.has(problem.sentence))) {
     told.add(sentence);
-    void vscode.window
-      .showWarningMessage(sentence, open)
-      .then((action) => (action === open ? openSetting(setting) : undefined));
+    void showMessage('warning', sentence, open).then((action) => (action === open ? openSetting(setting) : undefined));
   }
 }

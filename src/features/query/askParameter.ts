@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { LedgerOperation, OperationParameter } from '../../domain/operation/operation.ts';
 import { valuesProblem } from '../../domain/operation/validateParameter.ts';
+import { askText, pickItem, pickItems } from '../../editor/questions.ts';
 import { parameterRule, splitValues } from './queryCall.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function askParameter(
   const choices = parameter.kind === 'boolean' ? ['true', 'false'] : parameter.values;
   return choices.length > 0 && parameter.operators.length === 0
     ? askChoice(operation, parameter, choices, current)
-    : askText(operation, parameter, current);
+    : askTyped(operation, parameter, current);
 }
 
 async function askChoice(
@@ -32,21 +33,21 @@ async function askChoice(
   }));
   const options = { title: titleOf(operation, parameter), placeHolder: parameterRule(parameter), ignoreFocusOut: true };
   if (parameter.maxValues > 1) {
-    const picked = await vscode.window.showQuickPick(items, { ...options, canPickMany: true });
+    const picked = await pickItems(items, options);
     return picked?.flatMap(({ values }) => values);
   }
-  const none = { label: `$(close) ${vscode.l10n.t('Leave out')}`, values: [] };
-  const picked = await vscode.window.showQuickPick(current.length > 0 ? [...items, none] : items, options);
+  const none = { label: vscode.l10n.t('Leave out'), iconPath: new vscode.ThemeIcon('close'), values: [] };
+  const picked = await pickItem(current.length > 0 ? [...items, none] : items, options);
   return picked?.values;
 }
 
-async function askText(
+async function askTyped(
   operation: LedgerOperation,
   parameter: OperationParameter,
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {
   const rule = parameterRule(parameter);
-  const text = await vscode.window.showInputBox({
+  const text = await askText({
     title: titleOf(operation, parameter),
     prompt: current.length > 0 && parameter.in === 'query' ? `${rule} ${vscode.l10n.t('Empty: leave out.')}` : rule,
     value: current.join(', '),

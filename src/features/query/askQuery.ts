@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ledgerOperations } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
+import { pickItem } from '../../editor/questions.ts';
 import { askParameter } from './askParameter.ts';
 import { shortQuery } from './queryAddress.ts';
 import { combinationProblems, parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';
@@ -25,7 +26,7 @@ export async function askOperation(recent: readonly QueryCall[]): Promise<Ledger
       })),
     );
   }
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await pickItem(items, {
     title: vscode.l10n.t('Query the Ledger'),
     placeHolder: vscode.l10n.t('What to ask for'),
     matchOnDescription: true,
@@ -77,15 +78,22 @@ async function askNext(call: QueryCall) {
     return {
       label: parameter.name,
       description: values[parameter.name]?.join(', ') ?? '',
-      detail: broken === undefined ? parameterRule(parameter) : `$(warning) ${broken}`,
+      detail: broken ?? parameterRule(parameter),
+      ...(broken === undefined ? {} : { iconPath: new vscode.ThemeIcon('warning') }),
       choice: parameter,
     };
   });
-  const run = problem === undefined ? `$(play) ${vscode.l10n.t('Run')}` : `$(circle-slash) ${vscode.l10n.t('Run')}`;
+  const iconPath = new vscode.ThemeIcon(problem === undefined ? 'play' : 'circle-slash');
   const isSet = ({ label }: vscode.QuickPickItem) => values[label] !== undefined;
-  const picked = await vscode.window.showQuickPick<Item<'run' | (typeof items)[number]['choice']>>(
+  const picked = await pickItem<Item<'run' | (typeof items)[number]['choice']>>(
     [
-      { label: run, description: problem ?? shortQuery(call), choice: 'run', alwaysShow: true },
+      {
+        label: vscode.l10n.t('Run'),
+        iconPath,
+        description: problem ?? shortQuery(call),
+        choice: 'run',
+        alwaysShow: true,
+      },
       ...section(vscode.l10n.t('Given'), items.filter(isSet)),
       ...section(
         vscode.l10n.t('Parameters'),

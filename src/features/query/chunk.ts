@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { isCancellation, withSignal } from '../../editor/cancellation.ts';
+import { isCancellation } from '../../editor/cancellation.ts';
 import { commandUri, executeCommand } from '../../editor/commands.ts';
+import { withProgress } from '../../editor/messages.ts';
 import { type QueryOptions, schemes } from '../../manifest.ts';
 import { askOperation, askValues } from './askQuery.ts';
 import type { QueryDependencies } from './dependencies.ts';
@@ -57,10 +58,8 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
     const title = vscode.l10n.t('Asking {0}: {1}…', query.network, query.call.operation.title);
     failures.delete(query.key);
     try {
-      await vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-        (_progress, token) =>
-          withSignal(token, (signal) => (action === 'more' ? store.more(query, signal) : store.again(query, signal))),
+      await withProgress(title, (signal) =>
+        action === 'more' ? store.more(query, signal) : store.again(query, signal),
       );
     } catch (error) {
       // A page that could not be added is told in a message; what is shown stays.

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { statusWord } from '../../domain/network/network.ts';
 import { networkHealth, nextChangeMs } from '../../domain/status/networkHealth.ts';
+import { showMessage } from '../../editor/messages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { StatusDependencies } from './dependencies.ts';
 import { createIncidentNotices } from './incidentNotices.ts';
@@ -26,9 +27,7 @@ export function createStatusDisplay({ session, memory, sections }: StatusDepende
     memory,
     client: () => session.clients.status,
     show: (message, severity, ...buttons) =>
-      severity === 'severe'
-        ? vscode.window.showWarningMessage(message, ...buttons)
-        : vscode.window.showInformationMessage(message, ...buttons),
+      showMessage(severity === 'severe' ? 'warning' : 'information', message, ...buttons),
   });
   void vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', notices.areOff);
   return {

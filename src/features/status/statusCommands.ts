@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { isTreeNode, type LazyTree } from '../../editor/lazyTree.ts';
 import type { Log } from '../../editor/log.ts';
+import { withViewProgress } from '../../editor/messages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { views } from '../../manifest.ts';
 import type { StatusDisplay } from './chunk.ts';
@@ -18,8 +19,7 @@ export interface StatusCommandsOptions {
 /** The commands of the view; those of a line take the line, from its menu, or the selected one, from a key. */
 export function registerStatusCommands({ log, view, tree, feed, display }: StatusCommandsOptions): vscode.Disposable {
   const lineOf = (line: unknown): TreeNode | undefined => (isTreeNode(line) ? line : view.selection[0]);
-  const inView = (work: () => Promise<void>) =>
-    vscode.window.withProgress({ location: { viewId: views.status } }, work);
+  const inView = (work: () => Promise<void>) => withViewProgress(views.status, work);
 
   return vscode.Disposable.from(
     registerCommand(log, 'hieroLens.status.refresh', async () => {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { showMessage } from '../../editor/messages.ts';
 import type { FromView, ToView } from '../../webview/transaction/protocol.ts';
 import type { TransactionDependencies } from './dependencies.ts';
 import { decodeFromView } from './fromView.ts';
@@ -33,7 +34,7 @@ export function showTransaction(
     } catch (error) {
       if (!isCancellation(error) && !closing.signal.aborted) {
         log.failure(`transaction view of ${uri.toString(true)}`, error);
-        void vscode.window.showErrorMessage(failureSentence(error));
+        void showMessage('error', failureSentence(error));
       }
     }
   };

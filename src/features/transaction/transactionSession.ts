@@ -7,6 +7,7 @@ import { isCancellation } from '../../editor/cancellation.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { showStatusMessage } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import type { FeeAnswer, FromView, ToView, TransactionPlace } from '../../webview/transaction/protocol.ts';
 import { copyText } from './copyText.ts';
@@ -188,5 +189,5 @@ function placeOf({ document, chunk, copy }: TransactionPlace): TransactionPlace 
 
 async function toClipboard(text: string): Promise<void> {
   await vscode.env.clipboard.writeText(text);
-  vscode.window.setStatusBarMessage(vscode.l10n.t('$(check) Copied'), 2_000);
+  showStatusMessage(vscode.l10n.t('Copied'), 2_000, 'check');
 }

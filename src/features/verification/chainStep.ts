@@ -3,7 +3,7 @@ import type { VerificationChain } from '../../domain/contract/verifiedContract.t
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { isChainId, readChainText } from '../../domain/verification/chainText.ts';
-import { withSignal } from '../../editor/cancellation.ts';
+import { withStatusBarProgress } from '../../editor/messages.ts';
 import type { VerificationSession } from './dependencies.ts';
 import { type Answer, pickStep, type StepPlace } from './quickSteps.ts';
 
@@ -18,9 +18,7 @@ interface ChainItem extends vscode.QuickPickItem {
 /** All chains the service knows, with the selected network's among them in any case. */
 export async function listChains(session: VerificationSession): Promise<readonly VerificationChain[]> {
   const title = vscode.l10n.t('Asking which chains the verification service covers…');
-  const chains = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, (_, token) =>
-    withSignal(token, (signal) => session.clients.verification.chains({ signal })),
-  );
+  const chains = await withStatusBarProgress(title, () => session.clients.verification.chains());
   const { chainId, name } = session.network;
   return chains.some((chain) => chain.chainId === chainId)
     ? chains

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ContractKey, VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import { recordOf } from '../../domain/value/untrustedJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { showMessage } from '../../editor/messages.ts';
 import { askChain, checkedChainId, listChains } from './chainStep.ts';
 import { askContract, checkedContract } from './contractStep.ts';
 import type { VerificationSession } from './dependencies.ts';
@@ -108,7 +109,7 @@ async function isElsewhere({ chain, address }: Wanted): Promise<boolean> {
   }
   const name = chain.name ?? vscode.l10n.t('chain {0}', chain.chainId);
   if (!chain.isSupported) {
-    void vscode.window.showWarningMessage(vscode.l10n.t('The verification service does not cover {0}.', name));
+    void showMessage('warning', vscode.l10n.t('The verification service does not cover {0}.', name));
     return true;
   }
   if (address === undefined) {
@@ -122,7 +123,7 @@ async function isElsewhere({ chain, address }: Wanted): Promise<boolean> {
 async function offerWorkspace(name: string, key: ContractKey): Promise<void> {
   const action = vscode.l10n.t('Verify from Workspace…');
   const sentence = vscode.l10n.t('The verification service knows no explorer of {0} to import from.', name);
-  if ((await vscode.window.showInformationMessage(sentence, action)) === action) {
+  if ((await showMessage('information', sentence, action)) === action) {
     await executeCommand('hieroLens.verification.fromWorkspace', { ...key });
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { showMessage } from '../../editor/messages.ts';
 import { listChains } from './chainStep.ts';
 import type { VerificationSession } from './dependencies.ts';
 import { type ExplorerKeys, receiverOf } from './explorerKeys.ts';
@@ -18,7 +19,8 @@ const alone: StepPlace = { step: 1, totalSteps: 1, canGoBack: false };
 export async function setApiKey(session: VerificationSession, keys: ExplorerKeys): Promise<void> {
   const chains = (await listChains(session)).filter(({ canImport }) => canImport);
   if (chains.length === 0) {
-    void vscode.window.showInformationMessage(
+    void showMessage(
+      'information',
       vscode.l10n.t('The verification service imports from no explorer, so no key is needed.'),
     );
     return;
@@ -49,7 +51,7 @@ export async function askForKey(
 export async function clearApiKey(keys: ExplorerKeys): Promise<void> {
   const stored = keys.chains();
   if (stored.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('No explorer API key is stored.'));
+    void showMessage('information', vscode.l10n.t('No explorer API key is stored.'));
     return;
   }
   const [only] = stored;
@@ -58,9 +60,7 @@ export async function clearApiKey(keys: ExplorerKeys): Promise<void> {
   const picked = stored.length === 1 ? { chainId: only ?? '' } : await pickStep<ChainItem>({ title, items }, alone);
   if (typeof picked === 'object') {
     await keys.clear(picked.chainId);
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('The explorer API key of chain {0} is forgotten.', picked.chainId),
-    );
+    void showMessage('information', vscode.l10n.t('The explorer API key of chain {0} is forgotten.', picked.chainId));
   }
 }
 

@@ -4,6 +4,7 @@ import type { ServiceFailure } from '../../domain/failure.ts';
 import type { NextStep, VerificationAdvice } from '../../domain/verification/verificationAdvice.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { showMessage, withProgress } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
 import type { VerificationWay } from './chainStep.ts';
 
@@ -43,13 +44,11 @@ interface Button {
 
 export function createOutcomes(actions: OutcomeActions): Outcomes {
   const say = async (severity: VerificationAdvice['severity'], sentence: string, buttons: readonly Button[]) => {
-    const show =
-      severity === 'error'
-        ? vscode.window.showErrorMessage
-        : severity === 'warning'
-          ? vscode.window.showWarningMessage
-          : vscode.window.showInformationMessage;
-    const chosen = await show(sentence, ...buttons.map(({ title }) => title));
+    const chosen = await showMessage(
+      severity === 'info' ? 'information' : severity,
+      sentence,
+      ...buttons.map(({ title }) => title),
+    );
     await buttons.find(({ title }) => title === chosen)?.run();
   };
   const advise = (
@@ -189,13 +188,12 @@ function retryButton(afterSeconds: number | undefined, again: () => Promise<void
     title: vscode.l10n.t('Retry in {0} s', afterSeconds),
     async run() {
       const title = vscode.l10n.t('Trying again in {0} seconds', afterSeconds);
-      const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-      const isOver = await vscode.window.withProgress(
-        options,
-        (_, token) =>
+      const isOver = await withProgress(
+        title,
+        (signal) =>
           new Promise<boolean>((resolve) => {
             const timer = setTimeout(() => resolve(true), afterSeconds * 1000);
-            token.onCancellationRequested(() => {
+            signal.addEventListener('abort', () => {
               clearTimeout(timer);
               resolve(false);
             });

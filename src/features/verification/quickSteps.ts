@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { createInput, createPick } from '../../editor/questions.ts';
 
 /** The user went back to the step before. */
 export const back: unique symbol = Symbol('back');
@@ -50,7 +51,7 @@ export function pickStep<T extends vscode.QuickPickItem>(
   { title, items, placeholder, typed, isAcceptable = () => true }: PickStep<T>,
   place: StepPlace,
 ): Promise<Answer<T>> {
-  const pick = vscode.window.createQuickPick<T>();
+  const pick = createPick<T>();
   Object.assign(pick, { title, items, placeholder, matchOnDescription: true, matchOnDetail: true });
   return answerOf<T>(pick, place, (settle) => [
     pick.onDidChangeValue((value) => {
@@ -74,7 +75,7 @@ export async function waitStep<T extends object>(
   place: StepPlace,
 ): Promise<Answer<T>> {
   const controller = new AbortController();
-  const pick = vscode.window.createQuickPick();
+  const pick = createPick();
   Object.assign(pick, { title, placeholder, busy: true, ignoreFocusOut: true });
   try {
     return await answerOf<T>(pick, place, (settle, fail) => {
@@ -108,7 +109,7 @@ export function inputStep<T>(
   { title, prompt, value = '', isPassword = false, fill, problem, accept }: InputStep<T>,
   place: StepPlace,
 ): Promise<Answer<T>> {
-  const input = vscode.window.createInputBox();
+  const input = createInput();
   Object.assign(input, { title, prompt, value, password: isPassword, ignoreFocusOut: true });
   const validate = (text: string) => {
     input.validationMessage = text.trim() === '' ? undefined : problem(text);

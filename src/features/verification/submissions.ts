@@ -4,9 +4,10 @@ import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { explainRefusal, mayHaveArrived } from '../../domain/verification/verificationRefusalAdvice.ts';
 import { isRunning, unfinishedJob, type WatchedJob, watchLimitMs } from '../../domain/verification/watchedJob.ts';
-import { isCancellation, withSignal } from '../../editor/cancellation.ts';
+import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
+import { withProgress } from '../../editor/messages.ts';
 import type { VerificationSubmission } from '../../services/verification/submissions.ts';
 import type { VerificationWay } from './chainStep.ts';
 import type { SubmittingClient, VerificationSession } from './dependencies.ts';
@@ -49,10 +50,7 @@ export function createSubmissions(
   const shown = new Set<string>();
 
   const inProgress = <T>(title: string, work: (report: Report, signal: AbortSignal) => Promise<T>) =>
-    vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-      (progress, token) => withSignal(token, (signal) => work((message) => progress.report({ message }), signal)),
-    );
+    withProgress(title, (signal, report) => work((message) => report({ message }), signal));
   /** Undefined when the user leaves before the job has ended. */
   const untilLeft = async (job: WatchedJob, report: Report, signal: AbortSignal): Promise<WatchedJob | undefined> => {
     report(vscode.l10n.t('submitted, the service is comparing the code…'));

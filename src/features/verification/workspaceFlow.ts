@@ -6,6 +6,7 @@ import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { parseCompilerVersion } from '../../domain/verification/artifacts/localContract.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { showMessage } from '../../editor/messages.ts';
 import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
 import { askChain, checkedChainId } from './chainStep.ts';
 import { askLocalContract, type DeployedCode } from './contractChoice.ts';
@@ -162,7 +163,7 @@ async function readChosenFile(): Promise<WorkspaceBuild | undefined> {
     if (!(error instanceof InputError)) {
       throw error;
     }
-    void vscode.window.showWarningMessage(error.message);
+    void showMessage('warning', error.message);
     return undefined;
   }
 }

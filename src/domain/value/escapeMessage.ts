@@ -1,0 +1,10 @@
+import { singleLine } from './escapeMarkdown.ts';
+
+/**
+ * Text for a message, a progress title, a quick pick, a question or a lens, on one line. VS Code turns `[x](command:…)` in
+ * these into a link that runs and `$(x)` into an icon: a space breaks both. Control, bidi and invisible characters are
+ * removed first, since they could hide in the middle of either. VS Code itself cuts messages at 1,000 characters.
+ */
+export function escapeMessage(text: string, maxLength = 1_000): string {
+  return singleLine(text, maxLength).replaceAll('](', '] (').replaceAll('$(', '$ (');
+}

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { escapeMessage } from '../domain/value/escapeMessage.ts';
+import { withSignal } from './cancellation.ts';
+
+/**
+ * The only place that shows messages and progress, held by a test: every text is made inert here, because VS Code would
+ * run links and draw icons that a service wrote. Questions are in `questions.ts`.
+ */
+
+export type Severity = 'information' | 'warning' | 'error';
+
+/** Shows a notification with buttons; gives the title of the pressed one, undefined when the user closed it. */
+export function showMessage(severity: Severity, text: string, ...actions: string[]): Thenable<string | undefined> {
+  const message = escapeMessage(text);
+  switch (severity) {
+    case 'information':
+      return vscode.window.showInformationMessage(message, ...actions);
+    case 'warning':
+      return vscode.window.showWarningMessage(message, ...actions);
+    case 'error':
+      return vscode.window.showErrorMessage(message, ...actions);
+  }
+}
+
+/** Shows a dialog that has to be answered; undefined when the user cancelled. */
+export function showDialog(
+  text: string,
+  detail: readonly string[],
+  ...actions: string[]
+): Thenable<string | undefined> {
+  const lines = detail.map((line) => escapeMessage(line)).join('\n');
+  return vscode.window.showWarningMessage(escapeMessage(text), { modal: true, detail: lines }, ...actions);
+}
+
+/** Shows a short text in the status bar for a while; `icon` is the id of a product icon. */
+export function showStatusMessage(text: string, ms: number, icon?: string): void {
+  vscode.window.setStatusBarMessage(`${icon === undefined ? '' : `$(${icon}) `}${escapeMessage(text)}`, ms);
+}
+
+export interface ProgressReport {
+  readonly message?: string;
+  /** Percent more than before. */
+  readonly increment?: number;
+}
+
+/** Runs work with a notification whose Cancel aborts the signal. */
+export function withProgress<T>(
+  title: string,
+  work: (signal: AbortSignal, report: (step: ProgressReport) => void) => Promise<T>,
+): Thenable<T> {
+  return vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title: escapeMessage(title), cancellable: true },
+    (progress, token) =>
+      withSignal(token, (signal) =>
+        work(signal, (step) =>
+          progress.report(step.message === undefined ? step : { ...step, message: escapeMessage(step.message) }),
+        ),
+      ),
+  );
+}
+
+/** Runs short work that the status bar names; it cannot be cancelled. */
+export function withStatusBarProgress<T>(title: string, work: () => Promise<T>): Thenable<T> {
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: escapeMessage(title) }, work);
+}
+
+/** Runs work during which a view shows its progress bar. */
+export function withViewProgress<T>(viewId: string, work: () => Promise<T>): Thenable<T> {
+  return vscode.window.withProgress({ location: { viewId } }, work);
+}

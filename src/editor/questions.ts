@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+import { escapeMessage } from '../domain/value/escapeMessage.ts';
+
+/**
+ * The only place that asks the user, held by a test: titles, prompts, items and hints on what is wrong are made inert
+ * here, because VS Code draws links and icons in them. Icons of ours are given as `iconPath`.
+ */
+
+/** Lets the user pick one item; undefined when the user gave up. Items may arrive while the list is open. */
+export function pickItem<T extends vscode.QuickPickItem>(
+  items: readonly T[] | Promise<readonly T[]>,
+  options: vscode.QuickPickOptions,
+): Thenable<T | undefined> {
+  const escaped = items instanceof Promise ? items.then(escapeItems<T>) : escapeItems(items);
+  return vscode.window.showQuickPick(escaped, escapeOptions(options));
+}
+
+/** Lets the user pick any number of items; undefined when the user gave up. */
+export function pickItems<T extends vscode.QuickPickItem>(
+  items: readonly T[],
+  options: vscode.QuickPickOptions,
+): Thenable<T[] | undefined> {
+  return vscode.window.showQuickPick([...escapeItems(items)], { ...escapeOptions(options), canPickMany: true });
+}
+
+export interface TextQuestion extends Omit<vscode.InputBoxOptions, 'validateInput'> {
+  /** What is wrong with the text so far; undefined when nothing is. */
+  readonly validateInput?: (text: string) => string | undefined;
+}
+
+/** Asks for a text; undefined when the user gave up. */
+export function askText({ validateInput, ...rest }: TextQuestion): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    ...escapeOptions(rest),
+    ...(validateInput === undefined ? {} : { validateInput: (text: string) => escapeOptional(validateInput(text)) }),
+  });
+}
+
+/** A quick pick whose texts are made inert as they are assigned. */
+export function createPick<T extends vscode.QuickPickItem>(): vscode.QuickPick<T> {
+  const pick = escapeAssigned(vscode.window.createQuickPick<T>(), ['title', 'placeholder'], escapeOptional);
+  return escapeAssigned(pick, ['items'], escapeItems);
+}
+
+/** An input box whose texts, but not its value, are made inert as they are assigned. */
+export function createInput(): vscode.InputBox {
+  const fields = ['title', 'prompt', 'placeholder', 'validationMessage'] as const;
+  return escapeAssigned(vscode.window.createInputBox(), fields, (text) =>
+    typeof text === 'string' ? escapeMessage(text) : text,
+  );
+}
+
+function escapeItems<T extends vscode.QuickPickItem>(items: readonly T[]): readonly T[] {
+  return items.map((item) => escapeFields(item, ['label', 'description', 'detail']));
+}
+
+function escapeOptions<T extends object>(options: T): T {
+  return escapeFields(options, ['title', 'prompt', 'placeHolder']);
+}
+
+/** A copy with the named texts made inert; fields that are not there stay away. */
+function escapeFields<T extends object>(fields: T, names: readonly string[]): T {
+  const texts = Object.entries(fields).flatMap(([name, text]) =>
+    names.includes(name) && typeof text === 'string' ? [[name, escapeMessage(text)] as const] : [],
+  );
+  return { ...fields, ...Object.fromEntries(texts) };
+}
+
+function escapeOptional(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : escapeMessage(text);
+}
+
+/** Puts `inert` before the setters that the object inherits. */
+function escapeAssigned<T extends object, K extends keyof T>(
+  target: T,
+  names: readonly K[],
+  inert: (value: T[K]) => T[K],
+): T {
+  const inherited: object = Object.getPrototypeOf(target);
+  for (const name of names) {
+    Object.defineProperty(target, name, {
+      get: () => Reflect.get(inherited, name, target),
+      set: (value: T[K]) => Reflect.set(inherited, name, inert(value), target),
+    });
+  }
+  return target;
+}

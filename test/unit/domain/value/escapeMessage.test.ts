@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { escapeMessage } from '../../../../src/domain/value/escapeMessage.ts';
+
+// What VS Code's own parsers look for in a message: `parseLinkedText` and `renderLabelWithIcons`.
+const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
+const icon = /\$\(([A-Za-z0-9-]+)(?:~[A-Za-z]+)?\)/;
+const hidden = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+describe('text of a message', () => {
+  it('keeps ordinary text as it is', () => {
+    const text = 'The ledger query service failed (503): “busy” [code 3], costs $5 (about 0.07 ℏ). 日本語';
+    assert.equal(escapeMessage(text), text);
+  });
+
+  it('has no link, icon, line break or hidden character', () => {
+    for (const [text, expected] of [
+      [
+        '[Fix](command:workbench.action.terminal.sendSequence?%5B%5D)',
+        '[Fix] (command:workbench.action.terminal.sendSequence?%5B%5D)',
+      ],
+      ['[a](https://evil.example "b")', '[a] (https://evil.example "b")'],
+      ['[a]\u200b(command:x)', '[a] (command:x)'],
+      ['[a]\u202e(file:///etc)', '[a] (file:///etc)'],
+      ['[a]\u2066(command:x)\u2069', '[a] (command:x)'],
+      ['[a]\n(command:x)', '[a] (command:x)'],
+      ['[[a](command:x)](command:y)', '[[a] (command:x)] (command:y)'],
+      ['$(verified) exact', '$ (verified) exact'],
+      ['$\u0000(verified)', '$ (verified)'],
+      ['$$(sync~spin)', '$$ (sync~spin)'],
+      ['a\r\nb\u0007\u2028c', 'a b c'],
+    ] as const) {
+      assert.equal(escapeMessage(text), expected);
+    }
+  });
+
+  it('is cut with an ellipsis', () => {
+    assert.equal(escapeMessage('abcdef', 3), 'abc…');
+    assert.equal([...escapeMessage('x'.repeat(100_000))].length, 1_001);
+  });
+
+  it('never holds what VS Code would run or draw, whatever is put together', () => {
+    const unit = fc.constantFrom(
+      '[a',
+      ']',
+      '](',
+      '(',
+      '$',
+      '$(',
+      'command:x',
+      'verified',
+      ')',
+      '\u200b',
+      '\u202e',
+      '\n',
+      ' ',
+      '\u0001',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        const shown = escapeMessage(text);
+        assert.ok(!link.test(shown) && !icon.test(shown) && !hidden.test(shown), shown);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

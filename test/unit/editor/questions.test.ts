@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import type { InputBoxOptions, QuickPickItem, QuickPickOptions } from 'vscode';
+import { stubVsCode } from '../../bench/vscodeStub.ts';
+
+stubVsCode();
+const { window } = await import('vscode');
+const questions = await import('../../../src/editor/questions.ts');
+
+const hostile = '[Fix](command:evil) $(verified)\u202e';
+const inert = '[Fix] (command:evil) $ (verified)';
+
+/** Like the objects of VS Code: the setters are on the prototype. */
+class FakeQuestion {
+  readonly assigned: Record<string, unknown> = {};
+  set title(text: string) {
+    this.assigned['title'] = text;
+  }
+  set placeholder(text: string) {
+    this.assigned['placeholder'] = text;
+  }
+  set prompt(text: string) {
+    this.assigned['prompt'] = text;
+  }
+  set validationMessage(text: unknown) {
+    this.assigned['validationMessage'] = text;
+  }
+  set value(text: string) {
+    this.assigned['value'] = text;
+  }
+  get items(): unknown {
+    return this.assigned['items'];
+  }
+  set items(items: unknown) {
+    this.assigned['items'] = items;
+  }
+}
+
+describe('questions', () => {
+  const items = [
+    { label: hostile, description: hostile, detail: hostile, address: hostile },
+    { label: 'plain', address: 'b' },
+  ];
+  const inertItems = [
+    { label: inert, description: inert, detail: inert, address: hostile },
+    { label: 'plain', address: 'b' },
+  ];
+
+  it('have inert items and titles; what an item carries is untouched', async () => {
+    let shown: readonly [unknown, QuickPickOptions] | undefined;
+    Object.assign(window, {
+      showQuickPick: async (given: Promise<readonly QuickPickItem[]>, options: QuickPickOptions) => {
+        shown = [await given, options];
+        return (await given)[0];
+      },
+    });
+    const options = { title: hostile, placeHolder: hostile, matchOnDetail: true };
+    const inertOptions = { title: inert, placeHolder: inert, matchOnDetail: true };
+    assert.equal((await questions.pickItem(items, options))?.address, hostile);
+    assert.deepEqual(shown, [inertItems, inertOptions]);
+    await questions.pickItem(Promise.resolve(items), {});
+    assert.deepEqual(shown, [inertItems, {}]);
+    await questions.pickItems(items, options);
+    assert.deepEqual(shown, [inertItems, { ...inertOptions, canPickMany: true }]);
+  });
+
+  it('have inert prompts and hints, and give the text as it was typed', async () => {
+    let shown: InputBoxOptions = {};
+    Object.assign(window, {
+      showInputBox: async (options: InputBoxOptions) => {
+        shown = options;
+        return hostile;
+      },
+    });
+    const ask = { title: hostile, prompt: hostile, placeHolder: hostile, value: hostile };
+    const typed = await questions.askText({ ...ask, validateInput: (text) => (text === '' ? undefined : hostile) });
+    assert.equal(typed, hostile);
+    const { validateInput, ...rest } = shown;
+    assert.deepEqual(rest, { title: inert, prompt: inert, placeHolder: inert, value: hostile });
+    assert.deepEqual([validateInput?.(''), validateInput?.('x')], [undefined, inert]);
+    await questions.askText({});
+    assert.deepEqual(shown, {});
+  });
+
+  it('that stay open are inert too, whenever a text is assigned', () => {
+    Object.assign(window, { createQuickPick: () => new FakeQuestion(), createInputBox: () => new FakeQuestion() });
+    const pick = questions.createPick<(typeof items)[number]>();
+    Object.assign(pick, { title: hostile, placeholder: hostile });
+    pick.items = items;
+    assert.deepEqual(pick.items, inertItems);
+    assert.deepEqual((pick as unknown as FakeQuestion).assigned, {
+      title: inert,
+      placeholder: inert,
+      items: inertItems,
+    });
+    const input = questions.createInput();
+    Object.assign(input, { title: hostile, prompt: hostile, validationMessage: hostile, value: hostile });
+    const { assigned } = input as unknown as FakeQuestion;
+    assert.deepEqual(assigned, { title: inert, prompt: inert, validationMessage: inert, value: hostile });
+    input.validationMessage = undefined;
+    assert.equal(assigned['validationMessage'], undefined);
+  });
+});
