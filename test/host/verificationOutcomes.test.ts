@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { createRefusals } from '../../src/features/verification/refusals.ts';
+import { createRefusals } from '../../src/features/verification/errorResponseDocuments.ts';
 import { serviceControl } from '../run/control.ts';
 import type { Fault } from '../services/kernel/faults.ts';
 import { startsFailedJob, startsRecordedJob } from '../ui/recordedJobs.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { EstimateOptions, FeeEstimates } from '../../api.ts';
-import { explainFeeRefusal } from '../../domain/fee/feeRefusal.ts';
+import { explainFeeRefusal } from '../../domain/fee/explainFeeError.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';

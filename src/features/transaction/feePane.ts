@@ -1,7 +1,7 @@
 import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import { explainFeeRefusal } from '../../domain/fee/explainFeeError.ts';
 import { feeCurve } from '../../domain/fee/feeCurve.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
-import { explainFeeRefusal } from '../../domain/fee/feeRefusal.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';

@@ -5,6 +5,7 @@ import { executeCommand } from '../../editor/commands.ts';
 import { createCompilerProblems } from './compilerProblems.ts';
 import { showOverviewBeside } from './contractOverview.ts';
 import type { VerificationDependencies } from './dependencies.ts';
+import { createRefusals } from './errorResponseDocuments.ts';
 import { createExplorerKeys } from './explorerKeys.ts';
 import { importVerification } from './importFlow.ts';
 import type { JobBook } from './jobBook.ts';
@@ -13,7 +14,6 @@ import { clientOf, createJobFollower } from './jobFollower.ts';
 import { jobOfArgument } from './jobLine.ts';
 import { askForKey, clearApiKey, setApiKey } from './keyCommands.ts';
 import { createOutcomes } from './outcomes.ts';
-import { createRefusals } from './refusals.ts';
 import { createSubmissions } from './submissions.ts';
 import { verifyFromWorkspace } from './workspaceFlow.ts';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { explainRefusal, mayHaveArrived } from '../../domain/verification/verificationRefusalAdvice.ts';
+import { explainRefusal, mayHaveArrived } from '../../domain/verification/verificationErrorAdvice.ts';
 import { isRunning, unfinishedJob, type WatchedJob, watchLimitMs } from '../../domain/verification/watchedJob.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';

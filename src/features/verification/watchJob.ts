@@ -1,7 +1,7 @@
 import { askedPauseMs, ServiceError } from '../../domain/failure.ts';
+import { explainRefusal, shouldKeepWatching } from '../../domain/verification/verificationErrorAdvice.ts';
 import { pollDelayMs, type VerificationJob } from '../../domain/verification/verificationJob.ts';
 import { explainJobError } from '../../domain/verification/verificationJobAdvice.ts';
-import { explainRefusal, shouldKeepWatching } from '../../domain/verification/verificationRefusalAdvice.ts';
 import type { JobProgress, WatchedJob } from '../../domain/verification/watchedJob.ts';
 
 export interface JobWatch {

@@ -9,8 +9,8 @@ import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { found } from '../ledger/found.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import { found } from '../ledger/undefinedIfNotFound.ts';
 import type { ReferenceResolver } from '../references/referenceResolver.ts';
 
 /** What a target turned out to be, before any section is asked for. */

@@ -3,8 +3,9 @@ import { ServiceError, type ServiceFailure, type ServiceName } from '../../domai
 import type { ServiceBase } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
+import { plainLine } from '../../domain/value/inertMarkdown.ts';
+import { readRefusal } from './errorResponse.ts';
 import { type Keepable, keepableOf } from './keepable.ts';
-import { readRefusal } from './refusal.ts';
 import type { Schema } from './schema.ts';
 import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';

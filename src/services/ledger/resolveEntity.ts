@@ -2,8 +2,8 @@ import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import type { LedgerEntity } from '../../domain/entity/ledgerEntity.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { found } from './found.ts';
 import type { LedgerClient } from './ledgerClient.ts';
+import { found } from './undefinedIfNotFound.ts';
 
 type Lookups = Pick<LedgerClient, 'account' | 'contract' | 'token' | 'topic' | 'schedule' | 'accountTokens'>;
 

@@ -5,9 +5,9 @@ import type { KindHint, ReferenceValue } from '../../domain/references/reference
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { found } from '../ledger/found.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { type ResolveOptions as EntityOptions, resolveEntity } from '../ledger/resolveEntity.ts';
+import { found } from '../ledger/undefinedIfNotFound.ts';
 
 export type EntityKind = EntityOptions['known'];
 

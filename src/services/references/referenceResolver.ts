@@ -8,8 +8,8 @@ import type { ResolvedReference } from '../../domain/references/resolvedReferenc
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import { SharedRequests } from '../http/sharedRequests.ts';
-import { found } from '../ledger/found.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import { found } from '../ledger/undefinedIfNotFound.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { KeptAnswers, type Obtained } from './keptAnswers.ts';
 import { Lifetime } from './lifetime.ts';

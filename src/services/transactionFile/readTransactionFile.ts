@@ -1,6 +1,5 @@
 import type { TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
 import { type Detected, detectTransaction, maxFields } from './detect.ts';
-import { findJsonCandidates, type JsonCandidate, type JsonCandidates } from './json.ts';
 import {
   blankText,
   jsonWithoutTransaction,
@@ -9,7 +8,8 @@ import {
   refuseOutright,
   textWithout,
   tooMany,
-} from './refusal.ts';
+} from './inputErrors.ts';
+import { findJsonCandidates, type JsonCandidate, type JsonCandidates } from './json.ts';
 import { base64Bytes, decodeText, hexBytes, looksLikeBase64 } from './text.ts';
 import { WireFault } from './wire.ts';
 

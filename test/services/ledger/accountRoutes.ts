@@ -3,7 +3,7 @@ import { id, idOrNull, nanosPerSecond, stamp, stampOrNull } from '../world/value
 import type { World } from '../world/world.ts';
 import { entityText, pageOf, passes } from './pages.ts';
 import { entityParameter, flag, integerParameter, type Query, timestampParameter } from './query.ts';
-import { invalid, notFound } from './refusal.ts';
+import { invalid, notFound } from './requestError.ts';
 import { type Context, entityIn, ok, type Reply, type Route, rest } from './route.ts';
 import { transactionPage, transactionTypes } from './transactionLists.ts';
 

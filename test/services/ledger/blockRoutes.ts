@@ -2,7 +2,7 @@ import { bytesOf, stamp } from '../world/values.ts';
 import type { World } from '../world/world.ts';
 import { nextOf, passes, rangeOf } from './pages.ts';
 import { type Filter, integerParameter, timestampParameter } from './query.ts';
-import { invalid, notFound } from './refusal.ts';
+import { invalid, notFound } from './requestError.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 
 export const blockRoutes: readonly Route[] = [

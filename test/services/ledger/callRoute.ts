@@ -2,7 +2,7 @@ import { contracts } from '../world/contracts.ts';
 import type { Contract } from '../world/entities.ts';
 import { addressWord, stringWords, word } from '../world/values.ts';
 import type { World } from '../world/world.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './requestError.ts';
 import { type Context, ok, type Reply, type Route } from './route.ts';
 
 export const callRoute: Route = {

@@ -3,7 +3,7 @@ import { contractKey } from '../world/keys.ts';
 import { id, idOrNull, nanosPerSecond, stamp } from '../world/values.ts';
 import { entityText, pageOf, passes } from './pages.ts';
 import { entityParameter, type Filter, timestampParameter } from './query.ts';
-import { invalid, notFound } from './refusal.ts';
+import { invalid, notFound } from './requestError.ts';
 import { type Context, entityIn, ok, type Reply, type Route, rest } from './route.ts';
 
 const slotParameter = { type: 'text', pattern: /^((eq|gte?|lte?):)?(0x)?[0-9a-f]{1,64}$/i, many: 100 } as const;

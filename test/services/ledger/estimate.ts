@@ -9,7 +9,7 @@ import {
   pricedTypes,
 } from './feeSchedule.ts';
 import { bytesIn, countOf, integerIn, messageIn, readMessage, type WireField } from './protobuf.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './requestError.ts';
 import { serviceCounts } from './serviceCounts.ts';
 
 /** How much of an extra a transaction has, and how much of it is free. */

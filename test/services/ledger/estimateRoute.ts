@@ -1,6 +1,6 @@
 import { estimate, readTransaction } from './estimate.ts';
 import { integerParameter } from './query.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { invalid, Refusal } from './requestError.ts';
 import { type Context, ok, type Reply, type Route } from './route.ts';
 
 /** A transaction has at most 6 kB, 130 kB for privileged payers. */

@@ -11,7 +11,7 @@ import { allLogsRoute, logRoutes } from './logRoutes.ts';
 import { networkRoutes } from './networkRoutes.ts';
 import { nftRoutes } from './nftRoutes.ts';
 import { readQuery } from './query.ts';
-import { Refusal, refusalAnswer } from './refusal.ts';
+import { Refusal, refusalAnswer } from './requestError.ts';
 import { observedResultRoutes, plainResultRoutes, resultAtTime, resultRoutes } from './resultRoutes.ts';
 import { type Context, type Reply, type Route, rest } from './route.ts';
 import { scheduleRoutes } from './scheduleRoutes.ts';

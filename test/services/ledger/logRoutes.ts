@@ -3,7 +3,7 @@ import { id, nanosPerSecond, stamp } from '../world/values.ts';
 import { contractIn } from './contractRoutes.ts';
 import { type Column, link, pageOfTwo, rangeOf } from './pages.ts';
 import { integerParameter, type Parameters, timestampParameter } from './query.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './requestError.ts';
 import { isRun, logJson, type Run, resultHash } from './resultJson.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 

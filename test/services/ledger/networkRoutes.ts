@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 import { newestTime } from './accountRoutes.ts';
 import { nextOf, pageOf, passes } from './pages.ts';
 import { entityParameter, type Filter, integerParameter, timestampParameter } from './query.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from './requestError.ts';
 import { type Context, ok, type Reply, type Route, restJava } from './route.ts';
 
 const timestamp = { timestamp: timestampParameter };

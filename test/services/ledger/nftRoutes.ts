@@ -3,7 +3,7 @@ import { id, idOrNull, stamp } from '../world/values.ts';
 import type { World } from '../world/world.ts';
 import { type Column, entityText, nextOf, pageOf, pageOfTwo, passes, rangeOf } from './pages.ts';
 import { entityParameter, integerParameter, type Query, timestampParameter } from './query.ts';
-import { invalid, notFound, Refusal } from './refusal.ts';
+import { invalid, notFound, Refusal } from './requestError.ts';
 import { type Context, entityIn, ok, type Reply, type Route, rest } from './route.ts';
 import { tokenIn } from './tokenRoutes.ts';
 import { transactionIdText } from './transactionLists.ts';

@@ -1,7 +1,7 @@
 import { nanosPerSecond } from '../world/values.ts';
 import type { World } from '../world/world.ts';
 import { type EntityForms, findEntity } from './entityText.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './requestError.ts';
 
 export type Operator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'ne';
 

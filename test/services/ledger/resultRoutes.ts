@@ -6,7 +6,7 @@ import { contractIn } from './contractRoutes.ts';
 import { findEntity } from './entityText.ts';
 import { link, nextOf, passes, rangeOf, strict } from './pages.ts';
 import { flag, integerParameter, type Parameters, readTime, timestampParameter } from './query.ts';
-import { invalid, notFound, Refusal } from './refusal.ts';
+import { invalid, notFound, Refusal } from './requestError.ts';
 import { actionJson, isPartial, isRun, opcodesJson, type Run, resultDetailsJson, resultJson } from './resultJson.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 import { readTransactionId } from './transactionLists.ts';

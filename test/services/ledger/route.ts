@@ -2,7 +2,7 @@ import type { ServiceRequest } from '../kernel/service.ts';
 import type { World } from '../world/world.ts';
 import { type EntityForms, type FoundEntity, findEntity } from './entityText.ts';
 import type { ListRule, Parameters, Query } from './query.ts';
-import { type Backend, invalid, notFound } from './refusal.ts';
+import { type Backend, invalid, notFound } from './requestError.ts';
 
 /** What a route answers: JSON unless it is a plain text. */
 export interface Reply {

@@ -3,7 +3,7 @@ import { ed25519 } from '../world/keys.ts';
 import { bytesOf, id, stamp, stampOrNull } from '../world/values.ts';
 import { entityText, pageOf, passes } from './pages.ts';
 import { entityParameter } from './query.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from './requestError.ts';
 import { type Context, entityIn, ok, type Reply, type Route, rest } from './route.ts';
 
 export const scheduleRoutes: readonly Route[] = [

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { newestTime } from './accountRoutes.ts';
 import { entityText, pageOf, passes } from './pages.ts';
 import { entityParameter, integerParameter, timestampParameter } from './query.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, Refusal } from './requestError.ts';
 import { type Context, entityIn, ok, type Reply, type Route, rest } from './route.ts';
 
 const keyPattern = /^(0x)?[0-9a-f]{64,}$/i;

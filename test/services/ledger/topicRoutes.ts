@@ -3,7 +3,7 @@ import type { TopicMessage } from '../world/messages.ts';
 import { id, idOrNull, stamp } from '../world/values.ts';
 import { nextOf, passes, rangeOf } from './pages.ts';
 import { integerParameter, readTime, timestampParameter } from './query.ts';
-import { invalid, notFound } from './refusal.ts';
+import { invalid, notFound } from './requestError.ts';
 import { type Context, entityIn, ok, type Reply, type Route, rest, restJava } from './route.ts';
 
 const encoding = { type: 'choice', among: ['base64', 'utf-8'], many: 1 } as const;

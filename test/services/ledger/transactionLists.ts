@@ -2,7 +2,7 @@ import type { Transaction } from '../world/transaction.ts';
 import { id, idOrNull, stamp, stampOrNull } from '../world/values.ts';
 import { link, nextOf, passes, rangeOf, strict } from './pages.ts';
 import { entityParameter, type Filter, flag, integerParameter, timestampParameter } from './query.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, Refusal } from './requestError.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 
 const typeNames =

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { VerificationAdvice } from '../../../../src/domain/verification/verificationAdvice.ts';
+import { explainRefusal, type RefusedOperation } from '../../../../src/domain/verification/verificationErrorAdvice.ts';
 import { explainJobError } from '../../../../src/domain/verification/verificationJobAdvice.ts';
-import {
-  explainRefusal,
-  type RefusedOperation,
-} from '../../../../src/domain/verification/verificationRefusalAdvice.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createVerificationClient } from '../../../../src/services/verification/verificationClient.ts';
 import { FakeTransport, sampleText } from '../http/fakeTransport.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Refusal } from '../../../../src/domain/failure.ts';
-import { readRefusal } from '../../../../src/services/http/refusal.ts';
+import { readRefusal } from '../../../../src/services/http/errorResponse.ts';
 import { sampleText } from './fakeTransport.ts';
 
 const read = (body: string | Uint8Array, status = 400) =>

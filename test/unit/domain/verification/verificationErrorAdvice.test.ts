@@ -5,7 +5,7 @@ import {
   explainRefusal,
   type RefusedOperation,
   shouldKeepWatching,
-} from '../../../../src/domain/verification/verificationRefusalAdvice.ts';
+} from '../../../../src/domain/verification/verificationErrorAdvice.ts';
 
 describe('why the service refused', () => {
   const refusal = (status: number, code: string | undefined, message?: string): Refusal => ({

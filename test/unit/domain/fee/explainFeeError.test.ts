@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { InputError, type Refusal, ServiceError } from '../../../../src/domain/failure.ts';
-import { explainFeeRefusal } from '../../../../src/domain/fee/feeRefusal.ts';
+import { explainFeeRefusal } from '../../../../src/domain/fee/explainFeeError.ts';
 
 function refused(status: number, ...messages: readonly string[]): ServiceError {
   const refusal: Refusal = { status, messages, code: undefined, errorId: undefined, data: undefined };
