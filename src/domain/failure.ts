@@ -2,17 +2,17 @@
 export type ServiceName = 'ledger' | 'status' | 'verification';
 
 /**
- * Why a service gave no usable answer. Nothing is ever decided by a message text: `refusal.messages` and `detail`
+ * Why a service gave no usable answer. Nothing is ever decided by a message text: `response.messages` and `detail`
  * are data to show, already plain text but untrusted.
  */
 export type ServiceFailure =
   | { readonly kind: 'unreachable'; readonly detail: string }
   | { readonly kind: 'timedOut'; readonly timeoutMs: number }
-  | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | undefined; readonly refusal: Refusal }
+  | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | undefined; readonly response: ErrorResponse }
   /** The service understood and said no: any other 4xx. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'rejected'; readonly response: ErrorResponse }
   /** The service itself failed: 5xx. */
-  | { readonly kind: 'failed'; readonly refusal: Refusal }
+  | { readonly kind: 'failed'; readonly response: ErrorResponse }
   /** A 2xx whose body is not what the specification promises; `path` is the JSON path of the first fault. */
   | { readonly kind: 'malformed'; readonly path: string; readonly detail: string }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
@@ -20,7 +20,7 @@ export type ServiceFailure =
   | { readonly kind: 'notConfigured'; readonly setting: string; readonly detail: string };
 
 /** What an error answer said, whichever dialect it was written in. */
-export interface Refusal {
+export interface ErrorResponse {
   readonly status: number;
   /**
    * One entry per message of the answer, most specific text first; empty when the body said nothing. A message that
@@ -88,10 +88,10 @@ export function isErrorNamed(value: unknown, name: string): boolean {
 }
 
 /** The HTTP status a service answered with, undefined when it did not answer or the error is of another kind. */
-export function refusedStatus(error: unknown): number | undefined {
+export function errorResponseStatus(error: unknown): number | undefined {
   if (!(error instanceof ServiceError)) {
     return undefined;
   }
   const { failure } = error;
-  return 'refusal' in failure ? failure.refusal.status : undefined;
+  return 'response' in failure ? failure.response.status : undefined;
 }

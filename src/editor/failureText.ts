@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { InputError, type Refusal, ServiceError, type ServiceFailure, type ServiceName } from '../domain/failure.ts';
+import {
+  type ErrorResponse,
+  InputError,
+  ServiceError,
+  type ServiceFailure,
+  type ServiceName,
+} from '../domain/failure.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
 
 /** A failure in words: one sentence that says what was wrong and what to do. The only place that turns failures into text. */
@@ -40,13 +46,13 @@ function serviceSentence(service: ServiceName, failure: ServiceFailure): string 
             name,
             failure.retryAfterSeconds,
           );
-    case 'refused':
+    case 'rejected':
       return withMessages(
-        vscode.l10n.t('The {0} refused the request ({1})', name, failure.refusal.status),
-        failure.refusal,
+        vscode.l10n.t('The {0} refused the request ({1})', name, failure.response.status),
+        failure.response,
       );
     case 'failed':
-      return withMessages(vscode.l10n.t('The {0} failed ({1})', name, failure.refusal.status), failure.refusal);
+      return withMessages(vscode.l10n.t('The {0} failed ({1})', name, failure.response.status), failure.response);
     case 'malformed':
       return failure.path === ''
         ? vscode.l10n.t('The {0} gave an answer that cannot be read: {1}', name, singleLine(failure.detail))
@@ -67,7 +73,7 @@ function serviceSentence(service: ServiceName, failure: ServiceFailure): string 
   }
 }
 
-function withMessages(sentence: string, { messages, errorId }: Refusal): string {
+function withMessages(sentence: string, { messages, errorId }: ErrorResponse): string {
   const said = singleLine(messages.join('; '), 300);
   const reference = errorId === undefined ? '' : vscode.l10n.t(' Error id: {0}.', singleLine(errorId, 40));
   return `${sentence}${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}${reference}`;

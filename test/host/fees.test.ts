@@ -105,7 +105,7 @@ describe('fees', () => {
     assert.equal(chunks.filter(({ error }: { error?: string }) => error !== undefined).length, 1);
   });
 
-  it('understands refusals in each dialect of the service', async () => {
+  it('understands error answers in each dialect of the service', async () => {
     const reason = 'Unknown transaction type';
     const dialects: readonly (readonly [body: string, said: RegExp])[] = [
       [`{"_status":{"messages":[{"message":"${reason}"}]}}`, /: Unknown transaction type\. It/],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { createRefusals } from '../../src/features/verification/errorResponseDocuments.ts';
+import { createErrorResponseDocuments } from '../../src/features/verification/errorResponseDocuments.ts';
 import { serviceControl } from '../run/control.ts';
 import type { Fault } from '../services/kernel/faults.ts';
 import { startsFailedJob, startsRecordedJob } from '../ui/recordedJobs.ts';
@@ -129,7 +129,7 @@ describe('outcomes of verifications in VS Code', () => {
     await eventually(async () => assert.equal(await vscode.env.clipboard.readText(), errorId));
   });
 
-  it('have a button for every refusal, and show the whole of it as a document', async () => {
+  it('have a button for every error answer, and show the whole of it as a document', async () => {
     const check = async (status: number, customCode: string, sentence: RegExp, ...buttons: readonly string[]) => {
       const [message, ...offered] = await refused(status, { customCode, message: 'Words of the service.' });
       assert.match(message, sentence, customCode);
@@ -153,7 +153,7 @@ describe('outcomes of verifications in VS Code', () => {
     await check(502, 'etherscan_request_failed', /could not be reached or refused/, 'Set API Key', 'Retry', details);
     await check(502, 'failed_to_get_bytecode', /could not be read/, 'Retry', details);
     await refused(400, { customCode: 'code_of_tomorrow', message: `Words ${'and more '.repeat(400)}` }, details);
-    await editorShows('hiero-verification', /refusal\.json$/);
+    await editorShows('hiero-verification', /error-response\.json$/);
     const text = vscode.window.activeTextEditor?.document.getText() ?? '';
     assert.match(text, /"code_of_tomorrow"/);
     assert.ok(text.includes('and more '.repeat(399)) && text.includes(errorId), text);
@@ -188,7 +188,7 @@ describe('outcomes of verifications in VS Code', () => {
   it('have details that are not taken for those of an earlier session', async () => {
     const paths = new Set<string>();
     for (let session = 0; session < 2; session++) {
-      await createRefusals().show({ kind: 'unreachable', detail: 'x' });
+      await createErrorResponseDocuments().show({ kind: 'unreachable', detail: 'x' });
       paths.add(vscode.window.activeTextEditor?.document.uri.path ?? '');
     }
     assert.equal(paths.size, 2);

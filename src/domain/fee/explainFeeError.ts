@@ -1,12 +1,12 @@
-import { InputError, refusedStatus, ServiceError } from '../failure.ts';
+import { errorResponseStatus, InputError, ServiceError } from '../failure.ts';
 
 /**
- * A refusal by the fee operation whose status says what to do about it, as the user's own matter: a transaction that
+ * An error answer of the fee operation whose status says what to do about it, as the user's own matter: a transaction that
  * cannot be priced or is too large, a deployment without the operation, a changed content type. A service that failed
  * is asked again. Any other error comes back as it is.
  */
-export function explainFeeRefusal(error: unknown, network: string): unknown {
-  const status = refusedStatus(error);
+export function explainFeeError(error: unknown, network: string): unknown {
+  const status = errorResponseStatus(error);
   switch (status) {
     case 400:
       return new InputError(
@@ -43,7 +43,7 @@ const maxSaidLength = 120;
 
 /** What the service itself gave as the reason: untrusted text, for whoever shows it to make harmless. */
 function said(error: unknown): string {
-  const messages = error instanceof ServiceError && 'refusal' in error.failure ? error.failure.refusal.messages : [];
+  const messages = error instanceof ServiceError && 'response' in error.failure ? error.failure.response.messages : [];
   const text = messages.join('; ').replace(/[.!?]$/, '');
   return text === '' ? '' : `: ${text.length > maxSaidLength ? `${text.slice(0, maxSaidLength)}…` : text}`;
 }
@@ -53,6 +53,6 @@ function withAdvice(error: ServiceError): ServiceError {
   if (failure.kind !== 'failed') {
     return error;
   }
-  const messages = [...failure.refusal.messages, 'try again in a moment'];
-  return new ServiceError(service, url, { ...failure, refusal: { ...failure.refusal, messages } }, { cause: error });
+  const messages = [...failure.response.messages, 'try again in a moment'];
+  return new ServiceError(service, url, { ...failure, response: { ...failure.response, messages } }, { cause: error });
 }

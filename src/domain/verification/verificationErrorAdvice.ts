@@ -14,12 +14,12 @@ import {
 } from './verificationAdvice.ts';
 
 /** What was asked when the service refused; the same code means different things. */
-export interface RefusedOperation {
+export interface RequestedOperation {
   readonly operation: 'lookUp' | 'import' | 'verify' | 'job';
   readonly chainId?: string | undefined;
 }
 
-const refusalAdvice: Readonly<Record<string, Advice>> = {
+const codeAdvice: Readonly<Record<string, Advice>> = {
   malformed_etherscan_response: [
     'The explorer’s answer could not be used: verify the contract from your own build.',
     'verifyFromWorkspace',
@@ -45,18 +45,21 @@ const refusalAdvice: Readonly<Record<string, Advice>> = {
  * An error answer of the verification service in words; undefined when it is no answer of that service's own
  * (unreachable, malformed, a proxy's page), for which the general words serve.
  */
-export function explainRefusal(failure: ServiceFailure, asked: RefusedOperation): VerificationAdvice | undefined {
-  if (!('refusal' in failure)) {
+export function explainErrorResponse(
+  failure: ServiceFailure,
+  asked: RequestedOperation,
+): VerificationAdvice | undefined {
+  if (!('response' in failure)) {
     return undefined;
   }
-  const { code, messages, errorId, status } = failure.refusal;
+  const { code, messages, errorId, status } = failure.response;
   if (code === undefined) {
     return status === 404
       ? adviceOf(['There is no verification service at this address.', 'checkSettings'])
       : undefined;
   }
   const message = shortMessage(messages.join('; '));
-  const known = refusalSpecific(code, message, asked) ?? lookUpAdvice(refusalAdvice, code);
+  const known = operationAdvice(code, message, asked) ?? lookUpAdvice(codeAdvice, code);
   if (failure.kind === 'rateLimited') {
     const { retryAfterSeconds: seconds } = failure;
     const limit: Advice = code.endsWith('_limit')
@@ -94,14 +97,14 @@ export function shouldKeepWatching(failure: ServiceFailure): boolean {
     case 'rateLimited':
     case 'failed':
       return true;
-    case 'refused':
-      return failure.refusal.status === 408;
+    case 'rejected':
+      return failure.response.status === 408;
     default:
       return false;
   }
 }
 
-function refusalSpecific(code: string, message: string, asked: RefusedOperation): Advice | undefined {
+function operationAdvice(code: string, message: string, asked: RequestedOperation): Advice | undefined {
   const chain = asked.chainId === undefined ? 'this chain' : `chain ${singleLine(asked.chainId, 20)}`;
   switch (code) {
     case 'unsupported_chain':

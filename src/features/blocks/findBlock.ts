@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type Block, isBlockReference } from '../../domain/block/block.ts';
-import { InputError, refusedStatus } from '../../domain/failure.ts';
+import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { parseDateTime } from '../../domain/value/dateTime.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -62,7 +62,7 @@ async function existing(asked: Promise<Block>, name: string): Promise<Block> {
   try {
     return await asked;
   } catch (error) {
-    throw refusedStatus(error) === 404
+    throw errorResponseStatus(error) === 404
       ? new InputError('no-block', vscode.l10n.t('There is no block {0} on this network.', singleLine(name, 110)))
       : error;
   }

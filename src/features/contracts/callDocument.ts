@@ -11,7 +11,7 @@ import {
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { InputError, type Refusal, ServiceError } from '../../domain/failure.ts';
+import { type ErrorResponse, InputError, ServiceError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -77,16 +77,16 @@ export async function renderCall(
       '',
     ].join('\n');
   } catch (error) {
-    const refusal =
-      error instanceof ServiceError && error.failure.kind === 'refused' ? error.failure.refusal : undefined;
-    if (refusal !== undefined && refusal.data === undefined && refusal.status === 400) {
-      return [...head, ...refusedLines(refusal), '', ...dataLines(data, undefined), ''].join('\n');
+    const response =
+      error instanceof ServiceError && error.failure.kind === 'rejected' ? error.failure.response : undefined;
+    if (response !== undefined && response.data === undefined && response.status === 400) {
+      return [...head, ...refusedLines(response), '', ...dataLines(data, undefined), ''].join('\n');
     }
-    if (refusal?.data === undefined) {
+    if (response?.data === undefined) {
       throw error;
     }
-    const revert = coder.decodeRevert(abi, refusal.data);
-    const said = saidBy(refusal);
+    const revert = coder.decodeRevert(abi, response.data);
+    const said = saidBy(response);
     const parts = revert.kind === 'error' ? ['', '```text', ...valueLines(revert.parameters), '```'] : [];
     return [
       ...head,
@@ -97,7 +97,7 @@ export async function renderCall(
       '',
       ...said.map((message) => `- Said by the service: ${message}`),
       '',
-      ...dataLines(data, refusal.data),
+      ...dataLines(data, response.data),
       '',
     ].join('\n');
   }
@@ -146,16 +146,16 @@ function resultLines(
   ];
 }
 
-function saidBy({ messages }: Refusal): readonly string[] {
+function saidBy({ messages }: ErrorResponse): readonly string[] {
   return messages.map((message) => singleLine(message, 300)).filter((message) => message !== '');
 }
 
-function refusedLines(refusal: Refusal): readonly string[] {
-  const said = saidBy(refusal).join('; ');
+function refusedLines(response: ErrorResponse): readonly string[] {
+  const said = saidBy(response).join('; ');
   return [
     '## No result',
     '',
-    `The service refused the call (${refusal.status})${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}`,
+    `The service refused the call (${response.status})${said === '' ? '.' : `: ${said.replace(/[.!?]?$/, '.')}`}`,
     'A function that reverts without a reason is answered in the same way.',
   ];
 }

@@ -165,8 +165,8 @@ export function createContractStore(session: ContractSession, disk: KeptContract
 export function isUnsupportedChain(error: unknown): boolean {
   return (
     error instanceof ServiceError &&
-    error.failure.kind === 'refused' &&
-    error.failure.refusal.code === 'unsupported_chain'
+    error.failure.kind === 'rejected' &&
+    error.failure.response.code === 'unsupported_chain'
   );
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { sectionsOf } from '../../domain/details/detailsSection.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
-import { InputError, refusedStatus } from '../../domain/failure.ts';
+import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -72,7 +72,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
           try {
             return await details.read(section, await contextOf(network));
           } catch (error) {
-            throw refusedStatus(error) === 404 ? noneOn(network) : error;
+            throw errorResponseStatus(error) === 404 ? noneOn(network) : error;
           }
         }),
       ),

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { EstimateOptions, FeeEstimates } from '../../api.ts';
-import { explainFeeRefusal } from '../../domain/fee/explainFeeError.ts';
+import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
@@ -43,12 +43,12 @@ export function createFeeEstimator({ session, loadReader }: FeesDependencies): F
     });
     const [only, another] = outcomes;
     if (only !== undefined && another === undefined && only.estimate === undefined) {
-      throw explainFeeRefusal(only.failure, network.name);
+      throw explainFeeError(only.failure, network.name);
     }
     return outcomes;
   };
 
-  const describe = (failure: unknown) => failureSentence(explainFeeRefusal(failure, session.network.name));
+  const describe = (failure: unknown) => failureSentence(explainFeeError(failure, session.network.name));
 
   return {
     async estimate(argument, selected, format) {

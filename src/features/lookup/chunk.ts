@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type DetailsSection, sectionsOf } from '../../domain/details/detailsSection.ts';
-import { InputError, refusedStatus } from '../../domain/failure.ts';
+import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { isReference, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { localTime } from '../../editor/age.ts';
@@ -53,7 +53,7 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
       return undefined;
     }
     log.failure('section', error);
-    return refusedStatus(error) === 404
+    return errorResponseStatus(error) === 404
       ? vscode.l10n.t('{0} answered that there is none (404).', network.name)
       : failureSentence(error);
   };

@@ -1,4 +1,4 @@
-import { InputError, refusedStatus, ServiceError } from '../../domain/failure.ts';
+import { errorResponseStatus, InputError, ServiceError } from '../../domain/failure.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { callPath, callQuery, type QueryCall } from './queryCall.ts';
 import { firstResult, isEmptyPage, type QueryResult, withPage } from './queryResult.ts';
@@ -86,10 +86,10 @@ export function createQueryStore(): QueryStore {
 }
 /** "Not found" is true of one network only, so it is said which was asked. */
 function namingNetwork(error: unknown, network: string): unknown {
-  if (!(error instanceof ServiceError) || refusedStatus(error) !== 404 || !('refusal' in error.failure)) {
+  if (!(error instanceof ServiceError) || errorResponseStatus(error) !== 404 || !('response' in error.failure)) {
     return error;
   }
-  const said = error.failure.refusal.messages.join('; ') || 'Not found';
+  const said = error.failure.response.messages.join('; ') || 'Not found';
   return new InputError(
     'not-found',
     `The network ${network} answered 404: ${said.replace(/[.!?]?$/, '.')} Asked was ${error.url}`,

@@ -1,5 +1,5 @@
 import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
-import { explainFeeRefusal } from '../../domain/fee/explainFeeError.ts';
+import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import { feeCurve } from '../../domain/fee/feeCurve.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -95,7 +95,7 @@ export function createFeePane(
     }
     return of.rates;
   };
-  const sentenceOn = (network: Network, failure: unknown) => describe(explainFeeRefusal(failure, network.name));
+  const sentenceOn = (network: Network, failure: unknown) => describe(explainFeeError(failure, network.name));
 
   return {
     knownRate: () => rateNow(round.rates),

@@ -74,7 +74,7 @@ export function createTransactionSession(
       file = undefined;
       forgetFees();
       log.failure(`transaction view of ${uri.toString(true)}`, error);
-      post({ type: 'refused', sentence: failureSentence(error) });
+      post({ type: 'rejected', sentence: failureSentence(error) });
       return;
     }
     post({ type: 'file', file: fileModel(file, uri.path.slice(uri.path.lastIndexOf('/') + 1), session.network.name) });

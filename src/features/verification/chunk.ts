@@ -5,7 +5,7 @@ import { executeCommand } from '../../editor/commands.ts';
 import { createCompilerProblems } from './compilerProblems.ts';
 import { showOverviewBeside } from './contractOverview.ts';
 import type { VerificationDependencies } from './dependencies.ts';
-import { createRefusals } from './errorResponseDocuments.ts';
+import { createErrorResponseDocuments } from './errorResponseDocuments.ts';
 import { createExplorerKeys } from './explorerKeys.ts';
 import { importVerification } from './importFlow.ts';
 import type { JobBook } from './jobBook.ts';
@@ -47,7 +47,7 @@ export function createVerification(
   const keys = createExplorerKeys(secrets, globalState);
   const follower = createJobFollower(session, book, log);
   const problems = createCompilerProblems(documents, book);
-  const refusals = createRefusals();
+  const errorDocuments = createErrorResponseDocuments();
   const clientOfJob = (id: string) => {
     const url = book.find(id)?.serviceUrl;
     const client = url === undefined ? undefined : clientOf(session, url);
@@ -59,7 +59,7 @@ export function createVerification(
     openErrors: async (job) => problems.show(job, (await askJob(job.id)).error?.compilerErrors ?? []),
     compareCode: async ({ id }) => showComparedCode(documents, id, await askJob(id)),
     showDetails: ({ id }) => showJobDocument(documents, id),
-    showRefusal: refusals.show,
+    showErrorResponse: errorDocuments.show,
     showContract: (job) =>
       showOverviewBeside(clientOfJob(job.id), job).catch((error: unknown) => log.failure('verified contract', error)),
     askForKey: (chainId) => askForKey(session, keys, chainId, vscode.l10n.t('chain {0}', chainId)),
@@ -112,7 +112,7 @@ export function createVerification(
       await book.remove([job.id]);
       await follower.stop(job);
     },
-    render: async (uri) => refusals.render(uri) ?? renderJobDocument(uri, askJob),
+    render: async (uri) => errorDocuments.render(uri) ?? renderJobDocument(uri, askJob),
     dispose() {
       follower.dispose();
       problems.dispose();

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { InputError, refusedStatus } from '../../domain/failure.ts';
+import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { VerificationSession } from './dependencies.ts';
@@ -100,7 +100,7 @@ async function findContract(
   try {
     return { answer: (await ledger.contract(reference)).evmAddress };
   } catch (error) {
-    if (refusedStatus(error) === 404) {
+    if (errorResponseStatus(error) === 404) {
       const isAccount = await ledger.account(reference).then(
         () => true,
         () => false,

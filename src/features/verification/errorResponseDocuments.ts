@@ -4,22 +4,22 @@ import type { ServiceFailure } from '../../domain/failure.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { schemes } from '../../manifest.ts';
 
-/** What the service answered to submissions that it refused, as documents; kept until the editor ends. */
-export interface Refusals {
+/** What the service answered to submissions that it rejected, as documents; kept until the editor ends. */
+export interface ErrorResponseDocuments {
   show(failure: ServiceFailure): Promise<void>;
-  /** Undefined for a document that is no refusal, or one of an earlier session. */
+  /** Undefined for a document that is no error answer, or one of an earlier session. */
   render(uri: vscode.Uri): string | undefined;
 }
 
 const maxKept = 20;
 
-export function createRefusals(): Refusals {
+export function createErrorResponseDocuments(): ErrorResponseDocuments {
   const texts = new Map<string, string>();
   return {
     async show(failure) {
       // A tab of an earlier session that the editor restores must not be taken for this one.
-      const path = `/refused-${randomUUID()}/refusal.json`;
-      texts.set(path, `${formatExactJson('refusal' in failure ? failure.refusal : failure)}\n`);
+      const path = `/error-${randomUUID()}/error-response.json`;
+      texts.set(path, `${formatExactJson('response' in failure ? failure.response : failure)}\n`);
       const [oldest] = texts.keys();
       if (texts.size > maxKept && oldest !== undefined) {
         texts.delete(oldest);

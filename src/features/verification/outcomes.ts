@@ -16,7 +16,7 @@ export interface Outcomes {
   showLeft(job: WatchedJob): Promise<void>;
   /** For a submission of which nobody knows whether the service took it; `why` is a sentence. */
   showUnknown(key: ContractKey, way: VerificationWay, why: string): Promise<void>;
-  showRefusal(
+  showErrorResponse(
     key: ContractKey,
     way: VerificationWay,
     advice: VerificationAdvice,
@@ -29,7 +29,7 @@ export interface OutcomeActions {
   readonly openErrors: (job: WatchedJob) => Promise<void>;
   readonly compareCode: (job: WatchedJob) => Promise<void>;
   readonly showDetails: (job: WatchedJob) => Promise<void>;
-  readonly showRefusal: (failure: ServiceFailure) => Promise<void>;
+  readonly showErrorResponse: (failure: ServiceFailure) => Promise<void>;
   /** Never rejects: the message says the same. */
   readonly showContract: (job: WatchedJob) => Promise<void>;
   readonly showInList: (job: WatchedJob) => void;
@@ -101,7 +101,8 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
         ),
         [lookUpContract(key), retryButton(undefined, () => executeCommand(commandOfWay(way), argumentOf(key)))],
       ),
-    showRefusal: (key, way, advice, failure) => advise(key, way, advice, undefined, () => actions.showRefusal(failure)),
+    showErrorResponse: (key, way, advice, failure) =>
+      advise(key, way, advice, undefined, () => actions.showErrorResponse(failure)),
   };
 }
 

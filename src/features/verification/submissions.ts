@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { explainRefusal, mayHaveArrived } from '../../domain/verification/verificationErrorAdvice.ts';
+import { explainErrorResponse, mayHaveArrived } from '../../domain/verification/verificationErrorAdvice.ts';
 import { isRunning, unfinishedJob, type WatchedJob, watchLimitMs } from '../../domain/verification/watchedJob.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -87,12 +87,12 @@ export function createSubmissions(
       throw error;
     }
     const operation = way === 'import' ? 'import' : 'verify';
-    const advice = explainRefusal(error.failure, { operation, chainId: key.chainId });
+    const advice = explainErrorResponse(error.failure, { operation, chainId: key.chainId });
     const running = advice?.nextStep === 'watchJob' && unfinishedJob(book.jobs(), key, serviceUrlOf(network));
     if (running) {
       await watch(running, vscode.l10n.t('{0} is being verified already', key.address));
     } else if (advice !== undefined) {
-      void outcomes.showRefusal(key, way, advice, error.failure);
+      void outcomes.showErrorResponse(key, way, advice, error.failure);
     } else if (mayHaveArrived(error.failure)) {
       log.failure('verification', error);
       void outcomes.showUnknown(key, way, failureSentence(error));

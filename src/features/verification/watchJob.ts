@@ -1,5 +1,5 @@
 import { askedPauseMs, ServiceError } from '../../domain/failure.ts';
-import { explainRefusal, shouldKeepWatching } from '../../domain/verification/verificationErrorAdvice.ts';
+import { explainErrorResponse, shouldKeepWatching } from '../../domain/verification/verificationErrorAdvice.ts';
 import { pollDelayMs, type VerificationJob } from '../../domain/verification/verificationJob.ts';
 import { explainJobError } from '../../domain/verification/verificationJobAdvice.ts';
 import type { JobProgress, WatchedJob } from '../../domain/verification/watchedJob.ts';
@@ -72,11 +72,11 @@ function progressOf(job: VerificationJob, nowMs: number): JobProgress {
     : { kind: 'failed', atMs, advice: explainJobError(job.error) };
 }
 
-/** The service has forgotten the job: that ends it. Any other refusal ends the watching only. */
+/** The service has forgotten the job: that ends it. Any other error ends the watching only. */
 function lostJob(error: ServiceError, { chainId }: WatchedJob, atMs: number): JobProgress {
   const { failure } = error;
-  const advice = explainRefusal(failure, { operation: 'job', chainId });
-  if (advice === undefined || !('refusal' in failure) || failure.refusal.code !== 'job_not_found') {
+  const advice = explainErrorResponse(failure, { operation: 'job', chainId });
+  if (advice === undefined || !('response' in failure) || failure.response.code !== 'job_not_found') {
     throw error;
   }
   return { kind: 'failed', atMs, advice };

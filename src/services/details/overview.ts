@@ -10,7 +10,7 @@ import type { ResolvedReference } from '../../domain/references/resolvedReferenc
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import { found } from '../ledger/undefinedIfNotFound.ts';
+import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import type { ReferenceResolver } from '../references/referenceResolver.ts';
 
 /** What a target turned out to be, before any section is asked for. */
@@ -37,7 +37,7 @@ export type ReadOverview = (
 /** Finds out what a target is; undefined when this network has nothing of the kind. */
 export function createOverview({ ledger, trace, references }: OverviewServices): ReadOverview {
   const blockOf = async (number: bigint, options: CallOptions): Promise<ResolvedReference> => {
-    const block = await found(ledger.block(number, options));
+    const block = await undefinedIfNotFound(ledger.block(number, options));
     return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
   };
   return async (target, context, options = {}) => {
@@ -48,13 +48,13 @@ export function createOverview({ ledger, trace, references }: OverviewServices):
       return node && { subject, summary: nodeSummary(node, context), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'nft') {
-      const nft = await found(ledger.nft(target.tokenId, target.serialNumber, options));
+      const nft = await undefinedIfNotFound(ledger.nft(target.tokenId, target.serialNumber, options));
       const subject = { kind: 'nft', id: nftName(target.tokenId, target.serialNumber), during: undefined } as const;
       return nft && { subject, summary: nftSummary(nft, context), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'trace') {
       const { execution } = target;
-      const whole = await found(trace(execution, options));
+      const whole = await undefinedIfNotFound(trace(execution, options));
       const subject = { kind: 'trace', id: execution, during: undefined } as const;
       return whole && { subject, summary: traceSummary(whole), resolved: { kind: 'notFound' } };
     }

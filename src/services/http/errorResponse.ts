@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/failure.ts';
+import type { ErrorResponse } from '../../domain/failure.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
 
@@ -10,7 +10,7 @@ const maxCodeLength = 100;
  * Reads an error answer in whichever dialect it is written: `_status.messages` of the three ledger backends,
  * `customCode` of the verification service, plain text or HTML of a proxy in between, or nothing at all.
  */
-export function readRefusal(status: number, body: Uint8Array): Refusal {
+export function parseErrorResponse(status: number, body: Uint8Array): ErrorResponse {
   const text = new TextDecoder().decode(body.subarray(0, 256 * 1024)).trim();
   const json = parseOrUndefined(text);
   if (!isObject(json)) {

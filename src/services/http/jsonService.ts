@@ -3,8 +3,7 @@ import { ServiceError, type ServiceFailure, type ServiceName } from '../../domai
 import type { ServiceBase } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
-import { plainLine } from '../../domain/value/inertMarkdown.ts';
-import { readRefusal } from './errorResponse.ts';
+import { parseErrorResponse } from './errorResponse.ts';
 import { type Keepable, keepableOf } from './keepable.ts';
 import type { Schema } from './schema.ts';
 import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
@@ -25,7 +24,7 @@ export interface JsonCall<T> extends CallOptions {
   readonly path: string;
   readonly query?: Query;
   readonly schema: Schema<T>;
-  /** Answers outside 2xx that are a normal result, by status; a body that does not fit them is a refusal all the same. */
+  /** Answers outside 2xx that are a normal result, by status; a body that does not fit them is an error answer all the same. */
   readonly alsoNormal?: Readonly<Record<number, Schema<T>>>;
   /** Default: 4 MB, the limit of a list. */
   readonly maxBytes?: number;
@@ -71,7 +70,7 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
     const normal = schemaFor(response.status, call);
     const json = normal && parse(response.body);
     if (!normal || !json) {
-      throw fail(normal ? notJson(response) : refusalOf(response));
+      throw fail(normal ? notJson(response) : failureOf(response));
     }
     const result = v.safeParse(normal.schema, json.value, { abortEarly: true });
     if (result.success) {
@@ -79,7 +78,7 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
       return { value: result.output, json: json.value, status: response.status, url, headers: response.headers };
     }
     if (normal.outside2xx) {
-      throw fail(refusalOf(response));
+      throw fail(failureOf(response));
     }
     const [issue] = result.issues;
     throw fail({ kind: 'malformed', path: v.getDotPath(issue) ?? '', detail: singleLine(issue.message) });
@@ -139,19 +138,23 @@ function parse(body: Uint8Array): { value: JsonValue } | undefined {
 
 function notJson(response: HttpResponse): ServiceFailure {
   if (response.status >= 300) {
-    return refusalOf(response);
+    return failureOf(response);
   }
   const type = response.headers['content-type']?.split(';')[0]?.slice(0, 80) ?? 'of no stated type';
   const detail = /[/+]json$/i.test(type) ? 'The answer is broken JSON.' : `The answer is not JSON (it is ${type}).`;
   return { kind: 'malformed', path: '', detail };
 }
 
-function refusalOf(response: HttpResponse): ServiceFailure {
-  const refusal = readRefusal(response.status, response.body);
+function failureOf(response: HttpResponse): ServiceFailure {
+  const errorResponse = parseErrorResponse(response.status, response.body);
   if (response.status === 429) {
-    return { kind: 'rateLimited', retryAfterSeconds: retryAfter(response.headers['retry-after']), refusal };
+    return {
+      kind: 'rateLimited',
+      retryAfterSeconds: retryAfter(response.headers['retry-after']),
+      response: errorResponse,
+    };
   }
-  return { kind: response.status >= 500 ? 'failed' : 'refused', refusal };
+  return { kind: response.status >= 500 ? 'failed' : 'rejected', response: errorResponse };
 }
 
 function retryAfter(header: string | undefined): number | undefined {

@@ -27,7 +27,7 @@ export function createRetryDecision(policy: TransportPolicy): RetryHandler.Retry
 
 function retryWaitMs(error: Error, state: RetryHandler.RetryState, policy: TransportPolicy): number | undefined {
   const backoffMs = policy.retryBaseMs * 2 ** (state.counter - 1) * (0.5 + Math.random());
-  if (!isRefusal(error)) {
+  if (!isErrorResponse(error)) {
     return isConnectionFailure(error) ? backoffMs : undefined;
   }
   if (!retriedStatuses.has(error.statusCode)) {
@@ -38,12 +38,12 @@ function retryWaitMs(error: Error, state: RetryHandler.RetryState, policy: Trans
 }
 
 /** What undici calls a response of status 300 and above that it asks about. */
-interface Refusal extends Error {
+interface ErrorResponse extends Error {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-function isRefusal(error: Error): error is Refusal {
+function isErrorResponse(error: Error): error is ErrorResponse {
   return 'statusCode' in error && typeof error.statusCode === 'number' && 'headers' in error;
 }
 

@@ -33,7 +33,7 @@ export interface ContractCalls {
   ): Promise<Page<ContractSlot>>;
   /**
    * Simulates a call and returns the returned data as `0x` hex (or the gas, when `estimate` is set). A revert is a
-   * `refused` ServiceError whose `refusal.data` holds the revert data.
+   * `rejected` ServiceError whose `response.data` holds the revert data.
    */
   callContract(call: ContractCall, options?: CallOptions): Promise<string>;
 }

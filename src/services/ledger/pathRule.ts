@@ -1,4 +1,4 @@
-import { refusedStatus, ServiceError } from '../../domain/failure.ts';
+import { errorResponseStatus, ServiceError } from '../../domain/failure.ts';
 import type { LedgerPath } from '../../domain/operation/ledgerPath.ts';
 
 /**
@@ -21,7 +21,7 @@ export function createPathRule() {
       worked.set(path.operation, 'observed');
       return answer;
     } catch (failure) {
-      const status = refusedStatus(failure);
+      const status = errorResponseStatus(failure);
       if (status !== 404 && status !== 400) {
         throw failure;
       }

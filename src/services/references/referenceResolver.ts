@@ -9,7 +9,7 @@ import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import { SharedRequests } from '../http/sharedRequests.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import { found } from '../ledger/undefinedIfNotFound.ts';
+import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { KeptAnswers, type Obtained } from './keptAnswers.ts';
 import { Lifetime } from './lifetime.ts';
@@ -118,7 +118,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     async nft(tokenId, serialNumber, options = {}) {
       const { nft } = await obtain(nfts, `${tokenId} ${serialNumber}`, options, {
         name: 'nft',
-        ask: async (own) => ({ nft: await found(services.ledger.nft(tokenId, serialNumber, own)) }),
+        ask: async (own) => ({ nft: await undefinedIfNotFound(services.ledger.nft(tokenId, serialNumber, own)) }),
         keepMs: (answer, lifetime) => (answer.nft === undefined ? absenceKeptMs : lifetime.ms(answersKeptMs)),
       });
       return nft;

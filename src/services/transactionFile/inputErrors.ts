@@ -6,7 +6,7 @@ import { WireCursor, WireFault } from './wire.ts';
 const advice = 'Choose a file that an SDK or a signing tool wrote.';
 
 /** Refuses what its size or first bytes give away; see {@link maxTransactionFileBytes}. */
-export function refuseOutright(bytes: Uint8Array): void {
+export function rejectOutright(bytes: Uint8Array): void {
   if (bytes.length === 0) {
     throw emptyFile();
   }

@@ -5,7 +5,7 @@ import {
   jsonWithoutTransaction,
   notTransaction,
   plainText,
-  refuseOutright,
+  rejectOutright,
   textWithout,
   tooMany,
 } from './inputErrors.ts';
@@ -20,7 +20,7 @@ import { WireFault } from './wire.ts';
  * is read refers to the bytes and looks at them again when a tree is asked for: they must not change.
  */
 export function readTransactionFile(input: Uint8Array): TransactionFile {
-  refuseOutright(input);
+  rejectOutright(input);
   // A Buffer's slices would be Buffers again; plain arrays are what the types promise.
   const bytes = new Uint8Array(input.buffer, input.byteOffset, input.length);
   const binary = attempt(bytes, maxFields);

@@ -6,7 +6,7 @@ import type {
   VerificationChain,
 } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { refusedStatus } from '../../domain/failure.ts';
+import { errorResponseStatus } from '../../domain/failure.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { VerificationJob } from '../../domain/verification/verificationJob.ts';
 import type { CallOptions, JsonCall, JsonService } from '../http/jsonService.ts';
@@ -93,7 +93,7 @@ export function createVerificationClient(service: JsonService): VerificationClie
       try {
         return await lookUp(key, selection, options);
       } catch (error) {
-        const narrower = refusedStatus(error) === 400 ? withoutAdditionalInput(selection) : undefined;
+        const narrower = errorResponseStatus(error) === 400 ? withoutAdditionalInput(selection) : undefined;
         if (narrower === undefined) {
           throw error;
         }

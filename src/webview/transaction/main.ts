@@ -25,8 +25,8 @@ function receive(message: ToView): void {
       fee.clear();
       choose(host.savedState()?.place ?? { document: 0, chunk: 0, copy: 0 });
       return;
-    case 'refused':
-      refuse(message.sentence);
+    case 'rejected':
+      showRejected(message.sentence);
       return;
     case 'transaction':
       show(message.transaction, message.message);
@@ -72,7 +72,7 @@ function placeWords({ documents }: FileModel, { title, place }: TransactionModel
   ].join(', ');
 }
 
-function refuse(sentence: string): void {
+function showRejected(sentence: string): void {
   file = undefined;
   view.replaceChildren(
     element('h1', {}, 'Not a transaction'),

@@ -5,7 +5,7 @@
 export type ToView =
   | { readonly type: 'file'; readonly file: FileModel }
   /** The file is no transaction, or cannot be read. */
-  | { readonly type: 'refused'; readonly sentence: string }
+  | { readonly type: 'rejected'; readonly sentence: string }
   /** `message` only when it is another document's than before. */
   | { readonly type: 'transaction'; readonly transaction: TransactionModel; readonly message?: Uint8Array }
   | { readonly type: 'network'; readonly name: string }

@@ -50,10 +50,10 @@ function steer(controlled: Controlled, request: ServiceRequest): ServiceAnswer {
       return withJson(request, (body) => {
         const name = String(body['name']);
         const known = controlled.scenarios[String(body['service'])]?.(name) ?? false;
-        return known ? done : refusal(404, `unknown scenario ${name}`);
+        return known ? done : errorAnswer(404, `unknown scenario ${name}`);
       });
     default:
-      return refusal(404, 'unknown control');
+      return errorAnswer(404, 'unknown control');
   }
 }
 
@@ -79,7 +79,7 @@ function withService(
   act: (service: RunningService) => ServiceAnswer,
 ): ServiceAnswer {
   const service = services[String(name)];
-  return service === undefined ? refusal(404, `unknown service ${String(name)}`) : act(service);
+  return service === undefined ? errorAnswer(404, `unknown service ${String(name)}`) : act(service);
 }
 
 function withJson(
@@ -89,7 +89,7 @@ function withJson(
   try {
     return act(JSON.parse(Buffer.from(request.body).toString('utf8')));
   } catch {
-    return refusal(400, 'not JSON');
+    return errorAnswer(400, 'not JSON');
   }
 }
 
@@ -99,6 +99,6 @@ function json(value: unknown, status = 200): ServiceAnswer {
   return { status, headers: { 'Content-Type': 'application/json' }, body: jsonText(value) };
 }
 
-function refusal(status: number, message: string): ServiceAnswer {
+function errorAnswer(status: number, message: string): ServiceAnswer {
   return json({ message }, status);
 }

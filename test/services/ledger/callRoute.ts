@@ -2,7 +2,7 @@ import { contracts } from '../world/contracts.ts';
 import type { Contract } from '../world/entities.ts';
 import { addressWord, stringWords, word } from '../world/values.ts';
 import type { World } from '../world/world.ts';
-import { Refusal } from './requestError.ts';
+import { RequestError } from './requestError.ts';
 import { type Context, ok, type Reply, type Route } from './route.ts';
 
 export const callRoute: Route = {
@@ -32,13 +32,13 @@ const hexData = /^(0x)?([0-9a-f]{2})*$/i;
 function call(context: Context): Reply {
   const type = (context.request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    throw new Refusal(415, [`Content-Type '${type ?? ''}' is not supported`]);
+    throw new RequestError(415, [`Content-Type '${type ?? ''}' is not supported`]);
   }
   const asked = readRequest(context.request.body);
   const contract = contractAt(context.world, asked.to);
   checkBlock(context.world, asked.block);
   if (asked.data.length > 2 && /^0x0{36}016[789a-c]$/.test(asked.to)) {
-    throw new Refusal(501, ['Precompile not supported']);
+    throw new RequestError(501, ['Precompile not supported']);
   }
   if (contract === undefined) {
     // Like on any EVM: code-less addresses answer nothing.
@@ -89,7 +89,7 @@ function readRequest(body: Uint8Array): CallRequest {
     block: text('block', /^((0x)?[0-9a-fA-F]+|earliest|pending|latest|safe|finalized)$/, 'latest'),
   };
   if (wrong.length > 0) {
-    throw new Refusal(400, wrong);
+    throw new RequestError(400, wrong);
   }
   return asked;
 }
@@ -103,7 +103,7 @@ function parse(body: Uint8Array): Readonly<Record<string, unknown>> {
   } catch {
     // Refused below, like any JSON that is no object.
   }
-  throw new Refusal(400, ['Unable to parse JSON']);
+  throw new RequestError(400, ['Unable to parse JSON']);
 }
 
 function contractAt(world: World, to: string): Contract | undefined {
@@ -114,7 +114,7 @@ function contractAt(world: World, to: string): Contract | undefined {
 function checkBlock(world: World, block: string): void {
   const number = /^0x/i.test(block) ? Number.parseInt(block, 16) : /^\d+$/.test(block) ? Number(block) : 0;
   if (number > world.chain.latest()) {
-    throw new Refusal(400, ['Unknown block number']);
+    throw new RequestError(400, ['Unknown block number']);
   }
 }
 
@@ -160,6 +160,6 @@ function vaultFunction(selector: string, asked: CallRequest): string {
   }
 }
 
-function reverted(text: string, data: string): Refusal {
-  return new Refusal(400, [text], { name: 'CONTRACT_REVERT_EXECUTED', data });
+function reverted(text: string, data: string): RequestError {
+  return new RequestError(400, [text], { name: 'CONTRACT_REVERT_EXECUTED', data });
 }

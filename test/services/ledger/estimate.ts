@@ -9,7 +9,7 @@ import {
   pricedTypes,
 } from './feeSchedule.ts';
 import { bytesIn, countOf, integerIn, messageIn, readMessage, type WireField } from './protobuf.ts';
-import { Refusal } from './requestError.ts';
+import { RequestError } from './requestError.ts';
 import { serviceCounts } from './serviceCounts.ts';
 
 /** How much of an extra a transaction has, and how much of it is free. */
@@ -42,7 +42,7 @@ const contractCallField = 7;
 export function readTransaction(posted: Uint8Array): PricedTransaction {
   const fields = readMessage(posted);
   if (posted.length === 0 || fields === undefined) {
-    throw new Refusal(400, ['Unable to parse transaction']);
+    throw new RequestError(400, ['Unable to parse transaction']);
   }
   const signed = messageIn(fields, 5);
   const bodyBytes = signed === undefined ? bytesIn(fields, 4) : bytesIn(signed, 1);
@@ -50,13 +50,13 @@ export function readTransaction(posted: Uint8Array): PricedTransaction {
   const unreadable = bytesIn(fields, 5) !== undefined && signed === undefined;
   const body = bodyBytes === undefined || unreadable ? undefined : readMessage(bodyBytes);
   if (body === undefined) {
-    throw new Refusal(400, ['Unable to parse SignedTransaction']);
+    throw new RequestError(400, ['Unable to parse SignedTransaction']);
   }
   const entry = body.findLast((field) => pricedTypes.has(field.number));
   const type = entry === undefined ? undefined : pricedTypes.get(entry.number);
   const data = entry === undefined || entry.wireType !== 2 ? undefined : readMessage(entry.bytes);
   if (entry === undefined || type === undefined || data === undefined) {
-    throw new Refusal(400, ['Unknown transaction type']);
+    throw new RequestError(400, ['Unknown transaction type']);
   }
   return {
     size: posted.length,

@@ -1,6 +1,6 @@
 import { estimate, readTransaction } from './estimate.ts';
 import { integerParameter } from './query.ts';
-import { invalid, Refusal } from './requestError.ts';
+import { invalid, RequestError } from './requestError.ts';
 import { type Context, ok, type Reply, type Route } from './route.ts';
 
 /** A transaction has at most 6 kB, 130 kB for privileged payers. */
@@ -24,10 +24,10 @@ export const estimateRoute: Route = {
 function estimateFees({ world, request, query }: Context): Reply {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) {
-    throw new Refusal(415, [`Content-Type '${type}' is not supported`]);
+    throw new RequestError(415, [`Content-Type '${type}' is not supported`]);
   }
   if (request.body.length > longestBody) {
-    throw new Refusal(413, ['The request body is too large']);
+    throw new RequestError(413, ['The request body is too large']);
   }
   const throttle = query.filters('high_volume_throttle').at(-1)?.value ?? 0n;
   if (throttle > largestThrottle) {

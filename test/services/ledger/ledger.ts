@@ -11,7 +11,7 @@ import { allLogsRoute, logRoutes } from './logRoutes.ts';
 import { networkRoutes } from './networkRoutes.ts';
 import { nftRoutes } from './nftRoutes.ts';
 import { readQuery } from './query.ts';
-import { Refusal, refusalAnswer } from './requestError.ts';
+import { errorAnswer, RequestError } from './requestError.ts';
 import { observedResultRoutes, plainResultRoutes, resultAtTime, resultRoutes } from './resultRoutes.ts';
 import { type Context, type Reply, type Route, rest } from './route.ts';
 import { scheduleRoutes } from './scheduleRoutes.ts';
@@ -106,15 +106,17 @@ function answer(world: World, scenario: LedgerScenario, request: ServiceRequest)
   const route = matching.find((each) => each.method === request.method && each.path === best?.path);
   try {
     if (best === undefined || segments === undefined) {
-      return refusalAnswer(new Refusal(404, ['Not found']), 'rest');
+      return errorAnswer(new RequestError(404, ['Not found']), 'rest');
     }
     if (route === undefined) {
-      throw new Refusal(scenario === 'no-fees' ? 404 : 405, [`Request method '${request.method}' is not supported`]);
+      throw new RequestError(scenario === 'no-fees' ? 404 : 405, [
+        `Request method '${request.method}' is not supported`,
+      ]);
     }
     return reply(world, route, { request, segments });
   } catch (error) {
-    if (error instanceof Refusal) {
-      return refusalAnswer(error, (route ?? best)?.backend ?? 'rest');
+    if (error instanceof RequestError) {
+      return errorAnswer(error, (route ?? best)?.backend ?? 'rest');
     }
     throw error;
   }

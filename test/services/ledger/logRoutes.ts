@@ -3,7 +3,7 @@ import { id, nanosPerSecond, stamp } from '../world/values.ts';
 import { contractIn } from './contractRoutes.ts';
 import { type Column, link, pageOfTwo, rangeOf } from './pages.ts';
 import { integerParameter, type Parameters, timestampParameter } from './query.ts';
-import { Refusal } from './requestError.ts';
+import { RequestError } from './requestError.ts';
 import { isRun, logJson, type Run, resultHash } from './resultJson.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 
@@ -56,10 +56,10 @@ function listLogs(context: Context, contract: Contract | undefined): Reply {
   const byTopic = topicNames.some((name) => query.all(name).length > 0);
   const hash = query.last('transaction.hash')?.toLowerCase().replace(/^0x/, '');
   if (query.filters('index').length > 0 && times.length === 0) {
-    throw new Refusal(400, ['Cannot search by index without a timestamp']);
+    throw new RequestError(400, ['Cannot search by index without a timestamp']);
   }
   if (byTopic && hash === undefined && (range.low === 0n || range.high - range.low > week)) {
-    throw new Refusal(400, ['Cannot search topics without a valid timestamp range: at most 7d']);
+    throw new RequestError(400, ['Cannot search topics without a valid timestamp range: at most 7d']);
   }
   const matches = ({ run, index }: Entry) =>
     (hash === undefined || run.hash.startsWith(hash)) &&

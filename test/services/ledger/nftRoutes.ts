@@ -3,7 +3,7 @@ import { id, idOrNull, stamp } from '../world/values.ts';
 import type { World } from '../world/world.ts';
 import { type Column, entityText, nextOf, pageOf, pageOfTwo, passes, rangeOf } from './pages.ts';
 import { entityParameter, integerParameter, type Query, timestampParameter } from './query.ts';
-import { invalid, notFound, Refusal } from './requestError.ts';
+import { invalid, notFound, RequestError } from './requestError.ts';
 import { type Context, entityIn, ok, type Reply, type Route, rest } from './route.ts';
 import { tokenIn } from './tokenRoutes.ts';
 import { transactionIdText } from './transactionLists.ts';
@@ -66,7 +66,7 @@ function accountNfts(context: Context): Reply {
 /** Some parameters mean nothing without another one. */
 export function needs(query: Query, name: string, other: string): void {
   if (query.filters(name).length > 0 && query.filters(other).length === 0) {
-    throw new Refusal(400, [`${name} cannot be queried without a ${other} parameter`]);
+    throw new RequestError(400, [`${name} cannot be queried without a ${other} parameter`]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { nanosPerSecond } from '../world/values.ts';
 import type { World } from '../world/world.ts';
 import { type EntityForms, findEntity } from './entityText.ts';
-import { Refusal } from './requestError.ts';
+import { RequestError } from './requestError.ts';
 
 export type Operator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'ne';
 
@@ -95,7 +95,7 @@ export function readQuery(
     ...(order === undefined && names.includes('order') ? ['order'] : []),
   ].filter((name) => !unknown.includes(name));
   if (unknown.length + offending.length > 0) {
-    throw new Refusal(400, [
+    throw new RequestError(400, [
       ...unknown.map((name) => `Unknown query parameter: ${name}`),
       ...offending.map((name) => `Invalid parameter: ${name}`),
     ]);

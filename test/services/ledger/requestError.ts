@@ -15,7 +15,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /** A request the service refuses, with one text for each thing that is wrong. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   readonly status: number;
   readonly texts: readonly string[];
   /** Only for a reverted call: the name of the failure and the error data. */
@@ -29,23 +29,23 @@ export class Refusal extends Error {
   }
 }
 
-export function notFound(what = 'Not found'): Refusal {
-  return new Refusal(404, [what]);
+export function notFound(what = 'Not found'): RequestError {
+  return new RequestError(404, [what]);
 }
 
-export function invalid(...names: readonly string[]): Refusal {
-  return new Refusal(
+export function invalid(...names: readonly string[]): RequestError {
+  return new RequestError(
     400,
     names.map((name) => `Invalid parameter: ${name}`),
   );
 }
 
-/** The refusal in the dialect of the program that answers. */
-export function refusalAnswer(refusal: Refusal, backend: Backend): ServiceAnswer {
-  const reason = reasons[refusal.status] ?? 'Internal Server Error';
-  const messages = refusal.texts.map((text) => message(backend, { text, reason, revert: refusal.revert }));
+/** The error in the dialect of the program that answers. */
+export function errorAnswer(error: RequestError, backend: Backend): ServiceAnswer {
+  const reason = reasons[error.status] ?? 'Internal Server Error';
+  const messages = error.texts.map((text) => message(backend, { text, reason, revert: error.revert }));
   return {
-    status: refusal.status,
+    status: error.status,
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
     body: jsonText({ _status: { messages } }),
   };
@@ -53,7 +53,7 @@ export function refusalAnswer(refusal: Refusal, backend: Backend): ServiceAnswer
 
 function message(
   backend: Backend,
-  said: { readonly text: string; readonly reason: string; readonly revert: Refusal['revert'] },
+  said: { readonly text: string; readonly reason: string; readonly revert: RequestError['revert'] },
 ): unknown {
   switch (backend) {
     case 'rest':

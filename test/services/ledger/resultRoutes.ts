@@ -6,7 +6,7 @@ import { contractIn } from './contractRoutes.ts';
 import { findEntity } from './entityText.ts';
 import { link, nextOf, passes, rangeOf, strict } from './pages.ts';
 import { flag, integerParameter, type Parameters, readTime, timestampParameter } from './query.ts';
-import { invalid, notFound, Refusal } from './requestError.ts';
+import { invalid, notFound, RequestError } from './requestError.ts';
 import { actionJson, isPartial, isRun, opcodesJson, type Run, resultDetailsJson, resultJson } from './resultJson.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 import { readTransactionId } from './transactionLists.ts';
@@ -65,7 +65,7 @@ function listResults(context: Context, contract: Contract | undefined): Reply {
   const block = chosenBlock(context);
   const index = query.filters('transaction.index').at(-1)?.value;
   if (index !== undefined && block === undefined) {
-    throw new Refusal(400, ['transaction.index filter requires a block.number or block.hash filter']);
+    throw new RequestError(400, ['transaction.index filter requires a block.number or block.hash filter']);
   }
   const newest = world.chain.span(world.chain.latest()).to;
   const { low, high } = rangeOf(query.filters('timestamp'), { low: 0n, high: newest });
@@ -186,7 +186,7 @@ function actions(context: Context): Reply {
 function opcodeRoute(path: string, find: (context: Context) => Run): Route {
   const answer = (context: Context): Reply => {
     if (!/gzip/i.test(context.request.headers['accept-encoding'] ?? '')) {
-      throw new Refusal(406, ['Accept-Encoding header must be present and have gzip']);
+      throw new RequestError(406, ['Accept-Encoding header must be present and have gzip']);
     }
     const { query } = context;
     return ok(

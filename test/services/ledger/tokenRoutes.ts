@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { newestTime } from './accountRoutes.ts';
 import { entityText, pageOf, passes } from './pages.ts';
 import { entityParameter, integerParameter, timestampParameter } from './query.ts';
-import { notFound, Refusal } from './requestError.ts';
+import { notFound, RequestError } from './requestError.ts';
 import { type Context, entityIn, ok, type Reply, type Route, rest } from './route.ts';
 
 const keyPattern = /^(0x)?[0-9a-f]{64,}$/i;
@@ -37,7 +37,7 @@ function listTokens({ world, query, path }: Context): Reply {
   const holders = query.filters('account.id');
   const names = query.all('name').map((name) => name.toLowerCase());
   if (names.length > 0 && holders.length > 0) {
-    throw new Refusal(400, ['Invalid parameter: name cannot be combined with account.id']);
+    throw new RequestError(400, ['Invalid parameter: name cannot be combined with account.id']);
   }
   const key = query.last('publickey')?.toLowerCase().replace(/^0x/, '');
   const type = query.last('type') ?? 'all';

@@ -2,7 +2,7 @@ import type { Transaction } from '../world/transaction.ts';
 import { id, idOrNull, stamp, stampOrNull } from '../world/values.ts';
 import { link, nextOf, passes, rangeOf, strict } from './pages.ts';
 import { entityParameter, type Filter, flag, integerParameter, timestampParameter } from './query.ts';
-import { notFound, Refusal } from './requestError.ts';
+import { notFound, RequestError } from './requestError.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 
 const typeNames =
@@ -110,7 +110,7 @@ function oneTransaction(context: Context): Reply {
   const hash = asked === undefined ? readTransactionHash(text) : undefined;
   if (asked === undefined && hash === undefined) {
     const format = 'Please use "shard.realm.num-sss-nnn" format where sss are seconds and nnn are nanoseconds';
-    throw new Refusal(400, [`Invalid Transaction id. ${format}`]);
+    throw new RequestError(400, [`Invalid Transaction id. ${format}`]);
   }
   const byHash = hash === undefined ? undefined : world.history.byHash(hash);
   const all =

@@ -4,8 +4,8 @@ import { checksumAddress } from './keccak.ts';
 import { type JsonObject, overallMatch, type VerifiedRecord } from './record.ts';
 
 /** An error answer of the service, thrown by the step that refuses the request. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
   readonly status: number;
   readonly customCode: string;
 
@@ -16,8 +16,8 @@ export class Refusal extends Error {
   }
 }
 
-export function invalidParameter(message: string): Refusal {
-  return new Refusal(400, 'invalid_parameter', message);
+export function invalidParameter(message: string): RequestError {
+  return new RequestError(400, 'invalid_parameter', message);
 }
 
 export function jsonAnswer(status: number, value: unknown): ServiceAnswer {

@@ -1,4 +1,4 @@
-import { Refusal } from './answers.ts';
+import { RequestError } from './answers.ts';
 import type { JsonObject } from './record.ts';
 
 /** A chain of this instance. Import needs both `supported` and `etherscanAPI`. */
@@ -32,19 +32,19 @@ export function chainItem(chain: Chain): JsonObject {
 /** Refuses a chain the instance does not know. `0` passes, as it does on the real server. */
 export function checkChainKnown(chains: readonly Chain[], chainId: string): void {
   if (chainId !== '0' && !chains.some((chain) => String(chain.chainId) === chainId)) {
-    throw new Refusal(400, 'unsupported_chain', `Chain ${chainId} not found`);
+    throw new RequestError(400, 'unsupported_chain', `Chain ${chainId} not found`);
   }
 }
 
 export function checkChainSupported(chains: readonly Chain[], chainId: string): void {
   if (!chains.some((chain) => String(chain.chainId) === chainId && chain.supported)) {
-    throw new Refusal(400, 'unsupported_chain', `The chain with chainId ${chainId} is not supported`);
+    throw new RequestError(400, 'unsupported_chain', `The chain with chainId ${chainId} is not supported`);
   }
 }
 
 export function checkChainOpenForImport(chains: readonly Chain[], chainId: string): void {
   if (!chains.some((chain) => String(chain.chainId) === chainId && chain.supported && chain.etherscanAPI)) {
     const message = `Requested chain ${chainId} is not supported for importing from Etherscan.`;
-    throw new Refusal(400, 'unsupported_chain', message);
+    throw new RequestError(400, 'unsupported_chain', message);
   }
 }

@@ -46,7 +46,7 @@ export interface FieldRules {
 /** What of a record's details to send, as `path` or `parent.member`. */
 export type Selection = readonly string[];
 
-/** Reads `fields` and `omit` with all the refusals of server 3.12.1; no query selects nothing. */
+/** Reads `fields` and `omit` with all the error answers of server 3.12.1; no query selects nothing. */
 export function readSelection(query: URLSearchParams, rules: FieldRules): Selection {
   const fields = query.get('fields') ?? undefined;
   const omit = query.get('omit') ?? undefined;

@@ -1,4 +1,4 @@
-import { minimalContract, Refusal, unverifiedContract } from './answers.ts';
+import { minimalContract, RequestError, unverifiedContract } from './answers.ts';
 import { readRecorded } from './compiled.ts';
 import type { JobOutcome } from './outcomes.ts';
 import type { JsonObject, RecordStore, VerifiedRecord } from './record.ts';
@@ -66,7 +66,7 @@ export class Jobs {
     }
     const job = this.#jobs.get(id);
     if (job === undefined) {
-      throw new Refusal(404, 'job_not_found', `No verification job found for id ${id}`);
+      throw new RequestError(404, 'job_not_found', `No verification job found for id ${id}`);
     }
     const isJobCompleted = nowMs >= endMs(job);
     const jobStartTime = isoSeconds(job.startMs);

@@ -1,5 +1,5 @@
 import { type ContractName, contracts } from '../world/contracts.ts';
-import { Refusal } from './answers.ts';
+import { RequestError } from './answers.ts';
 import type { JsonObject, Match } from './record.ts';
 
 /** How a job ends, and how long after its start. */
@@ -10,29 +10,29 @@ export type JobOutcome = { readonly durationMs: number } & (
 
 const usualMs = 3000;
 
-/** What the explorer says when it is asked for an address: a refusal within the request, or a job. */
+/** What the explorer says when it is asked for an address: an error within the request, or a job. */
 export function importOutcome(chainId: string, address: string, apiKey: string | undefined): JobOutcome {
   if (apiKey === 'bad') {
     const message = 'Error in Etherscan API response. Result message: Invalid API Key (#err2)|BAD';
-    throw new Refusal(502, 'etherscan_request_failed', message);
+    throw new RequestError(502, 'etherscan_request_failed', message);
   }
   const name = nameOf(address);
   if (apiKey === 'limited' || name === 'importKeyLimit') {
-    throw new Refusal(429, 'etherscan_limit', 'Etherscan API rate limit reached, try later');
+    throw new RequestError(429, 'etherscan_limit', 'Etherscan API rate limit reached, try later');
   }
   switch (name) {
     case 'importMalformed':
-      throw new Refusal(400, 'malformed_etherscan_response', 'The response from Etherscan could not be read.');
+      throw new RequestError(400, 'malformed_etherscan_response', 'The response from Etherscan could not be read.');
     case 'importServiceFails':
-      throw new Refusal(500, 'internal_error', 'The server encountered an unexpected error.');
+      throw new RequestError(500, 'internal_error', 'The server encountered an unexpected error.');
     case 'importExplorerDown':
-      throw new Refusal(502, 'etherscan_request_failed', 'Network error while connecting to Etherscan API.');
+      throw new RequestError(502, 'etherscan_request_failed', 'Network error while connecting to Etherscan API.');
     case undefined:
     case 'unverified':
     case 'unverifiedLibrary':
     case 'importNotOnExplorer': {
       const message = `The requested contract ${address} on chain ${chainId} is not verified on Etherscan.`;
-      throw new Refusal(404, 'not_etherscan_verified', message);
+      throw new RequestError(404, 'not_etherscan_verified', message);
     }
     default:
       return jobOutcome(chainId, address);

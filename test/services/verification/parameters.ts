@@ -1,4 +1,4 @@
-import { invalidParameter, Refusal } from './answers.ts';
+import { invalidParameter, RequestError } from './answers.ts';
 import { checksumAddress } from './keccak.ts';
 
 /** Refuses query parameters the operation does not have, empty values and repeated ones. */
@@ -65,7 +65,7 @@ export function readPageQuery(query: URLSearchParams): PageQuery {
   }
   const after = query.get('afterMatchId');
   if (after !== null && !/^\d+$/.test(after)) {
-    throw new Refusal(500, 'internal_error', 'The server encountered an unexpected error.');
+    throw new RequestError(500, 'internal_error', 'The server encountered an unexpected error.');
   }
   return { limit, sort, afterMatchId: after === null ? undefined : Number(after) };
 }

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '../kernel/service.ts';
-import { invalidParameter, Refusal } from './answers.ts';
+import { invalidParameter, RequestError } from './answers.ts';
 import { failure, importOutcome, type JobOutcome, jobOutcome } from './outcomes.ts';
 import type { JsonObject } from './record.ts';
 
@@ -7,7 +7,7 @@ import type { JsonObject } from './record.ts';
 export function readJsonBody(request: ServiceRequest): JsonObject {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    throw new Refusal(400, 'invalid_parameter', `unsupported media type ${type}`);
+    throw new RequestError(400, 'invalid_parameter', `unsupported media type ${type}`);
   }
   if (request.body.length === 0) {
     throw invalidParameter('request/body must be object');
@@ -16,7 +16,7 @@ export function readJsonBody(request: ServiceRequest): JsonObject {
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(request.body));
   } catch {
-    throw new Refusal(400, 'invalid_json', 'Malformed JSON in request body');
+    throw new RequestError(400, 'invalid_json', 'Malformed JSON in request body');
   }
   if (!isObject(body)) {
     throw invalidParameter('request/body must be object');
@@ -24,7 +24,7 @@ export function readJsonBody(request: ServiceRequest): JsonObject {
   return body;
 }
 
-/** What is known after a body was checked: how its job will end, or a refusal by what the service asks elsewhere. */
+/** What is known after a body was checked: how its job will end, or an error by what the service asks elsewhere. */
 export type PlannedOutcome = (chainId: string, address: string) => JobOutcome;
 
 /** Checks the body of an import: `apiKey` may be absent but must be a string. */
@@ -107,7 +107,7 @@ export function readSimilarity(body: JsonObject): PlannedOutcome {
       return outcome;
     }
     if (outcome.customCode === 'contract_not_deployed') {
-      throw new Refusal(404, 'cannot_fetch_bytecode', `No bytecode found for ${address} on chain ${chainId}.`);
+      throw new RequestError(404, 'cannot_fetch_bytecode', `No bytecode found for ${address} on chain ${chainId}.`);
     }
     return failure('no_similar_match_found', 'No verified contract with similar bytecode was found.');
   };

@@ -1,5 +1,5 @@
 import type { ServiceAnswer, ServiceRequest } from '../kernel/service.ts';
-import { jsonAnswer, Refusal } from './answers.ts';
+import { jsonAnswer, RequestError } from './answers.ts';
 import { checkChainKnown, checkChainOpenForImport, checkChainSupported } from './chains.ts';
 import type { Instance } from './instance.ts';
 import { checksumAddress } from './keccak.ts';
@@ -47,7 +47,7 @@ export function submitAnswer(
   checkNotExact(record);
   if (instance.jobs.isRunning(chainId, address, instance.nowMs)) {
     const message = `Contract ${checksumAddress(address)} on chain ${chainId} is already being verified`;
-    throw new Refusal(429, 'duplicate_verification_request', message);
+    throw new RequestError(429, 'duplicate_verification_request', message);
   }
   if (way === 'etherscan') {
     checkChainOpenForImport(instance.chains, chainId);
@@ -63,7 +63,7 @@ export function submitAnswer(
 function checkNotExact(record: VerifiedRecord | undefined): void {
   if (record?.creationMatch === 'exact_match' && record.runtimeMatch === 'exact_match') {
     const message = `Contract ${checksumAddress(record.address)} on chain ${record.chainId} is already verified with runtimeMatch and creationMatch both being exact matches.`;
-    throw new Refusal(409, 'already_verified', message);
+    throw new RequestError(409, 'already_verified', message);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { ServiceAnswer, ServiceHandler, ServiceRequest } from '../kernel/service.ts';
-import { jsonAnswer, Refusal, unknownRoute } from './answers.ts';
+import { jsonAnswer, RequestError, unknownRoute } from './answers.ts';
 import { chainItem } from './chains.ts';
 import { Instance, verificationScenarios } from './instance.ts';
 import { allChainsAnswer, contractAnswer, contractsAnswer, jobAnswer } from './lookups.ts';
@@ -32,7 +32,7 @@ function answer(instance: Instance, request: ServiceRequest): ServiceAnswer {
   try {
     return routed(instance, request) ?? unknownRoute(request.method, request.path.replace(/^\/server(?=\/)/, ''));
   } catch (error) {
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof RequestError)) {
       throw error;
     }
     const { status, customCode, message } = error;
@@ -51,7 +51,7 @@ function routed(instance: Instance, request: ServiceRequest): ServiceAnswer | un
   }
   const route = request.method === 'GET' ? lookup(instance, request, rest) : submission(instance, request, rest);
   if (route !== undefined && instance.scenario === 'no-database') {
-    throw new Refusal(404, 'route_not_found', 'This server does not offer the operation: it has no database.');
+    throw new RequestError(404, 'route_not_found', 'This server does not offer the operation: it has no database.');
   }
   return route?.();
 }

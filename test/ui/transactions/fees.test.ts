@@ -107,7 +107,7 @@ describe('fee estimates in the workbench', () => {
     await message(/a length of 701 runs past the end of its message \(at byte 1\)/);
   });
 
-  it('says what to do about a refusal', async () => {
+  it('says what to do about an error answer', async () => {
     const fees = '/api/v1/network/fees';
     const check = async (status: number, expected: RegExp) => {
       await workbench().control.setFaults('ledger', {

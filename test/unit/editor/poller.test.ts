@@ -106,8 +106,8 @@ describe('poller', () => {
 
   it('waits as long as the service asks', async () => {
     const { clock, looks, given, poller } = underTest({ intervalMs: 30 * second });
-    const refusal = { status: 429, messages: [], code: undefined, errorId: undefined, data: undefined };
-    given.fails = new ServiceError('status', '', { kind: 'rateLimited', retryAfterSeconds: 600, refusal });
+    const response = { status: 429, messages: [], code: undefined, errorId: undefined, data: undefined };
+    given.fails = new ServiceError('status', '', { kind: 'rateLimited', retryAfterSeconds: 600, response });
     poller.reconsider();
     await clock.pass(9 * minute);
     assert.equal(looks.length, 1);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { InputError, type Refusal, ServiceError } from '../../../../src/domain/failure.ts';
-import { explainFeeRefusal } from '../../../../src/domain/fee/explainFeeError.ts';
+import { type ErrorResponse, InputError, ServiceError } from '../../../../src/domain/failure.ts';
+import { explainFeeError } from '../../../../src/domain/fee/explainFeeError.ts';
 
 function refused(status: number, ...messages: readonly string[]): ServiceError {
-  const refusal: Refusal = { status, messages, code: undefined, errorId: undefined, data: undefined };
-  return new ServiceError('ledger', 'http://localhost/', { kind: status < 500 ? 'refused' : 'failed', refusal });
+  const response: ErrorResponse = { status, messages, code: undefined, errorId: undefined, data: undefined };
+  return new ServiceError('ledger', 'http://localhost/', { kind: status < 500 ? 'rejected' : 'failed', response });
 }
 
-describe('explainFeeRefusal', () => {
+describe('explainFeeError', () => {
   it('says what to do where the status tells it', () => {
     for (const [status, expected] of [
       [400, /^The ledger service of the network mine refused to price the transaction \(400\)\. It prices finished/],
@@ -16,28 +16,28 @@ describe('explainFeeRefusal', () => {
       [413, /split file contents and messages into chunks/],
       [415, /A proxy may have changed the request/],
     ] as const) {
-      const explained = explainFeeRefusal(refused(status), 'mine');
+      const explained = explainFeeError(refused(status), 'mine');
       assert.ok(explained instanceof InputError);
       assert.match(explained.message, expected);
     }
   });
 
   it('says what the service said, cut short', () => {
-    const explained = explainFeeRefusal(refused(400, 'Unknown transaction type.', 'no'.repeat(200)), 'mine');
+    const explained = explainFeeError(refused(400, 'Unknown transaction type.', 'no'.repeat(200)), 'mine');
     assert.ok(explained instanceof InputError);
     assert.match(explained.message, /\(400\): Unknown transaction type\.; (no)+n?…\. It prices/);
     assert.ok(explained.message.length < 400);
   });
 
   it('says to try again when the service failed', () => {
-    const explained = explainFeeRefusal(refused(503, 'Busy'), 'mine');
+    const explained = explainFeeError(refused(503, 'Busy'), 'mine');
     assert.ok(explained instanceof ServiceError && explained.failure.kind === 'failed');
-    assert.deepEqual(explained.failure.refusal.messages, ['Busy', 'try again in a moment']);
+    assert.deepEqual(explained.failure.response.messages, ['Busy', 'try again in a moment']);
   });
 
   it('leaves all else as it is', () => {
     for (const error of [refused(401), new Error('x'), undefined]) {
-      assert.equal(explainFeeRefusal(error, 'mine'), error);
+      assert.equal(explainFeeError(error, 'mine'), error);
     }
   });
 });

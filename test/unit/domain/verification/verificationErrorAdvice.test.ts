@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict';
-import type { Refusal, ServiceFailure } from '../../../../src/domain/failure.ts';
+import type { ErrorResponse, ServiceFailure } from '../../../../src/domain/failure.ts';
 import type { NextStep } from '../../../../src/domain/verification/verificationAdvice.ts';
 import {
-  explainRefusal,
-  type RefusedOperation,
+  explainErrorResponse,
+  type RequestedOperation,
   shouldKeepWatching,
 } from '../../../../src/domain/verification/verificationErrorAdvice.ts';
 
 describe('why the service refused', () => {
-  const refusal = (status: number, code: string | undefined, message?: string): Refusal => ({
+  const errorResponse = (status: number, code: string | undefined, message?: string): ErrorResponse => ({
     status,
     messages: message === undefined ? [] : [message],
     code,
     errorId: 'e-1',
     data: undefined,
   });
-  const failureOf = (said: Refusal): ServiceFailure => {
+  const failureOf = (said: ErrorResponse): ServiceFailure => {
     if (said.status === 429) {
-      return { kind: 'rateLimited', retryAfterSeconds: 7, refusal: said };
+      return { kind: 'rateLimited', retryAfterSeconds: 7, response: said };
     }
-    return { kind: said.status >= 500 ? 'failed' : 'refused', refusal: said };
+    return { kind: said.status >= 500 ? 'failed' : 'rejected', response: said };
   };
   function check(
-    said: Refusal,
+    said: ErrorResponse,
     sentence: RegExp,
     nextStep: NextStep,
-    asked: RefusedOperation = { operation: 'import' },
+    asked: RequestedOperation = { operation: 'import' },
   ): void {
-    const advice = explainRefusal(failureOf(said), asked);
+    const advice = explainErrorResponse(failureOf(said), asked);
     assert.match(advice?.sentence ?? '', sentence);
     assert.equal(advice?.nextStep, nextStep);
   }
@@ -35,19 +35,19 @@ describe('why the service refused', () => {
   it('has a sentence for every answer of the reference', () => {
     const lookUp = { operation: 'lookUp', chainId: '1234' } as const;
     check(
-      refusal(400, 'invalid_parameter', 'Invalid address: 0x12'),
+      errorResponse(400, 'invalid_parameter', 'Invalid address: 0x12'),
       /the request: Invalid address: 0x12/,
       'showDetails',
     );
     check(
-      refusal(400, 'invalid_parameter', 'Field selector nope'),
+      errorResponse(400, 'invalid_parameter', 'Field selector nope'),
       /could not use the request: Field selector/,
       'showDetails',
     );
-    check(refusal(400, 'invalid_json', 'Unexpected token'), /could not use the request/, 'showDetails');
-    check(refusal(400, 'unsupported_chain', 'x'), /does not cover chain 1234/, 'switchChain', lookUp);
+    check(errorResponse(400, 'invalid_json', 'Unexpected token'), /could not use the request/, 'showDetails');
+    check(errorResponse(400, 'unsupported_chain', 'x'), /does not cover chain 1234/, 'switchChain', lookUp);
     check(
-      refusal(400, 'unsupported_chain', 'No explorer.'),
+      errorResponse(400, 'unsupported_chain', 'No explorer.'),
       /Import is not available for chain 296 \(No explorer\.\)/,
       'switchChain',
       {
@@ -55,42 +55,53 @@ describe('why the service refused', () => {
         chainId: '296',
       },
     );
-    check(refusal(400, 'unsupported_chain'), /does not cover previewnet/, 'switchChain', {
+    check(errorResponse(400, 'unsupported_chain'), /does not cover previewnet/, 'switchChain', {
       operation: 'import',
       chainId: '297',
     });
-    check(refusal(400, 'malformed_etherscan_response'), /answer could not be used: verify/, 'verifyFromWorkspace');
-    check(refusal(404, 'not_etherscan_verified'), /not verified on the explorer: check/, 'verifyFromWorkspace');
-    check(refusal(404, 'job_not_found'), /does not know this job any more/, 'openContract');
-    check(refusal(404, 'route_not_found'), /does not offer the operation/, 'checkSettings');
-    check(refusal(404, 'cannot_fetch_bytecode'), /no contract at this address/, 'checkAddress');
     check(
-      refusal(404, undefined, 'Error Cannot GET /v2/nope'),
+      errorResponse(400, 'malformed_etherscan_response'),
+      /answer could not be used: verify/,
+      'verifyFromWorkspace',
+    );
+    check(errorResponse(404, 'not_etherscan_verified'), /not verified on the explorer: check/, 'verifyFromWorkspace');
+    check(errorResponse(404, 'job_not_found'), /does not know this job any more/, 'openContract');
+    check(errorResponse(404, 'route_not_found'), /does not offer the operation/, 'checkSettings');
+    check(errorResponse(404, 'cannot_fetch_bytecode'), /no contract at this address/, 'checkAddress');
+    check(
+      errorResponse(404, undefined, 'Error Cannot GET /v2/nope'),
       /no verification service at this address/,
       'checkSettings',
     );
-    check(refusal(409, 'already_verified'), /already verified/, 'openContract');
-    check(refusal(429, 'duplicate_verification_request'), /already running/, 'watchJob');
-    check(refusal(429, 'etherscan_limit'), /limit of the explorer/, 'setApiKey');
-    check(refusal(429, 'explorer_limit'), /limit of the explorer/, 'setApiKey');
-    check(refusal(429, 'other_limit'), /limit of the explorer/, 'setApiKey');
-    check(refusal(429, 'too_many_requests'), /Too many requests; try again in 7 s/, 'retryLater');
-    check(refusal(500, 'internal_error', 'Oops'), /service failed: Oops/, 'retryLater');
-    check(refusal(502, 'etherscan_request_failed'), /could not be reached or refused the API key/, 'setApiKey');
-    check(refusal(502, 'failed_to_get_bytecode'), /could not be read/, 'retryLater');
-    check(refusal(400, 'something_new', 'Words'), /Words \(something_new\)/, 'showDetails');
+    check(errorResponse(409, 'already_verified'), /already verified/, 'openContract');
+    check(errorResponse(429, 'duplicate_verification_request'), /already running/, 'watchJob');
+    check(errorResponse(429, 'etherscan_limit'), /limit of the explorer/, 'setApiKey');
+    check(errorResponse(429, 'explorer_limit'), /limit of the explorer/, 'setApiKey');
+    check(errorResponse(429, 'other_limit'), /limit of the explorer/, 'setApiKey');
+    check(errorResponse(429, 'too_many_requests'), /Too many requests; try again in 7 s/, 'retryLater');
+    check(errorResponse(500, 'internal_error', 'Oops'), /service failed: Oops/, 'retryLater');
+    check(errorResponse(502, 'etherscan_request_failed'), /could not be reached or refused the API key/, 'setApiKey');
+    check(errorResponse(502, 'failed_to_get_bytecode'), /could not be read/, 'retryLater');
+    check(errorResponse(400, 'something_new', 'Words'), /Words \(something_new\)/, 'showDetails');
   });
 
   it('says when to try again wherever the service said it', () => {
     for (const code of ['too_many_requests', 'etherscan_limit', 'other_limit', 'duplicate_verification_request']) {
-      assert.equal(explainRefusal(failureOf(refusal(429, code)), { operation: 'import' })?.retryAfterSeconds, 7, code);
+      assert.equal(
+        explainErrorResponse(failureOf(errorResponse(429, code)), { operation: 'import' })?.retryAfterSeconds,
+        7,
+        code,
+      );
     }
   });
 
   it('offers no wait of more than an hour', () => {
-    const said = refusal(429, 'too_many_requests');
+    const said = errorResponse(429, 'too_many_requests');
     const check = (retryAfterSeconds: number | undefined, sentence: RegExp, expected: number | undefined) => {
-      const advice = explainRefusal({ kind: 'rateLimited', retryAfterSeconds, refusal: said }, { operation: 'import' });
+      const advice = explainErrorResponse(
+        { kind: 'rateLimited', retryAfterSeconds, response: said },
+        { operation: 'import' },
+      );
       assert.match(advice?.sentence ?? '', sentence);
       assert.equal(advice?.retryAfterSeconds, expected);
     };
@@ -104,12 +115,12 @@ describe('why the service refused', () => {
       { kind: 'unreachable', detail: 'x' },
       { kind: 'timedOut', timeoutMs: 1 },
       { kind: 'malformed', path: '', detail: '' },
-      failureOf(refusal(502, undefined, 'Bad Gateway')),
-      failureOf(refusal(429, undefined)),
-      failureOf(refusal(403, undefined)),
+      failureOf(errorResponse(502, undefined, 'Bad Gateway')),
+      failureOf(errorResponse(429, undefined)),
+      failureOf(errorResponse(403, undefined)),
     ];
     for (const failure of failures) {
-      assert.equal(explainRefusal(failure, { operation: 'import' }), undefined);
+      assert.equal(explainErrorResponse(failure, { operation: 'import' }), undefined);
     }
   });
 
@@ -117,11 +128,11 @@ describe('why the service refused', () => {
     const check = (failure: ServiceFailure, expected: boolean) => assert.equal(shouldKeepWatching(failure), expected);
     check({ kind: 'unreachable', detail: '' }, true);
     check({ kind: 'timedOut', timeoutMs: 1 }, true);
-    check(failureOf(refusal(429, undefined)), true);
-    check(failureOf(refusal(503, undefined)), true);
-    check(failureOf(refusal(408, undefined)), true);
-    check(failureOf(refusal(404, 'job_not_found')), false);
-    check(failureOf(refusal(400, 'invalid_parameter')), false);
+    check(failureOf(errorResponse(429, undefined)), true);
+    check(failureOf(errorResponse(503, undefined)), true);
+    check(failureOf(errorResponse(408, undefined)), true);
+    check(failureOf(errorResponse(404, 'job_not_found')), false);
+    check(failureOf(errorResponse(400, 'invalid_parameter')), false);
     check({ kind: 'tooLarge', limitBytes: 1 }, false);
     check({ kind: 'notConfigured', setting: '', detail: '' }, false);
   });

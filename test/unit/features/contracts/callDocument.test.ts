@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
-import { type Refusal, ServiceError } from '../../../../src/domain/failure.ts';
+import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
 import type { ContractStore } from '../../../../src/features/contracts/contractStore.ts';
 import { abiChunks } from '../../../../src/services/abi/abiChunks.ts';
 
@@ -22,10 +22,10 @@ const abi = [
   { type: 'function', name: 'total', stateMutability: 'view', inputs: [], outputs: [{ name: '', type: 'uint256' }] },
 ];
 const seven = `0x${'7'.padStart(64, '0')}`;
-const refusal = (status: number, more: Partial<Refusal> = {}) =>
+const errorResponse = (status: number, more: Partial<ErrorResponse> = {}) =>
   new ServiceError('ledger', '', {
-    kind: 'refused',
-    refusal: { status, messages: [], code: undefined, errorId: undefined, data: undefined, ...more },
+    kind: 'rejected',
+    response: { status, messages: [], code: undefined, errorId: undefined, data: undefined, ...more },
   });
 
 const bob = '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec';
@@ -79,7 +79,7 @@ describe('the document of a call', () => {
   });
 
   it('says why there is no estimate', async () => {
-    const text = await called(seven, refusal(400, { messages: ['Too much'] }));
+    const text = await called(seven, errorResponse(400, { messages: ['Too much'] }));
     assert.match(text, /uint256 = 7/);
     assert.match(
       text,
@@ -94,17 +94,17 @@ describe('the document of a call', () => {
 
   it('explains a revert by its data', async () => {
     const data = `0x4e487b71${'11'.padStart(64, '0')}`;
-    const text = await called(refusal(400, { data, messages: ['CONTRACT_REVERT_EXECUTED'] }));
+    const text = await called(errorResponse(400, { data, messages: ['CONTRACT_REVERT_EXECUTED'] }));
     assert.match(text, /## Reverted\n\nPanic 0x11: /);
     assert.match(text, /Said by the service: CONTRACT_REVERT_EXECUTED/);
   });
 
   it('calls nothing a revert that the service refused without data', async () => {
-    const text = await called(refusal(400, { messages: ['Invalid block'] }));
+    const text = await called(errorResponse(400, { messages: ['Invalid block'] }));
     assert.doesNotMatch(text, /Reverted/);
     assert.match(text, /## No result\n\nThe service refused the call \(400\): Invalid block\.\n/);
-    assert.match(await called(refusal(400)), /The service refused the call \(400\)\.\n/);
-    await assert.rejects(called(refusal(404)), { name: 'ServiceError' });
+    assert.match(await called(errorResponse(400)), /The service refused the call \(400\)\.\n/);
+    await assert.rejects(called(errorResponse(404)), { name: 'ServiceError' });
   });
 
   it('passes the address by which contracts know an entity, and shows it', async () => {

@@ -143,14 +143,14 @@ describe('the contract store', () => {
   });
 
   it('says that a chain is not covered', async () => {
-    const refusal = {
+    const response = {
       status: 400,
       messages: ['Chain not supported'],
       code: 'unsupported_chain',
       errorId: undefined,
       data: undefined,
     };
-    const refused = new ServiceError('verification', '', { kind: 'refused', refusal });
+    const refused = new ServiceError('verification', '', { kind: 'rejected', response });
     const { store } = rig(memoryFiles(), () => refused);
     await assert.rejects(store.contract(key), {
       message: 'The verification service does not cover testnet (chain 296).',

@@ -11,7 +11,7 @@ const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
 const mention = { start: 0, end: 42, line: 0, reference: key.address, network: testnet } satisfies ContractMention;
 const failure = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 1 });
-const refusal = (status: number, code?: string) => ({
+const errorResponse = (status: number, code?: string) => ({
   status,
   messages: [],
   code,
@@ -19,13 +19,13 @@ const refusal = (status: number, code?: string) => ({
   data: undefined,
 });
 const unsupported = new ServiceError('verification', '', {
-  kind: 'refused',
-  refusal: refusal(400, 'unsupported_chain'),
+  kind: 'rejected',
+  response: errorResponse(400, 'unsupported_chain'),
 });
 const limited = new ServiceError('verification', '', {
   kind: 'rateLimited',
   retryAfterSeconds: 5,
-  refusal: refusal(429),
+  response: errorResponse(429),
 });
 
 interface Answers {

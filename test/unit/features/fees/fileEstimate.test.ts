@@ -11,8 +11,8 @@ function context(ledger: EstimateContext['ledger'], signal = new AbortController
 }
 
 function refused(status: number): ServiceError {
-  const refusal = { status, messages: ['no'], code: undefined, errorId: undefined, data: undefined };
-  return new ServiceError('ledger', 'http://localhost/', { kind: 'refused', refusal });
+  const response = { status, messages: ['no'], code: undefined, errorId: undefined, data: undefined };
+  return new ServiceError('ledger', 'http://localhost/', { kind: 'rejected', response });
 }
 
 describe('fileEstimate', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Refusal, ServiceError } from '../../../../src/domain/failure.ts';
+import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
 import { operationNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from '../../../../src/features/query/queryStore.ts';
 
@@ -31,7 +31,7 @@ function fakeQuery(pages: Readonly<Record<string, unknown>>) {
 }
 
 const page = (items: readonly number[], next: string | null) => ({ accounts: items, links: { next } });
-const refusal = (status: number, messages: readonly string[]): Refusal => ({
+const errorResponse = (status: number, messages: readonly string[]): ErrorResponse => ({
   status,
   messages,
   code: undefined,
@@ -89,7 +89,7 @@ describe('query store', () => {
   });
 
   it('says which network knows nothing of it', async () => {
-    const failure = { kind: 'refused', refusal: refusal(404, ['Not found']) } as const;
+    const failure = { kind: 'rejected', response: errorResponse(404, ['Not found']) } as const;
     const { query } = fakeQuery({ [accounts]: new ServiceError('ledger', `${origin}${accounts}`, failure) });
     await assert.rejects(createQueryStore().first(query, signal), (error: Error) => {
       assert.equal(error.name, 'InputError');
@@ -99,7 +99,7 @@ describe('query store', () => {
   });
 
   it('passes on every other failure as it is', async () => {
-    const failure = new ServiceError('ledger', origin, { kind: 'failed', refusal: refusal(503, []) });
+    const failure = new ServiceError('ledger', origin, { kind: 'failed', response: errorResponse(503, []) });
     const { query } = fakeQuery({ [accounts]: failure });
     await assert.rejects(createQueryStore().first(query, signal), (error) => error === failure);
   });

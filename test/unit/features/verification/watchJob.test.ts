@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Refusal, ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
+import { type ErrorResponse, ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import type { JobState, VerificationJob } from '../../../../src/domain/verification/verificationJob.ts';
 import { type JobProgress, type WatchedJob, watchLimitMs } from '../../../../src/domain/verification/watchedJob.ts';
 import { type JobWatch, watchJob } from '../../../../src/features/verification/watchJob.ts';
@@ -17,7 +17,7 @@ const jobIn = (state: JobState): VerificationJob => ({
   raw: {},
 });
 
-const refusal = (status: number, code?: string): Refusal => ({
+const errorResponse = (status: number, code?: string): ErrorResponse => ({
   status,
   code,
   messages: [],
@@ -81,9 +81,9 @@ describe('watching a job', () => {
   it('looks again after failures that say nothing of the job, ever slower, and as asked', async () => {
     const { pauses, progress } = await watching([
       { kind: 'unreachable', detail: '' },
-      { kind: 'failed', refusal: refusal(503) },
-      { kind: 'rateLimited', retryAfterSeconds: 30, refusal: refusal(429) },
-      { kind: 'refused', refusal: refusal(408) },
+      { kind: 'failed', response: errorResponse(503) },
+      { kind: 'rateLimited', retryAfterSeconds: 30, response: errorResponse(429) },
+      { kind: 'rejected', response: errorResponse(408) },
       jobIn('pending'),
       jobIn('success'),
     ]);
@@ -106,7 +106,11 @@ describe('watching a job', () => {
   });
 
   it('waits as long as asked, but neither more than an hour nor beyond the time for which it looks', async () => {
-    const farOff: ServiceFailure = { kind: 'rateLimited', retryAfterSeconds: 2_212_000_000, refusal: refusal(429) };
+    const farOff: ServiceFailure = {
+      kind: 'rateLimited',
+      retryAfterSeconds: 2_212_000_000,
+      response: errorResponse(429),
+    };
     const check = async (watchedForMs: number, expected: readonly number[]) => {
       const job = { ...watchedJob(), watchUntilMs: watchedJob().submittedAtMs + watchedForMs };
       assert.deepEqual((await watching([farOff], job)).pauses, expected);
@@ -136,7 +140,7 @@ describe('watching a job', () => {
   });
 
   it('ends with a job that the service has forgotten', async () => {
-    const { progress } = await watching([{ kind: 'refused', refusal: refusal(404, 'job_not_found') }]);
+    const { progress } = await watching([{ kind: 'rejected', response: errorResponse(404, 'job_not_found') }]);
     assert.equal(progress?.kind, 'failed');
     assert.match(progress.advice.sentence, /does not know this job/);
   });
@@ -144,7 +148,7 @@ describe('watching a job', () => {
   it('passes on what makes further looks useless', async () => {
     const useless: readonly ServiceFailure[] = [
       { kind: 'malformed', path: '', detail: 'HTML' },
-      { kind: 'refused', refusal: refusal(404) },
+      { kind: 'rejected', response: errorResponse(404) },
       { kind: 'notConfigured', setting: '', detail: '' },
     ];
     for (const failure of useless) {

@@ -313,8 +313,8 @@ describe('details reader', () => {
           asked.push(args.slice(0, 2));
           if (asked.length > 1) {
             throw new ServiceError('ledger', 'https://l.example/', {
-              kind: 'refused',
-              refusal: { status: 404, messages: [], code: undefined, errorId: undefined, data: undefined },
+              kind: 'rejected',
+              response: { status: 404, messages: [], code: undefined, errorId: undefined, data: undefined },
             });
           }
           return nft;

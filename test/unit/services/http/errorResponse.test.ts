@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Refusal } from '../../../../src/domain/failure.ts';
-import { readRefusal } from '../../../../src/services/http/errorResponse.ts';
+import type { ErrorResponse } from '../../../../src/domain/failure.ts';
+import { parseErrorResponse } from '../../../../src/services/http/errorResponse.ts';
 import { sampleText } from './fakeTransport.ts';
 
 const read = (body: string | Uint8Array, status = 400) =>
-  readRefusal(status, typeof body === 'string' ? new TextEncoder().encode(body) : body);
+  parseErrorResponse(status, typeof body === 'string' ? new TextEncoder().encode(body) : body);
 
-function check(body: string, expected: Partial<Refusal>): void {
+function check(body: string, expected: Partial<ErrorResponse>): void {
   const nothing = { status: 400, messages: [], code: undefined, errorId: undefined, data: undefined };
   assert.deepEqual(read(body), { ...nothing, ...expected });
 }
 
-describe('refusals', () => {
+describe('parseErrorResponse', () => {
   it('reads the dialects of the ledger service', () => {
     check('{"_status":{"messages":[{"message":"Not found"}]}}', { messages: ['Not found'] });
     check('{"_status":{"messages":[{"message":"Bad Request","detail":"limit: must be <= 100","data":""}]}}', {
@@ -54,11 +54,11 @@ describe('refusals', () => {
 
   it('quotes within bounds', () => {
     const long = 'x'.repeat(10_000);
-    const refusal = read(JSON.stringify({ message: long, customCode: long, errorId: long }));
+    const errorResponse = read(JSON.stringify({ message: long, customCode: long, errorId: long }));
     assert.equal(read(JSON.stringify({ message: long })).messages[0]?.length, 501);
-    assert.deepEqual(refusal.messages, [long], 'details of a verification show it whole');
-    assert.equal(refusal.code?.length, 100);
-    assert.equal(refusal.errorId?.length, 100);
+    assert.deepEqual(errorResponse.messages, [long], 'details of a verification show it whole');
+    assert.equal(errorResponse.code?.length, 100);
+    assert.equal(errorResponse.errorId?.length, 100);
     const many = { _status: { messages: Array.from({ length: 5_000 }, () => ({ message: 'no' })) } };
     assert.equal(read(JSON.stringify(many)).messages.length, 100);
   });

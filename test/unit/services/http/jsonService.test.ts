@@ -106,14 +106,14 @@ describe('JSON service', () => {
     assert.equal(deep.kind, 'malformed');
   });
 
-  it('tells refusals, faults and limits apart by status', async () => {
-    await check({ status: 400 }, { kind: 'refused', refusal: empty });
-    await check({ status: 404 }, { kind: 'refused', refusal: { ...empty, status: 404 } });
-    await check({ status: 302 }, { kind: 'refused', refusal: { ...empty, status: 302 } });
-    await check({ status: 500 }, { kind: 'failed', refusal: { ...empty, status: 500 } });
+  it('tells errorDocuments, faults and limits apart by status', async () => {
+    await check({ status: 400 }, { kind: 'rejected', response: empty });
+    await check({ status: 404 }, { kind: 'rejected', response: { ...empty, status: 404 } });
+    await check({ status: 302 }, { kind: 'rejected', response: { ...empty, status: 302 } });
+    await check({ status: 500 }, { kind: 'failed', response: { ...empty, status: 500 } });
     await check(
       { status: 429 },
-      { kind: 'rateLimited', retryAfterSeconds: undefined, refusal: { ...empty, status: 429 } },
+      { kind: 'rateLimited', retryAfterSeconds: undefined, response: { ...empty, status: 429 } },
     );
   });
 
@@ -160,9 +160,9 @@ describe('JSON service', () => {
     const answer = await createJsonService('ledger', base, transport).call({ ...call, alsoNormal });
     assert.deepEqual([answer.value, answer.status], [{ items: [] }, 404]);
     const other = await failureOf({ status: 404, json: { customCode: 'job_not_found' } }, { alsoNormal });
-    assert.deepEqual(other, { kind: 'refused', refusal: { ...empty, status: 404, code: 'job_not_found' } });
+    assert.deepEqual(other, { kind: 'rejected', response: { ...empty, status: 404, code: 'job_not_found' } });
     const html = await failureOf({ status: 404, body: '<p>no</p>' }, { alsoNormal });
-    assert.deepEqual(html, { kind: 'refused', refusal: { ...empty, status: 404, messages: ['no'] } });
+    assert.deepEqual(html, { kind: 'rejected', response: { ...empty, status: 404, messages: ['no'] } });
   });
 
   it('follows a link within the origin only', async () => {

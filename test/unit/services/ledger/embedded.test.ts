@@ -81,21 +81,21 @@ describe('ledger client and embedded ledger', function () {
     await check(address(`0x${'ab'.repeat(20)}`), 'notFound');
   });
 
-  it('hears the three dialects of refusal, and a proxy', async () => {
+  it('reads error answers in the three dialects and from a proxy', async () => {
     const client = freshClient();
     const nobody = id('0.0.274877906943');
     for (const call of [client.account(nobody), client.topic(nobody), client.contractOpcodes('ab'.repeat(32))]) {
       const failure = await failureOf(call);
-      assert.ok(failure.kind === 'refused' && failure.refusal.status === 404);
-      assert.ok(failure.refusal.messages.length > 0);
+      assert.ok(failure.kind === 'rejected' && failure.response.status === 404);
+      assert.ok(failure.response.messages.length > 0);
     }
     const notATransaction = await failureOf(client.estimateFee(Uint8Array.of(1, 2, 3)));
-    assert.ok(notATransaction.kind === 'refused' && notATransaction.refusal.status === 400);
+    assert.ok(notATransaction.kind === 'rejected' && notATransaction.response.status === 400);
     ledger.setScenario('rate-limited');
     const limited = await failureOf(client.supply());
     ledger.setScenario('default');
     assert.ok(limited.kind === 'rateLimited');
-    assert.deepEqual(limited.refusal.messages, ['429 Too Many Requests']);
+    assert.deepEqual(limited.response.messages, ['429 Too Many Requests']);
   });
 });
 

@@ -48,7 +48,7 @@ describe('paths that specification and service spell differently', () => {
       const { client, transport } = ledgerOf(() => (found ? { body } : refusalAnswer(404)));
       await call(client);
       found = false;
-      assert.equal((await failureOf(call(client))).kind, 'refused');
+      assert.equal((await failureOf(call(client))).kind, 'rejected');
       assert.deepEqual(
         transport.requests.map((request) => pathOnly(request.url)),
         [url(observed), url(observed)],
@@ -60,8 +60,8 @@ describe('paths that specification and service spell differently', () => {
         pathOnly(asked) === url(observed) ? refusalAnswer(404, 'first') : refusalAnswer(400, 'second'),
       );
       const failure = await failureOf(call(client));
-      assert.ok(failure.kind === 'refused' && failure.refusal.status === 404);
-      assert.deepEqual(failure.refusal.messages, ['first']);
+      assert.ok(failure.kind === 'rejected' && failure.response.status === 404);
+      assert.deepEqual(failure.response.messages, ['first']);
       await failureOf(call(client));
       assert.equal(transport.requests.length, 4);
     });

@@ -115,9 +115,9 @@ describe('ledger requests', () => {
     const message = { message: 'CONTRACT_REVERT_EXECUTED', detail: 'Insufficient funds', data: '0x08c379a0' };
     const { client } = ledgerOf({ status: 400, json: { _status: { messages: [message] } } });
     const failure = await failureOf(client.callContract(call));
-    assert.ok(failure.kind === 'refused');
-    assert.equal(failure.refusal.data, '0x08c379a0');
-    assert.deepEqual(failure.refusal.messages, ['Insufficient funds']);
+    assert.ok(failure.kind === 'rejected');
+    assert.equal(failure.response.data, '0x08c379a0');
+    assert.deepEqual(failure.response.messages, ['Insufficient funds']);
   });
 
   it('marks a result that came with 206 as partial', async () => {

@@ -61,8 +61,8 @@ function fakeServices(answers: Answers, keepable = silent) {
 }
 
 function refused(service: string, status: number): ServiceError {
-  const refusal = { status, messages: [], code: undefined, errorId: undefined, data: undefined };
-  return new ServiceError(service as 'ledger', '', { kind: status >= 500 ? 'failed' : 'refused', refusal });
+  const response = { status, messages: [], code: undefined, errorId: undefined, data: undefined };
+  return new ServiceError(service as 'ledger', '', { kind: status >= 500 ? 'failed' : 'rejected', response });
 }
 
 function reference(text: string): ReferenceValue {

@@ -254,7 +254,7 @@ describe('status client', () => {
         assert.equal((await failureOf(clientOf(answer).client.summary())).kind, 'malformed');
       }
       const refused = await failureOf(clientOf({ status: 404, headers: {}, body: '' }).client.summary());
-      assert.ok(refused.kind === 'refused' && refused.refusal.status === 404);
+      assert.ok(refused.kind === 'rejected' && refused.response.status === 404);
     });
   });
 });

@@ -365,7 +365,7 @@ describe('readTransactionFile: chunks and copies', () => {
         return found && { form, ...withoutPlaces(found) };
       } catch (error) {
         assert.ok(error instanceof InputError, String(error));
-        return 'refused';
+        return 'rejected';
       }
     };
     const third = item(300);
@@ -376,7 +376,7 @@ describe('readTransactionFile: chunks and copies', () => {
       const beside = last(list(item(3), item(4), damaged));
       const alone = last(list(damaged));
       assert.deepEqual(beside, alone, `bit ${bit}`);
-      accepted += beside === 'refused' ? 0 : 1;
+      accepted += beside === 'rejected' ? 0 : 1;
     }
     assert.ok(accepted > 200, String(accepted));
   });

@@ -26,7 +26,7 @@ function check(
   }
 }
 
-describe('readTransactionFile: refusals', () => {
+describe('readTransactionFile: rejected files', () => {
   it('has all negative samples', () => {
     assert.equal(negativeSamples.length, 129);
   });

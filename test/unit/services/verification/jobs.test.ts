@@ -66,7 +66,7 @@ describe('verification jobs', () => {
   it('asks with a lower-case id and says when it is not known', async () => {
     const { client, transport } = clientOf(sample('job-notfound.json', 404));
     const { failure } = await errorOf(client.job(' ABCDEF55-5555-4555-8555-555555555555 '));
-    assert.ok(failure.kind === 'refused' && failure.refusal.code === 'job_not_found');
+    assert.ok(failure.kind === 'rejected' && failure.response.code === 'job_not_found');
     assert.equal(transport.requests[0]?.url, 'https://host/server/v2/verify/abcdef55-5555-4555-8555-555555555555');
   });
 
@@ -144,14 +144,18 @@ describe('submissions', () => {
     });
   });
 
-  it('passes the refusals of an import on', async () => {
-    const refusal = async (name: string, status: number) => {
+  it('passes the error answers of an import on', async () => {
+    const errorResponse = async (name: string, status: number) => {
       const { failure } = await errorOf(clientOf(sample(name, status)).client.importFromExplorer(key));
-      return 'refusal' in failure ? [failure.kind, failure.refusal.status, failure.refusal.code] : [failure.kind];
+      return 'response' in failure ? [failure.kind, failure.response.status, failure.response.code] : [failure.kind];
     };
-    assert.deepEqual(await refusal('etherscan-already-exact.json', 409), ['refused', 409, 'already_verified']);
-    assert.deepEqual(await refusal('etherscan-chain-unknown.json', 400), ['refused', 400, 'unsupported_chain']);
-    assert.deepEqual(await refusal('etherscan-network-fail.json', 502), ['failed', 502, 'etherscan_request_failed']);
+    assert.deepEqual(await errorResponse('etherscan-already-exact.json', 409), ['rejected', 409, 'already_verified']);
+    assert.deepEqual(await errorResponse('etherscan-chain-unknown.json', 400), ['rejected', 400, 'unsupported_chain']);
+    assert.deepEqual(await errorResponse('etherscan-network-fail.json', 502), [
+      'failed',
+      502,
+      'etherscan_request_failed',
+    ]);
   });
 
   it('takes an answer without a job id for malformed', async () => {
@@ -205,7 +209,7 @@ describe('submissions', () => {
     assert.deepEqual(failure, {
       kind: 'rateLimited',
       retryAfterSeconds: 5,
-      refusal: { status: 429, messages: ['m'], code: 'etherscan_limit', errorId: undefined, data: undefined },
+      response: { status: 429, messages: ['m'], code: 'etherscan_limit', errorId: undefined, data: undefined },
     });
   });
 });

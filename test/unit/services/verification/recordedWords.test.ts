@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { VerificationAdvice } from '../../../../src/domain/verification/verificationAdvice.ts';
-import { explainRefusal, type RefusedOperation } from '../../../../src/domain/verification/verificationErrorAdvice.ts';
+import {
+  explainErrorResponse,
+  type RequestedOperation,
+} from '../../../../src/domain/verification/verificationErrorAdvice.ts';
 import { explainJobError } from '../../../../src/domain/verification/verificationJobAdvice.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createVerificationClient } from '../../../../src/services/verification/verificationClient.ts';
@@ -18,7 +21,11 @@ function clientOf(name: string, status: number) {
 }
 
 /** What a user reads of a recorded error answer to an import or a look at a job. */
-async function wordsOf(name: string, status: number, asked: RefusedOperation): Promise<VerificationAdvice | undefined> {
+async function wordsOf(
+  name: string,
+  status: number,
+  asked: RequestedOperation,
+): Promise<VerificationAdvice | undefined> {
   const client = clientOf(name, status);
   const call =
     asked.operation === 'job'
@@ -29,12 +36,18 @@ async function wordsOf(name: string, status: number, asked: RefusedOperation): P
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof ServiceError);
-  return explainRefusal(error.failure, asked);
+  return explainErrorResponse(error.failure, asked);
 }
 
 describe('recorded answers in words', () => {
-  it('has words for every recorded refusal', async () => {
-    const check = async (name: string, status: number, asked: RefusedOperation, sentence: RegExp, nextStep: string) => {
+  it('has words for every recorded error answer', async () => {
+    const check = async (
+      name: string,
+      status: number,
+      asked: RequestedOperation,
+      sentence: RegExp,
+      nextStep: string,
+    ) => {
       const words = await wordsOf(name, status, asked);
       assert.match(words?.sentence ?? '', sentence, name);
       assert.equal(words?.nextStep, nextStep, name);

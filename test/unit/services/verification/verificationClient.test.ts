@@ -119,13 +119,13 @@ describe('verification client', () => {
       assert.equal(vyper.creationBytecode?.transformationValues?.constructorArguments?.length, 66);
     });
 
-    it('takes the 404 with a null match for a result, any other 404 for a refusal', async () => {
+    it('takes the 404 with a null match for a result, any other 404 for an error', async () => {
       const { client } = clientOf(sample('notverified.json', 404));
       assert.deepEqual(await client.contract(keyOf('00')), { verified: false, ...keyOf('00') });
       const html = { ...sample('v2-unknown-route.html', 404), headers: { 'content-type': 'text/html' } };
-      assert.equal((await failureOf(clientOf(html).client.contract(keyOf('00')))).kind, 'refused');
+      assert.equal((await failureOf(clientOf(html).client.contract(keyOf('00')))).kind, 'rejected');
       const other = { status: 404, json: { customCode: 'route_not_found', message: 'no', errorId: 'x' } };
-      assert.equal((await failureOf(clientOf(other).client.contract(keyOf('00')))).kind, 'refused');
+      assert.equal((await failureOf(clientOf(other).client.contract(keyOf('00')))).kind, 'rejected');
     });
 
     it('takes a 200 without a match for not verified', async () => {
@@ -141,10 +141,10 @@ describe('verification client', () => {
       assert.ok(chain.kind === 'malformed' && chain.path === 'chainId');
     });
 
-    it('passes the service’s refusals on', async () => {
+    it('passes the service’s error answers on', async () => {
       for (const name of ['err-addr-badchecksum', 'err-fields-and-omit', 'err-unknown-field']) {
         const failure = await failureOf(clientOf(sample(`${name}.json`, 400)).client.contract(keyOf('f1')));
-        assert.ok(failure.kind === 'refused' && failure.refusal.code === 'invalid_parameter');
+        assert.ok(failure.kind === 'rejected' && failure.response.code === 'invalid_parameter');
       }
     });
 
@@ -216,7 +216,7 @@ describe('verification client', () => {
       );
     });
 
-    it('are asked once when the refusal has another reason', async () => {
+    it('are asked once when the error has another reason', async () => {
       const { client, transport } = clientOf(sample('err-unknown-field.json', 400));
       await failureOf(client.contract(keyOf('f1'), { fields: ['abi'] }));
       assert.equal(transport.requests.length, 1);
@@ -294,7 +294,7 @@ describe('verification client', () => {
       const some = clientOf(sample('contracts-296.json'));
       assert.equal((await some.client.contractAllChains(keyOf('00').address)).length, 3);
       const other = clientOf({ status: 404, json: { customCode: 'route_not_found' } });
-      assert.equal((await failureOf(other.client.contractAllChains(keyOf('00').address))).kind, 'refused');
+      assert.equal((await failureOf(other.client.contractAllChains(keyOf('00').address))).kind, 'rejected');
     });
 
     it('reads chains, whose id is a number, and versions', async () => {
