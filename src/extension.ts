@@ -3,12 +3,16 @@ import type { HieroLensApi } from './api.ts';
 import { registerCommand } from './editor/commands.ts';
 import { createLog } from './editor/log.ts';
 import { createSession } from './editor/session.ts';
-import { onDidChangeSettings } from './editor/settings.ts';
-import { readTransportSettings } from './editor/transportSettings.ts';
+import { createStorageFiles } from './editor/storageFiles.ts';
+import { onDidChangeTransportSettings, readTransportSettings } from './editor/transportSettings.ts';
 import { createTreeViews } from './editor/treeViews.ts';
 import { registerAddressBook } from './features/addressBook/registerAddressBook.ts';
 import { registerBlocks } from './features/blocks/registerBlocks.ts';
-import { registerContracts } from './features/contracts/registerContracts.ts';
+import { registerContractAbi } from './features/contractAbi/registerContractAbi.ts';
+import { registerContractCall } from './features/contractCall/registerContractCall.ts';
+import { registerContractLens } from './features/contractLens/registerContractLens.ts';
+import { registerContractSources } from './features/contractSources/registerContractSources.ts';
+import { registerContractStorage } from './features/contractStorage/registerContractStorage.ts';
 import { registerDiagnostics } from './features/diagnostics/registerDiagnostics.ts';
 import { registerExplorer } from './features/explorer/registerExplorer.ts';
 import { createApi } from './features/extensionApi/createApi.ts';
@@ -25,55 +29,48 @@ import { registerTerminalLinks } from './features/terminalLinks/registerTerminal
 import { registerTransaction } from './features/transaction/registerTransaction.ts';
 import { registerVerification } from './features/verification/registerVerification.ts';
 import { abiChunks } from './services/abi/abiChunks.ts';
-import { createLazyTransport } from './services/http/lazyTransport.ts';
-import { createLazyClients } from './services/lazyClients.ts';
+import { createLazyContractStore } from './services/contracts/lazyContractStore.ts';
+import { createLazyServices } from './services/lazyServices.ts';
 
 /** Composes the services and the features. Touches neither network nor disk: chunks and connections wait for use. */
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const log = createLog();
-  const transport = createLazyTransport(
-    () => import('./services/http/chunk.ts'),
-    () => readTransportSettings(context),
-  );
-  const session = createSession((network) =>
-    createLazyClients(() => import('./services/chunk.ts'), network, transport),
-  );
-  const dependencies = { session, log, trees: createTreeViews() };
+  const services = createLazyServices(() => readTransportSettings(context));
+  const session = createSession(services.createClients);
+  const { secrets, globalState, workspaceState, globalStorageUri, extensionUri } = context;
   const loadReader = () => import('./services/transactionFile/chunk.ts');
-  const verification = registerVerification({
-    ...dependencies,
-    secrets: context.secrets,
-    globalState: context.globalState,
-  });
+  const stored = { secrets, globalState, workspaceState, globalStorageUri, extensionUri };
+  const shared = { session, log, trees: createTreeViews(), loadReader, ...stored };
+  const store = createLazyContractStore(session, createStorageFiles(globalStorageUri, 'contracts'));
+  const ofContracts = { ...shared, store, chunks: abiChunks };
+  const verification = registerVerification(shared);
+  const call = registerContractCall(ofContracts);
+  const storage = registerContractStorage(ofContracts);
   context.subscriptions.push(
     log,
     session,
-    { dispose: () => void transport.dispose() },
-    onDidChangeSettings((change) => {
-      if (change.affectsProxy || change.affects('http.transport')) {
-        transport.reconfigure();
-      }
-    }),
+    services,
+    onDidChangeTransportSettings(services.reconfigure),
     registerCommand(log, 'hieroLens.showLog', () => log.show()),
-    registerNetwork(dependencies),
+    registerNetwork(shared),
     verification,
-    registerStatus({ ...dependencies, memory: context.globalState, sections: [verification.section] }),
-    registerBlocks(dependencies),
-    registerHover(dependencies),
-    registerAddressBook(dependencies),
-    registerDiagnostics(dependencies),
-    registerTerminalLinks(dependencies),
-    registerLookup(dependencies),
-    registerExplorer({ ...dependencies, pins: context.workspaceState }),
-    registerLinks(dependencies),
-    registerContracts({ ...dependencies, chunks: abiChunks, place: context }),
-    registerFees({ ...dependencies, loadReader }),
-    registerTransaction({ ...dependencies, loadReader, extensionUri: context.extensionUri }),
-    registerQuery({ ...dependencies, recent: context.workspaceState }),
+    registerStatus({ ...shared, memory: globalState, sections: [verification.section] }),
+    registerBlocks(shared),
+    registerHover(shared),
+    registerAddressBook(shared),
+    registerDiagnostics(shared),
+    registerTerminalLinks(shared),
+    registerLookup(shared),
+    registerExplorer({ ...shared, pins: workspaceState }),
+    registerLinks(shared),
+    registerContractLens(ofContracts),
+    registerContractSources(ofContracts),
+    call,
+    storage,
+    registerContractAbi({ ...ofContracts, renderers: { call: call.render, storage: storage.render } }),
+    registerFees(shared),
+    registerTransaction(shared),
+    registerQuery({ ...shared, recent: workspaceState }),
   );
-  return createApi({
-    session,
-    resolve: createResolve(dependencies),
-    estimateFees: createEstimateFees({ session, loadReader }),
-  });
+  return createApi({ session, resolve: createResolve(shared), estimateFees: createEstimateFees(shared) });
 }

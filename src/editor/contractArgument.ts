@@ -1,23 +1,33 @@
 import * as vscode from 'vscode';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
-import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
-import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { InputError } from '../../domain/failure.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { askText } from '../../editor/questions.ts';
-import { type ContractSession, ledgerOfChain } from './contractStore.ts';
+import type { ContractKey } from '../domain/contract/verifiedContract.ts';
+import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
+import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../domain/entity/evmAddress.ts';
+import { InputError } from '../domain/failure.ts';
+import { networkOfChain } from '../domain/network/networkOfChain.ts';
+import { singleLine } from '../domain/value/escapeMarkdown.ts';
+import { contractPlaceOf } from './contractUris.ts';
+import { askText } from './questions.ts';
+import type { Session } from './session.ts';
+
+/** The ledger that says which address a contract id has. */
+interface ArgumentClients {
+  readonly ledger: { contract(id: EntityId): Promise<{ readonly evmAddress: EvmAddress | undefined }> };
+}
+
+export type ArgumentSession = Pick<Session<ArgumentClients>, 'network' | 'networks' | 'clientsOf'>;
 
 /**
  * The contract a command is about: its argument when one was given (checked, since links can carry anything), else
- * what the user types, starting from the selected text. An id is turned into the contract's EVM address by the
- * ledger. Undefined when the user gave up.
+ * that of the document in front, else what the user types, starting from the selected text. An id is turned into the
+ * contract's EVM address by the ledger. Undefined when the user gave up.
  */
 export async function readContractArgument(
-  session: ContractSession,
+  session: ArgumentSession,
   argument: unknown,
 ): Promise<ContractKey | undefined> {
-  if (argument !== undefined) {
-    const { chainId, reference } = checkArgument(argument);
+  const given = argumentOrDocument(argument);
+  if (given !== undefined) {
+    const { chainId, reference } = checkArgument(given);
     return keyOf(session, chainId, reference);
   }
   const text = await askForContract(session.network.name);
@@ -32,18 +42,30 @@ export async function readContractArgument(
 }
 
 async function keyOf(
-  session: ContractSession,
+  session: ArgumentSession,
   chainId: string,
   reference: EntityId | EvmAddress,
 ): Promise<ContractKey> {
   if (reference.startsWith('0x')) {
     return { chainId, address: reference as EvmAddress };
   }
-  const contract = await ledgerOfChain(session, chainId).ledger.contract(reference as EntityId);
+  const contract = await session.clientsOf(networkOfChain(session, chainId)).ledger.contract(reference as EntityId);
   if (contract.evmAddress === undefined) {
     throw new InputError('no-address', vscode.l10n.t('{0} has no EVM address.', reference));
   }
   return { chainId, address: contract.evmAddress };
+}
+
+/** The contract of the document in front, when the command was given nothing or that document itself. */
+function argumentOrDocument(argument: unknown): unknown {
+  const uri =
+    argument instanceof vscode.Uri
+      ? argument
+      : argument === undefined
+        ? vscode.window.activeTextEditor?.document.uri
+        : undefined;
+  const key = uri && contractPlaceOf(uri)?.key;
+  return key === undefined ? (argument instanceof vscode.Uri ? undefined : argument) : { ...key };
 }
 
 function checkArgument(argument: unknown): { readonly chainId: string; readonly reference: EntityId | EvmAddress } {

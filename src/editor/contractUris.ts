@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { ContractKey, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import { pathInCopies } from '../../editor/sourceCopyPath.ts';
-import { schemes } from '../../manifest.ts';
-import { type ContractPlace, parseContractPlace } from './contractPlace.ts';
+import { type ContractPlace, parseContractPlace } from '../domain/contract/contractPlace.ts';
+import type { ContractKey, VerifiedContract } from '../domain/contract/verifiedContract.ts';
+import { schemes } from '../manifest.ts';
+import { pathInCopies } from './sourceCopyPath.ts';
 
 /** What a contract document shows → the end of its path. */
 const suffixes = {

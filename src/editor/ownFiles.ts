@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { baseName } from '../domain/contract/sourcePath.ts';
 import { schemes } from '../manifest.ts';
 import { pathInCopies } from './sourceCopyPath.ts';
 
@@ -25,4 +26,29 @@ export async function findOwnFiles(
 
 function isVerifiedSource({ scheme, path }: vscode.Uri): boolean {
   return scheme === schemes.source || pathInCopies(path) !== undefined;
+}
+
+/** The user's own files with that name, those first whose folders are alike too. */
+export async function findNamesakes(path: string): Promise<readonly vscode.Uri[]> {
+  const name = baseName(path);
+  // Anything else would be a pattern of its own, or is no name a compiler is given.
+  if (!/^[\w.-]{1,100}$/.test(name)) {
+    return [];
+  }
+  const own = await findOwnFiles(`**/${name}`, '**/{node_modules,artifacts,cache}/**', 8);
+  const shared = ({ path: other }: vscode.Uri) => {
+    const [a, b] = [path.split('/').reverse(), other.split('/').reverse()];
+    const at = a.findIndex((part, index) => part !== b[index]);
+    return at < 0 ? a.length : at;
+  };
+  return own.toSorted((a, b) => shared(b) - shared(a));
+}
+
+/** The text of a file; undefined when there is none to read. */
+export async function readText(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return undefined;
+  }
 }

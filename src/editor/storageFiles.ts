@@ -1,27 +1,28 @@
 import * as vscode from 'vscode';
-import type { KeptFiles } from './keptContracts.ts';
 
-/** The files below the extension's own storage; its folder is made at the first write. */
-export function createContractFiles(storage: vscode.Uri): KeptFiles {
-  const folder = vscode.Uri.joinPath(storage, 'contracts');
-  const place = (name: string) => vscode.Uri.joinPath(folder, name);
+/** Files of one folder of the extension's storage by their names; the folder is made at the first write. */
+export function createStorageFiles(storage: vscode.Uri, folderName: string) {
+  const folder = vscode.Uri.joinPath(storage, folderName);
+  const uriOf = (name: string) => vscode.Uri.joinPath(folder, name);
   return {
-    async read(name) {
+    /** Undefined when there is none. */
+    async read(name: string): Promise<Uint8Array | undefined> {
       try {
-        return await vscode.workspace.fs.readFile(place(name));
+        return await vscode.workspace.fs.readFile(uriOf(name));
       } catch {
         return undefined;
       }
     },
-    async write(name, bytes) {
+    async write(name: string, bytes: Uint8Array): Promise<void> {
       await vscode.workspace.fs.createDirectory(folder);
-      await vscode.workspace.fs.writeFile(place(name), bytes);
+      await vscode.workspace.fs.writeFile(uriOf(name), bytes);
     },
-    remove: async (name) => vscode.workspace.fs.delete(place(name)),
-    async list() {
+    remove: async (name: string): Promise<void> => vscode.workspace.fs.delete(uriOf(name)),
+    /** Oldest first. */
+    async list(): Promise<readonly { readonly name: string; readonly bytes: number }[]> {
       const entries = await vscode.workspace.fs.readDirectory(folder);
       const dated = await Promise.all(
-        entries.map(async ([name]) => ({ name, stat: await vscode.workspace.fs.stat(place(name)) })),
+        entries.map(async ([name]) => ({ name, stat: await vscode.workspace.fs.stat(uriOf(name)) })),
       );
       return dated
         .toSorted((a, b) => a.stat.mtime - b.stat.mtime)

@@ -8,9 +8,9 @@ import { sourceFiles } from '../../src/domain/contract/contractSources.ts';
 import type { VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../src/domain/entity/evmAddress.ts';
 import type { Network } from '../../src/domain/network/network.ts';
-import { type ContractSession, createContractStore } from '../../src/features/contracts/contractStore.ts';
-import { createKeptContracts, type KeptFiles } from '../../src/features/contracts/keptContracts.ts';
 import { createClients } from '../../src/services/chunk.ts';
+import { type CacheFiles, createContractDiskCache } from '../../src/services/contracts/contractDiskCache.ts';
+import { createContractStore, type StoreNetworks } from '../../src/services/contracts/createContractStore.ts';
 import { createTransport } from '../../src/services/http/chunk.ts';
 import { startServices } from '../services/start.ts';
 
@@ -46,21 +46,19 @@ try {
 /** From the command to the first line of the contract's own file: from the service, from disk, from memory. */
 async function sourceBench(network: Network): Promise<void> {
   const clients = createClients(network, transport);
-  const session: ContractSession = {
+  const session: StoreNetworks = {
     network,
     networks: () => [network],
-    clients,
     clientsOf: () => clients,
-    onDidChange: () => ({ dispose: () => undefined }),
   };
   const key = { chainId: '296', address: vault };
   const times = { service: [] as number[], disk: [] as number[], memory: [] as number[] };
   for (let run = 0; run < runs; run++) {
     await Promise.all((await readdir(folder)).map((name) => rm(join(folder, name))));
-    const store = createContractStore(session, createKeptContracts(filesIn(folder)));
+    const store = createContractStore(session, createContractDiskCache(filesIn(folder)));
     times.service.push(await timeToFirstLine(() => store.contract(key)));
     times.memory.push(await timeToFirstLine(() => store.contract(key)));
-    const restarted = createContractStore(session, createKeptContracts(filesIn(folder)));
+    const restarted = createContractStore(session, createContractDiskCache(filesIn(folder)));
     times.disk.push(await timeToFirstLine(() => restarted.contract(key)));
   }
   for (const [from, values] of Object.entries(times)) {
@@ -115,7 +113,7 @@ function report(what: string, times: readonly number[]): void {
   console.log(`${what}: median ${at(0.5)} ms, slowest ${at(1)} ms`);
 }
 
-function filesIn(place: string): KeptFiles {
+function filesIn(place: string): CacheFiles {
   return {
     read: (name) => readFile(join(place, name)).catch(() => undefined),
     write: (name, bytes) => writeFile(join(place, name), bytes),

@@ -7,6 +7,7 @@ export class Hover { constructor(contents, range) { this.contents = contents; th
 export class MarkdownString { constructor(value) { this.value = value; } }
 export class CancellationError extends Error {}
 export class Disposable {}
+export class Uri {}
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
 export const env = { language: 'en' };

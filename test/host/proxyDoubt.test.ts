@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
-import { type CommandOptions, createContractCommands } from '../../src/features/contracts/contractCommands.ts';
+import { createContractAbi } from '../../src/features/contractAbi/chunk.ts';
+import { createContractCall } from '../../src/features/contractCall/chunk.ts';
 import { abiChunks } from '../../src/services/abi/abiChunks.ts';
 import { replace } from './stage.ts';
 import { stagedNetwork } from './stagedNetwork.ts';
@@ -15,13 +16,16 @@ async function seen(abi: unknown, run: 'copyAbi' | 'call') {
   const contract = { verified: true, ...key, abi } as unknown as VerifiedContract;
   const store = { contract: async () => contract, proxy: () => Promise.reject(new Error('no answer')) };
   const network = stagedNetwork();
-  const commands = createContractCommands({
+  const dependencies = {
     session: { network, networks: () => [network] },
     store,
-    book: { forgetUnverified: () => false },
     chunks: abiChunks,
-    memory: { get: () => undefined, update: async () => undefined },
-  } as unknown as CommandOptions);
+    workspaceState: { get: () => undefined, update: async () => undefined },
+  };
+  const commands = {
+    ...createContractAbi(dependencies as unknown as Parameters<typeof createContractAbi>[0]),
+    ...createContractCall(dependencies as unknown as Parameters<typeof createContractCall>[0]),
+  };
   const warnings: string[] = [];
   let placeHolder: string | undefined;
   const restore = replace(vscode.window, {

@@ -5,8 +5,8 @@ import type { ProxyResolution, VerifiedContract } from '../../src/domain/contrac
 import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
 import { ServiceError } from '../../src/domain/failure.ts';
 import type { Page } from '../../src/domain/page.ts';
-import type { ContractClients, ContractSession, ContractStore } from '../../src/features/contracts/contractStore.ts';
-import { createStorageViews } from '../../src/features/contracts/storageView.ts';
+import type { ContractStorageDependencies, StorageClients } from '../../src/features/contractStorage/dependencies.ts';
+import { createStorageViews } from '../../src/features/contractStorage/storageView.ts';
 import type { ContentMessage, ToView } from '../../src/webview/storage/protocol.ts';
 import { eventually } from './eventually.ts';
 import { replace } from './stage.ts';
@@ -91,15 +91,15 @@ async function stage(change: Partial<World> = {}) {
   const ledger = {
     contractState: async (_address: unknown, { timestamp }: { readonly timestamp?: unknown }) =>
       ({ items: await world.state(timestamp), next: undefined, asOf: undefined }) as unknown as Page<ContractSlot>,
-  } as unknown as ContractClients['ledger'];
-  const clients = { ledger, references: {} } as ContractClients;
+  } as unknown as StorageClients['ledger'];
+  const clients = { ledger, references: {} } as StorageClients;
   const network = stagedNetwork();
   const session = {
     network,
     networks: () => [network],
     clients,
     clientsOf: () => clients,
-  } as unknown as ContractSession;
+  } as unknown as ContractStorageDependencies['session'];
   const store = { contract: async (): Promise<VerifiedContract> => contract, proxy: () => world.proxy() };
   const panels: ReturnType<typeof fakePanel>[] = [];
   const input: { text: string | undefined } = { text: undefined };
@@ -114,7 +114,7 @@ async function stage(change: Partial<World> = {}) {
   const log = quietLog();
   const views = createStorageViews({
     session,
-    store: store as unknown as ContractStore,
+    store: store as unknown as ContractStorageDependencies['store'],
     log,
     extensionUri: vscode.Uri.file('/'),
   });

@@ -1,5 +1,5 @@
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
-import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { parseEvmAddress } from '../entity/evmAddress.ts';
+import type { ContractKey } from './verifiedContract.ts';
 
 /** Which contract a document of ours belongs to, and what follows in its path. */
 export interface ContractPlace {

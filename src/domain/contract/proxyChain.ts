@@ -1,8 +1,10 @@
-import type { AbiOrigin } from '../../domain/contract/abiOrigin.ts';
-import type { ProxyLink } from '../../domain/contract/contractOverview.ts';
-import type { ContractKey, ProxyResolution, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import { inTime } from '../../domain/inTime.ts';
+import { inTime } from '../inTime.ts';
+import type { AbiOrigin } from './abiOrigin.ts';
+import type { ProxyLink } from './contractOverview.ts';
 import type { ContractStore } from './contractStore.ts';
+import type { ContractKey, ProxyResolution, VerifiedContract } from './verifiedContract.ts';
+
+type ProxyStore = Pick<ContractStore, 'contract' | 'proxy'>;
 
 const maxDepth = 5;
 const maxImplementations = 40;
@@ -20,7 +22,7 @@ interface FollowOptions {
  * had in eight seconds counts as a failed check, see {@link isProxyUnknown}; rejects only when aborted.
  */
 export async function followProxies(
-  store: ContractStore,
+  store: ProxyStore,
   key: ContractKey,
   { signal, late = AbortSignal.timeout(patienceMs) }: FollowOptions = {},
 ): Promise<ProxyLink> {
@@ -52,7 +54,7 @@ export function isProxyUnknown({ proxy, implementations }: ProxyLink): boolean {
 }
 
 /** The ABIs of a contract and of all verified contracts behind it, its own first, each once. */
-export async function abiOrigins(store: ContractStore, head: ProxyLink): Promise<readonly AbiOrigin[]> {
+export async function abiOrigins(store: ProxyStore, head: ProxyLink): Promise<readonly AbiOrigin[]> {
   const links = new Map<string, ProxyLink>();
   const collect = (link: ProxyLink) => {
     if (!links.has(link.address)) {
@@ -72,7 +74,7 @@ export async function abiOrigins(store: ContractStore, head: ProxyLink): Promise
 }
 
 /** The first verified contract with a storage layout behind a proxy: its variables lie in the proxy's own storage. */
-export async function implementationOf(store: ContractStore, head: ProxyLink): Promise<VerifiedContract | undefined> {
+export async function implementationOf(store: ProxyStore, head: ProxyLink): Promise<VerifiedContract | undefined> {
   const links = [...head.implementations];
   for (let link = links.shift(); link !== undefined; link = links.shift()) {
     const found = link.isVerified && !link.isStopped ? await store.contract(link).catch(() => undefined) : undefined;

@@ -93,3 +93,8 @@ function safeFirst(a: CleanedPath, b: CleanedPath): number {
     (a.original < b.original ? -1 : a.original > b.original ? 1 : 0)
   );
 }
+
+/** The last segment of a path of either kind of slash. */
+export function baseName(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? '';
+}

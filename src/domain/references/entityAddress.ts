@@ -1,13 +1,19 @@
-import type { EntityId } from '../../domain/entity/entityId.ts';
-import { type EvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
-import type { ContractClients } from './contractStore.ts';
+import type { EntityId } from '../entity/entityId.ts';
+import { type EvmAddress, longZeroAddress } from '../entity/evmAddress.ts';
+import type { ReferenceValue } from './reference.ts';
+import type { ResolvedReference } from './resolvedReference.ts';
+
+/** Asks the ledger what a reference names. */
+export interface References {
+  resolve(reference: ReferenceValue, options: { readonly signal: AbortSignal }): Promise<ResolvedReference>;
+}
 
 /**
  * The address that contracts know an entity by: that of its key or of its creation where it has one, else its long-zero
  * address. Undefined when the ledger has no such entity; rejects with ServiceError when it cannot be asked.
  */
 export async function entityAddress(
-  references: ContractClients['references'],
+  references: References,
   id: EntityId,
   signal: AbortSignal,
 ): Promise<EvmAddress | undefined> {
@@ -23,7 +29,7 @@ export async function entityAddress(
 
 /** The same for several; those that the ledger does not have are not in the map. */
 export async function entityAddresses(
-  references: ContractClients['references'],
+  references: References,
   ids: ReadonlySet<EntityId>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<EntityId, EvmAddress>> {

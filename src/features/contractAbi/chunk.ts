@@ -1,66 +1,62 @@
-import type * as vscode from 'vscode';
-import { lazily } from '../../editor/lazy.ts';
-import { renderCall } from './callDocument.ts';
-import { differsFromWorkspace } from './compareSources.ts';
-import { type ContractCommands, createContractCommands } from './contractCommands.ts';
+import * as vscode from 'vscode';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { type ContractDocumentKind, contractDocumentUri } from '../../editor/contractUris.ts';
+import { findContract } from '../../editor/findContract.ts';
+import { pickItem } from '../../editor/questions.ts';
+import { showDocument } from '../../editor/virtualDocuments.ts';
 import { renderContractDocument } from './contractDocument.ts';
-import { createContractFiles } from './contractFiles.ts';
-import { type ContractLenses, createContractLenses } from './contractLens.ts';
-import { chainWords, createContractStore, knownNetwork } from './contractStore.ts';
-import type { ContractsDependencies } from './dependencies.ts';
-import { createKeptContracts } from './keptContracts.ts';
-import { createLensBook } from './lensBook.ts';
-import { createSourceCommands, type SourceCommands } from './sourceCommands.ts';
-import { createSourceEntries, type SourceEntry } from './sourceEntry.ts';
-import { createSourceNavigation, type SourceNavigation } from './sourceNavigation.ts';
-import type { StorageViews } from './storageView.ts';
-import { watchWorkspaceFiles } from './workspaceChanges.ts';
-import { createWorkspaceMarks } from './workspaceMarks.ts';
+import { copyAbi } from './copyAbi.ts';
+import type { ContractAbiDependencies } from './dependencies.ts';
 
-/** Entry of the chunk that is loaded at the first document with lenses. */
-export interface Contracts extends vscode.Disposable {
-  readonly lenses: ContractLenses;
-  readonly commands: ContractCommands;
-  readonly sources: SourceCommands;
-  readonly navigation: SourceNavigation;
-  readonly storageViews: Pick<StorageViews, 'restore'>;
-  /** What lies at a place among the verified sources; undefined when there is nothing. */
-  sourceEntry(uri: vscode.Uri): Promise<SourceEntry | undefined>;
+/** Entry of the chunk that is loaded at the first document of a contract. */
+export interface ContractAbi {
   render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
+  open(argument: unknown, kind: ContractDocumentKind): Promise<void>;
+  /** Opens one of the documents, by the user's choice. */
+  openData(argument: unknown): Promise<void>;
+  copyAbi(argument: unknown): Promise<void>;
 }
 
-export function createContracts(dependencies: ContractsDependencies, refreshLenses: () => void): Contracts {
-  const { session, log, chunks, place } = dependencies;
-  const { workspaceState: memory } = place;
-  const store = createContractStore(session, createKeptContracts(createContractFiles(place.globalStorageUri)));
-  const book = createLensBook({ clientsOf: (network) => session.clientsOf(network), keptContract: store.kept });
-  const loadStorage = lazily(async () =>
-    (await import('./storage/chunk.ts')).createStorageViews({ session, store, log, extensionUri: place.extensionUri }),
-  );
-  const storageViews: StorageViews = {
-    show: async (contract) => (await loadStorage()).show(contract),
-    restore: async (panel, state) => (await loadStorage()).restore(panel, state),
-  };
-  const commands = createContractCommands({ session, store, book, chunks, storageViews, memory, refreshLenses });
-  const sources = createSourceCommands(commands.find, place.globalStorageUri);
-  const options = {
-    store,
-    chunks,
-    networkName: (chainId: string) => chainWords(knownNetwork(session, chainId), chainId),
-    renderCall: (contract: Parameters<typeof renderCall>[0], query: string, signal: AbortSignal) =>
-      renderCall(contract, query, { session, store, chunks, signal }),
-  };
-  const marks = createWorkspaceMarks((state) => differsFromWorkspace(state, store));
-  const lenses = createContractLenses({ session, book, marks, refresh: refreshLenses });
-  const watcher = watchWorkspaceFiles(lenses.workspaceChanged);
+export function createContractAbi(dependencies: ContractAbiDependencies): ContractAbi {
   return {
-    lenses,
-    commands,
-    sources,
-    navigation: createSourceNavigation(commands.find, store),
-    storageViews,
-    sourceEntry: createSourceEntries(store),
-    render: (uri, signal) => renderContractDocument(uri, options, signal),
-    dispose: () => watcher.dispose(),
+    render: (uri, signal) => renderContractDocument(uri, dependencies, signal),
+    async open(argument, kind) {
+      const contract = await findContract(argument, dependencies);
+      if (contract !== undefined) {
+        await showDocument(contractDocumentUri(contract, kind));
+      }
+    },
+    async openData(argument) {
+      const contract = await findContract(argument, dependencies);
+      const kind = contract && (await pickData(contract));
+      if (contract && kind !== undefined) {
+        await showDocument(contractDocumentUri(contract, kind));
+      }
+    },
+    async copyAbi(argument) {
+      const contract = await findContract(argument, dependencies);
+      if (contract !== undefined) {
+        await copyAbi(contract, dependencies);
+      }
+    },
   };
+}
+
+async function pickData(contract: VerifiedContract): Promise<ContractDocumentKind | undefined> {
+  const kinds: readonly (readonly [kind: ContractDocumentKind, label: string])[] = [
+    ['overview', vscode.l10n.t('Overview')],
+    ['abi', vscode.l10n.t('ABI as an interface')],
+    ['abiJson', vscode.l10n.t('ABI as JSON')],
+    ['storage', vscode.l10n.t('Storage layout as text')],
+    ['storageJson', vscode.l10n.t('Storage layout as JSON')],
+    ['input', vscode.l10n.t('Standard JSON input of the compiler')],
+    ['output', vscode.l10n.t('Standard JSON output of the compiler')],
+    ['metadata', vscode.l10n.t('Metadata')],
+    ['userdoc', vscode.l10n.t('User documentation')],
+    ['devdoc', vscode.l10n.t('Developer documentation')],
+    ['record', vscode.l10n.t('The whole record of the service')],
+  ];
+  const items = kinds.map(([document, label]) => ({ label, document }));
+  return (await pickItem(items, { title: singleLine(contract.compilation?.name ?? contract.address) }))?.document;
 }

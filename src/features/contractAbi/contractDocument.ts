@@ -3,6 +3,8 @@ import { parseAbi } from '../../domain/contract/abi.ts';
 import { mergeAbis, mergedAbi } from '../../domain/contract/abiOrigin.ts';
 import { valueLines } from '../../domain/contract/contractCall.ts';
 import { type ProxyLink, renderOverview } from '../../domain/contract/contractOverview.ts';
+import { parseContractPlace } from '../../domain/contract/contractPlace.ts';
+import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import {
   type ContractKey,
   type ContractLookup,
@@ -11,25 +13,20 @@ import {
 } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
+import { chainWords, knownNetwork, type Networks } from '../../domain/network/networkOfChain.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { type ContractDocumentKind, documentKind } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { AbiChunks } from '../../services/abi/abiChunks.ts';
-import { parseContractPlace } from './contractPlace.ts';
-import type { ContractStore } from './contractStore.ts';
-import { type ContractDocumentKind, documentKind } from './contractUris.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from './proxyChain.ts';
+import type { ContractAbiDependencies } from './dependencies.ts';
 
 type JsonDocumentKind = Exclude<ContractDocumentKind, 'overview' | 'abi' | 'storage' | 'call'>;
 type AbiRenderers = Awaited<ReturnType<AbiChunks['loadAbi']>>;
 
-export interface DocumentOptions {
-  readonly store: ContractStore;
-  readonly chunks: AbiChunks;
-  readonly networkName: (chainId: string) => string;
-  /** The document of a call: runs it. */
-  readonly renderCall: (contract: VerifiedContract, query: string, signal: AbortSignal) => Promise<string>;
-}
+export type DocumentOptions = Pick<ContractAbiDependencies, 'store' | 'chunks' | 'renderers'> & {
+  readonly session: Networks;
+};
 
 /** The text of a `hiero-contract:` document. */
 export async function renderContractDocument(
@@ -54,9 +51,8 @@ export async function renderContractDocument(
     case 'abi':
       return abi(contract, options, signal);
     case 'storage':
-      return (await import('./storage/chunk.ts')).renderStorageLayout(contract);
     case 'call':
-      return options.renderCall(contract, uri.query, signal);
+      return options.renderers[kind](contract, uri.query, signal);
     case 'abiJson': {
       const head = await followProxies(options.store, contract, { signal });
       const origins = await abiOrigins(options.store, head);
@@ -76,7 +72,11 @@ interface FoundContract {
 }
 
 /** What a document needs; the overview shows what is kept when the rest cannot be had. */
-async function contractFor(kind: ContractDocumentKind, key: ContractKey, store: ContractStore): Promise<FoundContract> {
+async function contractFor(
+  kind: ContractDocumentKind,
+  key: ContractKey,
+  store: ContractAbiDependencies['store'],
+): Promise<FoundContract> {
   switch (kind) {
     case 'input':
     case 'output':
@@ -150,7 +150,7 @@ function json(value: unknown, name: string): string {
 async function overview(
   contract: VerifiedContract,
   missing: string | undefined,
-  { store, chunks, networkName }: DocumentOptions,
+  { store, chunks, session }: DocumentOptions,
   signal: AbortSignal,
 ): Promise<string> {
   const [proxy, { decodeParameters }, { hashOfCode }] = await Promise.all([
@@ -163,7 +163,7 @@ async function overview(
   const values =
     data === undefined || creator?.type !== 'constructor' ? undefined : decodeParameters(creator.inputs, data);
   return renderOverview(contract, {
-    networkName: networkName(contract.chainId),
+    networkName: chainWords(knownNetwork(session, contract.chainId), contract.chainId),
     missing,
     proxy,
     constructorArguments: values === undefined ? undefined : valueLines(values),

@@ -1,12 +1,16 @@
-import type * as vscode from 'vscode';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import type { AbiChunks } from '../../services/abi/abiChunks.ts';
-import type { ContractSession } from './contractStore.ts';
 
-export interface ContractsDependencies {
-  readonly session: ContractSession;
+/** The text of a contract document that another feature owns; `query` is that of its URI. */
+export type RenderContract = (contract: VerifiedContract, query: string, signal: AbortSignal) => Promise<string>;
+
+export interface ContractAbiDependencies {
+  readonly session: ContractFinder['session'];
+  readonly store: Pick<ContractStore, 'contract' | 'whole' | 'proxy' | 'kept' | 'otherChains'>;
   readonly log: Log;
   readonly chunks: AbiChunks;
-  /** Where fetched contracts are kept, what remembers the calls that were made, and where our own files are. */
-  readonly place: Pick<vscode.ExtensionContext, 'globalStorageUri' | 'workspaceState' | 'extensionUri'>;
+  readonly renderers: Readonly<Record<'call' | 'storage', RenderContract>>;
 }

@@ -8,24 +8,20 @@ import {
   formatRevert,
   valueLines,
 } from '../../domain/contract/contractCall.ts';
+import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type ErrorResponse, InputError, ServiceError } from '../../domain/failure.ts';
+import { chainWords, networkOfChain } from '../../domain/network/networkOfChain.ts';
+import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import type { AbiChunks } from '../../services/abi/abiChunks.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
-import { type ContractSession, type ContractStore, chainWords, knownNetwork, ledgerOfChain } from './contractStore.ts';
-import { entityAddresses } from './entityAddress.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from './proxyChain.ts';
+import type { ContractCallDependencies } from './dependencies.ts';
 
-export interface CallOptions {
-  readonly session: ContractSession;
-  readonly store: ContractStore;
-  readonly chunks: AbiChunks;
-}
+export type CallOptions = Pick<ContractCallDependencies, 'session' | 'store' | 'chunks'>;
 
 /** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */
 export async function renderCall(
@@ -45,13 +41,14 @@ export async function renderCall(
         )
       : new InputError('unknown-function', vscode.l10n.t('The contract has no such function to call.'));
   }
-  const clients = ledgerOfChain(session, contract.chainId);
+  const place = networkOfChain(session, contract.chainId);
+  const clients = session.clientsOf(place);
   const entities = called.inputs.flatMap((input, index) => [...entitiesInAbiValue(input, request.inputs[index] ?? '')]);
   const addresses = await entityAddresses(clients.references, new Set(entities), signal);
   const values = readInputs(called, request.inputs, addresses);
   const coder = await chunks.loadCoder();
   const data = coder.encodeCall(called, values);
-  const network = chainWords(knownNetwork(session, contract.chainId), contract.chainId);
+  const network = chainWords(place, contract.chainId);
   const head = header(contract, called, { ...request, addresses, network });
   const call = {
     to: contract.address,

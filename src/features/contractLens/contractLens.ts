@@ -3,8 +3,8 @@ import { type ContractMention, scanContractMentions } from '../../domain/contrac
 import { commandOf } from '../../editor/commands.ts';
 import { collectUnhurried } from '../../editor/unhurried.ts';
 import { schemes } from '../../manifest.ts';
-import type { ContractSession } from './contractStore.ts';
-import type { LensBook, MentionState } from './lensBook.ts';
+import type { ContractLookupCache, MentionState } from './contractLookupCache.ts';
+import type { ContractLensDependencies } from './dependencies.ts';
 import { lensCommands } from './lensCommands.ts';
 import type { WorkspaceMarks } from './workspaceMarks.ts';
 
@@ -38,8 +38,8 @@ class ContractLens extends vscode.CodeLens {
 }
 
 export interface LensOptions {
-  readonly session: ContractSession;
-  readonly book: LensBook;
+  readonly session: Pick<ContractLensDependencies['session'], 'network' | 'networks'>;
+  readonly cache: ContractLookupCache;
   readonly marks: WorkspaceMarks;
   /** Has the editor ask for all lenses anew. */
   readonly refresh: () => void;
@@ -50,7 +50,7 @@ export interface LensOptions {
  * on the screen are resolved: at once from what is known, else after at most 800 ms by what the text says, and by one
  * refresh when the answer has come.
  */
-export function createContractLenses({ session, book, marks, refresh }: LensOptions): ContractLenses {
+export function createContractLenses({ session, cache, marks, refresh }: LensOptions): ContractLenses {
   let planned: NodeJS.Timeout | undefined;
 
   const refreshSoon = () => {
@@ -62,13 +62,13 @@ export function createContractLenses({ session, book, marks, refresh }: LensOpti
     }
   };
   const find = async (mention: ContractMention): Promise<MentionState> => {
-    const state = book.known(mention) ?? (await book.find(mention));
+    const state = cache.known(mention) ?? (await cache.find(mention));
     await marks.find(state);
     return state;
   };
   /** What can be shown without waiting: the answer, once it is also known how the workspace's own file is. */
   const shownState = (mention: ContractMention): MentionState | undefined => {
-    const state = book.known(mention);
+    const state = cache.known(mention);
     return state !== undefined && (state.kind !== 'verified' || marks.known(state) !== undefined) ? state : undefined;
   };
   const commandsOf = (mention: ContractMention, state: MentionState | undefined) =>
@@ -98,7 +98,7 @@ export function createContractLenses({ session, book, marks, refresh }: LensOpti
         fileName,
         selected: network,
         networks: session.networks(),
-        isKnownContract: (id) => book.isContract(id),
+        isKnownContract: (id) => cache.isContract(id),
       });
       const mentions = await collectUnhurried(steps, token);
       return (mentions ?? []).flatMap((mention) => lensesAt(document, mention));

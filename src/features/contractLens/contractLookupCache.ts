@@ -1,11 +1,12 @@
 import type { ContractMention } from '../../domain/contract/contractMentions.ts';
+import { isUnsupportedChain } from '../../domain/contract/contractStore.ts';
 import type { ContractKey, ContractLookup, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { isErrorNamed } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
-import { type ContractClients, isUnsupportedChain } from './contractStore.ts';
+import type { LensClients } from './dependencies.ts';
 
 /** What a mention of a contract turned out to be. */
 export type MentionState =
@@ -27,7 +28,7 @@ export type MentionState =
   | { readonly kind: 'failed' };
 
 /** The answers lenses show, each asked for once however many lines name it. */
-export interface LensBook {
+export interface ContractLookupCache {
   /** Undefined when it was not asked for, or too long ago to be true. */
   known(mention: ContractMention): MentionState | undefined;
   /** Never rejects. */
@@ -51,14 +52,18 @@ const keptMs: Readonly<Record<MentionState['kind'], number>> = {
   failed: 30_000,
 };
 
-export interface LensBookOptions {
-  readonly clientsOf: (network: Network) => ContractClients;
+export interface LookupCacheOptions {
+  readonly clientsOf: (network: Network) => LensClients;
   /** Contracts that are kept in memory or on disk, for when a service cannot be reached. */
   readonly keptContract: (key: ContractKey) => Promise<VerifiedContract | undefined>;
   readonly nowMs?: () => number;
 }
 
-export function createLensBook({ clientsOf, keptContract, nowMs = Date.now }: LensBookOptions): LensBook {
+export function createContractLookupCache({
+  clientsOf,
+  keptContract,
+  nowMs = Date.now,
+}: LookupCacheOptions): ContractLookupCache {
   const states = new Map<string, { readonly state: MentionState; readonly atMs: number }>();
   const running = new Map<string, Promise<MentionState>>();
   const contracts = new Set<string>();
@@ -111,8 +116,8 @@ function keyOf({ network, reference }: ContractMention): string {
 }
 
 interface Sources {
-  readonly clients: ContractClients;
-  readonly keptContract: LensBookOptions['keptContract'];
+  readonly clients: LensClients;
+  readonly keptContract: LookupCacheOptions['keptContract'];
   readonly freshness: 'cached' | 'revalidate';
 }
 
@@ -145,7 +150,7 @@ async function ask({ reference, network }: ContractMention, sources: Sources): P
 
 async function askDisk(
   { reference, network }: ContractMention,
-  keptContract: LensBookOptions['keptContract'],
+  keptContract: LookupCacheOptions['keptContract'],
 ): Promise<MentionState> {
   const address = parseEvmAddress(reference);
   if (address === undefined) {

@@ -8,7 +8,7 @@ import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { ContractArgument } from '../../manifest.ts';
-import type { MentionState } from './lensBook.ts';
+import type { MentionState } from './contractLookupCache.ts';
 
 /** What a lens says beside the state of its contract. */
 export interface LensContext {

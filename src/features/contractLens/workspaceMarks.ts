@@ -1,5 +1,8 @@
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import { baseName } from '../../domain/contract/sourcePath.ts';
 import { splitQualifiedName } from '../../domain/contract/verifiedContract.ts';
-import type { MentionState } from './lensBook.ts';
+import { findNamesakes, readText } from '../../editor/ownFiles.ts';
+import type { MentionState } from './contractLookupCache.ts';
 
 /** Which contracts have a namesake among the files of the workspace with another text: found out once, until a file changes. */
 export interface WorkspaceMarks {
@@ -55,12 +58,32 @@ export function createWorkspaceMarks(differs: (state: MentionState) => Promise<b
 }
 
 /** The contract's own file, as the compiler was given it; undefined for what is not verified. */
-export function sourcePathOf(state: MentionState): string | undefined {
+function sourcePathOf(state: MentionState): string | undefined {
   return state.kind === 'verified'
     ? splitQualifiedName(state.contract.compilation?.fullyQualifiedName ?? '')?.path
     : undefined;
 }
 
-export function baseName(path: string): string {
-  return path.split(/[\\/]/).at(-1) ?? '';
+/** Whether the workspace has files named like the contract's own file, and none of them has its text. */
+export async function differsFromWorkspace(
+  state: MentionState,
+  store: Pick<ContractStore, 'contract'>,
+): Promise<boolean> {
+  const path = sourcePathOf(state);
+  if (state.kind !== 'verified' || path === undefined) {
+    return false;
+  }
+  const files = await findNamesakes(path);
+  // Only a contract that has a namesake here is worth fetching before anybody asks for it.
+  const contract = files.length === 0 ? undefined : await store.contract(state.key);
+  const text = contract?.verified === true ? contract.sources?.get(path) : undefined;
+  if (text === undefined) {
+    return false;
+  }
+  const texts = await Promise.all(files.map(readText));
+  return !texts.some((own) => own !== undefined && sameLines(own, text));
+}
+
+function sameLines(a: string, b: string): boolean {
+  return a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n');
 }

@@ -3,9 +3,9 @@ import { sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { contractPlaceOf } from '../../editor/contractUris.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { schemes } from '../../manifest.ts';
-import { contractPlaceOf } from './contractUris.ts';
 import { type SourceCopy, writeSourceCopy } from './sourceCopies.ts';
 
 /**

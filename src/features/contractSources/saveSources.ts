@@ -4,7 +4,7 @@ import { type ExportPlace, type ExportPlan, planExport } from '../../domain/cont
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { showDialog, showMessage, withProgress } from '../../editor/messages.ts';
-import { readText } from './fileText.ts';
+import { readText } from '../../editor/ownFiles.ts';
 
 /** Writes the sources below a folder the user picks; nothing is overwritten without a question. */
 export async function saveSources(contract: VerifiedContract): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { parseContractPlace } from '../../domain/contract/contractPlace.ts';
 import type { SourceFile } from '../../domain/contract/contractSources.ts';
 import { foldersOf, isInside } from '../../domain/contract/sourceExport.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { copiesFolder } from '../../editor/sourceCopyPath.ts';
-import { parseContractPlace } from './contractPlace.ts';
 
 export interface SourceCopy {
   /** The folder with the copy, an absolute path. */

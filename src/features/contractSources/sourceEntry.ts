@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
+import { parseContractPlace } from '../../domain/contract/contractPlace.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import { parseContractPlace } from './contractPlace.ts';
-import type { ContractStore } from './contractStore.ts';
 
 /** A file, or a folder by the names in it and whether each is a folder again. */
 export type SourceEntry =
@@ -10,7 +10,9 @@ export type SourceEntry =
   | { readonly names: ReadonlyMap<string, { readonly isFolder: boolean }> };
 
 /** Finds what lies at `hiero-source:/<chainId>/<address>/<path>`; undefined when there is nothing, or no verified contract. */
-export function createSourceEntries(store: ContractStore): (uri: vscode.Uri) => Promise<SourceEntry | undefined> {
+export function createSourceEntries(
+  store: Pick<ContractStore, 'contract'>,
+): (uri: vscode.Uri) => Promise<SourceEntry | undefined> {
   const trees = new WeakMap<VerifiedContract, ReadonlyMap<string, SourceEntry>>();
   return async (uri) => {
     const place = parseContractPlace(uri.path);

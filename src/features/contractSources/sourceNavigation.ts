@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ContractPlace } from '../../domain/contract/contractPlace.ts';
 import {
   findDeclarations,
   findImports,
@@ -8,13 +9,12 @@ import {
   searchSources,
 } from '../../domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { contractPlaceOf, siblingSource, sourceUri } from '../../editor/contractUris.ts';
 import { createPick } from '../../editor/questions.ts';
-import type { ContractCommands } from './contractCommands.ts';
-import type { ContractPlace } from './contractPlace.ts';
-import type { ContractStore } from './contractStore.ts';
-import { contractPlaceOf, siblingSource, sourceUri } from './contractUris.ts';
+import type { FindContract } from './sourceCommands.ts';
 
 /**
  * Ways through verified sources without an extension for their language: links of imports, declarations and uses of names, a
@@ -28,10 +28,12 @@ export interface SourceNavigation {
   search(argument: unknown): Promise<void>;
 }
 
+type Sources = Pick<ContractStore, 'contract'>;
+
 const maxMatches = 200;
 const maxUses = 2_000;
 
-export function createSourceNavigation(find: ContractCommands['find'], store: ContractStore): SourceNavigation {
+export function createSourceNavigation(find: FindContract, store: Sources): SourceNavigation {
   /** Where the name at a position is found in the files of the document's contract. */
   const locationsOf = async (
     document: vscode.TextDocument,
@@ -117,7 +119,7 @@ interface DocumentSources {
   readonly own: SourceFile | undefined;
 }
 
-async function sourcesOf(document: vscode.TextDocument, store: ContractStore): Promise<DocumentSources> {
+async function sourcesOf(document: vscode.TextDocument, store: Sources): Promise<DocumentSources> {
   const place = contractPlaceOf(document.uri);
   const contract = place && (await store.contract(place.key));
   const files = contract?.verified ? sourceFiles(contract) : [];

@@ -1,5 +1,27 @@
-import { renderStorageLayout } from '../../../domain/storage/storageLayoutDocument.ts';
-import { createStorageViews } from '../storageView.ts';
+import type * as vscode from 'vscode';
+import { renderStorageLayout } from '../../domain/storage/storageLayoutDocument.ts';
+import { findContract } from '../../editor/findContract.ts';
+import type { ContractStorageDependencies } from './dependencies.ts';
+import { createStorageViews } from './storageView.ts';
 
-/** Entry of the chunk that is loaded at the first storage picture or text: layouts, values and their page. */
-export { createStorageViews, renderStorageLayout };
+export { renderStorageLayout };
+
+/** Entry of the chunk that is loaded at the first storage diagram or text: layouts, values and their page. */
+export interface StorageCommands {
+  open(argument: unknown): Promise<void>;
+  /** Fills a panel that was open when the window was reloaded; `state` is that of its page. */
+  restore(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
+}
+
+export function createContractStorage(dependencies: ContractStorageDependencies): StorageCommands {
+  const views = createStorageViews(dependencies);
+  return {
+    async open(argument) {
+      const contract = await findContract(argument, dependencies);
+      if (contract !== undefined) {
+        await views.show(contract);
+      }
+    },
+    restore: views.restore,
+  };
+}

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { chainWords, knownNetwork, networkOfChain } from '../../domain/network/networkOfChain.ts';
+import { entityAddress } from '../../domain/references/entityAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey, parseMappingKey } from '../../domain/storage/storageMapping.ts';
 import { readingLabel } from '../../domain/storage/storageType.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { contractDocumentUri } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, showStatusMessage } from '../../editor/messages.ts';
@@ -14,9 +17,7 @@ import { askText } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { FromView, ToView } from '../../webview/storage/protocol.ts';
 import { askTime } from './askTime.ts';
-import { type ContractSession, type ContractStore, chainWords, knownNetwork, ledgerOfChain } from './contractStore.ts';
-import { contractDocumentUri } from './contractUris.ts';
-import { entityAddress } from './entityAddress.ts';
+import type { ContractStorageDependencies } from './dependencies.ts';
 import { storageContent, storagePage } from './storageHtml.ts';
 import { formatStorageMemory, type StorageMemory } from './storageMemory.ts';
 import { findValue } from './storageSections.ts';
@@ -24,8 +25,8 @@ import { createStorageShown } from './storageShown.ts';
 import { comparedWith, type StorageTimes, shownAt } from './storageTimes.ts';
 
 export interface StoragePanelOptions {
-  readonly session: ContractSession;
-  readonly store: ContractStore;
+  readonly session: ContractStorageDependencies['session'];
+  readonly store: ContractStorageDependencies['store'];
   readonly log: Log;
   /** The folder of the page's script. */
   readonly dist: vscode.Uri;
@@ -127,7 +128,7 @@ export function createStoragePanel(
     const id = entityOfKey(key, typed);
     if (id !== undefined) {
       // What lies at the key of another address would be shown as that of this entity.
-      const { references } = ledgerOfChain(session, contract.chainId);
+      const { references } = session.clientsOf(networkOfChain(session, contract.chainId));
       if ((await entityAddress(references, id, closed.signal)) === undefined) {
         const sentence = vscode.l10n.t('The ledger has no {0}: write its address (0x and 40 hex digits) instead.', id);
         void showMessage('warning', sentence);

@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
+import { followProxies, implementationOf, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
+import { networkOfChain } from '../../domain/network/networkOfChain.ts';
+import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import type { StorageExport } from '../../domain/storage/storageExport.ts';
 import { hashedNames } from '../../domain/storage/storageMapping.ts';
 import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts';
@@ -14,9 +17,7 @@ import {
   formatTimestampUtc,
   timestampFromNanos,
 } from '../../domain/value/timestamp.ts';
-import { type ContractSession, type ContractStore, ledgerOfChain } from './contractStore.ts';
-import { entityAddresses } from './entityAddress.ts';
-import { followProxies, implementationOf, isProxyUnknown } from './proxyChain.ts';
+import type { ContractStorageDependencies } from './dependencies.ts';
 import { addressesOfWorkspace, candidateKeys } from './storageKeys.ts';
 import type { StorageMemory } from './storageMemory.ts';
 import type { StorageComparison, StorageModel } from './storageModel.ts';
@@ -61,7 +62,7 @@ interface Shown {
 export function createStorageShown(
   contract: VerifiedContract,
   memory: StorageMemory | undefined,
-  { session, store }: { readonly session: ContractSession; readonly store: ContractStore },
+  { session, store }: Pick<ContractStorageDependencies, 'session' | 'store'>,
 ): StorageShown {
   const own = readStorageVariables(contract.storageLayout, contract);
   const transient = transientSection(contract);
@@ -93,7 +94,7 @@ export function createStorageShown(
       if (subject.isUnknown) {
         await askForImplementation(signal);
       }
-      const { ledger, references } = ledgerOfChain(session, contract.chainId);
+      const { ledger, references } = session.clientsOf(networkOfChain(session, contract.chainId));
       const ids = entitiesOf(keys);
       const [addresses, entities] = await Promise.all([
         addressesOfWorkspace(),

@@ -6,20 +6,11 @@ import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import type { Log } from '../../editor/log.ts';
-import type { ContractSession, ContractStore } from './contractStore.ts';
+import type { ContractStorageDependencies } from './dependencies.ts';
 import { unreadStoragePage } from './storageHtml.ts';
 import { formatStorageMemory, parseStorageMemory, type StorageMemory } from './storageMemory.ts';
 import { storagePanelType } from './storageModel.ts';
 import { createStoragePanel, scriptOf } from './storagePanel.ts';
-
-export interface StorageViewOptions {
-  readonly session: ContractSession;
-  readonly store: ContractStore;
-  readonly log: Log;
-  /** The extension's own folder, which has the script of the page. */
-  readonly extensionUri: vscode.Uri;
-}
 
 /** The storage pictures, one panel for each contract. */
 export interface StorageViews {
@@ -33,7 +24,7 @@ interface OpenPanel {
   refresh(): Promise<void>;
 }
 
-export function createStorageViews({ session, store, log, extensionUri }: StorageViewOptions): StorageViews {
+export function createStorageViews({ session, store, log, extensionUri }: ContractStorageDependencies): StorageViews {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const panels = new Map<string, OpenPanel>();
   const idOf = ({ chainId, address }: ContractKey) => `${chainId} ${address} ${session.network.name}`;

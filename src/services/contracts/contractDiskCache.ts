@@ -4,7 +4,7 @@ import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
 
 /** Files of our own storage, by names without folders. */
-export interface KeptFiles {
+export interface CacheFiles {
   /** Undefined when there is none. */
   read(name: string): Promise<Uint8Array | undefined>;
   write(name: string, bytes: Uint8Array): Promise<void>;
@@ -15,12 +15,12 @@ export interface KeptFiles {
 
 export interface KeptContract {
   readonly contract: VerifiedContract;
-  /** To be fetched anew when the service can be reached. */
+  /** To be fetched again when the service can be reached. */
   readonly isOutdated: boolean;
 }
 
 /** Verified contracts on disk. Never fails: a file that cannot be read or written counts as absent. */
-export interface KeptContracts {
+export interface ContractDiskCache {
   /** `bytes` is the size of its file. */
   read(id: string): Promise<(KeptContract & { readonly bytes: number }) | undefined>;
   /** Gives the size of its file in bytes, also when the disk does not take it. */
@@ -30,10 +30,10 @@ export interface KeptContracts {
 
 const maxFiles = 400;
 const maxBytes = 256 * 1024 * 1024;
-/** Goes up when the form of {@link VerifiedContract} changes, so that older files are fetched anew. */
+/** Goes up when the form of {@link VerifiedContract} changes, so that older files are fetched again. */
 const form = 2;
 
-export function createKeptContracts(files: KeptFiles): KeptContracts {
+export function createContractDiskCache(files: CacheFiles): ContractDiskCache {
   const removeOldest = async () => {
     const all = await files.list();
     let left = all.length;

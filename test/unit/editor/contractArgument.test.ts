@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { keyOf, sessionOf } from './rig.ts';
+import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { keyOf, sessionOf } from '../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { readContractArgument } = await import('../../../../src/features/contracts/contractArgument.ts');
+const { readContractArgument } = await import('../../../src/editor/contractArgument.ts');
 
 const { address } = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import type { ContractMatch } from '../../../../src/domain/contract/verifiedContract.ts';
-import { formatEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { keyOf, sessionOf, testnet } from './rig.ts';
+import type { ContractMatch } from '../../../src/domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../../src/domain/entity/evmAddress.ts';
+import { createContractDiskCache } from '../../../src/services/contracts/contractDiskCache.ts';
+import { createContractStore } from '../../../src/services/contracts/createContractStore.ts';
+import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { keyOf, memoryFiles, sessionOf, testnet } from '../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { notVerifiedSentence } = await import('../../../../src/features/contracts/notVerified.ts');
+const { notVerifiedSentence } = await import('../../../src/editor/findContract.ts');
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const networks = [testnet, { ...testnet, name: 'mainnet', chainId: '295' }];
@@ -18,7 +20,8 @@ async function check(chains: readonly string[] | Error, sentence: string): Promi
     return chains.map((chainId) => ({ ...key, chainId }) as ContractMatch);
   };
   const session = sessionOf({ verification: { contractAllChains } as never });
-  const said = await notVerifiedSentence({ ...session, networks: () => networks }, key);
+  const store = createContractStore(session, createContractDiskCache(memoryFiles()));
+  const said = await notVerifiedSentence({ ...session, networks: () => networks }, key, store);
   assert.equal(said, `${formatEvmAddress(key.address)} is not verified on testnet (chain 296)${sentence}`);
 }
 

@@ -11,13 +11,13 @@ import {
 /** The code behind each place. */
 const code: Readonly<Record<OperationPlace, string>> = {
   'Blocks view': 'src/features/blocks/*.ts',
-  'Contract call': 'src/features/contracts/*.ts',
+  'Contract call': 'src/features/contractCall/*.ts',
   'Details: units of tokens': 'src/services/details/tokenUnits.ts',
   'Explorer: what changed': 'src/features/explorer/observe.ts',
   'Fee estimate': 'src/features/fees/*.ts',
   Hover: 'src/services/{references,ledger}/{lookUpReference,referenceResolver,resolveEntity}.ts',
   'Network view': 'src/features/status/*.ts',
-  'Storage document': 'src/features/contracts/*.ts',
+  'Storage document': 'src/features/contractStorage/*.ts',
 };
 
 const textOf = (pattern: string) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ProxyLink } from '../../../../src/domain/contract/contractOverview.ts';
+import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
+import { abiOrigins, followProxies, isProxyUnknown } from '../../../../src/domain/contract/proxyChain.ts';
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../../../src/domain/contract/verifiedContract.ts';
-import type { ContractStore } from '../../../../src/features/contracts/contractStore.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from '../../../../src/features/contracts/proxyChain.ts';
+import { decode, keyOf } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
-import { decode, keyOf } from './rig.ts';
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const addressOf = (number: number) => keyOf(`0x${number.toString(16).padStart(40, '0')}`).address;
@@ -12,7 +12,7 @@ const addressOf = (number: number) => keyOf(`0x${number.toString(16).padStart(40
 /** Contracts 1, 2, 3 … and the implementations of each; those not named are verified and no proxies. */
 function storeOf(
   behind: Readonly<Record<number, readonly number[] | 'failed' | 'unverified' | 'silent' | 'unreachable'>>,
-): ContractStore & { asked: number } {
+): Pick<ContractStore, 'contract' | 'proxy'> & { asked: number } {
   const entryOf = ({ address }: ContractKey) => behind[Number(BigInt(address))];
   const contract = async (key: ContractKey): Promise<ContractLookup> => {
     if (entryOf(key) === 'unreachable') {
@@ -25,9 +25,6 @@ function storeOf(
   const store = {
     asked: 0,
     contract,
-    whole: contract,
-    kept: async () => undefined,
-    outdate: async () => undefined,
     async proxy(key: ContractKey): Promise<ProxyResolution> {
       store.asked++;
       const entry = entryOf(key);

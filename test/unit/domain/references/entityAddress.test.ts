@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type EntityId, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { entityAddress, entityAddresses } from '../../../../src/domain/references/entityAddress.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
-import { entityAddress, entityAddresses } from '../../../../src/features/contracts/entityAddress.ts';
 
 const id = (text: string): EntityId => parseEntityId(text) ?? assert.fail(text);
 const own = parseEvmAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');

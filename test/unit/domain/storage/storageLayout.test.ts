@@ -7,7 +7,7 @@ import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { keyOf } from '../../features/contracts/rig.ts';
+import { keyOf } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 type Short = readonly [

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { ServiceError } from '../../../../src/domain/failure.ts';
-import { createContractStore } from '../../../../src/features/contracts/contractStore.ts';
-import { createKeptContracts } from '../../../../src/features/contracts/keptContracts.ts';
 import { abiChunks } from '../../../../src/services/abi/abiChunks.ts';
+import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
+import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
 import type { ContractSelection } from '../../../../src/services/verification/contractFields.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { decode, keyOf, memoryFiles, sessionOf } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
-import { decode, keyOf, memoryFiles, sessionOf } from './rig.ts';
 
 stubVsCode();
-const { renderContractDocument } = await import('../../../../src/features/contracts/contractDocument.ts');
+const { renderContractDocument } = await import('../../../../src/features/contractAbi/contractDocument.ts');
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
@@ -34,11 +34,12 @@ function rig(json: unknown) {
     },
     contractAllChains: async () => [],
   };
-  const store = createContractStore(sessionOf({ verification }), createKeptContracts(memoryFiles()));
+  const session = sessionOf({ verification });
+  const store = createContractStore(session, createContractDiskCache(memoryFiles()));
   const render = (name: string) =>
     renderContractDocument(
       { path: `/${key.chainId}/${key.address}/${name}` } as vscode.Uri,
-      { store, chunks: abiChunks, networkName: () => 'testnet', renderCall: async () => '' },
+      { session, store, chunks: abiChunks, renderers: { call: async () => '', storage: async () => '' } },
       new AbortController().signal,
     );
   return {

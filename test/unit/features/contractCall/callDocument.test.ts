@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
+import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
 import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
-import type { ContractStore } from '../../../../src/features/contracts/contractStore.ts';
 import { abiChunks } from '../../../../src/services/abi/abiChunks.ts';
 
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
-import { decode, keyOf, sessionOf } from './rig.ts';
+import { decode, keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { renderCall } = await import('../../../../src/features/contracts/callDocument.ts');
+const { renderCall } = await import('../../../../src/features/contractCall/callDocument.ts');
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const abi = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createCallHistory, parseCallRequest } from '../../../../src/features/contracts/callHistory.ts';
-import { keyOf } from './rig.ts';
+import { createCallHistory, parseCallRequest } from '../../../../src/features/contractCall/callHistory.ts';
+import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const vault = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const other = keyOf('0x00000000000000000000000000000000000003e9');

@@ -3,9 +3,9 @@ import type { ContractMention } from '../../../../src/domain/contract/contractMe
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
-import { createLensBook } from '../../../../src/features/contracts/lensBook.ts';
+import { createContractLookupCache } from '../../../../src/features/contractLens/contractLookupCache.ts';
+import { decode, keyOf, sessionOf, testnet } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
-import { decode, keyOf, sessionOf, testnet } from './rig.ts';
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
@@ -54,13 +54,13 @@ function rig(answers: () => Answers) {
       proxyResolution: () => Promise.reject(failure),
     },
   });
-  const book = createLensBook({
+  const cache = createContractLookupCache({
     clientsOf: () => clients,
     keptContract: async () => answers().kept,
     nowMs: () => nowMs,
   });
   return {
-    book,
+    cache,
     asked: () => asked,
     pass: (ms: number) => {
       nowMs += ms;
@@ -102,44 +102,44 @@ describe('what lenses know', () => {
       [{ resolved: failure, kept: verified }, 'verified'],
     ];
     for (const [answers, kind] of table) {
-      assert.equal((await rig(() => answers).book.find(mention)).kind, kind);
+      assert.equal((await rig(() => answers).cache.find(mention)).kind, kind);
     }
   });
 
   it('asks once for all lines that name the same', async () => {
-    const { book, asked } = rig(() => ({ resolved: accountEntity }));
-    assert.equal(book.known(mention), undefined);
-    await Promise.all([book.find(mention), book.find({ ...mention, line: 7 })]);
+    const { cache, asked } = rig(() => ({ resolved: accountEntity }));
+    assert.equal(cache.known(mention), undefined);
+    await Promise.all([cache.find(mention), cache.find({ ...mention, line: 7 })]);
     assert.equal(asked(), 1);
-    assert.equal(book.known({ ...mention, line: 9 })?.kind, 'other');
+    assert.equal(cache.known({ ...mention, line: 9 })?.kind, 'other');
   });
 
   it('lets a failure go soon and "not verified" after a while, and keeps what is verified', async () => {
     const verified = await decode(sample, key);
     const failing = rig(() => ({ resolved: failure }));
-    await failing.book.find(mention);
+    await failing.cache.find(mention);
     failing.pass(31_000);
-    assert.equal(failing.book.known(mention), undefined);
+    assert.equal(failing.cache.known(mention), undefined);
     const kept = rig(() => ({ resolved: contractEntity(verified) }));
-    await kept.book.find(mention);
+    await kept.cache.find(mention);
     kept.pass(1e12);
-    assert.equal(kept.book.known(mention)?.kind, 'verified');
+    assert.equal(kept.cache.known(mention)?.kind, 'verified');
   });
 
   it('forgets "not verified" once it was found verified', async () => {
-    const { book } = rig(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
-    await book.find(mention);
-    assert.equal(book.forgetUnverified(key), true);
-    assert.equal(book.known(mention), undefined);
-    assert.equal(book.forgetUnverified(key), false);
+    const { cache } = rig(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
+    await cache.find(mention);
+    assert.equal(cache.forgetUnverified(key), true);
+    assert.equal(cache.known(mention), undefined);
+    assert.equal(cache.forgetUnverified(key), false);
   });
 
   it('forgets a match when there may be a better one', async () => {
     const verified = await decode(sample, key);
-    const { book } = rig(() => ({ resolved: contractEntity(verified) }));
-    await book.find(mention);
-    assert.equal(book.forgetUnverified(key), false);
-    assert.equal(book.forget(key), true);
-    assert.equal(book.known(mention), undefined);
+    const { cache } = rig(() => ({ resolved: contractEntity(verified) }));
+    await cache.find(mention);
+    assert.equal(cache.forgetUnverified(key), false);
+    assert.equal(cache.forget(key), true);
+    assert.equal(cache.known(mention), undefined);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { MentionState } from '../../../../src/features/contracts/lensBook.ts';
-import { createWorkspaceMarks } from '../../../../src/features/contracts/workspaceMarks.ts';
-import { keyOf } from './rig.ts';
+import type { MentionState } from '../../../../src/features/contractLens/contractLookupCache.ts';
+import { createWorkspaceMarks } from '../../../../src/features/contractLens/workspaceMarks.ts';
+import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const stateOf = (fullyQualifiedName: string) =>

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
-import { writeSourceCopy } from '../../../../src/features/contracts/sourceCopies.ts';
-import { keyOf } from './rig.ts';
+import { writeSourceCopy } from '../../../../src/features/contractSources/sourceCopies.ts';
+import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');
 const forever = new AbortController().signal;

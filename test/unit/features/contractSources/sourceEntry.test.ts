@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
-import type { ContractStore } from '../../../../src/features/contracts/contractStore.ts';
-import { createSourceEntries } from '../../../../src/features/contracts/sourceEntry.ts';
+import { createSourceEntries } from '../../../../src/features/contractSources/sourceEntry.ts';
+import { decode, keyOf } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
-import { decode, keyOf } from './rig.ts';
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');
 type Entries = ReturnType<typeof createSourceEntries>;

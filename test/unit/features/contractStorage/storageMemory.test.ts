@@ -5,8 +5,8 @@ import {
   formatStorageMemory,
   parseStorageMemory,
   type StorageMemory,
-} from '../../../../src/features/contracts/storageMemory.ts';
-import { keyOf } from './rig.ts';
+} from '../../../../src/features/contractStorage/storageMemory.ts';
+import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 

@@ -6,11 +6,11 @@ import { hashedNames } from '../../../../src/domain/storage/storageMapping.ts';
 import { shownValue, storageLines, valuesByPath } from '../../../../src/domain/storage/storageTable.ts';
 import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
-import { storageContent, storagePage } from '../../../../src/features/contracts/storageHtml.ts';
-import { candidateKeys } from '../../../../src/features/contracts/storageKeys.ts';
-import { escapeHtml } from '../../../../src/features/contracts/storageMarkup.ts';
-import { readContractStorage, type StateClient } from '../../../../src/features/contracts/storageReading.ts';
-import { keyOf } from './rig.ts';
+import { storageContent, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
+import { candidateKeys } from '../../../../src/features/contractStorage/storageKeys.ts';
+import { escapeHtml } from '../../../../src/features/contractStorage/storageMarkup.ts';
+import { readContractStorage, type StateClient } from '../../../../src/features/contractStorage/storageReading.ts';
+import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const { address } = keyOf('0x0000000000000000000000000000000000000001');
 const hex = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;

@@ -16,8 +16,8 @@ import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
 import { abiSolidity, abiTypeScript, hashOfCode, renderAbiInterface } from '../../../../src/services/abi/chunk.ts';
-import { mutations, sampleJson } from '../../services/http/fakeTransport.ts';
-import { decode, keyOf } from './rig.ts';
+import { decode, keyOf } from '../contracts/contractFakes.ts';
+import { mutations, sampleJson } from '../http/fakeTransport.ts';
 
 const samples = [
   'contract-solidity-exact-all',

@@ -2,11 +2,25 @@ import assert from 'node:assert/strict';
 import type { ContractKey, ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
-import type { ContractClients, ContractSession } from '../../../../src/features/contracts/contractStore.ts';
-import type { KeptFiles } from '../../../../src/features/contracts/keptContracts.ts';
+import type { Session } from '../../../../src/editor/session.ts';
+import type { CallClients } from '../../../../src/features/contractCall/dependencies.ts';
+import type { LensClients } from '../../../../src/features/contractLens/dependencies.ts';
+import type { StorageClients } from '../../../../src/features/contractStorage/dependencies.ts';
+import type { CacheFiles } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
-import { createVerificationClient } from '../../../../src/services/verification/verificationClient.ts';
-import { FakeTransport } from '../../services/http/fakeTransport.ts';
+import {
+  createVerificationClient,
+  type VerificationClient,
+} from '../../../../src/services/verification/verificationClient.ts';
+import { FakeTransport } from '../http/fakeTransport.ts';
+
+/** The clients that any feature around contracts uses. */
+type ContractClients = LensClients &
+  CallClients &
+  StorageClients & {
+    readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'proxyResolution'>;
+  };
+type ContractSession = Pick<Session<ContractClients>, 'network' | 'networks' | 'clients' | 'clientsOf' | 'onDidChange'>;
 
 export const testnet: Network = {
   name: 'testnet',
@@ -40,7 +54,7 @@ export function sessionOf(clients: Partial<ContractClients>): ContractSession {
 }
 
 /** A folder in memory. */
-export function memoryFiles(): KeptFiles & { readonly content: Map<string, Uint8Array> } {
+export function memoryFiles(): CacheFiles & { readonly content: Map<string, Uint8Array> } {
   const content = new Map<string, Uint8Array>();
   return {
     content,

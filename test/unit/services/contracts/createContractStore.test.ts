@@ -6,16 +6,14 @@ import type {
 } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import {
-  chainWords,
-  createContractStore,
-  knownNetwork,
-  ledgerOfChain,
-} from '../../../../src/features/contracts/contractStore.ts';
-import { createKeptContracts, type KeptContracts } from '../../../../src/features/contracts/keptContracts.ts';
+  type ContractDiskCache,
+  createContractDiskCache,
+} from '../../../../src/services/contracts/contractDiskCache.ts';
+import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
 import type { CallOptions } from '../../../../src/services/http/jsonService.ts';
 import type { ContractSelection } from '../../../../src/services/verification/contractFields.ts';
-import { sampleJson } from '../../services/http/fakeTransport.ts';
-import { decode, keyOf, memoryFiles, sessionOf } from './rig.ts';
+import { sampleJson } from '../http/fakeTransport.ts';
+import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
@@ -34,7 +32,7 @@ function select(json: Readonly<Record<string, unknown>>, selection: ContractSele
 
 type Answer = Readonly<Record<string, unknown>> | 'unverified' | Error;
 
-function rig(files = memoryFiles(), answer: () => Answer = () => sample, disk = createKeptContracts(files)) {
+function rig(files = memoryFiles(), answer: () => Answer = () => sample, disk = createContractDiskCache(files)) {
   const selections: (ContractSelection | undefined)[] = [];
   const freshness: unknown[] = [];
   const verification = {
@@ -158,19 +156,11 @@ describe('the contract store', () => {
     await assert.rejects(store.contract({ ...key, chainId: '297' }), /does not cover chain 297\.$/);
   });
 
-  it('asks no ledger about a chain of another', () => {
-    const session = sessionOf({});
-    assert.equal(ledgerOfChain(session, '296'), session.clients);
-    assert.equal(chainWords(knownNetwork(session, '296'), '296'), 'testnet (chain 296)');
-    assert.throws(() => ledgerOfChain(session, '1'), /^InputError: No network with chain 1 is set up/);
-    assert.equal(chainWords(knownNetwork(session, '1'), '1'), 'chain 1');
-  });
-
   it('fetches anew on demand, past every cache, and replaces what it had', async () => {
     let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match' };
     const { store, files, freshness } = rig(memoryFiles(), () => json);
     await store.contract(key);
-    await store.outdate(key);
+    await store.invalidate(key);
     json = sample;
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
@@ -181,7 +171,7 @@ describe('the contract store', () => {
   it('loses nothing when that fails, and tries again, after a restart too', async () => {
     const { store, files } = rig();
     const before = await store.contract(key);
-    await store.outdate(key);
+    await store.invalidate(key);
     let works = false;
     const restarted = rig(files, () => (works ? sample : offline));
     assert.deepEqual(await restarted.store.contract(key), before);
@@ -197,7 +187,7 @@ describe('the contract store', () => {
     let answer: Answer = sample;
     const { store, files } = rig(memoryFiles(), () => answer);
     await store.contract(key);
-    await store.outdate(key);
+    await store.invalidate(key);
     answer = 'unverified';
     assert.equal((await store.contract(key)).verified, false);
     assert.equal(files.content.size, 0);
@@ -207,7 +197,7 @@ describe('the contract store', () => {
   it('has as many in memory as fit there by the size of their files, the newest in any case', async () => {
     const sizes = [30, 30, 30, 90];
     const keys = sizes.map((_, index) => keyOf(`0x${String(index).padStart(40, '0')}`));
-    const disk: KeptContracts = {
+    const disk: ContractDiskCache = {
       read: async () => undefined,
       write: async () => (sizes.shift() ?? 0) * 1024 * 1024,
       remove: async () => undefined,
@@ -235,7 +225,7 @@ describe('the contract store', () => {
           removed.push(name);
         },
       };
-      await createKeptContracts(files).write('id', { contract, isOutdated: false });
+      await createContractDiskCache(files).write('id', { contract, isOutdated: false });
       assert.deepEqual(
         removed,
         names.slice(0, names.length - left).map(({ name }) => name),

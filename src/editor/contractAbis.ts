@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { AbiOrigin } from '../domain/contract/abiOrigin.ts';
+import type { ContractStore } from '../domain/contract/contractStore.ts';
+import { abiOrigins, followProxies, isProxyUnknown } from '../domain/contract/proxyChain.ts';
+import type { VerifiedContract } from '../domain/contract/verifiedContract.ts';
+import { withStatusBarProgress } from './messages.ts';
+
+export interface ContractAbis {
+  /** The contract's own ABI first, then those of the implementations behind a proxy. */
+  readonly origins: readonly AbiOrigin[];
+  /** A sentence: why functions may be missing; undefined when all are there. */
+  readonly doubt: string | undefined;
+}
+
+/** The ABIs a contract answers by; shows progress meanwhile. */
+export function readContractAbis(
+  contract: VerifiedContract,
+  store: Pick<ContractStore, 'contract' | 'proxy'>,
+): Thenable<ContractAbis> {
+  const title = vscode.l10n.t('Asking whether it is a proxy…');
+  return withStatusBarProgress(title, async () => {
+    const head = await followProxies(store, contract);
+    const doubt = vscode.l10n.t(
+      'The proxy check failed: functions of an implementation may be missing. Try again for all.',
+    );
+    return { origins: await abiOrigins(store, head), doubt: isProxyUnknown(head) ? doubt : undefined };
+  });
+}

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { mergeAbis, mergedAbi } from '../../domain/contract/abiOrigin.ts';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { InputError } from '../../domain/failure.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { readContractAbis } from '../../editor/contractAbis.ts';
+import { showMessage, showStatusMessage } from '../../editor/messages.ts';
+import { pickItem } from '../../editor/questions.ts';
+import type { ContractAbiDependencies } from './dependencies.ts';
+
+/** Copies the ABI, with those of the implementations behind a proxy, in the form the user picks. */
+export async function copyAbi(
+  contract: VerifiedContract,
+  { store, chunks }: Pick<ContractAbiDependencies, 'store' | 'chunks'>,
+): Promise<void> {
+  const form = await pickForm();
+  if (form === undefined) {
+    return;
+  }
+  const { origins, doubt } = await readContractAbis(contract, store);
+  const json = origins.length > 1 ? mergeAbis(origins) : contract.abi;
+  if (!Array.isArray(json)) {
+    throw new InputError('no-abi', vscode.l10n.t('The verification service has no ABI for this contract.'));
+  }
+  const { abiSolidity, abiTypeScript } = await chunks.loadAbi();
+  const name = contract.compilation?.name;
+  const texts = {
+    json: () => formatExactJson(json),
+    typescript: () => abiTypeScript(name, json),
+    solidity: () => abiSolidity(name, mergedAbi(origins)),
+  };
+  await vscode.env.clipboard.writeText(texts[form]());
+  const behind = origins.length > 1 ? vscode.l10n.t(' with that of {0} implementations', origins.length - 1) : '';
+  const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', singleLine(name ?? '', 60), behind);
+  if (doubt === undefined) {
+    showStatusMessage(copied, 5_000);
+  } else {
+    // Not awaited: the command is over, the message stays until the user has read it.
+    void showMessage('warning', `${copied} ${doubt}`);
+  }
+}
+
+async function pickForm(): Promise<'json' | 'typescript' | 'solidity' | undefined> {
+  const items = [
+    { label: 'JSON', form: 'json' as const },
+    { label: vscode.l10n.t('TypeScript “as const”'), form: 'typescript' as const },
+    { label: vscode.l10n.t('Solidity interface'), form: 'solidity' as const },
+  ];
+  return (await pickItem(items, { title: vscode.l10n.t('Copy the ABI as') }))?.form;
+}

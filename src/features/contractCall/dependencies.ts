@@ -1,0 +1,21 @@
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import type { Log } from '../../editor/log.ts';
+import type { Session } from '../../editor/session.ts';
+import type { StateMemory } from '../../editor/storedState.ts';
+import type { AbiChunks } from '../../services/abi/abiChunks.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+
+export interface CallClients {
+  readonly ledger: Pick<LedgerClient, 'contract' | 'callContract'>;
+  readonly references: Pick<ReferenceResolver, 'resolve'>;
+}
+
+export interface ContractCallDependencies {
+  readonly session: Pick<Session<CallClients>, 'network' | 'networks' | 'clientsOf'>;
+  readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;
+  readonly log: Log;
+  readonly chunks: AbiChunks;
+  /** Remembers the calls that were made. */
+  readonly workspaceState: StateMemory;
+}

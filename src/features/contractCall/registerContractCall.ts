@@ -1,0 +1,21 @@
+import type * as vscode from 'vscode';
+import { registerCommand } from '../../editor/commands.ts';
+import { lazily } from '../../editor/lazy.ts';
+import type { CallCommands } from './chunk.ts';
+import type { ContractCallDependencies } from './dependencies.ts';
+
+export interface ContractCall extends vscode.Disposable {
+  readonly render: CallCommands['render'];
+}
+
+/** Calls of a contract's view and pure functions. */
+export function registerContractCall(dependencies: ContractCallDependencies): ContractCall {
+  const room = lazily(async () => (await import('./chunk.ts')).createContractCall(dependencies));
+  const command = registerCommand(dependencies.log, 'hieroLens.contract.call', async (argument) =>
+    (await room()).call(argument),
+  );
+  return {
+    render: async (contract, query, signal) => (await room()).render(contract, query, signal),
+    dispose: () => command.dispose(),
+  };
+}

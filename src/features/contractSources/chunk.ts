@@ -1,0 +1,27 @@
+import type * as vscode from 'vscode';
+import { findContract } from '../../editor/findContract.ts';
+import type { ContractSourcesDependencies } from './dependencies.ts';
+import { createSourceCommands, type SourceCommands } from './sourceCommands.ts';
+import { createSourceEntries, type SourceEntry } from './sourceEntry.ts';
+import { createSourceNavigation, type SourceNavigation } from './sourceNavigation.ts';
+
+/** Entry of the chunk that is loaded at the first verified source. */
+export interface ContractSources {
+  readonly commands: SourceCommands;
+  readonly navigation: SourceNavigation;
+  /** The file or folder at a path of the verified sources; undefined when there is none. */
+  entry(uri: vscode.Uri): Promise<SourceEntry | undefined>;
+}
+
+export function createContractSources({
+  session,
+  store,
+  globalStorageUri,
+}: ContractSourcesDependencies): ContractSources {
+  const find = (argument: unknown) => findContract(argument, { session, store });
+  return {
+    commands: createSourceCommands(find, globalStorageUri),
+    navigation: createSourceNavigation(find, store),
+    entry: createSourceEntries(store),
+  };
+}
