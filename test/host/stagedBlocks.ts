@@ -1,6 +1,6 @@
 import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerBlocks } from '../../src/features/blocks/registerBlocks.ts';
-import type { TransportPolicy } from '../../src/services/http/policy.ts';
+import type { TransportPolicy } from '../../src/services/http/transportPolicy.ts';
 import { fakeClock } from '../unit/editor/fakeClock.ts';
 import { setStage } from './stage.ts';
 import { quietLog, stagedSession } from './stagedNetwork.ts';

@@ -3,7 +3,7 @@ import { builtInNetworks, type Network } from '../../src/domain/network/network.
 import { createClients } from '../../src/services/chunk.ts';
 import type { Clients } from '../../src/services/clients.ts';
 import { createTransport } from '../../src/services/http/chunk.ts';
-import { defaultPolicy, type TransportPolicy } from '../../src/services/http/policy.ts';
+import { defaultPolicy, type TransportPolicy } from '../../src/services/http/transportPolicy.ts';
 import { testServices } from './services.ts';
 
 /** The simulated services as the network with this chain id. */

@@ -9,7 +9,7 @@ import { createStatusFeed, type StatusFeed } from '../../src/features/status/sta
 import { statusNodes } from '../../src/features/status/statusNodes.ts';
 import { createClients } from '../../src/services/chunk.ts';
 import { createTransport } from '../../src/services/http/chunk.ts';
-import { defaultPolicy, type TransportPolicy } from '../../src/services/http/policy.ts';
+import { defaultPolicy, type TransportPolicy } from '../../src/services/http/transportPolicy.ts';
 import type { StatusClient } from '../../src/services/statuspage/statusClient.ts';
 import { serviceControl } from '../run/control.ts';
 import type { Fault, FaultEffect } from '../services/kernel/faults.ts';

@@ -1,14 +1,13 @@
 import { type Dispatcher, interceptors } from 'undici';
-import { BoundedCacheStore } from './cacheStore.ts';
-import { EditorWire } from './editorWire.ts';
-import { exchange } from './exchange.ts';
-import { toTransportError } from './failures.ts';
+import { exchange } from './dispatchRequest.ts';
+import { EditorWire } from './fetchBackend.ts';
 import { createFresheningInterceptor } from './freshening.ts';
 import { createGateInterceptor } from './gating.ts';
-import { OriginGate } from './originGate.ts';
-import { defaultPolicy, type TransportPolicy } from './policy.ts';
+import { OriginGate } from './originRateLimiter.ts';
+import { BoundedCacheStore } from './responseCache.ts';
 import { createRetryDecision } from './retryPolicy.ts';
 import { SharedRequests } from './sharedRequests.ts';
+import { toTransportError } from './toTransportError.ts';
 import {
   type HttpRequest,
   type HttpResponse,
@@ -16,7 +15,8 @@ import {
   TransportError,
   type TransportOptions,
 } from './transport.ts';
-import { createUndiciWire } from './undiciWire.ts';
+import { defaultPolicy, type TransportPolicy } from './transportPolicy.ts';
+import { createUndiciWire } from './undiciBackend.ts';
 import { createWholeResponseInterceptor } from './wholeResponse.ts';
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

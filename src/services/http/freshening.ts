@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
-import type { BoundedCacheStore } from './cacheStore.ts';
 import { unsaidCacheControl } from './keepable.ts';
+import type { BoundedCacheStore } from './responseCache.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 type Stored = NonNullable<ReturnType<BoundedCacheStore['get']>>;

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { OriginGate } from './originGate.ts';
+import type { OriginGate } from './originRateLimiter.ts';
 import { abortError, termsOf } from './terms.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseEnd']>>[1];

@@ -1,4 +1,4 @@
-import type { OriginGate } from './originGate.ts';
+import type { OriginGate } from './originRateLimiter.ts';
 import { type Transport, TransportError, type TransportOptions } from './transport.ts';
 
 interface Generation {

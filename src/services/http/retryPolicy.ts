@@ -1,7 +1,7 @@
 import type { RetryHandler } from 'undici';
-import { isConnectionFailure } from './failures.ts';
-import type { TransportPolicy } from './policy.ts';
 import { termsOf } from './terms.ts';
+import { isConnectionFailure } from './toTransportError.ts';
+import type { TransportPolicy } from './transportPolicy.ts';
 
 const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 

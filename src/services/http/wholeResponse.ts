@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { type BodySink, createBodySink } from './bodySink.ts';
-import type { TransportPolicy } from './policy.ts';
 import { type RequestTerms, termsOf } from './terms.ts';
 import { TransportError } from './transport.ts';
+import type { TransportPolicy } from './transportPolicy.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 

@@ -10,7 +10,7 @@ import {
   type StatusRollup,
 } from '../../domain/status/networkStatus.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
-import { isoTimeMs, optionally, record, webUrl } from '../http/record.ts';
+import { isoTimeMs, optionally, record, webUrl } from '../http/objectSchema.ts';
 import { absent, int32, listOf, type Schema } from '../http/schema.ts';
 
 /** Decoders of the status page's documents: only ids must be there, and the key that a document is about. */

@@ -6,7 +6,7 @@ import type {
   ContractSignatures,
   ProxyResolution,
 } from '../../domain/contract/verifiedContract.ts';
-import { decimalText, mapOf, record } from '../http/record.ts';
+import { decimalText, mapOf, record } from '../http/objectSchema.ts';
 import { absent, evmAddress, int32, listOf, type Schema, uint63 } from '../http/schema.ts';
 import { matchFields } from './verificationSchemas.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as chunk from '../../../../src/services/http/chunk.ts';
 import { createLazyTransport } from '../../../../src/services/http/lazyTransport.ts';
 import type { HttpRequest, HttpResponse, TransportOptions } from '../../../../src/services/http/transport.ts';
-import { directly, get } from './bench.ts';
+import { directly, get } from './transportSetup.ts';
 
 interface Fake {
   readonly options: TransportOptions;

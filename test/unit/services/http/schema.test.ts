@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { decimalText, isoTimeMs, mapOf, optionally, record, webUrl } from '../../../../src/services/http/record.ts';
+import {
+  decimalText,
+  isoTimeMs,
+  mapOf,
+  optionally,
+  record,
+  webUrl,
+} from '../../../../src/services/http/objectSchema.ts';
 import {
   absent,
   consensusTimestamp,

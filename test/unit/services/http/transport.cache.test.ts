@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { keepableOf } from '../../../../src/services/http/keepable.ts';
-import { type Bench, describeBothWires, get, post, type Service, textOf } from './bench.ts';
+import { type Bench, describeBothWires, get, post, type Service, textOf } from './transportSetup.ts';
 
 interface Versioned {
   readonly etag?: string;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { Bench } from './bench.ts';
+import { Bench } from './transportSetup.ts';
 
 const run = promisify(execFile);
 

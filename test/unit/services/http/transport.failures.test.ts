@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { TransportError } from '../../../../src/services/http/transport.ts';
-import { type Bench, describeBothWires, gate, get, type Handler } from './bench.ts';
+import { type Bench, describeBothWires, gate, get, type Handler } from './transportSetup.ts';
 
 async function failureOf(asked: Promise<unknown>): Promise<TransportError['reason']> {
   const error = await asked.then(

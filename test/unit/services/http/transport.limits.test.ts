@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { describeBothWires, get, post, textOf } from './bench.ts';
+import { describeBothWires, get, post, textOf } from './transportSetup.ts';
 
 describeBothWires('limits', (bench) => {
   const tooLarge = (limitBytes: number) => ({ name: 'TransportError', reason: { kind: 'tooLarge', limitBytes } });

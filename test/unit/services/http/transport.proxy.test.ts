@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { resolveProxies } from '../../../../src/services/http/proxies.ts';
 import type { TransportError } from '../../../../src/services/http/transport.ts';
-import { Bench, certificate, directly, get, type Service, textOf } from './bench.ts';
+import { Bench, certificate, directly, get, type Service, textOf } from './transportSetup.ts';
 
 interface ProxySeen {
   readonly plain: IncomingMessage[];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { fakeClock } from '../../editor/fakeClock.ts';
-import { type Bench, describeBothWires, get, post, textOf } from './bench.ts';
+import { type Bench, describeBothWires, get, post, textOf } from './transportSetup.ts';
 
 /** A service that answers at once, over transports whose second passes only when the test says so. */
 async function open(bench: Bench, { headers = {}, connectionsPerOrigin = 6 } = {}) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
-import { describeBothWires, get, post, textOf } from './bench.ts';
+import { describeBothWires, get, post, textOf } from './transportSetup.ts';
 
 describeBothWires('a request', (bench) => {
   it('carries method, path, headers, body and the user agent', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseRetryAfterMs } from '../../../../src/services/http/retryPolicy.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
-import { describeBothWires, get, post, textOf } from './bench.ts';
+import { describeBothWires, get, post, textOf } from './transportSetup.ts';
 
 describeBothWires('retry', (bench) => {
   for (const status of [429, 502, 503, 504]) {

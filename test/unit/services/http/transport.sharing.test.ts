@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { HttpRequest } from '../../../../src/services/http/transport.ts';
-import { type Bench, describeBothWires, gate, get, post, textOf } from './bench.ts';
+import { type Bench, describeBothWires, gate, get, post, textOf } from './transportSetup.ts';
 
 async function serveWhenOpened(bench: Bench) {
   const answer = gate();

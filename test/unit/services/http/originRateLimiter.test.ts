@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { OriginGate } from '../../../../src/services/http/originGate.ts';
+import { OriginGate } from '../../../../src/services/http/originRateLimiter.ts';
 import { fakeClock } from '../../editor/fakeClock.ts';
 
 const limits = { connectionsPerOrigin: 6, requestsPerSecond: 25 };

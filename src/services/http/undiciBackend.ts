@@ -1,8 +1,8 @@
 import * as tls from 'node:tls';
 import { type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
-import type { TransportPolicy } from './policy.ts';
 import { resolveProxies } from './proxies.ts';
 import { type ProxySettings, TransportError } from './transport.ts';
+import type { TransportPolicy } from './transportPolicy.ts';
 
 /**
  * The wire that sends by itself: keep-alive connections, at most `connectionsPerOrigin` at once to one origin, through

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isConnectionFailure, toTransportError } from '../../../../src/services/http/failures.ts';
-import { defaultPolicy } from '../../../../src/services/http/policy.ts';
+import { isConnectionFailure, toTransportError } from '../../../../src/services/http/toTransportError.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
+import { defaultPolicy } from '../../../../src/services/http/transportPolicy.ts';
 
 function systemError(properties: Record<string, unknown>, message = 'connect failed'): Error {
   return Object.assign(new Error(message), properties);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { finished } from 'node:stream/promises';
-import { BoundedCacheStore } from '../../../../src/services/http/cacheStore.ts';
+import { BoundedCacheStore } from '../../../../src/services/http/responseCache.ts';
 
 const origin = 'http://a.test';
 const key = (path: string, headers: Record<string, string> = {}) => ({ origin, method: 'GET', path, headers });

@@ -4,7 +4,6 @@ import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { createTransport } from '../../../../src/services/http/chunk.ts';
-import { defaultPolicy, type TransportPolicy } from '../../../../src/services/http/policy.ts';
 import type {
   HttpRequest,
   HttpResponse,
@@ -12,6 +11,7 @@ import type {
   Transport,
   TransportOptions,
 } from '../../../../src/services/http/transport.ts';
+import { defaultPolicy, type TransportPolicy } from '../../../../src/services/http/transportPolicy.ts';
 
 export type Wire = TransportOptions['wire'];
 export type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Dispatcher } from 'undici';
-import { exchange } from '../../../../src/services/http/exchange.ts';
+import { exchange } from '../../../../src/services/http/dispatchRequest.ts';
 
 class SilentWire extends Dispatcher {
   override dispatch(): boolean {

@@ -1,5 +1,5 @@
-import type { TransportPolicy } from './policy.ts';
 import { TransportError } from './transport.ts';
+import type { TransportPolicy } from './transportPolicy.ts';
 
 const cutOffCodes: ReadonlySet<string> = new Set([
   'ECONNRESET',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GateClock, GateLimits } from './originGate.ts';
+import type { GateClock, GateLimits } from './originRateLimiter.ts';
 
 /** The numbers of the HTTP policy, in one place; tests shorten them. */
 export interface TransportPolicy extends GateLimits {
