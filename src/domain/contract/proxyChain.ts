@@ -1,4 +1,4 @@
-import { inTime } from '../inTime.ts';
+import { inTime } from '../withTimeout.ts';
 import type { AbiOrigin } from './abiOrigin.ts';
 import type { ProxyLink } from './contractOverview.ts';
 import type { ContractStore } from './contractStore.ts';

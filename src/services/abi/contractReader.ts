@@ -8,9 +8,9 @@ import {
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { inTime } from '../../domain/inTime.ts';
+import { inTime } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { KeptAnswers } from '../references/keptAnswers.ts';
+import { KeptAnswers } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { selectorOf, signatureHash } from './abiHash.ts';
 import { standardAbis } from './standardAbis.ts';

@@ -1,7 +1,7 @@
 import { lineFinder } from '../../domain/contract/sourceMap.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { inTime } from '../../domain/inTime.ts';
+import { inTime } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 

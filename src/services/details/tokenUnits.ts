@@ -1,6 +1,6 @@
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { TokenSummary, TokenUnit } from '../../domain/entity/token.ts';
-import { inTime } from '../../domain/inTime.ts';
+import { inTime } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import { SharedRequests } from '../http/sharedRequests.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';

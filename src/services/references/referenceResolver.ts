@@ -1,19 +1,19 @@
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { Nft } from '../../domain/entity/token.ts';
-import { inTime } from '../../domain/inTime.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
+import { inTime } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import { SharedRequests } from '../http/sharedRequests.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
-import { KeptAnswers, type Obtained } from './keptAnswers.ts';
 import { Lifetime } from './lifetime.ts';
 import { type EntityKind, type LookUpOptions, lookUpReference, type ReferenceLookups } from './lookUpReference.ts';
+import { KeptAnswers, type Obtained } from './ttlCache.ts';
 
 export type ResolveOptions = Omit<LookUpOptions, 'known'>;
 

@@ -18,7 +18,7 @@ import {
   parsed,
   type Schema,
 } from '../../http/schema.ts';
-import { field, flag, list, many, record, text } from './record.ts';
+import { field, flag, list, many, record, text } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
 const tokenAmount: Schema<TokenAmount> = record<TokenAmount>({

@@ -1,6 +1,6 @@
 import type { Block } from '../../../domain/block/block.ts';
 import { absent, hexBytes, type Schema, uint63 } from '../../http/schema.ts';
-import { field, list, record, text } from './record.ts';
+import { field, list, record, text } from './renamedObject.ts';
 import { timestampRange } from './shared.ts';
 
 export const blockSchema: Schema<Block> = record<Block>({

@@ -10,7 +10,7 @@ import {
   int64,
   type Schema,
 } from '../../http/schema.ts';
-import { field, flag, list, record, text } from './record.ts';
+import { field, flag, list, record, text } from './renamedObject.ts';
 import { hexOrNothing, ledgerKey, timestampRange } from './shared.ts';
 
 const contractFields = {

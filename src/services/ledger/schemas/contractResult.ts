@@ -21,7 +21,7 @@ import {
   type Schema,
   uint63,
 } from '../../http/schema.ts';
-import { field, flag, list, many, record, text } from './record.ts';
+import { field, flag, list, many, record, text } from './renamedObject.ts';
 import { hexOrNothing, hexQuantity } from './shared.ts';
 
 type FlatResult<T> = Omit<T, 'ethereum'> & EthereumEnvelope;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FeeComponent, FeeEstimate, FeeExtra, NetworkFeeComponent } from '../../../domain/fee/fee.ts';
 import { int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import { field, many, record, text } from './record.ts';
+import { field, many, record, text } from './renamedObject.ts';
 
 const extra: Schema<FeeExtra> = record<FeeExtra>({
   name: field('name', text),

@@ -1,6 +1,6 @@
 import type { Hook } from '../../../domain/entity/hook.ts';
 import { absent, consensusTimestamp, entityId, int64 } from '../../http/schema.ts';
-import { field, flag, list, record, text } from './record.ts';
+import { field, flag, list, record, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 export const hookList = list<Hook>(

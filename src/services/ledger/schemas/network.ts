@@ -12,7 +12,7 @@ import type {
 } from '../../../domain/network/networkState.ts';
 import type { ExchangeRate } from '../../../domain/value/amounts.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import { field, flag, list, many, record, text, textOrNothing } from './record.ts';
+import { field, flag, list, many, record, text, textOrNothing } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
 export const supplySchema: Schema<Supply> = record<Supply>({

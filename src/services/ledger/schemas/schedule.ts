@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleSignature } from '../../../domain/entity/schedule.ts';
 import { absent, consensusTimestamp, entityId, type Schema } from '../../http/schema.ts';
-import { field, flag, flagOrFalse, list, many, record, text } from './record.ts';
+import { field, flag, flagOrFalse, list, many, record, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 const signature: Schema<ScheduleSignature> = record<ScheduleSignature>({

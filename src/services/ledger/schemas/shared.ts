@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LedgerKey } from '../../../domain/entity/ledgerKey.ts';
 import type { TimestampRange } from '../../../domain/value/timestampRange.ts';
 import { absent, consensusTimestamp, hexBytes, type Schema } from '../../http/schema.ts';
-import { field, record, text } from './record.ts';
+import { field, record, text } from './renamedObject.ts';
 
 export const ledgerKey: Schema<LedgerKey> = record<LedgerKey>({
   type: field('_type', text),

@@ -15,7 +15,7 @@ import type {
   TokenSummary,
 } from '../../../domain/entity/token.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import { decimals, field, flag, flagOrFalse, list, many, record, text } from './record.ts';
+import { decimals, field, flag, flagOrFalse, list, many, record, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 const summaryFields = {

@@ -3,7 +3,7 @@ import type { EntityId } from '../../../domain/entity/entityId.ts';
 import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../domain/entity/topic.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import { field, list, many, record, text } from './record.ts';
+import { field, list, many, record, text } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
 const customFees: Schema<readonly TopicFee[]> = v.pipe(

@@ -9,7 +9,7 @@ import type {
 } from '../../../domain/transaction/ledgerTransaction.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
 import type { ListShape } from '../ledgerRequests.ts';
-import { field, flag, flagOrFalse, list, many, record, text } from './record.ts';
+import { field, flag, flagOrFalse, list, many, record, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 const transfer: Schema<Transfer> = record<Transfer>({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { inTime } from '../../../src/domain/inTime.ts';
+import { inTime } from '../../../src/domain/withTimeout.ts';
 
 const never = new Promise<string>(() => undefined);
 
