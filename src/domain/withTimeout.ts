@@ -2,7 +2,7 @@
  * What comes before `late` aborts; undefined for what is late or fails. Rejects only when the caller aborts, and then at
  * once. Late work goes on, so that the next who asks finds its answer.
  */
-export async function inTime<T>(
+export async function withTimeout<T>(
   work: Promise<T>,
   late: AbortSignal,
   signal: AbortSignal | undefined,

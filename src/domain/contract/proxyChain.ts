@@ -1,4 +1,4 @@
-import { inTime } from '../withTimeout.ts';
+import { withTimeout } from '../withTimeout.ts';
 import type { AbiOrigin } from './abiOrigin.ts';
 import type { ProxyLink } from './contractOverview.ts';
 import type { ContractStore } from './contractStore.ts';
@@ -28,14 +28,14 @@ export async function followProxies(
 ): Promise<ProxyLink> {
   let left = maxImplementations;
   const follow = async (at: ContractKey, above: readonly string[]): Promise<ProxyLink> => {
-    const found = await inTime(store.contract(at), late, signal);
+    const found = await withTimeout(store.contract(at), late, signal);
     const isVerified = found?.verified === true;
     const name = found?.verified === true ? found.compilation?.name : undefined;
     const isStopped = above.includes(at.address) || above.length > maxDepth || left <= 0;
     left--;
     // What is not verified has no record that could say whether it is a proxy.
     const isPlain = isStopped || found?.verified === false;
-    const proxy = isPlain ? notAProxy : isVerified ? await inTime(store.proxy(at), late, signal) : undefined;
+    const proxy = isPlain ? notAProxy : isVerified ? await withTimeout(store.proxy(at), late, signal) : undefined;
     const next = proxy?.kind === 'resolved' && proxy.isProxy ? proxy.implementations : [];
     const implementations: ProxyLink[] = [];
     for (const { address } of isStopped ? [] : next) {

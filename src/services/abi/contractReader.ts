@@ -8,9 +8,9 @@ import {
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { inTime } from '../../domain/withTimeout.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { KeptAnswers } from '../references/ttlCache.ts';
+import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { selectorOf, signatureHash } from './abiHash.ts';
 import { standardAbis } from './standardAbis.ts';
@@ -42,7 +42,7 @@ export function createContractReader(
   { chainId, verification, loadCoder }: ContractReaderServices,
   nowMs: () => number = Date.now,
 ): (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader> {
-  const kept = new KeptAnswers<readonly KnownAbi[]>(200, nowMs);
+  const kept = new TtlCache<readonly KnownAbi[]>(200, nowMs);
 
   const verified = async (address: EvmAddress, origin: (name: string | undefined) => ReadingOrigin) => {
     const found = await verification.contract({ chainId, address }, { fields: ['abi', 'compilation'] });
@@ -73,7 +73,7 @@ export function createContractReader(
       loadCoder(),
       ...addresses
         .slice(0, maxContracts)
-        .map(async (address) => [address, (await inTime(abisOf(address), late, signal)) ?? []] as const),
+        .map(async (address) => [address, (await withTimeout(abisOf(address), late, signal)) ?? []] as const),
     ]);
     return readerOf(coder, new Map(found));
   };

@@ -1,7 +1,7 @@
 import { lineFinder } from '../../domain/contract/sourceMap.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { inTime } from '../../domain/withTimeout.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 
@@ -40,7 +40,7 @@ export function createStepSources({ chainId, verification }: StepSourceServices)
     };
   };
   return async (address, { signal }) =>
-    (await inTime(find(address), AbortSignal.timeout(patienceMs), signal)) ?? unknown;
+    (await withTimeout(find(address), AbortSignal.timeout(patienceMs), signal)) ?? unknown;
 }
 
 const unknown: StepSource = () => undefined;

@@ -1,6 +1,6 @@
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { TokenSummary, TokenUnit } from '../../domain/entity/token.ts';
-import { inTime } from '../../domain/withTimeout.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import { SharedRequests } from '../http/sharedRequests.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
@@ -60,7 +60,7 @@ export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>): TokenUni
       if (answers.length > 0) {
         // A caller who leaves takes nothing from others who wait for the same answer.
         const waiting = waits.join(undefined, signal, () => Promise.allSettled(answers));
-        await inTime(waiting, AbortSignal.timeout(patienceMs), signal);
+        await withTimeout(waiting, AbortSignal.timeout(patienceMs), signal);
       }
     },
     remember,

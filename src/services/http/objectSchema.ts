@@ -7,7 +7,7 @@ import { parsed, type Schema } from './schema.ts';
 type RawRecord = Readonly<Record<string, unknown>>;
 
 /** An object of known fields, built together with the object as it came: what we do not know is kept there. */
-export function record<T, U>(fields: Schema<T>, build: (value: T, raw: RawRecord) => U): Schema<U> {
+export function objectWithRaw<T, U>(fields: Schema<T>, build: (value: T, raw: RawRecord) => U): Schema<U> {
   return v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -5,7 +5,7 @@ import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
-import { inTime } from '../../domain/withTimeout.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
 import { SharedRequests } from '../http/sharedRequests.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
@@ -13,7 +13,7 @@ import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { Lifetime } from './lifetime.ts';
 import { type EntityKind, type LookUpOptions, lookUpReference, type ReferenceLookups } from './lookUpReference.ts';
-import { KeptAnswers, type Obtained } from './ttlCache.ts';
+import { type Obtained, TtlCache } from './ttlCache.ts';
 
 export type ResolveOptions = Omit<LookUpOptions, 'known'>;
 
@@ -46,15 +46,15 @@ const proxiesKeptMs = 5 * 60_000;
 const patienceMs = 700;
 
 export function createReferenceResolver(services: ResolverServices, nowMs: () => number = Date.now): ReferenceResolver {
-  const references = new KeptAnswers<ResolvedReference>(500, nowMs);
-  const nfts = new KeptAnswers<{ readonly nft: Nft | undefined }>(200, nowMs);
-  const verifications = new KeptAnswers<ContractLookup>(500, nowMs);
-  const proxies = new KeptAnswers<{ readonly proxy: ProxyResolution | undefined }>(500, nowMs);
-  const rates = new KeptAnswers<ExchangeRates>(1, nowMs);
+  const references = new TtlCache<ResolvedReference>(500, nowMs);
+  const nfts = new TtlCache<{ readonly nft: Nft | undefined }>(200, nowMs);
+  const verifications = new TtlCache<ContractLookup>(500, nowMs);
+  const proxies = new TtlCache<{ readonly proxy: ProxyResolution | undefined }>(500, nowMs);
+  const rates = new TtlCache<ExchangeRates>(1, nowMs);
   const kinds = new Map<string, EntityKind>();
   const shared = new SharedRequests<unknown>();
 
-  const obtain = <T>(kept: KeptAnswers<T>, key: string, options: CallOptions, question: Question<T>): Promise<T> => {
+  const obtain = <T>(kept: TtlCache<T>, key: string, options: CallOptions, question: Question<T>): Promise<T> => {
     const { signal, freshness, priority } = options;
     // Not shared with less urgent callers: their requests are, and only there it counts who waits.
     const flight = [question.name, key, freshness, priority].join(' ');
@@ -84,7 +84,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
       keepMs: (_answer, lifetime) => lifetime.ms(answersKeptMs),
     });
     const late = AbortSignal.timeout(patienceMs);
-    const known = await inTime(lookup, late, options.signal);
+    const known = await withTimeout(lookup, late, options.signal);
     if (known?.verified !== true) {
       return known;
     }
@@ -99,7 +99,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
       },
     );
     // The service asks the network itself, which takes its time: the target may come with the next hover.
-    return { ...known, proxyResolution: (await inTime(proxy, late, options.signal))?.proxy };
+    return { ...known, proxyResolution: (await withTimeout(proxy, late, options.signal))?.proxy };
   };
 
   return {
@@ -129,7 +129,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
         ask: (own) => services.ledger.exchangeRates({}, own),
         keepMs: (_answer, lifetime) => lifetime.ms(ratesKeptMs),
       });
-      const known = await inTime(answer, AbortSignal.timeout(patienceMs), options.signal);
+      const known = await withTimeout(answer, AbortSignal.timeout(patienceMs), options.signal);
       return known && rateAt(known, new Date(nowMs()));
     },
   };

@@ -5,7 +5,7 @@ export interface Obtained<T> {
 }
 
 /** The latest answers by key, at most `capacity` of them; the one not asked for longest goes first. */
-export class KeptAnswers<T> {
+export class TtlCache<T> {
   readonly #kept = new Map<string, { readonly answer: T; readonly untilMs: number }>();
   readonly #capacity: number;
   readonly #nowMs: () => number;

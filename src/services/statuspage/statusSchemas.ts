@@ -10,7 +10,7 @@ import {
   type StatusRollup,
 } from '../../domain/status/networkStatus.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
-import { isoTimeMs, optionally, record, webUrl } from '../http/objectSchema.ts';
+import { isoTimeMs, objectWithRaw, optionally, webUrl } from '../http/objectSchema.ts';
 import { absent, int32, listOf, type Schema } from '../http/schema.ts';
 
 /** Decoders of the status page's documents: only ids must be there, and the key that a document is about. */
@@ -36,7 +36,7 @@ const rollup = optionally(
   (fields): StatusRollup => ({ indicator: fields?.indicator ?? 'unknown', description: fields?.description }),
 );
 
-const component: Schema<Component> = record(
+const component: Schema<Component> = objectWithRaw(
   v.object({
     id: v.string(),
     name: text,
@@ -74,7 +74,7 @@ const affectedComponent: Schema<AffectedComponent> = v.pipe(
   })),
 );
 
-const update: Schema<IncidentUpdate> = record(
+const update: Schema<IncidentUpdate> = objectWithRaw(
   v.object({
     id: v.string(),
     status: state,
@@ -108,12 +108,12 @@ const eventFields = {
 };
 const maintenanceFields = v.object({ ...eventFields, scheduled_for: timeMs, scheduled_until: timeMs });
 
-const incident: Schema<Incident> = record(v.object(eventFields), (fields, raw) => ({
+const incident: Schema<Incident> = objectWithRaw(v.object(eventFields), (fields, raw) => ({
   kind: 'incident',
   ...eventOf(fields, raw),
 }));
 
-const maintenance: Schema<Maintenance> = record(maintenanceFields, (fields, raw) => ({
+const maintenance: Schema<Maintenance> = objectWithRaw(maintenanceFields, (fields, raw) => ({
   kind: 'maintenance',
   ...eventOf(fields, raw),
   scheduledForMs: fields.scheduled_for,

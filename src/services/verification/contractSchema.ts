@@ -6,7 +6,7 @@ import type {
   ContractSignatures,
   ProxyResolution,
 } from '../../domain/contract/verifiedContract.ts';
-import { decimalText, mapOf, record } from '../http/objectSchema.ts';
+import { decimalText, mapOf, objectWithRaw } from '../http/objectSchema.ts';
 import { absent, evmAddress, int32, listOf, type Schema, uint63 } from '../http/schema.ts';
 import { matchFields } from './verificationSchemas.ts';
 
@@ -118,7 +118,7 @@ const sourceId = v.pipe(
 
 /** `record` keeps what is not known to us; the answer must be about the contract that was asked for. */
 export function contractSchema(key: ContractKey): Schema<ContractLookup> {
-  return record(
+  return objectWithRaw(
     v.object({
       ...matchFields,
       chainId: absent(

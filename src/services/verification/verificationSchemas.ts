@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ContractMatch, VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import type { JobState, VerificationJob } from '../../domain/verification/verificationJob.ts';
-import { decimalText, isoTimeMs, mapOf, optionally, record, webUrl } from '../http/objectSchema.ts';
+import { decimalText, isoTimeMs, mapOf, objectWithRaw, optionally, webUrl } from '../http/objectSchema.ts';
 import { absent, evmAddress, int32, listOf, type Schema } from '../http/schema.ts';
 import type { VerificationSubmission } from './submissions.ts';
 
@@ -109,7 +109,7 @@ const externalVerifications = optionally(
   (map) => map ?? new Map<string, never>(),
 );
 
-export const job: Schema<VerificationJob> = record(
+export const job: Schema<VerificationJob> = objectWithRaw(
   v.object({
     isJobCompleted: v.boolean(),
     verificationId: v.string(),

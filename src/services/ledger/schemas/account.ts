@@ -18,10 +18,10 @@ import {
   parsed,
   type Schema,
 } from '../../http/schema.ts';
-import { field, flag, list, many, record, text } from './renamedObject.ts';
+import { field, flag, list, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
-const tokenAmount: Schema<TokenAmount> = record<TokenAmount>({
+const tokenAmount: Schema<TokenAmount> = renamedObject<TokenAmount>({
   tokenId: field('token_id', entityId),
   balance: field('balance', int64),
 });
@@ -29,7 +29,7 @@ const tokenAmount: Schema<TokenAmount> = record<TokenAmount>({
 type Balance = Pick<Account, 'balanceTinybars' | 'balanceAt' | 'tokenBalances'>;
 type FlatAccount = Omit<Account, keyof Balance> & { readonly balance: Balance | undefined };
 
-const balance: Schema<Balance> = record<Balance>({
+const balance: Schema<Balance> = renamedObject<Balance>({
   balanceTinybars: field('balance', absent(int64)),
   balanceAt: field('timestamp', absent(consensusTimestamp)),
   tokenBalances: field('tokens', many(tokenAmount)),
@@ -38,7 +38,7 @@ const balance: Schema<Balance> = record<Balance>({
 const noBalance: Balance = { balanceTinybars: undefined, balanceAt: undefined, tokenBalances: [] };
 
 export const accountSchema: Schema<Account> = v.pipe(
-  record<FlatAccount>({
+  renamedObject<FlatAccount>({
     id: field('account', entityId),
     alias: field('alias', absent(parsed('an account alias in base32', parseAccountAlias))),
     autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
@@ -66,7 +66,7 @@ export const accountList = list('accounts', 'accounts', accountSchema);
 export const accountBalanceList = list<AccountBalance>(
   'balances',
   'balances',
-  record<AccountBalance>({
+  renamedObject<AccountBalance>({
     accountId: field('account', entityId),
     balanceTinybars: field('balance', int64),
     tokenBalances: field('tokens', many(tokenAmount)),
@@ -76,7 +76,7 @@ export const accountBalanceList = list<AccountBalance>(
 export const stakingRewardList = list<StakingReward>(
   'stakingRewards',
   'rewards',
-  record<StakingReward>({
+  renamedObject<StakingReward>({
     accountId: field('account_id', entityId),
     amountTinybars: field('amount', int64),
     paidAt: field('timestamp', consensusTimestamp),
@@ -86,7 +86,7 @@ export const stakingRewardList = list<StakingReward>(
 export const cryptoAllowanceList = list<CryptoAllowance>(
   'cryptoAllowances',
   'allowances',
-  record<CryptoAllowance>({
+  renamedObject<CryptoAllowance>({
     owner: field('owner', absent(entityId)),
     spender: field('spender', absent(entityId)),
     remainingTinybars: field('amount', int64),
@@ -98,7 +98,7 @@ export const cryptoAllowanceList = list<CryptoAllowance>(
 export const tokenAllowanceList = list<TokenAllowance>(
   'tokenAllowances',
   'allowances',
-  record<TokenAllowance>({
+  renamedObject<TokenAllowance>({
     owner: field('owner', absent(entityId)),
     spender: field('spender', absent(entityId)),
     tokenId: field('token_id', absent(entityId)),
@@ -111,7 +111,7 @@ export const tokenAllowanceList = list<TokenAllowance>(
 export const nftAllowanceList = list<NftAllowance>(
   'nftAllowances',
   'allowances',
-  record<NftAllowance>({
+  renamedObject<NftAllowance>({
     owner: field('owner', absent(entityId)),
     spender: field('spender', absent(entityId)),
     tokenId: field('token_id', absent(entityId)),
@@ -123,7 +123,7 @@ export const nftAllowanceList = list<NftAllowance>(
 export const tokenAirdropList = list<TokenAirdrop>(
   'airdrops',
   'airdrops',
-  record<TokenAirdrop>({
+  renamedObject<TokenAirdrop>({
     senderId: field('sender_id', absent(entityId)),
     receiverId: field('receiver_id', absent(entityId)),
     tokenId: field('token_id', absent(entityId)),

@@ -1,9 +1,9 @@
 import type { Block } from '../../../domain/block/block.ts';
 import { absent, hexBytes, type Schema, uint63 } from '../../http/schema.ts';
-import { field, list, record, text } from './renamedObject.ts';
+import { field, list, renamedObject, text } from './renamedObject.ts';
 import { timestampRange } from './shared.ts';
 
-export const blockSchema: Schema<Block> = record<Block>({
+export const blockSchema: Schema<Block> = renamedObject<Block>({
   number: field('number', uint63),
   hash: field('hash', hexBytes),
   previousHash: field('previous_hash', hexBytes),

@@ -10,7 +10,7 @@ import {
   int64,
   type Schema,
 } from '../../http/schema.ts';
-import { field, flag, list, record, text } from './renamedObject.ts';
+import { field, flag, list, renamedObject, text } from './renamedObject.ts';
 import { hexOrNothing, ledgerKey, timestampRange } from './shared.ts';
 
 const contractFields = {
@@ -32,9 +32,9 @@ const contractFields = {
   validity: field('timestamp', timestampRange),
 };
 
-export const contractList = list<Contract>('contracts', 'contracts', record<Contract>(contractFields));
+export const contractList = list<Contract>('contracts', 'contracts', renamedObject<Contract>(contractFields));
 
-export const contractDetailsSchema: Schema<ContractDetails> = record<ContractDetails>({
+export const contractDetailsSchema: Schema<ContractDetails> = renamedObject<ContractDetails>({
   ...contractFields,
   bytecode: field('bytecode', hexOrNothing),
   runtimeBytecode: field('runtime_bytecode', hexOrNothing),
@@ -43,7 +43,7 @@ export const contractDetailsSchema: Schema<ContractDetails> = record<ContractDet
 export const contractSlotList = list<ContractSlot>(
   'contractState',
   'state',
-  record<ContractSlot>({
+  renamedObject<ContractSlot>({
     address: field('address', evmAddress),
     contractId: field('contract_id', absent(entityId)),
     changedAt: field('timestamp', consensusTimestamp),
@@ -54,6 +54,6 @@ export const contractSlotList = list<ContractSlot>(
 
 /** What a simulated call returned. */
 export const contractCallSchema: Schema<string> = v.pipe(
-  record<{ result: string }>({ result: field('result', hexBytes) }),
+  renamedObject<{ result: string }>({ result: field('result', hexBytes) }),
   v.transform(({ result }) => result),
 );

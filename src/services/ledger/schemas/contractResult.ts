@@ -21,7 +21,7 @@ import {
   type Schema,
   uint63,
 } from '../../http/schema.ts';
-import { field, flag, list, many, record, text } from './renamedObject.ts';
+import { field, flag, list, many, renamedObject, text } from './renamedObject.ts';
 import { hexOrNothing, hexQuantity } from './shared.ts';
 
 type FlatResult<T> = Omit<T, 'ethereum'> & EthereumEnvelope;
@@ -83,7 +83,7 @@ const logFields = {
   topics: field('topics', v.array(hexBytes) as Schema<readonly string[]>),
 };
 
-const stateChange: Schema<StateChange> = record<StateChange>({
+const stateChange: Schema<StateChange> = renamedObject<StateChange>({
   address: field('address', evmAddress),
   contractId: field('contract_id', absent(entityId)),
   slot: field('slot', hexBytes),
@@ -98,15 +98,15 @@ function withEnvelope<T extends EthereumEnvelope>({ type, chainId, nonce, access
 export const contractResultList = list<ContractResult>(
   'contractResults',
   'results',
-  v.pipe(record<FlatResult<ContractResult>>(resultFields), v.transform(withEnvelope)),
+  v.pipe(renamedObject<FlatResult<ContractResult>>(resultFields), v.transform(withEnvelope)),
 );
 
 type DetailsWithoutStatus = Omit<ContractResultDetails, 'partial'>;
 
 export const contractResultDetailsSchema: Schema<DetailsWithoutStatus> = v.pipe(
-  record<FlatResult<DetailsWithoutStatus>>({
+  renamedObject<FlatResult<DetailsWithoutStatus>>({
     ...resultFields,
-    logs: field('logs', many(record<EmittedLog>(logFields))),
+    logs: field('logs', many(renamedObject<EmittedLog>(logFields))),
     stateChanges: field('state_changes', many(stateChange)),
   }),
   v.transform(withEnvelope),
@@ -115,7 +115,7 @@ export const contractResultDetailsSchema: Schema<DetailsWithoutStatus> = v.pipe(
 export const contractLogList = list<ContractLog>(
   'contractLogs',
   'logs',
-  record<ContractLog>({
+  renamedObject<ContractLog>({
     ...logFields,
     blockHash: field('block_hash', hexOrNothing),
     blockNumber: field('block_number', absent(uint63)),
@@ -129,7 +129,7 @@ export const contractLogList = list<ContractLog>(
 export const contractActionList = list<ContractAction>(
   'contractActions',
   'actions',
-  record<ContractAction>({
+  renamedObject<ContractAction>({
     index: field('index', int32),
     callDepth: field('call_depth', int32),
     operation: field('call_operation_type', text),
@@ -157,7 +157,7 @@ const storage: Schema<ReadonlyMap<string, string>> = v.pipe(
   v.transform((slots) => new Map(Object.entries(slots))),
 );
 
-const opcodeStep: Schema<OpcodeStep> = record<OpcodeStep>({
+const opcodeStep: Schema<OpcodeStep> = renamedObject<OpcodeStep>({
   pc: field('pc', int32),
   op: field('op', text),
   depth: field('depth', int32),
@@ -169,7 +169,7 @@ const opcodeStep: Schema<OpcodeStep> = record<OpcodeStep>({
   storage: field('storage', absent(storage)),
 });
 
-export const opcodeTraceSchema: Schema<OpcodeTrace> = record<OpcodeTrace>({
+export const opcodeTraceSchema: Schema<OpcodeTrace> = renamedObject<OpcodeTrace>({
   address: field('address', absent(evmAddress)),
   contractId: field('contract_id', absent(entityId)),
   failed: field('failed', flag),

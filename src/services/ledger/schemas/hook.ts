@@ -1,12 +1,12 @@
 import type { Hook } from '../../../domain/entity/hook.ts';
 import { absent, consensusTimestamp, entityId, int64 } from '../../http/schema.ts';
-import { field, flag, list, record, text } from './renamedObject.ts';
+import { field, flag, list, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 export const hookList = list<Hook>(
   'hooks',
   'hooks',
-  record<Hook>({
+  renamedObject<Hook>({
     id: field('hook_id', int64),
     ownerId: field('owner_id', absent(entityId)),
     contractId: field('contract_id', absent(entityId)),

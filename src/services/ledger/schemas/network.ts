@@ -12,10 +12,10 @@ import type {
 } from '../../../domain/network/networkState.ts';
 import type { ExchangeRate } from '../../../domain/value/amounts.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import { field, flag, list, many, record, text, textOrNothing } from './renamedObject.ts';
+import { field, flag, list, many, renamedObject, text, textOrNothing } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
-export const supplySchema: Schema<Supply> = record<Supply>({
+export const supplySchema: Schema<Supply> = renamedObject<Supply>({
   releasedTinybars: field('released_supply', uint63),
   totalTinybars: field('total_supply', uint63),
   timestamp: field('timestamp', consensusTimestamp),
@@ -24,29 +24,29 @@ export const supplySchema: Schema<Supply> = record<Supply>({
 // Zero would make every conversion a division by zero.
 const positive: Schema<bigint> = v.pipe(int64, v.minValue(1n));
 
-const exchangeRate: Schema<ExchangeRate> = record<ExchangeRate>({
+const exchangeRate: Schema<ExchangeRate> = renamedObject<ExchangeRate>({
   centEquivalent: field('cent_equivalent', positive),
   hbarEquivalent: field('hbar_equivalent', positive),
   expiresAtSeconds: field('expiration_time', int64),
 });
 
-export const exchangeRatesSchema: Schema<ExchangeRates> = record<ExchangeRates>({
+export const exchangeRatesSchema: Schema<ExchangeRates> = renamedObject<ExchangeRates>({
   current: field('current_rate', exchangeRate),
   next: field('next_rate', exchangeRate),
   timestamp: field('timestamp', consensusTimestamp),
 });
 
-const gasPrice: Schema<GasPrice> = record<GasPrice>({
+const gasPrice: Schema<GasPrice> = renamedObject<GasPrice>({
   transactionType: field('transaction_type', text),
   tinybarsPerGas: field('gas', uint63),
 });
 
-export const feeScheduleSchema: Schema<FeeSchedule> = record<FeeSchedule>({
+export const feeScheduleSchema: Schema<FeeSchedule> = renamedObject<FeeSchedule>({
   timestamp: field('timestamp', consensusTimestamp),
   fees: field('fees', v.array(gasPrice) as Schema<readonly GasPrice[]>),
 });
 
-const serviceEndpoint: Schema<ServiceEndpoint> = record<ServiceEndpoint>({
+const serviceEndpoint: Schema<ServiceEndpoint> = renamedObject<ServiceEndpoint>({
   domainName: field('domain_name', textOrNothing),
   ipAddress: field('ip_address_v4', textOrNothing),
   port: field('port', int32),
@@ -55,7 +55,7 @@ const serviceEndpoint: Schema<ServiceEndpoint> = record<ServiceEndpoint>({
 export const networkNodeList = list<NetworkNode>(
   'nodes',
   'nodes',
-  record<NetworkNode>({
+  renamedObject<NetworkNode>({
     id: field('node_id', int64),
     accountId: field('node_account_id', absent(entityId)),
     description: field('description', absent(text)),
@@ -79,7 +79,7 @@ export const networkNodeList = list<NetworkNode>(
   }),
 );
 
-const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = record<RegisteredServiceEndpoint>({
+const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = renamedObject<RegisteredServiceEndpoint>({
   type: field('type', text),
   domainName: field('domain_name', textOrNothing),
   ipAddress: field('ip_address', textOrNothing),
@@ -90,7 +90,7 @@ const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = record<Regi
 export const registeredNodeList = list<RegisteredNode>(
   'registeredNodes',
   'registered_nodes',
-  record<RegisteredNode>({
+  renamedObject<RegisteredNode>({
     id: field('registered_node_id', int64),
     description: field('description', absent(text)),
     adminKey: field('admin_key', absent(ledgerKey)),
@@ -102,7 +102,7 @@ export const registeredNodeList = list<RegisteredNode>(
 
 const fraction: Schema<number> = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-export const stakeSchema: Schema<Stake> = record<Stake>({
+export const stakeSchema: Schema<Stake> = renamedObject<Stake>({
   stakeTotalTinybars: field('stake_total', int64),
   maxStakeRewardedTinybars: field('max_stake_rewarded', int64),
   maxRewardRateTinybarsPerHbar: field('max_staking_reward_rate_per_hbar', int64),

@@ -17,7 +17,7 @@ export function field<T>(name: string | readonly string[], schema: Schema<T>): F
  * An object on the wire as a domain value: each member from its field, members without value `undefined`, everything
  * else ignored. A field is required unless its schema is {@link absent}.
  */
-export function record<T>(fields: { readonly [Key in keyof T]-?: Field<T[Key]> }): Schema<T> {
+export function renamedObject<T>(fields: { readonly [Key in keyof T]-?: Field<T[Key]> }): Schema<T> {
   const members = Object.entries(fields) as [string, Field<unknown>][];
   const entries = members.flatMap(([, { names, schema }]) => names.map((name) => [name, schema] as const));
   return v.pipe(
@@ -32,11 +32,11 @@ export function record<T>(fields: { readonly [Key in keyof T]-?: Field<T[Key]> }
 
 /** A list of a domain type: `{ [key]: [...], links: { next } }`. */
 export function list<T>(name: string, key: string, item: Schema<T>): ListShape<T> {
-  const links = record<{ next: string | undefined }>({ next: field('next', absent(text)) });
+  const links = renamedObject<{ next: string | undefined }>({ next: field('next', absent(text)) });
   return {
     name,
     schema: v.pipe(
-      record<{ items: readonly T[]; links: { next: string | undefined }; asOf: ListAnswer<T>['asOf'] }>({
+      renamedObject<{ items: readonly T[]; links: { next: string | undefined }; asOf: ListAnswer<T>['asOf'] }>({
         items: field(key, v.array(item) as Schema<readonly T[]>),
         links: field('links', links),
         asOf: field('timestamp', absent(consensusTimestamp)),

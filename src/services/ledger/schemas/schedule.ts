@@ -1,16 +1,16 @@
 import type { Schedule, ScheduleSignature } from '../../../domain/entity/schedule.ts';
 import { absent, consensusTimestamp, entityId, type Schema } from '../../http/schema.ts';
-import { field, flag, flagOrFalse, list, many, record, text } from './renamedObject.ts';
+import { field, flag, flagOrFalse, list, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
-const signature: Schema<ScheduleSignature> = record<ScheduleSignature>({
+const signature: Schema<ScheduleSignature> = renamedObject<ScheduleSignature>({
   timestamp: field('consensus_timestamp', consensusTimestamp),
   publicKeyPrefix: field('public_key_prefix', text),
   signature: field('signature', text),
   type: field('type', text),
 });
 
-export const scheduleSchema: Schema<Schedule> = record<Schedule>({
+export const scheduleSchema: Schema<Schedule> = renamedObject<Schedule>({
   id: field('schedule_id', entityId),
   memo: field('memo', text),
   adminKey: field('admin_key', absent(ledgerKey)),

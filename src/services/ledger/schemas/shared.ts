@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { LedgerKey } from '../../../domain/entity/ledgerKey.ts';
 import type { TimestampRange } from '../../../domain/value/timestampRange.ts';
 import { absent, consensusTimestamp, hexBytes, type Schema } from '../../http/schema.ts';
-import { field, record, text } from './renamedObject.ts';
+import { field, renamedObject, text } from './renamedObject.ts';
 
-export const ledgerKey: Schema<LedgerKey> = record<LedgerKey>({
+export const ledgerKey: Schema<LedgerKey> = renamedObject<LedgerKey>({
   type: field('_type', text),
   hex: field(
     'key',
@@ -16,7 +16,7 @@ export const ledgerKey: Schema<LedgerKey> = record<LedgerKey>({
   ),
 });
 
-export const timestampRange: Schema<TimestampRange> = record<TimestampRange>({
+export const timestampRange: Schema<TimestampRange> = renamedObject<TimestampRange>({
   from: field('from', consensusTimestamp),
   to: field('to', absent(consensusTimestamp)),
 });

@@ -15,7 +15,7 @@ import type {
   TokenSummary,
 } from '../../../domain/entity/token.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import { decimals, field, flag, flagOrFalse, list, many, record, text } from './renamedObject.ts';
+import { decimals, field, flag, flagOrFalse, list, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 const summaryFields = {
@@ -28,7 +28,7 @@ const summaryFields = {
   metadata: field('metadata', absent(text)),
 };
 
-export const tokenSummaryList = list<TokenSummary>('tokens', 'tokens', record<TokenSummary>(summaryFields));
+export const tokenSummaryList = list<TokenSummary>('tokens', 'tokens', renamedObject<TokenSummary>(summaryFields));
 
 const fixedAmount = {
   amount: field('amount', int64),
@@ -40,18 +40,18 @@ const collector = {
   collectorsAreExempt: field('all_collectors_are_exempt', absent(flag)),
 };
 
-const fraction: Schema<Fraction> = record<Fraction>({
+const fraction: Schema<Fraction> = renamedObject<Fraction>({
   numerator: field('numerator', int64),
   denominator: field('denominator', int64),
 });
 
-const customFees: Schema<TokenCustomFees> = record<TokenCustomFees>({
+const customFees: Schema<TokenCustomFees> = renamedObject<TokenCustomFees>({
   createdAt: field('created_timestamp', absent(consensusTimestamp)),
-  fixed: field('fixed_fees', many(record<FixedFee>({ ...fixedAmount, ...collector }))),
+  fixed: field('fixed_fees', many(renamedObject<FixedFee>({ ...fixedAmount, ...collector }))),
   fractional: field(
     'fractional_fees',
     many(
-      record<FractionalFee>({
+      renamedObject<FractionalFee>({
         ...collector,
         fraction: field('amount', fraction),
         denominatingTokenId: field('denominating_token_id', absent(entityId)),
@@ -64,10 +64,10 @@ const customFees: Schema<TokenCustomFees> = record<TokenCustomFees>({
   royalty: field(
     'royalty_fees',
     many(
-      record<RoyaltyFee>({
+      renamedObject<RoyaltyFee>({
         ...collector,
         fraction: field('amount', fraction),
-        fallback: field('fallback_fee', absent(record<FixedAmount>(fixedAmount))),
+        fallback: field('fallback_fee', absent(renamedObject<FixedAmount>(fixedAmount))),
       }),
     ),
   ),
@@ -79,7 +79,7 @@ type KeyFields = { readonly [Name in keyof TokenKeys as `${Name}Key`]: TokenKeys
 const noCustomFees: TokenCustomFees = { createdAt: undefined, fixed: [], fractional: [], royalty: [] };
 
 export const tokenSchema: Schema<Token> = v.pipe(
-  record<FlatToken>({
+  renamedObject<FlatToken>({
     ...summaryFields,
     memo: field('memo', absent(text)),
     treasuryAccountId: field('treasury_account_id', absent(entityId)),
@@ -124,7 +124,7 @@ export const tokenSchema: Schema<Token> = v.pipe(
 export const tokenHolderList = list<TokenHolder>(
   'tokenBalances',
   'balances',
-  record<TokenHolder>({
+  renamedObject<TokenHolder>({
     accountId: field('account', entityId),
     balance: field('balance', int64),
     decimals: field('decimals', decimals),
@@ -134,7 +134,7 @@ export const tokenHolderList = list<TokenHolder>(
 export const tokenRelationshipList = list<TokenRelationship>(
   'accountTokens',
   'tokens',
-  record<TokenRelationship>({
+  renamedObject<TokenRelationship>({
     tokenId: field('token_id', entityId),
     balance: field('balance', int64),
     decimals: field('decimals', decimals),
@@ -145,7 +145,7 @@ export const tokenRelationshipList = list<TokenRelationship>(
   }),
 );
 
-export const nftSchema: Schema<Nft> = record<Nft>({
+export const nftSchema: Schema<Nft> = renamedObject<Nft>({
   tokenId: field('token_id', entityId),
   serialNumber: field('serial_number', int64),
   accountId: field('account_id', absent(entityId)),
@@ -162,7 +162,7 @@ export const nftList = list('nfts', 'nfts', nftSchema);
 export const nftTransferList = list<NftTransfer>(
   'nftTransactions',
   'transactions',
-  record<NftTransfer>({
+  renamedObject<NftTransfer>({
     timestamp: field('consensus_timestamp', consensusTimestamp),
     transactionId: field('transaction_id', text),
     type: field('type', text),

@@ -3,15 +3,15 @@ import type { EntityId } from '../../../domain/entity/entityId.ts';
 import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../domain/entity/topic.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import { field, list, many, record, text } from './renamedObject.ts';
+import { field, list, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
 const customFees: Schema<readonly TopicFee[]> = v.pipe(
-  record<{ fixed: readonly TopicFee[] }>({
+  renamedObject<{ fixed: readonly TopicFee[] }>({
     fixed: field(
       'fixed_fees',
       many(
-        record<TopicFee>({
+        renamedObject<TopicFee>({
           amount: field('amount', int64),
           collectorId: field('collector_account_id', absent(entityId)),
           denominatingTokenId: field('denominating_token_id', absent(entityId)),
@@ -25,7 +25,7 @@ const customFees: Schema<readonly TopicFee[]> = v.pipe(
 type WireTopic = Omit<Topic, 'customFees'> & { readonly customFees: readonly TopicFee[] | undefined };
 
 export const topicSchema: Schema<Topic> = v.pipe(
-  record<WireTopic>({
+  renamedObject<WireTopic>({
     id: field('topic_id', entityId),
     memo: field('memo', text),
     adminKey: field('admin_key', absent(ledgerKey)),
@@ -43,7 +43,7 @@ export const topicSchema: Schema<Topic> = v.pipe(
 );
 
 const transactionIdOfParts: Schema<string> = v.pipe(
-  record<{ payer: EntityId; validStart: ConsensusTimestamp }>({
+  renamedObject<{ payer: EntityId; validStart: ConsensusTimestamp }>({
     payer: field('account_id', entityId),
     validStart: field('transaction_valid_start', consensusTimestamp),
   }),
@@ -55,13 +55,13 @@ const transactionId: Schema<string> = v.lazy((input: unknown) =>
   typeof input === 'string' ? text : transactionIdOfParts,
 );
 
-const chunk: Schema<TopicMessageChunk> = record<TopicMessageChunk>({
+const chunk: Schema<TopicMessageChunk> = renamedObject<TopicMessageChunk>({
   number: field('number', int32),
   total: field('total', int32),
   initialTransactionId: field('initial_transaction_id', absent(transactionId)),
 });
 
-export const topicMessageSchema: Schema<TopicMessage> = record<TopicMessage>({
+export const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessage>({
   topicId: field('topic_id', entityId),
   sequenceNumber: field('sequence_number', int64),
   timestamp: field('consensus_timestamp', consensusTimestamp),

@@ -9,23 +9,23 @@ import type {
 } from '../../../domain/transaction/ledgerTransaction.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
 import type { ListShape } from '../ledgerRequests.ts';
-import { field, flag, flagOrFalse, list, many, record, text } from './renamedObject.ts';
+import { field, flag, flagOrFalse, list, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
-const transfer: Schema<Transfer> = record<Transfer>({
+const transfer: Schema<Transfer> = renamedObject<Transfer>({
   accountId: field('account', entityId),
   amountTinybars: field('amount', int64),
   isApproval: field('is_approval', flagOrFalse),
 });
 
-const tokenTransfer: Schema<TokenTransfer> = record<TokenTransfer>({
+const tokenTransfer: Schema<TokenTransfer> = renamedObject<TokenTransfer>({
   tokenId: field('token_id', entityId),
   accountId: field('account', entityId),
   amount: field('amount', int64),
   isApproval: field('is_approval', flagOrFalse),
 });
 
-const nftMove: Schema<NftMove> = record<NftMove>({
+const nftMove: Schema<NftMove> = renamedObject<NftMove>({
   tokenId: field('token_id', absent(entityId)),
   serialNumber: field('serial_number', int64),
   senderId: field('sender_account_id', absent(entityId)),
@@ -33,20 +33,20 @@ const nftMove: Schema<NftMove> = record<NftMove>({
   isApproval: field('is_approval', flagOrFalse),
 });
 
-const customFeeLimit: Schema<CustomFeeLimit> = record<CustomFeeLimit>({
+const customFeeLimit: Schema<CustomFeeLimit> = renamedObject<CustomFeeLimit>({
   accountId: field('account_id', absent(entityId)),
   amount: field('amount', int64),
   denominatingTokenId: field('denominating_token_id', absent(entityId)),
 });
 
-const assessedCustomFee: Schema<AssessedCustomFee> = record<AssessedCustomFee>({
+const assessedCustomFee: Schema<AssessedCustomFee> = renamedObject<AssessedCustomFee>({
   amount: field('amount', int64),
   collectorId: field('collector_account_id', absent(entityId)),
   effectivePayerIds: field('effective_payer_account_ids', many(entityId)),
   tokenId: field('token_id', absent(entityId)),
 });
 
-const transactionSchema: Schema<LedgerTransaction> = record<LedgerTransaction>({
+const transactionSchema: Schema<LedgerTransaction> = renamedObject<LedgerTransaction>({
   transactionId: field('transaction_id', text),
   consensusTimestamp: field('consensus_timestamp', consensusTimestamp),
   validStart: field('valid_start_timestamp', consensusTimestamp),
@@ -78,7 +78,7 @@ export const transactionList = list('transactions', 'transactions', transactionS
 
 /** All transactions that share an id; there are no further pages. */
 export const transactionGroupSchema: Schema<readonly LedgerTransaction[]> = v.pipe(
-  record<{ transactions: readonly LedgerTransaction[] }>({
+  renamedObject<{ transactions: readonly LedgerTransaction[] }>({
     transactions: field('transactions', v.array(transactionSchema) as Schema<readonly LedgerTransaction[]>),
   }),
   v.transform(({ transactions }) => transactions),

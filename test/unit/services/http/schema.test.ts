@@ -4,8 +4,8 @@ import {
   decimalText,
   isoTimeMs,
   mapOf,
+  objectWithRaw,
   optionally,
-  record,
   webUrl,
 } from '../../../../src/services/http/objectSchema.ts';
 import {
@@ -97,7 +97,7 @@ describe('schema words', () => {
   });
 
   it('record keeps the object as it came, and the path of a fault', () => {
-    const schema = v.object({ it: record(v.object({ id: v.string() }), ({ id }, raw) => ({ id, raw })) });
+    const schema = v.object({ it: objectWithRaw(v.object({ id: v.string() }), ({ id }, raw) => ({ id, raw })) });
     const input = JSON.parse('{"it":{"id":"a","more":{"x":1},"__proto__":{"y":2}}}');
     check(schema, input, { it: { id: 'a', raw: input.it } });
     checkRefused(schema, { it: { id: 5 } }, 'it.id');
