@@ -48,8 +48,8 @@ export interface CommandArguments {
   'hieroLens.contract.saveSources': [contract?: ContractArgument];
   'hieroLens.contract.compareSources': [contract?: ContractArgument];
   /** With the explorer's selection as second argument: one table for all of it. */
-  'hieroLens.fees.estimate': [uri?: unknown, selected?: unknown];
-  'hieroLens.fees.exportJson': [uri?: unknown, selected?: unknown];
+  'hieroLens.fees.estimate': [uri?: unknown, selected?: unknown, options?: { readonly network: string }];
+  'hieroLens.fees.exportJson': [uri?: unknown, selected?: unknown, options?: { readonly network: string }];
   'hieroLens.verification.import': [contract?: ContractArgument];
   'hieroLens.verification.fromWorkspace': [contract?: Pick<ContractArgument, 'chainId'> & Partial<ContractArgument>];
   'hieroLens.verification.setApiKey': [];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { eventually } from './eventually.ts';
+import { requestsOf } from './ledgerRequests.ts';
 import { testServices } from './services.ts';
 
 interface Asked {
@@ -30,6 +31,38 @@ function sample(name: string): vscode.Uri {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   assert.ok(folder);
   return vscode.Uri.joinPath(folder.uri, 'transactions', name);
+}
+
+function feesUri(network: string, name: string, files: string | readonly string[]): vscode.Uri {
+  const query = typeof files === 'string' ? files : JSON.stringify(files);
+  return vscode.Uri.from({
+    scheme: 'hiero-fees',
+    path: `${network === '' ? '' : '/'}${encodeURIComponent(network)}/${name}`,
+    query,
+  });
+}
+
+async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.CodeLens[]> {
+  return vscode.commands.executeCommand('vscode.executeCodeLensProvider', uri);
+}
+
+async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
+  return (await lensesOf(uri)).map(({ command }) => command?.title ?? '');
+}
+
+/** Runs work while another network, of the same services, is selected. */
+async function onSecond(work: () => Promise<void>): Promise<void> {
+  const configuration = () => vscode.workspace.getConfiguration('hieroLens');
+  const before = configuration().inspect<Record<string, object>>('customNetworks')?.globalValue ?? {};
+  const set = (name: string, value: unknown) => configuration().update(name, value, vscode.ConfigurationTarget.Global);
+  await set('customNetworks', { ...before, second: before['embedded'] });
+  await set('network', 'second');
+  try {
+    await work();
+  } finally {
+    await set('network', 'embedded');
+    await set('customNetworks', before);
+  }
 }
 
 /** Exports the estimate of files as JSON and reads it. */
@@ -129,6 +162,78 @@ describe('fees', () => {
       const [tab] = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
       assert.match(tab?.label ?? '', /pay-supplier\.tx fee/);
     });
+  });
+
+  it('opens with what was priced, and is not priced again by being shown, closed or by another network', async () => {
+    const [{ time }] = await exported('deploy-vault.tx');
+    const { uri } = vscode.window.activeTextEditor?.document ?? assert.fail();
+    const asked = (await askedEstimates()).length;
+    assert.ok(asked > 0);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await onSecond(async () => {
+      const document = await vscode.workspace.openTextDocument(uri);
+      await vscode.window.showTextDocument(document);
+      const [{ network, time: shownTime }] = JSON.parse(document.getText());
+      assert.deepEqual([network, shownTime], ['embedded', time]);
+      assert.deepEqual(await lensTitles(uri), ['Estimate Again on embedded', 'Estimate Fees on second']);
+    });
+    assert.equal((await askedEstimates()).length, asked);
+    assert.deepEqual(await lensTitles(uri), ['Estimate Again on embedded']);
+  });
+
+  it('says which network a document to read was priced on, when another is selected', async () => {
+    await vscode.commands.executeCommand('hieroLens.fees.estimate', sample('pay-supplier.tx'));
+    const asked = (await askedEstimates()).length;
+    const uri = feesUri('embedded', 'pay-supplier.tx fee.md', [sample('pay-supplier.tx').toString()]);
+    const document = await vscode.workspace.openTextDocument(uri);
+    assert.match(document.getText(), /^# Fee estimate of `pay-supplier\.tx`\n\nNetwork `embedded` · /);
+    await onSecond(() =>
+      eventually(() =>
+        assert.match(document.getText(), /^> Priced on `embedded`\. The selected network is now `second`: run /),
+      ),
+    );
+    await eventually(() => assert.match(document.getText(), /^# Fee estimate/));
+    assert.equal((await askedEstimates()).length, asked);
+  });
+
+  it('sends no file for a restored document or a link that somebody wrote, before the user wants it', async () => {
+    const file = sample('mint-rewards.tx').toString();
+    const uri = feesUri('embedded', 'mint-rewards.tx fee.json', [file]);
+    const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    assert.match(editor.document.getText(), /Not priced in this session\.[\s\S]*- `.*mint-rewards\.tx`/);
+    assert.deepEqual(await lensTitles(uri), ['Estimate Fees on embedded']);
+    assert.deepEqual(await requestsOf('ledger'), []);
+    const [lens] = await lensesOf(uri);
+    await vscode.commands.executeCommand(lens?.command?.command ?? '', ...(lens?.command?.arguments ?? []));
+    await eventually(() => assert.equal(JSON.parse(editor.document.getText())[0].file, 'mint-rewards.tx'));
+    assert.ok((await askedEstimates()).length > 0);
+    assert.deepEqual(await lensTitles(uri), ['Estimate Again on embedded']);
+  });
+
+  it('says of an address that nobody of us wrote that it is none, and of a network that it is not there', async () => {
+    const file = sample('deploy-vault.tx').toString();
+    for (const [network, query] of [
+      ['embedded', 'no JSON'],
+      ['embedded', '{}'],
+      ['embedded', '[]'],
+      ['embedded', JSON.stringify([file, 5])],
+      ['embedded', JSON.stringify(['https://evil.example/a.tx'])],
+      ['embedded', JSON.stringify(['file://evil.example/share/a.tx'])],
+      ['embedded', JSON.stringify(Array.from({ length: 101 }, () => file))],
+      ['embedded', JSON.stringify([`${file}${'x'.repeat(200_000)}`])],
+      ['', JSON.stringify([file])],
+    ] as const) {
+      const uri = feesUri(network, 'x fee.md', query);
+      const { lineCount, getText } = await vscode.workspace.openTextDocument(uri);
+      assert.match(getText(), /\nThis is not the address of a fee estimate\.\n/, query.slice(0, 80));
+      assert.ok(lineCount < 8);
+      assert.deepEqual(await lensTitles(uri), []);
+    }
+    const elsewhere = feesUri('gone](command:x)', 'x fee.md', [file]);
+    const text = (await vscode.workspace.openTextDocument(elsewhere)).getText();
+    assert.match(text, /There is no network named `gone\]\(command:x\)`\./);
+    assert.deepEqual(await lensTitles(elsewhere), ['Estimate Fees on embedded']);
+    assert.deepEqual(await requestsOf('ledger'), []);
   });
 
   it('opens nothing for a file that is no transaction, and nothing when the service is without estimates', async () => {

@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 import type { EstimateOptions, FeeEstimates } from '../../api.ts';
+import { InputError } from '../../domain/failure.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
@@ -8,35 +11,46 @@ import type { FeesDependencies } from './dependencies.ts';
 import { type ApiDependencies, estimateBytes } from './estimateBytes.ts';
 import { estimateFiles, type FileOutcome } from './estimateFiles.ts';
 import { estimateJson } from './estimateJson.ts';
+import { type EstimateFormat, feeDocumentUri, fileName, readFileArguments } from './feeDocument.ts';
+import { createFeeDocuments, type FeeDocuments } from './feeDocuments.ts';
 import { pickFiles } from './pickFile.ts';
 import { renderEstimate } from './renderEstimate.ts';
 import { renderEstimates } from './renderEstimates.ts';
-import {
-  type EstimateFormat,
-  estimateUri,
-  fileName,
-  filesOfEstimate,
-  formatOfEstimate,
-  readFileArguments,
-} from './transactionUri.ts';
 
 /** Entry of the chunk that is loaded at the first estimate. */
-export interface FeeEstimator {
-  /** Asks for files when none are given and prices them; the document to show, undefined when the user gave up. */
-  estimate(argument: unknown, selected: unknown, format: EstimateFormat): Promise<vscode.Uri | undefined>;
-  /** The text of an estimate's document: the estimate just made, else one made now (after a restart). */
-  render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
+export interface Fees {
+  readonly documents: Pick<FeeDocuments, 'render' | 'lenses'>;
+  /**
+   * Asks for files when none are given and prices them; the document to show, undefined when the user gave up. Takes
+   * what menus give (a URI, all that are selected), then `{ network }`.
+   */
+  estimate(
+    format: EstimateFormat,
+    argument?: unknown,
+    selected?: unknown,
+    options?: unknown,
+  ): Promise<vscode.Uri | undefined>;
 }
 
-export function createFeeEstimator({ session, loadReader }: FeesDependencies): FeeEstimator {
-  const ready = new Map<string, readonly FileOutcome[]>();
+export function createFees({ session, loadReader }: FeesDependencies): Fees {
+  const documents = createFeeDocuments(session);
 
-  const price = async (uris: readonly vscode.Uri[], signal: AbortSignal): Promise<readonly FileOutcome[]> => {
+  const networkOf = (options: unknown): Network => {
+    const { network: name } = (typeof options === 'object' && options !== null ? options : {}) as { network?: unknown };
+    const network = name === undefined ? session.network : session.networks().find((known) => known.name === name);
+    if (network === undefined) {
+      throw new InputError(
+        'unknown-network',
+        vscode.l10n.t('There is no network named “{0}”.', singleLine(String(name), 60)),
+      );
+    }
+    return network;
+  };
+  const price = async (network: Network, uris: readonly vscode.Uri[], signal: AbortSignal) => {
     const { readTransactionFile } = await loadReader();
-    const { network, clients } = session;
     const outcomes = await estimateFiles(uris, {
       network: network.name,
-      ledger: clients.ledger,
+      ledger: session.clientsOf(network).ledger,
       signal,
       nameOf: fileName,
       read: async (uri) => readTransactionFile(await readTransactionBytes(uri)),
@@ -48,36 +62,36 @@ export function createFeeEstimator({ session, loadReader }: FeesDependencies): F
     return outcomes;
   };
 
-  const describe = (failure: unknown) => failureSentence(explainFeeError(failure, session.network.name));
-
   return {
-    async estimate(argument, selected, format) {
+    documents,
+    async estimate(format, argument, selected, options) {
+      const network = networkOf(options);
       const files = readFileArguments(argument, selected) ?? (await pickFiles());
       const [first] = files;
       if (first === undefined) {
         return undefined;
       }
-      const uri = estimateUri(files, format);
+      const uri = feeDocumentUri({ network: network.name, files, format });
       const title =
         files.length === 1
           ? vscode.l10n.t('Estimating the fee of {0}…', fileName(first))
           : vscode.l10n.t('Estimating the fees of {0} files…', files.length);
-      const outcomes = await withProgress(title, (signal) => price(files, signal));
-      ready.set(uri.toString(), outcomes);
+      const outcomes = await withProgress(title, (signal) => price(network, files, signal));
+      documents.keep(uri, render(outcomes, network.name, format));
       return uri;
     },
-    async render(uri, signal) {
-      const outcomes = ready.get(uri.toString()) ?? (await price(filesOfEstimate(uri), signal));
-      ready.delete(uri.toString());
-      if (formatOfEstimate(uri) === 'json') {
-        return estimateJson(outcomes, describe);
-      }
-      const [only, another] = outcomes;
-      return only?.estimate !== undefined && another === undefined
-        ? renderEstimate(only.estimate, describe)
-        : renderEstimates(outcomes, describe);
-    },
   };
+}
+
+function render(outcomes: readonly FileOutcome[], network: string, format: EstimateFormat): string {
+  const describe = (failure: unknown) => failureSentence(explainFeeError(failure, network));
+  if (format === 'json') {
+    return estimateJson(outcomes, describe);
+  }
+  const [only, another] = outcomes;
+  return only?.estimate !== undefined && another === undefined
+    ? renderEstimate(only.estimate, describe)
+    : renderEstimates(outcomes, describe);
 }
 
 /** `estimateFees` of the extension API. */

@@ -4,7 +4,7 @@ import type { Session } from '../../editor/session.ts';
 import type { FeeClient } from './fileEstimate.ts';
 
 export interface FeesDependencies {
-  readonly session: Pick<Session<{ readonly ledger: FeeClient }>, 'network' | 'clients'>;
+  readonly session: Pick<Session<{ readonly ledger: FeeClient }>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
   readonly log: Log;
   /** Loads the chunk that reads transaction files; called at the first estimate. */
   readonly loadReader: () => Promise<{ readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile }>;

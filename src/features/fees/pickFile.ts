@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
 import { pickItem } from '../../editor/questions.ts';
-import { fileName } from './transactionUri.ts';
+import { fileName } from './feeDocument.ts';
 
 /** Endings that SDKs and signing tools give to transaction files; the content decides in the end. */
 const likely = ['tx', 'tx2', 'txn'];

@@ -4,32 +4,47 @@ import { lazily } from '../../editor/lazy.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { FeesDependencies } from './dependencies.ts';
+import type { EstimateFormat } from './feeDocument.ts';
 
 /** The commands that estimate fees and the documents they open; what they do is loaded at first use. */
 export function registerFees(dependencies: FeesDependencies): vscode.Disposable {
-  const { log } = dependencies;
-  const estimator = lazily(async () => (await import('./chunk.ts')).createFeeEstimator(dependencies));
-  const documents = registerVirtualDocuments(log, schemes.fees, async (uri, signal) =>
-    (await estimator()).render(uri, signal),
-  );
-  const estimate = async (format: 'md' | 'json', argument: unknown, selected: unknown) => {
-    const uri = await (await estimator()).estimate(argument, selected, format);
+  const { session, log } = dependencies;
+  const fees = lazily(async () => (await import('./chunk.ts')).createFees(dependencies));
+  const documents = registerVirtualDocuments(log, schemes.fees, async (uri) => (await fees()).documents.render(uri));
+  const lensesChanged = new vscode.EventEmitter<void>();
+  const estimate = async (format: EstimateFormat, ...args: readonly unknown[]) => {
+    const uri = await (await fees()).estimate(format, ...args);
     if (uri !== undefined) {
       // A preview that opens while its text changes may go on showing the former estimate.
       await documents.refreshed(uri);
+      lensesChanged.fire();
     }
     return uri;
   };
   return vscode.Disposable.from(
     documents,
-    registerCommand(log, 'hieroLens.fees.estimate', async (argument, selected) => {
-      const uri = await estimate('md', argument, selected);
+    lensesChanged,
+    session.onDidChange(() => {
+      for (const { uri } of vscode.workspace.textDocuments.filter((open) => open.uri.scheme === schemes.fees)) {
+        documents.refresh(uri);
+      }
+      lensesChanged.fire();
+    }),
+    vscode.languages.registerCodeLensProvider(
+      { scheme: schemes.fees },
+      {
+        onDidChangeCodeLenses: lensesChanged.event,
+        provideCodeLenses: async ({ uri }) => (await fees()).documents.lenses(uri),
+      },
+    ),
+    registerCommand(log, 'hieroLens.fees.estimate', async (...args) => {
+      const uri = await estimate('md', ...args);
       if (uri !== undefined) {
         await vscode.commands.executeCommand('markdown.showPreview', uri);
       }
     }),
-    registerCommand(log, 'hieroLens.fees.exportJson', async (argument, selected) => {
-      const uri = await estimate('json', argument, selected);
+    registerCommand(log, 'hieroLens.fees.exportJson', async (...args) => {
+      const uri = await estimate('json', ...args);
       if (uri !== undefined) {
         await showDocument(uri, 'json');
       }

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
+import { commandOf } from '../../editor/commands.ts';
+import type { FeesDependencies } from './dependencies.ts';
+import { type FeeDocument, fileName, parseFeeDocument } from './feeDocument.ts';
+
+/**
+ * The documents of fees. Showing one asks no service: it shows what a command priced in this session, or says that
+ * nothing was priced and offers the command.
+ */
+export interface FeeDocuments {
+  /** Keeps the text of an estimate that a command made. */
+  keep(uri: vscode.Uri, text: string): void;
+  /** The text of a document. InputError for an address that we would not write. */
+  render(uri: vscode.Uri): string;
+  lenses(uri: vscode.Uri): vscode.CodeLens[];
+}
+
+const maxKept = 50;
+
+export function createFeeDocuments(session: Pick<FeesDependencies['session'], 'network' | 'networks'>): FeeDocuments {
+  const kept = new Map<string, string>();
+
+  const isKnown = (network: string) => session.networks().some(({ name }) => name === network);
+  const estimateLens = (title: string, { files, format }: FeeDocument, network: string) => {
+    const command = format === 'json' ? 'hieroLens.fees.exportJson' : 'hieroLens.fees.estimate';
+    const [first, ...others] = files.map((file) => file.toString());
+    return new vscode.CodeLens(
+      new vscode.Range(0, 0, 0, 0),
+      commandOf(title, command, first, [first, ...others], { network }),
+    );
+  };
+  return {
+    keep(uri, text) {
+      const key = uri.toString();
+      kept.delete(key);
+      kept.set(key, text);
+      for (const oldest of [...kept.keys()].slice(0, -maxKept)) {
+        kept.delete(oldest);
+      }
+    },
+    render(uri) {
+      const document = parseFeeDocument(uri);
+      const text = kept.get(uri.toString());
+      if (text === undefined) {
+        return notPriced(document, isKnown(document.network));
+      }
+      const selected = session.network.name;
+      return document.format === 'json' || document.network === selected
+        ? text
+        : [
+            `> Priced on ${codeSpan(document.network)}. The selected network is now ${codeSpan(selected)}: run “Hiero: Estimate Transaction Fee…” to price it there.`,
+            '',
+            text,
+          ].join('\n');
+    },
+    lenses(uri) {
+      const document = parse(uri);
+      if (document === undefined) {
+        return [];
+      }
+      const selected = session.network.name;
+      const title = kept.has(uri.toString())
+        ? vscode.l10n.t('Estimate Again on {0}', document.network)
+        : vscode.l10n.t('Estimate Fees on {0}', document.network);
+      return [
+        ...(isKnown(document.network) ? [estimateLens(title, document, document.network)] : []),
+        ...(document.network === selected
+          ? []
+          : [estimateLens(vscode.l10n.t('Estimate Fees on {0}', selected), document, selected)]),
+      ];
+    },
+  };
+}
+
+function parse(uri: vscode.Uri): FeeDocument | undefined {
+  try {
+    return parseFeeDocument(uri);
+  } catch {
+    // The document says what is wrong with its address.
+    return undefined;
+  }
+}
+
+function notPriced({ network, files }: FeeDocument, isKnown: boolean): string {
+  const [only, another] = files;
+  const title = only !== undefined && another === undefined ? codeSpan(fileName(only)) : `${files.length} files`;
+  return [
+    `# Fee estimate of ${title}`,
+    '',
+    'Not priced in this session.',
+    '',
+    isKnown
+      ? `“Estimate Fees” above, or the command “Hiero: Estimate Transaction Fee…”, sends what is in the file to the ledger service of ${codeSpan(network)}.`
+      : `There is no network named ${codeSpan(network)}.`,
+    '',
+    ...files.map((file) => `- ${codeSpan(file.scheme === 'file' ? file.fsPath : file.toString(true), 1_000)}`),
+    '',
+  ].join('\n');
+}
