@@ -1,8 +1,7 @@
-import type * as vscode from 'vscode';
-import { readProxySettings } from './proxySettings.ts';
+import * as vscode from 'vscode';
 import { onDidChangeSettings, readTransportChoice } from './settings.ts';
 
-/** What the transport is made of: proxies, which wire, and this extension's version as user agent. */
+/** What the transport is made of: proxies, which backend, and this extension's version as user agent. */
 export function readTransportSettings({ extension }: Pick<vscode.ExtensionContext, 'extension'>) {
   const { version } = extension.packageJSON as { readonly version: string };
   return {
@@ -11,6 +10,20 @@ export function readTransportSettings({ extension }: Pick<vscode.ExtensionContex
     wire: readTransportChoice() === 'editor' ? 'editor' : 'undici',
     fetch: globalThis.fetch,
   } as const;
+}
+
+/** What the editor's `http.*` settings say about reaching the network. */
+function readProxySettings() {
+  const http = vscode.workspace.getConfiguration('http');
+  const proxy = http.get<unknown>('proxy');
+  const noProxy = http.get<unknown>('noProxy');
+  return {
+    proxy: typeof proxy === 'string' && proxy.trim() !== '' ? proxy.trim() : undefined,
+    proxyOff: http.get('proxySupport') === 'off',
+    noProxy: Array.isArray(noProxy) ? noProxy.filter((entry) => typeof entry === 'string') : [],
+    strictTls: http.get('proxyStrictSSL') !== false,
+    systemCertificates: http.get('systemCertificates') !== false,
+  };
 }
 
 /** Calls the listener when {@link readTransportSettings} may give something else. */
