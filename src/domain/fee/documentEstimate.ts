@@ -1,6 +1,6 @@
 import { InputError } from '../failure.ts';
-import { withHypotheticalSignatures } from '../transaction/hypotheticalSignatures.ts';
 import type { DecodedTransaction, TransactionDocument } from '../transaction/transaction.ts';
+import { withHypotheticalSignatures } from '../transaction/wrapForPricing.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatExactJson } from '../value/exactJson.ts';
 import { type FeeEstimate, highVolumePriceOfAll } from './fee.ts';
@@ -102,7 +102,7 @@ async function signedTotals(
   for (const signatures of signatureCounts.slice(0, Math.floor(maxSignedRequests / all.length))) {
     const signed = all.map(({ transaction }) => ({
       ...transaction,
-      priceable: withHypotheticalSignatures(transaction.bodyBytes, signatures),
+      pricedBytes: withHypotheticalSignatures(transaction.bodyBytes, signatures),
     }));
     const { chunks: prices, failed } = await priceTransactions(signed, ask, signal);
     if (failed === 0) {

@@ -17,10 +17,10 @@ const curveThrottles = [0, 2, 5, 10, 50, 100, 1000, 2500, 5000, 10_000];
  * The price of one transaction over the range of the high-volume throttle, from a handful of requests. Rejects with
  * the first failure.
  */
-export async function feeCurve({ priceable }: DecodedTransaction, ask: AskPrice): Promise<readonly FeePoint[]> {
+export async function feeCurve({ pricedBytes }: DecodedTransaction, ask: AskPrice): Promise<readonly FeePoint[]> {
   return Promise.all(
     curveThrottles.map(async (throttle) => {
-      const { totalTinycents, highVolumeMultiplier } = await ask(priceable, {
+      const { totalTinycents, highVolumeMultiplier } = await ask(pricedBytes, {
         mode: 'STATE',
         highVolumeThrottle: throttle,
       });

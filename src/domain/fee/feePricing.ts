@@ -44,7 +44,7 @@ export async function priceTransactions(
   price: PriceTransaction,
   signal: AbortSignal,
 ): Promise<TransactionPrice> {
-  const outcomes = await Promise.allSettled(transactions.map(({ priceable }) => price(priceable)));
+  const outcomes = await Promise.allSettled(transactions.map(({ pricedBytes }) => price(pricedBytes)));
   signal.throwIfAborted();
   const chunks = transactions.map((transaction, index): PricedChunk => {
     const outcome = outcomes[index];

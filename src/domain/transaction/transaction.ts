@@ -56,9 +56,9 @@ export interface TransactionGroup {
 
 /** One transaction that can be priced as it stands. */
 export interface DecodedTransaction extends TransactionContent {
-  /** The exact `Transaction` message to POST, made of the file's own bytes, never encoded anew. */
-  readonly priceable: Uint8Array;
-  /** Length of `priceable`: the size that is charged. */
+  /** The exact `Transaction` message to POST, made of the file's own bytes, never encoded again. */
+  readonly pricedBytes: Uint8Array;
+  /** Length of `pricedBytes`: the size that is charged. */
   readonly sizeBytes: number;
 }
 

@@ -38,7 +38,7 @@ export async function estimateBytes(
   const { ledger } = session.clientsOf(network);
   const [rates, ...estimates] = await Promise.all([
     exchangeRates(ledger, signal),
-    ...decoded.map(({ priceable }) => ledger.estimateFee(priceable, { mode, highVolumeThrottle }, { signal })),
+    ...decoded.map(({ pricedBytes }) => ledger.estimateFee(pricedBytes, { mode, highVolumeThrottle }, { signal })),
   ]);
   const { tinycents } = highVolumePriceOfAll(estimates);
   return {

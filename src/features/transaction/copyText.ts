@@ -13,7 +13,7 @@ export function copyText(format: CopyFormat, transaction: DecodedTransaction, mo
     case 'json':
       return formatExactJson(contentJson(transaction));
     case 'hex':
-      return hexOf(transaction.priceable);
+      return hexOf(transaction.pricedBytes);
     case 'markdown':
       return markdownOf(model);
   }

@@ -1,10 +1,10 @@
 import type { DecodedTransaction, TransactionForm } from '../../domain/transaction/transaction.ts';
+import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
 import { withBatchItems } from './batch.ts';
 import { maxBodyScore, readBody } from './body.ts';
 import type { BodyReading } from './bodyReading.ts';
 import { lastOf } from './lookup.ts';
 import { readMessage } from './message.ts';
-import { wrapBody, wrapSigned } from './priceable.ts';
 import { messageSchema } from './schema.ts';
 import { nonEmptyRange, rangeOf, readSigned, signaturesIn } from './signed.ts';
 import { type Range, type WireCursor, WireFault } from './wire.ts';
@@ -106,8 +106,8 @@ function readTransaction(cursor: WireCursor, range: Range, previous?: BodyReadin
     throw new WireFault('the transaction is empty', range.end);
   }
   const sigMap = lastOf(fields, 'sigMap');
-  const priceable = wrapBody(sliceOf(cursor, body), sigMap && sliceOf(cursor, rangeOf(sigMap)));
-  return single(cursor, 'transaction.body', readBody(cursor, body, signatures, previous), priceable);
+  const pricedBytes = wrapBody(sliceOf(cursor, body), sigMap && sliceOf(cursor, rangeOf(sigMap)));
+  return single(cursor, 'transaction.body', readBody(cursor, body, signatures, previous), pricedBytes);
 }
 
 function readSignedAlone(cursor: WireCursor, range: Range): Reading {
@@ -118,9 +118,12 @@ function readBodyAlone(cursor: WireCursor, range: Range): Reading {
   return single(cursor, 'body', readBody(cursor, range, []), wrapBody(sliceOf(cursor, range), undefined));
 }
 
-function single(cursor: WireCursor, form: SingleForm, body: BodyReading, priceable: Uint8Array): Reading {
+function single(cursor: WireCursor, form: SingleForm, body: BodyReading, pricedBytes: Uint8Array): Reading {
   // Assigned to the object that was just made: a spread would ask for the tree of a copy.
-  const transaction = Object.assign(withBatchItems(cursor, body.content), { priceable, sizeBytes: priceable.length });
+  const transaction = Object.assign(withBatchItems(cursor, body.content), {
+    pricedBytes,
+    sizeBytes: pricedBytes.length,
+  });
   return { form, score: body.score + formScores[form], items: [{ transaction, body }] };
 }
 

@@ -25,7 +25,7 @@ describe('fileEstimate', () => {
     const intrinsic = asked.filter(({ mode }) => mode === 'INTRINSIC').map(({ bytes }) => bytes);
     assert.deepEqual(
       intrinsic,
-      executedTransactions(document.document).map(({ priceable }) => priceable),
+      executedTransactions(document.document).map(({ pricedBytes }) => pricedBytes),
     );
     assert.equal(intrinsic.length, 6);
     assert.equal(likelyPrice(document)?.tinycents, 6n * 1_000_001n);

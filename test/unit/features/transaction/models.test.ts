@@ -164,7 +164,7 @@ describe('transactionModel', () => {
     assert.equal(json.body.transactionFee, 31_105_771_137);
     assert.equal(json.body.transactionID, '0.0.358001062@1761244105.945281259');
     const hex = copyText('hex', transaction, model);
-    assert.equal(hex, Buffer.from(transaction.priceable).toString('hex'));
+    assert.equal(hex, Buffer.from(transaction.pricedBytes).toString('hex'));
     const markdown = copyText('markdown', transaction, model);
     assert.match(markdown, /^## Crypto transfer\n/);
     assert.match(markdown, /\| Memo \| `#42 fee ¦ 東京 fee` \|/);

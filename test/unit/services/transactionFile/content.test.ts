@@ -385,7 +385,7 @@ describe('readTransactionFile: chunks and copies', () => {
     const sample = samples.find((each) => each.listLength > 2 && each.encoding === 'binary');
     const bytes = sampleBytes(sample?.file ?? '');
     const [document] = readTransactionFile(bytes).documents;
-    const second = document?.groups.flatMap((group) => group.copies)[1]?.priceable;
+    const second = document?.groups.flatMap((group) => group.copies)[1]?.pricedBytes;
     const cut = bytes.subarray(0, (second?.byteOffset ?? 0) + (second?.length ?? 0) - bytes.byteOffset);
     const copies = readTransactionFile(cut).documents[0]?.groups.flatMap((group) => group.copies);
     assert.equal(copies?.length, 2);

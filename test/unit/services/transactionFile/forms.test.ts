@@ -10,14 +10,14 @@ function check(hex: string, form: TransactionForm, posted: string): void {
   const file = readTransactionFile(fromHex(hex));
   assert.equal(file.form, form);
   assert.equal(file.documents[0]?.form, form);
-  assert.equal(Buffer.from(firstTransaction(file).priceable).toString('hex'), posted);
+  assert.equal(Buffer.from(firstTransaction(file).pricedBytes).toString('hex'), posted);
 }
 
 function checkText(text: string | Uint8Array, encoding: TransactionEncoding, documents = 1): void {
   const file = readTransactionFile(typeof text === 'string' ? Buffer.from(text) : text);
   assert.equal(file.encoding, encoding);
   assert.equal(file.documents.length, documents);
-  assert.deepEqual(firstTransaction(file).priceable, transfer);
+  assert.deepEqual(firstTransaction(file).pricedBytes, transfer);
 }
 
 describe('readTransactionFile: forms', () => {
@@ -49,7 +49,7 @@ describe('readTransactionFile: forms', () => {
     const signed = Buffer.concat([Buffer.from([0x0a, body.length]), body, Buffer.from([0x12, sigMap.length]), sigMap]);
     assert.equal(file.form, 'transaction.body');
     assert.deepEqual(
-      Buffer.from(firstTransaction(file).priceable),
+      Buffer.from(firstTransaction(file).pricedBytes),
       Buffer.concat([Buffer.from([0x2a, signed.length]), signed]),
     );
     assert.equal(firstTransaction(file).signatures.length, 1);
@@ -69,11 +69,11 @@ describe('readTransactionFile: forms', () => {
 
   it('gives slices of the file for what it can post as it stands', () => {
     const bytes = fromHex('0a0c2a0a0a083204746573747200');
-    const { priceable, bodyBytes } = readFirst(bytes);
-    assert.equal(priceable.buffer, bytes.buffer);
-    assert.equal(priceable.byteOffset, bytes.byteOffset + 2);
+    const { pricedBytes, bodyBytes } = readFirst(bytes);
+    assert.equal(pricedBytes.buffer, bytes.buffer);
+    assert.equal(pricedBytes.byteOffset, bytes.byteOffset + 2);
     assert.equal(bodyBytes.byteOffset, bytes.byteOffset + 6);
-    assert.equal(readFirst(Buffer.from(bytes)).priceable.constructor, Uint8Array);
+    assert.equal(readFirst(Buffer.from(bytes)).pricedBytes.constructor, Uint8Array);
   });
 });
 

@@ -48,7 +48,7 @@ describe('readTransactionFile: the samples', () => {
           bodyInMessage:
             document &&
             sha256(document.message.subarray(transaction.bodyOffset).subarray(0, transaction.bodyBytes.length)),
-          post: sha256(transaction.priceable),
+          post: sha256(transaction.pricedBytes),
           postBytes: transaction.sizeBytes,
         },
         {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
-import { withHypotheticalSignatures } from '../../../../src/domain/transaction/hypotheticalSignatures.ts';
+import { withHypotheticalSignatures } from '../../../../src/domain/transaction/wrapForPricing.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
 import { sampleFile } from '../../features/fees/estimates.ts';
 
