@@ -11,9 +11,8 @@ import { SharedRequests } from '../http/sharedRequests.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
-import { Lifetime } from './lifetime.ts';
 import { type EntityKind, type LookUpOptions, lookUpReference, type ReferenceLookups } from './lookUpReference.ts';
-import { type Obtained, TtlCache } from './ttlCache.ts';
+import { Lifetime, type Obtained, TtlCache } from './ttlCache.ts';
 
 export type ResolveOptions = Omit<LookUpOptions, 'known'>;
 
@@ -60,7 +59,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     const flight = [question.name, key, freshness, priority].join(' ');
     const ask = async (own: AbortSignal): Promise<Obtained<T>> => {
       const lifetime = new Lifetime();
-      const answer = await question.ask({ signal: own, freshness, priority, onKeepable: lifetime.hear });
+      const answer = await question.ask({ signal: own, freshness, priority, onKeepable: lifetime.add });
       return { answer, keepMs: question.keepMs(answer, lifetime) };
     };
     return kept.get(key, {

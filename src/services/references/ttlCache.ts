@@ -1,3 +1,5 @@
+import type { Keepable } from '../http/keepable.ts';
+
 export interface Obtained<T> {
   readonly answer: T;
   /** How long the answer may be given again; 0 keeps it not at all. */
@@ -35,5 +37,21 @@ export class TtlCache<T> {
       }
     }
     return answer;
+  }
+}
+
+/** For how long a result may be given again: no longer than every answer that it is made of. */
+export class Lifetime {
+  #freshMs: number | undefined;
+  #mayBeStale = true;
+
+  readonly add = ({ freshMs, mayBeStale }: Keepable): void => {
+    this.#freshMs = Math.min(this.#freshMs ?? Number.POSITIVE_INFINITY, freshMs ?? 0);
+    this.#mayBeStale &&= mayBeStale;
+  };
+
+  /** As long as the service says; for `patienceMs` at least, unless it forbids the use of old answers. */
+  ms(patienceMs: number): number {
+    return this.#mayBeStale ? Math.max(this.#freshMs ?? 0, patienceMs) : (this.#freshMs ?? 0);
   }
 }
