@@ -205,8 +205,13 @@ async function removeStale(outputs) {
 
 async function main() {
   if (process.argv.includes('--watch')) {
-    await (await context(options())).watch();
-    await (await context(viewOptions())).watch();
+    // Names stay readable in the debugger.
+    for (const watched of [options(), viewOptions()]) {
+      const building = await context({ ...watched, minify: false });
+      await building.rebuild().catch(() => undefined);
+      await building.watch();
+    }
+    console.log('Ready to debug');
     return;
   }
   const { metafile } = await build(options());

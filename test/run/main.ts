@@ -10,6 +10,7 @@ interface Task {
 /** What `bootstrap.mjs <task>` knows; the npm scripts are these. */
 const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   start: () => import('./tasks/start.ts'),
+  debug: () => import('./tasks/debug.ts'),
   test: () => import('./tasks/test.ts'),
   check: () => import('./tasks/check.ts'),
   build: () => import('./tasks/build.ts'),

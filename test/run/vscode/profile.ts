@@ -49,6 +49,17 @@ const PREFIX = 'hiero-lens-profile-';
 export async function createProfile(settings: Settings, extension: 'installed' | 'developed'): Promise<Profile> {
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const { extensionsDir, ...profile } = await fillProfile(folder, settings);
+  if (extension === 'installed') {
+    const { publisher, name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+    await symlink(root, join(extensionsDir, `${publisher}.${name}-${version}`), 'junction');
+  }
+  const remove = endWithProcess(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return { ...profile, extensionsDir, remove };
+}
+
+/** Puts settings, an empty folder for extensions and a copy of the sample workspace into a folder. */
+export async function fillProfile(folder: string, settings: Settings): Promise<Omit<Profile, 'remove'>> {
   const userDataDir = join(folder, 'data');
   const extensionsDir = join(folder, 'extensions');
   const workspace = join(folder, 'hiero-sample');
@@ -57,12 +68,7 @@ export async function createProfile(settings: Settings, extension: 'installed' |
   await mkdir(extensionsDir);
   await cp(join(root, 'test/fixtures/workspace'), workspace, { recursive: true });
   await writeSettings(settingsFile, { ...calm, ...settings });
-  if (extension === 'installed') {
-    const { publisher, name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
-    await symlink(root, join(extensionsDir, `${publisher}.${name}-${version}`), 'junction');
-  }
-  const remove = endWithProcess(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return { userDataDir, extensionsDir, workspace, settingsFile, remove };
+  return { userDataDir, extensionsDir, workspace, settingsFile };
 }
 
 /** Removes the profiles of runs that were killed before they could do it themselves. */

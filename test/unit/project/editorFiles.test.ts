@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+// @ts-expect-error plain JavaScript, since it builds what TypeScript checks
+import * as esbuild from '../../../esbuild.mjs';
+import { root } from '../../run/paths.ts';
+
+interface Launch {
+  readonly configurations: readonly { readonly preLaunchTask?: string; readonly args: readonly string[] }[];
+}
+interface Tasks {
+  readonly tasks: readonly { readonly label: string; readonly command: string }[];
+}
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
+}
+
+describe('F5', function () {
+  this.timeout(60_000);
+  const { configurations } = read<Launch>('.vscode/launch.json');
+  const { tasks } = read<Tasks>('.vscode/tasks.json');
+
+  it('starts a task that exists, which runs a task of main.ts', () => {
+    const [first] = configurations;
+    const task = tasks.find(({ label }) => label === first?.preLaunchTask);
+    const name = /^node (test\/run\/bootstrap\.mjs) (\w+)$/.exec(task?.command ?? '');
+    assert.ok(name?.[1] && existsSync(join(root, name[1])));
+    assert.match(readFileSync(join(root, 'test/run/main.ts'), 'utf8'), new RegExp(`\\b${name[2]}: \\(\\) => import`));
+  });
+
+  it('opens the profile that the task makes', () => {
+    const profile = readFileSync(join(root, 'test/run/vscode/profile.ts'), 'utf8');
+    const places = configurations[0]?.args.flatMap((arg) => /out\/debug\/([\w-]+)/.exec(arg)?.[1] ?? []);
+    assert.deepEqual(places, ['data', 'extensions', 'hiero-sample']);
+    for (const place of places ?? []) {
+      assert.ok(profile.includes(`join(folder, '${place}')`), place);
+    }
+  });
+
+  it('finds breakpoints: the source maps lead to the files of src', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hiero-lens-maps-'));
+    try {
+      const options = (esbuild as { options: (outdir: string) => BuildOptions }).options(folder);
+      const { metafile } = await build({ ...options, minify: false, logLevel: 'silent', metafile: true });
+      const maps = Object.keys(metafile.outputs).filter((file) => file.endsWith('.map'));
+      const sources = maps.flatMap((map) => {
+        const { sources: named } = JSON.parse(readFileSync(resolve(map), 'utf8')) as { sources: readonly string[] };
+        return named.map((source) => relative(root, resolve(dirname(resolve(map)), source)).replaceAll('\\', '/'));
+      });
+      const own = new Set(sources.filter((source) => source.startsWith('src/')));
+      assert.deepEqual(
+        [...own].filter((source) => !existsSync(join(root, source))),
+        [],
+      );
+      assert.ok(own.has('src/extension.ts') && own.has('src/features/hover/registerHover.ts') && own.size > 300);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the repository', () => {
+  it('runs in CI what .ci/run runs', () => {
+    assert.match(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'), /- run: \.ci\/run\n/);
+    assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), /^npm test$/m);
+  });
+
+  it('asks for the log and the versions in a bug report', () => {
+    const report = readFileSync(join(root, '.github/ISSUE_TEMPLATE/bug_report.yml'), 'utf8');
+    assert.match(report, /“Hiero: Show Log”/);
+    assert.match(report, /Version of Hiero Lens/);
+    assert.match(report, /Version of VS Code/);
+  });
+});
