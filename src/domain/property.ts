@@ -1,15 +1,15 @@
 import type { EntityId } from './entity/entityId.ts';
 import type { LedgerKey } from './entity/ledgerKey.ts';
 import type { TokenUnit } from './entity/token.ts';
+import { type DisplayText, isLabel, type Label, type LabelName, type PlainLabelId, toLabel } from './label.ts';
 import { type ExchangeRate, formatHbar, formatInteger, formatUsd, tinybarsToTinycents } from './value/amounts.ts';
 import { type ConsensusTimestamp, timestampMs } from './value/timestamp.ts';
 
-/** One thing known about something, in words; the hover shows it in a table, the detail document in a list. */
-export interface Property {
-  readonly label: string;
-  readonly value: string;
+/** One labelled value; the hover shows it in a table, the detail document in a list. */
+export interface Property extends Label {
+  readonly value: DisplayText;
   /** The exact or whole value, which the detail document shows instead. */
-  readonly exact: string | undefined;
+  readonly exact: DisplayText | undefined;
   /** Written by strangers (names, memos): shown inert. Other values are our own words, numbers and ids. */
   readonly isUntrusted: boolean;
   /** Only the detail document has room for it. */
@@ -18,12 +18,12 @@ export interface Property {
 
 /** What is known about one thing. */
 export interface EntitySummary {
-  /** The kind in words: `Account`, `Fungible token`, `Block`. */
-  readonly title: string;
+  /** What it is: `Account`, `Fungible token`, `Block`. */
+  readonly title: PlainLabelId;
   /** Untrusted name or memo that tells it from others. */
   readonly name: string | undefined;
   /** `Deleted`, `Paused`, `Expired`: what a reader must not miss. */
-  readonly alerts: readonly string[];
+  readonly alerts: readonly DisplayText[];
   readonly properties: readonly Property[];
 }
 
@@ -40,13 +40,15 @@ export interface FormatContext {
 
 /** Properties of an optional value: none when it is absent. */
 export function property(
-  label: string,
-  value: string | undefined,
+  name: LabelName,
+  value: DisplayText | undefined,
   kind: 'own' | 'detail' | 'untrusted' | 'untrustedDetail' = 'own',
 ): Property[] {
   const isUntrusted = kind === 'untrusted' || kind === 'untrustedDetail';
   const isDetail = kind === 'detail' || kind === 'untrustedDetail';
-  return value === undefined || value === '' ? [] : [{ label, value, exact: undefined, isUntrusted, isDetail }];
+  return value === undefined || (!isLabel(value) && value.length === 0)
+    ? []
+    : [{ ...toLabel(name), value, exact: undefined, isUntrusted, isDetail }];
 }
 
 /** The same properties with what the detail document shows instead of their values. */
@@ -56,14 +58,14 @@ function withExact(properties: readonly Property[], exact: string): Property[] {
 
 /** A moment in the reader's zone; the detail document adds the exact consensus time. */
 export function timeProperties(
-  label: string,
+  name: LabelName,
   at: ConsensusTimestamp | undefined,
   context: FormatContext,
   kind: 'own' | 'detail' = 'own',
 ): Property[] {
   return at === undefined
     ? []
-    : withExact(property(label, context.localTime(timestampMs(at)), kind), exactTimeText(at, context));
+    : withExact(property(name, context.localTime(timestampMs(at)), kind), exactTimeText(at, context));
 }
 
 /** A moment in the reader's zone and as consensus time. */
@@ -73,7 +75,7 @@ export function exactTimeText(at: ConsensusTimestamp, { localTime }: FormatConte
 
 /** An amount in ℏ; the detail document adds the tinybars. */
 export function hbarProperties(
-  label: string,
+  name: LabelName,
   tinybars: bigint | undefined,
   context: FormatContext,
   kind: 'own' | 'detail' = 'own',
@@ -82,7 +84,7 @@ export function hbarProperties(
     return [];
   }
   const text = hbarText(tinybars, context);
-  return withExact(property(label, text, kind), `${text} · ${formatInteger(tinybars)} tinybars`);
+  return withExact(property(name, text, kind), `${text} · ${formatInteger(tinybars)} tinybars`);
 }
 
 /** An exact amount in ℏ, with its worth in USD when the rate is known: `1.5 ℏ (≈ $0.12)`. */
@@ -127,6 +129,6 @@ export function keyText({ type, hex }: LedgerKey): string {
 }
 
 /** A key in short; the detail document shows the whole. */
-export function keyProperties(label: string, key: LedgerKey | undefined, kind: 'own' | 'detail' = 'own'): Property[] {
-  return key === undefined ? [] : withExact(property(label, keyText(key), kind), `${key.type} ${key.hex}`);
+export function keyProperties(name: LabelName, key: LedgerKey | undefined, kind: 'own' | 'detail' = 'own'): Property[] {
+  return key === undefined ? [] : withExact(property(name, keyText(key), kind), `${key.type} ${key.hex}`);
 }

@@ -9,6 +9,7 @@ import {
   isCreation,
 } from '../contract/contractResult.ts';
 import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
+import { label, type PlainLabelId, verbatim } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
@@ -23,11 +24,11 @@ export function resultRow(result: ContractResult, context: FormatContext, reader
   const called = isCreation(result)
     ? 'contract creation'
     : (reading?.name ?? selectorOf(result.functionParameters) ?? 'plain transfer');
-  return row(shortHash(result.hash), `${plainWord(result.result)} ${called}, ${time}`, {
+  return row(verbatim(shortHash(result.hash)), `${plainWord(result.result)} ${called}, ${time}`, {
     reference: result.hash,
     properties: [
       ...resultProperties(result, context),
-      ...readingProperties('Call', reading),
+      ...readingProperties('call', reading),
       ...errorProperties(result, reader),
     ],
   });
@@ -40,18 +41,18 @@ export function executionRows(
   reader: ContractReader,
 ): readonly DetailsRow[] {
   return [
-    row('Outcome', plainWord(result.result), {
+    row('outcome', plainWord(result.result), {
       properties: [...resultProperties(result, context), ...errorProperties(result, reader)],
     }),
     ...(isCreation(result) ? creationRows(result) : callRows(result, reader)),
     ...result.logs.map((log) => logRow(log, reader)),
     ...result.stateChanges.map(({ address, slot, valueRead, valueWritten }) =>
-      row(`Slot ${shortWord(slot)}`, valueWritten === undefined ? 'read' : 'changed', {
+      row(label('slotOf', shortWord(slot)), valueWritten === undefined ? 'read' : 'changed', {
         properties: [
-          ...property('Contract', formatEvmAddress(address)),
-          ...property('Slot', slot),
-          ...property('Read', valueRead),
-          ...property('Written', valueWritten),
+          ...property('contract', formatEvmAddress(address)),
+          ...property('slot', slot),
+          ...property('read', valueRead),
+          ...property('written', valueWritten),
         ],
       }),
     ),
@@ -69,17 +70,17 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
     ...(input === undefined
       ? []
       : [
-          row('Call', call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call), {
+          row('call', call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call), {
             isUntrusted: call !== undefined,
-            properties: [...readingProperties('Call', call), ...property('Input', input)],
+            properties: [...readingProperties('call', call), ...property('input', input)],
           }),
         ]),
     ...(answer === undefined
       ? []
       : [
-          row('Answer', output ? readingText(output) : answer, {
+          row('answer', output ? readingText(output) : answer, {
             isUntrusted: output !== undefined && output !== false,
-            properties: output ? [...readingProperties('Answer', output), ...property('Output', answer)] : [],
+            properties: output ? [...readingProperties('answer', output), ...property('output', answer)] : [],
           }),
         ]),
   ];
@@ -87,15 +88,15 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
 
 /** What a contract was made of, and what it became. */
 function creationRows({ functionParameters, callResult, ethereum }: ContractResultDetails): readonly DetailsRow[] {
-  const part = (label: string, what: string, hex: string | undefined) => {
+  const part = (name: PlainLabelId, what: string, hex: string | undefined) => {
     const shown = hexText(hex);
     return hex === undefined || shown === undefined
       ? []
-      : [row(label, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: property('Bytes', shown) })];
+      : [row(name, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: property('bytes', shown) })];
   };
   // A native transaction has its code elsewhere.
   const sent = ethereum.type === undefined ? 'constructor arguments' : 'creation code and constructor arguments';
-  return [...part('Sent', sent, functionParameters), ...part('Deployed', 'code', callResult)];
+  return [...part('sent', sent, functionParameters), ...part('deployed', 'code', callResult)];
 }
 
 /** A log as part of its execution. */
@@ -103,15 +104,15 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
   const reading = reader.event(log.address, log.topics, log.data);
   const topic = log.topics[0];
   const unknown = topic === undefined ? 'anonymous event' : `unknown event ${topic.slice(0, 10)}…`;
-  return row(`Log ${log.index}`, reading === undefined ? unknown : readingText(reading), {
+  return row(label('log', String(log.index)), reading === undefined ? unknown : readingText(reading), {
     isUntrusted: reading !== undefined,
     reference: log.contractId ?? log.address,
     properties: [
-      ...readingProperties('Event', reading),
-      ...property('Contract', log.contractId),
-      ...property('Address', formatEvmAddress(log.address)),
-      ...log.topics.flatMap((each, index) => property(`Topic ${index}`, each)),
-      ...property('Data', hexText(log.data)),
+      ...readingProperties('event', reading),
+      ...property('contract', log.contractId),
+      ...property('address', formatEvmAddress(log.address)),
+      ...log.topics.flatMap((each, index) => property(label('logTopic', String(index)), each)),
+      ...property('data', hexText(log.data)),
     ],
   });
 }
@@ -119,28 +120,28 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
 /** A log in a list, with where it was emitted. */
 export function listedLogRow(log: ContractLog, context: FormatContext, reader: ContractReader): DetailsRow {
   const { text, isUntrusted, properties } = logRow(log, reader);
-  return row(`${context.localTime(timestampMs(log.timestamp))} log ${log.index}`, text, {
+  return row(label('logAt', context.localTime(timestampMs(log.timestamp)), String(log.index)), text, {
     isUntrusted,
     reference: log.transactionHash,
     properties: [
       ...properties,
-      ...timeProperties('Time', log.timestamp, context),
-      ...property('Transaction', log.transactionHash),
-      ...property('Block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
-      ...property('Called contract', log.rootContractId),
+      ...timeProperties('time', log.timestamp, context),
+      ...property('transaction', log.transactionHash),
+      ...property('block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
+      ...property('calledContract', log.rootContractId),
     ],
   });
 }
 
 export function slotRow({ slot, value, changedAt, contractId }: ContractSlot, context: FormatContext): DetailsRow {
   const number = /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined;
-  return row(`Slot ${shortWord(slot)}`, shortWord(value), {
+  return row(label('slotOf', shortWord(slot)), shortWord(value), {
     properties: [
-      ...property('Slot', slot),
-      ...property('Value', value),
-      ...property('As a number', number === undefined ? undefined : formatInteger(number)),
-      ...timeProperties('Changed', changedAt, context),
-      ...property('Contract', contractId),
+      ...property('slot', slot),
+      ...property('value', value),
+      ...property('asANumber', number === undefined ? undefined : formatInteger(number)),
+      ...timeProperties('changed', changedAt, context),
+      ...property('contract', contractId),
     ],
   });
 }
@@ -156,19 +157,19 @@ export function actionRow(action: ContractAction, context: FormatContext, reader
   const from = action.callerId ?? action.from ?? '?';
   const to = action.recipientId ?? action.to ?? '?';
   return row(
-    `${'· '.repeat(Math.min(action.callDepth, 20))}${action.index}`,
+    verbatim(`${'· '.repeat(Math.min(action.callDepth, 20))}${action.index}`),
     `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`,
     {
       reference: action.recipientId ?? action.to,
       properties: [
-        ...readingProperties('Call', reading),
-        ...readingProperties('Error', error),
-        ...property('From', action.from && formatEvmAddress(action.from)),
-        ...property('To', action.to && formatEvmAddress(action.to)),
-        ...hbarProperties('Value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
-        ...property('Gas', `${formatInteger(action.gasUsed)} of ${formatInteger(action.gas)}`),
-        ...property('Input', hexText(action.input)),
-        ...property(action.resultDataType === 'OUTPUT' ? 'Output' : 'Error data', hexText(action.resultData)),
+        ...readingProperties('call', reading),
+        ...readingProperties('error', error),
+        ...property('from', action.from && formatEvmAddress(action.from)),
+        ...property('to', action.to && formatEvmAddress(action.to)),
+        ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
+        ...property('gas', `${formatInteger(action.gasUsed)} of ${formatInteger(action.gas)}`),
+        ...property('input', hexText(action.input)),
+        ...property(action.resultDataType === 'OUTPUT' ? 'output' : 'errorData', hexText(action.resultData)),
       ],
     },
   );
@@ -177,16 +178,16 @@ export function actionRow(action: ContractAction, context: FormatContext, reader
 function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
   const gas = result.gasUsed === undefined ? '?' : formatInteger(result.gasUsed);
   return [
-    ...timeProperties('Time', result.timestamp, context),
-    ...property('From', result.from && formatEvmAddress(result.from)),
-    ...property('To', result.to && formatEvmAddress(result.to)),
-    ...property('Contract', result.contractId),
-    ...property('Created', result.createdContractIds.join(', ')),
-    ...hbarProperties('Amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
-    ...property('Gas', `${gas} of ${formatInteger(result.gasLimit)}`),
-    ...property('Gas price', result.gasPriceTinybars === undefined ? undefined : formatHbar(result.gasPriceTinybars)),
-    ...property('Block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
-    ...property('Hash', result.hash),
+    ...timeProperties('time', result.timestamp, context),
+    ...property('from', result.from && formatEvmAddress(result.from)),
+    ...property('to', result.to && formatEvmAddress(result.to)),
+    ...property('contract', result.contractId),
+    ...property('created', result.createdContractIds.join(', ')),
+    ...hbarProperties('amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
+    ...property('gas', `${gas} of ${formatInteger(result.gasLimit)}`),
+    ...property('gasPrice', result.gasPriceTinybars === undefined ? undefined : formatHbar(result.gasPriceTinybars)),
+    ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
+    ...property('hash', result.hash),
   ];
 }
 
@@ -194,20 +195,20 @@ function errorProperties(result: ContractResult, reader: ContractReader): readon
   const address: EvmAddress | undefined = result.to ?? result.address;
   const reading = address && reader.error(address, result.errorMessage);
   return [
-    ...readingProperties('Error', reading),
-    ...property('Error message', result.errorMessage?.slice(0, longestHex), 'untrusted'),
+    ...readingProperties('error', reading),
+    ...property('errorMessage', result.errorMessage?.slice(0, longestHex), 'untrusted'),
   ];
 }
 
 /** What was read, argument by argument, and which ABI says so. */
-function readingProperties(label: string, reading: ContractReading | undefined): readonly Property[] {
+function readingProperties(name: PlainLabelId, reading: ContractReading | undefined): readonly Property[] {
   if (reading === undefined) {
     return [];
   }
   return [
-    ...property(label, reading.name),
-    ...reading.arguments.flatMap(({ name, type, value }) => property(`  ${name || type}`, value, 'untrusted')),
-    ...property('Read by', originText(reading.origin)),
+    ...property(name, reading.name),
+    ...reading.arguments.flatMap((one) => property(label('argument', one.name || one.type), one.value, 'untrusted')),
+    ...property('readBy', originText(reading.origin)),
   ];
 }
 

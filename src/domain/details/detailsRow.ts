@@ -1,10 +1,11 @@
+import { type DisplayText, type Label, type LabelName, toLabel } from '../label.ts';
 import type { Property } from '../property.ts';
 
 /** One thing in a section: a line of a document or of a tree, with more of it below. */
 export interface DetailsRow {
   /** What tells it from its neighbours: ids, numbers and times, never untrusted text. */
-  readonly label: string;
-  readonly text: string;
+  readonly label: Label;
+  readonly text: DisplayText;
   /** The text is written by strangers: shown inert. */
   readonly isUntrusted: boolean;
   readonly properties: readonly Property[];
@@ -24,11 +25,11 @@ export interface SectionPage {
 }
 
 export function row(
-  label: string,
-  text: string,
+  name: LabelName,
+  text: DisplayText,
   more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted'>> = {},
 ): DetailsRow {
-  return { label, text, isUntrusted: false, properties: [], reference: undefined, ...more };
+  return { label: toLabel(name), text, isUntrusted: false, properties: [], reference: undefined, ...more };
 }
 
 /** A type, result or other name in capitals: only its shape is checked, since new ones come with new releases. */

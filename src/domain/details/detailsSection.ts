@@ -1,3 +1,4 @@
+import type { PlainLabelId } from '../label.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import type { DetailsSubject } from './detailsSubject.ts';
 
@@ -33,7 +34,7 @@ export type SectionKind =
 /** A part of the details that is asked for when it is opened, and by this one request. */
 export interface DetailsSection {
   /** Unique among the sections of its subject. */
-  readonly title: string;
+  readonly title: PlainLabelId;
   readonly kind: SectionKind;
   /** Id in `ledgerOperations`. */
   readonly operation: string;
@@ -55,15 +56,15 @@ export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
     case 'token':
       return [holders(subject.id)];
     case 'nftCollection':
-      return [section('NFTs', 'collection', 'tokenNfts', { tokenId: subject.id, limit }), holders(subject.id)];
+      return [section('nfts', 'collection', 'tokenNfts', { tokenId: subject.id, limit }), holders(subject.id)];
     case 'nft':
-      return [section('Transactions', 'nftTransfers', 'nftTransactions', { ...nftParameters(subject.id), limit })];
+      return [section('transactions', 'nftTransfers', 'nftTransactions', { ...nftParameters(subject.id), limit })];
     case 'topic':
-      return [section('Messages', 'messages', 'topicMessages', { topicId: subject.id, order: 'desc', limit })];
+      return [section('messages', 'messages', 'topicMessages', { topicId: subject.id, order: 'desc', limit })];
     case 'schedule':
       return [
-        section('Scheduled transaction and signatures', 'scheduledTransaction', 'schedule', { scheduleId: subject.id }),
-        ...transactionAt('Executed transaction', subject),
+        section('scheduledTransactionAndSignatures', 'scheduledTransaction', 'schedule', { scheduleId: subject.id }),
+        ...transactionAt('executedTransaction', subject),
       ];
     case 'block':
       return blockSections(subject);
@@ -72,14 +73,14 @@ export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
     case 'execution':
       return [
         ...executionSections({ transactionIdOrHash: subject.id }, {}),
-        ...transactionAt('Ledger transaction', subject),
+        ...transactionAt('ledgerTransaction', subject),
       ];
     case 'trace':
-      return [section('Steps', 'steps', 'contractOpcodes', traceParameters(subject.id))];
+      return [section('steps', 'steps', 'contractOpcodes', traceParameters(subject.id))];
     case 'node':
       return [
-        section('Staking of the network', 'stake', 'stake', {}),
-        section('Registered nodes of the network', 'registeredNodes', 'registeredNodes', { limit }),
+        section('stakingOfTheNetwork', 'stake', 'stake', {}),
+        section('registeredNodesOfTheNetwork', 'registeredNodes', 'registeredNodes', { limit }),
       ];
     case 'other':
       return [];
@@ -120,27 +121,27 @@ export function overviewOf({ kind, id }: DetailsSubject): Pick<DetailsSection, '
 function accountSections(id: string): readonly DetailsSection[] {
   const account = { idOrAliasOrEvmAddress: id, limit };
   return [
-    section('Transactions', 'transactions', 'transactions', { 'account.id': id, limit }),
-    section('Tokens', 'tokens', 'accountTokens', account),
-    section('NFTs', 'nfts', 'accountNfts', account),
-    section('ℏ allowances granted', 'cryptoAllowances', 'cryptoAllowances', account),
-    section('Token allowances granted', 'tokenAllowances', 'tokenAllowances', account),
-    section('NFT allowances granted', 'nftAllowances', 'nftAllowances', account),
-    section('NFT allowances received', 'nftAllowances', 'nftAllowances', { ...account, owner: 'false' }),
-    section('Staking rewards', 'rewards', 'stakingRewards', account),
-    section('Airdrops sent, unclaimed', 'outstandingAirdrops', 'outstandingAirdrops', account),
-    section('Airdrops to claim', 'pendingAirdrops', 'pendingAirdrops', account),
-    section('Hooks', 'hooks', 'accountHooks', account),
-    section('Balances', 'balances', 'balances', { 'account.id': id, limit }),
+    section('transactions', 'transactions', 'transactions', { 'account.id': id, limit }),
+    section('tokens', 'tokens', 'accountTokens', account),
+    section('nfts', 'nfts', 'accountNfts', account),
+    section('hbarAllowancesGranted', 'cryptoAllowances', 'cryptoAllowances', account),
+    section('tokenAllowancesGranted', 'tokenAllowances', 'tokenAllowances', account),
+    section('nftAllowancesGranted', 'nftAllowances', 'nftAllowances', account),
+    section('nftAllowancesReceived', 'nftAllowances', 'nftAllowances', { ...account, owner: 'false' }),
+    section('stakingRewards', 'rewards', 'stakingRewards', account),
+    section('airdropsSentUnclaimed', 'outstandingAirdrops', 'outstandingAirdrops', account),
+    section('airdropsToClaim', 'pendingAirdrops', 'pendingAirdrops', account),
+    section('hooks', 'hooks', 'accountHooks', account),
+    section('balances', 'balances', 'balances', { 'account.id': id, limit }),
   ];
 }
 
 function contractSections(id: string): readonly DetailsSection[] {
   const contract = { contractIdOrAddress: id, limit };
   return [
-    section('Executions', 'results', 'contractResults', contract),
-    section('Logs', 'logs', 'contractLogs', contract),
-    section('Storage', 'storage', 'contractState', contract),
+    section('executions', 'results', 'contractResults', contract),
+    section('logs', 'logs', 'contractLogs', contract),
+    section('storage', 'storage', 'contractState', contract),
     ...accountSections(id),
   ];
 }
@@ -148,16 +149,16 @@ function contractSections(id: string): readonly DetailsSection[] {
 function blockSections({ id, during }: DetailsSubject): readonly DetailsSection[] {
   const timestamp = during === undefined ? [] : [`gte:${during.from}`, `lte:${during.to}`];
   return [
-    section('Transactions of the block', 'transactions', 'transactions', { timestamp, order: 'asc', limit }),
-    section('Executions in the block', 'results', 'allContractResults', { 'block.number': id, order: 'asc', limit }),
-    section('Logs of the block', 'logs', 'allContractLogs', { timestamp, order: 'asc', limit }),
+    section('transactionsOfTheBlock', 'transactions', 'transactions', { timestamp, order: 'asc', limit }),
+    section('executionsInTheBlock', 'results', 'allContractResults', { 'block.number': id, order: 'asc', limit }),
+    section('logsOfTheBlock', 'logs', 'allContractLogs', { timestamp, order: 'asc', limit }),
   ];
 }
 
 function transactionSections(id: string): readonly DetailsSection[] {
   const { transactionId, scheduled: _scheduled, ...twin } = transactionParameters(id);
   return [
-    section('Transfers and children', 'transactionGroup', 'transaction', { transactionId }),
+    section('transfersAndChildren', 'transactionGroup', 'transaction', { transactionId }),
     ...executionSections({ transactionIdOrHash: transactionId }, twin),
   ];
 }
@@ -168,9 +169,9 @@ function executionSections(
   child: { readonly nonce?: string },
 ): readonly DetailsSection[] {
   return [
-    section('Contract result', 'contractResult', 'contractResult', { ...execution, ...child }),
-    section('Calls inside', 'actions', 'contractActions', { ...execution, limit }),
-    section('Opcode trace', 'opcodes', 'contractOpcodes', traceParameters(execution.transactionIdOrHash)),
+    section('contractResult', 'contractResult', 'contractResult', { ...execution, ...child }),
+    section('callsInside', 'actions', 'contractActions', { ...execution, limit }),
+    section('opcodeTrace', 'opcodes', 'contractOpcodes', traceParameters(execution.transactionIdOrHash)),
   ];
 }
 
@@ -194,17 +195,17 @@ function nftParameters(id: string) {
 }
 
 function holders(tokenId: string): DetailsSection {
-  return section('Holders', 'holders', 'tokenBalances', { tokenId, limit });
+  return section('holders', 'holders', 'tokenBalances', { tokenId, limit });
 }
 
-function transactionAt(title: string, { during }: DetailsSubject): readonly DetailsSection[] {
+function transactionAt(title: PlainLabelId, { during }: DetailsSubject): readonly DetailsSection[] {
   return during === undefined
     ? []
     : [section(title, 'transactions', 'transactions', { timestamp: [during.from], limit })];
 }
 
 function section(
-  title: string,
+  title: PlainLabelId,
   kind: SectionKind,
   operation: string,
   parameters: DetailsSection['parameters'],

@@ -1,5 +1,6 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { Nft, NftTransfer } from '../entity/token.ts';
+import { label, verbatim } from '../label.ts';
 import { type EntitySummary, type FormatContext, property, timeProperties } from '../property.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -14,16 +15,16 @@ export function nftName(tokenId: EntityId, serialNumber: bigint): string {
 /** An NFT in a list. */
 export function nftRow(nft: Nft, context: FormatContext): DetailsRow {
   const metadata = readableBytes(nft.metadata);
-  return row(`${nft.tokenId} serial ${nft.serialNumber}`, metadata ?? '', {
+  return row(label('nftSerial', nft.tokenId, String(nft.serialNumber)), metadata ?? '', {
     isUntrusted: true,
     reference: nftName(nft.tokenId, nft.serialNumber),
     properties: [
-      ...property('Owner', nft.accountId ?? 'nobody'),
-      ...property('State', nft.deleted ? 'deleted' : undefined),
-      ...timeProperties('Minted', nft.createdAt, context),
-      ...timeProperties('Changed', nft.modifiedAt, context),
-      ...property('Spender', nft.spenderId),
-      ...property('Delegating spender', nft.delegatingSpenderId),
+      ...property('owner', nft.accountId ?? 'nobody'),
+      ...property('state', nft.deleted ? 'deleted' : undefined),
+      ...timeProperties('minted', nft.createdAt, context),
+      ...timeProperties('changed', nft.modifiedAt, context),
+      ...property('spender', nft.spenderId),
+      ...property('delegatingSpender', nft.delegatingSpenderId),
     ],
   });
 }
@@ -31,19 +32,19 @@ export function nftRow(nft: Nft, context: FormatContext): DetailsRow {
 /** What the ledger says of one NFT. */
 export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
   return {
-    title: 'NFT',
+    title: 'nft',
     name: undefined,
-    alerts: nft.deleted ? ['Deleted: burnt, wiped, or its collection is deleted'] : [],
+    alerts: nft.deleted ? [label('deletedNft')] : [],
     properties: [
-      ...property('Collection', nft.tokenId),
-      ...property('Serial number', String(nft.serialNumber)),
-      ...property('Owner', nft.accountId ?? 'nobody'),
-      ...property('Spender', nft.spenderId ?? 'none'),
-      ...property('Delegating spender', nft.delegatingSpenderId ?? 'none'),
-      ...property('Metadata', readableBytes(nft.metadata) ?? 'none', 'untrusted'),
-      ...timeProperties('Created', nft.createdAt, context),
-      ...timeProperties('Changed', nft.modifiedAt, context),
-      ...property('Deleted', nft.deleted ? 'yes' : 'no'),
+      ...property('collection', nft.tokenId),
+      ...property('serialNumber', String(nft.serialNumber)),
+      ...property('owner', nft.accountId ?? 'nobody'),
+      ...property('spender', nft.spenderId ?? 'none'),
+      ...property('delegatingSpender', nft.delegatingSpenderId ?? 'none'),
+      ...property('metadata', readableBytes(nft.metadata) ?? 'none', 'untrusted'),
+      ...timeProperties('created', nft.createdAt, context),
+      ...timeProperties('changed', nft.modifiedAt, context),
+      ...property('deleted', nft.deleted ? 'yes' : 'no'),
     ],
   };
 }
@@ -53,13 +54,13 @@ export function nftTransferRow(transfer: NftTransfer, context: FormatContext): D
   const { timestamp, type, senderId, receiverId } = transfer;
   const name = walletTransactionId({ ...transfer, scheduled: false });
   const move = `${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`;
-  return row(name, `${plainWord(type)} ${move}, ${context.localTime(timestampMs(timestamp))}`, {
+  return row(verbatim(name), `${plainWord(type)} ${move}, ${context.localTime(timestampMs(timestamp))}`, {
     reference: name,
     properties: [
-      ...timeProperties('Time', timestamp, context),
-      ...property('From', senderId),
-      ...property('To', receiverId),
-      ...property('By', transfer.isApproval ? 'an allowance of the owner' : undefined),
+      ...timeProperties('time', timestamp, context),
+      ...property('from', senderId),
+      ...property('to', receiverId),
+      ...property('by', transfer.isApproval ? 'an allowance of the owner' : undefined),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { OpcodeStep, OpcodeTrace } from '../contract/contractResult.ts';
 import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
+import { label } from '../label.ts';
 import { type EntitySummary, type Property, plural, property } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
@@ -21,17 +22,17 @@ interface StepPlace {
 
 /** How a replayed execution ended, as a row before its steps. */
 export function traceRow(trace: OpcodeTrace): DetailsRow {
-  return row('Outcome', outcomeOf(trace), { properties: traceProperties(trace) });
+  return row('outcome', outcomeOf(trace), { properties: traceProperties(trace) });
 }
 
 /** A trace as a document of its own. */
 export function traceSummary(trace: OpcodeTrace): EntitySummary {
-  const alerts = trace.failed ? ['The execution failed'] : [];
+  const alerts = trace.failed ? [label('executionFailed')] : [];
   return {
-    title: 'Opcode trace',
+    title: 'opcodeTrace',
     name: undefined,
     alerts,
-    properties: [...property('Outcome', outcomeOf(trace)), ...traceProperties(trace)],
+    properties: [...property('outcome', outcomeOf(trace)), ...traceProperties(trace)],
   };
 }
 
@@ -41,10 +42,10 @@ function outcomeOf({ failed, gas, opcodes }: OpcodeTrace): string {
 
 function traceProperties({ address, contractId, opcodes, returnValue }: OpcodeTrace): readonly Property[] {
   return [
-    ...property('Contract', contractId),
-    ...property('Address', address && formatEvmAddress(address)),
-    ...property('Deepest', `depth ${opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)}`),
-    ...property('Return value', returnValue.slice(0, longestReturn)),
+    ...property('contract', contractId),
+    ...property('address', address && formatEvmAddress(address)),
+    ...property('deepest', `depth ${opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)}`),
+    ...property('returnValue', returnValue.slice(0, longestReturn)),
   ];
 }
 
@@ -54,16 +55,16 @@ export function opcodeRow(step: OpcodeStep, index: number, { code, source }: Ste
   // A call of a system contract is a step without a name.
   const name = op === '' ? 'PRECOMPILE' : /^[A-Z0-9_ ]{1,30}$/.test(op) ? op : '?';
   const numbers = `gas ${formatInteger(gas)}, cost ${formatInteger(gasCost)}, depth ${depth}, pc ${pc}`;
-  return row(`Step ${index}`, `${name.padEnd(12)} ${numbers}`, {
+  return row(label('step', String(index)), `${name.padEnd(12)} ${numbers}`, {
     properties: [
-      ...property('Code of', code && formatEvmAddress(code)),
-      ...property('Source', source),
-      ...property('Reason', step.reason, 'untrusted'),
-      ...property('Stack', listed(stack.toReversed(), deepest)),
-      ...property('Memory', listed(memory, mostWords)),
+      ...property('codeOf', code && formatEvmAddress(code)),
+      ...property('source', source),
+      ...property('reason', step.reason, 'untrusted'),
+      ...property('stack', listed(stack.toReversed(), deepest)),
+      ...property('memory', listed(memory, mostWords)),
       ...[...(storage ?? [])]
         .slice(0, mostWords)
-        .flatMap(([slot, value]) => property(`Slot ${short(slot)}`, short(value))),
+        .flatMap(([slot, value]) => property(label('slotOf', short(slot)), short(value))),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { Schedule, ScheduleSignature } from '../entity/schedule.ts';
 import { formatEntityReference } from '../entity/transactionEntity.ts';
+import { type DisplayText, type Label, label, verbatim } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import type { ScheduledBody } from '../transaction/scheduledBody.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
@@ -14,17 +15,17 @@ export function scheduledRows(
   context: FormatContext,
 ): readonly DetailsRow[] {
   return [
-    ...(body === undefined ? [row('Transaction', 'cannot be read')] : bodyRows(body, context)),
+    ...(body === undefined ? [row('transaction', 'cannot be read')] : bodyRows(body, context)),
     ...signatures.map((signature, index) => signatureRow(signature, index, context)),
   ];
 }
 
 function bodyRows({ type, memo, maxFeeTinybars, data }: ScheduledBody, context: FormatContext): readonly DetailsRow[] {
   return [
-    row('Transaction', type.title, {
+    row('transaction', type.title, {
       properties: [
-        ...property('Memo', memo, 'untrusted'),
-        ...hbarProperties('Maximum fee', maxFeeTinybars === 0n ? undefined : maxFeeTinybars, context),
+        ...property('memo', memo, 'untrusted'),
+        ...hbarProperties('maximumFee', maxFeeTinybars === 0n ? undefined : maxFeeTinybars, context),
       ],
     }),
     ...(data.kind === 'message' ? data.fields.flatMap(partRows) : partRows(data)),
@@ -39,7 +40,7 @@ function partRows(field: DecodedField): readonly DetailsRow[] {
   }
   const [entity] = values.flatMap((value) => (value.kind === 'entity' ? [value.value] : []));
   return [
-    row(labelOf(field), values.includes(field) ? valueText(field) : listed(values), {
+    row(nameOf(field), values.includes(field) ? valueText(field) : listed(values), {
       isUntrusted: values.some(isUntrustedText),
       reference: entity?.num === undefined ? undefined : formatEntityReference(entity),
       properties: inner.flatMap(partProperties),
@@ -50,7 +51,7 @@ function partRows(field: DecodedField): readonly DetailsRow[] {
 function partProperties(field: DecodedField): readonly Property[] {
   const { values, inner } = split(field);
   return [
-    ...property(labelOf(field), listed(values), values.some(isUntrustedText) ? 'untrusted' : 'own'),
+    ...property(nameOf(field), listed(values), values.some(isUntrustedText) ? 'untrusted' : 'own'),
     ...inner.flatMap(partProperties),
   ];
 }
@@ -65,14 +66,14 @@ function split(field: DecodedField): {
   return { values: parts.filter(isValue), inner: parts.filter((part) => !isValue(part)) };
 }
 
-function listed(values: readonly DecodedField[]): string {
-  return values.map((value) => `${labelOf(value)} ${valueText(value)}`).join(', ');
+function listed(values: readonly DecodedField[]): DisplayText {
+  return values.flatMap((value, index) => [index === 0 ? '' : ', ', nameOf(value), ' ', valueText(value)]);
 }
 
 function signatureRow({ publicKeyPrefix, type, timestamp }: ScheduleSignature, index: number, context: FormatContext) {
   const key = Buffer.from(publicKeyPrefix, 'base64').toString('hex');
-  return row(`Signature ${index + 1}`, `${plainWord(type)} ${key}`.trimEnd(), {
-    properties: timeProperties('Signed', timestamp, context),
+  return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
+    properties: timeProperties('signed', timestamp, context),
   });
 }
 
@@ -80,8 +81,8 @@ function isUntrustedText({ kind }: DecodedField): boolean {
   return kind === 'text';
 }
 
-function labelOf({ name, number }: DecodedField): string {
-  return name === undefined ? `Field ${number}` : schemaNameWords(name);
+function nameOf({ name, number }: DecodedField): Label {
+  return name === undefined ? label('fieldNumber', String(number)) : verbatim(schemaNameWords(name));
 }
 
 function valueText(field: DecodedField): string {

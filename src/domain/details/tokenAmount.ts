@@ -1,4 +1,5 @@
 import type { TokenUnit } from '../entity/token.ts';
+import type { LabelName } from '../label.ts';
 import { type FormatContext, type Property, property } from '../property.ts';
 import { formatDecimal, formatInteger } from '../value/amounts.ts';
 
@@ -19,7 +20,7 @@ export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): string
 
 /** An amount in whole tokens; the detail document adds the smallest units. */
 export function tokenAmountProperties(
-  label: string,
+  name: LabelName,
   amount: bigint,
   unit: TokenUnit | undefined,
   kind: 'own' | 'detail' = 'own',
@@ -27,12 +28,12 @@ export function tokenAmountProperties(
   const text = tokenAmount(amount, unit);
   const isWhole = !isReadable(unit) || unit.decimals === 0;
   const exact = isWhole ? undefined : `${text} · ${smallestUnits(amount)}`;
-  return property(label, text, kind).map((one) => ({ ...one, exact }));
+  return property(name, text, kind).map((one) => ({ ...one, exact }));
 }
 
 /** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */
 export function exactProperties(amount: bigint, unit: TokenUnit): readonly Property[] {
-  return property('Exact', isReadable(unit) && unit.decimals > 0 ? smallestUnits(amount) : undefined);
+  return property('exact', isReadable(unit) && unit.decimals > 0 ? smallestUnits(amount) : undefined);
 }
 
 function smallestUnits(amount: bigint): string {

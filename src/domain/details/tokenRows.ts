@@ -1,5 +1,6 @@
 import type { TokenHolder, TokenUnit } from '../entity/token.ts';
 import type { TopicMessage } from '../entity/topic.ts';
+import { label, verbatim } from '../label.ts';
 import { type FormatContext, property, timeProperties } from '../property.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import { readableBytes } from './readableBytes.ts';
@@ -8,7 +9,7 @@ import { exactProperties, tokenAmount } from './tokenAmount.ts';
 /** A holder of the token that a section is about. */
 export function holderRow({ accountId, balance, decimals }: TokenHolder, symbol: TokenUnit['symbol']): DetailsRow {
   const unit = { decimals, symbol };
-  return row(accountId, tokenAmount(balance, unit), {
+  return row(verbatim(accountId), tokenAmount(balance, unit), {
     reference: accountId,
     properties: exactProperties(balance, unit),
   });
@@ -16,16 +17,20 @@ export function holderRow({ accountId, balance, decimals }: TokenHolder, symbol:
 
 export function messageRow(message: TopicMessage, context: FormatContext): DetailsRow {
   const { chunk } = message;
-  const part = chunk && chunk.total > 1 ? ` (part ${chunk.number} of ${chunk.total})` : '';
-  return row(`Message ${message.sequenceNumber}${part}`, readableBytes(message.message) ?? '', {
+  const number = String(message.sequenceNumber);
+  const name =
+    chunk && chunk.total > 1
+      ? label('messagePart', number, String(chunk.number), String(chunk.total))
+      : label('message', number);
+  return row(name, readableBytes(message.message) ?? '', {
     isUntrusted: true,
     reference: chunk?.initialTransactionId,
     properties: [
-      ...timeProperties('Time', message.timestamp, context),
-      ...property('Payer', message.payerId),
-      ...property('Of transaction', chunk?.initialTransactionId),
+      ...timeProperties('time', message.timestamp, context),
+      ...property('payer', message.payerId),
+      ...property('ofTransaction', chunk?.initialTransactionId),
       ...property(
-        'Running hash',
+        'runningHash',
         `${message.runningHash.slice(0, 128)} (version ${message.runningHashVersion})`,
         'untrusted',
       ),

@@ -1,4 +1,5 @@
 import { namedAccount } from '../entity/systemEntities.ts';
+import { label, verbatim } from '../label.ts';
 import { hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
 import { formatHbar } from '../value/amounts.ts';
@@ -14,15 +15,15 @@ export function transactionRow(transaction: LedgerTransaction, context: TokenCon
   const sum = own.reduce((total, { amountTinybars }) => total + amountTinybars, 0n);
   const change = own.length === 0 ? '' : `, ${sum > 0n ? '+' : ''}${formatHbar(sum)}`;
   return row(
-    walletTransactionId(transaction),
+    verbatim(walletTransactionId(transaction)),
     `${plainWord(transaction.name)} ${plainWord(transaction.result)}${change}, ${time}`,
     {
       reference: walletTransactionId(transaction),
       properties: [
-        ...timeProperties('Time', transaction.consensusTimestamp, context),
-        ...hbarProperties('Fee', transaction.chargedFeeTinybars, context),
-        ...property('Entity', transaction.entityId),
-        ...property('Memo', readableBytes(transaction.memoBase64), 'untrusted'),
+        ...timeProperties('time', transaction.consensusTimestamp, context),
+        ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
+        ...property('entity', transaction.entityId),
+        ...property('memo', readableBytes(transaction.memoBase64), 'untrusted'),
         ...transferProperties(transaction, context),
       ],
     },
@@ -33,22 +34,25 @@ export function transactionRow(transaction: LedgerTransaction, context: TokenCon
 export function transferProperties(transaction: LedgerTransaction, context: TokenContext): readonly Property[] {
   return [
     ...transaction.transfers.flatMap(({ accountId, amountTinybars }) =>
-      hbarProperties(namedAccount(accountId), amountTinybars, context),
+      hbarProperties(verbatim(namedAccount(accountId)), amountTinybars, context),
     ),
     ...transaction.tokenTransfers.flatMap(({ accountId, tokenId, amount }) =>
-      tokenAmountProperties(`${tokenId} ${namedAccount(accountId)}`, amount, context.unitOf(tokenId)),
+      tokenAmountProperties(label('tokenOfParty', tokenId, namedAccount(accountId)), amount, context.unitOf(tokenId)),
     ),
     ...transaction.nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId }) =>
-      property(`${tokenId ?? '?'} serial ${serialNumber}`, `${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`),
+      property(
+        label('nftSerial', tokenId ?? '?', String(serialNumber)),
+        `${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`,
+      ),
     ),
     ...transaction.stakingRewardTransfers.flatMap(({ accountId, amountTinybars }) =>
-      hbarProperties(`Staking reward of ${namedAccount(accountId)}`, amountTinybars, context),
+      hbarProperties(label('stakingRewardOf', namedAccount(accountId)), amountTinybars, context),
     ),
     ...transaction.assessedCustomFees.flatMap(({ amount, tokenId, collectorId }) => {
-      const label = `Custom fee to ${collectorId ?? '?'}`;
+      const collector = collectorId ?? '?';
       return tokenId === undefined
-        ? hbarProperties(label, amount, context)
-        : tokenAmountProperties(`${label} in ${tokenId}`, amount, context.unitOf(tokenId));
+        ? hbarProperties(label('customFeeTo', collector), amount, context)
+        : tokenAmountProperties(label('customFeeToIn', collector, tokenId), amount, context.unitOf(tokenId));
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { tokenAmount } from '../details/tokenAmount.ts';
+import type { PlainLabelId } from '../label.ts';
 import { type FormatContext, hbarText, type Property, property } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import type { FixedAmount, FixedFee, Fraction, Token } from './token.ts';
@@ -9,10 +10,10 @@ export function customFeeProperties(token: Token, context: FormatContext): reado
   const own = { decimals: token.decimals, symbol: token.symbol };
   const units: FormatContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
   return [
-    ...property('Custom fees', countsText(token)),
-    ...fixed.flatMap((fee) => feeProperty('Fixed fee', fee, [fixedAmountText(fee, units)])),
+    ...property('customFees', countsText(token)),
+    ...fixed.flatMap((fee) => feeProperty('fixedFee', fee, [fixedAmountText(fee, units)])),
     ...fractional.flatMap((fee) =>
-      feeProperty('Fractional fee', fee, [
+      feeProperty('fractionalFee', fee, [
         `${fractionText(fee.fraction)} of the amount`,
         ...(fee.minimum === undefined || fee.minimum === 0n ? [] : [`at least ${tokenAmount(fee.minimum, own)}`]),
         ...(fee.maximum === undefined ? [] : [`at most ${tokenAmount(fee.maximum, own)}`]),
@@ -20,7 +21,7 @@ export function customFeeProperties(token: Token, context: FormatContext): reado
       ]),
     ),
     ...royalty.flatMap((fee) =>
-      feeProperty('Royalty fee', fee, [
+      feeProperty('royaltyFee', fee, [
         `${fractionText(fee.fraction)} of what is paid`,
         ...(fee.fallback === undefined ? [] : [`${fixedAmountText(fee.fallback, units)} where nothing is paid`]),
       ]),
@@ -36,12 +37,12 @@ export function fixedAmountText({ amount, denominatingTokenId }: FixedAmount, co
 }
 
 function feeProperty(
-  label: string,
+  name: PlainLabelId,
   { collectorId, collectorsAreExempt }: Pick<FixedFee, 'collectorId' | 'collectorsAreExempt'>,
   terms: readonly string[],
 ): readonly Property[] {
   const exempt = collectorsAreExempt === true ? ', collectors are exempt' : '';
-  return property(label, `${terms.join(', ')} → ${collectorId ?? 'nobody'}${exempt}`, 'detail');
+  return property(name, `${terms.join(', ')} → ${collectorId ?? 'nobody'}${exempt}`, 'detail');
 }
 
 function countsText({ customFees: { fixed, fractional, royalty } }: Token): string {

@@ -1,6 +1,7 @@
 import type { ContractDetails } from '../contract/contract.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
 import { tokenAmountProperties } from '../details/tokenAmount.ts';
+import { type DisplayText, label } from '../label.ts';
 import {
   durationText,
   type EntitySummary,
@@ -39,9 +40,9 @@ export function entitySummary({ entity, verification }: ResolvedEntity, context:
     case 'schedule':
       return scheduleSummary(entity.schedule, context);
     case 'other': {
-      const title = system?.kind === 'file' ? 'System file' : 'File or other entity';
+      const title = system?.kind === 'file' ? 'systemFile' : 'fileOrOther';
       const note = 'The ledger service knows this id but describes no files.';
-      return { title, name: system?.name, alerts: [], properties: property('Note', note) };
+      return { title, name: system?.name, alerts: [], properties: property('note', note) };
     }
   }
 }
@@ -50,33 +51,33 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
   const isNode = /^0\.0\.(?:[3-9]|[12]\d|3[0-5])$/.test(account.id);
   const system = systemEntity(account.id);
   return {
-    title: isNode ? 'Node account' : system === undefined ? 'Account' : 'System account',
+    title: isNode ? 'nodeAccount' : system === undefined ? 'account' : 'systemAccount',
     name: account.memo,
     alerts: deletedAlerts(account.deleted),
     properties: [
-      ...property('Id', account.id, 'detail'),
-      ...(system === undefined ? [] : property('Memo', account.memo, 'untrusted')),
+      ...property('id', account.id, 'detail'),
+      ...(system === undefined ? [] : property('memo', account.memo, 'untrusted')),
       ...balanceProperties(account, context),
-      ...property('EVM address', account.evmAddress && formatEvmAddress(account.evmAddress)),
-      ...property('Alias', account.alias),
-      ...keyProperties('Key', account.key),
+      ...property('evmAddress', account.evmAddress && formatEvmAddress(account.evmAddress)),
+      ...property('alias', account.alias),
+      ...keyProperties('key', account.key),
       ...stakingProperties(account, context),
-      ...timeProperties('Created', account.createdAt, context),
-      ...timeProperties('Expires', account.expiresAt, context),
+      ...timeProperties('created', account.createdAt, context),
+      ...timeProperties('expires', account.expiresAt, context),
       ...property(
-        'Ethereum nonce',
+        'ethereumNonce',
         account.ethereumNonce === undefined ? undefined : formatInteger(account.ethereumNonce),
         'detail',
       ),
-      ...property('Token associations', associationsText(account.maxAutomaticTokenAssociations), 'detail'),
-      ...property('Receiver signature', account.requiresReceiverSignature === true ? 'required' : undefined),
+      ...property('tokenAssociations', associationsText(account.maxAutomaticTokenAssociations), 'detail'),
+      ...property('receiverSignature', account.requiresReceiverSignature === true ? 'required' : undefined),
       ...property(
-        'Auto-renew period',
+        'autoRenewPeriod',
         account.autoRenewPeriodSeconds === undefined ? undefined : durationText(account.autoRenewPeriodSeconds),
         'detail',
       ),
       ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
-        tokenAmountProperties(`Token ${tokenId}`, balance, context.unitOf?.(tokenId), 'detail'),
+        tokenAmountProperties(label('tokenWithId', tokenId), balance, context.unitOf?.(tokenId), 'detail'),
       ),
     ],
   };
@@ -85,9 +86,9 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
 function balanceProperties(account: Account, context: FormatContext): readonly Property[] {
   const { balanceTinybars, tokenBalances } = account;
   return [
-    ...hbarProperties('Balance', balanceTinybars, context),
-    ...timeProperties('Balance at', account.balanceAt, context, 'detail'),
-    ...property('Associated tokens', tokenCountText(tokenBalances.length)),
+    ...hbarProperties('balance', balanceTinybars, context),
+    ...timeProperties('balanceAt', account.balanceAt, context, 'detail'),
+    ...property('associatedTokens', tokenCountText(tokenBalances.length)),
   ];
 }
 
@@ -95,9 +96,9 @@ function stakingProperties(account: Account, context: FormatContext): readonly P
   const target = account.stakedNodeId !== undefined ? `node ${account.stakedNodeId}` : account.stakedAccountId;
   const pending = account.pendingRewardTinybars;
   return [
-    ...property('Staked to', target && `${target}${account.declinesReward ? ', declines rewards' : ''}`),
-    ...timeProperties('Staked since', account.stakePeriodStart, context, 'detail'),
-    ...hbarProperties('Pending reward', pending === 0n ? undefined : pending, context),
+    ...property('stakedTo', target && `${target}${account.declinesReward ? ', declines rewards' : ''}`),
+    ...timeProperties('stakedSince', account.stakePeriodStart, context, 'detail'),
+    ...hbarProperties('pendingReward', pending === 0n ? undefined : pending, context),
   ];
 }
 
@@ -124,32 +125,32 @@ function contractSummary(
   const summary = accountSummary(account, context);
   const code = contract.runtimeBytecode;
   return {
-    title: systemEntity(contract.id) === undefined ? 'Contract' : 'System contract',
+    title: systemEntity(contract.id) === undefined ? 'contract' : 'systemContract',
     name: verified?.compilation?.name ?? systemEntity(contract.id)?.name ?? contract.memo,
     alerts: deletedAlerts(contract.deleted),
     properties: [
       ...property(
-        'Verified',
+        'verified',
         verification === undefined ? undefined : verified === undefined ? 'no' : formatMatch(verified.match),
       ),
       ...property(
-        'Compiler',
+        'compiler',
         verified && [verified.compilation?.language, verified.compilation?.compilerVersion].filter(Boolean).join(' '),
         'untrusted',
       ),
       ...proxyProperties(verified?.proxyResolution),
-      ...property('Memo', contract.memo, 'untrusted'),
-      ...summary.properties.filter(({ label }) => label !== 'EVM address' && !label.startsWith('Key')),
-      ...property('EVM address', formatEvmAddress(contract.evmAddress)),
+      ...property('memo', contract.memo, 'untrusted'),
+      ...summary.properties.filter(({ id }) => id !== 'evmAddress' && id !== 'key'),
+      ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
       ...property(
-        'Code size',
+        'codeSize',
         code === undefined || code === '0x' ? undefined : `${formatInteger(BigInt((code.length - 2) / 2))} bytes`,
         'detail',
       ),
-      ...property('Admin key', contract.adminKey === undefined ? 'none (immutable)' : undefined, 'detail'),
-      ...property('Bytecode file', contract.fileId, 'detail'),
-      ...property('Nonce', contract.nonce === undefined ? undefined : formatInteger(contract.nonce), 'detail'),
-      ...property('Balance went to', contract.obtainerId),
+      ...property('adminKey', contract.adminKey === undefined ? 'none (immutable)' : undefined, 'detail'),
+      ...property('bytecodeFile', contract.fileId, 'detail'),
+      ...property('nonce', contract.nonce === undefined ? undefined : formatInteger(contract.nonce), 'detail'),
+      ...property('balanceWentTo', contract.obtainerId),
     ],
   };
 }
@@ -163,29 +164,29 @@ function proxyProperties(resolution: ProxyResolution | undefined): readonly Prop
     [name, formatEvmAddress(address)].filter((part) => part !== undefined).join(' '),
   );
   const kind = resolution.proxyType ?? 'Proxy';
-  return property('Proxy', targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'untrusted');
+  return property('proxy', targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'untrusted');
 }
 
 function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
   return {
-    title: 'Topic',
+    title: 'topic',
     name: topic.memo,
     alerts: deletedAlerts(topic.deleted),
     properties: [
-      ...property('Id', topic.id, 'detail'),
-      ...property('Submit key', topic.submitKey === undefined ? 'none: anyone may submit' : undefined),
-      ...keyProperties('Submit key', topic.submitKey),
-      ...property('Admin key', topic.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
-      ...keyProperties('Admin key', topic.adminKey),
+      ...property('id', topic.id, 'detail'),
+      ...property('submitKey', topic.submitKey === undefined ? 'none: anyone may submit' : undefined),
+      ...keyProperties('submitKey', topic.submitKey),
+      ...property('adminKey', topic.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
+      ...keyProperties('adminKey', topic.adminKey),
       ...topic.customFees.flatMap((fee) =>
-        property('Fee per message', `${fixedAmountText(fee, context)} to ${fee.collectorId ?? 'nobody'}`),
+        property('feePerMessage', `${fixedAmountText(fee, context)} to ${fee.collectorId ?? 'nobody'}`),
       ),
-      ...keyProperties('Fee schedule key', topic.feeScheduleKey, 'detail'),
-      ...topic.feeExemptKeys.flatMap((key) => keyProperties('Exempt from the fee', key, 'detail')),
-      ...timeProperties('Created', topic.createdAt, context),
-      ...property('Auto-renew account', topic.autoRenewAccountId, 'detail'),
+      ...keyProperties('feeScheduleKey', topic.feeScheduleKey, 'detail'),
+      ...topic.feeExemptKeys.flatMap((key) => keyProperties('exemptFromTheFee', key, 'detail')),
+      ...timeProperties('created', topic.createdAt, context),
+      ...property('autoRenewAccount', topic.autoRenewAccountId, 'detail'),
       ...property(
-        'Auto-renew period',
+        'autoRenewPeriod',
         topic.autoRenewPeriodSeconds === undefined ? undefined : durationText(topic.autoRenewPeriodSeconds),
         'detail',
       ),
@@ -197,20 +198,20 @@ function scheduleSummary(schedule: Schedule, context: FormatContext): EntitySumm
   const isOpen = !schedule.deleted && schedule.executedAt === undefined;
   const isExpired = isOpen && schedule.expiresAt !== undefined && timestampMs(schedule.expiresAt) < context.nowMs;
   return {
-    title: 'Schedule',
+    title: 'schedule',
     name: schedule.memo,
-    alerts: [...deletedAlerts(schedule.deleted), ...(isExpired ? ['Expired'] : [])],
+    alerts: [...deletedAlerts(schedule.deleted), ...(isExpired ? [label('expired')] : [])],
     properties: [
-      ...property('Id', schedule.id, 'detail'),
-      ...property('Creator', schedule.creatorId),
-      ...property('Payer', schedule.payerId),
-      ...property('Signatures', String(schedule.signatures.length)),
-      ...timeProperties('Created', schedule.createdAt, context),
-      ...timeProperties('Executed', schedule.executedAt, context),
-      ...timeProperties('Expires', schedule.expiresAt, context),
-      ...property('Waits for expiry', schedule.waitsForExpiry ? 'yes' : undefined),
-      ...keyProperties('Admin key', schedule.adminKey, 'detail'),
-      ...property('Transaction body (base64)', schedule.transactionBody, 'detail'),
+      ...property('id', schedule.id, 'detail'),
+      ...property('creator', schedule.creatorId),
+      ...property('payer', schedule.payerId),
+      ...property('signatures', String(schedule.signatures.length)),
+      ...timeProperties('created', schedule.createdAt, context),
+      ...timeProperties('executed', schedule.executedAt, context),
+      ...timeProperties('expires', schedule.expiresAt, context),
+      ...property('waitsForExpiry', schedule.waitsForExpiry ? 'yes' : undefined),
+      ...keyProperties('adminKey', schedule.adminKey, 'detail'),
+      ...property('transactionBodyBase64', schedule.transactionBody, 'detail'),
     ],
   };
 }
@@ -219,6 +220,6 @@ function scheduleSummary(schedule: Schedule, context: FormatContext): EntitySumm
  * What a reader must not miss. That an account's or contract's expiry has passed is none of it: the public networks do
  * not enforce it, so that most old accounts live on past theirs.
  */
-function deletedAlerts(deleted: boolean | undefined): readonly string[] {
-  return deleted === true ? ['Deleted'] : [];
+function deletedAlerts(deleted: boolean | undefined): readonly DisplayText[] {
+  return deleted === true ? [label('deleted')] : [];
 }

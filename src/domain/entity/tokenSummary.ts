@@ -1,3 +1,4 @@
+import { label } from '../label.ts';
 import {
   durationText,
   type EntitySummary,
@@ -19,62 +20,65 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
   const units = (value: bigint) => formatDecimal(value, isNft ? 0 : token.decimals);
   const { keys } = token;
   return {
-    title: isNft ? 'NFT collection' : token.type === 'FUNGIBLE_COMMON' ? 'Fungible token' : 'Token',
+    title: isNft ? 'nftCollection' : token.type === 'FUNGIBLE_COMMON' ? 'fungibleToken' : 'token',
     name: `${token.name} (${token.symbol})`,
-    alerts: [...(token.deleted === true ? ['Deleted'] : []), ...(token.pauseStatus === 'PAUSED' ? ['Paused'] : [])],
+    alerts: [
+      ...(token.deleted === true ? [label('deleted')] : []),
+      ...(token.pauseStatus === 'PAUSED' ? [label('paused')] : []),
+    ],
     properties: [
-      ...property('Id', token.id, 'detail'),
-      ...property('Type', token.type, 'untrustedDetail'),
+      ...property('id', token.id, 'detail'),
+      ...property('type', token.type, 'untrustedDetail'),
       ...property(
-        'Supply',
+        'supply',
         `${units(token.totalSupply)}${token.maxSupply > 0n ? ` of at most ${units(token.maxSupply)}` : ''}`,
       ),
-      ...property('Initial supply', units(token.initialSupply), 'detail'),
-      ...property('Decimals', isNft ? undefined : String(token.decimals)),
-      ...property('Treasury', token.treasuryAccountId),
-      ...property('EVM address', formatEvmAddress(longZeroAddress(token.id))),
-      ...property('Memo', token.memo, 'untrusted'),
-      ...property('Frozen by default', token.freezeDefault ? 'yes' : undefined),
+      ...property('initialSupply', units(token.initialSupply), 'detail'),
+      ...property('decimals', isNft ? undefined : String(token.decimals)),
+      ...property('treasury', token.treasuryAccountId),
+      ...property('evmAddress', formatEvmAddress(longZeroAddress(token.id))),
+      ...property('memo', token.memo, 'untrusted'),
+      ...property('frozenByDefault', token.freezeDefault ? 'yes' : undefined),
       ...customFeeProperties(token, context),
-      ...keyProperties('Admin key', token.adminKey, 'detail'),
-      ...property('Admin key', token.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
-      ...keyProperties('Supply key', keys.supply, 'detail'),
-      ...keyProperties('Freeze key', keys.freeze, 'detail'),
-      ...keyProperties('KYC key', keys.kyc, 'detail'),
-      ...keyProperties('Wipe key', keys.wipe, 'detail'),
-      ...keyProperties('Pause key', keys.pause, 'detail'),
-      ...keyProperties('Fee schedule key', keys.feeSchedule, 'detail'),
-      ...keyProperties('Metadata key', keys.metadata, 'detail'),
-      ...timeProperties('Created', token.createdAt, context),
-      ...timeProperties('Changed', token.modifiedAt, context, 'detail'),
+      ...keyProperties('adminKey', token.adminKey, 'detail'),
+      ...property('adminKey', token.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
+      ...keyProperties('supplyKey', keys.supply, 'detail'),
+      ...keyProperties('freezeKey', keys.freeze, 'detail'),
+      ...keyProperties('kycKey', keys.kyc, 'detail'),
+      ...keyProperties('wipeKey', keys.wipe, 'detail'),
+      ...keyProperties('pauseKey', keys.pause, 'detail'),
+      ...keyProperties('feeScheduleKey', keys.feeSchedule, 'detail'),
+      ...keyProperties('metadataKey', keys.metadata, 'detail'),
+      ...timeProperties('created', token.createdAt, context),
+      ...timeProperties('changed', token.modifiedAt, context, 'detail'),
       ...timeProperties(
-        'Expires',
+        'expires',
         token.expiryNanos === undefined ? undefined : timestampFromNanos(token.expiryNanos),
         context,
         'detail',
       ),
-      ...property('Auto-renew account', token.autoRenewAccountId, 'detail'),
+      ...property('autoRenewAccount', token.autoRenewAccountId, 'detail'),
       ...property(
-        'Auto-renew period',
+        'autoRenewPeriod',
         token.autoRenewPeriodSeconds === undefined ? undefined : durationText(token.autoRenewPeriodSeconds),
         'detail',
       ),
-      ...property('Metadata (base64)', token.metadata, 'detail'),
+      ...property('metadataBase64', token.metadata, 'detail'),
     ],
   };
 }
 
 /** What the ledger says of one NFT; undefined: the collection has none of that number. */
 export function nftProperties(serialNumber: bigint, nft: Nft | undefined, context: FormatContext): readonly Property[] {
-  const label = `Serial ${serialNumber}`;
+  const name = label('serial', String(serialNumber));
   if (nft === undefined) {
-    return property(label, 'does not exist');
+    return property(name, 'does not exist');
   }
   return [
-    ...property(label, nft.deleted || nft.accountId === undefined ? 'burnt' : `owned by ${nft.accountId}`),
-    ...property('Metadata', metadataText(nft.metadata), 'untrusted'),
-    ...timeProperties('Minted', nft.createdAt, context),
-    ...property('Spender', nft.spenderId),
+    ...property(name, nft.deleted || nft.accountId === undefined ? 'burnt' : `owned by ${nft.accountId}`),
+    ...property('metadata', metadataText(nft.metadata), 'untrusted'),
+    ...timeProperties('minted', nft.createdAt, context),
+    ...property('spender', nft.spenderId),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   longZeroAddress,
 } from '../entity/evmAddress.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
+import { type DisplayText, label } from '../label.ts';
 import { builtInNetworks, type Network } from '../network/network.ts';
 import { type EntitySummary, property } from '../property.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
@@ -40,19 +41,18 @@ export function referenceSummary(
       return transactionIdSummary(value.transaction, text);
     case 'hash32':
     case 'hash48': {
-      const bytes = value.kind === 'hash32' ? 32 : 48;
-      const title =
-        kindHint === 'block' || kindHint === 'transaction' ? `${capitalised(kindHint)} hash` : `${bytes}-byte value`;
+      const bytes = value.kind === 'hash32' ? 'bytes32' : 'bytes48';
+      const title = kindHint === 'block' || kindHint === 'transaction' ? (`${kindHint}Hash` as const) : bytes;
       const base64 = value.kind === 'hash48' ? Buffer.from(value.hash.slice(2), 'hex').toString('base64') : undefined;
       return {
         title,
         name: `${value.hash.slice(0, 18)}…${value.hash.slice(-8)}`,
         alerts: [],
-        properties: property('Base64', base64),
+        properties: property('base64', base64),
       };
     }
     case 'alias':
-      return { title: 'Account alias', name: text, alerts: [], properties: aliasProperties(value.alias) };
+      return { title: 'accountAlias', name: text, alerts: [], properties: aliasProperties(value.alias) };
   }
 }
 
@@ -60,18 +60,20 @@ function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, te
   const [payer = '', seconds = '', nanos = ''] = id.split('-');
   const validStart = parseConsensusTimestamp(`${seconds}.${nanos}`);
   return {
-    title: 'Transaction id',
+    title: 'transactionId',
     name: text,
     alerts: [],
     properties: [
-      ...property('Payer', payer),
-      ...property('Valid from', validStart && formatTimestampUtc(validStart)),
-      ...property('Scheduled', scheduled === true ? 'yes' : undefined),
-      ...property('Nonce', nonce === undefined ? undefined : String(nonce)),
-      ...property('Other form', text.includes('@') ? id : `${payer}@${seconds}.${nanos}`),
+      ...property('payer', payer),
+      ...property('validFrom', validStart && formatTimestampUtc(validStart)),
+      ...property('scheduled', scheduled === true ? 'yes' : undefined),
+      ...property('nonce', nonce === undefined ? undefined : String(nonce)),
+      ...property('otherForm', text.includes('@') ? id : `${payer}@${seconds}.${nanos}`),
     ],
   };
 }
+
+const systemTitles = { account: 'systemAccount', contract: 'systemContract', file: 'systemFile' } as const;
 
 function entitySummary(
   id: EntityId,
@@ -81,12 +83,12 @@ function entitySummary(
 ): EntitySummary {
   const system = systemEntity(id);
   return {
-    title: system === undefined ? `${capitalised(kindHint ?? 'entity')} id` : `System ${system.kind}`,
+    title: system === undefined ? `${kindHint ?? 'entity'}Id` : systemTitles[system.kind],
     name: withChecksum(id, network),
     alerts: checksum === undefined ? [] : checksumAlerts(id, checksum, network),
     properties: [
-      ...property('Name', system?.name),
-      ...property('Long-zero address', formatEvmAddress(longZeroAddress(id))),
+      ...property('name', system?.name),
+      ...property('longZeroAddress', formatEvmAddress(longZeroAddress(id))),
     ],
   };
 }
@@ -104,19 +106,19 @@ function addressSummary(
   const isZero = BigInt(address) === 0n;
   const kind = system?.kind ?? kindHint;
   const title = isZero
-    ? 'Zero address'
+    ? 'zeroAddress'
     : id
-      ? 'Long-zero address'
+      ? 'longZeroAddress'
       : kind === 'contract' || kind === 'token'
-        ? `${capitalised(kind)} address`
-        : 'EVM address';
+        ? (`${kind}Address` as const)
+        : 'evmAddress';
   return {
     title,
     name: checksummed,
-    alerts: isWrong ? ['The capitals do not fit the EIP-55 checksum: a digit may be mistyped.'] : [],
+    alerts: isWrong ? [label('wrongEip55')] : [],
     properties: [
-      ...property('Entity', id && withChecksum(id, network)),
-      ...property('System contract', system?.kind === 'contract' ? system.name : undefined),
+      ...property('entity', id && withChecksum(id, network)),
+      ...property('systemContract', system?.kind === 'contract' ? system.name : undefined),
     ],
   };
 }
@@ -130,27 +132,27 @@ function checksumAlerts(
   id: EntityId,
   checksum: string,
   network: Pick<Network, 'name' | 'ledgerId'>,
-): readonly string[] {
+): readonly DisplayText[] {
   const fits = (ledgerId: string | undefined) => ledgerId !== undefined && entityIdChecksum(id, ledgerId) === checksum;
   if (network.ledgerId === undefined || fits(network.ledgerId)) {
     return [];
   }
   const other = builtInNetworks.filter(({ ledgerId }) => fits(ledgerId)).at(-1);
   return other === undefined
-    ? [`The checksum ${checksum} is wrong; on ${network.name} it is ${entityIdChecksum(id, network.ledgerId)}.`]
-    : [`This checksum belongs to ${other.name}, not to ${network.name}.`];
+    ? [label('wrongChecksum', checksum, network.name, entityIdChecksum(id, network.ledgerId))]
+    : [label('checksumOfOther', other.name, network.name)];
 }
 
 // A serialized key of the ledger: field 2 (ED25519) or 7 (ECDSA secp256k1) and its length.
 function aliasProperties(alias: string) {
   const hex = Buffer.from(decodeBase32(alias) ?? []).toString('hex');
   if (hex.length === 40) {
-    return property('EVM address', formatEvmAddress(`0x${hex}` as EvmAddress));
+    return property('evmAddress', formatEvmAddress(`0x${hex}` as EvmAddress));
   }
   const [, prefix, key] = /^(1220|3a21)([0-9a-f]{64,66})$/.exec(hex) ?? [];
   return [
-    ...property('Key', prefix && (prefix === '1220' ? 'ED25519' : 'ECDSA secp256k1')),
-    ...property('Public key', key),
+    ...property('key', prefix && (prefix === '1220' ? 'ED25519' : 'ECDSA secp256k1')),
+    ...property('publicKey', key),
   ];
 }
 
@@ -160,8 +162,4 @@ function decodeBase32(text: string): Uint8Array | undefined {
   } catch {
     return undefined;
   }
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -3,6 +3,7 @@ import type { ContractResultDetails } from '../contract/contractResult.ts';
 import { tokenAmountProperties } from '../details/tokenAmount.ts';
 import { formatEvmAddress } from '../entity/evmAddress.ts';
 import { namedAccount } from '../entity/systemEntities.ts';
+import { label } from '../label.ts';
 import {
   type EntitySummary,
   type FormatContext,
@@ -22,25 +23,25 @@ export function transactionSummary(
 ): EntitySummary {
   const { transfers, tokenTransfers, nftTransfers } = transaction;
   return {
-    title: 'Transaction',
+    title: 'transaction',
     name: transactionName(transaction.name),
     alerts: hasSucceeded(transaction) ? [] : [resultText(transaction.result)],
     properties: [
-      ...property('Result', resultText(transaction.result)),
-      ...property('Id', transaction.transactionId, 'detail'),
-      ...timeProperties('Time', transaction.consensusTimestamp, context),
-      ...hbarProperties('Fee', transaction.chargedFeeTinybars, context),
-      ...hbarProperties('Maximum fee', transaction.maxFeeTinybars, context, 'detail'),
-      ...property('Entity', transaction.entityId),
-      ...property('Memo', memoText(transaction.memoBase64), 'untrusted'),
-      ...property('Transfers', transfersText(transfers, context)),
+      ...property('result', resultText(transaction.result)),
+      ...property('id', transaction.transactionId, 'detail'),
+      ...timeProperties('time', transaction.consensusTimestamp, context),
+      ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
+      ...hbarProperties('maximumFee', transaction.maxFeeTinybars, context, 'detail'),
+      ...property('entity', transaction.entityId),
+      ...property('memo', memoText(transaction.memoBase64), 'untrusted'),
+      ...property('transfers', transfersText(transfers, context)),
       ...transfers.flatMap(({ accountId, amountTinybars }) =>
-        hbarProperties(`ℏ ${namedAccount(accountId)}`, amountTinybars, context, 'detail'),
+        hbarProperties(label('hbarOf', namedAccount(accountId)), amountTinybars, context, 'detail'),
       ),
-      ...property('Token transfers', tokenTransfers.length === 0 ? undefined : String(tokenTransfers.length)),
+      ...property('tokenTransfers', tokenTransfers.length === 0 ? undefined : String(tokenTransfers.length)),
       ...tokenTransfers.flatMap(({ accountId, tokenId, amount }) =>
         tokenAmountProperties(
-          `Token ${tokenId} ${namedAccount(accountId)}`,
+          label('tokenWithIdOf', tokenId, namedAccount(accountId)),
           amount,
           context.unitOf?.(tokenId),
           'detail',
@@ -48,18 +49,18 @@ export function transactionSummary(
       ),
       ...nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId }) =>
         property(
-          'NFT transfer',
+          'nftTransfer',
           `${tokenId ?? '?'} #${serialNumber}: ${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`,
         ),
       ),
-      ...property('Node', transaction.nodeId, 'detail'),
-      ...property('Scheduled', transaction.scheduled ? 'yes' : undefined),
-      ...property('Nonce', transaction.nonce === 0 ? undefined : String(transaction.nonce)),
-      ...property('Hash (base64)', transaction.hash, 'detail'),
-      ...property('Followed by', others.length === 0 ? undefined : plural(BigInt(others.length), 'transaction')),
+      ...property('node', transaction.nodeId, 'detail'),
+      ...property('scheduled', transaction.scheduled ? 'yes' : undefined),
+      ...property('nonce', transaction.nonce === 0 ? undefined : String(transaction.nonce)),
+      ...property('hashBase64', transaction.hash, 'detail'),
+      ...property('followedBy', others.length === 0 ? undefined : plural(BigInt(others.length), 'transaction')),
       ...others.flatMap((other) =>
         property(
-          `With nonce ${other.nonce}${other.scheduled ? ', scheduled' : ''}`,
+          label(other.scheduled ? 'withNonceScheduled' : 'withNonce', String(other.nonce)),
           `${transactionName(other.name)} ${resultText(other.result)}`,
           'detail',
         ),
@@ -71,25 +72,25 @@ export function transactionSummary(
 /** The execution of an Ethereum transaction. */
 export function executionSummary(result: ContractResultDetails, context: FormatContext): EntitySummary {
   return {
-    title: 'Ethereum transaction',
+    title: 'ethereumTransaction',
     name: undefined,
     alerts: [
       ...(result.succeeded ? [] : [resultText(result.result)]),
-      ...(result.partial ? ['Incomplete: the service does not have the whole record yet'] : []),
+      ...(result.partial ? [label('incompleteRecord')] : []),
     ],
     properties: [
-      ...property('Result', resultText(result.result)),
-      ...property('Error', result.errorMessage, 'untrusted'),
-      ...timeProperties('Time', result.timestamp, context),
-      ...property('From', result.from && formatEvmAddress(result.from)),
-      ...property('To', result.to && formatEvmAddress(result.to)),
-      ...property('Contract', result.contractId),
-      ...hbarProperties('Amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
-      ...property('Gas', gasText(result)),
-      ...property('Logs', result.logs.length === 0 ? undefined : String(result.logs.length)),
-      ...property('Block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
-      ...property('Hash', result.hash, 'detail'),
-      ...property('Created', result.createdContractIds.join(', ')),
+      ...property('result', resultText(result.result)),
+      ...property('error', result.errorMessage, 'untrusted'),
+      ...timeProperties('time', result.timestamp, context),
+      ...property('from', result.from && formatEvmAddress(result.from)),
+      ...property('to', result.to && formatEvmAddress(result.to)),
+      ...property('contract', result.contractId),
+      ...hbarProperties('amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
+      ...property('gas', gasText(result)),
+      ...property('logs', result.logs.length === 0 ? undefined : String(result.logs.length)),
+      ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
+      ...property('hash', result.hash, 'detail'),
+      ...property('created', result.createdContractIds.join(', ')),
     ],
   };
 }
@@ -97,23 +98,23 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
 /** A block. */
 export function blockSummary(block: Block, context: FormatContext): EntitySummary {
   return {
-    title: 'Block',
+    title: 'block',
     name: formatInteger(block.number),
     alerts: [],
     properties: [
-      ...timeProperties('From', block.consensus.from, context),
-      ...timeProperties('To', block.consensus.to, context),
-      ...property('Transactions', formatInteger(block.transactionCount)),
-      ...property('Gas used', block.gasUsed === undefined ? undefined : formatInteger(block.gasUsed)),
+      ...timeProperties('from', block.consensus.from, context),
+      ...timeProperties('to', block.consensus.to, context),
+      ...property('transactions', formatInteger(block.transactionCount)),
+      ...property('gasUsed', block.gasUsed === undefined ? undefined : formatInteger(block.gasUsed)),
       ...property(
-        'Size',
+        'size',
         block.sizeBytes === undefined ? undefined : `${formatInteger(block.sizeBytes)} bytes`,
         'detail',
       ),
-      ...property('Record file', block.name, 'untrustedDetail'),
-      ...property('Ledger version', block.ledgerVersion, 'untrustedDetail'),
-      ...property('Hash', block.hash, 'detail'),
-      ...property('Previous block', block.previousHash, 'detail'),
+      ...property('recordFile', block.name, 'untrustedDetail'),
+      ...property('ledgerVersion', block.ledgerVersion, 'untrustedDetail'),
+      ...property('hash', block.hash, 'detail'),
+      ...property('previousBlock', block.previousHash, 'detail'),
     ],
   };
 }

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import { label } from '../../domain/label.ts';
 import type { Property } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
 /** The sections that are open in the tree, with the pages loaded so far. */
@@ -28,10 +30,12 @@ export function createSectionBranches(): SectionBranches {
 
   const rowNode = (
     parentId: string,
-    { label, text, isUntrusted, properties, reference }: DetailsRow,
+    { isUntrusted, properties, reference, ...row }: DetailsRow,
     index: number,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
+    const label = labelText(row.label);
+    const text = labelText(row.text);
     const description = isUntrusted ? singleLine(text, 120) : text;
     if (reference !== undefined) {
       references.set(id, reference);
@@ -58,10 +62,10 @@ export function createSectionBranches(): SectionBranches {
 
   return {
     node(parentId, section, read) {
-      const id = `${parentId}/${section.kind}:${section.title}`;
+      const id = `${parentId}/${section.title}`;
       const node: TreeNode = {
         id,
-        label: section.title,
+        label: labelText(label(section.title)),
         async children() {
           if (!open.has(id)) {
             open.set(id, { node, pages: [await read()] });
@@ -95,15 +99,19 @@ export function createSectionBranches(): SectionBranches {
 export function propertyNodes(parentId: string, properties: readonly Property[]): readonly TreeNode[] {
   return properties.map((property, index) => ({
     id: `${parentId}/property${index}`,
-    label: property.label.trim(),
-    description: singleLine(property.exact ?? property.value, 120),
+    label: labelText(property).trim(),
+    description: singleLine(exactText(property), 120),
     tooltip: propertyLine(property),
-    copyText: property.exact ?? property.value,
+    copyText: exactText(property),
   }));
 }
 
-function propertyLine({ label, value, exact }: Property): string {
-  return `${label.trim()}: ${singleLine(exact ?? value, 400)}`;
+function propertyLine(property: Property): string {
+  return `${labelText(property).trim()}: ${singleLine(exactText(property), 400)}`;
+}
+
+function exactText({ exact, value }: Property): string {
+  return labelText(exact ?? value);
 }
 
 function moreNode(id: string): TreeNode {

@@ -1,3 +1,4 @@
+import type { Translate } from '../../domain/label.ts';
 import type { Property } from '../../domain/property.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import type { CommandId } from '../../manifest.ts';
@@ -29,13 +30,15 @@ export function action(icon: string, link: string): string {
 }
 
 /** The first property is the head of the table: a table without one would show an empty line there. */
-export function table(properties: readonly Property[]): string {
-  const [head, ...rows] = properties.map((property) => `| ${escapeMarkdown(property.label)} | ${shown(property)} |`);
+export function table(properties: readonly Property[], text: Translate): string {
+  const [head, ...rows] = properties.map(
+    (property) => `| ${escapeMarkdown(text(property))} | ${shown(text(property.value), property)} |`,
+  );
   return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
 }
 
 /** Ids, addresses and untrusted text in code spans, our own words as text. */
-export function shown({ value, isUntrusted }: Pick<Property, 'value' | 'isUntrusted'>): string {
+export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntrusted'>): string {
   const isId = /^(\d+\.\d+\.\d+\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
   return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value);
 }

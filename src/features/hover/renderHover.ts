@@ -1,5 +1,6 @@
 import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
+import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { EntitySummary, Property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
@@ -22,15 +23,15 @@ export function renderResolved(hover: ResolvedHover, words: HoverWords): string 
   const context = { ...hover, localTime: words.localTime };
   const summary = resolvedSummary(resolved, context);
   const kind = resolved.kind === 'entity' ? resolved.entity.kind : resolved.kind;
-  const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(alert)}**`).join('');
+  const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(words.text(alert))}**`).join('');
   const id = resolved.kind === 'entity' && reference.kind !== 'entityId' ? ` · ${codeSpan(resolved.entity.id)}` : '';
   const place = `${id} · ${escapeMarkdown(network.name)}`;
   const nft = named === undefined ? [] : nftProperties(named.serialNumber, named.nft, context);
   // Actions come before the table, so that they are seen without scrolling.
   return [
-    `$(${iconOf(kind)}) **${escapeMarkdown(summary.title)}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
+    `$(${iconOf(kind)}) **${escapeMarkdown(words.text(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
     actionsOf(hover, words).map(actionRow).join('  \n'),
-    table([...nft, ...rowsOf(summary, reference)].slice(0, maxRows)),
+    table([...nft, ...rowsOf(summary, reference)].slice(0, maxRows), words.text),
   ].join('\n\n');
 }
 
@@ -53,7 +54,7 @@ function renderNotFound({ reference, network, elsewhere }: ResolvedHover, words:
 
 /** The properties of the short view, without those that the upper part says already. */
 function rowsOf({ properties }: EntitySummary, reference: Reference): readonly Property[] {
-  const known = new Set(
+  const known = new Set<unknown>(
     reference.kind === 'entityId'
       ? [formatEvmAddress(longZeroAddress(reference.id))]
       : reference.kind === 'evmAddress'
@@ -63,15 +64,15 @@ function rowsOf({ properties }: EntitySummary, reference: Reference): readonly P
           : [],
   );
   const shown = properties.filter(({ isDetail, value }) => !isDetail && !known.has(value));
-  const expires = shown.find(({ label }) => label === 'Expires');
+  const expires = shown.find(({ id }) => id === 'expires');
   // A row less to scroll to.
-  return expires === undefined || !shown.some(({ label }) => label === 'Created')
+  return expires === undefined || !shown.some(({ id }) => id === 'created')
     ? shown
     : shown
         .filter((property) => property !== expires)
         .map((property) =>
-          property.label === 'Created'
-            ? { ...property, value: `${property.value} · expiry ${expires.value}` }
+          property.id === 'created'
+            ? { ...property, value: label('timeAndExpiry', property.value, expires.value) }
             : property,
         );
 }

@@ -1,3 +1,4 @@
+import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { EntitySummary } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
@@ -12,10 +13,11 @@ export function renderReference(
   network: Pick<Network, 'name'>,
   words: HoverWords,
 ): string {
-  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(summary.title)}** ${codeSpan(summary.name ?? '')}`;
-  const alerts = summary.alerts.map((alert) => `$(warning) ${escapeMarkdown(alert)}`);
+  const head = `$(${iconOf(reference.kindHint ?? reference.kind)}) **${escapeMarkdown(words.text(label(summary.title)))}** ${codeSpan(summary.name ?? '')}`;
+  const alerts = summary.alerts.map((alert) => `$(warning) ${escapeMarkdown(words.text(alert))}`);
   const properties = summary.properties.map(
-    ({ label, value }) => `${escapeMarkdown(label)} ${shown({ value, isUntrusted: false })}`,
+    (property) =>
+      `${escapeMarkdown(words.text(property))} ${shown(words.text(property.value), { isUntrusted: false })}`,
   );
   const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...alerts];
   if (reference.lookUp === 'unasked') {

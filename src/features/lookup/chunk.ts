@@ -8,6 +8,7 @@ import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts
 import { isCancellation } from '../../editor/cancellation.ts';
 import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { labelText } from '../../editor/labelText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
 import type { LookupDependencies } from './dependencies.ts';
@@ -47,6 +48,7 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
     rate: await session.clientsOf(network).references.rate({ signal }),
     nowMs: Date.now(),
     localTime,
+    translate: labelText,
   });
   const explain = (network: Network) => (error: unknown) => {
     if (isCancellation(error)) {
@@ -115,7 +117,10 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
         throw error;
       });
       const sections = subject === undefined ? [] : sectionsOf(subject);
-      const lines = sections.flatMap(({ title }) => ['', ...renderSection(title, store.section(key, title))]);
+      const lines = sections.flatMap(({ title }) => [
+        '',
+        ...renderSection(title, store.section(key, title), labelText),
+      ]);
       return `${text}${lines.map((line) => `${line}\n`).join('')}`;
     },
     refresh(given = vscode.window.activeTextEditor?.document.uri) {
@@ -158,7 +163,7 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
         return retryLenses(key);
       }
       const overview = await shown(document.uri, signal).catch(() => undefined);
-      const stateOf = (title: string) => store.section(key, title);
+      const stateOf = (title: DetailsSection['title']) => store.section(key, title);
       return overview === undefined ? [] : detailsLenses(document, network, overview, stateOf);
     },
     links(document) {
@@ -168,9 +173,9 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
       }
       const key = document.uri.toString();
       const subject = store.get(key)?.subject;
-      const titles = subject === undefined ? [] : sectionsOf(subject).map(({ title }) => title);
+      const sections = subject === undefined ? [] : sectionsOf(subject);
       return [
-        ...sectionLinks(document, titles, (title) => store.section(key, title)),
+        ...sectionLinks(document, sections, (title) => store.section(key, title)),
         ...sourceLinks(document, network.chainId),
         ...referenceLinks(document, network.name, { numbered: true }),
       ];

@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
 import { type DetailsSection, overviewOf, sectionsOf } from '../../domain/details/detailsSection.ts';
+import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { operationUrl } from '../../domain/operation/ledgerOperations.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { ShownOverview } from './findSubject.ts';
-import { endedTitleAt, type SectionState, sectionTitleAt } from './renderSections.ts';
+import { findSectionLines, type SectionState } from './renderSections.ts';
 
 /** The actions above a document's properties and above each section. */
 export function detailsLenses(
   document: vscode.TextDocument,
   network: Network,
   { subject, lookElsewhere }: Pick<ShownOverview, 'subject' | 'lookElsewhere'>,
-  stateOf: (title: string) => SectionState,
+  stateOf: (title: DetailsSection['title']) => SectionState,
 ): vscode.CodeLens[] {
   if (subject === undefined) {
     const look = `$(search) ${vscode.l10n.t('Look on other networks')}`;
@@ -21,30 +23,22 @@ export function detailsLenses(
       : [lensAt(0, commandOf(look, 'hieroLens.findElsewhere', lookElsewhere, network.name))];
   }
   const uri = document.uri.toString();
-  const sections = sectionsOf(subject);
-  const titles = sections.map(({ title }) => title);
   const lenses = [
     commandOf(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'hieroLens.details.refresh', uri),
     commandOf(`$(pin) ${vscode.l10n.t('Pin to the explorer')}`, 'hieroLens.explorer.pin', uri),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));
-  for (let line = 0; line < document.lineCount; line++) {
-    const { text } = document.lineAt(line);
-    const title = sectionTitleAt(text, titles);
-    const section = sections.find((known) => known.title === title);
-    if (section !== undefined) {
-      const actions = [
-        ...loadLenses(uri, section, stateOf(section.title)),
-        ...traceLenses(section),
-        ...requestLenses(network, section),
-      ];
-      lenses.push(...actions.map((command) => lensAt(line, command)));
-    }
-    const ended = endedTitleAt(text, titles);
-    if (ended !== undefined) {
-      // Who has read to the end of a long section is far from its title.
-      lenses.push(lensAt(line, loadLens(uri, ended, `$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')));
-    }
+  for (const { section, line, titleLength } of findSectionLines(document.getText(), sectionsOf(subject), labelText)) {
+    const actions =
+      titleLength === undefined
+        ? // Who has read to the end of a long section is far from its title.
+          [loadLens(uri, section.title, `$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')]
+        : [
+            ...loadLenses(uri, section, stateOf(section.title)),
+            ...traceLenses(section),
+            ...requestLenses(network, section),
+          ];
+    lenses.push(...actions.map((command) => lensAt(line, command)));
   }
   return lenses;
 }
@@ -58,7 +52,7 @@ function loadLenses(uri: string, { title }: DetailsSection, section: SectionStat
   const load = (words: string, action: 'open' | 'more') => loadLens(uri, title, words, action);
   switch (section.state) {
     case 'closed':
-      return [load(`$(fold-down) ${vscode.l10n.t('Load {0}', title)}`, 'open')];
+      return [load(`$(fold-down) ${vscode.l10n.t('Load {0}', labelText(label(title)))}`, 'open')];
     case 'loading':
       return [{ title: `$(loading~spin) ${vscode.l10n.t('Loading…')}`, command: '' }];
     case 'failed':

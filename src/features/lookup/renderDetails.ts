@@ -1,6 +1,7 @@
+import { label, type PlainLabelId, type Translate, verbatim } from '../../domain/label.ts';
 import type { Elsewhere } from '../../domain/network/lookOn.ts';
 import type { Network } from '../../domain/network/network.ts';
-import type { EntitySummary, Property } from '../../domain/property.ts';
+import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
@@ -15,40 +16,44 @@ export interface DetailsPage {
   readonly rate: ExchangeRate | undefined;
   readonly nowMs: number;
   readonly localTime: (atMs: number) => string;
+  readonly translate: Translate;
 }
 
 /** All that is known of one thing, as YAML: a field per line, texts of strangers quoted. */
 export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl: string | undefined): string {
+  const { translate } = page;
   const names = [
-    ...field('Name', summary.name ?? '', { isUntrusted: true }),
-    ...summary.alerts.flatMap((alert) => field('State', alert, { isUntrusted: false })),
-  ];
+    ...property('name', summary.name, 'untrusted'),
+    ...summary.alerts.flatMap((alert) => property('state', alert)),
+  ].flatMap((one) => renderProperties([one], translate));
   return document([
     ...header(page, summary.title),
     ...(names.length === 0 ? [] : [...names, '']),
-    ...fields(summary.properties),
-    ...section('As written', propertiesOfText(page)),
-    ...section('Explorer', linkProperties(pageUrl)),
+    ...renderProperties(summary.properties, translate),
+    ...section('asWritten', propertiesOfText(page), translate),
+    ...section('explorer', property('page', pageUrl), translate),
   ]);
 }
 
 /** Says that it was not found here, where it exists, and what the text says by itself. */
 export function renderNotFound(page: DetailsPage, { found, absent, unasked }: Elsewhere): string {
-  const places = (networks: readonly string[], words: string) =>
-    networks.flatMap((name) => field(name, words, { isUntrusted: false }));
+  const { translate } = page;
+  const places = (networks: readonly string[], words: PlainLabelId) =>
+    networks.flatMap((name) => renderProperties(property(verbatim(name), label(words)), translate));
   return document([
-    ...header(page, 'Not found'),
-    '# A thing that is only seconds old may not be visible yet.',
+    ...header(page, 'notFound'),
+    `# ${translate(label('notVisibleYet'))}`,
     '',
-    ...places(found, 'exists here: select this network to see it'),
-    ...places(absent, 'not found'),
-    ...places(unasked, 'could not be asked'),
-    ...section('As written', propertiesOfText(page)),
+    ...places(found, 'existsHere'),
+    ...places(absent, 'absentHere'),
+    ...places(unasked, 'notAsked'),
+    ...section('asWritten', propertiesOfText(page), translate),
   ]);
 }
 
-function header({ text, network, nowMs, localTime }: DetailsPage, title: string): readonly string[] {
-  return [`# ${title}: ${singleLine(text)} on ${singleLine(network.name)}, asked ${localTime(nowMs)}`, ''];
+function header({ text, network, nowMs, localTime, translate }: DetailsPage, title: PlainLabelId): readonly string[] {
+  const asked = label('askedOn', label(title), singleLine(text), singleLine(network.name), localTime(nowMs));
+  return [`# ${translate(asked)}`, ''];
 }
 
 function propertiesOfText({ reference, text, network }: DetailsPage): readonly Property[] {
@@ -56,47 +61,27 @@ function propertiesOfText({ reference, text, network }: DetailsPage): readonly P
     return [];
   }
   const summary = referenceSummary({ value: reference, text, kindHint: undefined }, network);
-  const own = (label: string, value: string): Property => ({
-    label,
-    value,
-    exact: undefined,
-    isUntrusted: false,
-    isDetail: false,
-  });
   return [
-    own(summary.title, summary.name ?? text),
+    ...property(summary.title, summary.name ?? text),
     ...summary.properties,
-    ...summary.alerts.map((alert) => own('Warning', alert)),
+    ...summary.alerts.flatMap((alert) => property('warning', alert)),
   ];
 }
 
-function linkProperties(url: string | undefined): readonly Property[] {
-  return url === undefined
+function section(title: PlainLabelId, properties: readonly Property[], translate: Translate): readonly string[] {
+  return properties.length === 0
     ? []
-    : [{ label: 'Page', value: url, exact: undefined, isUntrusted: false, isDetail: false }];
+    : ['', `# ${translate(label(title))}`, ...renderProperties(properties, translate)];
 }
 
-function section(title: string, properties: readonly Property[]): readonly string[] {
-  return properties.length === 0 ? [] : ['', `# ${title}`, ...fields(properties)];
-}
-
-function fields(properties: readonly Property[]): readonly string[] {
-  const width = Math.max(0, ...properties.map(({ label }) => label.length));
-  return properties.flatMap((one) => field(one.label, one.exact ?? one.value, one, width));
-}
-
-/** `Label:  value` as one line, a stranger's value quoted; none when there is no value. */
-export function field(
-  label: string,
-  value: string,
-  { isUntrusted }: Pick<Property, 'isUntrusted'>,
-  width = label.length,
-): readonly string[] {
-  if (value === '') {
-    return [];
-  }
-  const shown = isUntrusted ? JSON.stringify(singleLine(value, 4_000)) : ownLine(value);
-  return [`${`${ownLine(label)}:`.padEnd(width + 1)} ${shown}`];
+/** `Label:  value`, a line each, the values below one another; a stranger's value quoted. */
+export function renderProperties(properties: readonly Property[], translate: Translate): readonly string[] {
+  const lines = properties.map(({ exact, value, isUntrusted, ...name }) => {
+    const text = translate(exact ?? value);
+    return [ownLine(translate(name)), isUntrusted ? JSON.stringify(singleLine(text, 4_000)) : ownLine(text)] as const;
+  });
+  const width = Math.max(0, ...lines.map(([name]) => name.length));
+  return lines.map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`);
 }
 
 /** Whatever a service sent in the place of an id or a name in capitals, it starts no line of its own. */

@@ -1,6 +1,8 @@
 import type { DetailsRow } from '../../domain/details/detailsRow.ts';
+import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import { label, type Translate } from '../../domain/label.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { field, ownLine } from './renderDetails.ts';
+import { ownLine, renderProperties } from './renderDetails.ts';
 
 /** How far a section has come. */
 export type SectionState =
@@ -15,54 +17,71 @@ export type SectionState =
     };
 
 const longestText = 4_000;
-const moreMark = '  # … more of ';
 
-/** A section as YAML: its title as a key, its rows as a list. The first line is what {@link sectionTitleAt} knows. */
-export function renderSection(title: string, section: SectionState): readonly string[] {
+/** A section as YAML: its title as a key, its rows as a list. {@link findSectionLines} knows its first and last line. */
+export function renderSection(
+  id: DetailsSection['title'],
+  section: SectionState,
+  translate: Translate,
+): readonly string[] {
+  const title = translate(label(id));
   switch (section.state) {
     case 'closed':
-      return [`${title}: # not loaded`];
+      return [`${title}: # ${translate(label('notLoaded'))}`];
     case 'loading':
-      return [`${title}: # loading…`];
+      return [`${title}: # ${translate(label('loading'))}`];
     case 'failed':
       return [`${title}: # ${singleLine(section.sentence, 600)}`];
     case 'open':
       return [
-        `${title}: # ${summary(section)}`,
-        ...section.rows.flatMap(renderRow),
-        ...(section.hasMore && section.rows.length > 0 ? [`${moreMark}${title}`] : []),
+        `${title}: # ${summary(section).map(translate).join('; ')}`,
+        ...section.rows.flatMap((row) => renderRow(row, translate)),
+        ...(section.hasMore && section.rows.length > 0 ? [endLine(title, translate)] : []),
       ];
   }
 }
 
-/** The title when a line of a document is the first of that section. */
-export function sectionTitleAt(line: string, titles: readonly string[]): string | undefined {
-  const [, title] = /^([^:]+): # /.exec(line) ?? [];
-  return titles.find((known) => known === title);
+export interface SectionLine {
+  readonly section: DetailsSection;
+  readonly line: number;
+  /** How long the title is, when the line is the first of the section; undefined for the last of one that has more. */
+  readonly titleLength: number | undefined;
 }
 
-/** The title when a line of a document is the last of a section that has more. */
-export function endedTitleAt(line: string, titles: readonly string[]): string | undefined {
-  return titles.find((known) => line === `${moreMark}${known}`);
+/** The lines of a document that begin its sections, and that end those of which there is more. */
+export function findSectionLines(
+  text: string,
+  sections: readonly DetailsSection[],
+  translate: Translate,
+): readonly SectionLine[] {
+  const titles = sections.map((section) => ({ section, title: translate(label(section.title)) }));
+  const starts = new Map(titles.map(({ section, title }) => [title, section]));
+  const ends = new Map(titles.map(({ section, title }) => [endLine(title, translate), section]));
+  return text.split(/\r?\n/).flatMap((content, line) => {
+    const [, title] = /^([^:]+): # /.exec(content) ?? [];
+    const section = title === undefined ? ends.get(content) : starts.get(title);
+    return section === undefined ? [] : [{ section, line, titleLength: title?.length }];
+  });
 }
 
-function summary({ rows, hasMore, isPartial, asOf }: Extract<SectionState, { readonly state: 'open' }>): string {
-  const count = rows.length === 0 ? (hasMore ? 'none so far' : 'none') : String(rows.length);
-  const more = hasMore ? ', and there are more' : '';
-  return [`${count}${more}`, ...(asOf === undefined ? [] : [`as of ${asOf}`]), ...(isPartial ? [partial] : [])].join(
-    '; ',
-  );
+function endLine(title: string, translate: Translate): string {
+  return `  # ${translate(label('moreOf', title))}`;
 }
 
-const partial = 'PARTIAL: the service does not have the whole record (206)';
-
-function renderRow({ label, text, isUntrusted, properties }: DetailsRow): readonly string[] {
-  const head = isUntrusted ? JSON.stringify(singleLine(text, longestText)) : ownLine(text);
-  const width = Math.max(0, ...properties.map((property) => property.label.length));
+function summary({ rows, hasMore, isPartial, asOf }: Extract<SectionState, { readonly state: 'open' }>) {
+  const count = rows.length === 0 ? label(hasMore ? 'noneSoFar' : 'none') : String(rows.length);
   return [
-    `  - ${ownLine(label)}: ${head}`.trimEnd(),
-    ...properties
-      .flatMap((property) => field(property.label, property.exact ?? property.value, property, width))
-      .map((line) => `    ${line}`),
+    hasMore ? label('andMore', count) : count,
+    ...(asOf === undefined ? [] : [label('asOf', asOf)]),
+    ...(isPartial ? [label('partialRecord')] : []),
+  ];
+}
+
+function renderRow(row: DetailsRow, translate: Translate): readonly string[] {
+  const text = translate(row.text);
+  const head = row.isUntrusted ? JSON.stringify(singleLine(text, longestText)) : ownLine(text);
+  return [
+    `  - ${ownLine(translate(row.label))}: ${head}`.trimEnd(),
+    ...renderProperties(row.properties, translate).map((line) => `    ${line}`),
   ];
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { label } from '../../domain/label.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
@@ -7,6 +8,7 @@ import { isCancellation } from '../../editor/cancellation.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { labelText } from '../../editor/labelText.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import type { FeeAnswer, FromView, ToView, TransactionPlace } from '../../webview/transaction/protocol.ts';
@@ -135,9 +137,9 @@ export function createTransactionSession(
       const { title, name, alerts, properties } = resolvedSummary(resolved, context);
       const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
       return [
-        `${title} · ${network.name}${alerts.length > 0 ? ` · ${alerts.join(', ')}` : ''}`,
+        [labelText(label(title)), network.name, alerts.map(labelText).join(', ')].filter(Boolean).join(' · '),
         ...(name === undefined || name === '' ? [] : [name.slice(0, 120)]),
-        ...shownProperties.map(({ label, value }) => `${label}: ${value.slice(0, 160)}`),
+        ...shownProperties.map((property) => `${labelText(property)}: ${labelText(property.value).slice(0, 160)}`),
       ];
     } catch (error) {
       if (isCancellation(error)) {

@@ -4,6 +4,7 @@ import type { ContractAction, ContractResultDetails } from '../../../../src/doma
 import { actionRow, executionRows, resultRow } from '../../../../src/domain/details/contractRows.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
@@ -80,14 +81,25 @@ describe('rows of executions', () => {
 
   it('show what a contract was made of and what it became', () => {
     assert.deepEqual(
-      executionRows(creation, context, eager).map(({ label, text }) => `${label}: ${text}`),
-      ['Outcome: SUCCESS', 'Sent: 2,000 bytes of creation code and constructor arguments', 'Deployed: 2 bytes of code'],
+      executionRows({ ...creation, functionParameters: '0x60806040' }, context, eager).flatMap(rowLines),
+      [
+        'Outcome: SUCCESS',
+        '  Time: then = then · 1750082886.650000023',
+        '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+        '  Contract: 0.0.4811',
+        '  Created: 0.0.4811',
+        '  Gas: 2,871,004 of 4,000,000',
+        '  Hash: 0xcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd',
+        'Sent: 4 bytes of creation code and constructor arguments',
+        '  Bytes: 0x60806040',
+        'Deployed: 2 bytes of code',
+        '  Bytes: 0x6080',
+      ],
     );
+    const bare = { ...creation, functionParameters: '0x', callResult: undefined };
     assert.deepEqual(
-      executionRows({ ...creation, functionParameters: '0x', callResult: undefined }, context, eager).map(
-        ({ label }) => label,
-      ),
-      ['Outcome'],
+      executionRows(bare, context, eager).map(({ label }) => label.id),
+      ['outcome'],
     );
   });
 
@@ -111,7 +123,23 @@ describe('rows of executions', () => {
       timestamp: at,
       valueTinybars: 0n,
     };
-    assert.equal(actionRow(action, context, eager).text, 'CREATE2 0.0.4811 → 0.0.5000');
-    assert.equal(actionRow({ ...action, operation: 'CALL' }, context, eager).text, 'CALL 0.0.4811 → 0.0.5000 deposit');
+    assert.deepEqual(rowLines(actionRow({ ...action, input: '0x60806040' }, context, eager)), [
+      '· 1: CREATE2 0.0.4811 → 0.0.5000 → 0.0.5000',
+      '  From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      '  Gas: 1 of 2',
+      '  Input: 0x60806040',
+      '  Output: 0x6080',
+    ]);
+    assert.deepEqual(rowLines(actionRow({ ...action, operation: 'CALL', input: '0x60806040' }, context, eager)), [
+      '· 1: CALL 0.0.4811 → 0.0.5000 deposit → 0.0.5000',
+      '  Call: deposit',
+      '  Read by: verified ABI of Vault',
+      '  From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      '  Gas: 1 of 2',
+      '  Input: 0x60806040',
+      '  Output: 0x6080',
+    ]);
   });
 });

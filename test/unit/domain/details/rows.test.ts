@@ -10,10 +10,10 @@ import { readableBytes } from '../../../../src/domain/details/readableBytes.ts';
 import type { TokenContext } from '../../../../src/domain/details/tokenAmount.ts';
 import { messageRow } from '../../../../src/domain/details/tokenRows.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { english, rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';
 
 const at = parseConsensusTimestamp('1750082886.650000023') ?? assert.fail();
-const local = '2025-06-16T14:08:06.650Z';
 const context: TokenContext = {
   localTime: (atMs) => new Date(atMs).toISOString(),
   rate: undefined,
@@ -23,7 +23,7 @@ const context: TokenContext = {
 
 describe('rows of details', () => {
   it('give amounts of tokens whole and in smallest units, beyond 2^53 exactly', () => {
-    const { label, text, properties } = tokenRelationshipRow(
+    const row = tokenRelationshipRow(
       {
         tokenId: id('0.0.2008'),
         balance: 9_007_199_254_740_993n,
@@ -35,11 +35,12 @@ describe('rows of details', () => {
       },
       context,
     );
-    assert.equal(`${label}: ${text}`, '0.0.2008: 9,007,199,254.740993');
-    assert.deepEqual(properties.map(({ label: name, value, exact }) => [name, exact ?? value]).slice(0, 3), [
-      ['Exact', '9,007,199,254,740,993 smallest units'],
-      ['Association', 'automatic'],
-      ['Freeze', 'frozen'],
+    assert.deepEqual(rowLines(row), [
+      '0.0.2008: 9,007,199,254.740993 → 0.0.2008',
+      '  Exact: 9,007,199,254,740,993 smallest units',
+      '  Association: automatic',
+      '  Freeze: frozen',
+      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
     ]);
   });
 
@@ -55,11 +56,12 @@ describe('rows of details', () => {
       spenderId: undefined,
       delegatingSpenderId: undefined,
     };
-    const { label, text, isUntrusted, reference } = nftRow(nft, context);
-    assert.equal(reference, '0.0.2005/9223372036854775807');
-    assert.equal(label, '0.0.2005 serial 9223372036854775807');
-    assert.equal(text, '[click](command:evil)');
-    assert.ok(isUntrusted);
+    assert.deepEqual(rowLines(nftRow(nft, context)), [
+      '0.0.2005 serial 9223372036854775807: [click](command:evil) (untrusted) → 0.0.2005/9223372036854775807',
+      '  Owner: nobody',
+      '  State: deleted',
+      '  Minted: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+    ]);
   });
 
   it('say how an NFT came to whom, by which transaction', () => {
@@ -72,10 +74,12 @@ describe('rows of details', () => {
       senderId: undefined,
       receiverId: id('0.0.1002'),
     };
-    const { label, text, reference, properties } = nftTransferRow(transfer, context);
-    assert.equal(`${label}: ${text}`, `0.0.1002@1750082880.400000004/1: CRYPTOTRANSFER minted → 0.0.1002, ${local}`);
-    assert.equal(reference, '0.0.1002@1750082880.400000004/1');
-    assert.ok(properties.some(({ value }) => value === 'an allowance of the owner'));
+    assert.deepEqual(rowLines(nftTransferRow(transfer, context)), [
+      '0.0.1002@1750082880.400000004/1: CRYPTOTRANSFER minted → 0.0.1002, 2025-06-16T14:08:06.650Z → 0.0.1002@1750082880.400000004/1',
+      '  Time: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  To: 0.0.1002',
+      '  By: an allowance of the owner',
+    ]);
   });
 
   it('name airdrops of NFTs by serial, and lead to the NFT', () => {
@@ -87,16 +91,25 @@ describe('rows of details', () => {
       amount: 0n,
       validity: { from: at, to: undefined },
     };
-    const nft = airdropRow(airdrop, context);
-    assert.equal(`${nft.label}: ${nft.text}`, '0.0.2005 serial 9223372036854775807: 0.0.1 → 0.0.2');
-    assert.equal(nft.reference, '0.0.2005/9223372036854775807');
+    assert.deepEqual(rowLines(airdropRow(airdrop, context)), [
+      '0.0.2005 serial 9223372036854775807: 0.0.1 → 0.0.2 → 0.0.2005/9223372036854775807',
+      '  Sender: 0.0.1',
+      '  Receiver: 0.0.2',
+      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+    ]);
     const unitOf = () => ({ decimals: 6, symbol: 'LUSD' });
     const fungible = airdropRow({ ...airdrop, serialNumber: undefined, amount: 333n }, { ...context, unitOf });
-    assert.equal(`${fungible.label}: ${fungible.text}`, '0.0.2005: 0.000333 LUSD, 0.0.1 → 0.0.2');
+    assert.deepEqual(rowLines(fungible), [
+      '0.0.2005: 0.000333 LUSD, 0.0.1 → 0.0.2 → 0.0.2005',
+      '  Amount: 0.000333 LUSD = 0.000333 LUSD · 333 smallest units',
+      '  Sender: 0.0.1',
+      '  Receiver: 0.0.2',
+      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+    ]);
   });
 
   it('mark what registered nodes say of themselves as untrusted', () => {
-    const { label, text, isUntrusted, properties } = registeredNodeRow(
+    const row = registeredNodeRow(
       {
         id: 9_007_199_254_740_993n,
         description: '[x](y)',
@@ -109,9 +122,11 @@ describe('rows of details', () => {
       },
       context,
     );
-    assert.equal(`${label}: ${text}`, 'Registered node 9007199254740993: [x](y)');
-    assert.ok(isUntrusted && properties[0]?.isUntrusted);
-    assert.equal(properties[0]?.label, 'BLOCK_NODE');
+    assert.deepEqual(rowLines(row), [
+      'Registered node 9007199254740993: [x](y) (untrusted)',
+      '  BLOCK_NODE: evil\nexample:443 (TLS) (untrusted)',
+      '  Created: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+    ]);
   });
 
   it('read messages as text where they are text, else as hex', () => {
@@ -133,12 +148,21 @@ describe('rows of details', () => {
       runningHashVersion: 3,
       chunk: { number: 2, total: 3, initialTransactionId: '0.0.1-1-000000001' },
     };
-    assert.equal(messageRow(message, context).label, 'Message 9007199254740993 (part 2 of 3)');
+    assert.deepEqual(rowLines(messageRow(message, context)), [
+      'Message 9007199254740993 (part 2 of 3): hello (untrusted) → 0.0.1-1-000000001',
+      '  Time: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Of transaction: 0.0.1-1-000000001',
+      '  Running hash:  (version 3) (untrusted)',
+    ]);
+    assert.equal(
+      english(messageRow({ ...message, chunk: { ...message.chunk, total: 1 } }, context).label),
+      'Message 9007199254740993',
+    );
   });
 
   it('show storage in short and in full', () => {
     const value = `0x${'0'.repeat(61)}3e9`;
-    const { label, text, properties } = slotRow(
+    const row = slotRow(
       {
         address: address(`0x${'ab'.repeat(20)}`),
         contractId: undefined,
@@ -148,9 +172,13 @@ describe('rows of details', () => {
       },
       context,
     );
-    assert.equal(`${label}: ${text}`, 'Slot 0x0: 0x3e9');
-    assert.ok(properties.some((property) => property.value === value));
-    assert.ok(properties.some((property) => property.value === '1,001'));
+    assert.deepEqual(rowLines(row), [
+      'Slot 0x0: 0x3e9',
+      '  Slot: 0x0000000000000000000000000000000000000000000000000000000000000000',
+      '  Value: 0x00000000000000000000000000000000000000000000000000000000000003e9',
+      '  As a number: 1,001',
+      '  Changed: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+    ]);
   });
 
   it('show a log that no ABI explains by its topics', () => {
@@ -162,8 +190,12 @@ describe('rows of details', () => {
       index: 0,
     };
     const topic = `0x${'cd'.repeat(32)}`;
-    assert.equal(logRow({ ...log, topics: [topic] }, noReader).text, 'unknown event 0xcdcdcdcd…');
-    assert.equal(logRow({ ...log, topics: [] }, noReader).text, 'anonymous event');
+    assert.deepEqual(rowLines(logRow({ ...log, topics: [topic] }, noReader)), [
+      'Log 0: unknown event 0xcdcdcdcd… → 0xabababababababababababababababababababab',
+      '  Address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      '  Topic 0: 0xcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd',
+    ]);
+    assert.equal(english(logRow({ ...log, topics: [] }, noReader).text), 'anonymous event');
   });
 
   it('show a step of a trace with the top of the stack first', () => {
@@ -178,20 +210,18 @@ describe('rows of details', () => {
       stack: ['0x01', '0x02'],
       storage: new Map([[`0x${'0'.repeat(64)}`, '0x05']]),
     };
-    const { label, text, properties } = opcodeRow(step, 7, {
+    const row = opcodeRow(step, 7, {
       code: address(`0x${'ab'.repeat(20)}`),
       source: '0x1/A.sol:3',
     });
-    assert.equal(label, 'Step 7');
-    assert.equal(text, 'SSTORE       gas 9,007,199,254,740,993, cost 22,100, depth 1, pc 24');
-    assert.match(properties.find((property) => property.label === 'Code of')?.value ?? '', /^0x(ab){20}$/i);
-    assert.equal(properties.find((property) => property.label === 'Source')?.value, '0x1/A.sol:3');
-    assert.equal(properties.find((property) => property.label === 'Stack')?.value, '0x2, 0x1');
-    assert.match(
-      properties.find((property) => property.label === 'Memory')?.value ?? '',
-      /^0x0, 0x1, .*\(70 in all\)$/,
-    );
-    assert.equal(properties.find((property) => property.label === 'Slot 0x0')?.value, '0x5');
+    assert.deepEqual(rowLines(row), [
+      'Step 7: SSTORE       gas 9,007,199,254,740,993, cost 22,100, depth 1, pc 24',
+      '  Code of: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      '  Source: 0x1/A.sol:3',
+      '  Stack: 0x2, 0x1',
+      '  Memory: 0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9, 0xa, 0xb, 0xc, 0xd, 0xe, 0xf, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1a, 0x1b, 0x1c, 0x1d, 0x1e, 0x1f, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x28, 0x29, 0x2a, 0x2b, 0x2c, 0x2d, 0x2e, 0x2f, 0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3c, 0x3d, 0x3e, 0x3f, … (70 in all)',
+      '  Slot 0x0: 0x5',
+    ]);
   });
 
   it('repeat nothing of a trace that is no word of hex, and name calls of system contracts', () => {
@@ -206,19 +236,15 @@ describe('rows of details', () => {
       stack: ['0x1\nOwner: 0.0.2', 'ff', '0x'],
       storage: new Map([['evil: x', `0x${'f'.repeat(65)}`]]),
     };
-    const { text, properties } = opcodeRow(step, 0, { code: undefined, source: undefined });
-    assert.match(text, /^PRECOMPILE {3}/);
-    assert.deepEqual(
-      properties.map(({ label, value }) => [label, value]),
-      [
-        ['Stack', '0x0, 0xff, ?'],
-        ['Slot ?', '?'],
-      ],
-    );
+    assert.deepEqual(rowLines(opcodeRow(step, 0, { code: undefined, source: undefined })), [
+      'Step 0: PRECOMPILE   gas 0, cost 0, depth 1, pc 0',
+      '  Stack: 0x0, 0xff, ?',
+      '  Slot ?: ?',
+    ]);
   });
 
   it('say how a trace ended', () => {
-    const { text, properties } = traceRow({
+    const row = traceRow({
       address: address(`0x${'ab'.repeat(20)}`),
       contractId: id('0.0.4811'),
       failed: true,
@@ -226,12 +252,17 @@ describe('rows of details', () => {
       opcodes: [],
       returnValue: '0x01',
     });
-    assert.equal(text, 'failed, 0 steps, gas 9,007,199,254,740,993');
-    assert.ok(properties.some(({ label, value }) => label === 'Return value' && value === '0x01'));
+    assert.deepEqual(rowLines(row), [
+      'Outcome: failed, 0 steps, gas 9,007,199,254,740,993',
+      '  Contract: 0.0.4811',
+      '  Address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      '  Deepest: depth 0',
+      '  Return value: 0x01',
+    ]);
   });
 
   it('name hooks by exact numbers', () => {
-    const { label, text, reference } = hookRow(
+    const row = hookRow(
       {
         id: 9_007_199_254_740_993n,
         ownerId: id('0.0.1002'),
@@ -244,7 +275,10 @@ describe('rows of details', () => {
       },
       context,
     );
-    assert.equal(`${label}: ${text}`, 'Hook 9007199254740993: deleted, UNKNOWN ACCOUNT_ALLOWANCE_HOOK');
-    assert.equal(reference, '0.0.365');
+    assert.deepEqual(rowLines(row), [
+      'Hook 9007199254740993: deleted, UNKNOWN ACCOUNT_ALLOWANCE_HOOK → 0.0.365',
+      '  Contract: 0.0.365',
+      '  Created: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+    ]);
   });
 });

@@ -3,21 +3,14 @@ import { scheduledRows } from '../../../../src/domain/details/scheduledRows.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { readScheduledBody } from '../../../../src/services/transactionFile/readScheduledBody.ts';
+import { rowLines } from '../../english.ts';
 
 const context: FormatContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };
 
 /** What a schedule of these bytes shows, each row with its properties. */
 function shown(hex: string): readonly string[] {
   const body = readScheduledBody(new Uint8Array(Buffer.from(hex, 'hex')));
-  return scheduledRows({ signatures: [] }, body, context).flatMap(
-    ({ label, text, isUntrusted, reference, properties }) => [
-      `${label}: ${isUntrusted ? JSON.stringify(text) : text}${reference === undefined ? '' : ` → ${reference}`}`,
-      ...properties.map(
-        (property) =>
-          `  ${property.label}: ${property.exact ?? property.value}${property.isUntrusted ? ' (untrusted)' : ''}`,
-      ),
-    ],
-  );
+  return scheduledRows({ signatures: [] }, body, context).flatMap(rowLines);
 }
 
 describe('rows of a schedule', () => {
@@ -25,7 +18,7 @@ describe('rows of a schedule', () => {
     assert.deepEqual(shown('0880c2d72f1204746573744a160a140a080a0318e90710c7010a080a0318ea0710c801'), [
       'Transaction: Crypto transfer',
       '  Memo: test (untrusted)',
-      '  Maximum fee: 1 ℏ · 100,000,000 tinybars',
+      '  Maximum fee: 1 ℏ = 1 ℏ · 100,000,000 tinybars',
       'Account amounts: Account ID 0.0.1001, Amount -0.000001 ℏ (-100 tinybars) → 0.0.1001',
       'Account amounts: Account ID 0.0.1002, Amount 0.000001 ℏ (100 tinybars) → 0.0.1002',
     ]);
@@ -43,7 +36,7 @@ describe('rows of a schedule', () => {
   it('mark the texts of strangers', () => {
     // tokenCreation { name "x\ny" }
     const [, ...rows] = shown('b201050a03780a79');
-    assert.deepEqual(rows, ['Name: "x\\ny"']);
+    assert.deepEqual(rows, ['Name: x\ny (untrusted)']);
   });
 
   it('say so where the bytes are no scheduled transaction', () => {
@@ -69,12 +62,11 @@ describe('rows of a schedule', () => {
       undefined,
       context,
     );
-    assert.deepEqual(
-      rows.slice(1).map(({ label, text, properties }) => [label, text, properties[0]?.exact]),
-      [
-        ['Signature 1', 'ED25519 ab', 'then · 1750082886.650000023'],
-        ['Signature 2', 'UNKNOWN', 'then · 1750082886.650000023'],
-      ],
-    );
+    assert.deepEqual(rows.slice(1).flatMap(rowLines), [
+      'Signature 1: ED25519 ab',
+      '  Signed: then = then · 1750082886.650000023',
+      'Signature 2: UNKNOWN',
+      '  Signed: then = then · 1750082886.650000023',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { tokenAmount, tokenAmountProperties } from '../../../../src/domain/details/tokenAmount.ts';
 import type { TokenUnit } from '../../../../src/domain/entity/token.ts';
+import { linesOf } from '../../english.ts';
 
 const unit = (decimals: number, symbol?: string): TokenUnit => ({ decimals, symbol });
 
@@ -31,10 +32,9 @@ describe('amounts of tokens', () => {
   });
 
   it('add the smallest units in the document, where they differ', () => {
-    const exact = (amount: bigint, of: TokenUnit | undefined) =>
-      tokenAmountProperties('Left', amount, of).map(({ label, value, exact: whole }) => [label, value, whole]);
-    assert.deepEqual(exact(1n, unit(2, 'X')), [['Left', '0.01 X', '0.01 X · 1 smallest unit']]);
-    assert.deepEqual(exact(5n, unit(0, 'X')), [['Left', '5 X', undefined]]);
-    assert.deepEqual(exact(5n, undefined), [['Left', '5 (smallest units)', undefined]]);
+    const exact = (amount: bigint, of: TokenUnit | undefined) => linesOf(tokenAmountProperties('left', amount, of));
+    assert.deepEqual(exact(1n, unit(2, 'X')), ['Left: 0.01 X = 0.01 X · 1 smallest unit']);
+    assert.deepEqual(exact(5n, unit(0, 'X')), ['Left: 5 X']);
+    assert.deepEqual(exact(5n, undefined), ['Left: 5 (smallest units)']);
   });
 });

@@ -3,14 +3,13 @@ import { customFeeProperties } from '../../../../src/domain/entity/customFeeProp
 import { entitySummary } from '../../../../src/domain/entity/entitySummary.ts';
 import type { Token, TokenCustomFees } from '../../../../src/domain/entity/token.ts';
 import type { Topic } from '../../../../src/domain/entity/topic.ts';
-import type { FormatContext, Property } from '../../../../src/domain/property.ts';
+import type { FormatContext } from '../../../../src/domain/property.ts';
+import { linesOf, summaryLines } from '../../english.ts';
 import { id } from '../../services/ledger/ids.ts';
 
 const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
 const collectorId = id('0.0.1001');
 const toCollector = { collectorId, collectorsAreExempt: false };
-const linesOf = (properties: readonly Property[]) =>
-  properties.map(({ label, value, isDetail }) => `${label}: ${value}${isDetail ? '' : ' (hover)'}`);
 
 describe('custom fees', () => {
   const check = (fees: Partial<TokenCustomFees>, expected: readonly string[], given = context) => {
@@ -30,10 +29,10 @@ describe('custom fees', () => {
         ],
       },
       [
-        'Custom fees: 3 fixed (hover)',
-        'Fixed fee: 0.00025 ℏ → 0.0.1001',
-        'Fixed fee: 9,007,199,254.740993 LUSD of 0.0.2001 → 0.0.1001',
-        'Fixed fee: 5 (smallest units) of 0.0.7 → nobody, collectors are exempt',
+        'Custom fees: 3 fixed',
+        'Fixed fee: 0.00025 ℏ → 0.0.1001 (detail)',
+        'Fixed fee: 9,007,199,254.740993 LUSD of 0.0.2001 → 0.0.1001 (detail)',
+        'Fixed fee: 5 (smallest units) of 0.0.7 → nobody, collectors are exempt (detail)',
       ],
     );
   });
@@ -42,8 +41,8 @@ describe('custom fees', () => {
     const fraction = { numerator: 1n, denominator: 200n };
     const bounds = { denominatingTokenId: id('0.0.2001'), minimum: 10n, maximum: 5_000_000n };
     check({ fractional: [{ ...toCollector, ...bounds, fraction, netOfTransfers: false }] }, [
-      'Custom fees: 1 fractional (hover)',
-      'Fractional fee: 0.5 % of the amount, at least 0.00001 LUSD, at most 5 LUSD, taken from what arrives → 0.0.1001',
+      'Custom fees: 1 fractional',
+      'Fractional fee: 0.5 % of the amount, at least 0.00001 LUSD, at most 5 LUSD, taken from what arrives → 0.0.1001 (detail)',
     ]);
     const third = { numerator: 1n, denominator: 3n };
     check(
@@ -52,7 +51,7 @@ describe('custom fees', () => {
           { ...toCollector, ...bounds, fraction: third, minimum: 0n, maximum: undefined, netOfTransfers: true },
         ],
       },
-      ['Custom fees: 1 fractional (hover)', 'Fractional fee: 1/3 of the amount, paid by the sender on top → 0.0.1001'],
+      ['Custom fees: 1 fractional', 'Fractional fee: 1/3 of the amount, paid by the sender on top → 0.0.1001 (detail)'],
     );
   });
 
@@ -68,9 +67,9 @@ describe('custom fees', () => {
         ],
       },
       [
-        'Custom fees: 2 royalty (hover)',
-        'Royalty fee: 10 % of what is paid, 0.01 EUR of 0.0.7 where nothing is paid → 0.0.1001',
-        'Royalty fee: 10 % of what is paid → 0.0.1001',
+        'Custom fees: 2 royalty',
+        'Royalty fee: 10 % of what is paid, 0.01 EUR of 0.0.7 where nothing is paid → 0.0.1001 (detail)',
+        'Royalty fee: 10 % of what is paid → 0.0.1001 (detail)',
       ],
       { ...context, unitOf: () => ({ decimals: 4, symbol: 'EUR' }) },
     );
@@ -92,18 +91,19 @@ describe('custom fees', () => {
       deleted: false,
       validity: { from: '1.000000000' as never, to: undefined },
     };
-    const { properties } = entitySummary(
+    const summary = entitySummary(
       { kind: 'entity', entity: { kind: 'topic', id: topic.id, topic }, verification: undefined },
       { ...context, unitOf: () => ({ decimals: 2, symbol: 'EUR' }) },
     );
-    assert.deepEqual(
-      linesOf(properties).filter((line) => /fee|renew/i.test(line)),
-      [
-        'Fee per message: 15 EUR of 0.0.7 to 0.0.1001 (hover)',
-        'Fee schedule key: ED25519 cd',
-        'Exempt from the fee: ED25519 ef',
-        'Auto-renew period: 90 days',
-      ],
-    );
+    assert.deepEqual(summaryLines(summary), [
+      'Topic “”',
+      'Id: 0.0.3001 (detail)',
+      'Submit key: ED25519 ab = ED25519 ab',
+      'Admin key: ED25519 ab = ED25519 ab',
+      'Fee per message: 15 EUR of 0.0.7 to 0.0.1001',
+      'Fee schedule key: ED25519 cd = ED25519 cd (detail)',
+      'Exempt from the fee: ED25519 ef = ED25519 ef (detail)',
+      'Auto-renew period: 90 days (detail)',
+    ]);
   });
 });

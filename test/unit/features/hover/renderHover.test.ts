@@ -17,6 +17,7 @@ import {
   renderResolved,
 } from '../../../../src/features/hover/renderHover.ts';
 import { renderReference } from '../../../../src/features/hover/renderReference.ts';
+import { english } from '../../english.ts';
 
 const network = { name: 'testnet', chainId: '296', ledgerId: '01', explorerUrl: 'https://hashscan.io/testnet' };
 const rate = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 0n };
@@ -24,6 +25,7 @@ const words: HoverWords = {
   t: (message, ...args) => message.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)])),
   link: (title, command, ...args) => `[${title}](command:${command}?${JSON.stringify(args)})`,
   localTime: (atMs) => new Date(atMs).toISOString(),
+  text: english,
 };
 
 function only(text: string): Reference {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { row, type SectionPage } from '../../../../src/domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
+import { verbatim } from '../../../../src/domain/label.ts';
 import { createDetailsStore, type SectionWork } from '../../../../src/features/lookup/detailsStore.ts';
+import { english } from '../../english.ts';
 
-const section: DetailsSection = { title: 'Tokens', kind: 'tokens', operation: 'accountTokens', parameters: {} };
+const section: DetailsSection = { title: 'tokens', kind: 'tokens', operation: 'accountTokens', parameters: {} };
 const overview = { text: '', subject: undefined };
 const pageOf = (label: string, more?: SectionPage['more']): SectionPage => ({
-  rows: [row(label, '')],
+  rows: [row(verbatim(label), '')],
   more,
   isPartial: false,
   asOf: undefined,
@@ -22,8 +24,8 @@ function workOf(read: SectionWork['read'], shown: string[] = [], isMore = false)
 }
 
 const labelsOf = (store: ReturnType<typeof createDetailsStore>) => {
-  const state = store.section('a', 'Tokens');
-  return state.state === 'open' ? state.rows.map(({ label }) => label) : state.state;
+  const state = store.section('a', 'tokens');
+  return state.state === 'open' ? state.rows.map(({ label }) => english(label)) : state.state;
 };
 
 describe('details of open documents', () => {
@@ -69,7 +71,7 @@ describe('details of open documents', () => {
     ]);
     assert.equal(asked, 1);
     assert.deepEqual(labelsOf(store), ['1', '2']);
-    const state = store.section('a', 'Tokens');
+    const state = store.section('a', 'tokens');
     assert.ok(state.state === 'open' && state.isPartial && state.asOf === 'then' && !state.hasMore);
   });
 
@@ -78,7 +80,7 @@ describe('details of open documents', () => {
     store.put('a', overview);
     const down = async () => Promise.reject(new Error('down'));
     await store.load('a', section, workOf(down));
-    assert.deepEqual(store.section('a', 'Tokens'), { state: 'failed', sentence: 'It failed.' });
+    assert.deepEqual(store.section('a', 'tokens'), { state: 'failed', sentence: 'It failed.' });
     await store.load(
       'a',
       section,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { english } from '../../english.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
@@ -21,7 +22,7 @@ async function lookUp(text: string, selected: string, found: readonly string[] =
   });
   const session = { network, networks: () => networks, clientsOf } as unknown as Parameters<typeof findSubject>[0];
   const reference = parseReference(text) ?? assert.fail(text);
-  const page = { text, reference, network, rate: undefined, nowMs: 0, localTime: String };
+  const page = { text, reference, network, rate: undefined, nowMs: 0, localTime: String, translate: english };
   const shown = await findSubject(session, reference, page, new AbortController().signal);
   return { asked, text: shown.text, lookElsewhere: shown.lookElsewhere };
 }

@@ -6,6 +6,7 @@ import { resolvedSummary } from '../../../../src/domain/references/resolvedSumma
 import { parseReference } from '../../../../src/domain/references.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { type DetailsPage, renderDetails, renderNotFound } from '../../../../src/features/lookup/renderDetails.ts';
+import { english } from '../../english.ts';
 
 const network = resolveNetwork({
   network: 'testnet',
@@ -18,7 +19,7 @@ function pageOf(text: string): DetailsPage {
   const reference = parseReference(text);
   assert.ok(reference);
   const localTime = (atMs: number) => new Date(atMs).toISOString();
-  return { text, reference, network, rate: undefined, nowMs: 0, localTime };
+  return { text, reference, network, rate: undefined, nowMs: 0, localTime, translate: english };
 }
 
 describe('detail documents', () => {

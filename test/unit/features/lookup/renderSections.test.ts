@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { row } from '../../../../src/domain/details/detailsRow.ts';
+import { verbatim } from '../../../../src/domain/label.ts';
 import { property } from '../../../../src/domain/property.ts';
-import {
-  endedTitleAt,
-  renderSection,
-  type SectionState,
-  sectionTitleAt,
-} from '../../../../src/features/lookup/renderSections.ts';
+import { findSectionLines, renderSection, type SectionState } from '../../../../src/features/lookup/renderSections.ts';
+import { english } from '../../english.ts';
 
+const sections = [
+  { title: 'nfts', kind: 'nfts', operation: 'accountNfts', parameters: {} },
+  { title: 'tokens', kind: 'tokens', operation: 'accountTokens', parameters: {} },
+] as const;
 const open = (state: Partial<Extract<SectionState, { readonly state: 'open' }>>): SectionState => ({
   state: 'open',
   rows: [],
@@ -20,7 +21,7 @@ const open = (state: Partial<Extract<SectionState, { readonly state: 'open' }>>)
 
 describe('sections of a document', () => {
   const check = (state: SectionState, expected: string) =>
-    assert.equal(renderSection('Tokens', state).join('\n'), expected);
+    assert.equal(renderSection('tokens', state, english).join('\n'), expected);
 
   it('say how far they have come', () => {
     check({ state: 'closed' }, 'Tokens: # not loaded');
@@ -31,8 +32,8 @@ describe('sections of a document', () => {
     check(
       open({
         rows: [
-          row('0.0.5', '1.5', {
-            properties: [...property('Exact', '150 smallest units'), ...property('Name', 'a"b', 'untrusted')],
+          row(verbatim('0.0.5'), '1.5', {
+            properties: [...property('exact', '150 smallest units'), ...property('name', 'a"b', 'untrusted')],
           }),
         ],
       }),
@@ -65,11 +66,15 @@ describe('sections of a document', () => {
           ),
         }),
         (text) => {
-          const lines = renderSection('Tokens', open({ rows: [row('0.0.5', text, { isUntrusted: true })] }));
+          const lines = renderSection(
+            'tokens',
+            open({ rows: [row(verbatim('0.0.5'), text, { isUntrusted: true })] }),
+            english,
+          );
           assert.equal(lines.length, 2);
           assert.ok(lines[1]?.startsWith('  - 0.0.5: "'), lines[1]);
           assert.ok(!/[\n\r\u2028\u2029]/.test(lines[1] ?? ''));
-          assert.equal(sectionTitleAt(lines[1] ?? '', ['Tokens']), undefined);
+          assert.deepEqual(findSectionLines(lines[1] ?? '', sections, english), []);
         },
       ),
     );
@@ -77,23 +82,41 @@ describe('sections of a document', () => {
 
   it('keep what was taken for an id or a name in capitals on its line too', () => {
     const [, ...lines] = renderSection(
-      'Tokens',
-      open({ rows: [row('0.0.5\n', 'a\u2028b', { properties: property('F\r', 'x\ny') })] }),
+      'tokens',
+      open({ rows: [row(verbatim('0.0.5\n'), 'a\u2028b', { properties: property(verbatim('F\r'), 'x\ny') })] }),
+      english,
     );
     assert.deepEqual(lines, ['  - 0.0.5 : a b', '    F : x y']);
   });
 
   it('offer more at their end', () => {
-    const lines = renderSection('Tokens', open({ rows: [row('0.0.5', '1')], hasMore: true }));
+    const lines = renderSection('tokens', open({ rows: [row(verbatim('0.0.5'), '1')], hasMore: true }), english);
     assert.deepEqual(lines, ['Tokens: # 1, and there are more', '  - 0.0.5: 1', '  # … more of Tokens']);
-    assert.equal(endedTitleAt(lines.at(-1) ?? '', ['NFTs', 'Tokens']), 'Tokens');
-    assert.equal(endedTitleAt('  # … more of Tokens', ['NFTs']), undefined);
-    assert.equal(endedTitleAt('    # … more of Tokens', ['Tokens']), undefined);
   });
 
-  it('are found by their first line only', () => {
-    assert.equal(sectionTitleAt('Tokens: # 3', ['Tokens']), 'Tokens');
-    assert.equal(sectionTitleAt('Tokens: 3', ['Tokens']), undefined);
-    assert.equal(sectionTitleAt('  - Tokens: # 3', ['Tokens']), undefined);
+  it('are found by their first line, and by the last of those with more', () => {
+    const found = (text: string) =>
+      findSectionLines(text, sections, english).map(({ section, line, titleLength }) => [
+        section.title,
+        line,
+        titleLength,
+      ]);
+    const lines = renderSection('tokens', open({ rows: [row(verbatim('0.0.5'), '1')], hasMore: true }), english);
+    assert.deepEqual(found(['# Account', '', ...lines, ...lines.slice(0, 1)].join('\n')), [
+      ['tokens', 2, 6],
+      ['tokens', 4, undefined],
+      ['tokens', 5, 6],
+    ]);
+    assert.deepEqual(found('NFTs: # 3\r\n'), [['nfts', 0, 4]]);
+    for (const other of [
+      'Tokens: 3',
+      '  - Tokens: # 3',
+      'Holders: # 3',
+      '    # … more of Tokens',
+      '  # … more of Holders',
+      '  # … more of Tokens: # 3',
+    ]) {
+      assert.deepEqual(found(other), [], other);
+    }
   });
 });

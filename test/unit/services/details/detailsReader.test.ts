@@ -3,9 +3,11 @@ import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
 import { type DetailsSection, sectionsOf } from '../../../../src/domain/details/detailsSection.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
+import { type LabelId, label } from '../../../../src/domain/label.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/detailsReader.ts';
+import { english, summaryLines } from '../../english.ts';
 import { address, id, time } from '../ledger/ids.ts';
 
 type Ledger = DetailsServices['ledger'];
@@ -29,7 +31,7 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
   };
 }
 
-function sectionNamed(title: string, kind: 'account' | 'transaction'): DetailsSection {
+function sectionNamed(title: DetailsSection['title'], kind: 'account' | 'transaction'): DetailsSection {
   const id = kind === 'account' ? '0.0.5' : '0.0.5-1-000000001';
   return sectionsOf({ kind, id, during: undefined }).find((known) => known.title === title) ?? assert.fail(title);
 }
@@ -83,15 +85,15 @@ describe('details reader', () => {
       stepSources: notExpected,
       scheduledBody: notExpected,
     });
-    const first = await reader.read(sectionNamed('Balances', 'account'), context);
+    const first = await reader.read(sectionNamed('balances', 'account'), context);
     assert.deepEqual(asked, [['balances', '/api/v1/balances', { 'account.id': ['0.0.5'], limit: ['25'] }], 'b', 'c']);
     assert.deepEqual(
-      first.rows.map(({ label, text }) => `${label} ${text}`),
+      first.rows.map(({ label, text }) => `${english(label)} ${english(text)}`),
       ['0.0.7 318,690,858.91081369 ℏ'],
     );
     const second = await first.more?.();
     assert.deepEqual(
-      second?.rows.map(({ label }) => label),
+      second?.rows.map(({ label }) => english(label)),
       ['0.0.8'],
     );
     assert.equal(second?.more, undefined);
@@ -106,7 +108,7 @@ describe('details reader', () => {
       stepSources: notExpected,
       scheduledBody: notExpected,
     });
-    const { asOf: said, isPartial } = await reader.read(sectionNamed('Balances', 'account'), context);
+    const { asOf: said, isPartial } = await reader.read(sectionNamed('balances', 'account'), context);
     assert.deepEqual([said, isPartial], ['1750082886650 · 1750082886.650000023', true]);
   });
 
@@ -125,7 +127,7 @@ describe('details reader', () => {
       stepSources: notExpected,
       scheduledBody: notExpected,
     });
-    let shown = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
+    let shown = await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
     const counts = [shown.rows.length];
     while (shown.more !== undefined) {
       shown = await shown.more();
@@ -133,7 +135,7 @@ describe('details reader', () => {
     }
     // How it ended comes before the first step.
     assert.deepEqual(counts, [201, 200, 50]);
-    assert.equal(shown.rows.at(-1)?.label, 'Step 449');
+    assert.equal(english(shown.rows.at(-1)?.label ?? ''), 'Step 449');
     assert.equal(requests, 1);
   });
 
@@ -167,12 +169,12 @@ describe('details reader', () => {
       },
       scheduledBody: notExpected,
     });
-    const { rows } = await reader.read(sectionNamed('Opcode trace', 'transaction'), context);
-    const propertiesOf = (label: string) =>
-      rows.map(({ properties }) => properties.find((one) => one.label === label)?.value);
-    assert.deepEqual(propertiesOf('Source'), [undefined, '0xaa:0', undefined, '0xbb:4', '0xaa:6']);
+    const { rows } = await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
+    const propertiesOf = (name: LabelId) =>
+      rows.map(({ properties }) => properties.find(({ id: own }) => own === name)?.value);
+    assert.deepEqual(propertiesOf('source'), [undefined, '0xaa:0', undefined, '0xbb:4', '0xaa:6']);
     assert.deepEqual(
-      propertiesOf('Code of').map((of) => of?.slice(0, 4).toLowerCase()),
+      propertiesOf('codeOf').map((of) => of && english(of).slice(0, 4).toLowerCase()),
       [undefined, '0xaa', undefined, '0xbb', '0xaa'],
     );
     assert.deepEqual(asked, [outer, library]);
@@ -194,12 +196,12 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     const found = await reader.overview({ kind: 'trace', execution: '0.0.5-1-000000001' }, context);
-    assert.deepEqual(found?.summary.alerts, ['The execution failed']);
+    assert.deepEqual(found?.summary.alerts, [label('executionFailed')]);
     const [steps] = sectionsOf(found.subject);
     assert.ok(steps);
     const { rows } = await reader.read(steps, context);
     assert.deepEqual(
-      rows.map(({ label }) => label),
+      rows.map(({ label }) => english(label)),
       ['Step 0', 'Step 1'],
     );
     assert.equal(requests, 1);
@@ -227,9 +229,9 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     for (let round = 0; round < 2; round++) {
-      const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
+      const { rows } = await reader.read(sectionNamed('balances', 'account'), context);
       assert.equal(
-        rows[0]?.properties.find(({ label }) => label === 'Token 0.0.2008')?.exact,
+        rows[0]?.properties.find((one) => english(one) === 'Token 0.0.2008')?.exact,
         '9,007,199,254.740993 LUSD · 9,007,199,254,740,993 smallest units',
       );
     }
@@ -263,8 +265,8 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     await reader.overview({ kind: 'entityId', id: token.id, checksum: undefined }, context);
-    const { rows } = await reader.read(sectionNamed('Balances', 'account'), context);
-    assert.match(rows[0]?.properties.at(-1)?.value ?? '', / LUSD$/);
+    const { rows } = await reader.read(sectionNamed('balances', 'account'), context);
+    assert.match(english(rows[0]?.properties.at(-1)?.value ?? ''), / LUSD$/);
   });
 
   it('writes what an account holds in whole tokens where the units are known, for no request more', async () => {
@@ -287,10 +289,10 @@ describe('details reader', () => {
     });
     const held = async () => {
       const found = await reader.overview({ kind: 'entityId', id: account.id, checksum: undefined }, context);
-      return found?.summary.properties.find(({ label }) => label === 'Token 0.0.2008')?.value;
+      return found?.summary.properties.find((one) => english(one) === 'Token 0.0.2008')?.value;
     };
     assert.equal(await held(), '9,007,199,254,740,993 (smallest units)');
-    await reader.read(sectionNamed('Balances', 'account'), context);
+    await reader.read(sectionNamed('balances', 'account'), context);
     assert.equal(await held(), '9,007,199,254.740993 LUSD');
   });
 
@@ -328,10 +330,17 @@ describe('details reader', () => {
     const target = { kind: 'nft', tokenId: nft.tokenId, serialNumber: nft.serialNumber } as const;
     const found = await reader.overview(target, context);
     assert.deepEqual(found?.subject, { kind: 'nft', id: '0.0.2005/9223372036854775807', during: undefined });
-    assert.deepEqual(found.summary.alerts, ['Deleted: burnt, wiped, or its collection is deleted']);
-    const propertyOf = (label: string) => found.summary.properties.find((one) => one.label === label)?.value;
-    assert.equal(propertyOf('Delegating spender'), '0.0.7');
-    assert.equal(propertyOf('Owner'), 'nobody');
+    assert.deepEqual(summaryLines(found.summary), [
+      'NFT',
+      '! Deleted: burnt, wiped, or its collection is deleted',
+      'Collection: 0.0.2005',
+      'Serial number: 9223372036854775807',
+      'Owner: nobody',
+      'Spender: none',
+      'Delegating spender: 0.0.7',
+      'Metadata: none (untrusted)',
+      'Deleted: yes',
+    ]);
     assert.equal(await reader.overview(target, context), undefined);
     assert.deepEqual(asked, [
       [nft.tokenId, nft.serialNumber],

@@ -1,0 +1,59 @@
+import { documentLabels } from './labels/documentLabels.ts';
+import { propertyLabels } from './labels/propertyLabels.ts';
+import { alertLabels, titleLabels } from './labels/titleLabels.ts';
+
+/** Every text of ours that domain writes, in English, by its id. `editor/labelText` gives them in the reader's language. */
+export const labels = { ...propertyLabels, ...titleLabels, ...alertLabels, ...documentLabels } as const;
+
+export type LabelId = keyof typeof labels;
+
+/** What stands in the places `{0}`, `{1}` and `{2}` of a text. */
+type PartsOf<Text extends string> = Text extends `${string}{3}${string}`
+  ? readonly [DisplayText, DisplayText, DisplayText, DisplayText]
+  : Text extends `${string}{2}${string}`
+    ? readonly [DisplayText, DisplayText, DisplayText]
+    : Text extends `${string}{1}${string}`
+      ? readonly [DisplayText, DisplayText]
+      : Text extends `${string}{0}${string}`
+        ? readonly [DisplayText]
+        : readonly [];
+
+/** The ids of texts without places. */
+export type PlainLabelId = {
+  [Id in LabelId]: (typeof labels)[Id] extends `${string}{0}${string}` ? never : Id;
+}[LabelId];
+
+/** A text of ours, with what stands in its places. */
+export interface Label {
+  readonly id: LabelId;
+  readonly parameters: readonly DisplayText[];
+}
+
+/**
+ * What is shown: text of ours as a label, all else (ids, amounts, times, texts of others) as it is, and what follows one
+ * another as a list.
+ */
+export type DisplayText = string | Label | readonly DisplayText[];
+
+/** Gives a text in the reader's language. */
+export type Translate = (text: DisplayText) => string;
+
+/** A label, or the id of one without places. */
+export type LabelName = PlainLabelId | Label;
+
+export function label<Id extends LabelId>(id: Id, ...parameters: PartsOf<(typeof labels)[Id]>): Label {
+  return { id, parameters };
+}
+
+export function isLabel(text: DisplayText): text is Label {
+  return typeof text === 'object' && 'id' in text;
+}
+
+/** A text that is no text of ours as a label: an id or a time that a row is called by. */
+export function verbatim(text: string): Label {
+  return label('verbatim', text);
+}
+
+export function toLabel(name: LabelName): Label {
+  return typeof name === 'string' ? { id: name, parameters: [] } : name;
+}

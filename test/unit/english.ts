@@ -1,0 +1,38 @@
+import type { DetailsRow } from '../../src/domain/details/detailsRow.ts';
+import { type DisplayText, isLabel, labels } from '../../src/domain/label.ts';
+import type { EntitySummary, Property } from '../../src/domain/property.ts';
+
+/** A text as English readers get it. */
+export function english(text: DisplayText): string {
+  if (isLabel(text)) {
+    return labels[text.id].replace(/\{(\d)\}/g, (_, place) => english(text.parameters[Number(place)] ?? '?'));
+  }
+  return typeof text === 'string' ? text : text.map(english).join('');
+}
+
+/** Every property on a line, with all there is to it: `Label: value = exact (detail) (untrusted)`. */
+export function linesOf(properties: readonly Property[]): readonly string[] {
+  return properties.map((property) => {
+    const { value, exact, isDetail, isUntrusted } = property;
+    const more = exact === undefined ? '' : ` = ${english(exact)}`;
+    return `${english(property)}: ${english(value)}${more}${isDetail ? ' (detail)' : ''}${isUntrusted ? ' (untrusted)' : ''}`;
+  });
+}
+
+/** A row with all there is to it, its properties indented: `Label: text → reference`. */
+export function rowLines({ label, text, isUntrusted, reference, properties }: DetailsRow): readonly string[] {
+  const head = `${english(label)}: ${english(text)}${isUntrusted ? ' (untrusted)' : ''}`;
+  return [
+    `${head}${reference === undefined ? '' : ` → ${reference}`}`,
+    ...linesOf(properties).map((line) => `  ${line}`),
+  ];
+}
+
+/** A summary with all there is to it: `Title “name”`, its alerts, its properties. */
+export function summaryLines({ title, name, alerts, properties }: EntitySummary): readonly string[] {
+  return [
+    `${labels[title]}${name === undefined ? '' : ` “${name}”`}`,
+    ...alerts.map((alert) => `! ${english(alert)}`),
+    ...linesOf(properties),
+  ];
+}
