@@ -1,9 +1,4 @@
-import { documentLabels } from './labels/documentLabels.ts';
-import { propertyLabels } from './labels/propertyLabels.ts';
-import { alertLabels, titleLabels } from './labels/titleLabels.ts';
-
-/** Every text of ours that domain writes, in English, by its id. `editor/labelText` gives them in the reader's language. */
-export const labels = { ...propertyLabels, ...titleLabels, ...alertLabels, ...documentLabels } as const;
+import type { labels } from './labels.ts';
 
 export type LabelId = keyof typeof labels;
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { type DisplayText, isLabel, labels } from '../domain/label.ts';
+import { type DisplayText, isLabel } from '../domain/label.ts';
+import { labels } from '../domain/labels.ts';
 
 /** A text in the reader's language. */
 export function labelText(text: DisplayText): string {

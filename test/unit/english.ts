@@ -1,5 +1,6 @@
 import type { DetailsRow } from '../../src/domain/details/detailsRow.ts';
-import { type DisplayText, isLabel, labels } from '../../src/domain/label.ts';
+import { type DisplayText, isLabel } from '../../src/domain/label.ts';
+import { labels } from '../../src/domain/labels.ts';
 import type { EntitySummary, Property } from '../../src/domain/property.ts';
 
 /** A text as English readers get it. */
