@@ -18,6 +18,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   host: () => import('./tasks/host.ts'),
   ui: () => import('./tasks/ui.ts'),
   bench: () => import('./tasks/bench.ts'),
+  mutate: () => import('./tasks/mutate.ts'),
   package: () => import('./tasks/package.ts'),
   pictures: () => import('./tasks/pictures.ts'),
 };

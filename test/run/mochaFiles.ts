@@ -6,15 +6,21 @@ import { endProcess } from './lifetime.ts';
 import { root } from './paths.ts';
 import { writeTally } from './tally.ts';
 
-/** Runs test files in plain Node: `mochaFiles.ts [--timeout ms] [--grep text] [--reporter name] glob…`. */
+/** Runs test files in plain Node: `mochaFiles.ts [--timeout ms] [--grep text] [--reporter name] [--bail] glob…`. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { timeout: { type: 'string' }, grep: { type: 'string' }, reporter: { type: 'string' } },
+  options: {
+    timeout: { type: 'string' },
+    grep: { type: 'string' },
+    reporter: { type: 'string' },
+    bail: { type: 'boolean' },
+  },
 });
 
 const mocha = new Mocha({
   ui: 'bdd',
   reporter: values.reporter ?? 'spec',
+  bail: values.bail ?? false,
   timeout: Number(values.timeout ?? 60_000),
   forbidOnly: process.env['CI'] !== undefined,
   ...(values.grep === undefined ? {} : { grep: values.grep }),
