@@ -17,6 +17,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   unit: () => import('./tasks/unit.ts'),
   host: () => import('./tasks/host.ts'),
   ui: () => import('./tasks/ui.ts'),
+  recorded: () => import('./tasks/recorded.ts'),
   bench: () => import('./tasks/bench.ts'),
   mutate: () => import('./tasks/mutate.ts'),
   package: () => import('./tasks/package.ts'),
@@ -24,7 +25,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 };
 
 /** The tasks that close with a count. */
-const counting = new Set(['test', 'unit', 'host', 'ui']);
+const counting = new Set(['test', 'unit', 'host', 'ui', 'recorded']);
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = tasks[name];

@@ -4,17 +4,22 @@ import { fetchEditors } from '../vscode/fetchEditors.ts';
 import { run as build } from './build.ts';
 import { checkJob } from './check.ts';
 import { hostJobs } from './host.ts';
+import { recordedJobs } from './recorded.ts';
 import { uiJobs } from './ui.ts';
 import { unitJob } from './unit.ts';
 
-/** Every layer, also after a failed one; `check` and `build` count as one test each. */
-export async function run(): Promise<Tally> {
+/**
+ * Every layer, also after a failed one; `check` and `build` count as one test each. `--recorded` also has recorded answers of
+ * real services read, where there are any.
+ */
+export async function run(args: readonly string[] = []): Promise<Tally> {
+  const recorded = args.includes('--recorded') ? recordedJobs() : [];
   const editors = fetchEditors();
   // A failure is told by each job that needs them.
   editors.catch(() => undefined);
   const inEditor = (job: Job): Job => ({ ...job, run: (output) => editors.then(() => job.run(output)) });
   const results: JobResult[] = [{ name: 'build', tally: await build() }];
-  results.push(...(await runJobs([checkJob, unitJob, ...[...hostJobs(), ...uiJobs()].map(inEditor)])));
+  results.push(...(await runJobs([checkJob, unitJob, ...recorded, ...[...hostJobs(), ...uiJobs()].map(inEditor)])));
   const failed = results.filter(({ tally }) => !succeeded(tally)).map(({ name }) => name);
   console.log(failed.length === 0 ? '' : `\nFailed: ${failed.join('; ')}`);
   return tallyOfResults(results);

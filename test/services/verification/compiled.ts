@@ -37,8 +37,8 @@ export function readCompiled(name: CompiledName): Compiled {
   return readJson(new URL(`data/${name}.generated.json`, import.meta.url)) as Compiled;
 }
 
-/** Reads an answer recorded from the real service. */
-export function readRecorded(file: string): JsonObject {
+/** Reads an answer that is kept whole, in the form of the real service. */
+export function readSample(file: string): JsonObject {
   return readJson(new URL(`../../fixtures/samples/verification/${file}`, import.meta.url)) as JsonObject;
 }
 

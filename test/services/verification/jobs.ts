@@ -1,5 +1,5 @@
 import { minimalContract, RequestError, unverifiedContract } from './answers.ts';
-import { readRecorded } from './compiled.ts';
+import { readSample } from './compiled.ts';
 import type { JobOutcome } from './outcomes.ts';
 import type { JsonObject, RecordStore, VerifiedRecord } from './record.ts';
 import { importedDetails, isoSeconds } from './records.ts';
@@ -15,20 +15,20 @@ interface Job {
   record: VerifiedRecord | undefined;
 }
 
-/** The recorded jobs, which stay as they are. */
-const recordedJobs = ['job-pending.json', 'job-success.json', 'job-compiler-error.json'];
+/** Jobs of the sample answers, which stay as they are. */
+const sampleJobs = ['job-pending.json', 'job-success.json', 'job-compiler-error.json'];
 
 /** Verification jobs. They end by the clock, and success puts a record into the store. */
 export class Jobs {
   readonly #jobs = new Map<string, Job>();
-  readonly #recorded = new Map<string, JsonObject>();
+  readonly #samples = new Map<string, JsonObject>();
   readonly #store: RecordStore;
 
   constructor(store: RecordStore) {
     this.#store = store;
-    for (const file of recordedJobs) {
-      const job = readRecorded(file);
-      this.#recorded.set(String(job['verificationId']), job);
+    for (const file of sampleJobs) {
+      const job = readSample(file);
+      this.#samples.set(String(job['verificationId']), job);
     }
   }
 
@@ -60,9 +60,9 @@ export class Jobs {
 
   /** The answer about a job; an unknown id is refused with 404. */
   describe(id: string, nowMs: number): JsonObject {
-    const recorded = this.#recorded.get(id);
-    if (recorded !== undefined) {
-      return recorded;
+    const sample = this.#samples.get(id);
+    if (sample !== undefined) {
+      return sample;
     }
     const job = this.#jobs.get(id);
     if (job === undefined) {

@@ -1,6 +1,6 @@
 import { contracts } from '../world/contracts.ts';
 import { abiEncode, abiWord } from './abiWords.ts';
-import { type CompiledName, readCompiled, readHandWritten, readRecorded } from './compiled.ts';
+import { type CompiledName, readCompiled, readHandWritten, readSample } from './compiled.ts';
 import { checksumAddress } from './keccak.ts';
 import type { JsonObject, Match, RecordStore } from './record.ts';
 import { type AbiItem, selectorOf, signaturesOf } from './signatures.ts';
@@ -40,9 +40,9 @@ export function firstDetails(address: string): JsonObject | undefined {
     ?.details('296');
 }
 
-/** What an explorer import of an importable address brings: the recorded `Storage` contract. */
+/** What an explorer import of an importable address brings: the `Storage` contract of the sample answers. */
 export function importedDetails(): JsonObject {
-  return recordedDetails('contract-solidity-exact-all.json');
+  return sampleDetails('contract-solidity-exact-all.json');
 }
 
 /** A time as the service writes it: whole seconds, `Z`. */
@@ -57,32 +57,32 @@ function firstRecords(): readonly Entry[] {
   const runtimeExact = { creationMatch: null, runtimeMatch: 'exact_match' } as const;
   const runtimePartial = { creationMatch: null, runtimeMatch: 'match' } as const;
   const address = (name: keyof typeof contracts) => contracts[name].evmAddress;
-  const recorded = (file: string) => () => recordedDetails(file);
+  const sample = (file: string) => () => sampleDetails(file);
   const implementation = () => compiledDetails('implementation', { deployed: {}, creation: creation('819') });
   return [
     {
       address: address('storage'),
       chainIds: [...everywhere, '295'],
       ...exact,
-      details: recorded('contract-solidity-exact-all.json'),
+      details: sample('contract-solidity-exact-all.json'),
     },
     {
       address: address('partialMatch'),
       chainIds: everywhere,
       ...partial,
-      details: recorded('contract-partial-match-all.json'),
+      details: sample('contract-partial-match-all.json'),
     },
     {
       address: address('vyperImmutables'),
       chainIds: everywhere,
       ...partial,
-      details: recorded('contract-vyper-constructor-immutables-all.json'),
+      details: sample('contract-vyper-constructor-immutables-all.json'),
     },
     {
       address: address('runtimeOnly'),
       chainIds: everywhere,
       ...runtimePartial,
-      details: recorded('contract-runtime-only-all.json'),
+      details: sample('contract-runtime-only-all.json'),
     },
     { address: address('feeMath'), chainIds: [...everywhere, '295'], ...runtimeExact, details: feeMathDetails },
     { address: address('vault'), chainIds: [...everywhere, '295'], ...exact, details: vaultDetails },
@@ -155,20 +155,20 @@ function yulDetails(): JsonObject {
   });
 }
 
-/** Sources and layout are written by hand; the code is that of the recorded Vyper contract. */
+/** Sources and layout are written by hand; the code is that of the Vyper contract of the sample answers. */
 function savingsDetails(): JsonObject {
   const written = readHandWritten('savings.json');
   const signatures = signaturesOf(written['abi'] as readonly AbiItem[]);
-  return { ...recordedDetails('contract-vyper-constructor-immutables-all.json'), ...written, signatures };
+  return { ...sampleDetails('contract-vyper-constructor-immutables-all.json'), ...written, signatures };
 }
 
 function compiledDetails(name: CompiledName, deployment: Deployment): JsonObject {
   return solidityDetails(readCompiled(name), deployment);
 }
 
-function recordedDetails(file: string): JsonObject {
+function sampleDetails(file: string): JsonObject {
   const minimal = ['match', 'creationMatch', 'runtimeMatch', 'chainId', 'address', 'verifiedAt', 'matchId'];
-  return Object.fromEntries(Object.entries(readRecorded(file)).filter(([member]) => !minimal.includes(member)));
+  return Object.fromEntries(Object.entries(readSample(file)).filter(([member]) => !minimal.includes(member)));
 }
 
 function creation(suffix: string) {

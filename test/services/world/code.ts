@@ -11,12 +11,12 @@ const codes = new Map<ContractName, Code>();
 
 /** The bytecode the verification service also knows for this contract; made up for contracts without a record. */
 export function codeOf(name: ContractName): Code {
-  const code = codes.get(name) ?? recorded(name) ?? madeUp(name);
+  const code = codes.get(name) ?? sampled(name) ?? madeUp(name);
   codes.set(name, code);
   return code;
 }
 
-function recorded(name: ContractName): Code | undefined {
+function sampled(name: ContractName): Code | undefined {
   const details = firstDetails(contracts[name].evmAddress);
   const runtime = textIn(details, 'runtimeBytecode', 'onchainBytecode');
   const creation = textIn(details, 'creationBytecode', 'onchainBytecode');

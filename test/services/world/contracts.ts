@@ -32,7 +32,7 @@ export const contracts = {
   vyperModules: contract('savings', '0x00000000000000000000000000000000000012da', '0.0.4826', 'vyper'),
   storage: contract('Storage', '0x00000000000000000000000000000000005a67f1', '0.0.5924849', 'solidity'),
   partialMatch: contract('Storage', '0x00000000000000000000000000000000005a67f6', '0.0.5924854', 'solidity'),
-  vyperImmutables: contract('test', '0x00000000000000000000000000000000005a67f7', '0.0.5924855', 'vyper'),
+  vyperImmutables: contract('share', '0x00000000000000000000000000000000005a67f7', '0.0.5924855', 'vyper'),
   runtimeOnly: contract('Storage', '0x00000000000000000000000000000000005a67fa', '0.0.5924858', 'solidity'),
   unverified: contract('(unverified)', '0x00000000000000000000000000000000005a6700', '0.0.5924608', 'unverified'),
   importSucceeds: contract('Storage', '0x0000000000000000000000000000000000001300', '0.0.4864', 'import'),

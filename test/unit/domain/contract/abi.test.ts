@@ -4,7 +4,7 @@ import { abiSignature, parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 describe('ABI', () => {
-  it('of the recorded contracts is read whole', () => {
+  it('of the sample contracts is read whole', () => {
     const { items, malformed } = parseAbi(sampleJson('verification/contract-solidity-exact-all.json')['abi']);
     assert.deepEqual(malformed, []);
     assert.deepEqual(items[1], {

@@ -81,7 +81,7 @@ const elementary = {
 };
 
 describe('Solidity storage layouts', () => {
-  it('of the recorded contract', () => {
+  it('of the sample contract', () => {
     check(sampleJson('verification/contract-solidity-exact-all.json')['storageLayout'], [
       [0n, 0, 32n, 'number', 'uint256'],
     ]);

@@ -343,7 +343,7 @@ describe('values in Solidity storage', () => {
     );
   });
 
-  it('of the recorded contract', () => {
+  it('of the sample contract', () => {
     const { storageLayout } = sampleJson('verification/contract-solidity-exact-all.json') as {
       readonly storageLayout: unknown;
     };

@@ -35,12 +35,12 @@ describe('embedded verification service, records', () => {
     [`/v2/contract/296/${contracts.runtimeOnly.evmAddress}?fields=all`, 'contract-runtime-only-all.json'],
     [`/v2/contract/296/${contracts.unverified.evmAddress}`, 'notverified.json'],
   ] as const) {
-    it(`repeats the recorded ${file}`, async () => {
+    it(`repeats ${file}`, async () => {
       const moving = { verifiedAt: '', matchId: '' };
-      const recorded = JSON.parse(sample(file));
+      const expected = JSON.parse(sample(file));
       const { json } = await rig.get(path);
-      assert.deepEqual({ ...json, ...moving }, { ...recorded, ...moving });
-      assert.deepEqual(shapeOf(json), shapeOf(recorded));
+      assert.deepEqual({ ...json, ...moving }, { ...expected, ...moving });
+      assert.deepEqual(shapeOf(json), shapeOf(expected));
     });
   }
 
@@ -56,18 +56,18 @@ describe('embedded verification service, records', () => {
     ['/chains', 'chains.json'],
     ['/version', 'version.json'],
   ] as const) {
-    it(`answers in the shape of the recorded ${file}`, async () => {
+    it(`answers in the shape of ${file}`, async () => {
       const { status, json } = await rig.get(path);
       assert.equal(status, 200);
       assert.deepEqual(shapeOf(json), shapeOf(JSON.parse(sample(file))));
     });
   }
 
-  it('repeats the recorded page for an unknown route', async () => {
+  it('repeats the page for an unknown route', async () => {
     assert.equal((await rig.get('/v2/nope')).text.trim(), sample('v2-unknown-route.html').trim());
   });
 
-  it('hashes as the recorded answers do', async () => {
+  it('hashes as the sample answers do', async () => {
     const { signatures } = JSON.parse(sample('contract-solidity-exact-all.json'));
     for (const { signature, signatureHash32 } of signatures.function) {
       assert.equal(keccak256(signature), signatureHash32);

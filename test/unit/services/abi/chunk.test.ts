@@ -25,7 +25,7 @@ describe('hashes of signatures', () => {
     );
   });
 
-  it('are those the service states for the recorded contracts', () => {
+  it('are those the service states for the sample contracts', () => {
     for (const name of ['solidity-exact', 'partial-match', 'runtime-only', 'vyper-constructor-immutables']) {
       const { abi, signatures: listed } = sampleJson(`verification/contract-${name}-all.json`) as {
         abi: unknown;
@@ -43,14 +43,14 @@ describe('hashes of signatures', () => {
 });
 
 describe('ABI as an interface', () => {
-  it('of the recorded contract', () => {
+  it('of the sample contract', () => {
     const { abi, devdoc, userdoc } = sampleJson('verification/contract-solidity-exact-all.json');
     check(
       abi,
       { name: 'Storage', devdoc, userdoc },
       `
 /// @title Storage
-/// @dev Store & retrieve value in a variable
+/// @dev Keeps one number that anybody may replace.
 interface Storage {
     // View functions
 
@@ -59,8 +59,8 @@ interface Storage {
 
     // Functions
 
-    /// @dev Store value in variable
-    /// @param num value to store
+    /// @dev Replaces the number.
+    /// @param num what is kept from now on
     // selector 0x6057361d
     function store(uint256 num);
 }`,

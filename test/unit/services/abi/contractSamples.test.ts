@@ -77,7 +77,7 @@ function checkShown(contract: VerifiedContract): void {
   assert.ok(renderStorageLayout(contract).startsWith('# '));
 }
 
-describe('recorded contracts', () => {
+describe('sample contracts', () => {
   for (const name of samples) {
     const sample = sampleJson(`verification/${name}.json`);
     const key = keyOf(String(sample['address']));

@@ -31,7 +31,7 @@ describe('parseErrorResponse', () => {
     check(sampleText('verification/err-unknown-field.json'), {
       messages: ['Field selector nope is not a valid field'],
       code: 'invalid_parameter',
-      errorId: '2a4284b7-12cc-4717-bffe-a06c2e5d1535',
+      errorId: '7d978e3b-da72-5525-8aea-d82c6ad864b0',
     });
   });
 

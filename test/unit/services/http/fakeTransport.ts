@@ -33,12 +33,12 @@ export class FakeTransport implements Transport {
   async dispose(): Promise<void> {}
 }
 
-/** A recorded answer, as text. */
+/** A sample answer, as text. */
 export function sampleText(path: string): string {
   return readFileSync(new URL(`../../../fixtures/samples/${path}`, import.meta.url), 'utf8');
 }
 
-/** A recorded answer, parsed: to be changed by tests of broken answers. */
+/** A sample answer, parsed: to be changed by tests of broken answers. */
 export function sampleJson(path: string): Record<string, unknown> {
   return JSON.parse(sampleText(path));
 }

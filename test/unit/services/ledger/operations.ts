@@ -2,7 +2,7 @@ import type { CallOptions } from '../../../../src/services/http/jsonService.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import { address, alias, id, time } from './ids.ts';
 
-/** One operation with the request it must send; its recorded answer is `samples/ledger/<operation>.json`. */
+/** One operation with the request it must send; its sample answer is `samples/ledger/<operation>.json`. */
 export interface OperationCase {
   readonly call: (client: LedgerClient, options?: CallOptions) => Promise<unknown>;
   /** Path and query after the base URL. */

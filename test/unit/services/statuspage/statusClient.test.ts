@@ -13,15 +13,15 @@ function clientOf(answer: FakeAnswer): { readonly client: StatusClient; readonly
 }
 
 const operations = [
-  ['summary', 'summary', 'codametrix-status-summary'],
-  ['summary', 'summary', 'constructed-hedera-like-summary'],
-  ['status', 'status', 'codametrix-status-status'],
-  ['components', 'components', 'codametrix-status-components'],
-  ['incidents', 'incidents', 'codametrix-status-incidents'],
-  ['unresolvedIncidents', 'incidents/unresolved', 'codametrix-status-incidents-unresolved'],
-  ['maintenances', 'scheduled-maintenances', 'codametrix-status-scheduled-maintenances'],
-  ['upcomingMaintenances', 'scheduled-maintenances/upcoming', 'codametrix-status-scheduled-maintenances-upcoming'],
-  ['activeMaintenances', 'scheduled-maintenances/active', 'codametrix-status-scheduled-maintenances-active'],
+  ['summary', 'summary', 'summary'],
+  ['summary', 'summary', 'summary-in-maintenance'],
+  ['status', 'status', 'status'],
+  ['components', 'components', 'components'],
+  ['incidents', 'incidents', 'incidents'],
+  ['unresolvedIncidents', 'incidents/unresolved', 'incidents-unresolved'],
+  ['maintenances', 'scheduled-maintenances', 'scheduled-maintenances'],
+  ['upcomingMaintenances', 'scheduled-maintenances/upcoming', 'scheduled-maintenances-upcoming'],
+  ['activeMaintenances', 'scheduled-maintenances/active', 'scheduled-maintenances-active'],
 ] as const;
 
 const sampleOf = (name: string) => `status/${name}.json`;
@@ -65,7 +65,7 @@ describe('status client', () => {
   }
 
   it('reads the whole summary', async () => {
-    const { client } = clientOf({ body: sampleText(sampleOf('constructed-hedera-like-summary')) });
+    const { client } = clientOf({ body: sampleText(sampleOf('summary-in-maintenance')) });
     const { page, rollup, components, incidents, maintenances } = await client.summary();
     assert.deepEqual(page, {
       id: 'zx10abcdhed0',
@@ -110,25 +110,171 @@ describe('status client', () => {
     assert.equal(upgrade.components[0]?.id, 'tnup00000001');
   });
 
-  it('reads fifty maintenances and fifteen incidents with their texts as plain text', async () => {
-    const { incidents } = await clientOf({
-      body: sampleText(sampleOf('codametrix-status-incidents')),
-    }).client.incidents();
-    assert.equal(incidents.length, 15);
-    const states = new Set(incidents.flatMap(({ updates }) => updates.map(({ state }) => state)));
-    assert.deepEqual([...states].sort(), ['identified', 'investigating', 'monitoring', 'postmortem', 'resolved']);
-    for (const { updates } of incidents) {
-      assert.ok(updates.every(({ text, atMs }) => !/<br|<a /i.test(text) && atMs !== undefined));
-      const times = updates.map(({ atMs }) => atMs ?? 0);
-      assert.deepEqual(
-        times,
-        times.toSorted((a, b) => b - a),
-      );
-    }
-    const { client } = clientOf({ body: sampleText(sampleOf('codametrix-status-scheduled-maintenances')) });
-    const { maintenances } = await client.maintenances();
-    assert.equal(maintenances.length, 50);
-    assert.ok(maintenances.every(({ state, scheduledForMs }) => state === 'completed' && scheduledForMs !== undefined));
+  it('reads incidents whole, their texts as plain text', async () => {
+    const { client } = clientOf({ body: sampleText(sampleOf('incidents')) });
+    const { page, incidents } = await client.incidents();
+    assert.deepEqual(page, {
+      id: 'lanternpage1',
+      name: 'Lantern Ledger',
+      url: 'https://status.lantern.example',
+      updatedAtMs: Date.UTC(2026, 9, 4, 7, 30, 0, 500),
+    });
+    const [slow, down, notice] = incidents;
+    assert.equal(incidents.length, 3);
+    const { raw: _, updates = [], components = [], ...fields } = slow ?? {};
+    assert.deepEqual(fields, {
+      kind: 'incident',
+      id: 'event0000001',
+      name: 'Slow answers of the query API',
+      state: 'postmortem',
+      impact: 'minor',
+      shortlink: 'https://lantern.example/event0000001',
+      createdAtMs: Date.UTC(2026, 8, 12, 8),
+      updatedAtMs: Date.UTC(2026, 8, 14, 10),
+      startedAtMs: Date.UTC(2026, 8, 12, 7, 58),
+      resolvedAtMs: Date.UTC(2026, 8, 12, 10, 30),
+    });
+    assert.deepEqual(
+      updates.map(({ id, state, atMs, text }) => ({ id, state, atMs, text })),
+      [
+        {
+          id: 'upd000000005',
+          state: 'postmortem',
+          atMs: Date.UTC(2026, 8, 14, 10),
+          text: 'What happened: one cache was cold.\nWe now warm it up.\nRead the report.',
+        },
+        {
+          id: 'upd000000004',
+          state: 'resolved',
+          atMs: Date.UTC(2026, 8, 12, 10, 30),
+          text: 'Answers come as fast as before.',
+        },
+        {
+          id: 'upd000000003',
+          state: 'monitoring',
+          atMs: Date.UTC(2026, 8, 12, 9),
+          text: 'The cache is warm; we keep an eye on it & on the relay.',
+        },
+        { id: 'upd000000002', state: 'identified', atMs: Date.UTC(2026, 8, 12, 8, 20), text: 'A cache was cold.' },
+        {
+          id: 'upd000000001',
+          state: 'investigating',
+          atMs: Date.UTC(2026, 8, 12, 8),
+          text: 'Answers are slow. We look into it.',
+        },
+      ],
+    );
+    assert.deepEqual(updates[3]?.affected, [
+      {
+        componentId: 'lamp00000001',
+        name: 'Access - Query API',
+        oldState: 'degraded_performance',
+        newState: 'degraded_performance',
+      },
+      {
+        componentId: 'lamp00000002',
+        name: 'Access - JSON-RPC relay',
+        oldState: 'operational',
+        newState: 'degraded_performance',
+      },
+    ]);
+    assert.deepEqual(
+      components.map(({ id }) => id),
+      ['lamp00000001', 'lamp00000002'],
+    );
+    assert.deepEqual([down?.impact, down?.startedAtMs], ['critical', Date.UTC(2026, 8, 10, 17, 50)]);
+    assert.deepEqual(
+      notice?.updates.flatMap(({ affected }) => affected.map(({ componentId, name }) => [componentId, name])),
+      [[undefined, 'No components were affected by this update.']],
+    );
+  });
+
+  it('reads components whole', async () => {
+    const { components } = await clientOf({ body: sampleText(sampleOf('components')) }).client.components();
+    assert.deepEqual(
+      components
+        .map(({ raw: _, ...fields }) => fields)
+        .filter(({ id }) => ['lamp00000002', 'lampgroup001'].includes(id)),
+      [
+        {
+          id: 'lamp00000002',
+          name: 'JSON-RPC relay',
+          state: 'degraded_performance',
+          description: undefined,
+          position: 2,
+          isGroup: false,
+          groupId: 'lampgroup001',
+          childIds: [],
+          onlyShowIfDegraded: true,
+          updatedAtMs: Date.UTC(2026, 8, 2, 8, 15, 0, 250),
+        },
+        {
+          id: 'lampgroup001',
+          name: 'Access',
+          state: 'operational',
+          description: undefined,
+          position: 3,
+          isGroup: true,
+          groupId: undefined,
+          childIds: ['lamp00000001', 'lamp00000002'],
+          onlyShowIfDegraded: false,
+          updatedAtMs: Date.UTC(2026, 8, 3, 8, 15, 0, 250),
+        },
+      ],
+    );
+  });
+
+  it('reads maintenances with the time they are planned for', async () => {
+    const { maintenances } = await clientOf({
+      body: sampleText(sampleOf('scheduled-maintenances')),
+    }).client.maintenances();
+    assert.deepEqual(
+      maintenances.map(({ kind, id, state, impact, scheduledForMs, scheduledUntilMs, resolvedAtMs }) => ({
+        kind,
+        id,
+        state,
+        impact,
+        scheduledForMs,
+        scheduledUntilMs,
+        resolvedAtMs,
+      })),
+      [
+        {
+          kind: 'maintenance',
+          id: 'event0000011',
+          state: 'completed',
+          impact: 'maintenance',
+          scheduledForMs: Date.UTC(2026, 8, 18, 7),
+          scheduledUntilMs: Date.UTC(2026, 8, 18, 8, 15),
+          resolvedAtMs: Date.UTC(2026, 8, 18, 8),
+        },
+        {
+          kind: 'maintenance',
+          id: 'event0000012',
+          state: 'completed',
+          impact: 'maintenance',
+          scheduledForMs: Date.UTC(2026, 8, 3, 20),
+          scheduledUntilMs: Date.UTC(2026, 8, 3, 21, 30),
+          resolvedAtMs: Date.UTC(2026, 8, 3, 21),
+        },
+      ],
+    );
+  });
+
+  it('sorts updates by time, the newest first, when each has one', async () => {
+    const at = (id: string, hour: number) => ({ id, display_at: `2026-09-01T0${hour}:00:00Z` });
+    const idsOf = async (updates: readonly unknown[]) => {
+      const { client } = clientOf({ json: { incidents: [{ id: 'a', incident_updates: updates }] } });
+      return (await client.incidents()).incidents[0]?.updates.map(({ id }) => id);
+    };
+    assert.deepEqual(await idsOf([at('first', 1), at('last', 3), at('middle', 2)]), ['last', 'middle', 'first']);
+    assert.deepEqual(await idsOf([at('first', 1), { id: 'untimed' }, at('last', 3)]), ['first', 'untimed', 'last']);
+  });
+
+  it('takes the time an update was made when none is displayed', async () => {
+    const update = { id: 'u', created_at: '2026-09-01T01:00:00Z', updated_at: '2026-09-01T02:00:00Z' };
+    const { client } = clientOf({ json: { incidents: [{ id: 'a', incident_updates: [update] }] } });
+    assert.equal((await client.incidents()).incidents[0]?.updates[0]?.atMs, Date.UTC(2026, 8, 1, 1));
   });
 
   it('reads both spellings of a state', async () => {
@@ -244,7 +390,7 @@ describe('status client', () => {
 
     it('truncated JSON, HTML and other JSON are malformed, an empty 404 is refused', async () => {
       const malformed = [
-        { body: sampleText(sampleOf('codametrix-status-summary')).slice(0, -20) },
+        { body: sampleText(sampleOf('summary')).slice(0, -20) },
         { headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><p>Hello' },
         { json: [] },
         { json: 'ok' },

@@ -67,9 +67,9 @@ describe('verification client', () => {
 
     it('reads every field of an exact match', async () => {
       const contract = await contractOf('contract-solidity-exact-all.json', 'f1');
-      assert.deepEqual([...(contract.sources?.keys() ?? [])], ['contracts/1_Storage.sol']);
-      assert.match(contract.sources?.get('contracts/1_Storage.sol') ?? '', /contract Storage/);
-      assert.equal(contract.compilation?.fullyQualifiedName, 'contracts/1_Storage.sol:Storage');
+      assert.deepEqual([...(contract.sources?.keys() ?? [])], ['contracts/Storage.sol']);
+      assert.match(contract.sources?.get('contracts/Storage.sol') ?? '', /contract Storage/);
+      assert.equal(contract.compilation?.fullyQualifiedName, 'contracts/Storage.sol:Storage');
       assert.deepEqual(
         { ...contract.deployment },
         {
@@ -84,7 +84,7 @@ describe('verification client', () => {
       assert.deepEqual(contract.signatures?.events, []);
       assert.equal(contract.runtimeBytecode?.cborAuxdata?.get('1')?.offset, 254);
       assert.deepEqual(contract.runtimeBytecode?.transformations, []);
-      assert.deepEqual(contract.sourceIds?.get('contracts/1_Storage.sol'), 0);
+      assert.deepEqual(contract.sourceIds?.get('contracts/Storage.sol'), 0);
       assert.equal(contract.transientStorageLayout, undefined);
       assert.deepEqual(contract.proxyResolution, {
         kind: 'resolved',

@@ -1,6 +1,6 @@
 import type { OperationName } from '../operations.ts';
 
-/** What recorded answers decode to, and which of their members matter. Paths are separated by blanks. */
+/** What sample answers decode to, and which of their members matter. Paths are separated by blanks. */
 export type Decoded = { readonly [operation in OperationName]?: DecodedAnswer };
 
 export interface DecodedAnswer {

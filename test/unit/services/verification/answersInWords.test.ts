@@ -20,7 +20,7 @@ function clientOf(name: string, status: number) {
   return createVerificationClient(createJsonService('verification', { url: 'https://host/server' }, transport));
 }
 
-/** What a user reads of a recorded error answer to an import or a look at a job. */
+/** What a user reads of an error answer to an import or a look at a job. */
 async function wordsOf(
   name: string,
   status: number,
@@ -39,8 +39,8 @@ async function wordsOf(
   return explainErrorResponse(error.failure, asked);
 }
 
-describe('recorded answers in words', () => {
-  it('has words for every recorded error answer', async () => {
+describe('answers of the verification service in words', () => {
+  it('has words for every error answer', async () => {
     const check = async (
       name: string,
       status: number,
@@ -63,7 +63,7 @@ describe('recorded answers in words', () => {
     await check('v2-unknown-route.html', 404, { operation: 'job' }, /no verification service/, 'checkSettings');
   });
 
-  it('has words for every recorded job', async () => {
+  it('has words for every job', async () => {
     const jobOf = (name: string) => clientOf(name, 200).job('11111111-1111-4111-8111-111111111111');
     assert.equal((await jobOf('job-pending.json')).state, 'pending');
     const success = await jobOf('job-success.json');

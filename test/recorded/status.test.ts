@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { createJsonService } from '../../src/services/http/jsonService.ts';
+import { createStatusClient, type StatusClient } from '../../src/services/statuspage/statusClient.ts';
+import { FakeTransport } from '../unit/services/http/fakeTransport.ts';
+import { readRecording, recordingsOf } from './recordings.ts';
+
+function clientOf(body: string): StatusClient {
+  return createStatusClient(
+    createJsonService('status', { url: 'https://status.example' }, new FakeTransport({ body })),
+  );
+}
+
+/** The operation that reads a recorded answer, by the end of its name; the longest end comes first. */
+const operations = [
+  ['scheduled-maintenances-upcoming', 'upcomingMaintenances'],
+  ['scheduled-maintenances-active', 'activeMaintenances'],
+  ['scheduled-maintenances', 'maintenances'],
+  ['incidents-unresolved', 'unresolvedIncidents'],
+  ['incidents', 'incidents'],
+  ['components', 'components'],
+  ['summary', 'summary'],
+  ['status', 'status'],
+] as const;
+
+describe('recorded answers of status services', () => {
+  for (const name of recordingsOf('status')) {
+    it(`reads ${name}`, async () => {
+      const operation = operations.find(([end]) => name.endsWith(`-${end}.json`))?.[1] ?? assert.fail('no operation');
+      const answer = await clientOf(readRecording('status', name))[operation]();
+      assert.ok(answer.page.id !== undefined && answer.page.updatedAtMs !== undefined);
+      const texts = JSON.stringify(
+        [answer]
+          .flatMap((all) => [
+            ...('incidents' in all ? all.incidents : []),
+            ...('maintenances' in all ? all.maintenances : []),
+          ])
+          .flatMap(({ updates }) => updates.map(({ text }) => text)),
+      );
+      assert.doesNotMatch(texts, /<br|<a /i);
+    });
+
+    it(`reads the events of ${name} with all of their times, the newest update first`, async () => {
+      const { incidents = [], scheduled_maintenances = [] } = JSON.parse(readRecording('status', name));
+      const body = JSON.stringify({ incidents, scheduled_maintenances });
+      const read = await clientOf(body).summary();
+      assert.equal(read.incidents.length, incidents.length);
+      assert.equal(read.maintenances.length, scheduled_maintenances.length);
+      for (const { updates, createdAtMs, state } of [...read.incidents, ...read.maintenances]) {
+        const times = updates.map(({ atMs }) => atMs ?? assert.fail('no time'));
+        assert.deepEqual(
+          times,
+          times.toSorted((a, b) => b - a),
+        );
+        assert.ok(createdAtMs !== undefined && state !== 'unknown');
+      }
+      assert.ok(read.maintenances.every(({ scheduledForMs, scheduledUntilMs }) => scheduledForMs && scheduledUntilMs));
+    });
+  }
+});

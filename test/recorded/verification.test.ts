@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
+import { ServiceError } from '../../src/domain/failure.ts';
+import { createJsonService } from '../../src/services/http/jsonService.ts';
+import {
+  createVerificationClient,
+  type VerificationClient,
+} from '../../src/services/verification/verificationClient.ts';
+import { FakeTransport } from '../unit/services/http/fakeTransport.ts';
+import { readRecording, recordingsOf } from './recordings.ts';
+
+const address = '0x00000000000000000000000000000000005a67f1' as EvmAddress;
+const jobId = '11111111-1111-4111-8111-111111111111';
+
+function clientOf(name: string, status = 200): VerificationClient {
+  const isPage = name.endsWith('.html');
+  const headers = { 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' };
+  const transport = new FakeTransport({ status, headers, body: readRecording('verification', name) });
+  return createVerificationClient(
+    createJsonService('verification', { url: 'https://verification.example' }, transport),
+  );
+}
+
+async function isRejected(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => false,
+    (error: unknown) => error instanceof ServiceError && error.failure.kind === 'rejected',
+  );
+}
+
+/** What each recorded answer must be read as, by the beginning of its name; the longest beginning comes first. */
+const readers: readonly (readonly [string, (name: string) => Promise<unknown>])[] = [
+  ['contracts-', async (name) => assert.ok((await clientOf(name).contracts('296')).length > 0)],
+  ['contract-', readContract],
+  [
+    'notverified',
+    async (name) => {
+      const unverified = '0x00000000000000000000000000000000005a6700' as EvmAddress;
+      assert.equal((await clientOf(name, 404).contract({ chainId: '296', address: unverified })).verified, false);
+    },
+  ],
+  ['job-notfound', async (name) => assert.ok(await isRejected(clientOf(name, 404).job(jobId)))],
+  ['job-', readJob],
+  ['err-', async (name) => assert.ok(await isRejected(clientOf(name, 400).contract(keyOf(name))))],
+  ['etherscan-', async (name) => assert.ok(await isRejected(clientOf(name, 409).importFromExplorer(keyOf(name))))],
+  ['v2-unknown-route', async (name) => assert.ok(await isRejected(clientOf(name, 404).contract(keyOf(name))))],
+  ['chains', async (name) => assert.ok((await clientOf(name).chains()).length > 0)],
+  ['version', async (name) => assert.ok((await clientOf(name).version()).size > 0)],
+];
+
+function keyOf(name: string) {
+  const told = name.startsWith('contract-') ? JSON.parse(readRecording('verification', name)).address : address;
+  return { chainId: '296', address: told.toLowerCase() as EvmAddress };
+}
+
+async function readContract(name: string): Promise<void> {
+  const found = await clientOf(name).contract(keyOf(name), { fields: 'all' });
+  assert.ok(found.verified && found.match !== undefined && found.verifiedAtMs !== undefined);
+  const { abi, sources } = JSON.parse(readRecording('verification', name));
+  assert.equal(Array.isArray(found.abi), Array.isArray(abi));
+  assert.deepEqual([...(found.sources?.keys() ?? [])], Object.keys(sources ?? {}));
+}
+
+async function readJob(name: string): Promise<void> {
+  const { isJobCompleted, verificationId, error } = JSON.parse(readRecording('verification', name));
+  const job = await clientOf(name).job(verificationId);
+  assert.equal(job.state === 'pending', isJobCompleted === false);
+  assert.equal(job.error?.code, error?.customCode);
+}
+
+describe('recorded answers of verification services', () => {
+  for (const name of recordingsOf('verification')) {
+    it(`reads ${name}`, async () => {
+      const read = readers.find(([beginning]) => name.startsWith(beginning))?.[1] ?? assert.fail('no reader');
+      await read(name);
+    });
+  }
+});
