@@ -22,6 +22,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   mutate: () => import('./tasks/mutate.ts'),
   package: () => import('./tasks/package.ts'),
   pictures: () => import('./tasks/pictures.ts'),
+  docs: () => import('./tasks/docs.ts'),
 };
 
 /** The tasks that close with a count. */

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { withTables } from '../../run/docs/readmeTables.ts';
 
 const maxPictureBytes = 150_000;
 
 describe('README', () => {
-  const pictures = Array.from(readFileSync('README.md', 'utf8').matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g));
+  const readme = readFileSync('README.md', 'utf8');
+  const pictures = Array.from(readme.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g));
+  const packageJson = readFileSync('package.json', 'utf8');
+  const words = readFileSync('package.nls.json', 'utf8');
 
   it('shows pictures', () => assert.ok(pictures.length > 5));
 
@@ -15,4 +19,28 @@ describe('README', () => {
       assert.notEqual(title.trim(), '');
     });
   }
+
+  it('lists every command and setting as package.json has them', () => {
+    assert.equal(readme, withTables(readme), 'run `npm run docs`');
+    const { commands, configuration } = JSON.parse(packageJson).contributes;
+    assert.ok(commands.length > 30 && Object.keys(configuration.properties).length > 10);
+    for (const id of [
+      ...commands.map(({ command }: { command: string }) => command),
+      ...Object.keys(configuration.properties),
+    ]) {
+      assert.ok(readme.includes(`| \`${id}\` |`), id);
+    }
+  });
+
+  it('names no command and no setting that does not exist', () => {
+    const [, rest = ''] = /^([\s\S]*)## Commands/.exec(readme) ?? [];
+    const commands = Array.from(rest.matchAll(/\*\*Hiero: ([^*]+)\*\*/g), ([, title]) => title ?? '');
+    assert.ok(commands.length > 8);
+    for (const title of commands) {
+      assert.ok(words.includes(`": "${title}"`), title);
+    }
+    for (const [, id] of rest.matchAll(/`"?(hieroLens\.[\w.]+)/g)) {
+      assert.ok(packageJson.includes(`"${id}"`), id);
+    }
+  });
 });
