@@ -22,7 +22,7 @@ export const budgets = {
   'fees.cjs': 40_000,
   'transaction.cjs': 75_000,
   'network.cjs': 20_000,
-  'query.cjs': 50_000,
+  'query.cjs': 52_000,
   'hover.cjs': 68_000,
   'diagnostics.cjs': 40_000,
   'terminalLinks.cjs': 40_000,

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ContractReference } from '../domain/contract/contract.ts';
 import type { ContractKey } from '../domain/contract/verifiedContract.ts';
 import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../domain/entity/evmAddress.ts';
@@ -11,7 +12,11 @@ import type { Session } from './session.ts';
 
 /** The ledger that says which address a contract id has. */
 interface ArgumentClients {
-  readonly ledger: { contract(id: EntityId): Promise<{ readonly evmAddress: EvmAddress | undefined }> };
+  readonly ledger: {
+    contract(parameters: {
+      readonly contractIdOrAddress: ContractReference;
+    }): Promise<{ readonly evmAddress: EvmAddress | undefined }>;
+  };
 }
 
 export type ArgumentSession = Pick<Session<ArgumentClients>, 'network' | 'networks' | 'clientsOf'>;
@@ -49,7 +54,9 @@ async function keyOf(
   if (reference.startsWith('0x')) {
     return { chainId, address: reference as EvmAddress };
   }
-  const contract = await session.clientsOf(networkOfChain(session, chainId)).ledger.contract(reference as EntityId);
+  const contract = await session.clientsOf(networkOfChain(session, chainId)).ledger.contract({
+    contractIdOrAddress: reference,
+  });
   if (contract.evmAddress === undefined) {
     throw new InputError('no-address', vscode.l10n.t('{0} has no EVM address.', reference));
   }

@@ -89,7 +89,7 @@ async function stage(change: Partial<World> = {}) {
   const { storageLayout } = world;
   const contract = { verified: true, ...key, storageLayout } as unknown as VerifiedContract;
   const ledger = {
-    contractState: async (_address: unknown, { timestamp }: { readonly timestamp?: unknown }) =>
+    contractState: async ({ timestamp }: { readonly timestamp?: unknown }) =>
       ({ items: await world.state(timestamp), next: undefined, asOf: undefined }) as unknown as Page<ContractSlot>,
   } as unknown as StorageClients['ledger'];
   const clients = { ledger, references: {} } as StorageClients;

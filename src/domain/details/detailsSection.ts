@@ -1,4 +1,5 @@
 import type { PlainLabelId } from '../label.ts';
+import type { OperationId } from '../operation/ledgerOperations.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import type { DetailsSubject } from './detailsSubject.ts';
 
@@ -36,8 +37,7 @@ export interface DetailsSection {
   /** Unique among the sections of its subject. */
   readonly title: PlainLabelId;
   readonly kind: SectionKind;
-  /** Id in `ledgerOperations`. */
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -207,7 +207,7 @@ function transactionAt(title: PlainLabelId, { during }: DetailsSubject): readonl
 function section(
   title: PlainLabelId,
   kind: SectionKind,
-  operation: string,
+  operation: OperationId,
   parameters: DetailsSection['parameters'],
 ): DetailsSection {
   return { title, kind, operation, parameters };

@@ -1,4 +1,12 @@
-import { inPath, inQuery, operationsOf } from './operation.ts';
+import type { Account, AccountBalance, StakingReward } from '../entity/account.ts';
+import type { TokenAirdrop } from '../entity/airdrop.ts';
+import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../entity/allowance.ts';
+import type { Hook } from '../entity/hook.ts';
+import type { Nft, TokenRelationship } from '../entity/token.ts';
+import type { JsonValue } from '../value/exactJson.ts';
+import { operationsOf } from './operation.ts';
+import { pageOf, whole } from './operationAnswer.ts';
+import { inPath, inQuery } from './parameter.ts';
 import {
   accountPath,
   balanceFilter,
@@ -20,6 +28,7 @@ const account = '/api/v1/accounts/{idOrAliasOrEvmAddress}';
 const serialOfToken = numberBounds('serialnumber', { needs: ['token.id'] });
 
 export const accountOperations = operationsOf('Accounts', {
+  // A filter by balance makes the service scan all accounts: slow, and often answered with 503.
   accounts: {
     title: 'List accounts',
     path: '/api/v1/accounts',
@@ -31,6 +40,7 @@ export const accountOperations = operationsOf('Accounts', {
       limit,
       order('asc'),
     ],
+    answer: pageOf<Account>('accounts'),
   },
   account: {
     title: 'One account',
@@ -41,13 +51,20 @@ export const accountOperations = operationsOf('Accounts', {
       order('desc'),
       timestamp,
       transactionType,
-      flagParameter('transactions', 'true', 'Send false unless you need them: busy accounts take long.'),
+      // For a busy account its transactions take the service up to 20 s, and no answer is decoded with them.
+      inQuery('transactions', 'boolean', {
+        default: 'true',
+        fixed: 'false',
+        rule: 'Send false unless you need them: busy accounts take long.',
+      }),
     ],
+    answer: whole<Account>(),
   },
   cryptoAllowances: {
     title: 'Allowances an account granted',
     path: `${account}/allowances/crypto`,
     parameters: [accountPath, limit, order('desc'), idFilter('spender.id')],
+    answer: pageOf<CryptoAllowance>('allowances'),
   },
   tokenAllowances: {
     title: 'Token allowances an account granted',
@@ -59,6 +76,7 @@ export const accountOperations = operationsOf('Accounts', {
       idBounds('spender.id'),
       idBounds('token.id', { needs: ['spender.id'] }),
     ],
+    answer: pageOf<TokenAllowance>('allowances'),
   },
   nftAllowances: {
     title: 'NFT allowances an account granted or was granted',
@@ -71,11 +89,13 @@ export const accountOperations = operationsOf('Accounts', {
       idBounds('token.id', { needs: ['account.id'] }),
       flagParameter('owner', 'true', 'False asks for what the account may spend.'),
     ],
+    answer: pageOf<NftAllowance>('allowances'),
   },
   stakingRewards: {
     title: 'Staking rewards paid to an account',
     path: `${account}/rewards`,
     parameters: [accountPath, limit, order('desc'), timestamp],
+    answer: pageOf<StakingReward>('rewards'),
   },
   outstandingAirdrops: {
     title: 'Airdrops an account sent that are unclaimed',
@@ -88,6 +108,7 @@ export const accountOperations = operationsOf('Accounts', {
       numberFilter('serialnumber'),
       idFilter('token.id'),
     ],
+    answer: pageOf<TokenAirdrop>('airdrops'),
   },
   pendingAirdrops: {
     title: 'Airdrops an account may claim',
@@ -100,34 +121,40 @@ export const accountOperations = operationsOf('Accounts', {
       numberFilter('serialnumber'),
       idFilter('token.id'),
     ],
+    answer: pageOf<TokenAirdrop>('airdrops'),
   },
   accountNfts: {
     title: 'NFTs of an account',
     path: `${account}/nfts`,
     parameters: [accountPath, limit, order('desc'), serialOfToken, idBounds('spender.id'), idBounds('token.id')],
+    answer: pageOf<Nft>('nfts'),
   },
   accountTokens: {
     title: 'Tokens of an account',
     path: `${account}/tokens`,
     parameters: [accountPath, limit, order('asc'), idFilter('token.id')],
+    answer: pageOf<TokenRelationship>('tokens'),
   },
   accountHooks: {
     title: 'Hooks of an account',
     path: `${account}/hooks`,
     parameters: [accountPath, numberFilter('hook.id'), limit, order('desc')],
+    answer: pageOf<Hook>('hooks'),
   },
   hookStorage: {
     title: 'Storage of a hook',
     path: `${account}/hooks/{hookId}/storage`,
     parameters: [
       accountPath,
-      inPath('hookId', 'integer'),
+      inPath('hookId', 'int64'),
       inQuery('key', 'hex', { operators: range, max: 64n }),
       limit,
       order('asc'),
       timestamp,
     ],
+    answer: whole<JsonValue>(),
   },
+  // At a timestamp a snapshot of every 15 minutes, else the present.
   balances: {
     title: 'List balances',
     path: '/api/v1/balances',
@@ -139,5 +166,6 @@ export const accountOperations = operationsOf('Accounts', {
       order('desc'),
       timestamp,
     ],
+    answer: pageOf<AccountBalance>('balances'),
   },
 });

@@ -1,4 +1,14 @@
-import { inPath, inQuery, operationsOf } from './operation.ts';
+import type { Contract, ContractDetails, ContractSlot } from '../contract/contract.ts';
+import type {
+  ContractAction,
+  ContractLog,
+  ContractResult,
+  ContractResultDetails,
+  OpcodeTrace,
+} from '../contract/contractResult.ts';
+import { operationsOf } from './operation.ts';
+import { pageOf, partly, whole } from './operationAnswer.ts';
+import { inPath, inQuery } from './parameter.ts';
 import {
   comparisons,
   contractPath,
@@ -11,58 +21,76 @@ import {
   timestamp,
 } from './parameters.ts';
 
+/** An execution traced with memory and storage, the largest answer there is. */
+export const largestAnswerBytes = 32 * 1024 * 1024;
+
 const contract = '/api/v1/contracts/{contractIdOrAddress}';
 const execution = '/api/v1/contracts/results/{transactionIdOrHash}';
 
-const hbar = flagParameter('hbar', 'true', 'False gives amounts in weibars.');
+const hbar = inQuery('hbar', 'boolean', { default: 'true', fixed: 'true', rule: 'False gives amounts in weibars.' });
 const internal = flagParameter('internal', 'false', 'True includes child transactions.');
 const resultFilters = [
   inQuery('block.hash', 'hash', { operators: ['eq'] }),
-  inQuery('block.number', 'integer', { operators: ['eq'] }),
+  inQuery('block.number', 'int64', { operators: ['eq'] }),
   inQuery('from', 'contract'),
   internal,
   limit,
   order('desc'),
   timestamp,
-  inQuery('transaction.index', 'integer', { max: 2n ** 31n - 1n, needs: ['block.number', 'block.hash'] }),
-];
+  inQuery('transaction.index', 'int32', { needs: ['block.number', 'block.hash'] }),
+] as const;
 const logFilters = [
   numberBounds('index', { needs: ['timestamp'] }),
   limit,
   order('desc'),
   timestamp,
-  ...['topic0', 'topic1', 'topic2', 'topic3'].map((name) =>
-    inQuery(name, 'hex', { max: 64n, maxValues: 100, needs: ['timestamp'], maxDays: 7n }),
-  ),
-];
+  topic('topic0'),
+  topic('topic1'),
+  topic('topic2'),
+  topic('topic3'),
+] as const;
+
+function topic<const Name extends string>(name: Name) {
+  return inQuery(name, 'hex', { max: 64n, maxValues: 100, needs: ['timestamp'], maxDays: 7n });
+}
 
 export const contractOperations = operationsOf('Contracts', {
   contracts: {
     title: 'List contracts',
     path: '/api/v1/contracts',
     parameters: [inQuery('contract.id', 'contract', { operators: comparisons, maxValues: 100 }), limit, order('desc')],
+    answer: pageOf<Contract>('contracts'),
   },
-  contract: { title: 'One contract', path: contract, parameters: [contractPath, timestamp] },
+  contract: {
+    title: 'One contract',
+    path: contract,
+    parameters: [contractPath, timestamp],
+    answer: whole<ContractDetails>(),
+  },
   contractResults: {
     title: 'Executions of a contract',
     path: `${contract}/results`,
     parameters: [contractPath, ...resultFilters],
+    answer: pageOf<ContractResult>('results'),
   },
   allContractResults: {
     title: 'Executions of all contracts',
     path: '/api/v1/contracts/results',
     parameters: [...resultFilters, hbar],
+    answer: pageOf<ContractResult>('results'),
   },
   contractResult: {
     title: 'Execution by transaction',
     path: execution,
-    parameters: [executionPath, hbar, inQuery('nonce', 'integer', { max: 2n ** 31n - 1n, default: '0' })],
+    parameters: [executionPath, hbar, inQuery('nonce', 'int32', { default: '0' })],
+    answer: partly<ContractResultDetails>(),
   },
   contractResultAt: {
     title: 'Execution of a contract at a time',
     path: `${contract}/results/{timestamp}`,
     specificationPath: '/api/v1/contracts/results/{timestamp}',
     parameters: [contractPath, inPath('timestamp', 'timestamp'), hbar],
+    answer: partly<ContractResultDetails>(),
   },
   contractActions: {
     title: 'Calls inside an execution',
@@ -70,11 +98,13 @@ export const contractOperations = operationsOf('Contracts', {
     specificationPath: `${execution}/results`,
     parameters: [
       executionPath,
-      inQuery('index', 'integer', { operators: comparisons, maxValues: 100 }),
+      inQuery('index', 'int64', { operators: comparisons, maxValues: 100 }),
       limit,
       order('asc'),
     ],
+    answer: pageOf<ContractAction>('actions'),
   },
+  // At most one a second on the public service; 404 may also mean that a deployment has this switched off.
   contractOpcodes: {
     title: 'Opcode trace of an execution',
     path: `${execution}/opcodes`,
@@ -85,6 +115,8 @@ export const contractOperations = operationsOf('Contracts', {
       flagParameter('memory', 'false'),
       flagParameter('storage', 'false'),
     ],
+    answer: whole<OpcodeTrace>(),
+    maxBytes: largestAnswerBytes,
   },
   contractState: {
     title: 'Storage of a contract',
@@ -96,17 +128,27 @@ export const contractOperations = operationsOf('Contracts', {
       inQuery('slot', 'hex', { operators: range, max: 64n, maxValues: 100 }),
       timestamp,
     ],
+    answer: pageOf<ContractSlot>('state'),
   },
   contractLogs: {
     title: 'Logs of a contract',
     path: `${contract}/results/logs`,
     parameters: [contractPath, ...logFilters],
+    answer: pageOf<ContractLog>('logs'),
   },
   allContractLogs: {
     title: 'Logs of all contracts',
     path: '/api/v1/contracts/results/logs',
     specificationPath: '/api/v1/contracts/logs',
     parameters: [...logFilters, inQuery('transaction.hash', 'hash', { operators: ['eq'] })],
+    answer: pageOf<ContractLog>('logs'),
   },
-  callContract: { method: 'POST', title: 'Simulate a contract call', path: '/api/v1/contracts/call', parameters: [] },
+  // A revert is an error answer whose `data` holds the revert data.
+  callContract: {
+    method: 'POST',
+    title: 'Simulate a contract call',
+    path: '/api/v1/contracts/call',
+    parameters: [],
+    answer: whole<string>(),
+  },
 });

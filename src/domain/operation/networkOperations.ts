@@ -1,42 +1,73 @@
-import { inPath, inQuery, operationsOf } from './operation.ts';
+import type { Block } from '../block/block.ts';
+import type { FeeEstimate } from '../fee/fee.ts';
+import type {
+  ExchangeRates,
+  FeeSchedule,
+  NetworkNode,
+  RegisteredNode,
+  Stake,
+  Supply,
+} from '../network/networkState.ts';
+import { operationsOf } from './operation.ts';
+import { pageOf, whole } from './operationAnswer.ts';
+import { inPath, inQuery } from './parameter.ts';
 import { limit, numberFilter, order, timestamp } from './parameters.ts';
 
 export const blockOperations = operationsOf('Blocks', {
+  // Times are compared with a block's consensus end: the block that holds T is the first with `gte:T`, oldest first.
   blocks: {
     title: 'List blocks',
     path: '/api/v1/blocks',
     parameters: [numberFilter('block.number'), limit, order('desc'), timestamp],
+    answer: pageOf<Block>('blocks'),
   },
-  block: { title: 'One block', path: '/api/v1/blocks/{hashOrNumber}', parameters: [inPath('hashOrNumber', 'block')] },
+  block: {
+    title: 'One block',
+    path: '/api/v1/blocks/{hashOrNumber}',
+    parameters: [inPath('hashOrNumber', 'block')],
+    answer: whole<Block>(),
+  },
 });
 
 export const networkOperations = operationsOf('Network', {
-  supply: { title: 'Total supply', path: '/api/v1/network/supply', parameters: [timestamp] },
-  feeSchedule: { title: 'Gas prices', path: '/api/v1/network/fees', parameters: [order('asc'), timestamp] },
+  supply: { title: 'Total supply', path: '/api/v1/network/supply', parameters: [timestamp], answer: whole<Supply>() },
+  feeSchedule: {
+    title: 'Gas prices',
+    path: '/api/v1/network/fees',
+    parameters: [order('asc'), timestamp],
+    answer: whole<FeeSchedule>(),
+  },
   estimateFee: {
     method: 'POST',
     title: 'Estimate the fee of a transaction',
     path: '/api/v1/network/fees',
     parameters: [
       inQuery('mode', 'enum', { values: ['INTRINSIC', 'STATE'], default: 'INTRINSIC' }),
-      inQuery('high_volume_throttle', 'integer', {
+      inQuery('high_volume_throttle', 'int32', {
         max: 10_000n,
         default: '0',
         rule: 'In basis points: 10000 is 100 %.',
       }),
     ],
+    answer: whole<FeeEstimate>(),
   },
-  exchangeRates: { title: 'Exchange rates', path: '/api/v1/network/exchangerate', parameters: [timestamp] },
+  exchangeRates: {
+    title: 'Exchange rates',
+    path: '/api/v1/network/exchangerate',
+    parameters: [timestamp],
+    answer: whole<ExchangeRates>(),
+  },
   nodes: {
     title: 'Nodes of the address book',
     path: '/api/v1/network/nodes',
     parameters: [
       inQuery('file.id', 'entityId', { operators: ['eq'] }),
       // The OpenAPI file says 25 and 100; the service gives 10 and never more than 25.
-      inQuery('limit', 'integer', { min: 1n, max: 25n, default: '10' }),
+      inQuery('limit', 'int32', { min: 1n, max: 25n, default: '10' }),
       numberFilter('node.id'),
       order('asc'),
     ],
+    answer: pageOf<NetworkNode>('nodes'),
   },
   registeredNodes: {
     title: 'Registered nodes',
@@ -47,6 +78,7 @@ export const networkOperations = operationsOf('Network', {
       numberFilter('registerednode.id'),
       inQuery('type', 'enum', { values: ['BLOCK_NODE', 'GENERAL_SERVICE', 'MIRROR_NODE', 'RPC_RELAY'] }),
     ],
+    answer: pageOf<RegisteredNode>('registered_nodes'),
   },
-  stake: { title: 'Staking', path: '/api/v1/network/stake', parameters: [] },
+  stake: { title: 'Staking', path: '/api/v1/network/stake', parameters: [], answer: whole<Stake>() },
 });

@@ -1,6 +1,9 @@
-/** One operation of the ledger service, as the query command offers it. */
+import type { OperationAnswer } from './operationAnswer.ts';
+import type { OperationParameter } from './parameter.ts';
+
+/** One operation of the ledger service: all that the client, the details and the query command know of it. */
 export interface LedgerOperation {
-  /** The name of the method of `LedgerClient` that does the same, where there is one. */
+  /** The name of the client's method. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
   readonly group: OperationGroup;
@@ -10,6 +13,9 @@ export interface LedgerOperation {
   /** Where the specification spells it differently. */
   readonly specificationPath: string | undefined;
   readonly parameters: readonly OperationParameter[];
+  readonly answer: OperationAnswer;
+  /** The longest answer that is read, where that is more than a list's 4 MB. */
+  readonly maxBytes: number | undefined;
 }
 
 export type OperationGroup =
@@ -22,86 +28,20 @@ export type OperationGroup =
   | 'Topics'
   | 'Transactions';
 
-export type ComparisonOperator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'ne';
+type OperationEntry = Pick<LedgerOperation, 'title' | 'path' | 'parameters' | 'answer'> & Partial<LedgerOperation>;
 
-/** What a value must look like. */
-export type ParameterKind =
-  | 'account'
-  | 'block'
-  | 'boolean'
-  | 'contract'
-  | 'enum'
-  | 'entityId'
-  | 'execution'
-  | 'hash'
-  | 'hex'
-  | 'integer'
-  | 'text'
-  | 'timestamp'
-  | 'transaction';
+type Operations<Entries> = {
+  readonly [Id in keyof Entries & string]: Entries[Id] & Omit<LedgerOperation, keyof Entries[Id] | 'id'> & { id: Id };
+};
 
-export interface OperationParameter {
-  readonly name: string;
-  /** Path parameters are always required, query parameters never. */
-  readonly in: 'path' | 'query';
-  readonly kind: ParameterKind;
-  /** Operators that may stand before the value (`gte:5`). */
-  readonly operators: readonly ComparisonOperator[];
-  /** How often it may be given. */
-  readonly maxValues: number;
-  /** Bounds of an integer, or of the length of a text. */
-  readonly min: bigint;
-  readonly max: bigint;
-  /** The values of an `enum`. */
-  readonly values: readonly string[];
-  /** What the service takes when it is left out. */
-  readonly default: string | undefined;
-  /** It is taken only together with one of these; empty where it may stand alone. */
-  readonly needs: readonly string[];
-  /** It is not taken together with any of these. */
-  readonly excludes: readonly string[];
-  /** It is taken only where `timestamp` is one time, or a range with two ends that are at most this far apart. */
-  readonly maxDays: bigint | undefined;
-  /** What else must hold or is good to know, as a sentence. */
-  readonly rule: string | undefined;
-}
-
-/** What tells a parameter from a plain one of its kind. */
-export type ParameterDetails = Partial<Omit<OperationParameter, 'name' | 'in' | 'kind'>>;
-
-const plain = {
-  operators: [],
-  maxValues: 1,
-  min: 0n,
-  max: (1n << 63n) - 1n,
-  values: [],
-  default: undefined,
-  needs: [],
-  excludes: [],
-  maxDays: undefined,
-  rule: undefined,
-} as const;
-
-export function inPath(name: string, kind: ParameterKind, details: ParameterDetails = {}): OperationParameter {
-  return { ...plain, ...details, name, in: 'path', kind };
-}
-
-export function inQuery(name: string, kind: ParameterKind, details: ParameterDetails = {}): OperationParameter {
-  return { ...plain, ...details, name, in: 'query', kind };
-}
-
-/** Makes the GET operations of one group. */
-export function operationsOf(
+/** Makes the operations of one group, by id; those that do not say otherwise are GETs. */
+export function operationsOf<const Entries extends Readonly<Record<string, OperationEntry>>>(
   group: OperationGroup,
-  operations: Readonly<
-    Record<string, Pick<LedgerOperation, 'title' | 'path' | 'parameters'> & Partial<LedgerOperation>>
-  >,
-): readonly LedgerOperation[] {
-  return Object.entries(operations).map(([id, operation]) => ({
-    method: 'GET',
-    specificationPath: undefined,
-    ...operation,
+  entries: Entries,
+): Operations<Entries> {
+  const operations = Object.entries(entries).map(([id, entry]) => [
     id,
-    group,
-  }));
+    { method: 'GET', specificationPath: undefined, maxBytes: undefined, ...entry, id, group },
+  ]);
+  return Object.fromEntries(operations);
 }

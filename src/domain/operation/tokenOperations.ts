@@ -1,4 +1,7 @@
-import { inQuery, operationsOf } from './operation.ts';
+import type { Nft, NftTransfer, Token, TokenHolder, TokenSummary } from '../entity/token.ts';
+import { operationsOf } from './operation.ts';
+import { pageOf, whole } from './operationAnswer.ts';
+import { inQuery } from './parameter.ts';
 import {
   balanceFilter,
   idFilter,
@@ -14,6 +17,7 @@ import {
 const token = '/api/v1/tokens/{tokenId}';
 
 export const tokenOperations = operationsOf('Tokens', {
+  // A list by name has no further pages.
   tokens: {
     title: 'List tokens',
     path: '/api/v1/tokens',
@@ -31,26 +35,36 @@ export const tokenOperations = operationsOf('Tokens', {
       idFilter('token.id'),
       inQuery('type', 'enum', { values: ['ALL', 'FUNGIBLE_COMMON', 'NON_FUNGIBLE_UNIQUE'], maxValues: 3 }),
     ],
+    answer: pageOf<TokenSummary>('tokens'),
   },
   token: {
     title: 'One token',
     path: token,
     parameters: [tokenPath, inQuery('timestamp', 'timestamp', { operators: ['eq', 'lt', 'lte'] })],
+    answer: whole<Token>(),
   },
   tokenBalances: {
     title: 'Holders of a token',
     path: `${token}/balances`,
     parameters: [tokenPath, balanceFilter, idFilter('account.id'), publicKey, limit, order('desc'), timestamp],
+    answer: pageOf<TokenHolder>('balances'),
   },
   tokenNfts: {
     title: 'NFTs of a token',
     path: `${token}/nfts`,
     parameters: [tokenPath, idFilter('account.id'), limit, order('desc'), numberFilter('serialnumber')],
+    answer: pageOf<Nft>('nfts'),
   },
-  nft: { title: 'One NFT', path: `${token}/nfts/{serialNumber}`, parameters: [tokenPath, serialPath] },
+  nft: {
+    title: 'One NFT',
+    path: `${token}/nfts/{serialNumber}`,
+    parameters: [tokenPath, serialPath],
+    answer: whole<Nft>(),
+  },
   nftTransactions: {
     title: 'History of an NFT',
     path: `${token}/nfts/{serialNumber}/transactions`,
     parameters: [tokenPath, serialPath, limit, order('desc'), timestamp],
+    answer: pageOf<NftTransfer>('transactions'),
   },
 });

@@ -4,7 +4,9 @@ import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { isEthereumHash, isLedgerHash } from '../transaction/transactionHash.ts';
 import { parseConsensusTimestamp, timestampNanos } from '../value/timestamp.ts';
-import type { OperationParameter, ParameterKind } from './operation.ts';
+import type { LedgerOperation } from './operation.ts';
+import { type ParameterTexts, textsOf } from './operationRequest.ts';
+import type { OperationParameter, ParameterKind } from './parameter.ts';
 
 /** What is wrong with one value of a parameter, as a sentence to show; undefined when it may be sent. */
 export function validateParameter(parameter: OperationParameter, text: string): string | undefined {
@@ -37,10 +39,32 @@ export function valuesProblem(parameter: OperationParameter, values: readonly st
     : `${name} takes one value, or a lower bound (gt:, gte:) and an upper bound (lt:, lte:).`;
 }
 
+/** What is wrong with the parameters of a call, as a sentence: the first rule that is broken; undefined when it may be sent. */
+export function parametersProblem({ parameters }: LedgerOperation, values: ParameterTexts): string | undefined {
+  const problems = [
+    ...parameters.map((parameter) => valuesProblem(parameter, textsOf(values[parameter.name]))),
+    ...combinationProblems(parameters, values).values(),
+  ];
+  return problems.find((problem) => problem !== undefined);
+}
+
+/** For each given parameter that cannot be sent with the others: the sentence that says why. */
+export function combinationProblems(
+  parameters: readonly OperationParameter[],
+  values: ParameterTexts,
+): ReadonlyMap<string, string> {
+  return new Map(
+    parameters.flatMap((parameter) => {
+      const problem = values[parameter.name] === undefined ? undefined : combinationProblem(parameter, values);
+      return problem === undefined ? [] : [[parameter.name, problem] as const];
+    }),
+  );
+}
+
 /** Why a parameter cannot be sent with the others that are given, as a sentence; undefined when it can. */
-export function combinationProblem(
+function combinationProblem(
   { name, needs, excludes, maxDays }: OperationParameter,
-  given: Readonly<Record<string, readonly string[] | undefined>>,
+  given: ParameterTexts,
 ): string | undefined {
   if (needs.length > 0 && !needs.some((other) => given[other] !== undefined)) {
     return `${name} can be given only together with ${needs.join(' or ')}.`;
@@ -49,7 +73,7 @@ export function combinationProblem(
   if (against !== undefined) {
     return `${name} cannot be given together with ${against}.`;
   }
-  return maxDays === undefined || isWithin(given['timestamp'] ?? [], maxDays)
+  return maxDays === undefined || isWithin(textsOf(given['timestamp']), maxDays)
     ? undefined
     : `${name} can be given only where timestamp is one time, or a lower and an upper bound at most ${maxDays} days apart.`;
 }
@@ -85,7 +109,8 @@ const accepts: Readonly<Record<ParameterKind, Check>> = {
   execution: (value) => parseTransactionId(value) !== undefined || isEthereumHash(value),
   hash: isHash,
   hex: (value, { max }) => /^(0x)?[0-9a-fA-F]+$/.test(value) && value.replace(/^0x/, '').length <= Number(max),
-  integer: (value, { min, max }) => /^\d{1,19}$/.test(value) && BigInt(value) >= min && BigInt(value) <= max,
+  int32: isInteger,
+  int64: isInteger,
   text: (value, { min, max }) => value.length >= Number(min) && value.length <= Number(max),
   timestamp: (value) => /^\d{1,10}(\.\d{1,9})?$/.test(value),
   transaction: (value) => parseTransactionId(value) !== undefined || isLedgerHash(value),
@@ -106,12 +131,13 @@ function expectation({ kind, min, max, values }: OperationParameter): string {
     case 'entityId':
       return 'an entity id such as 0.0.1234, without checksum';
     case 'execution':
-      return 'a transaction id such as 0.0.10-1234567890-000000321, or a hash of 64 hex digits';
+      return 'a transaction id such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex';
     case 'hash':
       return 'a hash of 64 or 96 hex digits';
     case 'hex':
       return `at most ${max} hex digits`;
-    case 'integer':
+    case 'int32':
+    case 'int64':
       return `a whole number from ${min} to ${max}`;
     case 'text':
       return `${min} to ${max} characters long`;
@@ -138,6 +164,10 @@ function isAddress(value: string): boolean {
 
 function unprefixed(value: string): string {
   return value.replace(/^(?:\d{1,5}\.){1,2}/, '');
+}
+
+function isInteger(value: string, { min, max }: OperationParameter): boolean {
+  return /^\d{1,19}$/.test(value) && BigInt(value) >= min && BigInt(value) <= max;
 }
 
 function isInt64(value: string): boolean {

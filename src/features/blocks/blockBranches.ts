@@ -67,7 +67,7 @@ export function createBlockBranches(
         });
       const results = () =>
         createPagedItems({
-          first: () => client.allContractResults({ blockNumber: block.number, order: 'asc', limit: pageSize }),
+          first: () => client.allContractResults({ 'block.number': block.number, order: 'asc', limit: pageSize }),
           more: (link) => client.more(link),
           keyOf: ({ timestamp, hash }) => `${timestamp} ${hash}`,
         });

@@ -16,7 +16,7 @@ export function blockQuery(filter: BlockFilter, pageSize: number, after?: bigint
   return {
     order,
     limit,
-    number: { ...lower, ...upper },
+    'block.number': { ...lower, ...upper },
     timestamp: times === undefined ? undefined : { gte: times.from, lte: times.to },
   };
 }

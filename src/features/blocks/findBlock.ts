@@ -21,10 +21,10 @@ export async function findBlock(client: FindClient, list: Pick<BlockList, 'find'
   const trimmed = text.trim();
   const number = numberOf(trimmed);
   if (number !== undefined) {
-    return found(list.find(number) ?? (await existing(client.block(number), formatInteger(number))));
+    return found(list.find(number) ?? (await existing(client.block({ hashOrNumber: number }), formatInteger(number))));
   }
   if (isBlockReference(trimmed)) {
-    return found(await existing(client.block(trimmed.toLowerCase()), trimmed));
+    return found(await existing(client.block({ hashOrNumber: trimmed.toLowerCase() }), trimmed));
   }
   const at = parseDateTime(trimmed);
   if (at === undefined) {

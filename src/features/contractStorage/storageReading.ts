@@ -44,7 +44,10 @@ export async function fetchState(
   signal: AbortSignal,
 ): Promise<StorageState> {
   const words = new Map<bigint, bigint>();
-  const first = await client.contractState(address, { limit: pageSize, order: 'asc', timestamp: at }, { signal });
+  const first = await client.contractState(
+    { contractIdOrAddress: address, limit: pageSize, order: 'asc', timestamp: at },
+    { signal },
+  );
   let isComplete = false;
   for await (const page of walkPages(first, (link) => client.more(link, { signal }), { maxPages, signal })) {
     for (const { slot, value } of page.items) {
@@ -73,8 +76,8 @@ export async function readContractStorage(
     }
     for (let start = 0; start < missing.length; start += pageSize) {
       const asked = missing.slice(start, start + pageSize);
-      const filters = { slot: asked.map(formatWord), limit: pageSize, timestamp: at };
-      const page = await client.contractState(address, filters, { signal });
+      const slots = { contractIdOrAddress: address, slot: asked.map(formatWord), limit: pageSize, timestamp: at };
+      const page = await client.contractState(slots, { signal });
       for (const slot of asked) {
         words.set(slot, 0n);
       }

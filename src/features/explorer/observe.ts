@@ -42,7 +42,7 @@ export async function observe(
     ...(holders.length === 0
       ? []
       : [
-          ledger.accounts({ id: holders, limit: 100 }, options).then(({ items }) => {
+          ledger.accounts({ 'account.id': holders, limit: 100 }, options).then(({ items }) => {
             for (const { id, balanceTinybars } of items) {
               note(id, 'balance', balanceTinybars === undefined ? undefined : String(balanceTinybars));
             }
@@ -51,22 +51,22 @@ export async function observe(
     ...(scheduled.length === 0
       ? []
       : [
-          ledger.schedules({ id: scheduled, limit: 100 }, options).then(({ items }) => {
+          ledger.schedules({ 'schedule.id': scheduled, limit: 100 }, options).then(({ items }) => {
             for (const schedule of items) {
               note(schedule.id, 'schedule', scheduleState(schedule));
             }
           }),
         ]),
     ...idsOf('contract').map(async (id) => {
-      const { items } = await ledger.contractResults(id, { limit: 1 }, options);
+      const { items } = await ledger.contractResults({ contractIdOrAddress: id, limit: 1 }, options);
       note(id, 'result', items[0]?.timestamp ?? noResult);
     }),
     ...idsOf('topic').map(async (id) => {
-      const { items } = await ledger.topicMessages(id, { limit: 1, order: 'desc' }, options);
+      const { items } = await ledger.topicMessages({ topicId: id, limit: 1, order: 'desc' }, options);
       note(id, 'message', items[0] === undefined ? '0' : String(items[0].sequenceNumber));
     }),
     ...idsOf('token', 'nftCollection').map(async (id) => {
-      const { totalSupply, decimals } = await ledger.token(id, options);
+      const { totalSupply, decimals } = await ledger.token({ tokenId: id }, options);
       note(id, 'supply', String(totalSupply));
       note(id, decimalsOfSupply, String(decimals));
     }),
@@ -74,7 +74,7 @@ export async function observe(
       .map(parseLookupTarget)
       .filter((target) => target?.kind === 'nft')
       .map(async ({ tokenId, serialNumber }) => {
-        const { accountId } = await ledger.nft(tokenId, serialNumber, options);
+        const { accountId } = await ledger.nft({ tokenId, serialNumber }, options);
         note(nftName(tokenId, serialNumber), 'owner', accountId ?? 'nobody');
       }),
   ];

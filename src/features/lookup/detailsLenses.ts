@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { type DetailsSection, overviewOf, sectionsOf } from '../../domain/details/detailsSection.ts';
 import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { operationUrl } from '../../domain/operation/ledgerOperations.ts';
+import { operationTable } from '../../domain/operation/ledgerOperations.ts';
+import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { labelText } from '../../editor/labelText.ts';
@@ -86,7 +87,7 @@ function requestLenses(
     return [];
   }
   const { operation, parameters } = request;
-  const url = operationUrl(network.ledger.url, operation, parameters);
+  const url = operationUrl(network.ledger.url, operationTable[operation], parameters);
   return [
     commandOf(`$(json) ${vscode.l10n.t('Show JSON')}`, 'hieroLens.query', operation, parameters, {
       network: network.name,

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { LedgerOperation, OperationParameter } from '../../domain/operation/operation.ts';
+import type { LedgerOperation } from '../../domain/operation/operation.ts';
+import type { OperationParameter } from '../../domain/operation/parameter.ts';
 import { valuesProblem } from '../../domain/operation/validateParameter.ts';
 import { askText, pickItem, pickItems } from '../../editor/questions.ts';
 import { parameterRule, splitValues } from './queryCall.ts';

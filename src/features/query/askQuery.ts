@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { ledgerOperations } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
+import { combinationProblems } from '../../domain/operation/validateParameter.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { askParameter } from './askParameter.ts';
 import { shortQuery } from './queryAddress.ts';
-import { combinationProblems, parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';
+import { parameterRule, type QueryCall, type QueryValues } from './queryCall.ts';
 
 type Item<T> = vscode.QuickPickItem & { readonly choice?: T };
 
@@ -54,7 +55,7 @@ export async function askValues(operation: LedgerOperation, start: QueryValues =
   for (;;) {
     const call = { operation, values };
     const choice = await askNext(call);
-    if (choice === 'run' && combinationProblems(call).size > 0) {
+    if (choice === 'run' && combinationProblems(operation.parameters, values).size > 0) {
       // The list says beside which parameter a rule is broken.
       continue;
     }
@@ -71,7 +72,7 @@ export async function askValues(operation: LedgerOperation, start: QueryValues =
 
 async function askNext(call: QueryCall) {
   const { operation, values } = call;
-  const problems = combinationProblems(call);
+  const problems = combinationProblems(operation.parameters, values);
   const [problem] = problems.values();
   const items = operation.parameters.map((parameter) => {
     const broken = problems.get(parameter.name);

@@ -1,6 +1,7 @@
 import { InputError } from '../../domain/failure.ts';
+import { operationRequest, operationUrl, queryText } from '../../domain/operation/operationRequest.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { callPath, callQuery, type QueryCall, queryOperations, readQueryCall } from './queryCall.ts';
+import { type QueryCall, queryOperations, readQueryCall } from './queryCall.ts';
 
 /** The parts of a result document's URI, `hiero-query:/testnet/accounts/0.0.5.json?limit=2`; neither percent-encoded as a whole. */
 export interface QueryAddress {
@@ -11,8 +12,8 @@ export interface QueryAddress {
 const apiRoot = '/api/v1/';
 
 export function queryAddress(network: string, call: QueryCall): QueryAddress {
-  const asked = observedPath(call).slice(apiRoot.length);
-  return { path: `/${encodeURIComponent(network)}/${asked}.json`, query: queryText(call) };
+  const { path, query } = operationRequest(call.operation, call.values);
+  return { path: `/${encodeURIComponent(network)}/${path.slice(apiRoot.length)}.json`, query: queryText(query) };
 }
 
 /** The inverse of {@link queryAddress}, for documents that outlive a session; InputError for all else. */
@@ -47,20 +48,8 @@ export function callOfPath(path: string, query: string): QueryCall | undefined {
 }
 
 /** A call on one line, as lists show it: `accounts/0.0.5?limit=2`. */
-export function shortQuery(call: QueryCall): string {
-  const query = queryText(call);
-  return `${observedPath(call).slice(apiRoot.length)}${query === '' ? '' : `?${query}`}`;
-}
-
-function observedPath(call: QueryCall): string {
-  const path = callPath(call);
-  return typeof path === 'string' ? path : path.observed;
-}
-
-function queryText(call: QueryCall): string {
-  return Object.entries(callQuery(call))
-    .flatMap(([name, values]) => values.map((value) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`))
-    .join('&');
+export function shortQuery({ operation, values }: QueryCall): string {
+  return operationUrl('', operation, values).slice(apiRoot.length);
 }
 
 function parametersOf(query: string): Record<string, readonly string[]> {

@@ -1,13 +1,8 @@
 import { InputError } from '../../domain/failure.ts';
-import { ledgerOperations, operationPath } from '../../domain/operation/ledgerOperations.ts';
-import type { LedgerPath } from '../../domain/operation/ledgerPath.ts';
-import type { LedgerOperation, OperationParameter } from '../../domain/operation/operation.ts';
-import {
-  combinationProblem,
-  takesBounds,
-  validateParameter,
-  valuesProblem,
-} from '../../domain/operation/validateParameter.ts';
+import { ledgerOperations } from '../../domain/operation/ledgerOperations.ts';
+import type { LedgerOperation } from '../../domain/operation/operation.ts';
+import type { OperationParameter } from '../../domain/operation/parameter.ts';
+import { parametersProblem, takesBounds, validateParameter } from '../../domain/operation/validateParameter.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 
 /** One question to the ledger service. Every value has been accepted by its parameter's rule. */
@@ -49,30 +44,13 @@ export function readQueryCall(operation: LedgerOperation, parameters: unknown): 
       throw new InputError('unknown-parameter', unknownParameter(operation, name));
     }
   }
-  const entries = operation.parameters.map((parameter) => {
-    const values = given.get(parameter.name) ?? [];
-    const problem = valuesProblem(parameter, values);
-    if (problem !== undefined) {
-      throw new InputError('invalid-parameter', problem);
-    }
-    return [parameter.name, values] as const;
-  });
-  const call = { operation, values: Object.fromEntries(entries.filter(([, values]) => values.length > 0)) };
-  const [problem] = combinationProblems(call).values();
+  const inOrder = operation.parameters.map(({ name }) => [name, given.get(name) ?? []] as const);
+  const values = Object.fromEntries(inOrder.filter(([, texts]) => texts.length > 0));
+  const problem = parametersProblem(operation, values);
   if (problem !== undefined) {
     throw new InputError('invalid-parameter', problem);
   }
-  return call;
-}
-
-/** For each given parameter that cannot be sent beside the others: the sentence that says why. */
-export function combinationProblems({ operation, values }: QueryCall): ReadonlyMap<string, string> {
-  return new Map(
-    operation.parameters.flatMap((parameter) => {
-      const problem = values[parameter.name] === undefined ? undefined : combinationProblem(parameter, values);
-      return problem === undefined ? [] : [[parameter.name, problem] as const];
-    }),
-  );
+  return { operation, values };
 }
 
 /** The values in what a user typed: separated by commas or blanks where the parameter may be repeated. */
@@ -99,18 +77,6 @@ export function parameterRule(parameter: OperationParameter): string {
     parameter.default === undefined ? undefined : `Left out it is ${parameter.default}.`,
   ];
   return sentences.filter((sentence) => sentence !== undefined).join(' ');
-}
-
-/** The path to ask, every path parameter filled in. */
-export function callPath({ operation, values }: QueryCall): LedgerPath {
-  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  return operationPath(operation, Object.fromEntries(inPath.map(({ name }) => [name, values[name]?.[0] ?? ''])));
-}
-
-/** The query parameters to send, in the table's order. */
-export function callQuery({ operation, values }: QueryCall): QueryValues {
-  const names = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 }
 
 function valuesOf(name: string, value: unknown): readonly string[] {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
-import { operationUrl } from '../../domain/operation/ledgerOperations.ts';
+import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
@@ -13,7 +13,7 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
   const command = (title: string, action: 'run' | 'more' | 'edit') =>
     commandOf(title, 'hieroLens.query', operation.id, values, { network: network.name, action });
   const url =
-    result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation.id, values) : undefined);
+    result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
   const actions: vscode.Command[] = [
     // A title without a command is shown as plain text.
     { title: `$(globe) ${vscode.l10n.t('{0} on {1}', operation.title, network.name)}`, command: '' },

@@ -1,6 +1,6 @@
 import { errorResponseStatus, InputError, ServiceError } from '../../domain/failure.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { callPath, callQuery, type QueryCall } from './queryCall.ts';
+import type { QueryCall } from './queryCall.ts';
 import { firstResult, isEmptyPage, type QueryResult, withPage } from './queryResult.ts';
 
 export type QueryClient = Pick<LedgerClient, 'raw' | 'rawNext'>;
@@ -40,7 +40,7 @@ export function createQueryStore(): QueryStore {
     return result;
   };
   const ask = async ({ key, network, call, client }: AskedQuery, options: Parameters<QueryClient['raw']>[2]) => {
-    const answer = client.raw(callPath(call), callQuery(call), options);
+    const answer = client.raw(call.operation, call.values, options);
     return keep(
       key,
       firstResult(await answer.catch((error: unknown) => Promise.reject(namingNetwork(error, network)))),

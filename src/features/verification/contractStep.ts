@@ -98,10 +98,10 @@ async function findContract(
   }
   const { ledger } = session.clientsOf(network);
   try {
-    return { answer: (await ledger.contract(reference)).evmAddress };
+    return { answer: (await ledger.contract({ contractIdOrAddress: reference })).evmAddress };
   } catch (error) {
     if (errorResponseStatus(error) === 404) {
-      const isAccount = await ledger.account(reference).then(
+      const isAccount = await ledger.account({ idOrAliasOrEvmAddress: reference }).then(
         () => true,
         () => false,
       );

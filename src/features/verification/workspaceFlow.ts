@@ -143,7 +143,9 @@ async function deployedCode(
     return { problem: vscode.l10n.t('No network in the settings can show the deployed code.') };
   }
   try {
-    const { runtimeBytecode } = await session.clientsOf(network).ledger.contract(key.address, { signal });
+    const { runtimeBytecode } = await session
+      .clientsOf(network)
+      .ledger.contract({ contractIdOrAddress: key.address }, { signal });
     return runtimeBytecode === undefined
       ? { problem: vscode.l10n.t('The ledger has no code for this contract.') }
       : { runtime: runtimeBytecode };

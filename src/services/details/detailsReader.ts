@@ -11,7 +11,7 @@ import { stepCode } from '../../domain/details/stepCode.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import { operationRequest } from '../../domain/operation/ledgerOperations.ts';
+import type { ListOperationId } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { exactTimeText, type FormatContext } from '../../domain/property.ts';
 import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
@@ -63,7 +63,7 @@ export function createDetailsReader({
   // A trace is large, and asked for at most once a second: its document shows it twice, as properties and as steps.
   let shown: { readonly execution: string; readonly trace: OpcodeTrace } | undefined;
   const askTrace = (execution: string, options: CallOptions) =>
-    ledger.contractOpcodes(execution, { stack: true, memory: true, storage: true }, options);
+    ledger.contractOpcodes({ transactionIdOrHash: execution, stack: true, memory: true, storage: true }, options);
   const readOverview = createOverview({
     ledger,
     references,
@@ -92,8 +92,8 @@ export function createDetailsReader({
         next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
       return { rows, asOf: asOf && exactTimeText(asOf, context), more: next && more, isPartial };
     };
-    const { path, query } = operationRequest(section.operation, section.parameters);
-    return toPage(await ledger.list<SectionItems[K]>(shape.list, path, query, options), options);
+    const first = await ledger.list(section.operation as ListOperationId, section.parameters, options);
+    return toPage(first as unknown as Page<SectionItems[K]>, options);
   }
 
   /** The page itself, or the next that has items: an empty page may still have a next one. */
@@ -114,8 +114,10 @@ export function createDetailsReader({
     options: CallOptions,
   ): Promise<SectionPage> {
     const { nonce } = section.parameters;
-    const filters = typeof nonce === 'string' ? { nonce: Number(nonce) } : {};
-    const result = await ledger.contractResult(executionOf(section), filters, options);
+    const result = await ledger.contractResult(
+      { transactionIdOrHash: executionOf(section), ...(typeof nonce === 'string' ? { nonce: Number(nonce) } : {}) },
+      options,
+    );
     const reader = await readerOf([result.to, ...result.logs.map(({ address }) => address)], options);
     return { ...emptyPage, rows: executionRows(result, context, reader), isPartial: result.partial };
   }
@@ -130,7 +132,7 @@ export function createDetailsReader({
       throw new InputError('invalid-argument', 'The section names no schedule.');
     }
     // It may have been signed since its document was opened.
-    const schedule = await ledger.schedule(id, { ...options, freshness: 'revalidate' });
+    const schedule = await ledger.schedule({ scheduleId: id }, { ...options, freshness: 'revalidate' });
     const body = await scheduledBody(new Uint8Array(Buffer.from(schedule.transactionBody, 'base64')));
     return { ...emptyPage, rows: scheduledRows(schedule, body, context) };
   }
@@ -187,7 +189,7 @@ export function createDetailsReader({
         case 'scheduledTransaction':
           return readScheduled(section, context, options);
         case 'stake':
-          return { ...emptyPage, rows: stakeRows(await ledger.stake(options), context) };
+          return { ...emptyPage, rows: stakeRows(await ledger.stake({}, options), context) };
       }
     },
   };

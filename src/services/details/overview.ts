@@ -37,18 +37,20 @@ export type ReadOverview = (
 /** Finds out what a target is; undefined when this network has nothing of the kind. */
 export function createOverview({ ledger, trace, references }: OverviewServices): ReadOverview {
   const blockOf = async (number: bigint, options: CallOptions): Promise<ResolvedReference> => {
-    const block = await undefinedIfNotFound(ledger.block(number, options));
+    const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: number }, options));
     return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
   };
   return async (target, context, options = {}) => {
     if (target.kind === 'node') {
-      const { items } = await ledger.nodes({ id: target.id }, options);
+      const { items } = await ledger.nodes({ 'node.id': target.id }, options);
       const node = items.find(({ id }) => id === target.id);
       const subject = { kind: 'node', id: String(target.id), during: undefined } as const;
       return node && { subject, summary: nodeSummary(node, context), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'nft') {
-      const nft = await undefinedIfNotFound(ledger.nft(target.tokenId, target.serialNumber, options));
+      const nft = await undefinedIfNotFound(
+        ledger.nft({ tokenId: target.tokenId, serialNumber: target.serialNumber }, options),
+      );
       const subject = { kind: 'nft', id: nftName(target.tokenId, target.serialNumber), during: undefined } as const;
       return nft && { subject, summary: nftSummary(nft, context), resolved: { kind: 'notFound' } };
     }

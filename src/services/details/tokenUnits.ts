@@ -38,7 +38,7 @@ export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>): TokenUni
   };
   const ask = async (ids: readonly EntityId[]) => {
     try {
-      const { items } = await ledger.tokens({ id: ids, limit: askedAtOnce });
+      const { items } = await ledger.tokens({ 'token.id': ids, limit: askedAtOnce });
       items.forEach(remember);
     } finally {
       for (const id of ids) {

@@ -1,48 +1,113 @@
-import type { JsonService } from '../http/jsonService.ts';
-import { type AccountCalls, accountCalls } from './accounts.ts';
-import { type BlockCalls, blockCalls } from './blocks.ts';
-import { type ContractResultCalls, contractResultCalls } from './contractResults.ts';
-import { type ContractCalls, contractCalls } from './contracts.ts';
-import { type FeeCalls, feeCalls } from './fees.ts';
-import { type GenericCalls, genericCalls } from './genericCalls.ts';
-import { createLedgerRequests } from './ledgerRequests.ts';
-import { type NetworkCalls, networkCalls } from './network.ts';
-import { type ScheduleCalls, scheduleCalls } from './schedules.ts';
-import { type TokenCalls, tokenCalls } from './tokens.ts';
-import { type TopicCalls, topicCalls } from './topics.ts';
-import { type TransactionCalls, transactionCalls } from './transactions.ts';
+import { InputError } from '../../domain/failure.ts';
+import { largestAnswerBytes } from '../../domain/operation/contractOperations.ts';
+import {
+  type AnswerItem,
+  type AnswerKind,
+  type GetOperationId,
+  type ListOperationId,
+  type OperationParameters,
+  type OperationTexts,
+  operationTable,
+} from '../../domain/operation/ledgerOperations.ts';
+import type { LedgerOperation } from '../../domain/operation/operation.ts';
+import type { ParameterTexts } from '../../domain/operation/operationRequest.ts';
+import { parameterTexts } from '../../domain/operation/parameterTexts.ts';
+import type { Page, PageLink } from '../../domain/page.ts';
+import type { JsonValue } from '../../domain/value/exactJson.ts';
+import type { CallOptions, JsonAnswer, JsonService } from '../http/jsonService.ts';
+import { createSendCall } from './ledgerRequests.ts';
+import { createPostCalls, type PostCalls } from './postCalls.ts';
+import { answerSchemas } from './schemas/answerSchemas.ts';
+import { type DecodedList, listSchema } from './schemas/listSchema.ts';
+import { anyJson } from './schemas/renamedObject.ts';
+
+type Answer<Id extends GetOperationId> =
+  AnswerKind<Id> extends 'page'
+    ? Page<AnswerItem<Id>>
+    : AnswerKind<Id> extends 'list'
+      ? readonly AnswerItem<Id>[]
+      : AnswerItem<Id>;
+
+type Call<Id extends GetOperationId> =
+  Record<never, never> extends OperationParameters<Id>
+    ? (parameters?: OperationParameters<Id>, options?: CallOptions) => Promise<Answer<Id>>
+    : (parameters: OperationParameters<Id>, options?: CallOptions) => Promise<Answer<Id>>;
+
+/** Every GET of the table as a method, its parameters by their own names: `accountTokens({ idOrAliasOrEvmAddress, limit: 25 })`. */
+type GetCalls = { readonly [Id in GetOperationId]: Call<Id> };
+
+/** Calls that are not bound to one operation. */
+interface GenericCalls {
+  /** The page after a page, of any list. A link that would leave the service is a `malformed` ServiceError. */
+  more<T>(link: PageLink<T>, options?: CallOptions): Promise<Page<T>>;
+  /** The first page of any list, its parameters given as text. */
+  list<Id extends ListOperationId>(
+    operation: Id,
+    values: OperationTexts<Id>,
+    options?: CallOptions,
+  ): Promise<Page<AnswerItem<Id>>>;
+  /** Any GET, undecoded: the exact JSON for documents that show every field. */
+  raw(operation: LedgerOperation, values: ParameterTexts, options?: CallOptions): Promise<JsonAnswer<JsonValue>>;
+  /** Follows the `links.next` of a raw answer that came from `pageUrl`. */
+  rawNext(link: string, pageUrl: string, options?: CallOptions): Promise<JsonAnswer<JsonValue>>;
+}
 
 /**
- * Every operation of the ledger query service. Each method validates its arguments (InputError), decodes the answer
- * into domain values and throws ServiceError for all that goes wrong outside. A feature takes what it uses:
- * `Pick<LedgerClient, 'blocks' | 'more'>`.
+ * Every operation of the ledger query service. Each method checks its parameters by the rules of the table (InputError),
+ * decodes the answer into domain values and throws ServiceError for all that goes wrong outside. A feature takes what it
+ * uses: `Pick<LedgerClient, 'blocks' | 'more'>`.
  */
-export interface LedgerClient
-  extends Readonly<AccountCalls>,
-    Readonly<BlockCalls>,
-    Readonly<ContractCalls>,
-    Readonly<ContractResultCalls>,
-    Readonly<FeeCalls>,
-    Readonly<NetworkCalls>,
-    Readonly<ScheduleCalls>,
-    Readonly<TokenCalls>,
-    Readonly<TopicCalls>,
-    Readonly<TransactionCalls>,
-    Readonly<GenericCalls> {}
+export type LedgerClient = GetCalls & Readonly<PostCalls> & Readonly<GenericCalls>;
 
 export function createLedgerClient(service: JsonService): LedgerClient {
-  const requests = createLedgerRequests(service);
+  const send = createSendCall(service);
+
+  const list = async (id: ListOperationId, values: ParameterTexts, options?: CallOptions) =>
+    pageOf(id, await send(operationTable[id], values, listSchema(id), options));
+
+  const get =
+    (id: GetOperationId) =>
+    async (parameters: object = {}, options?: CallOptions) => {
+      const operation: LedgerOperation = operationTable[id];
+      const values = parameterTexts(operation, { ...parameters });
+      if (isList(id)) {
+        const page = await list(id, values, options);
+        return operation.answer.kind === 'page' ? page : page.items;
+      }
+      const { value, status } = await send<unknown>(operation, values, answerSchemas[id], options);
+      return operation.answer.kind === 'partial' ? { ...Object(value), partial: status === 206 } : value;
+    };
+
+  const gets = Object.fromEntries(Object.keys(operationTable).map((id) => [id, get(id as GetOperationId)]));
   return {
-    ...accountCalls(requests),
-    ...blockCalls(requests),
-    ...contractCalls(requests),
-    ...contractResultCalls(requests),
-    ...feeCalls(requests),
-    ...networkCalls(requests),
-    ...scheduleCalls(requests),
-    ...tokenCalls(requests),
-    ...topicCalls(requests),
-    ...transactionCalls(requests),
-    ...genericCalls(requests),
+    ...(gets as GetCalls),
+    ...createPostCalls(send),
+    // Who names an operation knows the items of its list: a link was given the name together with their type.
+    list: list as GenericCalls['list'],
+    more: (async ({ operation, link, pageUrl }, options) => {
+      if (!isList(operation)) {
+        throw new InputError('invalid-argument', `There is no list called ${String(operation)}.`);
+      }
+      return pageOf(operation, await service.follow(link, pageUrl, { ...options, schema: listSchema(operation) }));
+    }) as GenericCalls['more'],
+    raw: (operation, values, options) => send(operation, values, anyJson, options, { maxBytes: largestAnswerBytes }),
+    rawNext: (link, pageUrl, options) => service.follow(link, pageUrl, { ...options, schema: anyJson }),
   };
+}
+
+function pageOf(operation: ListOperationId, { value, url, status }: JsonAnswer<DecodedList>): Page<unknown> {
+  const { items, next, asOf } = value;
+  return {
+    items,
+    asOf,
+    next: next === undefined ? undefined : { operation, link: next, pageUrl: url },
+    ...(status === 206 ? { isPartial: true } : {}),
+  };
+}
+
+/** True for the id of a list, also where it comes from data of an earlier version. */
+function isList(id: string): id is ListOperationId {
+  const operations: Readonly<Record<string, LedgerOperation>> = operationTable;
+  const kind = Object.hasOwn(operations, id) ? operations[id]?.answer.kind : undefined;
+  return kind === 'page' || kind === 'list';
 }

@@ -54,15 +54,15 @@ type LookUp = (client: Lookups, id: EntityId, options: CallOptions) => Promise<L
 
 const lookUps: Readonly<Record<'token' | 'topic' | 'schedule', LookUp>> = {
   async token(client, id, options) {
-    const token = await undefinedIfNotFound(client.token(id, options));
+    const token = await undefinedIfNotFound(client.token({ tokenId: id }, options));
     return token && { kind: 'token', id, token };
   },
   async topic(client, id, options) {
-    const topic = await undefinedIfNotFound(client.topic(id, options));
+    const topic = await undefinedIfNotFound(client.topic({ topicId: id }, options));
     return topic && { kind: 'topic', id, topic };
   },
   async schedule(client, id, options) {
-    const schedule = await undefinedIfNotFound(client.schedule(id, options));
+    const schedule = await undefinedIfNotFound(client.schedule({ scheduleId: id }, options));
     return schedule && { kind: 'schedule', id, schedule };
   },
 };
@@ -81,10 +81,11 @@ async function lookUpAccount(
   { first, known }: { readonly first: EntityKind | undefined; readonly known: EntityKind | undefined },
 ): Promise<LedgerEntity | undefined> {
   const isExpected = first === 'account' || first === 'contract';
-  const askContract = (of: EntityId | EvmAddress) => undefinedIfNotFound(client.contract(of, options));
+  const askContract = (of: EntityId | EvmAddress) =>
+    undefinedIfNotFound(client.contract({ contractIdOrAddress: of }, options));
   const contractAtOnce = isExpected && known !== 'account' ? askContract(reference) : undefined;
   contractAtOnce?.catch(() => undefined);
-  const account = await undefinedIfNotFound(client.account(reference, options));
+  const account = await undefinedIfNotFound(client.account({ idOrAliasOrEvmAddress: reference }, options));
   if (account === undefined) {
     return undefined;
   }
@@ -126,5 +127,7 @@ async function firstFound(
 
 /** Files have no endpoint; but the tokens of a number that stands for nothing are 404, of any entity an empty list. */
 async function existsAtAll(client: Lookups, id: EntityId, options: CallOptions): Promise<boolean> {
-  return (await undefinedIfNotFound(client.accountTokens(id, { limit: 1 }, options))) !== undefined;
+  return (
+    (await undefinedIfNotFound(client.accountTokens({ idOrAliasOrEvmAddress: id, limit: 1 }, options))) !== undefined
+  );
 }

@@ -49,14 +49,16 @@ export async function lookUpReference(
     case 'evmAddress':
       return entity(ledger, reference.address, options);
     case 'alias': {
-      const account = await undefinedIfNotFound(ledger.account(reference.alias, call));
+      const account = await undefinedIfNotFound(ledger.account({ idOrAliasOrEvmAddress: reference.alias }, call));
       return account === undefined
         ? { kind: 'notFound' }
         : { kind: 'entity', entity: { kind: 'account', id: account.id, account }, verification: undefined };
     }
     case 'transactionId': {
       const { id, scheduled, nonce } = reference.transaction;
-      return transactionOf(await undefinedIfNotFound(ledger.transaction(id, { scheduled, nonce }, call)));
+      return transactionOf(
+        await undefinedIfNotFound(ledger.transaction({ transactionId: id, scheduled, nonce }, call)),
+      );
     }
     case 'hash32':
     case 'hash48':
@@ -82,14 +84,14 @@ async function hash(
   call: CallOptions,
 ): Promise<ResolvedReference> {
   const askBlock = async (): Promise<ResolvedReference> => {
-    const block = await undefinedIfNotFound(ledger.block(hex, call));
+    const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: hex }, call));
     return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
   };
   const askTransaction = async (): Promise<ResolvedReference> => {
     if (kind === 'hash48') {
-      return transactionOf(await undefinedIfNotFound(ledger.transaction(hex, {}, call)));
+      return transactionOf(await undefinedIfNotFound(ledger.transaction({ transactionId: hex }, call)));
     }
-    const result = await undefinedIfNotFound(ledger.contractResult(hex, {}, call));
+    const result = await undefinedIfNotFound(ledger.contractResult({ transactionIdOrHash: hex }, call));
     return result === undefined ? { kind: 'notFound' } : { kind: 'execution', result };
   };
   const first = await (hint === 'block' ? askBlock() : askTransaction());

@@ -117,7 +117,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     async nft(tokenId, serialNumber, options = {}) {
       const { nft } = await obtain(nfts, `${tokenId} ${serialNumber}`, options, {
         name: 'nft',
-        ask: async (own) => ({ nft: await undefinedIfNotFound(services.ledger.nft(tokenId, serialNumber, own)) }),
+        ask: async (own) => ({ nft: await undefinedIfNotFound(services.ledger.nft({ tokenId, serialNumber }, own)) }),
         keepMs: (answer, lifetime) => (answer.nft === undefined ? absenceKeptMs : lifetime.ms(answersKeptMs)),
       });
       return nft;

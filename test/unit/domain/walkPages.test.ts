@@ -9,7 +9,7 @@ function page(item: number, next: string | undefined): Numbers {
   return {
     items: [item],
     asOf: undefined,
-    next: next === undefined ? undefined : { list: 'numbers', link: next, pageUrl: 'https://h.example/x' },
+    next: next === undefined ? undefined : { operation: 'blocks', link: next, pageUrl: 'https://h.example/x' },
   };
 }
 

@@ -18,7 +18,8 @@ import {
   parsed,
   type Schema,
 } from '../../http/schema.ts';
-import { field, flag, list, many, renamedObject, text } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { field, flag, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
 const tokenAmount: Schema<TokenAmount> = renamedObject<TokenAmount>({
@@ -37,7 +38,7 @@ const balance: Schema<Balance> = renamedObject<Balance>({
 
 const noBalance: Balance = { balanceTinybars: undefined, balanceAt: undefined, tokenBalances: [] };
 
-export const accountSchema: Schema<Account> = v.pipe(
+const accountSchema: Schema<Account> = v.pipe(
   renamedObject<FlatAccount>({
     id: field('account', entityId),
     alias: field('alias', absent(parsed('an account alias in base32', parseAccountAlias))),
@@ -61,44 +62,26 @@ export const accountSchema: Schema<Account> = v.pipe(
   v.transform(({ balance, ...account }): Account => ({ ...account, ...(balance ?? noBalance) })),
 );
 
-export const accountList = list('accounts', 'accounts', accountSchema);
+const airdrop: Schema<TokenAirdrop> = renamedObject<TokenAirdrop>({
+  senderId: field('sender_id', absent(entityId)),
+  receiverId: field('receiver_id', absent(entityId)),
+  tokenId: field('token_id', absent(entityId)),
+  amount: field('amount', int64),
+  serialNumber: field('serial_number', absent(int64)),
+  validity: field('timestamp', timestampRange),
+});
 
-export const accountBalanceList = list<AccountBalance>(
-  'balances',
-  'balances',
-  renamedObject<AccountBalance>({
-    accountId: field('account', entityId),
-    balanceTinybars: field('balance', int64),
-    tokenBalances: field('tokens', many(tokenAmount)),
-  }),
-);
-
-export const stakingRewardList = list<StakingReward>(
-  'stakingRewards',
-  'rewards',
-  renamedObject<StakingReward>({
-    accountId: field('account_id', entityId),
-    amountTinybars: field('amount', int64),
-    paidAt: field('timestamp', consensusTimestamp),
-  }),
-);
-
-export const cryptoAllowanceList = list<CryptoAllowance>(
-  'cryptoAllowances',
-  'allowances',
-  renamedObject<CryptoAllowance>({
+export const accountSchemas = {
+  accounts: accountSchema,
+  account: accountSchema,
+  cryptoAllowances: renamedObject<CryptoAllowance>({
     owner: field('owner', absent(entityId)),
     spender: field('spender', absent(entityId)),
     remainingTinybars: field('amount', int64),
     grantedTinybars: field('amount_granted', int64),
     validity: field('timestamp', timestampRange),
   }),
-);
-
-export const tokenAllowanceList = list<TokenAllowance>(
-  'tokenAllowances',
-  'allowances',
-  renamedObject<TokenAllowance>({
+  tokenAllowances: renamedObject<TokenAllowance>({
     owner: field('owner', absent(entityId)),
     spender: field('spender', absent(entityId)),
     tokenId: field('token_id', absent(entityId)),
@@ -106,29 +89,23 @@ export const tokenAllowanceList = list<TokenAllowance>(
     granted: field('amount_granted', int64),
     validity: field('timestamp', timestampRange),
   }),
-);
-
-export const nftAllowanceList = list<NftAllowance>(
-  'nftAllowances',
-  'allowances',
-  renamedObject<NftAllowance>({
+  nftAllowances: renamedObject<NftAllowance>({
     owner: field('owner', absent(entityId)),
     spender: field('spender', absent(entityId)),
     tokenId: field('token_id', absent(entityId)),
     approvedForAll: field('approved_for_all', flag),
     validity: field('timestamp', timestampRange),
   }),
-);
-
-export const tokenAirdropList = list<TokenAirdrop>(
-  'airdrops',
-  'airdrops',
-  renamedObject<TokenAirdrop>({
-    senderId: field('sender_id', absent(entityId)),
-    receiverId: field('receiver_id', absent(entityId)),
-    tokenId: field('token_id', absent(entityId)),
-    amount: field('amount', int64),
-    serialNumber: field('serial_number', absent(int64)),
-    validity: field('timestamp', timestampRange),
+  stakingRewards: renamedObject<StakingReward>({
+    accountId: field('account_id', entityId),
+    amountTinybars: field('amount', int64),
+    paidAt: field('timestamp', consensusTimestamp),
   }),
-);
+  outstandingAirdrops: airdrop,
+  pendingAirdrops: airdrop,
+  balances: renamedObject<AccountBalance>({
+    accountId: field('account', entityId),
+    balanceTinybars: field('balance', int64),
+    tokenBalances: field('tokens', many(tokenAmount)),
+  }),
+} satisfies Partial<AnswerSchemas>;

@@ -1,9 +1,10 @@
 import type { Block } from '../../../domain/block/block.ts';
 import { absent, hexBytes, type Schema, uint63 } from '../../http/schema.ts';
-import { field, list, renamedObject, text } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { field, renamedObject, text } from './renamedObject.ts';
 import { timestampRange } from './shared.ts';
 
-export const blockSchema: Schema<Block> = renamedObject<Block>({
+const blockSchema: Schema<Block> = renamedObject<Block>({
   number: field('number', uint63),
   hash: field('hash', hexBytes),
   previousHash: field('previous_hash', hexBytes),
@@ -17,4 +18,7 @@ export const blockSchema: Schema<Block> = renamedObject<Block>({
   consensus: field('timestamp', timestampRange),
 });
 
-export const blockList = list('blocks', 'blocks', blockSchema);
+export const blockSchemas = {
+  blocks: blockSchema,
+  block: blockSchema,
+} satisfies Partial<AnswerSchemas>;

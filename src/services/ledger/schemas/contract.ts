@@ -10,7 +10,8 @@ import {
   int64,
   type Schema,
 } from '../../http/schema.ts';
-import { field, flag, list, renamedObject, text } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { field, flag, renamedObject, text } from './renamedObject.ts';
 import { hexOrNothing, ledgerKey, timestampRange } from './shared.ts';
 
 const contractFields = {
@@ -32,28 +33,27 @@ const contractFields = {
   validity: field('timestamp', timestampRange),
 };
 
-export const contractList = list<Contract>('contracts', 'contracts', renamedObject<Contract>(contractFields));
-
-export const contractDetailsSchema: Schema<ContractDetails> = renamedObject<ContractDetails>({
+const contractDetailsSchema: Schema<ContractDetails> = renamedObject<ContractDetails>({
   ...contractFields,
   bytecode: field('bytecode', hexOrNothing),
   runtimeBytecode: field('runtime_bytecode', hexOrNothing),
 });
 
-export const contractSlotList = list<ContractSlot>(
-  'contractState',
-  'state',
-  renamedObject<ContractSlot>({
+/** What a simulated call returned. */
+const contractCallSchema: Schema<string> = v.pipe(
+  renamedObject<{ result: string }>({ result: field('result', hexBytes) }),
+  v.transform(({ result }) => result),
+);
+
+export const contractSchemas = {
+  contracts: renamedObject<Contract>(contractFields),
+  contract: contractDetailsSchema,
+  contractState: renamedObject<ContractSlot>({
     address: field('address', evmAddress),
     contractId: field('contract_id', absent(entityId)),
     changedAt: field('timestamp', consensusTimestamp),
     slot: field('slot', hexBytes),
     value: field('value', hexBytes),
   }),
-);
-
-/** What a simulated call returned. */
-export const contractCallSchema: Schema<string> = v.pipe(
-  renamedObject<{ result: string }>({ result: field('result', hexBytes) }),
-  v.transform(({ result }) => result),
-);
+  callContract: contractCallSchema,
+} satisfies Partial<AnswerSchemas>;

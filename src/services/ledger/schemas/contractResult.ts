@@ -21,7 +21,8 @@ import {
   type Schema,
   uint63,
 } from '../../http/schema.ts';
-import { field, flag, list, many, renamedObject, text } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { field, flag, many, renamedObject, text } from './renamedObject.ts';
 import { hexOrNothing, hexQuantity } from './shared.ts';
 
 type FlatResult<T> = Omit<T, 'ethereum'> & EthereumEnvelope;
@@ -95,59 +96,15 @@ function withEnvelope<T extends EthereumEnvelope>({ type, chainId, nonce, access
   return { ...result, ethereum: { type, chainId, nonce, accessList, v, r, s } };
 }
 
-export const contractResultList = list<ContractResult>(
-  'contractResults',
-  'results',
-  v.pipe(renamedObject<FlatResult<ContractResult>>(resultFields), v.transform(withEnvelope)),
-);
-
 type DetailsWithoutStatus = Omit<ContractResultDetails, 'partial'>;
 
-export const contractResultDetailsSchema: Schema<DetailsWithoutStatus> = v.pipe(
+const contractResultDetailsSchema: Schema<DetailsWithoutStatus> = v.pipe(
   renamedObject<FlatResult<DetailsWithoutStatus>>({
     ...resultFields,
     logs: field('logs', many(renamedObject<EmittedLog>(logFields))),
     stateChanges: field('state_changes', many(stateChange)),
   }),
   v.transform(withEnvelope),
-);
-
-export const contractLogList = list<ContractLog>(
-  'contractLogs',
-  'logs',
-  renamedObject<ContractLog>({
-    ...logFields,
-    blockHash: field('block_hash', hexOrNothing),
-    blockNumber: field('block_number', absent(uint63)),
-    rootContractId: field('root_contract_id', absent(entityId)),
-    timestamp: field('timestamp', consensusTimestamp),
-    transactionHash: field('transaction_hash', hexOrNothing),
-    transactionIndex: field('transaction_index', absent(int32)),
-  }),
-);
-
-export const contractActionList = list<ContractAction>(
-  'contractActions',
-  'actions',
-  renamedObject<ContractAction>({
-    index: field('index', int32),
-    callDepth: field('call_depth', int32),
-    operation: field('call_operation_type', text),
-    callType: field('call_type', text),
-    callerId: field('caller', absent(entityId)),
-    callerType: field('caller_type', absent(text)),
-    from: field('from', absent(evmAddress)),
-    gas: field('gas', int64),
-    gasUsed: field('gas_used', int64),
-    input: field('input', absent(hexBytes)),
-    recipientId: field('recipient', absent(entityId)),
-    recipientType: field('recipient_type', absent(text)),
-    to: field('to', absent(evmAddress)),
-    resultData: field('result_data', absent(hexBytes)),
-    resultDataType: field('result_data_type', text),
-    timestamp: field('timestamp', consensusTimestamp),
-    valueTinybars: field('value', int64),
-  }),
 );
 
 const words: Schema<readonly string[] | undefined> = absent(v.array(v.string()) as Schema<readonly string[]>);
@@ -169,7 +126,7 @@ const opcodeStep: Schema<OpcodeStep> = renamedObject<OpcodeStep>({
   storage: field('storage', absent(storage)),
 });
 
-export const opcodeTraceSchema: Schema<OpcodeTrace> = renamedObject<OpcodeTrace>({
+const opcodeTraceSchema: Schema<OpcodeTrace> = renamedObject<OpcodeTrace>({
   address: field('address', absent(evmAddress)),
   contractId: field('contract_id', absent(entityId)),
   failed: field('failed', flag),
@@ -177,3 +134,47 @@ export const opcodeTraceSchema: Schema<OpcodeTrace> = renamedObject<OpcodeTrace>
   opcodes: field('opcodes', v.array(opcodeStep) as Schema<readonly OpcodeStep[]>),
   returnValue: field('return_value', hexBytes),
 });
+
+const contractResult: Schema<ContractResult> = v.pipe(
+  renamedObject<FlatResult<ContractResult>>(resultFields),
+  v.transform(withEnvelope),
+);
+
+const contractLog: Schema<ContractLog> = renamedObject<ContractLog>({
+  ...logFields,
+  blockHash: field('block_hash', hexOrNothing),
+  blockNumber: field('block_number', absent(uint63)),
+  rootContractId: field('root_contract_id', absent(entityId)),
+  timestamp: field('timestamp', consensusTimestamp),
+  transactionHash: field('transaction_hash', hexOrNothing),
+  transactionIndex: field('transaction_index', absent(int32)),
+});
+
+export const contractResultSchemas = {
+  contractResults: contractResult,
+  allContractResults: contractResult,
+  contractResult: contractResultDetailsSchema,
+  contractResultAt: contractResultDetailsSchema,
+  contractActions: renamedObject<ContractAction>({
+    index: field('index', int32),
+    callDepth: field('call_depth', int32),
+    operation: field('call_operation_type', text),
+    callType: field('call_type', text),
+    callerId: field('caller', absent(entityId)),
+    callerType: field('caller_type', absent(text)),
+    from: field('from', absent(evmAddress)),
+    gas: field('gas', int64),
+    gasUsed: field('gas_used', int64),
+    input: field('input', absent(hexBytes)),
+    recipientId: field('recipient', absent(entityId)),
+    recipientType: field('recipient_type', absent(text)),
+    to: field('to', absent(evmAddress)),
+    resultData: field('result_data', absent(hexBytes)),
+    resultDataType: field('result_data_type', text),
+    timestamp: field('timestamp', consensusTimestamp),
+    valueTinybars: field('value', int64),
+  }),
+  contractOpcodes: opcodeTraceSchema,
+  contractLogs: contractLog,
+  allContractLogs: contractLog,
+} satisfies Partial<AnswerSchemas>;

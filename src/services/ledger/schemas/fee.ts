@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FeeComponent, FeeEstimate, FeeExtra, NetworkFeeComponent } from '../../../domain/fee/fee.ts';
 import { int32, int64, type Schema, uint63 } from '../../http/schema.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
 import { field, many, renamedObject, text } from './renamedObject.ts';
 
 const extra: Schema<FeeExtra> = renamedObject<FeeExtra>({
@@ -23,7 +24,7 @@ const network: Schema<NetworkFeeComponent> = renamedObject<NetworkFeeComponent>(
 });
 
 /** Only the notes may be missing: a missing number must never pass for a fee of 0. */
-export const feeEstimateSchema: Schema<FeeEstimate> = renamedObject<FeeEstimate>({
+const feeEstimateSchema: Schema<FeeEstimate> = renamedObject<FeeEstimate>({
   highVolumeMultiplier: field('high_volume_multiplier', v.pipe(int64, v.minValue(1n))),
   node: field('node', component),
   network: field('network', network),
@@ -31,3 +32,7 @@ export const feeEstimateSchema: Schema<FeeEstimate> = renamedObject<FeeEstimate>
   totalTinycents: field('total', uint63),
   notes: field('notes', many(text)),
 });
+
+export const feeSchemas = {
+  estimateFee: feeEstimateSchema,
+} satisfies Partial<AnswerSchemas>;

@@ -12,10 +12,11 @@ import type {
 } from '../../../domain/network/networkState.ts';
 import type { ExchangeRate } from '../../../domain/value/amounts.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import { field, flag, list, many, renamedObject, text, textOrNothing } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { field, flag, many, renamedObject, text, textOrNothing } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
-export const supplySchema: Schema<Supply> = renamedObject<Supply>({
+const supplySchema: Schema<Supply> = renamedObject<Supply>({
   releasedTinybars: field('released_supply', uint63),
   totalTinybars: field('total_supply', uint63),
   timestamp: field('timestamp', consensusTimestamp),
@@ -30,7 +31,7 @@ const exchangeRate: Schema<ExchangeRate> = renamedObject<ExchangeRate>({
   expiresAtSeconds: field('expiration_time', int64),
 });
 
-export const exchangeRatesSchema: Schema<ExchangeRates> = renamedObject<ExchangeRates>({
+const exchangeRatesSchema: Schema<ExchangeRates> = renamedObject<ExchangeRates>({
   current: field('current_rate', exchangeRate),
   next: field('next_rate', exchangeRate),
   timestamp: field('timestamp', consensusTimestamp),
@@ -41,7 +42,7 @@ const gasPrice: Schema<GasPrice> = renamedObject<GasPrice>({
   tinybarsPerGas: field('gas', uint63),
 });
 
-export const feeScheduleSchema: Schema<FeeSchedule> = renamedObject<FeeSchedule>({
+const feeScheduleSchema: Schema<FeeSchedule> = renamedObject<FeeSchedule>({
   timestamp: field('timestamp', consensusTimestamp),
   fees: field('fees', v.array(gasPrice) as Schema<readonly GasPrice[]>),
 });
@@ -52,10 +53,38 @@ const serviceEndpoint: Schema<ServiceEndpoint> = renamedObject<ServiceEndpoint>(
   port: field('port', int32),
 });
 
-export const networkNodeList = list<NetworkNode>(
-  'nodes',
-  'nodes',
-  renamedObject<NetworkNode>({
+const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = renamedObject<RegisteredServiceEndpoint>({
+  type: field('type', text),
+  domainName: field('domain_name', textOrNothing),
+  ipAddress: field('ip_address', textOrNothing),
+  port: field('port', int32),
+  requiresTls: field('requires_tls', flag),
+});
+
+const fraction: Schema<number> = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+const stakeSchema: Schema<Stake> = renamedObject<Stake>({
+  stakeTotalTinybars: field('stake_total', int64),
+  maxStakeRewardedTinybars: field('max_stake_rewarded', int64),
+  maxRewardRateTinybarsPerHbar: field('max_staking_reward_rate_per_hbar', int64),
+  maxTotalRewardTinybars: field('max_total_reward', int64),
+  reservedRewardsTinybars: field('reserved_staking_rewards', int64),
+  unreservedRewardBalanceTinybars: field('unreserved_staking_reward_balance', int64),
+  rewardBalanceThresholdTinybars: field('reward_balance_threshold', int64),
+  rewardRateTinybars: field('staking_reward_rate', int64),
+  startThresholdTinybars: field('staking_start_threshold', int64),
+  nodeRewardFeeFraction: field('node_reward_fee_fraction', fraction),
+  stakingRewardFeeFraction: field('staking_reward_fee_fraction', fraction),
+  period: field('staking_period', timestampRange),
+  periodMinutes: field('staking_period_duration', int64),
+  periodsStored: field('staking_periods_stored', int64),
+});
+
+export const networkSchemas = {
+  supply: supplySchema,
+  feeSchedule: feeScheduleSchema,
+  exchangeRates: exchangeRatesSchema,
+  nodes: renamedObject<NetworkNode>({
     id: field('node_id', int64),
     accountId: field('node_account_id', absent(entityId)),
     description: field('description', absent(text)),
@@ -77,20 +106,7 @@ export const networkNodeList = list<NetworkNode>(
     stakingPeriod: field('staking_period', absent(timestampRange)),
     validity: field('timestamp', timestampRange),
   }),
-);
-
-const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = renamedObject<RegisteredServiceEndpoint>({
-  type: field('type', text),
-  domainName: field('domain_name', textOrNothing),
-  ipAddress: field('ip_address', textOrNothing),
-  port: field('port', int32),
-  requiresTls: field('requires_tls', flag),
-});
-
-export const registeredNodeList = list<RegisteredNode>(
-  'registeredNodes',
-  'registered_nodes',
-  renamedObject<RegisteredNode>({
+  registeredNodes: renamedObject<RegisteredNode>({
     id: field('registered_node_id', int64),
     description: field('description', absent(text)),
     adminKey: field('admin_key', absent(ledgerKey)),
@@ -98,23 +114,5 @@ export const registeredNodeList = list<RegisteredNode>(
     serviceEndpoints: field('service_endpoints', many(registeredServiceEndpoint)),
     validity: field('timestamp', timestampRange),
   }),
-);
-
-const fraction: Schema<number> = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-
-export const stakeSchema: Schema<Stake> = renamedObject<Stake>({
-  stakeTotalTinybars: field('stake_total', int64),
-  maxStakeRewardedTinybars: field('max_stake_rewarded', int64),
-  maxRewardRateTinybarsPerHbar: field('max_staking_reward_rate_per_hbar', int64),
-  maxTotalRewardTinybars: field('max_total_reward', int64),
-  reservedRewardsTinybars: field('reserved_staking_rewards', int64),
-  unreservedRewardBalanceTinybars: field('unreserved_staking_reward_balance', int64),
-  rewardBalanceThresholdTinybars: field('reward_balance_threshold', int64),
-  rewardRateTinybars: field('staking_reward_rate', int64),
-  startThresholdTinybars: field('staking_start_threshold', int64),
-  nodeRewardFeeFraction: field('node_reward_fee_fraction', fraction),
-  stakingRewardFeeFraction: field('staking_reward_fee_fraction', fraction),
-  period: field('staking_period', timestampRange),
-  periodMinutes: field('staking_period_duration', int64),
-  periodsStored: field('staking_periods_stored', int64),
-});
+  stake: stakeSchema,
+} satisfies Partial<AnswerSchemas>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { absent, consensusTimestamp, int64, type Schema } from '../../http/schema.ts';
-import type { ListAnswer, ListShape } from '../ledgerRequests.ts';
+import type { JsonValue } from '../../../domain/value/exactJson.ts';
+import { absent, int64, type Schema } from '../../http/schema.ts';
 
 interface Field<T> {
   /** On the wire; of several spellings the first with a value counts. */
@@ -30,22 +30,6 @@ export function renamedObject<T>(fields: { readonly [Key in keyof T]-?: Field<T[
   ) as unknown as Schema<T>;
 }
 
-/** A list of a domain type: `{ [key]: [...], links: { next } }`. */
-export function list<T>(name: string, key: string, item: Schema<T>): ListShape<T> {
-  const links = renamedObject<{ next: string | undefined }>({ next: field('next', absent(text)) });
-  return {
-    name,
-    schema: v.pipe(
-      renamedObject<{ items: readonly T[]; links: { next: string | undefined }; asOf: ListAnswer<T>['asOf'] }>({
-        items: field(key, v.array(item) as Schema<readonly T[]>),
-        links: field('links', links),
-        asOf: field('timestamp', absent(consensusTimestamp)),
-      }),
-      v.transform(({ items, links: { next }, asOf }) => ({ items, next, asOf })),
-    ),
-  };
-}
-
 /** An array that older deployments leave out or send as null. */
 export function many<T>(item: Schema<T>): Schema<readonly T[]> {
   return v.pipe(
@@ -59,6 +43,9 @@ export const flagOrFalse: Schema<boolean> = v.pipe(
   v.optional(v.nullable(v.boolean()), null),
   v.transform((value) => value ?? false),
 ) as unknown as Schema<boolean>;
+
+/** Accepts any JSON, for answers that are shown as they came. */
+export const anyJson: Schema<JsonValue> = v.custom<JsonValue>(() => true);
 
 export const text: Schema<string> = v.string();
 export const flag: Schema<boolean> = v.boolean();

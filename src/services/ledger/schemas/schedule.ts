@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleSignature } from '../../../domain/entity/schedule.ts';
 import { absent, consensusTimestamp, entityId, type Schema } from '../../http/schema.ts';
-import { field, flag, flagOrFalse, list, many, renamedObject, text } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { field, flag, flagOrFalse, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 const signature: Schema<ScheduleSignature> = renamedObject<ScheduleSignature>({
@@ -10,7 +11,7 @@ const signature: Schema<ScheduleSignature> = renamedObject<ScheduleSignature>({
   type: field('type', text),
 });
 
-export const scheduleSchema: Schema<Schedule> = renamedObject<Schedule>({
+const scheduleSchema: Schema<Schedule> = renamedObject<Schedule>({
   id: field('schedule_id', entityId),
   memo: field('memo', text),
   adminKey: field('admin_key', absent(ledgerKey)),
@@ -25,4 +26,7 @@ export const scheduleSchema: Schema<Schedule> = renamedObject<Schedule>({
   signatures: field('signatures', many(signature)),
 });
 
-export const scheduleList = list('schedules', 'schedules', scheduleSchema);
+export const scheduleSchemas = {
+  schedules: scheduleSchema,
+  schedule: scheduleSchema,
+} satisfies Partial<AnswerSchemas>;

@@ -15,7 +15,8 @@ import type {
   TokenSummary,
 } from '../../../domain/entity/token.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import { decimals, field, flag, flagOrFalse, list, many, renamedObject, text } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { decimals, field, flag, flagOrFalse, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 const summaryFields = {
@@ -27,8 +28,6 @@ const summaryFields = {
   adminKey: field('admin_key', absent(ledgerKey)),
   metadata: field('metadata', absent(text)),
 };
-
-export const tokenSummaryList = list<TokenSummary>('tokens', 'tokens', renamedObject<TokenSummary>(summaryFields));
 
 const fixedAmount = {
   amount: field('amount', int64),
@@ -78,7 +77,7 @@ type KeyFields = { readonly [Name in keyof TokenKeys as `${Name}Key`]: TokenKeys
 
 const noCustomFees: TokenCustomFees = { createdAt: undefined, fixed: [], fractional: [], royalty: [] };
 
-export const tokenSchema: Schema<Token> = v.pipe(
+const tokenSchema: Schema<Token> = v.pipe(
   renamedObject<FlatToken>({
     ...summaryFields,
     memo: field('memo', absent(text)),
@@ -121,31 +120,7 @@ export const tokenSchema: Schema<Token> = v.pipe(
   ),
 );
 
-export const tokenHolderList = list<TokenHolder>(
-  'tokenBalances',
-  'balances',
-  renamedObject<TokenHolder>({
-    accountId: field('account', entityId),
-    balance: field('balance', int64),
-    decimals: field('decimals', decimals),
-  }),
-);
-
-export const tokenRelationshipList = list<TokenRelationship>(
-  'accountTokens',
-  'tokens',
-  renamedObject<TokenRelationship>({
-    tokenId: field('token_id', entityId),
-    balance: field('balance', int64),
-    decimals: field('decimals', decimals),
-    automaticAssociation: field('automatic_association', flag),
-    createdAt: field('created_timestamp', consensusTimestamp),
-    freezeStatus: field('freeze_status', text),
-    kycStatus: field('kyc_status', text),
-  }),
-);
-
-export const nftSchema: Schema<Nft> = renamedObject<Nft>({
+const nftSchema: Schema<Nft> = renamedObject<Nft>({
   tokenId: field('token_id', entityId),
   serialNumber: field('serial_number', int64),
   accountId: field('account_id', absent(entityId)),
@@ -157,12 +132,27 @@ export const nftSchema: Schema<Nft> = renamedObject<Nft>({
   delegatingSpenderId: field('delegating_spender', absent(entityId)),
 });
 
-export const nftList = list('nfts', 'nfts', nftSchema);
-
-export const nftTransferList = list<NftTransfer>(
-  'nftTransactions',
-  'transactions',
-  renamedObject<NftTransfer>({
+export const tokenSchemas = {
+  tokens: renamedObject<TokenSummary>(summaryFields),
+  token: tokenSchema,
+  tokenBalances: renamedObject<TokenHolder>({
+    accountId: field('account', entityId),
+    balance: field('balance', int64),
+    decimals: field('decimals', decimals),
+  }),
+  accountTokens: renamedObject<TokenRelationship>({
+    tokenId: field('token_id', entityId),
+    balance: field('balance', int64),
+    decimals: field('decimals', decimals),
+    automaticAssociation: field('automatic_association', flag),
+    createdAt: field('created_timestamp', consensusTimestamp),
+    freezeStatus: field('freeze_status', text),
+    kycStatus: field('kyc_status', text),
+  }),
+  nft: nftSchema,
+  tokenNfts: nftSchema,
+  accountNfts: nftSchema,
+  nftTransactions: renamedObject<NftTransfer>({
     timestamp: field('consensus_timestamp', consensusTimestamp),
     transactionId: field('transaction_id', text),
     type: field('type', text),
@@ -171,4 +161,4 @@ export const nftTransferList = list<NftTransfer>(
     senderId: field('sender_account_id', absent(entityId)),
     receiverId: field('receiver_account_id', absent(entityId)),
   }),
-);
+} satisfies Partial<AnswerSchemas>;

@@ -3,7 +3,8 @@ import type { EntityId } from '../../../domain/entity/entityId.ts';
 import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../domain/entity/topic.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import { field, list, many, renamedObject, text } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { field, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey, timestampRange } from './shared.ts';
 
 const customFees: Schema<readonly TopicFee[]> = v.pipe(
@@ -24,7 +25,7 @@ const customFees: Schema<readonly TopicFee[]> = v.pipe(
 
 type WireTopic = Omit<Topic, 'customFees'> & { readonly customFees: readonly TopicFee[] | undefined };
 
-export const topicSchema: Schema<Topic> = v.pipe(
+const topicSchema: Schema<Topic> = v.pipe(
   renamedObject<WireTopic>({
     id: field('topic_id', entityId),
     memo: field('memo', text),
@@ -61,7 +62,7 @@ const chunk: Schema<TopicMessageChunk> = renamedObject<TopicMessageChunk>({
   initialTransactionId: field('initial_transaction_id', absent(transactionId)),
 });
 
-export const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessage>({
+const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessage>({
   topicId: field('topic_id', entityId),
   sequenceNumber: field('sequence_number', int64),
   timestamp: field('consensus_timestamp', consensusTimestamp),
@@ -72,4 +73,9 @@ export const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessa
   chunk: field('chunk_info', absent(chunk)),
 });
 
-export const topicMessageList = list('topicMessages', 'messages', topicMessageSchema);
+export const topicSchemas = {
+  topic: topicSchema,
+  topicMessages: topicMessageSchema,
+  topicMessage: topicMessageSchema,
+  topicMessageAt: topicMessageSchema,
+} satisfies Partial<AnswerSchemas>;

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type {
   AssessedCustomFee,
   CustomFeeLimit,
@@ -8,8 +7,8 @@ import type {
   Transfer,
 } from '../../../domain/transaction/ledgerTransaction.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import type { ListShape } from '../ledgerRequests.ts';
-import { field, flag, flagOrFalse, list, many, renamedObject, text } from './renamedObject.ts';
+import type { AnswerSchemas } from './answerSchema.ts';
+import { field, flag, flagOrFalse, many, renamedObject, text } from './renamedObject.ts';
 import { ledgerKey } from './shared.ts';
 
 const transfer: Schema<Transfer> = renamedObject<Transfer>({
@@ -74,21 +73,7 @@ const transactionSchema: Schema<LedgerTransaction> = renamedObject<LedgerTransac
   assessedCustomFees: field('assessed_custom_fees', many(assessedCustomFee)),
 });
 
-export const transactionList = list('transactions', 'transactions', transactionSchema);
-
-/** All transactions that share an id; there are no further pages. */
-export const transactionGroupSchema: Schema<readonly LedgerTransaction[]> = v.pipe(
-  renamedObject<{ transactions: readonly LedgerTransaction[] }>({
-    transactions: field('transactions', v.array(transactionSchema) as Schema<readonly LedgerTransaction[]>),
-  }),
-  v.transform(({ transactions }) => transactions),
-);
-
-/** The same as a list, which has one page. */
-export const transactionGroupList: ListShape<LedgerTransaction> = {
-  name: 'transactionGroup',
-  schema: v.pipe(
-    transactionGroupSchema,
-    v.transform((items) => ({ items, next: undefined, asOf: undefined })),
-  ),
-};
+export const transactionSchemas = {
+  transactions: transactionSchema,
+  transaction: transactionSchema,
+} satisfies Partial<AnswerSchemas>;

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { formatBlockJson } from '../../../../src/domain/block/blockJson.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { blockSchema } from '../../../../src/services/ledger/schemas/block.ts';
+import { blockSchemas } from '../../../../src/services/ledger/schemas/block.ts';
 
 describe('block as JSON', () => {
   it('is what the service sent', () => {
     const sent = parseExactJson(readFileSync('test/fixtures/samples/ledger/block.json', 'utf8'));
-    assert.deepEqual(parseExactJson(formatBlockJson(v.parse(blockSchema, sent))), sent);
+    assert.deepEqual(parseExactJson(formatBlockJson(v.parse(blockSchemas.block, sent))), sent);
   });
 });

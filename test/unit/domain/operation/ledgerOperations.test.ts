@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { ledgerOperations, operationPath } from '../../../../src/domain/operation/ledgerOperations.ts';
+import {
+  ledgerOperations,
+  type OperationId,
+  operationTable,
+} from '../../../../src/domain/operation/ledgerOperations.ts';
+import { operationRequest } from '../../../../src/domain/operation/operationRequest.ts';
 import { operations } from '../../services/ledger/operations.ts';
 
 /** What the service's own OpenAPI file (0.154.0, Apache-2.0) lists. */
@@ -102,10 +107,9 @@ describe('ledgerOperations', () => {
   }
 });
 
-describe('operationPath', () => {
-  const check = (id: string, values: Record<string, string>, expected: unknown) => {
-    const operation = ledgerOperations.find((each) => each.id === id) ?? assert.fail(id);
-    assert.deepEqual(operationPath(operation, values), expected);
+describe('operationRequest', () => {
+  const check = (id: OperationId, values: Record<string, string>, path: string, specificationPath?: string) => {
+    assert.deepEqual(operationRequest(operationTable[id], values), { path, specificationPath, query: {} });
   };
 
   it('fills in and encodes', () => {
@@ -124,18 +128,24 @@ describe('operationPath', () => {
     check(
       'contractOpcodes',
       { transactionIdOrHash: '0.0.10-1-000000002' },
-      {
-        operation: 'contractOpcodes',
-        observed: '/api/v1/contracts/results/0.0.10-1-000000002/opcodes',
-        specification: '/api/v1/contracts/0.0.10-1-000000002/results/opcodes',
-      },
+      '/api/v1/contracts/results/0.0.10-1-000000002/opcodes',
+      '/api/v1/contracts/0.0.10-1-000000002/results/opcodes',
     );
   });
 
+  it('is the same for the same parameters in any order', () => {
+    const query = { limit: ['1'], name: ['abc'] };
+    const { tokens } = operationTable;
+    assert.equal(
+      JSON.stringify(operationRequest(tokens, { name: 'abc', limit: '1' }).query),
+      JSON.stringify(operationRequest(tokens, { limit: '1', name: 'abc' }).query),
+    );
+    assert.deepEqual(operationRequest(tokens, { name: 'abc', limit: '1' }).query, query);
+  });
+
   it('needs every path parameter', () => {
-    const [operation] = ledgerOperations.filter(({ id }) => id === 'nft');
-    assert.ok(operation);
-    assert.throws(() => operationPath(operation, { tokenId: '0.0.5' }), /serialNumber/);
-    assert.throws(() => operationPath(operation, { tokenId: '', serialNumber: '1' }), /tokenId/);
+    const { nft } = operationTable;
+    assert.throws(() => operationRequest(nft, { tokenId: '0.0.5' }), /serialNumber/);
+    assert.throws(() => operationRequest(nft, { tokenId: '', serialNumber: '1' }), /tokenId/);
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import fc from 'fast-check';
-import { ledgerOperations, operationUrl } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { ledgerOperations, operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { operationUrl } from '../../../../src/domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../../../src/domain/operation/requestSnippets.ts';
 import { type LedgerUnderTest, startLedger } from '../../services-embedded/ledger/ledgerUnderTest.ts';
 import { samples } from './operationSamples.ts';
@@ -37,8 +38,9 @@ describe('requests for use elsewhere', () => {
   after(() => ledger.service.stop());
 
   it('are answered by every operation', async () => {
-    for (const { id } of ledgerOperations.filter(({ method }) => method === 'GET')) {
-      const url = operationUrl(ledger.service.url, id, samples[id]?.parameters ?? {});
+    for (const operation of ledgerOperations.filter(({ method }) => method === 'GET')) {
+      const { id } = operation;
+      const url = operationUrl(ledger.service.url, operation, samples[id]?.parameters ?? {});
       // No account of the embedded ledger has a hook.
       assert.equal(await statusOf(curlCommand(url)), id === 'hookStorage' ? 404 : 200, url);
     }
@@ -46,12 +48,15 @@ describe('requests for use elsewhere', () => {
 
   it('are the URL that is asked here', () => {
     assert.equal(
-      operationUrl('https://ledger.example/x', 'tokens', { name: 'a&b "c"', limit: '1' }),
+      operationUrl('https://ledger.example/x', operationTable.tokens, { name: 'a&b "c"', limit: '1' }),
       'https://ledger.example/x/api/v1/tokens?limit=1&name=a%26b%20%22c%22',
     );
-    assert.equal(operationUrl('http://127.0.0.1:1', 'stake', {}), 'http://127.0.0.1:1/api/v1/network/stake');
     assert.equal(
-      operationUrl('http://127.0.0.1:1', 'transactions', { timestamp: ['gte:1.5', 'lte:2'] }),
+      operationUrl('http://127.0.0.1:1', operationTable.stake, {}),
+      'http://127.0.0.1:1/api/v1/network/stake',
+    );
+    assert.equal(
+      operationUrl('http://127.0.0.1:1', operationTable.transactions, { timestamp: ['gte:1.5', 'lte:2'] }),
       'http://127.0.0.1:1/api/v1/transactions?timestamp=gte:1.5&timestamp=lte:2',
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ledgerOperations } from '../../../../src/domain/operation/ledgerOperations.ts';
-import type { OperationParameter } from '../../../../src/domain/operation/operation.ts';
+import type { OperationParameter } from '../../../../src/domain/operation/parameter.ts';
 import { validateParameter } from '../../../../src/domain/operation/validateParameter.ts';
 
 function parameter(operation: string, name: string): OperationParameter {

@@ -41,7 +41,7 @@ export function pageOf(numbers: readonly number[], next?: string): Page<Block> {
 }
 
 function linkOf(link: string): PageLink<Block> {
-  return { list: 'blocks', link, pageUrl: 'https://ledger.example/api/v1/blocks' };
+  return { operation: 'blocks', link, pageUrl: 'https://ledger.example/api/v1/blocks' };
 }
 
 export function fakeLedger(latest: number): FakeLedger {
@@ -77,7 +77,7 @@ export function fakeLedger(latest: number): FakeLedger {
 }
 
 function bounds(filters: NonNullable<Filters>): Readonly<Record<'gt' | 'gte' | 'lt' | 'lte', number | undefined>> {
-  const number = (filters.number ?? {}) as Readonly<Record<string, bigint | undefined>>;
+  const number = (filters['block.number'] ?? {}) as Readonly<Record<string, bigint | undefined>>;
   const at = (name: string) => (number[name] === undefined ? undefined : Number(number[name]));
   return { gt: at('gt'), gte: at('gte'), lt: at('lt'), lte: at('lte') };
 }
@@ -93,7 +93,7 @@ function parse(link: string): NonNullable<Filters> {
   const words = link.split(' ');
   const entries = words.filter((word) => word.includes(':')).map((word) => word.split(':'));
   return {
-    number: Object.fromEntries(entries.map(([name, value]) => [name, BigInt(value ?? 0)])),
+    'block.number': Object.fromEntries(entries.map(([name, value]) => [name, BigInt(value ?? 0)])),
     order: words.includes('asc') ? 'asc' : 'desc',
     limit: Number(words.at(-1)),
   };

@@ -10,8 +10,8 @@ async function askedFor(text: string): Promise<readonly unknown[]> {
   const asked: unknown[] = [];
   const block = { number: 1n, consensus: { from: '1.000000000' } } as unknown as Block;
   const client = {
-    block: (reference: unknown) => {
-      asked.push(reference);
+    block: ({ hashOrNumber }: { readonly hashOrNumber: unknown }) => {
+      asked.push(hashOrNumber);
       return Promise.resolve(block);
     },
     blocks: ({ timestamp }: { readonly timestamp: unknown }) => {

@@ -7,7 +7,7 @@ type Answer = Page<number> | Error;
 function page(items: readonly number[], next?: string): Page<number> {
   return {
     items,
-    next: next === undefined ? undefined : { list: 'x', link: next, pageUrl: 'https://a.example/' },
+    next: next === undefined ? undefined : { operation: 'blocks', link: next, pageUrl: 'https://a.example/' },
     asOf: undefined,
   };
 }

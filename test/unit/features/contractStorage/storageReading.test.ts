@@ -28,8 +28,7 @@ function ledgerOf(words: Readonly<Record<string, bigint>>, pages: number) {
     }) as unknown as Page<ContractSlot>;
   let left = pages;
   const client: StateClient = {
-    async contractState(_contract, filters) {
-      const slots = filters?.slot;
+    async contractState({ slot: slots }) {
       if (Array.isArray(slots)) {
         asked.push(slots.map(String));
         return page(

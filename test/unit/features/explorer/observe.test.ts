@@ -27,7 +27,7 @@ function ledgerOf(asked: string[], down: readonly string[] = []): WatchClient {
     contractResults: answer('contractResults', [{ timestamp: '7.000000001' }]),
     topicMessages: answer('topicMessages', [{ sequenceNumber: 9007199254740993n }]),
     schedules: answer('schedules', [{ id: '0.0.5', executedAt: undefined, deleted: false }]),
-    nft: async (tokenId, serialNumber) => {
+    nft: async ({ tokenId, serialNumber }) => {
       asked.push(`nft ${tokenId} ${serialNumber}`);
       return { accountId: '0.0.7' } as never;
     },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { InputError } from '../../../../src/domain/failure.ts';
-import type { OperationParameter } from '../../../../src/domain/operation/operation.ts';
-import { combinationProblem } from '../../../../src/domain/operation/validateParameter.ts';
+import type { OperationParameter } from '../../../../src/domain/operation/parameter.ts';
+import { combinationProblems } from '../../../../src/domain/operation/validateParameter.ts';
 import {
   callOfPath,
   parseQueryAddress,
@@ -33,7 +33,8 @@ function sample({ kind, min, values }: OperationParameter): fc.Arbitrary<string>
       return fc.constant('ab'.repeat(32));
     case 'hex':
       return fc.constant('0xab');
-    case 'integer':
+    case 'int32':
+    case 'int64':
       return fc.integer({ min: 0, max: 9 }).map((step) => String(min + BigInt(step)));
     case 'text':
       return fc
@@ -64,11 +65,9 @@ function combinable(
   const kept = { ...values };
   // What goes may be what another one needs.
   for (let round = 0; round < parameters.length; round++) {
-    for (const parameter of parameters) {
-      if (kept[parameter.name] !== undefined && combinationProblem(parameter, kept) !== undefined) {
-        delete kept[parameter.name];
-        break;
-      }
+    const [name] = combinationProblems(parameters, kept).keys();
+    if (name !== undefined) {
+      delete kept[name];
     }
   }
   return kept;

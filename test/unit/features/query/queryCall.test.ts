@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
+import { operationRequest } from '../../../../src/domain/operation/operationRequest.ts';
 import {
-  callPath,
-  callQuery,
   operationNamed,
   parameterRule,
   queryOperations,
@@ -166,11 +165,10 @@ describe('query arguments', () => {
       timestamp: '1700000000.000000001',
       contractIdOrAddress: '0.0.1234',
     });
-    assert.deepEqual(callPath(call), {
-      operation: 'contractResultAt',
-      observed: '/api/v1/contracts/0.0.1234/results/1700000000.000000001',
-      specification: '/api/v1/contracts/results/1700000000.000000001',
+    assert.deepEqual(operationRequest(call.operation, call.values), {
+      path: '/api/v1/contracts/0.0.1234/results/1700000000.000000001',
+      specificationPath: '/api/v1/contracts/results/1700000000.000000001',
+      query: { hbar: ['false'] },
     });
-    assert.deepEqual(callQuery(call), { hbar: ['false'] });
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
+import type { LedgerOperation } from '../../../../src/domain/operation/operation.ts';
 import { operationNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 import { type AskedQuery, createQueryStore, type QueryClient } from '../../../../src/features/query/queryStore.ts';
 
@@ -18,7 +19,7 @@ function fakeQuery(pages: Readonly<Record<string, unknown>>) {
     return { value, json: value, status: 200, url: `${origin}${path}`, headers: {} };
   };
   const client = {
-    raw: (path: string, _query: unknown, options?: { readonly freshness?: string }) =>
+    raw: ({ path }: LedgerOperation, _values: unknown, options?: { readonly freshness?: string }) =>
       give(options?.freshness === 'revalidate' ? `${path} anew` : path),
     rawNext: (link: string, pageUrl: string) => {
       assert.ok(pageUrl.startsWith(origin));

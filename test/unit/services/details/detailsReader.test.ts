@@ -36,7 +36,11 @@ function sectionNamed(title: DetailsSection['title'], kind: 'account' | 'transac
   return sectionsOf({ kind, id, during: undefined }).find((known) => known.title === title) ?? assert.fail(title);
 }
 
-const link = (name: string): PageLink<unknown> => ({ list: 'balances', link: name, pageUrl: 'https://l.example/' });
+const link = (name: string): PageLink<unknown> => ({
+  operation: 'balances',
+  link: name,
+  pageUrl: 'https://l.example/',
+});
 const page = (accounts: readonly string[], next: string | undefined): Page<unknown> => ({
   items: accounts.map((accountId) => ({ accountId, balanceTinybars: 31869085891081369n, tokenBalances: [] })),
   next: next === undefined ? undefined : link(next),
@@ -71,8 +75,8 @@ describe('details reader', () => {
     };
     const reader = createDetailsReader({
       ledger: ledgerOf({
-        list: async (list: string, path: unknown, query: unknown) => {
-          asked.push([list, path, query]);
+        list: async (operation, values) => {
+          asked.push([operation, values]);
           return page([], 'b') as never;
         },
         more: async (next) => {
@@ -86,7 +90,7 @@ describe('details reader', () => {
       scheduledBody: notExpected,
     });
     const first = await reader.read(sectionNamed('balances', 'account'), context);
-    assert.deepEqual(asked, [['balances', '/api/v1/balances', { 'account.id': ['0.0.5'], limit: ['25'] }], 'b', 'c']);
+    assert.deepEqual(asked, [['balances', { 'account.id': '0.0.5', limit: '25' }], 'b', 'c']);
     assert.deepEqual(
       first.rows.map(({ label, text }) => `${english(label)} ${english(text)}`),
       ['0.0.7 318,690,858.91081369 ℏ'],
@@ -215,7 +219,7 @@ describe('details reader', () => {
       ledger: ledgerOf({
         list: async () => ({ items: [holding], next: undefined, asOf: undefined }) as never,
         tokens: async (filters) => {
-          asked.push(filters?.id);
+          asked.push(filters?.['token.id']);
           return {
             items: [{ id: '0.0.2008', decimals: 6, symbol: 'LUSD' }],
             next: undefined,
@@ -312,7 +316,7 @@ describe('details reader', () => {
     const reader = createDetailsReader({
       ledger: ledgerOf({
         nft: async (...args) => {
-          asked.push(args.slice(0, 2));
+          asked.push(args[0]);
           if (asked.length > 1) {
             throw new ServiceError('ledger', 'https://l.example/', {
               kind: 'rejected',
@@ -343,8 +347,8 @@ describe('details reader', () => {
     ]);
     assert.equal(await reader.overview(target, context), undefined);
     assert.deepEqual(asked, [
-      [nft.tokenId, nft.serialNumber],
-      [nft.tokenId, nft.serialNumber],
+      { tokenId: nft.tokenId, serialNumber: nft.serialNumber },
+      { tokenId: nft.tokenId, serialNumber: nft.serialNumber },
     ]);
   });
 
@@ -352,8 +356,8 @@ describe('details reader', () => {
     const asked: unknown[] = [];
     const reader = createDetailsReader({
       ledger: ledgerOf({
-        schedule: async (schedule, { freshness } = {}) => {
-          asked.push(schedule, freshness);
+        schedule: async ({ scheduleId }, { freshness } = {}) => {
+          asked.push(scheduleId, freshness);
           return { transactionBody: Buffer.from('body').toString('base64'), signatures: [] } as never;
         },
       }),

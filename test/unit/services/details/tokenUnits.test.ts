@@ -14,7 +14,7 @@ function unitsOf(
     if (left-- > 0) {
       throw new Error('down');
     }
-    const ids = (filters.id ?? []) as readonly string[];
+    const ids = (filters['token.id'] ?? []) as readonly string[];
     const items = ids.filter((each) => !absent.includes(each)).map((each) => ({ id: each, decimals: 2, symbol: 'X' }));
     return { items, next: undefined, asOf: undefined } as never;
   };
@@ -31,8 +31,8 @@ describe('units of tokens', () => {
     await Promise.all([units.learn([one, undefined, two, one], {}), units.learn([two, three], {})]);
     await units.learn([one, two, three], {});
     assert.deepEqual(asked, [
-      { id: [one, two], limit },
-      { id: [three], limit },
+      { 'token.id': [one, two], limit },
+      { 'token.id': [three], limit },
     ]);
     assert.deepEqual(units.of(two), { decimals: 2, symbol: 'X' });
     assert.equal(units.of(undefined), undefined);
@@ -53,7 +53,7 @@ describe('units of tokens', () => {
     const units = unitsOf(asked);
     const many = Array.from({ length: limit + 30 }, (_, num) => id(`0.0.${num + 1}`));
     await units.learn(many, {});
-    assert.deepEqual(asked, [{ id: many.slice(0, limit), limit }]);
+    assert.deepEqual(asked, [{ 'token.id': many.slice(0, limit), limit }]);
     assert.equal(units.of(many.at(-1)), undefined);
   });
 
@@ -64,9 +64,9 @@ describe('units of tokens', () => {
       await units.learn([id('0.0.1'), id('0.0.2')], {});
     }
     assert.deepEqual(asked, [
-      { id: ['0.0.1', '0.0.2'], limit },
-      { id: ['0.0.1', '0.0.2'], limit },
-      { id: ['0.0.2'], limit },
+      { 'token.id': ['0.0.1', '0.0.2'], limit },
+      { 'token.id': ['0.0.1', '0.0.2'], limit },
+      { 'token.id': ['0.0.2'], limit },
     ]);
     assert.equal(units.of(id('0.0.2')), undefined);
   });

@@ -47,7 +47,7 @@ describe('ledger client and embedded ledger', function () {
     const client = freshClient();
     const numbers: bigint[] = [];
     for await (const { items } of walkPages(
-      await client.blocks({ limit: 100, number: { lt: 250n }, order: 'asc' }),
+      await client.blocks({ limit: 100, 'block.number': { lt: 250n }, order: 'asc' }),
       client.more,
       { maxPages: 10 },
     )) {
@@ -84,7 +84,11 @@ describe('ledger client and embedded ledger', function () {
   it('reads error answers in the three dialects and from a proxy', async () => {
     const client = freshClient();
     const nobody = id('0.0.274877906943');
-    for (const call of [client.account(nobody), client.topic(nobody), client.contractOpcodes('ab'.repeat(32))]) {
+    for (const call of [
+      client.account({ idOrAliasOrEvmAddress: nobody }),
+      client.topic({ topicId: nobody }),
+      client.contractOpcodes({ transactionIdOrHash: 'ab'.repeat(32) }),
+    ]) {
       const failure = await failureOf(call);
       assert.ok(failure.kind === 'rejected' && failure.response.status === 404);
       assert.ok(failure.response.messages.length > 0);
@@ -137,23 +141,27 @@ async function read<T>(client: LedgerClient, page: Promise<Page<T>>): Promise<T>
 
 async function callAccounts(client: LedgerClient): Promise<void> {
   const account = id('0.0.1001');
-  const known = await read(client, client.accounts({ id: { gte: account }, limit: 1 }));
-  assert.deepEqual(await client.account(account), known);
-  assert.equal((await read(client, client.balances({ accountId: account }))).accountId, account);
-  assert.ok((await read(client, client.cryptoAllowances(account, { limit: 1 }))).grantedTinybars > 0n);
-  await read(client, client.tokenAllowances(account, { limit: 1 }));
-  await read(client, client.nftAllowances(account, { limit: 1 }));
-  await read(client, client.stakingRewards(id('0.0.1007'), { limit: 1 }));
-  assert.equal((await read(client, client.outstandingAirdrops(account, { limit: 1 }))).senderId, account);
-  assert.equal((await read(client, client.pendingAirdrops(id('0.0.1003'), { limit: 1 }))).receiverId, '0.0.1003');
-  assert.equal((await read(client, client.accountNfts(account, { limit: 1 }))).accountId, account);
-  await read(client, client.accountTokens(account, { limit: 1 }));
+  const of = { idOrAliasOrEvmAddress: account };
+  const known = await read(client, client.accounts({ 'account.id': { gte: account }, limit: 1 }));
+  assert.deepEqual(await client.account(of), known);
+  assert.equal((await read(client, client.balances({ 'account.id': account }))).accountId, account);
+  assert.ok((await read(client, client.cryptoAllowances({ ...of, limit: 1 }))).grantedTinybars > 0n);
+  await read(client, client.tokenAllowances({ ...of, limit: 1 }));
+  await read(client, client.nftAllowances({ ...of, limit: 1 }));
+  await read(client, client.stakingRewards({ idOrAliasOrEvmAddress: id('0.0.1007'), limit: 1 }));
+  assert.equal((await read(client, client.outstandingAirdrops({ ...of, limit: 1 }))).senderId, account);
+  assert.equal(
+    (await read(client, client.pendingAirdrops({ idOrAliasOrEvmAddress: id('0.0.1003'), limit: 1 }))).receiverId,
+    '0.0.1003',
+  );
+  assert.equal((await read(client, client.accountNfts({ ...of, limit: 1 }))).accountId, account);
+  await read(client, client.accountTokens({ ...of, limit: 1 }));
 }
 
 async function callNetwork(client: LedgerClient): Promise<void> {
   const block = await read(client, client.blocks({ limit: 1 }));
-  assert.deepEqual(await client.block(block.number), block);
-  assert.deepEqual(await client.block(block.hash), block);
+  assert.deepEqual(await client.block({ hashOrNumber: block.number }), block);
+  assert.deepEqual(await client.block({ hashOrNumber: block.hash }), block);
   const supply = await client.supply();
   assert.ok(supply.releasedTinybars < supply.totalTinybars);
   assert.ok((await client.feeSchedule()).fees.length > 0);
@@ -168,48 +176,54 @@ async function callNetwork(client: LedgerClient): Promise<void> {
 
 async function callContracts(client: LedgerClient): Promise<void> {
   const contract = id('0.0.4811');
-  const known = await read(client, client.contracts({ id: contract }));
-  const { bytecode, runtimeBytecode, ...details } = await client.contract(known.evmAddress);
+  const of = { contractIdOrAddress: contract };
+  const known = await read(client, client.contracts({ 'contract.id': contract }));
+  const { bytecode, runtimeBytecode, ...details } = await client.contract({ contractIdOrAddress: known.evmAddress });
   assert.deepEqual(details, known);
   assert.ok(bytecode !== undefined && runtimeBytecode !== undefined);
-  await read(client, client.contractState(contract, { limit: 1 }));
+  await read(client, client.contractState({ ...of, limit: 1 }));
   await read(client, client.allContractResults({ limit: 1 }));
   await read(client, client.allContractLogs({ limit: 1 }));
-  assert.equal((await read(client, client.contractLogs(contract, { limit: 1 }))).contractId, contract);
-  const { items } = await client.contractResults(contract, { limit: 100 });
+  assert.equal((await read(client, client.contractLogs({ ...of, limit: 1 }))).contractId, contract);
+  const { items } = await client.contractResults({ ...of, limit: 100 });
   const ethereum = items.find(({ hash }) => hash.length === 66) ?? assert.fail('no Ethereum transaction');
-  assert.equal((await client.contractResult(ethereum.hash)).timestamp, ethereum.timestamp);
+  const execution = { transactionIdOrHash: ethereum.hash };
+  assert.equal((await client.contractResult(execution)).timestamp, ethereum.timestamp);
   assert.deepEqual(
-    await client.contractResultAt(contract, ethereum.timestamp),
-    await client.contractResult(ethereum.hash),
+    await client.contractResultAt({ ...of, timestamp: ethereum.timestamp }),
+    await client.contractResult(execution),
   );
-  await read(client, client.contractActions(ethereum.hash, { limit: 1 }));
-  assert.ok((await client.contractOpcodes(ethereum.hash, { memory: true, storage: true })).opcodes.length > 0);
+  await read(client, client.contractActions({ ...execution, limit: 1 }));
+  assert.ok((await client.contractOpcodes({ ...execution, memory: true, storage: true })).opcodes.length > 0);
   const call = { data: '0x', from: undefined, gas: 100_000n, gasPrice: undefined, valueTinybars: 0n } as const;
   assert.match(await client.callContract({ ...call, to: known.evmAddress, estimate: false, block: 'latest' }), /^0x/);
 }
 
 async function callTokens(client: LedgerClient): Promise<void> {
   const summary = await read(client, client.tokens({ type: 'NON_FUNGIBLE_UNIQUE', limit: 1 }));
-  const token = await client.token(summary.id);
+  const tokenId = summary.id;
+  const token = await client.token({ tokenId });
   assert.equal(token.symbol, summary.symbol);
   assert.equal(token.decimals, summary.decimals);
-  await read(client, client.tokenBalances(token.id, { limit: 1 }));
-  const nft = await read(client, client.tokenNfts(token.id, { limit: 1 }));
-  assert.deepEqual(await client.nft(token.id, nft.serialNumber), nft);
-  await read(client, client.nftTransactions(token.id, nft.serialNumber, { limit: 1 }));
+  await read(client, client.tokenBalances({ tokenId, limit: 1 }));
+  const nft = await read(client, client.tokenNfts({ tokenId, limit: 1 }));
+  assert.deepEqual(await client.nft({ tokenId, serialNumber: nft.serialNumber }), nft);
+  await read(client, client.nftTransactions({ tokenId, serialNumber: nft.serialNumber, limit: 1 }));
 }
 
 async function callTopics(client: LedgerClient): Promise<void> {
-  const topic = id('0.0.3001');
-  assert.equal((await client.topic(topic)).id, topic);
-  const message = await read(client, client.topicMessages(topic, { limit: 1 }));
-  assert.deepEqual(await client.topicMessage(topic, message.sequenceNumber), message);
-  assert.deepEqual(await client.topicMessageAt(message.timestamp), message);
+  const topicId = id('0.0.3001');
+  assert.equal((await client.topic({ topicId })).id, topicId);
+  const message = await read(client, client.topicMessages({ topicId, limit: 1 }));
+  assert.deepEqual(await client.topicMessage({ topicId, sequenceNumber: message.sequenceNumber }), message);
+  assert.deepEqual(await client.topicMessageAt({ timestamp: message.timestamp }), message);
   const schedule = await read(client, client.schedules({ limit: 1 }));
-  assert.deepEqual(await client.schedule(schedule.id), schedule);
+  assert.deepEqual(await client.schedule({ scheduleId: schedule.id }), schedule);
   const transaction = await read(client, client.transactions({ limit: 1 }));
-  const [same] = await client.transaction(transaction.transactionId);
+  const [same] = await client.transaction({ transactionId: transaction.transactionId });
   assert.equal(same?.hash, transaction.hash);
-  assert.equal((await client.transaction(transaction.hash))[0]?.transactionId, transaction.transactionId);
+  assert.equal(
+    (await client.transaction({ transactionId: transaction.hash }))[0]?.transactionId,
+    transaction.transactionId,
+  );
 }

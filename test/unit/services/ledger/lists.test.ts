@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
-import type { Page } from '../../../../src/domain/page.ts';
 import { ledgerOf } from './ledgerUnderTest.ts';
 
-/** Lists that are read by name only: no method of the client asks for them. */
+/** Lists that are asked for by the id of their operation, with parameters as text. */
 describe('lists by name', () => {
-  const read = async (list: string, path: string, json: unknown): Promise<Page<unknown>> =>
-    ledgerOf({ body: JSON.stringify(json) }).client.list(list, path);
-
   it('read hooks, int64 exact and what may be absent', async () => {
     const hook = {
       admin_key: null,
@@ -22,7 +18,7 @@ describe('lists by name', () => {
     };
     const body = JSON.stringify({ hooks: [hook], links: { next: '/api/v1/accounts/0.0.1002/hooks?hook.id=lt:7' } });
     const { client } = ledgerOf({ body: body.replace('"EXACT"', '9007199254740993') });
-    const { items, next } = await client.list('hooks', '/api/v1/accounts/0.0.1002/hooks');
+    const { items, next } = await client.list('accountHooks', { idOrAliasOrEvmAddress: '0.0.1002' });
     assert.deepEqual(items, [
       {
         id: 9_007_199_254_740_993n,
@@ -35,24 +31,27 @@ describe('lists by name', () => {
         createdAt: '1750082886.650000023',
       },
     ]);
-    assert.equal(next?.list, 'hooks');
+    assert.equal(next?.operation, 'accountHooks');
   });
 
   it('read the transactions that share an id as one page', async () => {
-    const page = await read('transactionGroup', '/api/v1/transactions/0.0.2-1-000000001', { transactions: [] });
+    const { client } = ledgerOf({ json: { transactions: [] } });
+    const page = await client.list('transaction', { transactionId: '0.0.2-1-000000001' });
     assert.deepEqual(page, { items: [], next: undefined, asOf: undefined });
   });
 
   it('say that a page is partial', async () => {
     const json = { transactions: [], links: { next: '/api/v1/x' } };
     const { client } = ledgerOf(({ url }) => ({ status: url.endsWith('/x') ? 200 : 206, body: JSON.stringify(json) }));
-    const first = await client.list('nftTransactions', '/api/v1/tokens/0.0.5/nfts/1/transactions');
+    const first = await client.list('nftTransactions', { tokenId: '0.0.5', serialNumber: '1' });
     assert.equal(first.isPartial, true);
     assert.ok(first.next);
     assert.equal((await client.more(first.next)).isPartial, undefined);
   });
 
-  it('are refused where there is none of that name', async () => {
-    await assert.rejects(read('nothing', '/api/v1/accounts', {}), (error) => error instanceof InputError);
+  it('are asked only with parameters that keep the rules', async () => {
+    const { client, transport } = ledgerOf({ json: {} });
+    await assert.rejects(client.list('nodes', { limit: '26' }), (error) => error instanceof InputError);
+    assert.equal(transport.requests.length, 0);
   });
 });

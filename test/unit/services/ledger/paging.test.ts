@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { formatExactJson, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { walkPages } from '../../../../src/domain/walkPages.ts';
-import { ledgerLists } from '../../../../src/services/ledger/schemas/lists.ts';
 import { sampleJson, sampleText } from '../http/fakeTransport.ts';
 import { baseUrl, failureOf, ledgerOf } from './ledgerUnderTest.ts';
 import { operations } from './operations.ts';
@@ -25,15 +25,10 @@ describe('ledger paging', () => {
     });
   }
 
-  it('knows every list by its own name', () => {
-    const names = ledgerLists.map((list) => list.name);
-    assert.equal(new Set(names).size, names.length);
-  });
-
   it('resolves the link against the origin, not the base path', async () => {
     const { client, transport } = ledgerOf({ body: sampleText('ledger/blocks.json') });
     await client.more({
-      list: 'blocks',
+      operation: 'blocks',
       link: '/api/v1/blocks?x=1',
       pageUrl: 'https://h.example:8080/deep/api/v1/blocks',
     });
@@ -58,7 +53,9 @@ describe('ledger paging', () => {
 
   it('an unknown list is refused without a request', async () => {
     const { client, transport } = ledgerOf({ json: {} });
-    await assert.rejects(client.more({ list: 'nothing', link: '/x', pageUrl: baseUrl }), { code: 'invalid-argument' });
+    await assert.rejects(client.more({ operation: 'nothing' as never, link: '/x', pageUrl: baseUrl }), {
+      code: 'invalid-argument',
+    });
     assert.equal(transport.requests.length, 0);
   });
 
@@ -79,8 +76,8 @@ describe('ledger paging', () => {
   it('raw pages keep their JSON and follow by link', async () => {
     const body = '{"number":31869085891081369,"unknown":{"deep":[1.50]},"links":{"next":"/api/v1/x?y=1"}}';
     const { client, transport } = ledgerOf({ body });
-    const answer = await client.raw('/api/v1/blocks', { limit: 1, 'block.number': ['gt:1', 'lt:5'] });
-    assert.equal(answer.url, `${baseUrl}/api/v1/blocks?limit=1&block.number=gt:1&block.number=lt:5`);
+    const answer = await client.raw(operationTable.blocks, { limit: '1', 'block.number': ['gt:1', 'lt:5'] });
+    assert.equal(answer.url, `${baseUrl}/api/v1/blocks?block.number=gt:1&block.number=lt:5&limit=1`);
     assert.deepEqual(answer.value, answer.json);
     assert.deepEqual(answer.json, {
       number: 31869085891081369n,

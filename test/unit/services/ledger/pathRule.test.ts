@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ledgerOperations, operationPath } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { sampleText } from '../http/fakeTransport.ts';
 import { id, time } from './ids.ts';
 import { baseUrl, failureOf, ledgerOf, refusalAnswer } from './ledgerUnderTest.ts';
@@ -81,7 +81,13 @@ describe('paths that specification and service spell differently', () => {
       controller.abort(new Error('enough'));
       return refusalAnswer(404);
     });
-    await assert.rejects(client.contractResultAt(id('0.0.2'), time('1'), { signal: controller.signal }), /enough/);
+    await assert.rejects(
+      client.contractResultAt(
+        { contractIdOrAddress: id('0.0.2'), timestamp: time('1') },
+        { signal: controller.signal },
+      ),
+      /enough/,
+    );
   });
 
   it('raw requests share what the typed ones learned', async () => {
@@ -90,8 +96,7 @@ describe('paths that specification and service spell differently', () => {
       pathOnly(asked) === url('/contracts/logs') ? { body } : refusalAnswer(404),
     );
     await client.allContractLogs();
-    const operation = ledgerOperations.find((each) => each.id === 'allContractLogs') ?? assert.fail();
-    await client.raw(operationPath(operation, {}), { limit: 1 });
+    await client.raw(operationTable.allContractLogs, { limit: '1' });
     assert.equal(transport.requests.length, 3);
     assert.equal(transport.requests[2]?.url, `${url('/contracts/logs')}?limit=1`);
   });

@@ -123,26 +123,29 @@ describe('ledger requests', () => {
   it('marks a result that came with 206 as partial', async () => {
     const body = sampleText('ledger/contractResultAt.json');
     const { client } = ledgerOf({ status: 206, body });
-    assert.equal((await client.contractResult('ab'.repeat(32))).partial, true);
+    assert.equal((await client.contractResult({ transactionIdOrHash: 'ab'.repeat(32) })).partial, true);
   });
 
   it('reads a block as the specification writes it', async () => {
     const { client } = ledgerOf({ body: sampleText('ledger/block-by-specification.json') });
-    assert.equal((await client.block(`0x${'AB'.repeat(48)}`)).ledgerVersion, '0.11.0');
+    assert.equal((await client.block({ hashOrNumber: `0x${'AB'.repeat(48)}` })).ledgerVersion, '0.11.0');
   });
 
   it('refuses arguments that no request could carry', async () => {
     const { client, transport } = ledgerOf({ json: {} });
-    for (const block of ['', '77', '0x12', '../x', 'ab'.repeat(33), -1n, 1n << 63n]) {
-      await refusesArgument(() => client.block(block), /number or by a hash/);
+    for (const block of ['', '0x12', '../x', 'ab'.repeat(33), -1n, 1n << 63n]) {
+      await refusesArgument(() => client.block({ hashOrNumber: block }), /number, or a hash/);
     }
     for (const execution of ['', '0.0.10', '0.0.10@1', 'ab'.repeat(48), '../../x', '0.0.10-1-1-1']) {
-      await refusesArgument(() => client.contractResult(execution), /0\.0\.10-1234567890-000000321/);
-      await refusesArgument(() => client.contractActions(execution), /32-byte hash/);
-      await refusesArgument(() => client.contractOpcodes(execution), /32-byte hash/);
+      await refusesArgument(
+        () => client.contractResult({ transactionIdOrHash: execution }),
+        /0\.0\.10-1234567890-000000321/,
+      );
+      await refusesArgument(() => client.contractActions({ transactionIdOrHash: execution }), /32-byte hash/);
+      await refusesArgument(() => client.contractOpcodes({ transactionIdOrHash: execution }), /32-byte hash/);
     }
     for (const transaction of ['', '0.0.10', 'ab', '0x', '../x', 'ab'.repeat(47)]) {
-      await refusesArgument(() => client.transaction(transaction), /48-byte hash/);
+      await refusesArgument(() => client.transaction({ transactionId: transaction }), /48-byte hash/);
     }
     for (const limit of [0, -1, 101, 1.5, Number.NaN]) {
       await refusesArgument(() => client.blocks({ limit }), /1 to 100/);
@@ -153,8 +156,11 @@ describe('ledger requests', () => {
 
   it('spells transaction hashes so that no escape is needed', async () => {
     const { client, transport } = ledgerOf({ json: { transactions: [] } });
-    assert.deepEqual(await client.transaction('vigzKe2J7fv4ktHBbNTSzQmKq7Lzdq1/lJMmHT+a2KgvdhAuadlvS4eKeqKjIRmW'), []);
-    await client.transaction(`0x${'ab'.repeat(48)}`);
+    assert.deepEqual(
+      await client.transaction({ transactionId: 'vigzKe2J7fv4ktHBbNTSzQmKq7Lzdq1/lJMmHT+a2KgvdhAuadlvS4eKeqKjIRmW' }),
+      [],
+    );
+    await client.transaction({ transactionId: `0x${'ab'.repeat(48)}` });
     assert.deepEqual(
       transport.requests.map(({ url }) => new URL(url).pathname),
       [
@@ -168,7 +174,7 @@ describe('ledger requests', () => {
     const transport = new FakeTransport({ json: {} });
     const base = { problem: { setting: 'hieroLens.customNetworks', detail: 'not a URL' } };
     const client = createLedgerClient(createJsonService('ledger', base, transport));
-    assert.equal((await failureOf(client.account(id('0.0.2')))).kind, 'notConfigured');
+    assert.equal((await failureOf(client.account({ idOrAliasOrEvmAddress: id('0.0.2') }))).kind, 'notConfigured');
     assert.equal(transport.requests.length, 0);
   });
 });

@@ -30,7 +30,7 @@ function fakeServices(answers: Answers, keepable = silent) {
     (method: string) =>
     (argument: unknown, ...rest: unknown[]) => {
       const options = rest.at(-1) as CallOptions | undefined;
-      const key = `${method} ${typeof argument === 'object' ? '' : String(argument)}`.trim();
+      const key = `${method} ${service === 'ledger' ? namedFirst(argument) : ''}`.trim();
       calls.push(key);
       priorities.add(options?.priority);
       if (options?.signal) {
@@ -58,6 +58,11 @@ function fakeServices(answers: Answers, keepable = silent) {
     verification: client('verification') as ResolverServices['verification'],
   };
   return { services, calls, signals, priorities };
+}
+
+/** What a call of the ledger is about: its first parameter. */
+function namedFirst(parameters: unknown): string {
+  return String(Object.values(Object(parameters))[0] ?? '');
 }
 
 function refused(service: string, status: number): ServiceError {

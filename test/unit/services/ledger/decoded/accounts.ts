@@ -51,10 +51,10 @@ export const accounts: Decoded = {
       ],
       asOf: undefined,
       next: {
-        list: 'accounts',
+        operation: 'accounts',
         link: '/api/v1/accounts?limit=1&account.id=gt:0.0.8',
         pageUrl:
-          'https://ledger.example/api/v1/accounts?account.id=gte:0.0.8&account.id=lt:0.0.10&account.balance=gt:9007199254740993&account.publickey=ab01&balance=false&limit=100&order=desc',
+          'https://ledger.example/api/v1/accounts?account.balance=gt:9007199254740993&account.id=gte:0.0.8&account.id=lt:0.0.10&account.publickey=ab01&balance=false&limit=100&order=desc',
       },
     },
     required:

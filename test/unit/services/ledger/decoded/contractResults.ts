@@ -347,9 +347,9 @@ export const contractResults: Decoded = {
       ],
       asOf: undefined,
       next: {
-        list: 'contractLogs',
+        operation: 'allContractLogs',
         link: '/api/v1/contracts/results/logs?limit=1&timestamp=lte:1586567700.453054000&index=lt:0',
-        pageUrl: 'https://ledger.example/api/v1/contracts/results/logs?limit=1&transaction.hash=0xab',
+        pageUrl: `https://ledger.example/api/v1/contracts/results/logs?limit=1&transaction.hash=0x${'ab'.repeat(32)}`,
       },
     },
     required: 'logs logs.0.address logs.0.index logs.0.topics logs.0.timestamp links',

@@ -34,10 +34,10 @@ export const network: Decoded = {
       ],
       asOf: undefined,
       next: {
-        list: 'blocks',
+        operation: 'blocks',
         link: '/api/v1/blocks?limit=2&order=desc&block.number=lt:77',
         pageUrl:
-          'https://ledger.example/api/v1/blocks?block.number=gt:1&block.number=lte:31869085891081369&timestamp=gte:1651560386.100000000&limit=2&order=asc',
+          'https://ledger.example/api/v1/blocks?block.number=gt:1&block.number=lte:31869085891081369&limit=2&order=asc&timestamp=gte:1651560386.100000000',
       },
     },
     required:

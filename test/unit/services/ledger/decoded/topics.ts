@@ -188,7 +188,7 @@ export const topics: Decoded = {
       ],
       asOf: undefined,
       next: {
-        list: 'transactions',
+        operation: 'transactions',
         link: '/api/v1/transactions?limit=1&timestamp=lt:1234567890.000000007',
         pageUrl:
           'https://ledger.example/api/v1/transactions?account.id=0.0.8&timestamp=1.000000000&transactiontype=CRYPTOTRANSFER&result=fail&type=debit',

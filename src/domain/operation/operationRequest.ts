@@ -1,0 +1,61 @@
+import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
+import { hashSegment } from '../transaction/transactionHash.ts';
+import type { LedgerOperation } from './operation.ts';
+import type { OperationParameter } from './parameter.ts';
+
+/** Parameter name → its value as text, or its values where it may be repeated. */
+export type ParameterTexts = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface OperationRequest {
+  /** Percent-encoded, as the service was observed to answer it. */
+  readonly path: string;
+  /** The same in the specification's spelling, where that differs. */
+  readonly specificationPath: string | undefined;
+  /** In the table's order, so that the same request always has the same URL. */
+  readonly query: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * What to ask for a call of an operation; wallet spellings of transaction ids become the service's. Give it only values
+ * that `parametersProblem` accepts: throws RangeError when one of the path is missing.
+ */
+export function operationRequest(operation: LedgerOperation, values: ParameterTexts): OperationRequest {
+  const { parameters, path, specificationPath } = operation;
+  const fill = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
+      const parameter = parameters.find((known) => known.name === name);
+      const [value] = textsOf(values[name]);
+      if (parameter === undefined || value === undefined || value === '') {
+        throw new RangeError(`no value for ${name}`);
+      }
+      return encodeURIComponent(spelledForService(parameter, value));
+    });
+  const given = parameters.filter(({ name, in: place }) => place === 'query' && values[name] !== undefined);
+  return {
+    path: fill(path),
+    specificationPath: specificationPath && fill(specificationPath),
+    query: Object.fromEntries(given.map(({ name }) => [name, textsOf(values[name])])),
+  };
+}
+
+/** The whole URL of a call, for use outside the editor; `baseUrl` is the service's address without API path. */
+export function operationUrl(baseUrl: string, operation: LedgerOperation, values: ParameterTexts): string {
+  const { path, query } = operationRequest(operation, values);
+  const text = queryText(query);
+  return `${baseUrl}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+/** Query parameters as the part of a URL after `?`; the colon of an operator stays readable. */
+export function queryText(query: OperationRequest['query']): string {
+  return Object.entries(query)
+    .flatMap(([name, values]) => values.map((value) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`))
+    .join('&');
+}
+
+export function textsOf(value: ParameterTexts[string]): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+
+function spelledForService({ kind }: OperationParameter, value: string): string {
+  return kind === 'transaction' || kind === 'execution' ? (parseTransactionId(value)?.id ?? hashSegment(value)) : value;
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { type ListOperationId, operationTable } from '../../../domain/operation/ledgerOperations.ts';
+import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
+import { absent, consensusTimestamp, type Schema } from '../../http/schema.ts';
+import { answerSchemas } from './answerSchemas.ts';
+import { field, renamedObject, text } from './renamedObject.ts';
+
+/** A list as it came: its items decoded, its link as sent. */
+export interface DecodedList {
+  readonly items: readonly unknown[];
+  readonly next: string | undefined;
+  readonly asOf: ConsensusTimestamp | undefined;
+}
+
+type Links = Pick<DecodedList, 'next'>;
+
+const links = renamedObject<Links>({ next: field('next', absent(text)) });
+
+/** How the answer of a list is decoded: `{ [member]: [...], links: { next } }`, without links where it comes whole. */
+export function listSchema(id: ListOperationId): Schema<DecodedList> {
+  const { member, kind } = operationTable[id].answer;
+  const item: Schema<unknown> = answerSchemas[id];
+  const items = field(member, v.array(item) as Schema<readonly unknown[]>);
+  return kind === 'list'
+    ? v.pipe(
+        renamedObject<Pick<DecodedList, 'items'>>({ items }),
+        v.transform((whole) => ({ ...whole, next: undefined, asOf: undefined })),
+      )
+    : v.pipe(
+        renamedObject<Omit<DecodedList, 'next'> & { readonly links: Links }>({
+          items,
+          links: field('links', links),
+          asOf: field('timestamp', absent(consensusTimestamp)),
+        }),
+        v.transform(({ links: { next }, ...list }) => ({ ...list, next })),
+      );
+}
