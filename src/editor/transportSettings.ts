@@ -7,7 +7,7 @@ export function readTransportSettings({ extension }: Pick<vscode.ExtensionContex
   return {
     userAgent: `hiero-lens/${version}`,
     proxy: readProxySettings(),
-    wire: readTransportChoice() === 'editor' ? 'editor' : 'undici',
+    backend: readTransportChoice() === 'editor' ? 'fetch' : 'undici',
     fetch: globalThis.fetch,
   } as const;
 }

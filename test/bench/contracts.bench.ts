@@ -21,7 +21,7 @@ const services = await startServices();
 const transport = createTransport({
   userAgent: 'bench',
   proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
-  wire: 'undici',
+  backend: 'undici',
   fetch: globalThis.fetch,
 });
 const folder = await mkdtemp(join(tmpdir(), 'hiero-lens-bench-'));

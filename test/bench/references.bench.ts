@@ -88,7 +88,7 @@ async function hoverBench(): Promise<void> {
   const transport = createTransport({
     userAgent: 'bench',
     proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
-    wire: 'undici',
+    backend: 'undici',
     fetch: globalThis.fetch,
   });
   try {

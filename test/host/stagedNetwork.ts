@@ -45,7 +45,7 @@ export function stagedSession(policy: TransportPolicy = defaultPolicy): StagedSe
   const transport = createTransport(
     {
       userAgent: 'hiero-lens/test',
-      wire: 'undici',
+      backend: 'undici',
       fetch: globalThis.fetch,
       proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
     },

@@ -36,7 +36,7 @@ describe('status display', () => {
   const control = serviceControl(testServices().controlUrl);
   const transport = createTransport({
     userAgent: 'hiero-lens/test',
-    wire: 'undici',
+    backend: 'undici',
     fetch: globalThis.fetch,
     proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
   });

@@ -51,7 +51,7 @@ describe('views over failing services', function () {
   });
   const options = {
     userAgent: 'hiero-lens/test',
-    wire: 'undici',
+    backend: 'undici',
     fetch: globalThis.fetch,
     proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
   } as const;

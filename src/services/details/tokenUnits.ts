@@ -2,8 +2,8 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { TokenSummary, TokenUnit } from '../../domain/entity/token.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { SharedRequests } from '../http/sharedRequests.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import { SharedRequests } from '../sharedRequests.ts';
 
 /** The units of tokens, each asked for once. */
 export interface TokenUnits {

@@ -1,12 +1,8 @@
-import { type Dispatcher, interceptors } from 'undici';
-import { exchange } from './dispatchRequest.ts';
-import { EditorWire } from './fetchBackend.ts';
-import { createFresheningInterceptor } from './freshening.ts';
-import { createGateInterceptor } from './gating.ts';
-import { OriginGate } from './originRateLimiter.ts';
-import { BoundedCacheStore } from './responseCache.ts';
-import { createRetryDecision } from './retryPolicy.ts';
-import { SharedRequests } from './sharedRequests.ts';
+import { SharedRequests } from '../sharedRequests.ts';
+import { dispatchRequest, type HttpBackend } from './dispatchRequest.ts';
+import { createFetchBackend } from './fetchBackend.ts';
+import { OriginRateLimiter } from './originRateLimiter.ts';
+import { ResponseCache } from './responseCache.ts';
 import { toTransportError } from './toTransportError.ts';
 import {
   type HttpRequest,
@@ -16,50 +12,57 @@ import {
   type TransportOptions,
 } from './transport.ts';
 import { defaultPolicy, type TransportPolicy } from './transportPolicy.ts';
-import { createUndiciWire } from './undiciBackend.ts';
-import { createWholeResponseInterceptor } from './wholeResponse.ts';
+import { createUndiciBackend } from './undiciBackend.ts';
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Builds the transport: a wire, and around it (inside out) the gate, whole responses within their limits, undici's
- * retry, freshening, undici's cache; before all of them, sharing of requests in flight. Never throws: settings that
- * cannot be used make each request reject. `policy` is replaced by tests only.
+ * Builds the transport. A request passes, in this order: requests in flight (which it may join), the cache, retries, the
+ * rate limit of its origin, and the backend that sends it. Never throws: settings that cannot be used make each request
+ * reject. `policy` is replaced by tests only.
  */
 export function createTransport(
   options: TransportOptions,
   policy: TransportPolicy = defaultPolicy,
-  gate: OriginGate = createGate(policy),
+  rateLimiter: OriginRateLimiter = createRateLimiter(policy),
 ): Transport {
-  const sharing = new SharedRequests<HttpResponse>();
-  const urgent = new Tally();
-  const wire = openWire(options, policy, gate);
-  let closed = false;
+  const inFlight = new SharedRequests<HttpResponse>();
+  const urgent = new RefCounter();
+  const cache = new ResponseCache({ maxBytes: policy.cacheBytes, maxEntryBytes: policy.cacheEntryBytes });
+  const backend = createBackend(options, policy);
+  let isClosed = false;
 
-  async function send(request: HttpRequest, key: string | undefined, signal: AbortSignal): Promise<HttpResponse> {
-    if (wire instanceof TransportError) {
-      throw wire;
-    }
-    let url = new URL(request.url);
-    for (let redirects = 0; ; redirects += 1) {
-      const response = await exchange(wire.dispatcher, {
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: request.method,
-        headers: headersOf(request, options.userAgent),
-        body: request.body ?? null,
-        terms: {
+  async function send(request: HttpRequest, url: URL, key: string | undefined, signal: AbortSignal) {
+    const dispatch = (headers: Readonly<Record<string, string>>) =>
+      dispatchRequest(
+        {
+          method: request.method,
+          url,
+          headers,
+          body: request.body,
           maxBytes: request.maxBytes,
-          retryable: request.method === 'GET' || request.retryable === true,
-          headersTimeoutMs: request.headersTimeoutMs,
-          signal,
+          headersTimeoutMs: request.headersTimeoutMs ?? policy.headersTimeoutMs,
+          isRetryable: request.method === 'GET' || request.retryable === true,
           isUrgent: () => (key === undefined ? request.priority === 'urgent' : urgent.has(key)),
         },
-      });
-      const target =
-        request.method === 'GET' && redirects < policy.maxRedirects ? redirectOf(response, url) : undefined;
+        { backend, rateLimiter, policy },
+        signal,
+      );
+    const headers = headersOf(request, options.userAgent);
+    const mustRevalidate = request.freshness === 'revalidate';
+    return request.method === 'GET'
+      ? cache.fetch({ url: url.href, headers, mustRevalidate }, dispatch)
+      : dispatch(headers);
+  }
+
+  async function follow(request: HttpRequest, key: string | undefined, signal: AbortSignal): Promise<HttpResponse> {
+    let url = new URL(request.url);
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await send(request, url, key, signal);
+      const canFollow = request.method === 'GET' && redirects < policy.maxRedirects;
+      const target = canFollow ? redirectOf(response, url) : undefined;
       if (target === undefined) {
-        return response;
+        return withinLimit(response, request.maxBytes);
       }
       url = target;
     }
@@ -68,18 +71,18 @@ export function createTransport(
   return {
     async request(request) {
       request.signal?.throwIfAborted();
-      if (closed) {
+      if (isClosed) {
         throw closedError();
       }
       const key = sharingKey(request);
       const urgentKey = request.priority === 'urgent' ? key : undefined;
       urgent.add(urgentKey);
       try {
-        return await sharing.join(key, request.signal, async (signal) => {
+        return await inFlight.join(key, request.signal, async (signal) => {
           try {
-            return await send(request, key, signal);
+            return await follow(request, key, signal);
           } catch (error) {
-            throw signal.aborted ? signal.reason : toTransportError(error, policy);
+            throw signal.aborted ? signal.reason : toTransportError(error, { ...policy, ...request });
           }
         });
       } finally {
@@ -87,22 +90,20 @@ export function createTransport(
       }
     },
     async dispose() {
-      closed = true;
-      sharing.abortAll(closedError());
-      if (!(wire instanceof TransportError)) {
-        await wire.close();
-      }
+      isClosed = true;
+      inFlight.abortAll(closedError());
+      await backend.close();
     },
   };
 }
 
-/** What keeps to the limits of an origin; one for all transports that may reach it at the same time. */
-export function createGate(policy: TransportPolicy = defaultPolicy): OriginGate {
-  return new OriginGate(policy, policy.clock);
+/** One for all transports that may reach the same origins at the same time. */
+export function createRateLimiter(policy: TransportPolicy = defaultPolicy): OriginRateLimiter {
+  return new OriginRateLimiter(policy, policy.clock);
 }
 
 /** How many callers hold each key: what one of them waits for is urgent as long as that one waits. */
-class Tally {
+class RefCounter {
   readonly #counts = new Map<string, number>();
 
   add(key: string | undefined): void {
@@ -125,25 +126,11 @@ class Tally {
   }
 }
 
-interface OpenWire {
-  readonly dispatcher: Dispatcher;
-  readonly close: () => Promise<void>;
-}
-
-function openWire(options: TransportOptions, policy: TransportPolicy, gate: OriginGate): OpenWire | TransportError {
+function createBackend(options: TransportOptions, policy: TransportPolicy): HttpBackend {
   try {
-    const wire = options.wire === 'editor' ? new EditorWire(options.fetch) : createUndiciWire(options.proxy, policy);
-    const store = new BoundedCacheStore({ maxBytes: policy.cacheBytes, maxEntryBytes: policy.cacheEntryBytes });
-    const dispatcher = wire.compose(
-      createGateInterceptor(gate),
-      createWholeResponseInterceptor(policy),
-      interceptors.retry({ throwOnError: false, retry: createRetryDecision(policy) }),
-      createFresheningInterceptor(store),
-      interceptors.cache({ type: 'private', methods: ['GET'], store }),
-    );
-    return { dispatcher, close: () => wire.destroy() };
+    return options.backend === 'fetch' ? createFetchBackend(options.fetch) : createUndiciBackend(options.proxy, policy);
   } catch (error) {
-    return toTransportError(error, policy);
+    return { send: () => Promise.reject(error), close: async () => {} };
   }
 }
 
@@ -164,6 +151,14 @@ function sharingKey(request: HttpRequest): string | undefined {
   }
   const headers = Object.entries(headersOf(request, '')).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([request.url, request.maxBytes, headers]);
+}
+
+/** The limit of a request was that of whoever asked first; an answer out of the cache may exceed this caller's. */
+function withinLimit(response: HttpResponse, limitBytes: number): HttpResponse {
+  if (response.body.byteLength > limitBytes) {
+    throw new TransportError({ kind: 'tooLarge', limitBytes });
+  }
+  return response;
 }
 
 /** Where to ask instead; a redirect that leaves the origin is not followed, the caller sees it as the answer. */

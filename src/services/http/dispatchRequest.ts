@@ -1,67 +1,154 @@
-import type { Dispatcher } from 'undici';
-import { abortError, type TermedOptions } from './terms.ts';
+import { parseRetryAfterMs } from './errorResponse.ts';
+import type { OriginRateLimiter } from './originRateLimiter.ts';
+import { isConnectionFailure } from './toTransportError.ts';
 import { type HttpResponse, TransportError } from './transport.ts';
+import type { TransportPolicy } from './transportPolicy.ts';
 
-type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
-
-/** One request and its whole response; rejects at once with the signal's reason when the signal of its terms is aborted. */
-export function exchange(dispatcher: Dispatcher, options: TermedOptions): Promise<HttpResponse> {
-  const { signal, maxBytes } = options.terms;
-  return new Promise((resolve, reject) => {
-    let controller: Dispatcher.DispatchController | undefined;
-    const abort = () => {
-      reject(signal.reason);
-      controller?.abort(abortError(signal.reason));
-    };
-    const finish = (settle: () => void) => {
-      signal.removeEventListener('abort', abort);
-      settle();
-    };
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    let status = 0;
-    let headers: Headers = {};
-    const handler: Dispatcher.DispatchHandler = {
-      onRequestStart: (current) => {
-        controller = current;
-        if (signal.aborted) {
-          current.abort(abortError(signal.reason));
-        }
-      },
-      onResponseStart: (_controller, statusCode, received) => {
-        status = statusCode;
-        headers = received;
-      },
-      onResponseData: (_controller, chunk) => {
-        bytes += chunk.byteLength;
-        chunks.push(chunk);
-      },
-      onResponseEnd: () =>
-        finish(() => {
-          // The wire's limit was that of whoever asked first; an answer out of the cache may exceed this caller's.
-          if (bytes > maxBytes) {
-            reject(new TransportError({ kind: 'tooLarge', limitBytes: maxBytes }));
-          } else {
-            resolve({ status, headers: joined(headers), body: Buffer.concat(chunks) });
-          }
-        }),
-      onResponseError: (_controller, error) => finish(() => reject(error)),
-    };
-    signal.throwIfAborted();
-    signal.addEventListener('abort', abort, { once: true });
-    try {
-      dispatcher.dispatch(options, handler);
-    } catch (error) {
-      finish(() => reject(error));
-    }
-  });
+/** A way of sending requests; it knows nothing of retries, rates and caches. */
+export interface HttpBackend {
+  /**
+   * Resolves when the headers of the answer are there, and rejects when they do not come in time. Aborting `stop` ends
+   * the request, its body too.
+   */
+  send(request: BackendRequest, stop: AbortController): Promise<BackendResponse>;
+  close(): Promise<void>;
 }
 
-function joined(headers: Headers): Record<string, string> {
+export interface BackendRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string | undefined;
+  readonly headersTimeoutMs: number;
+}
+
+export interface BackendResponse {
+  readonly status: number;
+  /** Names in lower case; of a body that was decoded without its encoding and length. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/** What one request asks of the policy. */
+export interface RequestOptions extends BackendRequest {
+  readonly maxBytes: number;
+  readonly isRetryable: boolean;
+  /** Goes before others that wait; may change while it waits. */
+  readonly isUrgent: () => boolean;
+}
+
+/** Where requests go and what limits them. */
+export interface Route {
+  readonly backend: HttpBackend;
+  readonly rateLimiter: OriginRateLimiter;
+  readonly policy: TransportPolicy;
+}
+
+const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
+ * Sends a request, and repeats it after an answer that is likely to change or a connection that broke. Gives the last
+ * answer with its whole body, within the limits of rate, time and size.
+ */
+export async function dispatchRequest(
+  request: RequestOptions,
+  route: Route,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const { policy } = route;
+  for (let retries = 0; ; retries += 1) {
+    const [outcome] = await Promise.allSettled([sendOnce(request, route, signal)]);
+    const mayRetry = request.isRetryable && retries < policy.maxRetries && !signal.aborted;
+    const pauseMs = mayRetry ? pauseBeforeRetryMs(outcome, retries, policy) : undefined;
+    if (pauseMs !== undefined) {
+      await policy.pause(pauseMs, signal);
+    } else if (outcome.status === 'fulfilled') {
+      return outcome.value;
+    } else {
+      throw outcome.reason;
+    }
+  }
+}
+
+/** Undefined when asking again would not help. */
+function pauseBeforeRetryMs(
+  outcome: PromiseSettledResult<HttpResponse>,
+  retries: number,
+  policy: TransportPolicy,
+): number | undefined {
+  const backoffMs = policy.retryBaseMs * 2 ** retries * (0.5 + Math.random());
+  if (outcome.status === 'rejected') {
+    return isConnectionFailure(outcome.reason) ? backoffMs : undefined;
+  }
+  const { status, headers } = outcome.value;
+  if (!retriedStatuses.has(status)) {
+    return undefined;
+  }
+  const askedMs = parseRetryAfterMs(headers['retry-after'], Date.now()) ?? 0;
+  return askedMs <= policy.maxRetryAfterMs ? Math.max(askedMs, backoffMs) : undefined;
+}
+
+async function sendOnce(
+  request: RequestOptions,
+  { backend, rateLimiter, policy }: Route,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const release = await rateLimiter.acquire(request.url.origin, request.isUrgent, signal);
+  const stop = new AbortController();
+  // Undici wants an `Error` where a signal's reason may be anything.
+  const abort = () => stop.abort(new Error('aborted', { cause: signal.reason }));
+  signal.addEventListener('abort', abort, { once: true });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    signal.throwIfAborted();
+    const { status, headers, body } = await backend.send(request, stop);
+    const timeoutMs = policy.bodyTimeoutMs;
+    timer = setTimeout(() => stop.abort(new TransportError({ kind: 'timedOut', timeoutMs })), timeoutMs);
+    return {
+      status,
+      headers: joined(headers),
+      body: await readBody(headers['content-length'], body, request.maxBytes),
+    };
+  } catch (error) {
+    const reason = stop.signal.aborted ? stop.signal.reason : error;
+    stop.abort(reason);
+    throw reason;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    release();
+  }
+}
+
+/** Fails at the first byte beyond the limit, so that a small body that decodes to an endless one is stopped too. */
+async function readBody(
+  announcedLength: unknown,
+  body: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+): Promise<Uint8Array> {
+  let bytes = 0;
+  const chunks: Uint8Array[] = [];
+  const checkLimit = (length: number) => {
+    if (length > limitBytes) {
+      throw new TransportError({ kind: 'tooLarge', limitBytes });
+    }
+  };
+  checkLimit(Number(announcedLength));
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    checkLimit(bytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function joined(headers: BackendResponse['headers']): HttpResponse['headers'] {
+  const { 'content-length': _length, 'transfer-encoding': _framing, ...kept } = headers;
   const record: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(headers)) {
+  for (const [name, value] of Object.entries(kept)) {
     if (value !== undefined) {
-      record[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+      record[name] = typeof value === 'string' ? value : value.join(', ');
     }
   }
   return record;

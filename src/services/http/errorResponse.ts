@@ -1,10 +1,34 @@
-import type { ErrorResponse } from '../../domain/failure.ts';
+import type { ErrorResponse, ServiceFailure } from '../../domain/failure.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
+import type { HttpResponse } from './transport.ts';
 
 const maxMessages = 100;
 const maxMessageLength = 500;
 const maxCodeLength = 100;
+
+/** Why an answer with an error status is no success. */
+export function errorResponseFailure({ status, headers, body }: HttpResponse): ServiceFailure {
+  const response = parseErrorResponse(status, body);
+  if (status === 429) {
+    const retryAfterMs = parseRetryAfterMs(headers['retry-after'], Date.now());
+    return {
+      kind: 'rateLimited',
+      retryAfterSeconds: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000),
+      response,
+    };
+  }
+  return { kind: status >= 500 ? 'failed' : 'rejected', response };
+}
+
+/** `Retry-After` (RFC 9110, 10.2.3) is a number of seconds or a date; milliseconds from `now`, undefined when neither. */
+export function parseRetryAfterMs(value: string | undefined, now: number): number | undefined {
+  if (/^\d{1,9}$/.test(value ?? '')) {
+    return Number(value) * 1000;
+  }
+  const date = Date.parse(value ?? '');
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
 
 /**
  * Reads an error answer in whichever dialect it is written: `_status.messages` of the three ledger backends,

@@ -3,8 +3,8 @@ import { ServiceError, type ServiceFailure, type ServiceName } from '../../domai
 import type { ServiceBase } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
-import { parseErrorResponse } from './errorResponse.ts';
-import { type Keepable, keepableOf } from './keepable.ts';
+import { errorResponseFailure } from './errorResponse.ts';
+import { type Freshness, freshnessOf } from './responseCache.ts';
 import type { Schema } from './schema.ts';
 import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';
@@ -16,8 +16,8 @@ export interface CallOptions {
   readonly freshness?: HttpRequest['freshness'];
   /** `urgent` for what a hover waits for: it goes before whatever else waits for the service. */
   readonly priority?: HttpRequest['priority'];
-  /** Told of every good answer how long it may be used again. */
-  readonly onKeepable?: (keepable: Keepable) => void;
+  /** Called for every good answer with how long it may be used again. */
+  readonly onFreshness?: (freshness: Freshness) => void;
 }
 
 export interface JsonCall<T> extends CallOptions {
@@ -70,15 +70,15 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
     const normal = schemaFor(response.status, call);
     const json = normal && parse(response.body);
     if (!normal || !json) {
-      throw fail(normal ? notJson(response) : failureOf(response));
+      throw fail(normal ? notJson(response) : errorResponseFailure(response));
     }
     const result = v.safeParse(normal.schema, json.value, { abortEarly: true });
     if (result.success) {
-      call.onKeepable?.(keepableOf(response.headers));
+      call.onFreshness?.(freshnessOf(response.headers));
       return { value: result.output, json: json.value, status: response.status, url, headers: response.headers };
     }
     if (normal.outside2xx) {
-      throw fail(failureOf(response));
+      throw fail(errorResponseFailure(response));
     }
     const [issue] = result.issues;
     throw fail({ kind: 'malformed', path: v.getDotPath(issue) ?? '', detail: singleLine(issue.message) });
@@ -138,29 +138,9 @@ function parse(body: Uint8Array): { value: JsonValue } | undefined {
 
 function notJson(response: HttpResponse): ServiceFailure {
   if (response.status >= 300) {
-    return failureOf(response);
+    return errorResponseFailure(response);
   }
   const type = response.headers['content-type']?.split(';')[0]?.slice(0, 80) ?? 'of no stated type';
   const detail = /[/+]json$/i.test(type) ? 'The answer is broken JSON.' : `The answer is not JSON (it is ${type}).`;
   return { kind: 'malformed', path: '', detail };
-}
-
-function failureOf(response: HttpResponse): ServiceFailure {
-  const errorResponse = parseErrorResponse(response.status, response.body);
-  if (response.status === 429) {
-    return {
-      kind: 'rateLimited',
-      retryAfterSeconds: retryAfter(response.headers['retry-after']),
-      response: errorResponse,
-    };
-  }
-  return { kind: response.status >= 500 ? 'failed' : 'rejected', response: errorResponse };
-}
-
-function retryAfter(header: string | undefined): number | undefined {
-  if (header === undefined) {
-    return undefined;
-  }
-  const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }

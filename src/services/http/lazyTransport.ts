@@ -1,4 +1,4 @@
-import type { OriginGate } from './originRateLimiter.ts';
+import type { OriginRateLimiter } from './originRateLimiter.ts';
 import { type Transport, TransportError, type TransportOptions } from './transport.ts';
 
 interface Generation {
@@ -20,13 +20,13 @@ export function createLazyTransport(
   const generations = new Set<Generation>();
   let current: Generation | undefined;
   // Outlives its transports: the old and the new one together keep to the limits.
-  let gate: OriginGate | undefined;
+  let rateLimiter: OriginRateLimiter | undefined;
   let disposed = false;
 
   function open(): Generation {
-    const transport = load().then(({ createTransport, createGate }) => {
-      gate ??= createGate();
-      return createTransport(options(), undefined, gate);
+    const transport = load().then(({ createTransport, createRateLimiter }) => {
+      rateLimiter ??= createRateLimiter();
+      return createTransport(options(), undefined, rateLimiter);
     });
     const generation = { transport, requests: 0 };
     generations.add(generation);

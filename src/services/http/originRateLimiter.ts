@@ -1,108 +1,124 @@
-/** Monotonic time in milliseconds, and a call after a while that can be called off. */
-export interface GateClock {
+/** Monotonic time in milliseconds, and a call after a while that can be cancelled. */
+export interface RateLimitClock {
   readonly nowMs: () => number;
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-export interface GateLimits {
-  /** How many requests to one origin may be under way. */
+export const monotonicClock: RateLimitClock = {
+  nowMs: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface RateLimits {
+  /** How many requests to one origin may be in flight. */
   readonly connectionsPerOrigin: number;
   /** How many may reach one origin in any second. */
   readonly requestsPerSecond: number;
 }
 
-/** A request that wants to be sent. */
-export interface Visitor {
-  /** Asked whenever a place is free: what joined a waiting request may have made it urgent. */
+interface QueuedRequest {
+  /** Read whenever a slot is free: a caller who joined a queued request may have made it urgent. */
   readonly isUrgent: () => boolean;
-  /** `leave` is to be called at the end. */
-  readonly start: (leave: () => void) => void;
+  readonly start: () => void;
 }
 
-interface Waiting extends Visitor {
-  readonly leave: () => void;
-}
-
-interface Lane {
-  readonly waiting: Waiting[];
-  running: number;
-  /** When the places of ended requests are free again, the earliest first. */
-  readonly resting: number[];
-  wake: (() => void) | undefined;
+interface OriginQueue {
+  readonly requests: QueuedRequest[];
+  inFlight: number;
+  /** When the slots of ended requests are free again, the earliest first. */
+  readonly coolingUntilMs: number[];
+  cancelWakeUp: (() => void) | undefined;
 }
 
 const windowMs = 1_000;
 
 /**
- * Lets requests through to their origins: urgent ones first, else as they came. A place is taken from a request's start
- * until a second after its end, not after its start: so no more than the limit *arrive* in any second, however long
- * they are on their way.
+ * Lets requests through to their origins: urgent ones first, the others in their order. A request occupies its slot from
+ * its start until a second after its end, not after its start: so no more than the limit *arrive* in any second, however
+ * long they are on their way.
  */
-export class OriginGate {
-  readonly #limits: GateLimits;
-  readonly #clock: GateClock;
-  readonly #lanes = new Map<string, Lane>();
+export class OriginRateLimiter {
+  readonly #limits: RateLimits;
+  readonly #clock: RateLimitClock;
+  readonly #queues = new Map<string, OriginQueue>();
 
-  constructor(limits: GateLimits, clock: GateClock) {
+  constructor(limits: RateLimits, clock: RateLimitClock) {
     this.#limits = limits;
     this.#clock = clock;
   }
 
   /**
-   * Starts the visitor, at once when there is room. Returns how it leaves: before its start it has then cost nothing.
-   * To leave twice does no harm.
+   * Resolves when a request may be sent, with the function that releases its slot at the end; releasing twice does no
+   * harm. Rejects with the signal's reason when that is aborted first: the request has then cost nothing.
    */
-  enter(origin: string, visitor: Visitor): () => void {
-    const lane = this.#laneOf(origin);
-    let isOver = false;
-    const leave = () => {
-      if (isOver) {
+  acquire(origin: string, isUrgent: () => boolean, signal?: AbortSignal): Promise<() => void> {
+    const queue = this.#queueOf(origin);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        queue.requests.splice(queue.requests.indexOf(request), 1);
+        this.#startNext(queue);
+        reject(signal?.reason);
+      };
+      const request: QueuedRequest = {
+        isUrgent,
+        start: () => {
+          signal?.removeEventListener('abort', leave);
+          resolve(this.#occupySlot(queue));
+        },
+      };
+      if (signal?.aborted) {
+        reject(signal.reason);
         return;
       }
-      isOver = true;
-      const at = lane.waiting.indexOf(waiting);
-      if (at >= 0) {
-        lane.waiting.splice(at, 1);
-      } else {
-        lane.running -= 1;
-        lane.resting.push(this.#clock.nowMs() + windowMs);
+      signal?.addEventListener('abort', leave, { once: true });
+      queue.requests.push(request);
+      this.#startNext(queue);
+    });
+  }
+
+  #occupySlot(queue: OriginQueue): () => void {
+    let isReleased = false;
+    queue.inFlight += 1;
+    return () => {
+      if (!isReleased) {
+        isReleased = true;
+        queue.inFlight -= 1;
+        queue.coolingUntilMs.push(this.#clock.nowMs() + windowMs);
+        this.#startNext(queue);
       }
-      this.#proceed(lane);
     };
-    const waiting = { ...visitor, leave };
-    lane.waiting.push(waiting);
-    this.#proceed(lane);
-    return leave;
   }
 
-  #laneOf(origin: string): Lane {
-    const known = this.#lanes.get(origin);
-    const lane = known ?? { waiting: [], running: 0, resting: [], wake: undefined };
-    this.#lanes.set(origin, lane);
-    return lane;
+  #queueOf(origin: string): OriginQueue {
+    const known = this.#queues.get(origin);
+    const queue = known ?? { requests: [], inFlight: 0, coolingUntilMs: [], cancelWakeUp: undefined };
+    this.#queues.set(origin, queue);
+    return queue;
   }
 
-  #proceed(lane: Lane): void {
+  #startNext(queue: OriginQueue): void {
     const { connectionsPerOrigin, requestsPerSecond } = this.#limits;
-    lane.wake?.();
-    lane.wake = undefined;
+    queue.cancelWakeUp?.();
+    queue.cancelWakeUp = undefined;
     const nowMs = this.#clock.nowMs();
-    const freed = lane.resting.findIndex((untilMs) => untilMs > nowMs);
-    lane.resting.splice(0, freed < 0 ? lane.resting.length : freed);
+    const firstCooling = queue.coolingUntilMs.findIndex((untilMs) => untilMs > nowMs);
+    queue.coolingUntilMs.splice(0, firstCooling < 0 ? queue.coolingUntilMs.length : firstCooling);
     while (
-      lane.waiting.length > 0 &&
-      lane.running < connectionsPerOrigin &&
-      lane.running + lane.resting.length < requestsPerSecond
+      queue.requests.length > 0 &&
+      queue.inFlight < connectionsPerOrigin &&
+      queue.inFlight + queue.coolingUntilMs.length < requestsPerSecond
     ) {
-      const urgent = lane.waiting.findIndex(({ isUrgent }) => isUrgent());
-      const [next] = lane.waiting.splice(Math.max(0, urgent), 1);
-      lane.running += 1;
-      next?.start(next.leave);
+      const urgent = queue.requests.findIndex(({ isUrgent }) => isUrgent());
+      const [next] = queue.requests.splice(Math.max(0, urgent), 1);
+      next?.start();
     }
-    const [freeAtMs] = lane.resting;
-    // Where requests are under way, the end of one looks again; what it cannot tell is that time has passed.
-    if (lane.waiting.length > 0 && freeAtMs !== undefined && lane.running < connectionsPerOrigin) {
-      lane.wake = this.#clock.after(Math.ceil(freeAtMs - nowMs), () => this.#proceed(lane));
+    const [freeAtMs] = queue.coolingUntilMs;
+    // The end of a request in flight starts the next one; the passing of time needs a timer.
+    if (queue.requests.length > 0 && freeAtMs !== undefined && queue.inFlight < connectionsPerOrigin) {
+      queue.cancelWakeUp = this.#clock.after(Math.ceil(freeAtMs - nowMs), () => this.#startNext(queue));
     }
   }
 }

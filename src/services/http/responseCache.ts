@@ -1,30 +1,48 @@
-import { Writable } from 'node:stream';
-import type { interceptors } from 'undici';
+import type { HttpResponse } from './transport.ts';
 
-type CacheOptions = NonNullable<Parameters<typeof interceptors.cache>[0]>;
-type CacheStore = NonNullable<CacheOptions['store']>;
-type CacheKey = Parameters<CacheStore['get']>[0];
-type CacheValue = Parameters<CacheStore['createWriteStream']>[1];
-type CachedResponse = Exclude<ReturnType<CacheStore['get']>, Promise<unknown> | undefined>;
-type Entry = CachedResponse & { readonly method: string; readonly body: readonly Buffer[]; readonly bytes: number };
-
-// Besides the body: headers, address and bookkeeping. Keeps many tiny entries from being free.
-const entryOverheadBytes = 1024;
+/** How long an answer may be used again. */
+export interface Freshness {
+  /** Undefined where the service says nothing. */
+  readonly freshMs: number | undefined;
+  /** The user's side may go on using it for a while, as `max-stale` does. */
+  readonly mayBeStale: boolean;
+}
 
 export interface CacheLimits {
   readonly maxBytes: number;
   readonly maxEntryBytes: number;
 }
 
+/** A GET as the cache sees it; header names in lower case. */
+export interface CacheableRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The user wants the answer of now: a fresh entry saves only the body. */
+  readonly mustRevalidate: boolean;
+}
+
+interface Entry {
+  readonly response: HttpResponse;
+  /** What the headers named by `Vary` were in the request that was answered. */
+  readonly varying: Readonly<Record<string, string | undefined>>;
+  readonly storedAtMs: number;
+  readonly staleAtMs: number;
+  readonly bytes: number;
+}
+
+// In addition to the body: headers, address and bookkeeping. Keeps many tiny entries from being free.
+const entryOverheadBytes = 1024;
+
 /**
- * A store for undici's cache that stays within its limits by dropping what was unused longest, and never keeps a
- * failure. Undici 7.30's `MemoryCacheStore` cannot serve: its eviction removes half of the entries *of one address*,
- * which for the usual single entry is none, so it grows without bound. What has an `ETag` stays as long as there is room:
- * undici would forget it a moment after it went stale, and every poll slower than that would fetch the whole body.
+ * A private cache (RFC 9111) of GETs in memory, within its limits by dropping what was unused longest. It never keeps a
+ * failure and never passes an old answer for a new one (`stale-if-error`, `stale-while-revalidate`): whoever shows it
+ * could not say how old it is. An answer counts as made when it comes, whatever `Date` says, because clocks of services
+ * are wrong; what lay in a cache on the way says so by `Age`. Undici's own cache (7.30) was not enough: its store grows
+ * without bound, a 304 with `Cache-Control` drops the entry, and an `ETag` alone is not kept for revalidation.
  */
-export class BoundedCacheStore implements CacheStore {
+export class ResponseCache {
   readonly #limits: CacheLimits;
-  // A Map keeps insertion order; a used entry is put in anew, so the first is the one unused longest.
+  // A Map keeps insertion order; a used entry is inserted again, so the first is the one unused longest.
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
@@ -32,96 +50,145 @@ export class BoundedCacheStore implements CacheStore {
     this.#limits = limits;
   }
 
+  /** What all entries together count against the limit. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  get(key: CacheKey): (CachedResponse & { readonly body: readonly Buffer[] }) | undefined {
-    const address = addressOf(key);
-    const entry = this.#entries.get(address);
-    if (entry === undefined || entry.method !== key.method || !varyMatches(entry, key)) {
+  /** The answer from memory while it is fresh; else what `send` gets, at the price of a 304 where that is possible. */
+  async fetch(
+    request: CacheableRequest,
+    send: (headers: CacheableRequest['headers']) => Promise<HttpResponse>,
+  ): Promise<HttpResponse> {
+    const entry = this.#find(request);
+    if (entry !== undefined && Date.now() < entry.staleAtMs && !request.mustRevalidate) {
+      return aged(entry);
+    }
+    const response = await send({ ...request.headers, ...(entry && validatorsOf(entry.response)) });
+    if (entry === undefined || response.status !== 304) {
+      return this.#keep(request, response);
+    }
+    const isSameVersion = opaqueTag(response) === undefined || opaqueTag(response) === opaqueTag(entry.response);
+    return this.#keep(request, isSameVersion ? revalidated(entry, response) : await send(request.headers));
+  }
+
+  #find(request: CacheableRequest): Entry | undefined {
+    const entry = this.#entries.get(request.url);
+    if (entry === undefined || !varyMatches(entry, request)) {
       return undefined;
     }
-    this.#entries.delete(address);
-    if (entry.deleteAt <= Date.now()) {
+    this.#entries.delete(request.url);
+    if (Date.now() >= entry.staleAtMs && !hasValidator(entry.response)) {
       this.#bytes -= entry.bytes;
       return undefined;
     }
-    this.#entries.set(address, entry);
+    this.#entries.set(request.url, entry);
     return entry;
   }
 
-  createWriteStream(key: CacheKey, value: CacheValue): Writable | undefined {
-    if (value.statusCode >= 400) {
-      return undefined;
+  #keep(request: CacheableRequest, response: HttpResponse): HttpResponse {
+    if (response.status >= 400) {
+      return response;
     }
-    const body: Buffer[] = [];
-    let bytes = entryOverheadBytes;
-    return new Writable({
-      // Above any entry, so that storing never holds up the response.
-      highWaterMark: this.#limits.maxEntryBytes * 2,
-      // At once, so that whoever awaits the response finds it stored.
-      write: (chunk: Buffer, _encoding, written) => {
-        bytes += chunk.byteLength;
-        if (bytes <= this.#limits.maxEntryBytes) {
-          body.push(chunk);
-        }
-        written();
-      },
-      final: (finished) => {
-        this.delete(key);
-        if (bytes <= this.#limits.maxEntryBytes) {
-          const { cacheControlDirectives = {}, ...rest } = value;
-          const kept = withoutPretence(cacheControlDirectives);
-          const deleteAt = value.etag === undefined ? value.deleteAt : Number.POSITIVE_INFINITY;
-          this.#put(addressOf(key), {
-            ...rest,
-            deleteAt,
-            cacheControlDirectives: kept,
-            method: key.method,
-            body,
-            bytes,
-          });
-        }
-        finished();
-      },
-    });
+    this.#bytes -= this.#entries.get(request.url)?.bytes ?? 0;
+    this.#entries.delete(request.url);
+    const bytes = entryOverheadBytes + response.body.byteLength;
+    if (isStorable(response) && bytes <= this.#limits.maxEntryBytes) {
+      const storedAtMs = Date.now();
+      const staleAtMs = storedAtMs + (freshnessOf(response.headers).freshMs ?? 0);
+      this.#entries.set(request.url, { response, varying: varyingOf(request, response), storedAtMs, staleAtMs, bytes });
+      this.#bytes += bytes;
+      this.#dropUnused();
+    }
+    return response;
   }
 
-  delete(key: CacheKey): void {
-    const address = addressOf(key);
-    this.#bytes -= this.#entries.get(address)?.bytes ?? 0;
-    this.#entries.delete(address);
-  }
-
-  #put(address: string, entry: Entry): void {
-    this.#entries.set(address, entry);
-    this.#bytes += entry.bytes;
-    for (const [oldest, { bytes }] of this.#entries) {
+  #dropUnused(): void {
+    for (const [url, { bytes }] of this.#entries) {
       if (this.#bytes <= this.#limits.maxBytes) {
         break;
       }
-      this.#entries.delete(oldest);
+      this.#entries.delete(url);
       this.#bytes -= bytes;
     }
   }
 }
 
-/**
- * Leaves out what would let the cache pass an old answer for a new one while the service fails (`stale-if-error`) or
- * has not answered yet (`stale-while-revalidate`): whoever shows it could not say how old it is.
- */
-function withoutPretence(directives: Entry['cacheControlDirectives']): NonNullable<Entry['cacheControlDirectives']> {
-  const { 'stale-if-error': _ifError, 'stale-while-revalidate': _whileRevalidate, ...kept } = directives ?? {};
-  return kept;
+/** Reads what the headers of an answer say of keeping it (RFC 9111, 4.2, 5.2.2 and 5.3). */
+export function freshnessOf(headers: HttpResponse['headers']): Freshness {
+  if (hasDirective(headers, 'no-store') || hasDirective(headers, 'no-cache')) {
+    return { freshMs: 0, mayBeStale: false };
+  }
+  const lifetimeMs = lifetimeOf(headers);
+  return {
+    freshMs: lifetimeMs === undefined ? undefined : Math.max(0, lifetimeMs - ageMsOf(headers)),
+    mayBeStale: !hasDirective(headers, 'must-revalidate'),
+  };
 }
 
-function addressOf(key: CacheKey): string {
-  return `${key.origin} ${key.path}`;
+function lifetimeOf(headers: HttpResponse['headers']): number | undefined {
+  const maxAge = /(?:^|[\s,])max-age="?(\d{1,9})/i.exec(headers['cache-control'] ?? '')?.[1];
+  if (maxAge !== undefined) {
+    return Number(maxAge) * 1000;
+  }
+  if (headers['expires'] === undefined) {
+    return undefined;
+  }
+  // By the clock of the service: how long it is from its `Date` to its `Expires`.
+  const madeAtMs = headers['date'] === undefined ? Date.now() : Date.parse(headers['date']);
+  return Date.parse(headers['expires']) - madeAtMs || 0;
 }
 
-function varyMatches(entry: Entry, key: CacheKey): boolean {
-  return Object.entries(entry.vary ?? {}).every(
-    ([name, value]) => String(key.headers?.[name] ?? '') === String(value ?? ''),
+function ageMsOf(headers: HttpResponse['headers']): number {
+  return /^\d{1,9}$/.test(headers['age'] ?? '') ? Number(headers['age']) * 1000 : 0;
+}
+
+function hasDirective(headers: HttpResponse['headers'], directive: string): boolean {
+  return new RegExp(`(^|[\\s,])${directive}\\s*(,|$)`, 'i').test(headers['cache-control'] ?? '');
+}
+
+function isStorable({ status, headers }: HttpResponse): boolean {
+  // 206 is a part, and a 304 that answers no condition of ours is about nothing.
+  return (
+    status !== 206 &&
+    status !== 304 &&
+    !hasDirective(headers, 'no-store') &&
+    !headers['vary']?.includes('*') &&
+    ((freshnessOf(headers).freshMs ?? 0) > 0 || hasValidator({ headers }))
   );
+}
+
+function hasValidator({ headers }: Pick<HttpResponse, 'headers'>): boolean {
+  return headers['etag'] !== undefined || headers['last-modified'] !== undefined;
+}
+
+function validatorsOf({ headers }: HttpResponse): CacheableRequest['headers'] {
+  return {
+    ...(headers['etag'] === undefined ? {} : { 'if-none-match': headers['etag'] }),
+    ...(headers['last-modified'] === undefined ? {} : { 'if-modified-since': headers['last-modified'] }),
+  };
+}
+
+function opaqueTag({ headers }: HttpResponse): string | undefined {
+  return headers['etag']?.replace(/^W\//, '');
+}
+
+/** The stored answer with the headers of the 304 that confirmed it (RFC 9111, 4.3.4). */
+function revalidated({ response }: Entry, confirmation: HttpResponse): HttpResponse {
+  const { age: _age, ...headers } = response.headers;
+  return { ...response, headers: { ...headers, ...confirmation.headers } };
+}
+
+function aged({ response, storedAtMs }: Entry): HttpResponse {
+  const ageMs = ageMsOf(response.headers) + Math.max(0, Date.now() - storedAtMs);
+  return { ...response, headers: { ...response.headers, age: String(Math.floor(ageMs / 1000)) } };
+}
+
+function varyingOf({ headers }: CacheableRequest, response: HttpResponse): Entry['varying'] {
+  const names = response.headers['vary']?.toLowerCase().split(/[\s,]+/) ?? [];
+  return Object.fromEntries(names.filter((name) => name !== '').map((name) => [name, headers[name]]));
+}
+
+function varyMatches({ varying }: Entry, { headers }: CacheableRequest): boolean {
+  return Object.entries(varying).every(([name, value]) => headers[name] === value);
 }

@@ -1,5 +1,4 @@
 import { TransportError } from './transport.ts';
-import type { TransportPolicy } from './transportPolicy.ts';
 
 const cutOffCodes: ReadonlySet<string> = new Set([
   'ECONNRESET',
@@ -31,7 +30,10 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /** The failure as the port states it: a code and an address, never a stack, a header or credentials. */
-export function toTransportError(error: unknown, policy: TransportPolicy): TransportError {
+export function toTransportError(
+  error: unknown,
+  timeouts: { readonly connectTimeoutMs: number; readonly headersTimeoutMs: number },
+): TransportError {
   if (error instanceof TransportError) {
     return error;
   }
@@ -39,9 +41,9 @@ export function toTransportError(error: unknown, policy: TransportPolicy): Trans
   const options = { cause: error };
   switch (codeOf(root)) {
     case 'UND_ERR_CONNECT_TIMEOUT':
-      return new TransportError({ kind: 'timedOut', timeoutMs: policy.connectTimeoutMs }, options);
+      return new TransportError({ kind: 'timedOut', timeoutMs: timeouts.connectTimeoutMs }, options);
     case 'UND_ERR_HEADERS_TIMEOUT':
-      return new TransportError({ kind: 'timedOut', timeoutMs: policy.headersTimeoutMs }, options);
+      return new TransportError({ kind: 'timedOut', timeoutMs: timeouts.headersTimeoutMs }, options);
     default:
       return new TransportError({ kind: 'unreachable', detail: detailOf(root) }, options);
   }

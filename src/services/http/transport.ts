@@ -41,7 +41,7 @@ export interface Transport {
   dispose(): Promise<void>;
 }
 
-/** No complete answer was had. */
+/** There is no complete answer. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly reason:
@@ -76,8 +76,8 @@ export interface ProxySettings {
 export interface TransportOptions {
   readonly userAgent: string;
   readonly proxy: ProxySettings;
-  /** `undici` sends by itself; `editor` sends through VS Code's own fetch (PAC, Kerberos). Policy is the same. */
-  readonly wire: 'undici' | 'editor';
-  /** The fetch of the `editor` wire, captured by the caller: VS Code replaces the global one while it starts. */
+  /** `undici` sends by itself; `fetch` sends through VS Code's own (PAC, Kerberos). The policy is the same. */
+  readonly backend: 'undici' | 'fetch';
+  /** The fetch of the `fetch` backend, captured by the caller: VS Code replaces the global one while it starts. */
   readonly fetch: typeof globalThis.fetch;
 }

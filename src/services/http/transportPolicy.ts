@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GateClock, GateLimits } from './originRateLimiter.ts';
+import { monotonicClock, type RateLimitClock, type RateLimits } from './originRateLimiter.ts';
 
 /** The numbers of the HTTP policy, in one place; tests shorten them. */
-export interface TransportPolicy extends GateLimits {
+export interface TransportPolicy extends RateLimits {
   readonly connectTimeoutMs: number;
   /** From the moment a request is written until its answer's headers are there. */
   readonly headersTimeoutMs: number;
-  /** For the whole body: a service that drips bytes is given up like one that stops. */
+  /** For the whole body: a service that sends a byte now and then is given up like one that stops. */
   readonly bodyTimeoutMs: number;
   readonly maxRetries: number;
   /** Pause before the first retry; it doubles with each further one, give or take half (jitter). */
@@ -16,7 +16,7 @@ export interface TransportPolicy extends GateLimits {
   readonly maxRedirects: number;
   readonly cacheBytes: number;
   readonly cacheEntryBytes: number;
-  readonly clock: GateClock;
+  readonly clock: RateLimitClock;
   /** Resolves after the pause; rejects as soon as the signal is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are looked up. */
@@ -36,13 +36,7 @@ export const defaultPolicy: TransportPolicy = {
   maxRedirects: 3,
   cacheBytes: 32 * 1024 * 1024,
   cacheEntryBytes: 8 * 1024 * 1024,
-  clock: {
-    nowMs: () => performance.now(),
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  },
+  clock: monotonicClock,
   pause: async (ms, signal) => {
     await pause(ms, undefined, { signal });
   },

@@ -1,15 +1,74 @@
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream';
 import * as tls from 'node:tls';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import type { HttpBackend } from './dispatchRequest.ts';
 import { resolveProxies } from './proxies.ts';
 import { type ProxySettings, TransportError } from './transport.ts';
 import type { TransportPolicy } from './transportPolicy.ts';
 
+const decoders: Readonly<Record<string, () => Transform & { readonly bytesWritten: number }>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
 /**
- * The wire that sends by itself: keep-alive connections, at most `connectionsPerOrigin` at once to one origin, through
- * the proxies of the user's settings. Throws `TransportError` when those settings cannot be used; it never falls back
- * to a direct connection.
+ * Sends by itself: keep-alive connections, at most `connectionsPerOrigin` at once to one origin, through the proxies of
+ * the user's settings. Throws `TransportError` when those settings cannot be used; it never falls back to a direct
+ * connection.
  */
-export function createUndiciWire(settings: ProxySettings, policy: TransportPolicy): Dispatcher {
+export function createUndiciBackend(settings: ProxySettings, policy: TransportPolicy): HttpBackend {
+  const agent = createAgent(settings, policy);
+  return {
+    async send({ url, method, headers, body, headersTimeoutMs }, { signal }) {
+      const answer = await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers,
+        body: body ?? null,
+        headersTimeout: headersTimeoutMs,
+        signal,
+      });
+      const encoding = [answer.headers['content-encoding'] ?? ''].flat().join(',').trim().toLowerCase();
+      const { 'content-encoding': _encoding, ...plain } = answer.headers;
+      if (encoding === '' || encoding === 'identity') {
+        return { status: answer.statusCode, headers: plain, body: answer.body };
+      }
+      const createDecoder = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
+      if (createDecoder === undefined) {
+        const detail = `content-encoding not supported: ${encoding.slice(0, 40)}`;
+        throw new TransportError({ kind: 'unreachable', detail });
+      }
+      const { 'content-length': _length, ...decoded } = plain;
+      return { status: answer.statusCode, headers: decoded, body: decode(answer.body, createDecoder()) };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function* decode(
+  body: Readable,
+  decoder: Transform & { readonly bytesWritten: number },
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pipeline(body, decoder, () => {});
+  } catch (error) {
+    // An answer without a body (304, 204) may still name an encoding; to the decoder that is a truncated stream.
+    if (decoder.bytesWritten > 0 || !isTruncation(error)) {
+      throw error;
+    }
+  }
+}
+
+function isTruncation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+}
+
+function createAgent(settings: ProxySettings, policy: TransportPolicy): Dispatcher {
   const routes = resolveProxies(settings, policy.environment);
   const security = {
     timeout: policy.connectTimeoutMs,
@@ -20,8 +79,7 @@ export function createUndiciWire(settings: ProxySettings, policy: TransportPolic
     connections: policy.connectionsPerOrigin,
     pipelining: 1,
     allowH2: false,
-    // Time limits are the whole response interceptor's, which is the same for every wire.
-    headersTimeout: 0,
+    // The whole body has a limit of its own, which is the same for every backend.
     bodyTimeout: 0,
   };
   try {

@@ -7,9 +7,9 @@ import type { ResolvedReference } from '../../domain/references/resolvedReferenc
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/jsonService.ts';
-import { SharedRequests } from '../http/sharedRequests.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
+import { SharedRequests } from '../sharedRequests.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { type EntityKind, type LookUpOptions, lookUpReference, type ReferenceLookups } from './lookUpReference.ts';
 import { Lifetime, type Obtained, TtlCache } from './ttlCache.ts';
@@ -59,7 +59,7 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     const flight = [question.name, key, freshness, priority].join(' ');
     const ask = async (own: AbortSignal): Promise<Obtained<T>> => {
       const lifetime = new Lifetime();
-      const answer = await question.ask({ signal: own, freshness, priority, onKeepable: lifetime.add });
+      const answer = await question.ask({ signal: own, freshness, priority, onFreshness: lifetime.add });
       return { answer, keepMs: question.keepMs(answer, lifetime) };
     };
     return kept.get(key, {

@@ -1,4 +1,4 @@
-import type { Keepable } from '../http/keepable.ts';
+import type { Freshness } from '../http/responseCache.ts';
 
 export interface Obtained<T> {
   readonly answer: T;
@@ -45,7 +45,7 @@ export class Lifetime {
   #freshMs: number | undefined;
   #mayBeStale = true;
 
-  readonly add = ({ freshMs, mayBeStale }: Keepable): void => {
+  readonly add = ({ freshMs, mayBeStale }: Freshness): void => {
     this.#freshMs = Math.min(this.#freshMs ?? Number.POSITIVE_INFINITY, freshMs ?? 0);
     this.#mayBeStale &&= mayBeStale;
   };

@@ -19,7 +19,7 @@ describe('an hour without a block', function () {
     const service = await startService('ledger', createLedger({ world }).handler);
     const transport = createTransport({
       userAgent: 'hiero-lens/test',
-      wire: 'undici',
+      backend: 'undici',
       fetch: globalThis.fetch,
       proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
     });

@@ -168,7 +168,7 @@ describe('status feed', () => {
     const service = await startService('status', createStatusPage({ clock: pageClock }).handler);
     const transport = createTransport({
       userAgent: 'hiero-lens/test',
-      wire: 'undici',
+      backend: 'undici',
       fetch: globalThis.fetch,
       proxy: { proxy: undefined, proxyOff: true, noProxy: [], strictTls: true, systemCertificates: false },
     });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { keepableOf } from '../../../../src/services/http/keepable.ts';
+import { freshnessOf } from '../../../../src/services/http/responseCache.ts';
 
 function check(cacheControl: string | undefined, freshMs: number | undefined, mayBeStale = true, age?: string): void {
   const headers = {
     ...(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
     ...(age === undefined ? {} : { age }),
   };
-  assert.deepEqual(keepableOf(headers), { freshMs, mayBeStale }, cacheControl);
+  assert.deepEqual(freshnessOf(headers), { freshMs, mayBeStale }, cacheControl);
 }
 
 describe('how long an answer may be kept', () => {
@@ -24,5 +24,17 @@ describe('how long an answer may be kept', () => {
     check('no-cache="set-cookie", max-age=5', 5_000);
     check('max-age=soon', undefined);
     check('max-age=60', 60_000, true, 'old');
+  });
+
+  it('is what Expires says where Cache-Control says nothing, by the clock of the service', () => {
+    const date = 'Wed, 01 May 2024 00:00:00 GMT';
+    const expires = 'Wed, 01 May 2024 00:01:00 GMT';
+    const freshMs = (headers: Record<string, string>) => freshnessOf(headers).freshMs;
+    assert.equal(freshMs({ expires, date }), 60_000);
+    assert.equal(freshMs({ expires, date, age: '20' }), 40_000);
+    assert.equal(freshMs({ expires, date, 'cache-control': 'max-age=7' }), 7_000);
+    assert.equal(freshMs({ expires: '0', date: expires }), 0);
+    assert.equal(freshMs({ expires: 'soon', date }), 0);
+    assert.equal(freshMs({ expires }), 0);
   });
 });

@@ -55,7 +55,7 @@ describe('JSON service', () => {
   it('passes the urgency on, and tells how long a good answer may be kept', async () => {
     const headers = { 'cache-control': 'max-age=5' };
     const heard: unknown[] = [];
-    const options = { priority: 'urgent', onKeepable: (keepable: unknown) => void heard.push(keepable) } as const;
+    const options = { priority: 'urgent', onFreshness: (freshness: unknown) => void heard.push(freshness) } as const;
     const good = new FakeTransport({ body: '{"items":[]}', headers });
     await createJsonService('ledger', base, good).call({ ...call, ...options });
     assert.equal(good.requests[0]?.priority, 'urgent');

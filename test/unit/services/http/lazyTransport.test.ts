@@ -6,7 +6,7 @@ import { directly, get } from './transportSetup.ts';
 
 interface Fake {
   readonly options: TransportOptions;
-  readonly gate: unknown;
+  readonly rateLimiter: unknown;
   readonly asked: { request: HttpRequest; answer: (response: HttpResponse) => void; fail: (error: Error) => void }[];
   disposals: number;
 }
@@ -15,7 +15,7 @@ const answered: HttpResponse = { status: 200, headers: {}, body: new Uint8Array(
 const options = (userAgent: string): TransportOptions => ({
   userAgent,
   proxy: directly,
-  wire: 'undici',
+  backend: 'undici',
   fetch: globalThis.fetch,
 });
 
@@ -24,8 +24,8 @@ function createBench() {
   let userAgent = 'one';
   let loads = 0;
   let failure: Error | undefined;
-  const createTransport: typeof chunk.createTransport = (given, _policy, gate) => {
-    const fake: Fake = { options: given, gate, asked: [], disposals: 0 };
+  const createTransport: typeof chunk.createTransport = (given, _policy, rateLimiter) => {
+    const fake: Fake = { options: given, rateLimiter, asked: [], disposals: 0 };
     made.push(fake);
     return {
       request: (request) =>
@@ -46,7 +46,7 @@ function createBench() {
       if (failure) {
         throw failure;
       }
-      return { createTransport, createGate: chunk.createGate };
+      return { createTransport, createRateLimiter: chunk.createRateLimiter };
     },
     () => options(userAgent),
   );

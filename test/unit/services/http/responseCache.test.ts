@@ -1,97 +1,129 @@
 import assert from 'node:assert/strict';
-import { finished } from 'node:stream/promises';
-import { BoundedCacheStore } from '../../../../src/services/http/responseCache.ts';
+import { ResponseCache } from '../../../../src/services/http/responseCache.ts';
 
-const origin = 'http://a.test';
-const key = (path: string, headers: Record<string, string> = {}) => ({ origin, method: 'GET', path, headers });
-
-interface Stored {
+interface Answer {
   readonly bytes?: number;
-  readonly statusCode?: number;
-  readonly deleteInMs?: number;
-  readonly etag?: string;
-  readonly vary?: Record<string, string>;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
 }
 
-async function put(store: BoundedCacheStore, path: string, stored: Stored = {}): Promise<void> {
-  const now = Date.now();
-  const writer = store.createWriteStream(key(path), {
-    statusCode: stored.statusCode ?? 200,
-    statusMessage: 'OK',
-    headers: {},
-    cachedAt: now,
-    staleAt: now + 1000,
-    deleteAt: now + (stored.deleteInMs ?? 10_000),
-    ...(stored.vary ? { vary: stored.vary } : {}),
-    ...(stored.etag ? { etag: stored.etag } : {}),
+const answerOf = ({ bytes = 0, status = 200, headers = { 'cache-control': 'max-age=10' } }: Answer) => ({
+  status,
+  headers,
+  body: new Uint8Array(bytes),
+});
+
+const put = async (cache: ResponseCache, url: string, answer: Answer = {}, headers: Record<string, string> = {}) => {
+  await cache.fetch({ url, headers, mustRevalidate: true }, async () => answerOf(answer));
+};
+
+/** What the cache has; undefined when it asks, which it does with the headers that `asked` receives. */
+async function get(cache: ResponseCache, url: string, headers: Record<string, string> = {}) {
+  let sent: Readonly<Record<string, string>> | undefined;
+  const response = await cache.fetch({ url, headers, mustRevalidate: false }, async (asked) => {
+    sent = asked;
+    return answerOf({ status: 500 });
   });
-  if (writer) {
-    writer.end(Buffer.alloc(stored.bytes ?? 0));
-    await finished(writer);
-  }
+  return { kept: sent === undefined ? response : undefined, sent };
 }
 
-describe('bounded cache store', () => {
-  // Each entry counts 1024 bytes besides its body.
+describe('response cache', () => {
+  // Each entry counts 1024 bytes in addition to its body.
   const limits = { maxBytes: 10_000, maxEntryBytes: 4000 };
 
   it('stays within its limit by dropping what was unused longest', async () => {
-    const store = new BoundedCacheStore(limits);
-    await put(store, '/a', { bytes: 2000 });
-    await put(store, '/b', { bytes: 2000 });
-    await put(store, '/c', { bytes: 2000 });
-    assert.ok(store.get(key('/a')));
-    await put(store, '/d', { bytes: 2000 });
-    assert.equal(store.get(key('/b')), undefined);
-    for (const kept of ['/a', '/c', '/d']) {
-      assert.equal(Buffer.concat(store.get(key(kept))?.body ?? []).length, 2000);
+    const cache = new ResponseCache(limits);
+    await put(cache, '/a', { bytes: 2000 });
+    await put(cache, '/b', { bytes: 2000 });
+    await put(cache, '/c', { bytes: 2000 });
+    assert.ok((await get(cache, '/a')).kept);
+    await put(cache, '/d', { bytes: 2000 });
+    assert.equal((await get(cache, '/b')).kept, undefined);
+    for (const url of ['/a', '/c', '/d']) {
+      assert.equal((await get(cache, url)).kept?.body.byteLength, 2000);
     }
     for (let index = 0; index < 1000; index += 1) {
-      await put(store, `/${index}`, { bytes: index });
-      assert.ok(store.bytes <= limits.maxBytes);
+      await put(cache, `/${index}`, { bytes: index });
+      assert.ok(cache.bytes <= limits.maxBytes);
     }
   });
 
-  it('replaces an entry without counting it twice, and counts nothing after deletion', async () => {
-    const store = new BoundedCacheStore(limits);
-    await put(store, '/a', { bytes: 2000 });
-    await put(store, '/a', { bytes: 10 });
-    assert.equal(store.bytes, 1034);
-    store.delete(key('/a'));
-    store.delete(key('/a'));
-    assert.equal(store.bytes, 0);
-    assert.equal(store.get(key('/a')), undefined);
+  it('replaces an entry without counting it twice, and counts nothing after it is gone', async () => {
+    const cache = new ResponseCache(limits);
+    await put(cache, '/a', { bytes: 2000 });
+    await put(cache, '/a', { bytes: 10 });
+    assert.equal(cache.bytes, 1034);
+    await put(cache, '/a', { headers: { 'cache-control': 'no-store' } });
+    await put(cache, '/a', { headers: { 'cache-control': 'no-store' } });
+    assert.equal(cache.bytes, 0);
+    assert.equal((await get(cache, '/a')).kept, undefined);
   });
 
   it('keeps no entry above the limit of one, and no failure', async () => {
-    const store = new BoundedCacheStore(limits);
-    await put(store, '/a', { bytes: 3000 });
-    assert.equal(store.get(key('/a')), undefined);
-    await put(store, '/b', { statusCode: 404 });
-    assert.equal(store.get(key('/b')), undefined);
-    assert.equal(store.bytes, 0);
+    const cache = new ResponseCache(limits);
+    await put(cache, '/a', { bytes: 2977 });
+    assert.equal((await get(cache, '/a')).kept, undefined);
+    await put(cache, '/a', { bytes: 2976 });
+    assert.ok((await get(cache, '/a')).kept);
+    for (const status of [404, 206, 304]) {
+      await put(cache, '/b', { status });
+      assert.equal((await get(cache, '/b')).kept, undefined);
+    }
+    assert.equal(cache.bytes, 4000);
+  });
+
+  it('keeps its entry when the service fails to revalidate it', async () => {
+    const cache = new ResponseCache(limits);
+    await put(cache, '/a', { bytes: 7 });
+    await put(cache, '/a', { status: 500 });
+    assert.equal((await get(cache, '/a')).kept?.body.byteLength, 7);
   });
 
   it('keeps what can be asked for conditionally past its time', async () => {
-    const store = new BoundedCacheStore(limits);
-    await put(store, '/a', { deleteInMs: -1, etag: 'W/"a"' });
-    assert.equal(store.get(key('/a'))?.etag, 'W/"a"');
+    const cache = new ResponseCache(limits);
+    const modified = 'Wed, 01 May 2024 00:00:00 GMT';
+    await put(cache, '/a', { headers: { etag: 'W/"a"', 'last-modified': modified } });
+    assert.deepEqual((await get(cache, '/a', { accept: 'x' })).sent, {
+      accept: 'x',
+      'if-none-match': 'W/"a"',
+      'if-modified-since': modified,
+    });
+    await put(cache, '/b', { headers: { 'last-modified': modified } });
+    assert.deepEqual((await get(cache, '/b')).sent, { 'if-modified-since': modified });
   });
 
   it('drops an entry past its time', async () => {
-    const store = new BoundedCacheStore(limits);
-    await put(store, '/a', { deleteInMs: -1 });
-    assert.equal(store.bytes, 1024);
-    assert.equal(store.get(key('/a')), undefined);
-    assert.equal(store.bytes, 0);
+    const cache = new ResponseCache(limits);
+    const { now } = Date;
+    try {
+      Date.now = () => 1_000_000;
+      await put(cache, '/a');
+      assert.equal(cache.bytes, 1024);
+      Date.now = () => 1_009_999;
+      assert.equal((await get(cache, '/a')).kept?.headers['age'], '9');
+      Date.now = () => 1_010_000;
+      assert.deepEqual(await get(cache, '/a'), { kept: undefined, sent: {} });
+      assert.equal(cache.bytes, 0);
+    } finally {
+      Date.now = now;
+    }
+  });
+
+  it('adds the age of an answer that lay in another cache', async () => {
+    const cache = new ResponseCache(limits);
+    await put(cache, '/a', { headers: { 'cache-control': 'max-age=60', age: '7' } });
+    assert.equal((await get(cache, '/a')).kept?.headers['age'], '7');
   });
 
   it('gives an entry only to requests like the one it answered', async () => {
-    const store = new BoundedCacheStore(limits);
-    await put(store, '/a', { vary: { accept: 'application/json' } });
-    assert.equal(store.get(key('/a', { accept: 'text/plain' })), undefined);
-    assert.equal(store.get(key('/a')), undefined);
-    assert.equal(store.get({ ...key('/a', { accept: 'application/json' }), method: 'HEAD' }), undefined);
-    assert.ok(store.get(key('/a', { accept: 'application/json' })));
+    const cache = new ResponseCache(limits);
+    const headers = { 'cache-control': 'max-age=10', vary: 'Origin, Accept' };
+    await put(cache, '/a', { headers }, { accept: 'application/json' });
+    assert.equal((await get(cache, '/a', { accept: 'text/plain' })).kept, undefined);
+    assert.equal((await get(cache, '/a')).kept, undefined);
+    assert.equal((await get(cache, '/a', { accept: 'application/json', origin: 'x' })).kept, undefined);
+    assert.ok((await get(cache, '/a', { accept: 'application/json' })).kept);
+    await put(cache, '/b', { headers: { 'cache-control': 'max-age=10', vary: '*' } });
+    assert.equal((await get(cache, '/b')).kept, undefined);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { Bench } from './transportSetup.ts';
+import { TransportSetup } from './transportSetup.ts';
 
 const run = promisify(execFile);
 
@@ -34,7 +34,7 @@ const slots = () => names.map((name) => globalThis[name]);
   };
   const { createTransport } = require(chunk);
   const proxy = { proxyOff: false, noProxy: [], strictTls: true, systemCertificates: false };
-  const transport = createTransport({ userAgent: 'test', proxy, wire: 'undici', fetch });
+  const transport = createTransport({ userAgent: 'test', proxy, backend: 'undici', fetch });
   const { status } = await transport.request({ method: 'GET', url, maxBytes: 1000 });
   await transport.dispose();
   const after = slots();
@@ -48,13 +48,13 @@ interface Observation {
 }
 
 describe('transport chunk', () => {
-  const bench = new Bench('undici');
+  const setup = new TransportSetup('undici');
   let folder = '';
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hiero-lens-chunk-'));
   });
   after(() => rm(folder, { recursive: true }));
-  afterEach(() => bench.clear());
+  afterEach(() => setup.clear());
 
   async function observed(
     name: string,
@@ -64,7 +64,7 @@ describe('transport chunk', () => {
     const outfile = join(folder, `${name}.cjs`);
     const { outdir: _outdir, outExtension: _extension, ...common } = options(folder);
     await build({ ...common, plugins, entryPoints: ['src/services/http/chunk.ts'], outfile, logLevel: 'error' });
-    const service = await bench.serve((_request, response) => response.end('ok'));
+    const service = await setup.serve((_request, response) => response.end('ok'));
     const { stdout, stderr } = await run(process.execPath, ['-e', observe, 'observe', outfile, service.origin, warm]);
     assert.equal(stderr, '');
     return JSON.parse(stdout);

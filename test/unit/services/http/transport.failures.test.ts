@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { TransportError } from '../../../../src/services/http/transport.ts';
-import { type Bench, describeBothWires, gate, get, type Handler } from './transportSetup.ts';
+import { describeBothBackends, gate, get, type Handler, type TransportSetup } from './transportSetup.ts';
 
 async function failureOf(asked: Promise<unknown>): Promise<TransportError['reason']> {
   const error = await asked.then(
@@ -19,18 +19,18 @@ async function unreachable(asked: Promise<unknown>): Promise<string> {
   return reason.kind === 'unreachable' ? reason.detail : '';
 }
 
-async function closedPort(bench: Bench): Promise<number> {
-  const { server, port } = await bench.serve(() => {});
+async function closedPort(setup: TransportSetup): Promise<number> {
+  const { server, port } = await setup.serve(() => {});
   await new Promise((closed) => server.close(closed));
   return port;
 }
 
-describeBothWires('failures', (bench) => {
+describeBothBackends('failures', (setup) => {
   it('names the address that refused the connection, after three retries', async () => {
-    const port = await closedPort(bench);
-    const asked = bench.transport().request(get(`http://127.0.0.1:${port}/secret?key=secret`));
+    const port = await closedPort(setup);
+    const asked = setup.transport().request(get(`http://127.0.0.1:${port}/secret?key=secret`));
     assert.equal(await unreachable(asked), `ECONNREFUSED 127.0.0.1:${port}`);
-    assert.equal(bench.pausesMs.length, 3);
+    assert.equal(setup.pausesMs.length, 3);
   });
 
   const cutOff: readonly (readonly [string, Handler])[] = [
@@ -60,33 +60,33 @@ describeBothWires('failures', (bench) => {
     ],
   ];
   // The editor's fetch takes a compressed body that ends early for whole; decoding its JSON finds out.
-  const told = cutOff.filter(([title]) => bench.wire === 'undici' || title !== 'within a compressed body');
+  const told = cutOff.filter(([title]) => setup.backend === 'undici' || title !== 'within a compressed body');
   for (const [title, handler] of told) {
     it(`says that the connection was cut off: ${title}`, async () => {
-      const service = await bench.serve(handler);
-      const detail = await unreachable(bench.transport().request(get(`${service.origin}/`)));
+      const service = await setup.serve(handler);
+      const detail = await unreachable(setup.transport().request(get(`${service.origin}/`)));
       assert.match(detail, /^connection cut off \(\w+\)$/);
       assert.equal(service.requests.length, 4);
     });
   }
 
   it('refuses a body in an encoding it does not know, or garbled', async () => {
-    const service = await bench.serve((request, response) => {
+    const service = await setup.serve((request, response) => {
       response.writeHead(200, { 'content-encoding': request.url?.slice(1) }).end('neither');
     });
-    const garbled = await unreachable(bench.transport().request(get(`${service.origin}/gzip`)));
+    const garbled = await unreachable(setup.transport().request(get(`${service.origin}/gzip`)));
     assert.match(garbled, /Z_DATA_ERROR/);
     assert.equal(service.requests.length, 1);
-    if (bench.wire === 'undici') {
-      const unknown = await unreachable(bench.transport().request(get(`${service.origin}/rot13`)));
+    if (setup.backend === 'undici') {
+      const unknown = await unreachable(setup.transport().request(get(`${service.origin}/rot13`)));
       assert.equal(unknown, 'content-encoding not supported: rot13');
     }
   });
 
   it('rejects with the reason at once when aborted, and closes the connection', async () => {
-    const service = await bench.serve(() => {});
+    const service = await setup.serve(() => {});
     const abort = new AbortController();
-    const asked = bench.transport().request(get(`${service.origin}/`, { signal: abort.signal }));
+    const asked = setup.transport().request(get(`${service.origin}/`, { signal: abort.signal }));
     await once(service.server, 'request');
     const reason = { name: 'not even an Error' };
     abort.abort(reason);
@@ -96,11 +96,11 @@ describeBothWires('failures', (bench) => {
 
   it('sends nothing for a signal that is aborted already, or while waiting for a connection', async () => {
     const answer = gate();
-    const service = await bench.serve(async (_request, response) => {
+    const service = await setup.serve(async (_request, response) => {
       await answer.opened;
       response.end();
     });
-    const transport = bench.transport({ connectionsPerOrigin: 1 });
+    const transport = setup.transport({ connectionsPerOrigin: 1 });
     await assert.rejects(transport.request(get(`${service.origin}/a`, { signal: AbortSignal.abort() })), {
       name: 'AbortError',
     });
@@ -120,8 +120,8 @@ describeBothWires('failures', (bench) => {
   });
 
   it('rejects requests in flight and later ones as unreachable once disposed, and closes connections', async () => {
-    const service = await bench.serve(() => {});
-    const transport = bench.transport();
+    const service = await setup.serve(() => {});
+    const transport = setup.transport();
     const inFlight = unreachable(transport.request(get(`${service.origin}/`)));
     await once(service.server, 'request');
     await transport.dispose();

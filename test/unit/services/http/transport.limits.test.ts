@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { describeBothWires, get, post, textOf } from './transportSetup.ts';
+import { describeBothBackends, get, post, textOf } from './transportSetup.ts';
 
-describeBothWires('limits', (bench) => {
+describeBothBackends('limits', (setup) => {
   const tooLarge = (limitBytes: number) => ({ name: 'TransportError', reason: { kind: 'tooLarge', limitBytes } });
   const timedOut = (timeoutMs: number) => ({ name: 'TransportError', reason: { kind: 'timedOut', timeoutMs } });
 
   it('takes a body of exactly the limit, and not one byte more', async () => {
-    const service = await bench.serve((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
-    const transport = bench.transport();
+    const service = await setup.serve((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
+    const transport = setup.transport();
     const ask = (bytes: number) => transport.request(get(`${service.origin}/${bytes}`, { maxBytes: 1000 }));
     assert.equal((await ask(1000)).body.byteLength, 1000);
     await assert.rejects(ask(1001), tooLarge(1000));
@@ -16,34 +16,34 @@ describeBothWires('limits', (bench) => {
   });
 
   it('refuses a body at once when its announced length exceeds the limit', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       response.writeHead(200, { 'content-length': 1001 }).flushHeaders();
     });
-    await assert.rejects(bench.transport().request(get(`${service.origin}/`, { maxBytes: 1000 })), tooLarge(1000));
+    await assert.rejects(setup.transport().request(get(`${service.origin}/`, { maxBytes: 1000 })), tooLarge(1000));
     await service.firstClosed;
   });
 
   it('closes the connection of an endless body as soon as it exceeds the limit', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       const more = () => {
         while (response.write('x'.repeat(10_000))) {}
       };
       response.on('drain', more);
       more();
     });
-    await assert.rejects(bench.transport().request(get(`${service.origin}/`, { maxBytes: 50_000 })), tooLarge(50_000));
+    await assert.rejects(setup.transport().request(get(`${service.origin}/`, { maxBytes: 50_000 })), tooLarge(50_000));
     await service.firstClosed;
   });
 
   const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
   for (const [encoding, encode] of Object.entries(encoders)) {
     it(`decodes ${encoding}, on failures too`, async () => {
-      const service = await bench.serve((request, response) => {
+      const service = await setup.serve((request, response) => {
         response.writeHead(request.url === '/400' ? 400 : 200, { 'content-encoding': encoding });
         response.end(encode('{"text":"ä"}'));
       });
       for (const path of ['/200', '/400']) {
-        const response = await bench.transport().request(get(`${service.origin}${path}`));
+        const response = await setup.transport().request(get(`${service.origin}${path}`));
         assert.equal(textOf(response), '{"text":"ä"}');
         assert.equal(response.headers['content-encoding'], undefined);
         assert.equal(response.headers['content-length'], undefined);
@@ -53,48 +53,48 @@ describeBothWires('limits', (bench) => {
     it(`stops a small ${encoding} body that expands beyond the limit`, async () => {
       const bomb = encode(Buffer.alloc(30_000_000));
       assert.ok(bomb.length < 100_000);
-      const service = await bench.serve((_request, response) => {
+      const service = await setup.serve((_request, response) => {
         response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
       });
       const request = get(`${service.origin}/`, { maxBytes: 100_000 });
-      await assert.rejects(bench.transport().request(request), tooLarge(100_000));
+      await assert.rejects(setup.transport().request(request), tooLarge(100_000));
     });
   }
 
   it('takes an answer without a body that names an encoding', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       response.writeHead(204, { 'content-encoding': 'gzip' }).end();
     });
-    assert.equal((await bench.transport().request(get(`${service.origin}/`))).status, 204);
+    assert.equal((await setup.transport().request(get(`${service.origin}/`))).status, 204);
   });
 
   it('gives up when the headers do not come in time, and closes the connection', async () => {
-    const service = await bench.serve(() => {});
-    await assert.rejects(bench.transport({ headersTimeoutMs: 40 }).request(get(`${service.origin}/`)), timedOut(40));
+    const service = await setup.serve(() => {});
+    await assert.rejects(setup.transport({ headersTimeoutMs: 40 }).request(get(`${service.origin}/`)), timedOut(40));
     await service.firstClosed;
     assert.equal(service.requests.length, 1);
   });
 
   it('waits longer where the request says so', async () => {
-    const service = await bench.serve(() => {});
+    const service = await setup.serve(() => {});
     const patient = { ...get(`${service.origin}/`), headersTimeoutMs: 50 };
-    await assert.rejects(bench.transport({ headersTimeoutMs: 1 }).request(patient), timedOut(50));
+    await assert.rejects(setup.transport({ headersTimeoutMs: 1 }).request(patient), timedOut(50));
   });
 
   it('gives up a body that drips without end, though each byte comes in time', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       const drip = setInterval(() => response.write('.'), 5);
       response.on('close', () => clearInterval(drip));
     });
-    await assert.rejects(bench.transport({ bodyTimeoutMs: 60 }).request(get(`${service.origin}/`)), timedOut(60));
+    await assert.rejects(setup.transport({ bodyTimeoutMs: 60 }).request(get(`${service.origin}/`)), timedOut(60));
     await service.firstClosed;
   });
 
   it('gives up a body that stops in the middle', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       response.writeHead(200, { 'content-length': 10 });
       response.write('half');
     });
-    await assert.rejects(bench.transport({ bodyTimeoutMs: 40 }).request(post(`${service.origin}/`)), timedOut(40));
+    await assert.rejects(setup.transport({ bodyTimeoutMs: 40 }).request(post(`${service.origin}/`)), timedOut(40));
   });
 });

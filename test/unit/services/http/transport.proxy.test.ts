@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { resolveProxies } from '../../../../src/services/http/proxies.ts';
 import type { TransportError } from '../../../../src/services/http/transport.ts';
-import { Bench, certificate, directly, get, type Service, textOf } from './transportSetup.ts';
+import { certificate, directly, get, type Service, TransportSetup, textOf } from './transportSetup.ts';
 
 interface ProxySeen {
   readonly plain: IncomingMessage[];
@@ -11,8 +11,8 @@ interface ProxySeen {
 }
 
 /** A proxy that answers plain requests itself and tunnels every CONNECT to `target`, whatever host was asked for. */
-async function serveProxy(bench: Bench, target?: Service): Promise<Service & ProxySeen> {
-  const service = await bench.serve((_request, response) => {
+async function serveProxy(setup: TransportSetup, target?: Service): Promise<Service & ProxySeen> {
+  const service = await setup.serve((_request, response) => {
     response.end('by the proxy');
   });
   const tunnels: IncomingMessage[] = [];
@@ -32,14 +32,14 @@ async function serveProxy(bench: Bench, target?: Service): Promise<Service & Pro
   return { ...service, plain: service.requests, tunnels };
 }
 
-describe('proxies, undici wire', () => {
-  const bench = new Bench('undici');
-  afterEach(() => bench.clear());
+describe('proxies, undici backend', () => {
+  const setup = new TransportSetup('undici');
+  afterEach(() => setup.clear());
 
   it('sends http requests to the proxy of the setting, whole address and credentials included', async () => {
-    const proxy = await serveProxy(bench);
+    const proxy = await serveProxy(setup);
     const address = proxy.origin.replace('//', '//us%40er:pass@');
-    const transport = bench.transport({}, { proxy: address });
+    const transport = setup.transport({}, { proxy: address });
     assert.equal(textOf(await transport.request(get('http://service.test/a?b=1'))), 'by the proxy');
     const [request] = proxy.plain;
     assert.equal(request?.url, 'http://service.test/a?b=1');
@@ -51,7 +51,7 @@ describe('proxies, undici wire', () => {
     const held: (() => void)[] = [];
     let most = 0;
     const sixArrived = Promise.withResolvers<void>();
-    const proxy = await bench.serve((request, response) => {
+    const proxy = await setup.serve((request, response) => {
       if (request.url === '/probe') {
         response.end();
         return;
@@ -62,7 +62,7 @@ describe('proxies, undici wire', () => {
         sixArrived.resolve();
       }
     });
-    const transport = bench.transport({}, { proxy: proxy.origin });
+    const transport = setup.transport({}, { proxy: proxy.origin });
     const all = Array.from({ length: 8 }, (_, index) => transport.request(get(`http://service.test/${index}`)));
     const outcome = Promise.allSettled(all);
     await sixArrived.promise;
@@ -73,21 +73,21 @@ describe('proxies, undici wire', () => {
   });
 
   it('reaches https through a tunnel', async () => {
-    const target = await bench.serveTls((_request, response) => response.end('through the tunnel'));
-    const proxy = await serveProxy(bench, target);
-    const transport = bench.transport({}, { proxy: proxy.origin, strictTls: false });
+    const target = await setup.serveTls((_request, response) => response.end('through the tunnel'));
+    const proxy = await serveProxy(setup, target);
+    const transport = setup.transport({}, { proxy: proxy.origin, strictTls: false });
     assert.equal(textOf(await transport.request(get('https://service.test/'))), 'through the tunnel');
     assert.equal(proxy.tunnels[0]?.url, 'service.test:443');
     assert.equal(target.requests[0]?.headers.host, 'service.test');
-    const strict = bench.transport({}, { proxy: proxy.origin });
+    const strict = setup.transport({}, { proxy: proxy.origin });
     await assert.rejects(strict.request(get('https://service.test/')), {
       reason: { kind: 'unreachable', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate' },
     });
   });
 
   it('says when the proxy refuses the tunnel', async () => {
-    const proxy = await serveProxy(bench);
-    const transport = bench.transport({}, { proxy: proxy.origin });
+    const proxy = await serveProxy(setup);
+    const transport = setup.transport({}, { proxy: proxy.origin });
     await assert.rejects(transport.request(get('https://service.test/')), (error: { reason?: { detail?: string } }) => {
       assert.match(error.reason?.detail ?? '', /403/);
       return true;
@@ -95,16 +95,16 @@ describe('proxies, undici wire', () => {
   });
 
   it('gives up on a proxy that never answers', async () => {
-    const proxy = await bench.serve(() => {});
+    const proxy = await setup.serve(() => {});
     proxy.server.on('connect', () => {});
-    const transport = bench.transport({ connectTimeoutMs: 40, maxRetries: 0 }, { proxy: proxy.origin });
+    const transport = setup.transport({ connectTimeoutMs: 40, maxRetries: 0 }, { proxy: proxy.origin });
     await assert.rejects(transport.request(get('https://service.test/')), { name: 'TransportError' });
   });
 
   it('reaches loopback and noProxy hosts directly', async () => {
-    const proxy = await serveProxy(bench);
-    const service = await bench.serve((_request, response) => response.end('directly'));
-    const transport = bench.transport({}, { proxy: proxy.origin, noProxy: ['.invalid'] });
+    const proxy = await serveProxy(setup);
+    const service = await setup.serve((_request, response) => response.end('directly'));
+    const transport = setup.transport({}, { proxy: proxy.origin, noProxy: ['.invalid'] });
     assert.equal(textOf(await transport.request(get(`${service.origin}/`))), 'directly');
     await assert.rejects(transport.request(get('http://service.invalid/')), (error: TransportError) => {
       // Without a network the resolver says EAI_AGAIN.
@@ -115,8 +115,8 @@ describe('proxies, undici wire', () => {
   });
 
   it('never sends directly, nor tells a password, when the proxy address is unusable', async () => {
-    const transport = bench.transport({}, { proxy: 'socks4://user:secret@127.0.0.1:99999' });
-    const service = await bench.serve((_request, response) => response.end('directly'));
+    const transport = setup.transport({}, { proxy: 'socks4://user:secret@127.0.0.1:99999' });
+    const service = await setup.serve((_request, response) => response.end('directly'));
     const error = await transport.request(get(`${service.origin}/`)).then(
       () => assert.fail('answered'),
       (reason: unknown) => reason,
@@ -129,26 +129,26 @@ describe('proxies, undici wire', () => {
   });
 });
 
-describe('TLS, undici wire', () => {
-  const bench = new Bench('undici');
-  afterEach(() => bench.clear());
+describe('TLS, undici backend', () => {
+  const setup = new TransportSetup('undici');
+  afterEach(() => setup.clear());
 
   it('refuses a certificate nobody vouches for, without retry, unless strict checking is off', async () => {
-    const service = await bench.serveTls((_request, response) => response.end('encrypted'));
-    await assert.rejects(bench.transport().request(get(`${service.origin}/`)), {
+    const service = await setup.serveTls((_request, response) => response.end('encrypted'));
+    await assert.rejects(setup.transport().request(get(`${service.origin}/`)), {
       reason: { kind: 'unreachable', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate' },
     });
-    assert.deepEqual(bench.pausesMs, []);
-    const lenient = bench.transport({}, { strictTls: false });
+    assert.deepEqual(setup.pausesMs, []);
+    const lenient = setup.transport({}, { strictTls: false });
     assert.equal(textOf(await lenient.request(get(`${service.origin}/`))), 'encrypted');
   });
 
   it('trusts the certificates of the operating system when the setting says so', async () => {
-    const service = await bench.serveTls((_request, response) => response.end('trusted'));
+    const service = await setup.serveTls((_request, response) => response.end('trusted'));
     await withSystemCertificates([certificate], async () => {
-      const transport = bench.transport({}, { systemCertificates: true });
+      const transport = setup.transport({}, { systemCertificates: true });
       assert.equal(textOf(await transport.request(get(`${service.origin}/`))), 'trusted');
-      await assert.rejects(bench.transport().request(get(`${service.origin}/`)), { name: 'TransportError' });
+      await assert.rejects(setup.transport().request(get(`${service.origin}/`)), { name: 'TransportError' });
     });
   });
 });
@@ -195,14 +195,14 @@ describe('choice of the proxy', () => {
   );
 });
 
-describe('exceptions from the proxy, undici wire', () => {
-  const bench = new Bench('undici');
-  afterEach(() => bench.clear());
+describe('exceptions from the proxy, undici backend', () => {
+  const setup = new TransportSetup('undici');
+  afterEach(() => setup.clear());
 
   const check = (entry: string, url: string, expected: 'proxy' | 'direct') =>
     it(`${entry} and ${url}: ${expected}`, async () => {
-      const proxy = await serveProxy(bench);
-      const transport = bench.transport({ maxRetries: 0 }, { proxy: proxy.origin, noProxy: [entry] });
+      const proxy = await serveProxy(setup);
+      const transport = setup.transport({ maxRetries: 0 }, { proxy: proxy.origin, noProxy: [entry] });
       const outcome = await transport.request(get(url)).then(
         () => 'proxy',
         () => 'direct',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { fakeClock } from '../../editor/fakeClock.ts';
-import { type Bench, describeBothWires, get, post, textOf } from './transportSetup.ts';
+import { describeBothBackends, get, post, type TransportSetup, textOf } from './transportSetup.ts';
 
 /** A service that answers at once, over transports whose second passes only when the test says so. */
-async function open(bench: Bench, { headers = {}, connectionsPerOrigin = 6 } = {}) {
+async function open(setup: TransportSetup, { headers = {}, connectionsPerOrigin = 6 } = {}) {
   const clock = fakeClock();
-  const service = await bench.serve((_request, response) => response.writeHead(200, headers).end('answer'));
-  const transport = bench.transport({ clock, connectionsPerOrigin });
+  const service = await setup.serve((_request, response) => response.writeHead(200, headers).end('answer'));
+  const transport = setup.transport({ clock, connectionsPerOrigin });
   const paths = () => service.requests.map(({ url }) => url);
   return { clock, service, transport, paths };
 }
@@ -26,9 +26,9 @@ async function settle(): Promise<void> {
   }
 }
 
-describeBothWires('rate', (bench) => {
+describeBothBackends('rate', (setup) => {
   it('lets 25 requests to one origin through in a second', async () => {
-    const opened = await open(bench);
+    const opened = await open(setup);
     const { clock, service, transport } = opened;
     const all = Array.from({ length: 60 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
     await Promise.all(all.slice(0, 25));
@@ -49,11 +49,11 @@ describeBothWires('rate', (bench) => {
   it('keeps to it by the clock of the service', async function () {
     this.timeout(20_000);
     const arrivals: number[] = [];
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       arrivals.push(performance.now());
       response.end('answer');
     });
-    const transport = bench.transport();
+    const transport = setup.transport();
     await Promise.all(Array.from({ length: 60 }, (_, index) => transport.request(get(`${service.origin}/${index}`))));
     for (const from of arrivals) {
       assert.ok(arrivals.filter((at) => at >= from && at < from + 1_000).length <= 25);
@@ -61,7 +61,7 @@ describeBothWires('rate', (bench) => {
   });
 
   it('sends what a hover waits for first', async () => {
-    const opened = await open(bench, { connectionsPerOrigin: 1 });
+    const opened = await open(setup, { connectionsPerOrigin: 1 });
     await useUp(opened);
     const { clock, service, transport, paths } = opened;
     const background = Array.from({ length: 10 }, (_, index) =>
@@ -80,7 +80,7 @@ describeBothWires('rate', (bench) => {
   });
 
   it('leaves no longer first what the hover has left', async () => {
-    const opened = await open(bench, { connectionsPerOrigin: 1 });
+    const opened = await open(setup, { connectionsPerOrigin: 1 });
     await useUp(opened);
     const { clock, service, transport, paths } = opened;
     const lists = Array.from({ length: 7 }, (_, index) => transport.request(get(`${service.origin}/list/${index}`)));
@@ -94,7 +94,7 @@ describeBothWires('rate', (bench) => {
   });
 
   it('never sends what is aborted while it waits, and counts it not', async () => {
-    const opened = await open(bench);
+    const opened = await open(setup);
     await useUp(opened);
     const { clock, service, transport, paths } = opened;
     const abort = new AbortController();
@@ -112,7 +112,7 @@ describeBothWires('rate', (bench) => {
   });
 
   it('counts neither what the cache knows nor what is shared', async () => {
-    const { service, transport } = await open(bench, { headers: { 'cache-control': 'max-age=60' } });
+    const { service, transport } = await open(setup, { headers: { 'cache-control': 'max-age=60' } });
     const url = `${service.origin}/same`;
     await Promise.all(Array.from({ length: 100 }, () => transport.request(get(url))));
     for (let turn = 0; turn < 100; turn++) {
@@ -123,8 +123,8 @@ describeBothWires('rate', (bench) => {
 
   it('counts each retry', async () => {
     const clock = fakeClock();
-    const service = await bench.serve((_request, response) => response.writeHead(503).end());
-    const transport = bench.transport({ clock });
+    const service = await setup.serve((_request, response) => response.writeHead(503).end());
+    const transport = setup.transport({ clock });
     const all = Array.from({ length: 10 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
     // Four tries each make 40 requests.
     while (service.requests.length < 25) {
@@ -138,7 +138,7 @@ describeBothWires('rate', (bench) => {
   });
 
   it('rejects what waits when it is closed', async () => {
-    const opened = await open(bench);
+    const opened = await open(setup);
     await useUp(opened);
     const waiting = opened.transport.request(get(`${opened.service.origin}/late`));
     const outcome = assert.rejects(waiting, { reason: { kind: 'unreachable', detail: 'the transport is closed' } });

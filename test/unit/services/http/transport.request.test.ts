@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
-import { describeBothWires, get, post, textOf } from './transportSetup.ts';
+import { describeBothBackends, get, post, textOf } from './transportSetup.ts';
 
-describeBothWires('a request', (bench) => {
+describeBothBackends('a request', (setup) => {
   it('carries method, path, headers, body and the user agent', async () => {
     let sent = '';
-    const service = await bench.serve(async (request, response) => {
+    const service = await setup.serve(async (request, response) => {
       sent = await text(request);
       response.end('ok');
     });
     const body = new Uint8Array([1, 2, 3]);
-    await bench
+    await setup
       .transport()
       .request(post(`${service.origin}/a/b?x=1&y=%20`, { body, headers: { 'Content-Type': 'application/protobuf' } }));
     const [request] = service.requests;
@@ -24,7 +24,7 @@ describeBothWires('a request', (bench) => {
 
   it('answers with the status, lower-case headers joined, and the body, whatever the status', async () => {
     for (const status of [200, 201, 206, 400, 404, 415, 500]) {
-      const service = await bench.serve((_request, response) => {
+      const service = await setup.serve((_request, response) => {
         response.writeHead(
           status,
           [
@@ -35,7 +35,7 @@ describeBothWires('a request', (bench) => {
         );
         response.end('{"a":1}');
       });
-      const response = await bench.transport().request(get(`${service.origin}/`));
+      const response = await setup.transport().request(get(`${service.origin}/`));
       assert.equal(response.status, status);
       assert.equal(response.headers['etag'], '"v1"');
       assert.equal(response.headers['x-many'], 'a, b');
@@ -44,17 +44,17 @@ describeBothWires('a request', (bench) => {
   });
 
   it('passes over early hints', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       response.writeEarlyHints({ link: '</a.css>; rel=preload' });
       response.end('final');
     });
-    const response = await bench.transport().request(get(`${service.origin}/`));
+    const response = await setup.transport().request(get(`${service.origin}/`));
     assert.equal(response.status, 200);
     assert.equal(textOf(response), 'final');
   });
 
   it('follows a GET within its origin, three times at most', async () => {
-    const service = await bench.serve((request, response) => {
+    const service = await setup.serve((request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 0) {
         response.end('arrived');
@@ -62,7 +62,7 @@ describeBothWires('a request', (bench) => {
         response.writeHead(302, { location: `/${step - 1}` }).end();
       }
     });
-    const transport = bench.transport();
+    const transport = setup.transport();
     assert.equal(textOf(await transport.request(get(`${service.origin}/3`))), 'arrived');
     const fourth = await transport.request(get(`${service.origin}/4`));
     assert.equal(fourth.status, 302);
@@ -70,12 +70,12 @@ describeBothWires('a request', (bench) => {
   });
 
   it('hands on a redirect to another origin, and any redirect of a POST, without following', async () => {
-    const elsewhere = await bench.serve((_request, response) => response.end('never'));
-    const service = await bench.serve((request, response) => {
+    const elsewhere = await setup.serve((_request, response) => response.end('never'));
+    const service = await setup.serve((request, response) => {
       const location = request.method === 'GET' ? `${elsewhere.origin}/x` : '/x';
       response.writeHead(307, { location }).end();
     });
-    const transport = bench.transport();
+    const transport = setup.transport();
     const response = await transport.request(get(`${service.origin}/`));
     assert.equal(response.status, 307);
     assert.equal(response.headers['location'], `${elsewhere.origin}/x`);
@@ -88,7 +88,7 @@ describeBothWires('a request', (bench) => {
     const held: (() => void)[] = [];
     let most = 0;
     const sixArrived = Promise.withResolvers<void>();
-    const service = await bench.serve((request, response) => {
+    const service = await setup.serve((request, response) => {
       if (request.url === '/probe') {
         response.end();
         return;
@@ -99,7 +99,7 @@ describeBothWires('a request', (bench) => {
         sixArrived.resolve();
       }
     });
-    const transport = bench.transport();
+    const transport = setup.transport();
     const all = Array.from({ length: 9 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
     await sixArrived.promise;
     // A seventh would have been sent before this probe, and so have arrived before its answer.

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
-import { parseRetryAfterMs } from '../../../../src/services/http/retryPolicy.ts';
+import { parseRetryAfterMs } from '../../../../src/services/http/errorResponse.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
-import { describeBothWires, get, post, textOf } from './transportSetup.ts';
+import { describeBothBackends, get, post, textOf } from './transportSetup.ts';
 
-describeBothWires('retry', (bench) => {
+describeBothBackends('retry', (setup) => {
   for (const status of [429, 502, 503, 504]) {
     it(`asks again after ${status}, with growing pauses`, async () => {
-      const service = await bench.serve((_request, response) => {
+      const service = await setup.serve((_request, response) => {
         const tries = service.requests.length;
         response.writeHead(tries < 4 ? status : 200).end(`try ${tries}`);
       });
-      const response = await bench.transport({ retryBaseMs: 100 }).request(get(`${service.origin}/`));
+      const response = await setup.transport({ retryBaseMs: 100 }).request(get(`${service.origin}/`));
       assert.equal(response.status, 200);
       assert.equal(textOf(response), 'try 4');
-      assert.equal(bench.pausesMs.length, 3);
-      for (const [index, pauseMs] of bench.pausesMs.entries()) {
+      assert.equal(setup.pausesMs.length, 3);
+      for (const [index, pauseMs] of setup.pausesMs.entries()) {
         const middleMs = 100 * 2 ** index;
         assert.ok(pauseMs >= middleMs / 2 && pauseMs <= middleMs * 1.5, `pause ${index}: ${pauseMs} ms`);
       }
@@ -22,16 +22,16 @@ describeBothWires('retry', (bench) => {
   }
 
   it('asks a GET again even when nothing marks it', async () => {
-    const service = await bench.serve((_request, response) => response.writeHead(503).end());
-    await bench.transport().request(get(`${service.origin}/`, { retryable: false }));
+    const service = await setup.serve((_request, response) => response.writeHead(503).end());
+    await setup.transport().request(get(`${service.origin}/`, { retryable: false }));
     assert.equal(service.requests.length, 4);
   });
 
   it('hands on the last response with its body after three retries', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       response.writeHead(503, { 'x-try': service.requests.length }).end('{"down":true}');
     });
-    const response = await bench.transport().request(get(`${service.origin}/`));
+    const response = await setup.transport().request(get(`${service.origin}/`));
     assert.equal(response.status, 503);
     assert.equal(response.headers['x-try'], '4');
     assert.equal(textOf(response), '{"down":true}');
@@ -40,8 +40,8 @@ describeBothWires('retry', (bench) => {
 
   for (const status of [400, 404, 408, 409, 500, 501]) {
     it(`does not ask again after ${status}`, async () => {
-      const service = await bench.serve((_request, response) => response.writeHead(status).end('no'));
-      const response = await bench.transport().request(get(`${service.origin}/`));
+      const service = await setup.serve((_request, response) => response.writeHead(status).end('no'));
+      const response = await setup.transport().request(get(`${service.origin}/`));
       assert.equal(response.status, status);
       assert.equal(textOf(response), 'no');
       assert.equal(service.requests.length, 1);
@@ -50,21 +50,21 @@ describeBothWires('retry', (bench) => {
 
   it('waits as long as Retry-After asks, in seconds or until a date', async () => {
     const date = new Date(Date.now() + 20_000).toUTCString();
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       const asked = ['7', date][service.requests.length - 1];
       response.writeHead(asked ? 429 : 200, asked ? { 'retry-after': asked } : {}).end();
     });
-    await bench.transport({ retryBaseMs: 1 }).request(get(`${service.origin}/`));
-    const [first, second = 0] = bench.pausesMs;
+    await setup.transport({ retryBaseMs: 1 }).request(get(`${service.origin}/`));
+    const [first, second = 0] = setup.pausesMs;
     assert.equal(first, 7000);
     assert.ok(second > 15_000 && second <= 20_000, String(second));
   });
 
   it('hands the answer on when Retry-After asks for more than 30 seconds', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       response.writeHead(429, { 'retry-after': '31' }).end('later');
     });
-    const response = await bench.transport().request(get(`${service.origin}/`));
+    const response = await setup.transport().request(get(`${service.origin}/`));
     assert.equal(response.status, 429);
     assert.equal(response.headers['retry-after'], '31');
     assert.equal(textOf(response), 'later');
@@ -72,8 +72,8 @@ describeBothWires('retry', (bench) => {
   });
 
   it('repeats a POST only when it is marked as reading', async () => {
-    const service = await bench.serve((_request, response) => response.writeHead(503).end());
-    const transport = bench.transport();
+    const service = await setup.serve((_request, response) => response.writeHead(503).end());
+    const transport = setup.transport();
     await transport.request(post(`${service.origin}/`));
     assert.equal(service.requests.length, 1);
     await transport.request(post(`${service.origin}/`, { body: new Uint8Array([1]), retryable: true }));
@@ -81,7 +81,7 @@ describeBothWires('retry', (bench) => {
   });
 
   it('asks again when the connection was cut off in the middle of a body', async () => {
-    const service = await bench.serve((_request, response) => {
+    const service = await setup.serve((_request, response) => {
       if (service.requests.length < 3) {
         response.writeHead(200, { 'content-length': 100 });
         response.write('half', () => response.destroy());
@@ -89,22 +89,22 @@ describeBothWires('retry', (bench) => {
         response.end('whole');
       }
     });
-    assert.equal(textOf(await bench.transport().request(get(`${service.origin}/`))), 'whole');
+    assert.equal(textOf(await setup.transport().request(get(`${service.origin}/`))), 'whole');
     assert.equal(service.requests.length, 3);
     assert.equal(service.requests[2]?.headers['range'], undefined);
   });
 
   it('does not repeat a plain POST that was cut off', async () => {
-    const service = await bench.serve((request) => request.socket.destroy());
-    await assert.rejects(bench.transport().request(post(`${service.origin}/`)), TransportError);
+    const service = await setup.serve((request) => request.socket.destroy());
+    await assert.rejects(setup.transport().request(post(`${service.origin}/`)), TransportError);
     assert.equal(service.requests.length, 1);
   });
 
   it('stops at once when aborted during a pause', async () => {
-    const service = await bench.serve((_request, response) => response.writeHead(503).end());
+    const service = await setup.serve((_request, response) => response.writeHead(503).end());
     const abort = new AbortController();
     const reason = new Error('enough');
-    const transport = bench.transport({
+    const transport = setup.transport({
       pause: (_ms, signal) => {
         const { promise, reject } = Promise.withResolvers<void>();
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -119,7 +119,7 @@ describeBothWires('retry', (bench) => {
 
 describe('Retry-After', () => {
   const now = Date.parse('2024-05-01T00:00:00Z');
-  const check = (value: unknown, expected: number | undefined) =>
+  const check = (value: string | undefined, expected: number | undefined) =>
     it(`${value}`, () => assert.equal(parseRetryAfterMs(value, now), expected));
 
   check('0', 0);

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { HttpRequest } from '../../../../src/services/http/transport.ts';
-import { type Bench, describeBothWires, gate, get, post, textOf } from './transportSetup.ts';
+import { describeBothBackends, gate, get, post, type TransportSetup, textOf } from './transportSetup.ts';
 
-async function serveWhenOpened(bench: Bench) {
+async function serveWhenOpened(setup: TransportSetup) {
   const answer = gate();
-  const service = await bench.serve(async (_request, response) => {
+  const service = await setup.serve(async (_request, response) => {
     await answer.opened;
     response.end(`answer ${service.requests.length}`);
   });
   return { service, answer };
 }
 
-describeBothWires('sharing of requests in flight', (bench) => {
+describeBothBackends('sharing of requests in flight', (setup) => {
   it('sends one request for callers who ask the same', async () => {
-    const { service, answer } = await serveWhenOpened(bench);
-    const transport = bench.transport();
+    const { service, answer } = await serveWhenOpened(setup);
+    const transport = setup.transport();
     const all = [1, 2, 3].map(() => transport.request(get(`${service.origin}/`)));
     await once(service.server, 'request');
     const late = transport.request(get(`${service.origin}/`));
@@ -28,8 +28,8 @@ describeBothWires('sharing of requests in flight', (bench) => {
   });
 
   it('does not share what differs in method, address, headers, limit or freshness', async () => {
-    const { service, answer } = await serveWhenOpened(bench);
-    const transport = bench.transport({ connectionsPerOrigin: 20 });
+    const { service, answer } = await serveWhenOpened(setup);
+    const transport = setup.transport({ connectionsPerOrigin: 20 });
     const url = `${service.origin}/`;
     const different: HttpRequest[] = [
       get(url),
@@ -48,8 +48,8 @@ describeBothWires('sharing of requests in flight', (bench) => {
 
   for (const leaver of [0, 1]) {
     it(`lets caller ${leaver} of two leave without harm to the other`, async () => {
-      const { service, answer } = await serveWhenOpened(bench);
-      const transport = bench.transport();
+      const { service, answer } = await serveWhenOpened(setup);
+      const transport = setup.transport();
       const aborts = [new AbortController(), new AbortController()];
       const all = aborts.map(({ signal }) => transport.request(get(`${service.origin}/`, { signal })));
       await once(service.server, 'request');
@@ -64,8 +64,8 @@ describeBothWires('sharing of requests in flight', (bench) => {
   }
 
   it('closes the connection when the last caller has left', async () => {
-    const { service } = await serveWhenOpened(bench);
-    const transport = bench.transport();
+    const { service } = await serveWhenOpened(setup);
+    const transport = setup.transport();
     const aborts = [new AbortController(), new AbortController()];
     const all = aborts.map(({ signal }) => transport.request(get(`${service.origin}/`, { signal })));
     await once(service.server, 'request');
@@ -81,8 +81,8 @@ describeBothWires('sharing of requests in flight', (bench) => {
   });
 
   it('starts anew for a caller who comes after the last one left', async () => {
-    const { service, answer } = await serveWhenOpened(bench);
-    const transport = bench.transport();
+    const { service, answer } = await serveWhenOpened(setup);
+    const transport = setup.transport();
     const abort = new AbortController();
     const left = transport.request(get(`${service.origin}/`, { signal: abort.signal }));
     await once(service.server, 'request');
@@ -94,14 +94,14 @@ describeBothWires('sharing of requests in flight', (bench) => {
   });
 
   it('gives a failure to all who shared it, and keeps it for none', async () => {
-    const service = await bench.serve((request, response) => {
+    const service = await setup.serve((request, response) => {
       if (service.requests.length === 1) {
         request.socket.destroy();
       } else {
         response.end('mended');
       }
     });
-    const transport = bench.transport({ maxRetries: 0 });
+    const transport = setup.transport({ maxRetries: 0 });
     const outcome = await Promise.allSettled([1, 2].map(() => transport.request(get(`${service.origin}/`))));
     assert.deepEqual(
       outcome.map(({ status }) => status),

@@ -13,7 +13,7 @@ import type {
 } from '../../../../src/services/http/transport.ts';
 import { defaultPolicy, type TransportPolicy } from '../../../../src/services/http/transportPolicy.ts';
 
-export type Wire = TransportOptions['wire'];
+export type Backend = TransportOptions['backend'];
 export type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 /** A loopback server that remembers what it was asked. */
@@ -39,16 +39,16 @@ export const certificate = readFileSync(new URL('certificate.pem', tlsFolder), '
 const key = readFileSync(new URL('key.pem', tlsFolder), 'utf8');
 
 /** Starts servers and transports for a test, and closes them after it. */
-export class Bench {
-  readonly wire: Wire;
+export class TransportSetup {
+  readonly backend: Backend;
   /** The pauses before retries that were asked for; none of them is really waited for. */
   readonly pausesMs: number[] = [];
   readonly #services: http.Server[] = [];
   readonly #transports: Transport[] = [];
   readonly #sockets = new Set<Socket>();
 
-  constructor(wire: Wire) {
-    this.wire = wire;
+  constructor(backend: Backend) {
+    this.backend = backend;
   }
 
   async serve(handler: Handler): Promise<Service> {
@@ -64,7 +64,7 @@ export class Bench {
       {
         userAgent: 'hiero-lens/1.2.3',
         proxy: { ...directly, ...proxy },
-        wire: this.wire,
+        backend: this.backend,
         fetch: globalThis.fetch,
       },
       {
@@ -113,13 +113,13 @@ export class Bench {
   }
 }
 
-/** Runs the same tests over both wires: there is one policy. */
-export function describeBothWires(title: string, tests: (bench: Bench) => void): void {
-  for (const wire of ['undici', 'editor'] as const) {
-    describe(`${title}, ${wire} wire`, () => {
-      const bench = new Bench(wire);
-      afterEach(() => bench.clear());
-      tests(bench);
+/** Runs the same tests over both backends: there is one policy. */
+export function describeBothBackends(title: string, tests: (setup: TransportSetup) => void): void {
+  for (const backend of ['undici', 'fetch'] as const) {
+    describe(`${title}, ${backend} backend`, () => {
+      const setup = new TransportSetup(backend);
+      afterEach(() => setup.clear());
+      tests(setup);
     });
   }
 }

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ReferenceValue } from '../../../../src/domain/references/reference.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import type { CallOptions } from '../../../../src/services/http/jsonService.ts';
-import type { Keepable } from '../../../../src/services/http/keepable.ts';
+import type { Freshness } from '../../../../src/services/http/responseCache.ts';
 import {
   createReferenceResolver,
   type ResolverServices,
@@ -15,13 +15,13 @@ const hash48 = `0x${'12'.repeat(48)}`;
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const silent: Keepable = { freshMs: undefined, mayBeStale: true };
+const silent: Freshness = { freshMs: undefined, mayBeStale: true };
 
 /**
  * A ledger that knows what `answers` has by `method argument`, is silent for `pending`, says of each answer how long it
  * may be kept, and counts its calls.
  */
-function fakeServices(answers: Answers, keepable = silent) {
+function fakeServices(answers: Answers, freshness = silent) {
   const calls: string[] = [];
   const signals: AbortSignal[] = [];
   const priorities = new Set<CallOptions['priority']>();
@@ -48,7 +48,7 @@ function fakeServices(answers: Answers, keepable = silent) {
       if (found === undefined) {
         return Promise.reject(refused(service, 404));
       }
-      options?.onKeepable?.(keepable);
+      options?.onFreshness?.(freshness);
       return Promise.resolve(found);
     };
   const client = (service: string) => new Proxy({}, { get: (_, method) => answer(service)(String(method)) }) as unknown;
@@ -151,8 +151,8 @@ describe('the resolver of references', () => {
   });
 
   it('keeps what was found as long as the service allows', async () => {
-    const check = async (keepable: Keepable, keptMs: number) => {
-      const { services, calls } = fakeServices({ [`block ${hash48}`]: { number: 5n } }, keepable);
+    const check = async (freshness: Freshness, keptMs: number) => {
+      const { services, calls } = fakeServices({ [`block ${hash48}`]: { number: 5n } }, freshness);
       let nowMs = 0;
       const resolver = createReferenceResolver(services, () => nowMs);
       const timesAsked = async (ms: number) => {
@@ -162,8 +162,8 @@ describe('the resolver of references', () => {
         return calls.length;
       };
       assert.equal(await timesAsked(0), 1);
-      assert.equal(await timesAsked(keptMs - 1), keptMs === 0 ? 1 : 0, JSON.stringify(keepable));
-      assert.equal(await timesAsked(keptMs), 1, JSON.stringify(keepable));
+      assert.equal(await timesAsked(keptMs - 1), keptMs === 0 ? 1 : 0, JSON.stringify(freshness));
+      assert.equal(await timesAsked(keptMs), 1, JSON.stringify(freshness));
     };
     await check({ freshMs: 600_000, mayBeStale: true }, 600_000);
     await check({ freshMs: 600_000, mayBeStale: false }, 600_000);

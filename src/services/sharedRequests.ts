@@ -1,4 +1,5 @@
 interface Flight<T> {
+  /** Rejects at once when it is aborted, whatever the request itself does then. */
   readonly outcome: Promise<T>;
   readonly abort: AbortController;
   waiting: number;
@@ -45,7 +46,10 @@ export class SharedRequests<T> {
 
   #depart(key: string | undefined, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
-    const flight: Flight<T> = { outcome: start(abort.signal), abort, waiting: 0 };
+    const aborted = new Promise<never>((_resolve, reject) => {
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
+    });
+    const flight: Flight<T> = { outcome: Promise.race([start(abort.signal), aborted]), abort, waiting: 0 };
     this.#flights.add(flight);
     if (key !== undefined) {
       this.#byKey.set(key, flight);
