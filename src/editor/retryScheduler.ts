@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { type Clock, systemClock } from './clock.ts';
 
-export interface HealerOptions {
+export interface RetrySchedulerOptions {
   /** Asks again for what could not be had. */
   readonly retry: () => void;
   readonly isWanted: () => boolean;
@@ -9,7 +9,7 @@ export interface HealerOptions {
 }
 
 /** Lets parts of a view that failed heal by themselves: tries again while somebody is watching, slower each time. */
-export interface Healer extends vscode.Disposable {
+export interface RetryScheduler extends vscode.Disposable {
   /** Something could not be had. */
   failed(): void;
   /** The view was shown or the window got focus: what is overdue is tried at once. */
@@ -19,7 +19,7 @@ export interface Healer extends vscode.Disposable {
 const firstPauseMs = 15_000;
 const maxPauseMs = 10 * 60_000;
 
-export function createHealer({ retry, isWanted, clock = systemClock }: HealerOptions): Healer {
+export function createRetryScheduler({ retry, isWanted, clock = systemClock }: RetrySchedulerOptions): RetryScheduler {
   let cancel: (() => void) | undefined;
   let dueMs: number | undefined;
   let lastFailureMs = Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ const stretchMs = 10;
  * What the steps of a long work give, in order, with a pause after every 10 ms of it. Undefined as soon as it is found
  * cancelled in a pause; a document may have changed by then.
  */
-export async function collectUnhurried<T>(
+export async function yieldingScan<T>(
   steps: Iterable<T | undefined>,
   token: Pick<vscode.CancellationToken, 'isCancellationRequested'>,
   nowMs: () => number = () => performance.now(),

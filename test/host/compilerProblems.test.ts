@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { CompilerError } from '../../src/domain/verification/verificationJob.ts';
 import { createCompilerProblems } from '../../src/features/verification/compilerProblems.ts';
-import { createJobBook } from '../../src/features/verification/jobBook.ts';
+import { createJobStore } from '../../src/features/verification/jobStore.ts';
 import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
 import { fakeMemory } from './stagedNetwork.ts';
 
@@ -15,8 +15,8 @@ const error: CompilerError = {
 };
 
 describe('compiler errors of a verification', () => {
-  const book = createJobBook(fakeMemory());
-  const problems = createCompilerProblems({ refreshed: async () => undefined }, book);
+  const store = createJobStore(fakeMemory());
+  const problems = createCompilerProblems({ refreshed: async () => undefined }, store);
   let project: vscode.Uri;
   const inProject = (path: string) => vscode.Uri.joinPath(project, path);
   const shownIn = (uri: vscode.Uri) =>
@@ -30,7 +30,7 @@ describe('compiler errors of a verification', () => {
   });
   after(async () => {
     problems.dispose();
-    book.dispose();
+    store.dispose();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.workspace.fs.delete(inProject('..'), { recursive: true });
   });
@@ -38,14 +38,14 @@ describe('compiler errors of a verification', () => {
   it('are at file and line in a project below the folder, while the job is in the list', async () => {
     const buildFile = inProject('artifacts/build-info/a.json').toString();
     const job = { ...watchedJob(1), buildFile };
-    await book.add(job);
-    await problems.show(book.find(job.id) ?? assert.fail(), [error]);
+    await store.add(job);
+    await problems.show(store.find(job.id) ?? assert.fail(), [error]);
     const source = inProject('contracts/Deposit.sol');
     assert.deepEqual(shownIn(source), ['Bad 1']);
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), source.toString());
-    await book.add(watchedJob(2));
+    await store.add(watchedJob(2));
     assert.deepEqual(shownIn(source), ['Bad 1']);
-    await book.remove([job.id]);
+    await store.remove([job.id]);
     assert.deepEqual(shownIn(source), []);
   });
 

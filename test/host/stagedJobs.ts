@@ -1,21 +1,21 @@
 import type { WatchedJob } from '../../src/domain/verification/watchedJob.ts';
 import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerStatus } from '../../src/features/status/registerStatus.ts';
-import { createJobBook } from '../../src/features/verification/jobBook.ts';
+import { createJobStore } from '../../src/features/verification/jobStore.ts';
 import { createJobsSection } from '../../src/features/verification/jobsSection.ts';
 import { fakeClock } from '../unit/editor/fakeClock.ts';
 import { setStage } from './stage.ts';
 import { fakeMemory, quietLog, stagedSession } from './stagedNetwork.ts';
 
-/** The status view with the section of a book of jobs, on a stage. */
+/** The status view with the section of a store of jobs, on a stage. */
 export async function stagedJobs(...jobs: readonly WatchedJob[]) {
   const stage = await setStage();
   const session = stagedSession();
-  const book = createJobBook(fakeMemory());
+  const store = createJobStore(fakeMemory());
   for (const job of jobs) {
-    await book.put(job);
+    await store.put(job);
   }
-  const section = createJobsSection(book);
+  const section = createJobsSection(store);
   const registered = registerStatus({
     session,
     log: quietLog(),
@@ -25,11 +25,11 @@ export async function stagedJobs(...jobs: readonly WatchedJob[]) {
     clock: fakeClock(),
   });
   return {
-    ...{ stage, session, book, section },
+    ...{ stage, session, store, section },
     leave() {
       registered.dispose();
       section.dispose();
-      book.dispose();
+      store.dispose();
       session.dispose();
       stage.dispose();
     },

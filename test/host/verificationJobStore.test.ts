@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WatchedJob } from '../../src/domain/verification/watchedJob.ts';
-import { createJobBook, type JobBook } from '../../src/features/verification/jobBook.ts';
+import { createJobStore, type JobStore } from '../../src/features/verification/jobStore.ts';
 import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
 import { fakeMemory } from './stagedNetwork.ts';
 
@@ -9,17 +9,17 @@ const ended = (job: WatchedJob): WatchedJob => ({ ...job, progress: { kind: 'suc
 
 describe('jobs of several windows', () => {
   const memory = fakeMemory();
-  const books: JobBook[] = [];
+  const stores: JobStore[] = [];
   const window = () => {
-    const book = createJobBook(memory);
-    books.push(book);
-    return book;
+    const store = createJobStore(memory);
+    stores.push(store);
+    return store;
   };
-  const ids = (book: JobBook) => book.jobs().map(({ id }) => id.slice(-1));
+  const ids = (store: JobStore) => store.jobs().map(({ id }) => id.slice(-1));
 
   afterEach(async () => {
-    for (const book of books.splice(0)) {
-      book.dispose();
+    for (const store of stores.splice(0)) {
+      store.dispose();
     }
     await memory.update(key, undefined);
   });
@@ -29,8 +29,8 @@ describe('jobs of several windows', () => {
     await one.add(watchedJob(1));
     await two.add(watchedJob(2));
     await one.put(ended(watchedJob(1)));
-    for (const book of [one, two, window()]) {
-      assert.deepEqual(ids(book), ['2', '1']);
+    for (const store of [one, two, window()]) {
+      assert.deepEqual(ids(store), ['2', '1']);
     }
     assert.equal(two.find(watchedJob(1).id)?.progress.kind, 'succeeded');
   });

@@ -35,9 +35,9 @@ describe('section of verifications in the status view', () => {
   });
 
   it('is no line while there are no jobs, and one between the status and the properties from the first on', async () => {
-    const { stage, book } = await open();
+    const { stage, store } = await open();
     assert.equal(sectionOf(await stage.lines()), undefined);
-    await book.put(watchedJob(1));
+    await store.put(watchedJob(1));
     await stage.run('hieroLens.status.refresh');
     await eventually(async () =>
       assert.deepEqual(
@@ -45,7 +45,7 @@ describe('section of verifications in the status view', () => {
         ['rollup', 'incidents', 'maintenances', 'components', 'verification', ...Array(5).fill('properties')],
       ),
     );
-    await book.remove([watchedJob(1).id]);
+    await store.remove([watchedJob(1).id]);
     assert.equal(sectionOf(await stage.lines()), undefined);
   });
 
@@ -75,30 +75,30 @@ describe('section of verifications in the status view', () => {
   });
 
   it('is open from when a job starts, also after it has ended; with old jobs alone it is closed', async () => {
-    const { stage, book } = await open(as(1, succeeded));
+    const { stage, store } = await open(as(1, succeeded));
     const section = async () => sectionOf(await stage.lines()) ?? assert.fail();
     const old = await section();
     assert.equal(old.isExpanded, false);
-    await book.put(watchedJob(2));
+    await store.put(watchedJob(2));
     const running = await section();
     assert.equal(running.isExpanded, true);
     assert.notEqual(running.id, old.id, 'the editor would leave it closed');
     const [line] = await stage.lines(running);
-    await book.put(as(2, failed));
+    await store.put(as(2, failed));
     const ended = await section();
     assert.deepEqual([ended.id, ended.isExpanded], [running.id, true]);
     assert.equal((await stage.lines(ended))[0]?.id, line?.id);
-    await book.put(watchedJob(3));
+    await store.put(watchedJob(3));
     assert.notEqual((await section()).id, ended.id, 'it opens again for the next');
   });
 
   it('changes without asking any service, and leaves what branches have loaded', async () => {
-    const { stage, book } = await open(watchedJob(1));
+    const { stage, store } = await open(watchedJob(1));
     const rate = (await stage.lines()).find(({ id }) => id === 'properties/rate');
     assert.ok(rate);
     const before = await stage.lines(rate);
     await control.forgetRequests();
-    await book.put(as(1, succeeded));
+    await store.put(as(1, succeeded));
     assert.equal(told(sectionOf(await stage.lines()) ?? assert.fail()), 'Verification, 1 recent');
     assert.deepEqual(await stage.lines(rate), before);
     for (const service of ['status', 'ledger', 'verification'] as const) {

@@ -25,7 +25,7 @@ describe('hover of what exists on another network', function () {
   it('says so, looks further after a click, and switches there', async () => {
     const { control, screenshot } = bench;
     const hovers = hovering(bench);
-    await hovers.openText('elsewhere.ts', `const payer = 'account 0.0.7001';\nconst owner = 'account 0.0.7002';\n`);
+    await hovers.openText('otherNetworks.ts', `const payer = 'account 0.0.7001';\nconst owner = 'account 0.0.7002';\n`);
     await control.setFaults('mainnetLedger', { path: '/', kind: 'reset' });
     await hovers.hover('0.0.7002', 'Not found on embedded.');
     await control.setFaults('mainnetLedger');

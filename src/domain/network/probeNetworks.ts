@@ -1,7 +1,7 @@
 import type { Network } from './network.ts';
 
 /** Network names by what a look at them gave; `unasked` could not be asked. */
-export interface Elsewhere {
+export interface OtherNetworks {
   readonly found: readonly string[];
   readonly absent: readonly string[];
   readonly unasked: readonly string[];
@@ -11,12 +11,12 @@ export interface Elsewhere {
 const patienceMs = 6_000;
 
 /** Asks all networks at once; one that fails or does not answer in time counts as not asked. */
-export async function lookOn(
+export async function probeNetworks(
   networks: readonly Network[],
   signal: AbortSignal,
   exists: (network: Network, signal: AbortSignal) => Promise<boolean>,
   waitMs = patienceMs,
-): Promise<Elsewhere> {
+): Promise<OtherNetworks> {
   const own = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
   const outcomes = await Promise.all(
     networks.map(async (network) => {
@@ -28,7 +28,7 @@ export async function lookOn(
       }
     }),
   );
-  const namesOf = (outcome: keyof Elsewhere) =>
+  const namesOf = (outcome: keyof OtherNetworks) =>
     outcomes.filter((one) => one.outcome === outcome).map(({ name }) => name);
   return { found: namesOf('found'), absent: namesOf('absent'), unasked: namesOf('unasked') };
 }

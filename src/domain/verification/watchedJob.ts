@@ -11,7 +11,7 @@ export interface WatchedJob extends ContractKey {
   readonly id: string;
   /** Base of the service that runs the job: it is asked nowhere else. */
   readonly serviceUrl: string;
-  readonly way: 'import' | 'workspace';
+  readonly method: 'import' | 'workspace';
   /** URI of the build output that was sent: its sources are looked for around it. */
   readonly buildFile?: string | undefined;
   readonly submittedAtMs: number;
@@ -85,7 +85,7 @@ export function decodeWatchedJobs(kept: unknown): readonly WatchedJob[] {
     const address = parseEvmAddress(textOf(memberOf(job, 'address')) ?? '');
     const chainId = textOf(memberOf(job, 'chainId'));
     const serviceUrl = textOf(memberOf(job, 'serviceUrl'));
-    const way = memberOf(job, 'way');
+    const method = memberOf(job, 'way');
     const buildFile = textOf(memberOf(job, 'buildFile'));
     const submittedAtMs = memberOf(job, 'submittedAtMs');
     const watchUntilMs = memberOf(job, 'watchUntilMs');
@@ -95,8 +95,8 @@ export function decodeWatchedJobs(kept: unknown): readonly WatchedJob[] {
       return [];
     }
     const build = buildFile === undefined ? {} : { buildFile };
-    return way === 'import' || way === 'workspace'
-      ? [{ id, chainId, address, serviceUrl, way, ...build, submittedAtMs, watchUntilMs, progress }]
+    return method === 'import' || method === 'workspace'
+      ? [{ id, chainId, address, serviceUrl, method, ...build, submittedAtMs, watchUntilMs, progress }]
       : [];
   });
 }

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { shortTime } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
-import { createHealer } from '../../editor/healer.ts';
 import { lazily } from '../../editor/lazy.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
+import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
 import { views } from '../../manifest.ts';
 import { registerBlockCommands } from './blockCommands.ts';
@@ -26,10 +26,10 @@ export function registerBlocks({ session, log, trees, clock = systemClock }: Blo
     log,
     retry: 'hieroLens.blocks.refresh',
     roots: async () => (await browser()).nodes(),
-    onFailure: () => healer.failed(),
+    onFailure: () => retries.failed(),
   });
   const view = trees.create(views.blocks, tree);
-  const healer = createHealer({ retry: () => tree.retryFailures(), isWanted: isSeen, clock });
+  const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: isSeen, clock });
   const contexts = new Map<string, boolean>();
   const setContext = (key: string, value: boolean) => {
     if (contexts.get(key) !== value) {
@@ -56,13 +56,13 @@ export function registerBlocks({ session, log, trees, clock = systemClock }: Blo
   };
   const reconsider = () => {
     opened?.reconsider();
-    healer.reconsider();
+    retries.reconsider();
   };
   view.description = description(session.network.name, undefined);
   return vscode.Disposable.from(
     tree,
     view,
-    healer,
+    retries,
     { dispose: () => opened?.dispose() },
     view.onDidChangeVisibility(reconsider),
     view.onDidChangeSelection(considerSelection),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type ContractMention, scanContractMentions } from '../../domain/contract/contractMentions.ts';
 import { commandOf } from '../../editor/commands.ts';
-import { collectUnhurried } from '../../editor/unhurried.ts';
+import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import type { ContractLookupCache, MentionState } from './contractLookupCache.ts';
 import type { ContractLensDependencies } from './dependencies.ts';
@@ -100,7 +100,7 @@ export function createContractLenses({ session, cache, marks, refresh }: LensOpt
         networks: session.networks(),
         isKnownContract: (id) => cache.isContract(id),
       });
-      const mentions = await collectUnhurried(steps, token);
+      const mentions = await yieldingScan(steps, token);
       return (mentions ?? []).flatMap((mention) => lensesAt(document, mention));
     },
     async resolve(lens) {

@@ -6,7 +6,7 @@ import {
   type PlacedChecksumProblem,
   scanChecksumProblems,
 } from '../../domain/references/checksumProblems.ts';
-import { collectUnhurried } from '../../editor/unhurried.ts';
+import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { diagnosticSource } from './diagnosticSource.ts';
 
 type Ledger = Pick<Network, 'name' | 'ledgerId'>;
@@ -21,7 +21,7 @@ export async function checksumDiagnostics(
 ): Promise<readonly vscode.Diagnostic[] | undefined> {
   const context = { languageId: document.languageId, fileName: document.uri.path };
   const steps = scanChecksumProblems(document.getText(), context, network);
-  const problems = await collectUnhurried(steps, token);
+  const problems = await yieldingScan(steps, token);
   return problems?.slice(0, maxDiagnostics).map((problem) => diagnosticOf(document, problem, network));
 }
 

@@ -11,7 +11,7 @@ import { readDetailsUri } from '../../editor/detailsUri.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { schemes } from '../../manifest.ts';
 import type { ExplorerDependencies } from './dependencies.ts';
-import { changesSince, firstLooks, observe, withLook } from './observe.ts';
+import { changesSince, firstSnapshots, snapshot, mergeSnapshot } from './snapshot.ts';
 import { pinNode } from './pinNode.ts';
 import { createPinStore, type Observation, pinKey } from './pinStore.ts';
 import { createSectionBranches, propertyNodes, type SectionBranches } from './sectionBranch.ts';
@@ -135,15 +135,15 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
       const { network } = session;
       const place = placeOf(network);
       const subjects = pinsHere().map(({ subject }) => subject);
-      const seen = await observe(session.clientsOf(network).ledger, subjects, {});
+      const seen = await snapshot(session.clientsOf(network).ledger, subjects, {});
       if (placeOf(session.network) !== place) {
         // Another ledger is shown by now: this look is of no use, and its own has not been asked.
         return this.watch();
       }
       const before = observed.get(place) ?? new Map<string, Observation>();
-      const known = withLook(before, seen);
+      const known = mergeSnapshot(before, seen);
       observed.set(place, known);
-      await pins.markSeen(network.name, firstLooks(pinsHere(), known));
+      await pins.markSeen(network.name, firstSnapshots(pinsHere(), known));
       return JSON.stringify([...before]) !== JSON.stringify([...known]);
     },
     async markSeen(node) {

@@ -4,7 +4,7 @@ import type { Session } from '../../editor/session.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import type { WatchClient } from './observe.ts';
+import type { WatchClient } from './snapshot.ts';
 
 interface ExplorerClients {
   readonly ledger: WatchClient;

@@ -22,7 +22,7 @@ export type WatchClient = Pick<
  * Looks at what may change of these subjects: one request for the balances of all accounts and contracts, one for all
  * schedules, and one for each contract, topic, token and NFT. A part that fails is left out; rejects when all did.
  */
-export async function observe(
+export async function snapshot(
   ledger: WatchClient,
   subjects: readonly DetailsSubject[],
   options: CallOptions,
@@ -88,7 +88,7 @@ export async function observe(
 }
 
 /** All that is known by now, by {@link pinKey}: a part that could not be had this time stays as it was. */
-export function withLook(
+export function mergeSnapshot(
   known: ReadonlyMap<string, Observation>,
   seen: ReadonlyMap<string, Observation>,
 ): ReadonlyMap<string, Observation> {
@@ -96,7 +96,7 @@ export function withLook(
 }
 
 /** What has nothing to be compared with yet, by {@link pinKey}: what is seen of a pin or a part of it for the first time. */
-export function firstLooks(
+export function firstSnapshots(
   pins: readonly Pin[],
   known: ReadonlyMap<string, Observation>,
 ): ReadonlyMap<string, Observation> {

@@ -4,9 +4,9 @@ import { explorerUrl } from '../../domain/network/explorer.ts';
 import type { Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { HoverDependencies } from './dependencies.ts';
-import { findElsewhere } from './elsewhere.ts';
 import { createLedgerHover } from './ledgerHover.ts';
 import { createLocalHover } from './localHover.ts';
+import { findOnOtherNetworks } from './otherNetworks.ts';
 
 type Provide = (
   document: vscode.TextDocument,
@@ -20,7 +20,7 @@ export interface ResolveOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export { findElsewhere };
+export { findOnOtherNetworks };
 
 /** Entry of the chunk that is loaded at the first hover. */
 export function createHovers(dependencies: HoverDependencies): { readonly local: Provide; readonly ledger: Provide } {

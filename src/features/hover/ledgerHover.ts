@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { lookOn } from '../../domain/network/lookOn.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
+import { probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { isYoungTransaction } from '../../domain/transaction/transactionAge.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
@@ -96,13 +96,13 @@ export function createLedgerHover({ session, log }: HoverDependencies) {
       }
       turn.meanwhile = renderResolved(shown, hoverWords);
       const siblings = siblingLedgers(session.networks(), network);
-      const elsewhere = await lookOn(siblings, signal, async (other, own) => {
+      const others = await probeNetworks(siblings, signal, async (other, own) => {
         const there = session.clientsOf(other).references;
         const options = { signal: own, expected: reference.kindHint, priority: 'urgent' } as const;
         return (await there.resolve(reference, options)).kind !== 'notFound';
       });
-      const isAll = elsewhere.absent.length === otherLedgers(session.networks(), network).length;
-      return renderResolved({ ...shown, elsewhere: { ...elsewhere, isAll } }, hoverWords);
+      const isAll = others.absent.length === otherLedgers(session.networks(), network).length;
+      return renderResolved({ ...shown, others: { ...others, isAll } }, hoverWords);
     } catch (error) {
       if (isCancellation(error) || signal.aborted) {
         return undefined;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
-import { type Elsewhere, lookOn } from '../../domain/network/lookOn.ts';
+import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers } from '../../domain/network/otherLedgers.ts';
 import { parseReference } from '../../domain/references.ts';
@@ -9,33 +9,33 @@ import { executeCommand } from '../../editor/commands.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import type { HoverDependencies } from './dependencies.ts';
 
-type ElsewhereSession = Pick<HoverDependencies['session'], 'network' | 'networks' | 'clientsOf'>;
+type HoverSession = Pick<HoverDependencies['session'], 'network' | 'networks' | 'clientsOf'>;
 
 /**
  * Looks for a reference on the other networks and offers to switch to where it exists. Run by a click: it
  * asks also those that are not asked without one, because it is nobody's business there until the user says so. Without
  * the name of the network that does not have it, the selected one is meant.
  */
-export async function findElsewhere(session: ElsewhereSession, argument: unknown, lacking: unknown): Promise<void> {
+export async function findOnOtherNetworks(session: HoverSession, argument: unknown, lacking: unknown): Promise<void> {
   const text = typeof argument === 'string' ? argument.slice(0, 300).trim() : '';
   const reference = parseReference(text);
   if (reference === undefined) {
     throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
   }
   const asked = session.networks().find(({ name }) => name === lacking) ?? session.network;
-  const elsewhere = await withProgress(
+  const others = await withProgress(
     vscode.l10n.t('Looking for {0} on other networks', singleLine(text, 60)),
     (signal) =>
-      lookOn(otherLedgers(session.networks(), asked), signal, async (network, own) => {
+      probeNetworks(otherLedgers(session.networks(), asked), signal, async (network, own) => {
         const { kind } = await session.clientsOf(network).references.resolve(reference, { signal: own });
         return kind !== 'notFound';
       }),
   );
   // Not awaited: the command is over, the message stays until the user has read it.
-  void tell(singleLine(text, 60), asked, elsewhere);
+  void tell(singleLine(text, 60), asked, others);
 }
 
-async function tell(text: string, asked: Network, { found, absent, unasked }: Elsewhere): Promise<void> {
+async function tell(text: string, asked: Network, { found, absent, unasked }: OtherNetworks): Promise<void> {
   const rest = unasked.length === 0 ? '' : vscode.l10n.t(' Could not be asked: {0}.', unasked.join(', '));
   if (found.length === 0) {
     const places = [asked.name, ...absent].join(', ');

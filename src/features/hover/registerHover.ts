@@ -24,7 +24,7 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
     register('ledger'),
     register('local'),
     registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
-      (await chunk()).findElsewhere(session, argument, network),
+      (await chunk()).findOnOtherNetworks(session, argument, network),
     ),
   );
 }

@@ -35,8 +35,8 @@ export function renderResolved(hover: ResolvedHover, words: HoverWords): string 
   ].join('\n\n');
 }
 
-function renderNotFound({ reference, network, elsewhere }: ResolvedHover, words: HoverWords): string {
-  const { found, absent, isAll } = elsewhere ?? { found: [], absent: [], isAll: false };
+function renderNotFound({ reference, network, others }: ResolvedHover, words: HoverWords): string {
+  const { found, absent, isAll } = others ?? { found: [], absent: [], isAll: false };
   const sentence = words.t('Not found on {0}.', [network.name, ...absent].join(', '));
   if (isAll && found.length === 0) {
     return `$(circle-slash) ${escapeMarkdown(sentence)}`;

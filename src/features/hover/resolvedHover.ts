@@ -1,6 +1,6 @@
 import type { Nft } from '../../domain/entity/token.ts';
-import type { Elsewhere } from '../../domain/network/lookOn.ts';
 import type { Network } from '../../domain/network/network.ts';
+import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
@@ -22,5 +22,5 @@ export interface ResolvedHover {
   readonly nowMs: number;
   readonly named?: NamedNft | undefined;
   /** What a look at other networks gave, for something that this one does not have; `isAll`: there are no more to ask. */
-  readonly elsewhere?: (Elsewhere & { readonly isAll: boolean }) | undefined;
+  readonly others?: (OtherNetworks & { readonly isAll: boolean }) | undefined;
 }

@@ -14,14 +14,14 @@ import { findSectionLines, type SectionState } from './renderSections.ts';
 export function detailsLenses(
   document: vscode.TextDocument,
   network: Network,
-  { subject, lookElsewhere }: Pick<ShownOverview, 'subject' | 'lookElsewhere'>,
+  { subject, searchText }: Pick<ShownOverview, 'subject' | 'searchText'>,
   stateOf: (title: DetailsSection['title']) => SectionState,
 ): vscode.CodeLens[] {
   if (subject === undefined) {
     const look = `$(search) ${vscode.l10n.t('Look on other networks')}`;
-    return lookElsewhere === undefined
+    return searchText === undefined
       ? []
-      : [lensAt(0, commandOf(look, 'hieroLens.findElsewhere', lookElsewhere, network.name))];
+      : [lensAt(0, commandOf(look, 'hieroLens.findElsewhere', searchText, network.name))];
   }
   const uri = document.uri.toString();
   const lenses = [

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import { explorerUrl } from '../../domain/network/explorer.ts';
-import { lookOn } from '../../domain/network/lookOn.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
+import { probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { Overview } from '../../services/details/overview.ts';
@@ -19,7 +19,7 @@ export interface ShownOverview {
   /** Undefined when nothing was found: then there are no sections. */
   readonly subject: DetailsSubject | undefined;
   /** What the user may have looked for on networks that were not asked; undefined when there is nothing to offer. */
-  readonly lookElsewhere?: string | undefined;
+  readonly searchText?: string | undefined;
 }
 
 /** Asks what a target is, and writes its properties. */
@@ -52,7 +52,7 @@ export async function findSubject(
         ),
       );
     default:
-      return lookElsewhere(session, page, target, signal);
+      return findOnOthers(session, page, target, signal);
   }
 }
 
@@ -70,7 +70,7 @@ function notFound(sentence: string): InputError {
  * Where else it exists, of what may be asked after the user's own look-up found nothing. 32 bytes may be a private key:
  * who had one network asked for them allowed no other.
  */
-async function lookElsewhere(
+async function findOnOthers(
   session: LookupSession,
   page: DetailsPage,
   reference: ReferenceValue,
@@ -78,14 +78,14 @@ async function lookElsewhere(
 ): Promise<ShownOverview> {
   const { network } = page;
   const siblings = reference.kind === 'hash32' ? [] : siblingLedgers(session.networks(), network);
-  const elsewhere = await lookOn(siblings, signal, async (other, own) => {
+  const others = await probeNetworks(siblings, signal, async (other, own) => {
     const there = await session.clientsOf(other).references.resolve(reference, { signal: own });
     return there.kind !== 'notFound';
   });
-  const isAll = elsewhere.absent.length === otherLedgers(session.networks(), network).length;
+  const isAll = others.absent.length === otherLedgers(session.networks(), network).length;
   return {
-    text: renderNotFound(page, elsewhere),
+    text: renderNotFound(page, others),
     subject: undefined,
-    lookElsewhere: isAll || elsewhere.found.length > 0 ? undefined : page.text,
+    searchText: isAll || others.found.length > 0 ? undefined : page.text,
   };
 }

@@ -1,5 +1,5 @@
 import { label, type PlainLabelId, type Translate, verbatim } from '../../domain/label.ts';
-import type { Elsewhere } from '../../domain/network/lookOn.ts';
+import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
@@ -36,7 +36,7 @@ export function renderDetails(page: DetailsPage, summary: EntitySummary, pageUrl
 }
 
 /** Says that it was not found here, where it exists, and what the text says by itself. */
-export function renderNotFound(page: DetailsPage, { found, absent, unasked }: Elsewhere): string {
+export function renderNotFound(page: DetailsPage, { found, absent, unasked }: OtherNetworks): string {
   const { translate } = page;
   const places = (networks: readonly string[], words: PlainLabelId) =>
     networks.flatMap((name) => renderProperties(property(verbatim(name), label(words)), translate));

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { shortAge } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
-import { createHealer } from '../../editor/healer.ts';
 import { lazily } from '../../editor/lazy.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
+import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { revealLine } from '../../editor/revealLine.ts';
 import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
 import { createTicker } from '../../editor/ticker.ts';
@@ -21,7 +21,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     log,
     retry: 'hieroLens.status.refresh',
     roots: async () => (await display()).nodes(feed.knowledge),
-    onFailure: () => healer.failed(),
+    onFailure: () => retries.failed(),
     clock,
     parentOf: (node) => sections.map((section) => section.parentOf(node)).find((parent) => parent !== undefined),
   });
@@ -32,7 +32,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
 
   const isViewSeen = () => view.visible && vscode.window.state.focused;
   const isSeen = () => vscode.window.state.focused && (view.visible || showsStatusBar());
-  const healer = createHealer({ retry: () => tree.retryFailures(), isWanted: isViewSeen, clock });
+  const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: isViewSeen, clock });
   const feed = createStatusFeed({
     client: () => session.clients.status,
     isWanted: isSeen,
@@ -70,7 +70,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
       item.hide();
     }
     feed.reconsider();
-    healer.reconsider();
+    retries.reconsider();
     ticker.reconsider();
   };
   const reveal = async (line: TreeNode | undefined) => {
@@ -90,7 +90,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     tree,
     view,
     item,
-    healer,
+    retries,
     ticker,
     { dispose: feed.dispose },
     view.onDidChangeVisibility(reconsider),

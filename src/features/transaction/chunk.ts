@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { showMessage } from '../../editor/messages.ts';
-import type { FromView, ToView } from '../../webview/transaction/protocol.ts';
+import type { ViewMessage, ToView } from '../../webview/transaction/protocol.ts';
 import type { TransactionDependencies } from './dependencies.ts';
-import { decodeFromView } from './fromView.ts';
+import { parseViewMessage } from './parseViewMessage.ts';
 import { createTransactionSession } from './transactionSession.ts';
 import { viewHtml } from './viewHtml.ts';
 
@@ -28,7 +28,7 @@ export function showTransaction(
     isVisible: () => panel.visible,
     signal: closing.signal,
   });
-  const answer = async (message: FromView) => {
+  const answer = async (message: ViewMessage) => {
     try {
       await view.answer(message);
     } catch (error) {
@@ -51,7 +51,7 @@ export function showTransaction(
     watcher.onDidCreate(readAgain),
     session.onDidChange(() => view.networkChanged()),
     webview.onDidReceiveMessage((message: unknown) => {
-      const decoded = decodeFromView(message);
+      const decoded = parseViewMessage(message);
       if (decoded !== undefined) {
         void answer(decoded);
       }

@@ -1,10 +1,10 @@
-import type { CopyFormat, FromView, TransactionPlace } from '../../webview/transaction/protocol.ts';
+import type { CopyFormat, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 
 const formats: readonly CopyFormat[] = ['json', 'hex', 'markdown'];
 const maxTextLength = 100_000;
 
 /** Decodes a message of the view; undefined for anything that it never sends. */
-export function decodeFromView(message: unknown): FromView | undefined {
+export function parseViewMessage(message: unknown): ViewMessage | undefined {
   if (typeof message !== 'object' || message === null) {
     return undefined;
   }

@@ -11,18 +11,18 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
-import type { FeeAnswer, FromView, ToView, TransactionPlace } from '../../webview/transaction/protocol.ts';
+import type { FeeAnswer, ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { copyText } from './copyText.ts';
 import type { TransactionDependencies } from './dependencies.ts';
 import { createFeePane } from './feePane.ts';
 import { fileModel } from './fileModel.ts';
 import { pickNetworks } from './pickNetworks.ts';
-import { createToldAnswers } from './toldAnswers.ts';
+import { createReplayedMessages } from './replayedMessages.ts';
 import { transactionModel } from './transactionModel.ts';
 import { validityPauseMs } from './validity.ts';
 
 export interface TransactionSession {
-  answer(message: FromView): Promise<void>;
+  answer(message: ViewMessage): Promise<void>;
   /** Another network was selected: prices of the one before are no longer of interest. */
   networkChanged(): void;
 }
@@ -46,7 +46,7 @@ export function createTransactionSession(
   let lastBytes: Uint8Array | undefined;
   let stopWaiting: () => void = () => undefined;
   signal.addEventListener('abort', () => stopWaiting(), { once: true });
-  const told = createToldAnswers();
+  const told = createReplayedMessages();
   const tell = (answer: FeeAnswer) => {
     told.keep(answer);
     post(answer);

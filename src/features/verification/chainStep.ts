@@ -8,7 +8,7 @@ import type { VerificationSession } from './dependencies.ts';
 import { type Answer, pickStep, type StepPlace } from './quickSteps.ts';
 
 /** The two ways to a verification: the explorer's copy of the sources, or the build output of this workspace. */
-export type VerificationWay = 'import' | 'workspace';
+export type VerificationMethod = 'import' | 'workspace';
 
 interface ChainItem extends vscode.QuickPickItem {
   /** Undefined: not to be chosen. */
@@ -25,17 +25,17 @@ export async function listChains(session: VerificationSession): Promise<readonly
     : [...chains, { chainId, name, isSupported: false, canImport: false }];
 }
 
-/** Asks for the chain: those that serve this way first, the others say why not. */
+/** Asks for the chain: those that serve this method first, the others say why not. */
 export async function askChain(
   session: VerificationSession,
-  way: VerificationWay,
+  method: VerificationMethod,
   place: StepPlace,
 ): Promise<Answer<VerificationChain>> {
   const chains = await listChains(session);
-  const items = chainItems(chains, way, session.network.chainId);
+  const items = chainItems(chains, method, session.network.chainId);
   const picked = await pickStep<ChainItem>(
     {
-      title: way === 'import' ? vscode.l10n.t('Import a verification') : vscode.l10n.t('Verify from this workspace'),
+      title: method === 'import' ? vscode.l10n.t('Import a verification') : vscode.l10n.t('Verify from this workspace'),
       placeholder: vscode.l10n.t('The chain the contract is on'),
       items,
       typed: (value) => typedChain(value, items),
@@ -61,52 +61,54 @@ export function checkedChainId(chainId: unknown): string {
 
 function chainItems(
   chains: readonly VerificationChain[],
-  way: VerificationWay,
+  method: VerificationMethod,
   selected: string,
 ): readonly ChainItem[] {
   const selectedFirst = chains.toSorted((a, b) => Number(b.chainId === selected) - Number(a.chainId === selected));
-  const serves = ({ isSupported, canImport }: VerificationChain) => (way === 'import' ? canImport : isSupported);
+  const serves = ({ isSupported, canImport }: VerificationChain) => (method === 'import' ? canImport : isSupported);
   const others = selectedFirst
     .filter((chain) => !serves(chain))
     .toSorted((a, b) => Number(b.isSupported) - Number(a.isSupported));
   return [
-    ...selectedFirst.filter(serves).map((chain) => chainItem(chain, way)),
-    ...(others.length === 0 ? [] : [separator(way)]),
-    ...others.map((chain) => chainItem(chain, way)),
+    ...selectedFirst.filter(serves).map((chain) => chainItem(chain, method)),
+    ...(others.length === 0 ? [] : [separator(method)]),
+    ...others.map((chain) => chainItem(chain, method)),
   ];
 }
 
-function separator(way: VerificationWay): ChainItem {
+function separator(method: VerificationMethod): ChainItem {
   const label =
-    way === 'import' ? vscode.l10n.t('no import from an explorer') : vscode.l10n.t('not covered by the service');
+    method === 'import' ? vscode.l10n.t('no import from an explorer') : vscode.l10n.t('not covered by the service');
   return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
-function chainItem(chain: VerificationChain, way: VerificationWay): ChainItem {
+function chainItem(chain: VerificationChain, method: VerificationMethod): ChainItem {
   const { chainId, name, isSupported, canImport } = chain;
-  const serves = way === 'import' ? canImport : isSupported;
-  const detail = serves ? {} : { detail: whyNot(chain, way) };
+  const serves = method === 'import' ? canImport : isSupported;
+  const detail = serves ? {} : { detail: whyNot(chain, method) };
   return {
     label: singleLine(name ?? vscode.l10n.t('Chain {0}', chainId), 80),
     description: vscode.l10n.t('chain {0}', chainId),
     ...detail,
-    iconPath: new vscode.ThemeIcon(chainIcon(chain, way)),
+    iconPath: new vscode.ThemeIcon(chainIcon(chain, method)),
     chain,
   };
 }
 
-function chainIcon({ isSupported, canImport }: VerificationChain, way: VerificationWay): string {
+function chainIcon({ isSupported, canImport }: VerificationChain, method: VerificationMethod): string {
   if (!isSupported) {
     return 'circle-slash';
   }
-  return way === 'import' && canImport ? 'cloud-download' : 'cloud-upload';
+  return method === 'import' && canImport ? 'cloud-download' : 'cloud-upload';
 }
 
-function whyNot({ isSupported }: VerificationChain, way: VerificationWay): string {
+function whyNot({ isSupported }: VerificationChain, method: VerificationMethod): string {
   if (!isSupported) {
     return vscode.l10n.t('The service does not cover this chain.');
   }
-  return way === 'import' ? vscode.l10n.t('No explorer to import from: choose it to verify from this workspace.') : '';
+  return method === 'import'
+    ? vscode.l10n.t('No explorer to import from: choose it to verify from this workspace.')
+    : '';
 }
 
 /** A chain that the service does not list can be typed: its own answer then says more. */

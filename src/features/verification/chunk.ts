@@ -8,7 +8,7 @@ import type { VerificationDependencies } from './dependencies.ts';
 import { createErrorResponseDocuments } from './errorResponseDocuments.ts';
 import { createExplorerKeys } from './explorerKeys.ts';
 import { importVerification } from './importFlow.ts';
-import type { JobBook } from './jobBook.ts';
+import type { JobStore } from './jobStore.ts';
 import { type Refreshing, renderJobDocument, showComparedCode, showJobDocument } from './jobDocuments.ts';
 import { clientOf, createJobFollower } from './jobFollower.ts';
 import { jobOfArgument } from './jobLine.ts';
@@ -40,16 +40,16 @@ export interface Verification extends vscode.Disposable {
 
 export function createVerification(
   { session, secrets, globalState, log }: VerificationDependencies,
-  book: JobBook,
+  store: JobStore,
   documents: Refreshing,
   showInList: (jobId: string) => void,
 ): Verification {
   const keys = createExplorerKeys(secrets, globalState);
-  const follower = createJobFollower(session, book, log);
-  const problems = createCompilerProblems(documents, book);
+  const follower = createJobFollower(session, store, log);
+  const problems = createCompilerProblems(documents, store);
   const errorDocuments = createErrorResponseDocuments();
   const clientOfJob = (id: string) => {
-    const url = book.find(id)?.serviceUrl;
+    const url = store.find(id)?.serviceUrl;
     const client = url === undefined ? undefined : clientOf(session, url);
     return client ?? session.clients.verification;
   };
@@ -64,7 +64,7 @@ export function createVerification(
       showOverviewBeside(clientOfJob(job.id), job).catch((error: unknown) => log.failure('verified contract', error)),
     askForKey: (chainId) => askForKey(session, keys, chainId, vscode.l10n.t('chain {0}', chainId)),
   });
-  const submissions = createSubmissions(session, book, follower, outcomes, log);
+  const submissions = createSubmissions(session, store, follower, outcomes, log);
   const watch = (job: WatchedJob) =>
     submissions.watch(job, vscode.l10n.t('Watching the verification of {0}', job.address));
 
@@ -80,14 +80,14 @@ export function createVerification(
     setApiKey: () => setApiKey(session, keys),
     clearApiKey: () => clearApiKey(keys),
     followAll() {
-      for (const job of book.jobs()) {
+      for (const job of store.jobs()) {
         if (isRunning(job)) {
           void follower.followQuietly(job);
         }
       }
     },
     async showJob(argument) {
-      const job = jobOf(book, argument);
+      const job = jobOf(store, argument);
       if (isRunning(job)) {
         await watch(job);
         return;
@@ -99,17 +99,17 @@ export function createVerification(
       // Not awaited: the command is over, the message stays until the user has read it.
       void outcomes.show(job);
     },
-    stopWatching: (argument) => follower.stop(jobOf(book, argument)),
+    stopWatching: (argument) => follower.stop(jobOf(store, argument)),
     async resumeWatching(argument) {
-      const job = jobOf(book, argument);
+      const job = jobOf(store, argument);
       if (!hasEnded(job)) {
         await watch(job);
       }
     },
-    showDetails: (argument) => showJobDocument(documents, jobOf(book, argument).id),
+    showDetails: (argument) => showJobDocument(documents, jobOf(store, argument).id),
     async forget(argument) {
-      const job = jobOf(book, argument);
-      await book.remove([job.id]);
+      const job = jobOf(store, argument);
+      await store.remove([job.id]);
       await follower.stop(job);
     },
     render: async (uri) => errorDocuments.render(uri) ?? renderJobDocument(uri, askJob),
@@ -120,8 +120,8 @@ export function createVerification(
   };
 }
 
-function jobOf(book: JobBook, argument: unknown): WatchedJob {
-  const job = jobOfArgument(book.jobs(), argument);
+function jobOf(store: JobStore, argument: unknown): WatchedJob {
+  const job = jobOfArgument(store.jobs(), argument);
   if (job === undefined) {
     throw new InputError('unknown-job', vscode.l10n.t('There is no such verification in the list.'));
   }

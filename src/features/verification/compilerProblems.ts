@@ -7,8 +7,8 @@ import type { CompilerError } from '../../domain/verification/verificationJob.ts
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { foldersAbove } from './buildFiles.ts';
-import type { JobBook } from './jobBook.ts';
 import { jobDocumentUri, type Refreshing } from './jobDocuments.ts';
+import type { JobStore } from './jobStore.ts';
 
 /** The compiler's errors of a failed verification, as problems of the editor while the job is in the list. */
 export interface CompilerProblems extends vscode.Disposable {
@@ -23,12 +23,12 @@ export interface CompilerProblems extends vscode.Disposable {
 
 export function createCompilerProblems(
   documents: Refreshing,
-  book: Pick<JobBook, 'find' | 'onDidChange'>,
+  store: Pick<JobStore, 'find' | 'onDidChange'>,
 ): CompilerProblems {
   const collection = vscode.languages.createDiagnosticCollection('hieroLens.verification');
   let shown: string | undefined;
-  const subscription = book.onDidChange(() => {
-    if (shown !== undefined && book.find(shown) === undefined) {
+  const subscription = store.onDidChange(() => {
+    if (shown !== undefined && store.find(shown) === undefined) {
       collection.clear();
     }
   });

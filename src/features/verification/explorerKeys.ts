@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 
 const secretName = (chainId: string) => `hieroLens.explorerApiKey.${chainId}`;
 const chainsKey = 'hieroLens.verification.keyChains';
-const receiversKey = 'hieroLens.verification.keyReceivers';
+const hostsKey = 'hieroLens.verification.keyReceivers';
 
 /**
  * The user's keys for block explorers, one per chain since the service knows one explorer for each. They live in the
@@ -11,18 +11,18 @@ const receiversKey = 'hieroLens.verification.keyReceivers';
  */
 export interface ExplorerKeys {
   get(chainId: string): Promise<string | undefined>;
-  /** Keeps the key of a chain, for this receiver alone. */
-  set(chainId: string, key: string, receiver: string): Promise<void>;
+  /** Keeps the key of a chain, for this serviceHost alone. */
+  set(chainId: string, key: string, serviceHost: string): Promise<void>;
   clear(chainId: string): Promise<void>;
   /** Chains that have a key. */
   chains(): readonly string[];
   /** True when the user was shown that the key of this chain is sent there. */
-  isAllowed(chainId: string, receiver: string): boolean;
-  allow(chainId: string, receiver: string): Promise<void>;
+  isAllowed(chainId: string, serviceHost: string): boolean;
+  allow(chainId: string, serviceHost: string): Promise<void>;
 }
 
 /** Where keys and sources go, as the user is shown it: the host, and what comes before it where nothing is encrypted. */
-export function receiverOf(serviceUrl: string): string {
+export function serviceHostOf(serviceUrl: string): string {
   const { protocol, host, origin } = new URL(serviceUrl);
   return protocol === 'https:' ? host : origin;
 }
@@ -36,28 +36,27 @@ export function createExplorerKeys(
     return (Array.isArray(kept) ? kept : []).filter((item) => typeof item === 'string');
   };
   const add = (key: string, item: string) => state.update(key, [...new Set([...list(key), item])]);
-  const pairOf = (chainId: string, receiver: string) => `${chainId} ${receiver}`;
-  const receiversOfOthers = (chainId: string) =>
-    list(receiversKey).filter((pair) => !pair.startsWith(pairOf(chainId, '')));
+  const pairOf = (chainId: string, serviceHost: string) => `${chainId} ${serviceHost}`;
+  const hostsOfOthers = (chainId: string) => list(hostsKey).filter((pair) => !pair.startsWith(pairOf(chainId, '')));
   return {
     get: async (chainId) => secrets.get(secretName(chainId)),
-    async set(chainId, key, receiver) {
+    async set(chainId, key, serviceHost) {
       // In this order: no failure on the way leaves a key that may go where it was not typed for.
-      await state.update(receiversKey, receiversOfOthers(chainId));
+      await state.update(hostsKey, hostsOfOthers(chainId));
       await secrets.store(secretName(chainId), key);
-      await add(receiversKey, pairOf(chainId, receiver));
+      await add(hostsKey, pairOf(chainId, serviceHost));
       await add(chainsKey, chainId);
     },
     async clear(chainId) {
       await secrets.delete(secretName(chainId));
-      await state.update(receiversKey, receiversOfOthers(chainId));
+      await state.update(hostsKey, hostsOfOthers(chainId));
       await state.update(
         chainsKey,
         list(chainsKey).filter((known) => known !== chainId),
       );
     },
     chains: () => list(chainsKey),
-    isAllowed: (chainId, receiver) => list(receiversKey).includes(pairOf(chainId, receiver)),
-    allow: async (chainId, receiver) => add(receiversKey, pairOf(chainId, receiver)),
+    isAllowed: (chainId, serviceHost) => list(hostsKey).includes(pairOf(chainId, serviceHost)),
+    allow: async (chainId, serviceHost) => add(hostsKey, pairOf(chainId, serviceHost)),
   };
 }

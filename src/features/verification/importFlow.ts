@@ -6,7 +6,7 @@ import { showMessage } from '../../editor/messages.ts';
 import { askChain, checkedChainId, listChains } from './chainStep.ts';
 import { askContract, checkedContract } from './contractStep.ts';
 import type { VerificationSession } from './dependencies.ts';
-import { type ExplorerKeys, receiverOf } from './explorerKeys.ts';
+import { type ExplorerKeys, serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { askKey } from './keyStep.ts';
 import { back, runSteps, type Step } from './quickSteps.ts';
@@ -27,9 +27,9 @@ export async function importVerification(
   argument: unknown,
 ): Promise<void> {
   const { network } = session;
-  const receiver = receiverOf(serviceUrlOf(network));
+  const serviceHost = serviceHostOf(serviceUrlOf(network));
   const wanted = await readArgument(session, argument);
-  if (wanted.chain !== undefined && (await isElsewhere(wanted))) {
+  if (wanted.chain !== undefined && (await isNotImportable(wanted))) {
     return;
   }
   const isComplete = await runSteps([chainStep(session, wanted), contractStep(session, wanted), keyStep()]);
@@ -40,7 +40,7 @@ export async function importVerification(
   const key = { chainId: chain.chainId, address };
   await submissions.submit({
     network,
-    way: 'import',
+    method: 'import',
     key,
     title: vscode.l10n.t('Importing the verification of {0}', address),
     send: (client, signal) => client.importFromExplorer({ ...key, apiKey }, { signal }),
@@ -49,7 +49,7 @@ export async function importVerification(
   function keyStep(): Step {
     return async (place) => {
       const { chainId = '', name } = wanted.chain ?? {};
-      const chosen = await askKey(keys, { chainId, name: name ?? chainId }, receiver, place);
+      const chosen = await askKey(keys, { chainId, name: name ?? chainId }, serviceHost, place);
       if (typeof chosen !== 'object') {
         return chosen;
       }
@@ -69,7 +69,7 @@ function chainStep(session: VerificationSession, wanted: Wanted): Step {
       return chain;
     }
     wanted.chain = chain;
-    return (await isElsewhere(wanted)) ? undefined : 'answered';
+    return (await isNotImportable(wanted)) ? undefined : 'answered';
   };
 }
 
@@ -103,7 +103,7 @@ async function readArgument(session: VerificationSession, argument: unknown): Pr
 }
 
 /** A chain without import is verified from the workspace instead; true when the import ends with that. */
-async function isElsewhere({ chain, address }: Wanted): Promise<boolean> {
+async function isNotImportable({ chain, address }: Wanted): Promise<boolean> {
   if (chain === undefined || chain.canImport) {
     return false;
   }

@@ -6,10 +6,10 @@ import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { VerificationSession } from './dependencies.ts';
-import type { JobBook } from './jobBook.ts';
+import type { JobStore } from './jobStore.ts';
 import { watchJob } from './watchJob.ts';
 
-/** Follows any number of jobs to their end, each by one loop, and writes what becomes of them into the book. */
+/** Follows any number of jobs to their end, each by one loop, and writes what becomes of them into the store. */
 export interface JobFollower extends vscode.Disposable {
   /** Resolves when the job has ended or is no longer watched; joins the loop that runs already. Never rejects. */
   follow(job: WatchedJob): Promise<WatchedJob>;
@@ -23,7 +23,7 @@ export interface JobFollower extends vscode.Disposable {
   resume(job: WatchedJob): Promise<WatchedJob>;
 }
 
-export function createJobFollower(session: VerificationSession, book: JobBook, log: Log): JobFollower {
+export function createJobFollower(session: VerificationSession, store: JobStore, log: Log): JobFollower {
   const loops = new Map<string, { readonly controller: AbortController; readonly done: Promise<WatchedJob> }>();
   /** Jobs that the user waits for in this window. */
   const awaited = new Set<string>();
@@ -33,7 +33,7 @@ export function createJobFollower(session: VerificationSession, book: JobBook, l
     const progress = await look(job, signal);
     const next = progress === undefined ? job : { ...job, progress };
     if (!isDisposed) {
-      await book.put(next);
+      await store.put(next);
     }
     if (next.progress.kind === 'succeeded') {
       const { chainId, address } = next;
@@ -50,10 +50,10 @@ export function createJobFollower(session: VerificationSession, book: JobBook, l
     try {
       const watch = {
         look: async (id: string, of: AbortSignal) => {
-          await book.sync();
+          await store.sync();
           return client.job(id, { signal: of });
         },
-        known: () => knownOf(book.find(job.id)),
+        known: () => knownOf(store.find(job.id)),
         isWanted: () => awaited.has(job.id) || vscode.window.state.focused,
         nowMs: Date.now,
         pause,
@@ -91,12 +91,12 @@ export function createJobFollower(session: VerificationSession, book: JobBook, l
     async stop(job) {
       loops.get(job.id)?.controller.abort(new vscode.CancellationError());
       if (isRunning(job)) {
-        await book.put({ ...job, progress: { kind: 'paused', sentence: stopped() } });
+        await store.put({ ...job, progress: { kind: 'paused', sentence: stopped() } });
       }
     },
     async resume(job) {
       const again = resumedJob(job, Date.now());
-      await book.put(again);
+      await store.put(again);
       return follow(again);
     },
     dispose() {

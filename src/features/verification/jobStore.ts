@@ -8,7 +8,7 @@ const key = 'hieroLens.verification.jobs';
  * The verifications submitted from this editor, newest first, kept over restarts and whichever folder is open. All
  * windows share the list; each change is made to the list as it is by then.
  */
-export interface JobBook extends vscode.Disposable {
+export interface JobStore extends vscode.Disposable {
   jobs(): readonly WatchedJob[];
   find(id: string): WatchedJob | undefined;
   /** Adds a job that was submitted. */
@@ -21,7 +21,7 @@ export interface JobBook extends vscode.Disposable {
   readonly onDidChange: vscode.Event<void>;
 }
 
-export function createJobBook(memento: Pick<vscode.Memento, 'get' | 'update'>): JobBook {
+export function createJobStore(memento: Pick<vscode.Memento, 'get' | 'update'>): JobStore {
   const changed = new vscode.EventEmitter<void>();
   /** What this window wrote, the oldest first. */
   const own = new Map<string, WatchedJob>();

@@ -12,7 +12,7 @@ import { localTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
-import type { JobBook } from './jobBook.ts';
+import type { JobStore } from './jobStore.ts';
 import { lineIdOf } from './jobLine.ts';
 
 /** The running and recent verifications as a section of another tree. */
@@ -22,27 +22,27 @@ export interface JobsSection extends TreeSection, vscode.Disposable {
 }
 
 /** One line with a line for each job below, newest first; nothing while there are no jobs. */
-export function createJobsSection(book: JobBook): JobsSection {
+export function createJobsSection(store: JobStore): JobsSection {
   const asked = new vscode.EventEmitter<TreeNode | undefined>();
-  let before = book.jobs();
+  let before = store.jobs();
   let starts = before.some(isRunning) ? 1 : 0;
   const update = () => {
-    const jobs = book.jobs();
+    const jobs = store.jobs();
     starts += hasStartedAnew(before, jobs) ? 1 : 0;
     before = jobs;
     void vscode.commands.executeCommand('setContext', 'hieroLens.verification.hasEnded', jobs.some(hasEnded));
   };
   update();
   // First of the listeners: who draws the section finds it as it is by now.
-  const subscription = book.onDidChange(update);
-  const isJobLine = (id: string) => book.jobs().some((job) => lineIdOf(job) === id);
+  const subscription = store.onDidChange(update);
+  const isJobLine = (id: string) => store.jobs().some((job) => lineIdOf(job) === id);
   return {
-    nodes: () => (book.jobs().length === 0 ? [] : [sectionNode(book, starts)]),
-    parentOf: ({ id }) => (isJobLine(id) ? sectionNode(book, starts) : undefined),
-    onDidChange: book.onDidChange,
+    nodes: () => (store.jobs().length === 0 ? [] : [sectionNode(store, starts)]),
+    parentOf: ({ id }) => (isJobLine(id) ? sectionNode(store, starts) : undefined),
+    onDidChange: store.onDidChange,
     onDidAskToShow: asked.event,
     show(jobId) {
-      const job = book.find(jobId);
+      const job = store.find(jobId);
       asked.fire(job && jobNode(job));
     },
     dispose: () => vscode.Disposable.from(subscription, asked).dispose(),
@@ -53,9 +53,9 @@ export function createJobsSection(book: JobBook): JobsSection {
  * The editor keeps a line open or closed by its id: with a new one the line opens when jobs start to run, and with the
  * same one what has come of them stays in sight when they end.
  */
-function sectionNode(book: JobBook, starts: number): TreeNode {
-  const running = book.jobs().filter(isRunning).length;
-  const recent = book.jobs().length - running;
+function sectionNode(store: JobStore, starts: number): TreeNode {
+  const running = store.jobs().filter(isRunning).length;
+  const recent = store.jobs().length - running;
   return {
     id: `verification/${starts}`,
     label: vscode.l10n.t('Verification'),
@@ -68,14 +68,14 @@ function sectionNode(book: JobBook, starts: number): TreeNode {
     icon: new vscode.ThemeIcon('verified'),
     contextValue: 'section.verification',
     isExpanded: starts > 0,
-    children: () => book.jobs().map(jobNode),
+    children: () => store.jobs().map(jobNode),
   };
 }
 
 function jobNode(job: WatchedJob): TreeNode {
-  const { id, address, chainId, progress, way, submittedAtMs } = job;
+  const { id, address, chainId, progress, method, submittedAtMs } = job;
   const state = progressText(progress);
-  const wayText = way === 'import' ? vscode.l10n.t('import from the explorer') : vscode.l10n.t('from the workspace');
+  const methodText = method === 'import' ? vscode.l10n.t('import from the explorer') : vscode.l10n.t('from the workspace');
   return {
     id: lineIdOf(job),
     label: `${address.slice(0, 8)}…${address.slice(-6)}`,
@@ -83,7 +83,7 @@ function jobNode(job: WatchedJob): TreeNode {
     description: singleLine(progress.kind === 'paused' ? progress.sentence : state),
     tooltip: [
       vscode.l10n.t('{0} on chain {1}', address, chainId),
-      vscode.l10n.t('Submitted {0}, {1}', localTime(submittedAtMs), wayText),
+      vscode.l10n.t('Submitted {0}, {1}', localTime(submittedAtMs), methodText),
       singleLine(state, 2000),
     ].join('\n'),
     icon: progressIcon(progress),

@@ -4,7 +4,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { listChains } from './chainStep.ts';
 import type { VerificationSession } from './dependencies.ts';
-import { type ExplorerKeys, receiverOf } from './explorerKeys.ts';
+import { type ExplorerKeys, serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { typeKey } from './keyStep.ts';
 import { pickStep, type StepPlace } from './quickSteps.ts';
@@ -42,8 +42,8 @@ export async function askForKey(
   chainId: string,
   name: string,
 ): Promise<boolean> {
-  const receiver = receiverOf(serviceUrlOf(session.network));
-  const typed = await typeKey(keys, { chainId, name }, receiver, alone);
+  const serviceHost = serviceHostOf(serviceUrlOf(session.network));
+  const typed = await typeKey(keys, { chainId, name }, serviceHost, alone);
   return typeof typed === 'object' && typed.apiKey !== undefined;
 }
 

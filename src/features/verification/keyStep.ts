@@ -16,25 +16,25 @@ export interface ChosenKey {
 export async function askKey(
   keys: ExplorerKeys,
   chain: { readonly chainId: string; readonly name: string },
-  receiver: string,
+  serviceHost: string,
   place: StepPlace,
 ): Promise<Answer<ChosenKey>> {
   const stored = await keys.get(chain.chainId);
   if (stored === undefined) {
-    return typeKey(keys, chain, receiver, place);
+    return typeKey(keys, chain, serviceHost, place);
   }
-  if (keys.isAllowed(chain.chainId, receiver)) {
+  if (keys.isAllowed(chain.chainId, serviceHost)) {
     return { apiKey: stored, isAsked: false };
   }
   const items = [
-    { label: vscode.l10n.t('Send the key to {0}', receiver), choice: 'send' },
+    { label: vscode.l10n.t('Send the key to {0}', serviceHost), choice: 'send' },
     { label: vscode.l10n.t('Import without a key'), choice: 'none' },
     { label: vscode.l10n.t('Type another key…'), choice: 'type' },
   ] as const;
   const picked = await pickStep(
     {
       title: title(chain),
-      placeholder: vscode.l10n.t('The key of this chain has not been sent to {0} before', receiver),
+      placeholder: vscode.l10n.t('The key of this chain has not been sent to {0} before', serviceHost),
       items,
     },
     place,
@@ -43,10 +43,10 @@ export async function askKey(
     return picked;
   }
   if (picked.choice === 'type') {
-    return typeKey(keys, chain, receiver, place);
+    return typeKey(keys, chain, serviceHost, place);
   }
   if (picked.choice === 'send') {
-    await keys.allow(chain.chainId, receiver);
+    await keys.allow(chain.chainId, serviceHost);
   }
   return { apiKey: picked.choice === 'send' ? stored : undefined, isAsked: true };
 }
@@ -55,7 +55,7 @@ export async function askKey(
 export function typeKey(
   keys: ExplorerKeys,
   chain: { readonly chainId: string; readonly name: string },
-  receiver: string,
+  serviceHost: string,
   place: StepPlace,
 ): Promise<Answer<ChosenKey>> {
   return inputStep<ChosenKey>(
@@ -63,7 +63,7 @@ export function typeKey(
       title: title(chain),
       prompt: vscode.l10n.t(
         'Kept in the editor’s secret storage and sent only to {0}, in the body of an import. Leave empty for none.',
-        receiver,
+        serviceHost,
       ),
       isPassword: true,
       problem: (text) => (text.trim().length > 256 ? vscode.l10n.t('A key has at most 256 characters.') : undefined),
@@ -72,7 +72,7 @@ export function typeKey(
         if (key === '') {
           return { answer: { apiKey: undefined, isAsked: true } };
         }
-        await keys.set(chain.chainId, key, receiver);
+        await keys.set(chain.chainId, key, serviceHost);
         return { answer: { apiKey: key, isAsked: true } };
       },
     },

@@ -6,7 +6,7 @@ import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
-import type { VerificationWay } from './chainStep.ts';
+import type { VerificationMethod } from './chainStep.ts';
 
 /** Says how verifications ended, each with the buttons that do what comes next. */
 export interface Outcomes {
@@ -15,10 +15,10 @@ export interface Outcomes {
   /** For a job whose progress the user closed. */
   showLeft(job: WatchedJob): Promise<void>;
   /** For a submission of which nobody knows whether the service took it; `why` is a sentence. */
-  showUnknown(key: ContractKey, way: VerificationWay, why: string): Promise<void>;
+  showUnknown(key: ContractKey, method: VerificationMethod, why: string): Promise<void>;
   showErrorResponse(
     key: ContractKey,
-    way: VerificationWay,
+    method: VerificationMethod,
     advice: VerificationAdvice,
     failure: ServiceFailure,
   ): Promise<void>;
@@ -53,14 +53,14 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
   };
   const advise = (
     key: ContractKey,
-    way: VerificationWay,
+    method: VerificationMethod,
     advice: VerificationAdvice,
     job: WatchedJob | undefined,
     showDetails: () => Promise<void>,
   ) => {
     const details: Button = { title: vscode.l10n.t('Show Details'), run: showDetails };
     const buttons = [
-      ...stepButtons(key, way, advice, job, actions),
+      ...stepButtons(key, method, advice, job, actions),
       ...(advice.severity === 'error' ? [details] : []),
       ...(advice.errorId === undefined ? [] : [copyButton(advice.errorId)]),
     ];
@@ -72,7 +72,7 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
     async show(job) {
       const { progress, address, chainId } = job;
       if (progress.kind === 'failed') {
-        return advise(job, job.way, progress.advice, job, () => actions.showDetails(job));
+        return advise(job, job.method, progress.advice, job, () => actions.showDetails(job));
       }
       if (progress.kind === 'succeeded') {
         await actions.showContract(job);
@@ -92,29 +92,29 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
           run: async () => actions.showInList(job),
         },
       ]),
-    showUnknown: (key, way, why) =>
+    showUnknown: (key, method, why) =>
       say(
         'warning',
         vscode.l10n.t(
           '{0} If the request has arrived, the service verifies the contract all the same: look it up in a while.',
           why,
         ),
-        [lookUpContract(key), retryButton(undefined, () => executeCommand(commandOfWay(way), argumentOf(key)))],
+        [lookUpContract(key), retryButton(undefined, () => executeCommand(commandOfMethod(method), argumentOf(key)))],
       ),
-    showErrorResponse: (key, way, advice, failure) =>
-      advise(key, way, advice, undefined, () => actions.showErrorResponse(failure)),
+    showErrorResponse: (key, method, advice, failure) =>
+      advise(key, method, advice, undefined, () => actions.showErrorResponse(failure)),
   };
 }
 
 /** What does the step that the advice names. */
 function stepButtons(
   key: ContractKey,
-  way: VerificationWay,
+  method: VerificationMethod,
   advice: VerificationAdvice,
   job: WatchedJob | undefined,
   actions: OutcomeActions,
 ): readonly Button[] {
-  const again = () => executeCommand(commandOfWay(way), { chainId: key.chainId, address: key.address });
+  const again = () => executeCommand(commandOfMethod(method), { chainId: key.chainId, address: key.address });
   const button = (title: string, run: () => Promise<void>): Button => ({ title, run });
   const ofJob = (title: string, run: (of: WatchedJob) => Promise<void>) =>
     job === undefined ? [] : [button(title, () => run(job))];
@@ -134,8 +134,8 @@ function stepButtons(
       button(vscode.l10n.t('Look Up Address'), () => executeCommand('hieroLens.lookup', key.address)),
     ],
     switchChain: () => [
-      button(vscode.l10n.t('Choose Another Chain'), () => executeCommand(commandOfWay(way))),
-      ...(way === 'import' ? [workspaceButton(key)] : []),
+      button(vscode.l10n.t('Choose Another Chain'), () => executeCommand(commandOfMethod(method))),
+      ...(method === 'import' ? [workspaceButton(key)] : []),
     ],
     openErrors: () => ofJob(vscode.l10n.t('Open Errors'), actions.openErrors),
     compareCode: () => ofJob(vscode.l10n.t('Compare Bytecode'), actions.compareCode),
@@ -146,8 +146,8 @@ function stepButtons(
   return table[advice.nextStep]?.() ?? [];
 }
 
-function commandOfWay(way: VerificationWay) {
-  return way === 'import' ? 'hieroLens.verification.import' : 'hieroLens.verification.fromWorkspace';
+function commandOfMethod(method: VerificationMethod) {
+  return method === 'import' ? 'hieroLens.verification.import' : 'hieroLens.verification.fromWorkspace';
 }
 
 function argumentOf({ chainId, address }: ContractKey) {

@@ -6,7 +6,7 @@ import type { TreeSection } from '../../editor/treeSection.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { VerificationDependencies } from './dependencies.ts';
-import { createJobBook } from './jobBook.ts';
+import { createJobStore } from './jobStore.ts';
 import { createJobsSection } from './jobsSection.ts';
 
 export interface RegisteredVerification extends vscode.Disposable {
@@ -17,12 +17,12 @@ export interface RegisteredVerification extends vscode.Disposable {
 /** The verification commands, their jobs as a section, and the documents about them; the rest is loaded at first use. */
 export function registerVerification(dependencies: VerificationDependencies): RegisteredVerification {
   const { log } = dependencies;
-  const book = createJobBook(dependencies.globalState);
-  const section = createJobsSection(book);
-  const disposables: vscode.Disposable[] = [book, section];
+  const store = createJobStore(dependencies.globalState);
+  const section = createJobsSection(store);
+  const disposables: vscode.Disposable[] = [store, section];
   const verification = lazily(async () => {
     const { createVerification } = await import('./chunk.ts');
-    const created = createVerification(dependencies, book, documents, section.show);
+    const created = createVerification(dependencies, store, documents, section.show);
     disposables.push(created);
     return created;
   });
@@ -47,11 +47,11 @@ export function registerVerification(dependencies: VerificationDependencies): Re
     registerCommand(log, 'hieroLens.verification.showDetails', async (job) => (await verification()).showDetails(job)),
     registerCommand(log, 'hieroLens.verification.forget', async (job) => (await verification()).forget(job)),
     registerCommand(log, 'hieroLens.verification.clearEnded', () =>
-      book.remove(book.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
+      store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
     ),
   );
   const followRunning = () => {
-    if (book.jobs().some(isRunning)) {
+    if (store.jobs().some(isRunning)) {
       // Loaded after activation is over, which itself touches no network.
       void verification().then(
         (loaded) => loaded.followAll(),
@@ -64,7 +64,7 @@ export function registerVerification(dependencies: VerificationDependencies): Re
   disposables.push(
     vscode.window.onDidChangeWindowState(async ({ focused }) => {
       if (focused) {
-        await book.sync();
+        await store.sync();
         followRunning();
       }
     }),

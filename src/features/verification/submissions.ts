@@ -9,16 +9,16 @@ import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
 import type { VerificationSubmission } from '../../services/verification/submissions.ts';
-import type { VerificationWay } from './chainStep.ts';
+import type { VerificationMethod } from './chainStep.ts';
 import type { SubmittingClient, VerificationSession } from './dependencies.ts';
-import type { JobBook } from './jobBook.ts';
+import type { JobStore } from './jobStore.ts';
 import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
 import type { Outcomes } from './outcomes.ts';
 
 export interface Submission {
   /** Whose service it goes to: the one the user was shown, though another may be selected meanwhile. */
   readonly network: Network;
-  readonly way: VerificationWay;
+  readonly method: VerificationMethod;
   /** URI of the build output that is sent. */
   readonly buildFile?: string;
   readonly key: ContractKey;
@@ -33,7 +33,7 @@ export interface Submission {
  */
 export interface Submissions {
   submit(submission: Submission): Promise<void>;
-  /** Watches a job that is under way, in a notification, of which a job has one. */
+  /** Watches a job that is under method, in a notification, of which a job has one. */
   watch(job: WatchedJob, title: string): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ type Report = (message: string) => void;
 
 export function createSubmissions(
   session: VerificationSession,
-  book: JobBook,
+  store: JobStore,
   follower: JobFollower,
   outcomes: Outcomes,
   log: Pick<Log, 'failure'>,
@@ -78,24 +78,24 @@ export function createSubmissions(
     const last = await inProgress(title, (report, signal) => untilLeft(job, report, signal));
     tell(job, last);
   };
-  const failed = async ({ network, way, key }: Submission, error: unknown) => {
+  const failed = async ({ network, method, key }: Submission, error: unknown) => {
     if (isCancellation(error)) {
-      void outcomes.showUnknown(key, way, vscode.l10n.t('Stopped.'));
+      void outcomes.showUnknown(key, method, vscode.l10n.t('Stopped.'));
       return;
     }
     if (!(error instanceof ServiceError)) {
       throw error;
     }
-    const operation = way === 'import' ? 'import' : 'verify';
+    const operation = method === 'import' ? 'import' : 'verify';
     const advice = explainErrorResponse(error.failure, { operation, chainId: key.chainId });
-    const running = advice?.nextStep === 'watchJob' && unfinishedJob(book.jobs(), key, serviceUrlOf(network));
+    const running = advice?.nextStep === 'watchJob' && unfinishedJob(store.jobs(), key, serviceUrlOf(network));
     if (running) {
       await watch(running, vscode.l10n.t('{0} is being verified already', key.address));
     } else if (advice !== undefined) {
-      void outcomes.showErrorResponse(key, way, advice, error.failure);
+      void outcomes.showErrorResponse(key, method, advice, error.failure);
     } else if (mayHaveArrived(error.failure)) {
       log.failure('verification', error);
-      void outcomes.showUnknown(key, way, failureSentence(error));
+      void outcomes.showUnknown(key, method, failureSentence(error));
     } else {
       throw error;
     }
@@ -103,7 +103,7 @@ export function createSubmissions(
   return {
     watch,
     async submit(submission) {
-      const { network, way, buildFile, key, title, send } = submission;
+      const { network, method, buildFile, key, title, send } = submission;
       const { verification } = session.clientsOf(network);
       const serviceUrl = serviceUrlOf(network);
       try {
@@ -112,10 +112,10 @@ export function createSubmissions(
           const { verificationId } = await send(verification, signal);
           const nowMs = Date.now();
           const job: WatchedJob = {
-            ...{ id: verificationId, ...key, serviceUrl, way, buildFile },
+            ...{ id: verificationId, ...key, serviceUrl, method, buildFile },
             ...{ submittedAtMs: nowMs, watchUntilMs: nowMs + watchLimitMs, progress: { kind: 'running' } },
           };
-          await book.add(job);
+          await store.add(job);
           return [job, await untilLeft(job, report, signal)] as const;
         });
         tell(submitted, last);

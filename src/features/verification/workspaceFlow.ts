@@ -12,7 +12,7 @@ import { askChain, checkedChainId } from './chainStep.ts';
 import { askLocalContract, type DeployedCode } from './contractChoice.ts';
 import { askContract, checkedContract, ledgerNetwork } from './contractStep.ts';
 import type { VerificationSession } from './dependencies.ts';
-import { receiverOf } from './explorerKeys.ts';
+import { serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { type PreparedSubmission, prepareSubmission } from './prepareSubmission.ts';
 import { back, inputStep, pickStep, runSteps, type Step, waitStep } from './quickSteps.ts';
@@ -25,7 +25,7 @@ export async function verifyFromWorkspace(
   argument: unknown,
 ): Promise<void> {
   const { network } = session;
-  const receiver = receiverOf(serviceUrlOf(network));
+  const serviceHost = serviceHostOf(serviceUrlOf(network));
   const given = await readArgument(session, argument);
   let { chainId, address } = given;
   let chosen: FoundContract | undefined;
@@ -99,7 +99,7 @@ export async function verifyFromWorkspace(
   };
   const review: Step = async (place) => {
     const name = singleLine(chosen?.contract.name ?? '', 80);
-    return reviewFiles(name, prepared?.files ?? [], receiver, place);
+    return reviewFiles(name, prepared?.files ?? [], serviceHost, place);
   };
 
   const steps = [askForChain, askForContract, askForBuild, askForVersion, review];
@@ -107,7 +107,7 @@ export async function verifyFromWorkspace(
     const key = contractKey(chainId, address);
     await submissions.submit({
       network,
-      way: 'workspace',
+      method: 'workspace',
       buildFile: chosen.file,
       key,
       title: vscode.l10n.t('Verifying {0}', key.address),
@@ -190,12 +190,12 @@ function askCompilerVersion(compiler: string, title: string, place: Parameters<S
 async function reviewFiles(
   name: string,
   files: PreparedSubmission['files'],
-  receiver: string,
+  serviceHost: string,
   place: Parameters<Step>[0],
 ): ReturnType<Step> {
   const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
   const send: vscode.QuickPickItem = {
-    label: vscode.l10n.t('Send {0} files to {1}', files.length, receiver),
+    label: vscode.l10n.t('Send {0} files to {1}', files.length, serviceHost),
     description: size(files.reduce((sum, { bytes }) => sum + bytes, 0)),
     detail: vscode.l10n.t('The service publishes the sources of what it verifies.'),
     iconPath: new vscode.ThemeIcon('cloud-upload'),

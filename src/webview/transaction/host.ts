@@ -1,4 +1,4 @@
-import type { FromView, TransactionPlace } from './protocol.ts';
+import type { TransactionPlace, ViewMessage } from './protocol.ts';
 
 /** What survives when the tab is hidden. */
 export interface ViewState {
@@ -7,7 +7,7 @@ export interface ViewState {
 }
 
 declare function acquireVsCodeApi(): {
-  postMessage(message: FromView): void;
+  postMessage(message: ViewMessage): void;
   getState(): ViewState | undefined;
   setState(state: ViewState): void;
 };
@@ -16,7 +16,7 @@ const api = acquireVsCodeApi();
 
 /** The extension host at the other end; an API object may be acquired only once. */
 export const host = {
-  post: (message: FromView) => api.postMessage(message),
+  post: (message: ViewMessage) => api.postMessage(message),
   savedState: () => api.getState(),
   saveState: (state: ViewState) => api.setState(state),
 };

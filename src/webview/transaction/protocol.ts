@@ -24,7 +24,7 @@ export type ToView =
 /** What is told about the fee of one document. */
 export type FeeAnswer = Extract<ToView, { readonly document: number }>;
 
-export type FromView =
+export type ViewMessage =
   | { readonly type: 'ready' }
   | ({ readonly type: 'select' } & TransactionPlace)
   /** Fresh: the service is to be asked again for what it has said before. */

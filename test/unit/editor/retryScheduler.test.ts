@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHealer } from '../../../src/editor/healer.ts';
+import { createRetryScheduler } from '../../../src/editor/retryScheduler.ts';
 import { fakeClock } from './fakeClock.ts';
 
 function underTest() {
@@ -7,23 +7,23 @@ function underTest() {
   const start = clock.nowMs();
   const retries: number[] = [];
   const given = { isWanted: true, stillFails: true };
-  const healer = createHealer({
+  const scheduler = createRetryScheduler({
     retry() {
       retries.push((clock.nowMs() - start) / 1000);
       if (given.stillFails) {
-        healer.failed();
+        scheduler.failed();
       }
     },
     isWanted: () => given.isWanted,
     clock,
   });
-  return { clock, given, healer, retries };
+  return { clock, given, scheduler, retries };
 }
 
-describe('healer', () => {
+describe('scheduler', () => {
   it('tries again, slower each time, until it works', async () => {
-    const { clock, given, healer, retries } = underTest();
-    healer.failed();
+    const { clock, given, scheduler, retries } = underTest();
+    scheduler.failed();
     await clock.pass(200_000);
     assert.deepEqual(retries, [15, 45, 105]);
     given.stillFails = false;
@@ -32,24 +32,24 @@ describe('healer', () => {
   });
 
   it('tries once for many parts that fail together', async () => {
-    const { clock, given, healer, retries } = underTest();
+    const { clock, given, scheduler, retries } = underTest();
     given.stillFails = false;
-    healer.failed();
-    healer.failed();
-    healer.failed();
+    scheduler.failed();
+    scheduler.failed();
+    scheduler.failed();
     await clock.pass(60_000);
     assert.deepEqual(retries, [15]);
   });
 
   it('waits while nobody looks, and makes up for it', async () => {
-    const { clock, given, healer, retries } = underTest();
+    const { clock, given, scheduler, retries } = underTest();
     given.stillFails = false;
     given.isWanted = false;
-    healer.failed();
+    scheduler.failed();
     await clock.pass(600_000);
     assert.deepEqual(retries, []);
     given.isWanted = true;
-    healer.reconsider();
+    scheduler.reconsider();
     await clock.pass(0);
     assert.deepEqual(retries, [600]);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { collectUnhurried } from '../../../src/editor/unhurried.ts';
+import { yieldingScan } from '../../../src/editor/yieldingScan.ts';
 
 /** Every look at the clock finds it 1 ms later; so a stretch of 10 ms is ten steps. */
 function ticking(): () => number {
@@ -17,9 +17,9 @@ function* numbers(taken: number[], count: number): Generator<number | undefined,
 describe('work that does not hold up others', () => {
   it('gives all that its steps give, in order', async () => {
     const token = { isCancellationRequested: false };
-    assert.deepEqual(await collectUnhurried(numbers([], 7), token), [0, 2, 4, 6]);
-    assert.equal((await collectUnhurried(numbers([], 1_000), token, ticking()))?.length, 500);
-    assert.deepEqual(await collectUnhurried([], token), []);
+    assert.deepEqual(await yieldingScan(numbers([], 7), token), [0, 2, 4, 6]);
+    assert.equal((await yieldingScan(numbers([], 1_000), token, ticking()))?.length, 500);
+    assert.deepEqual(await yieldingScan([], token), []);
   });
 
   it('lets others work after every 10 ms', async () => {
@@ -33,7 +33,7 @@ describe('work that does not hold up others', () => {
       }
     };
     setImmediate(look);
-    await collectUnhurried(numbers(taken, 100), { isCancellationRequested: false }, ticking());
+    await yieldingScan(numbers(taken, 100), { isCancellationRequested: false }, ticking());
     isOver = true;
     assert.deepEqual(seen.slice(0, 3), [10, 20, 30]);
     assert.ok(seen.length >= 9);
@@ -45,7 +45,7 @@ describe('work that does not hold up others', () => {
     setImmediate(() => {
       token.isCancellationRequested = true;
     });
-    assert.equal(await collectUnhurried(numbers(taken, 100), token, ticking()), undefined);
+    assert.equal(await yieldingScan(numbers(taken, 100), token, ticking()), undefined);
     assert.equal(taken.length, 10);
   });
 });

@@ -13,7 +13,7 @@ const code: Readonly<Record<OperationPlace, string>> = {
   'Blocks view': 'src/features/blocks/*.ts',
   'Contract call': 'src/features/contractCall/*.ts',
   'Details: units of tokens': 'src/services/details/tokenUnits.ts',
-  'Explorer: what changed': 'src/features/explorer/observe.ts',
+  'Explorer: what changed': 'src/features/explorer/snapshot.ts',
   'Fee estimate': 'src/features/fees/*.ts',
   Hover: 'src/services/{references,ledger}/{lookUpReference,referenceResolver,resolveEntity}.ts',
   'Network view': 'src/features/status/*.ts',

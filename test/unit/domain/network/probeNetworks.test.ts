@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { lookOn } from '../../../../src/domain/network/lookOn.ts';
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
 import { otherLedgers, siblingLedgers } from '../../../../src/domain/network/otherLedgers.ts';
+import { probeNetworks } from '../../../../src/domain/network/probeNetworks.ts';
 
 const custom = (chainId: string) => ({ ledgerUrl: 'http://127.0.0.1:1', chainId });
 const raw = { network: 'testnet', customNetworks: { mine: custom('1234') } };
@@ -50,26 +50,26 @@ describe('looking on other networks', () => {
       }
       return Promise.resolve(name === 'mainnet-public');
     };
-    const elsewhere = await lookOn(others, signal, async ({ name }) => exists(name));
-    assert.deepEqual(elsewhere, { found: ['mainnet-public'], absent: ['mine'], unasked: ['previewnet'] });
+    const outcome = await probeNetworks(others, signal, async ({ name }) => exists(name));
+    assert.deepEqual(outcome, { found: ['mainnet-public'], absent: ['mine'], unasked: ['previewnet'] });
   });
 
   it('does not wait for a network that is silent', async () => {
     const silent = (own: AbortSignal) =>
       new Promise<boolean>((_, reject) => own.addEventListener('abort', () => reject(own.reason)));
-    const elsewhere = await lookOn(
+    const outcome = await probeNetworks(
       others,
       signal,
       ({ name }, own) => (name === 'mine' ? silent(own) : Promise.resolve(true)),
       10,
     );
-    assert.deepEqual(elsewhere, { found: ['mainnet-public', 'previewnet'], absent: [], unasked: ['mine'] });
+    assert.deepEqual(outcome, { found: ['mainnet-public', 'previewnet'], absent: [], unasked: ['mine'] });
   });
 
   it('ends when the user calls it off', async () => {
     const controller = new AbortController();
     controller.abort(new Error('enough'));
-    const looking = lookOn(others, controller.signal, () => Promise.reject(new Error('aborted')));
+    const looking = probeNetworks(others, controller.signal, () => Promise.reject(new Error('aborted')));
     await assert.rejects(looking, /enough/);
   });
 });

@@ -80,7 +80,7 @@ describe('watched jobs', () => {
     const jobs: readonly WatchedJob[] = [
       watchedJob(1),
       ended(watchedJob(2)),
-      { ...watchedJob(3), way: 'workspace', progress: { kind: 'paused', sentence: 'Stopped.' } },
+      { ...watchedJob(3), method: 'workspace', progress: { kind: 'paused', sentence: 'Stopped.' } },
       { ...watchedJob(4), progress: { kind: 'failed', atMs: 5, advice } },
       { ...watchedJob(5), progress: { kind: 'succeeded', atMs: 5, match: undefined } },
     ];
@@ -90,7 +90,7 @@ describe('watched jobs', () => {
   it('are dropped when they were kept in another form', () => {
     const job = watchedJob();
     const odd: readonly unknown[] = [
-      ...[null, 1, 'x', {}, [], { ...job, id: 7 }, { ...job, address: '0x12' }, { ...job, way: 'other' }],
+      ...[null, 1, 'x', {}, [], { ...job, id: 7 }, { ...job, address: '0x12' }, { ...job, method: 'other' }],
       ...[
         { ...job, progress: undefined },
         { ...job, progress: { kind: 'gone' } },

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
 import {
   changesSince,
-  firstLooks,
-  observe,
+  firstSnapshots,
+  mergeSnapshot,
+  snapshot,
   type WatchClient,
-  withLook,
-} from '../../../../src/features/explorer/observe.ts';
+} from '../../../../src/features/explorer/snapshot.ts';
 
 const subject = (kind: SubjectKind, id: string): DetailsSubject => ({ kind, id, during: undefined });
 const page = (items: readonly unknown[]) => ({ items, next: undefined, asOf: undefined }) as never;
@@ -51,7 +51,7 @@ const pinned = [
 describe('watching pins', () => {
   it('asks once for all balances and schedules, and keeps int64 exact', async () => {
     const asked: string[] = [];
-    const seen = await observe(ledgerOf(asked), pinned, {});
+    const seen = await snapshot(ledgerOf(asked), pinned, {});
     assert.deepEqual(asked.toSorted(), [
       'accounts',
       'contractResults',
@@ -72,18 +72,18 @@ describe('watching pins', () => {
 
   it('asks nothing when nothing can change', async () => {
     const asked: string[] = [];
-    assert.equal((await observe(ledgerOf(asked), [subject('block', '6'), subject('node', '3')], {})).size, 0);
+    assert.equal((await snapshot(ledgerOf(asked), [subject('block', '6'), subject('node', '3')], {})).size, 0);
     assert.deepEqual(asked, []);
   });
 
   it('goes on with what could be had, and fails when nothing could', async () => {
-    const some = await observe(ledgerOf([], ['accounts']), pinned, {});
+    const some = await snapshot(ledgerOf([], ['accounts']), pinned, {});
     assert.deepEqual(some.get('contract/0.0.2'), { result: '7.000000001' });
-    await assert.rejects(observe(ledgerOf([], ['accounts']), [subject('account', '0.0.1')], {}), /accounts is down/);
+    await assert.rejects(snapshot(ledgerOf([], ['accounts']), [subject('account', '0.0.1')], {}), /accounts is down/);
   });
 
   it('notes that a contract has not been executed yet', async () => {
-    const seen = await observe(
+    const seen = await snapshot(
       { ...ledgerOf([]), contractResults: async () => page([]) },
       [subject('contract', '0.0.2')],
       {},
@@ -97,7 +97,7 @@ describe('watching pins', () => {
       ['topic/0.0.3', { message: '1' }],
     ]);
     assert.deepEqual(
-      withLook(known, new Map([['contract/0.0.2', { balance: '6' }]])),
+      mergeSnapshot(known, new Map([['contract/0.0.2', { balance: '6' }]])),
       new Map([
         ['contract/0.0.2', { balance: '6', result: '7.000000001' }],
         ['topic/0.0.3', { message: '1' }],
@@ -115,7 +115,7 @@ describe('watching pins', () => {
       ['0.0.1', '0.0.2', '0.0.3'].map((id) => [`contract/${id}`, { balance: '6', result: 'none' }] as const),
     );
     assert.deepEqual(
-      firstLooks(
+      firstSnapshots(
         [
           pinOf('0.0.1', undefined),
           pinOf('0.0.2', { balance: '5' }),

@@ -260,13 +260,13 @@ describe('the ledger part of a hover', () => {
       nowMs: 0,
     } as const;
     const there = { found: ['mainnet [public]'], absent: ['previewnet'], unasked: [], isAll: false };
-    const text = renderResolved({ ...hover, elsewhere: there }, words);
+    const text = renderResolved({ ...hover, others: there }, words);
     has(text, 'Not found on testnet, previewnet', '**Exists on mainnet \\[public\\]\\.**');
     has(text, 'command:hieroLens.selectNetwork?["mainnet [public]"]');
     assert.ok(!text.includes('findElsewhere'));
     const nowhere = { found: [], absent: ['previewnet'], unasked: [], isAll: true };
-    assert.ok(!renderResolved({ ...hover, elsewhere: nowhere }, words).includes('command:'));
-    has(renderResolved({ ...hover, elsewhere: { ...nowhere, isAll: false } }, words), 'hieroLens.findElsewhere');
+    assert.ok(!renderResolved({ ...hover, others: nowhere }, words).includes('command:'));
+    has(renderResolved({ ...hover, others: { ...nowhere, isAll: false } }, words), 'hieroLens.findElsewhere');
   });
 
   it('says what was not found, late or failed in one line', () => {

@@ -24,15 +24,15 @@ async function lookUp(text: string, selected: string, found: readonly string[] =
   const reference = parseReference(text) ?? assert.fail(text);
   const page = { text, reference, network, rate: undefined, nowMs: 0, localTime: String, translate: english };
   const shown = await findSubject(session, reference, page, new AbortController().signal);
-  return { asked, text: shown.text, lookElsewhere: shown.lookElsewhere };
+  return { asked, text: shown.text, searchText: shown.searchText };
 }
 
 describe('a look-up that found nothing', () => {
   it('asks the other public networks, and says where it exists', async () => {
-    const { asked, text, lookElsewhere } = await lookUp('0.0.1001', 'testnet', ['previewnet']);
+    const { asked, text, searchText } = await lookUp('0.0.1001', 'testnet', ['previewnet']);
     assert.deepEqual(asked, ['mainnet-public', 'previewnet']);
     assert.match(text, /previewnet: exists here/);
-    assert.equal(lookElsewhere, undefined);
+    assert.equal(searchText, undefined);
   });
 
   it('keeps private networks and public ones apart until the user says so', async () => {
@@ -41,16 +41,16 @@ describe('a look-up that found nothing', () => {
       ['local', []],
       ['testnet', ['mainnet-public', 'previewnet']],
     ] as const) {
-      const { asked, lookElsewhere } = await lookUp('0.0.1001', selected);
+      const { asked, searchText } = await lookUp('0.0.1001', selected);
       assert.deepEqual(asked, expected);
-      assert.equal(lookElsewhere, '0.0.1001');
+      assert.equal(searchText, '0.0.1001');
     }
   });
 
   it('sends 32 bytes to no other network', async () => {
     const bytes = `0x${'ab'.repeat(32)}`;
-    const { asked, lookElsewhere } = await lookUp(bytes, 'testnet');
+    const { asked, searchText } = await lookUp(bytes, 'testnet');
     assert.deepEqual(asked, []);
-    assert.equal(lookElsewhere, bytes);
+    assert.equal(searchText, bytes);
   });
 });

@@ -55,8 +55,8 @@ describe('detail documents', () => {
   });
 
   it('say what was not found, and where it exists', () => {
-    const elsewhere = { found: ['mainnet-public'], absent: [], unasked: ['previewnet'] };
-    const text = renderNotFound(pageOf('0.0.999888'), elsewhere);
+    const others = { found: ['mainnet-public'], absent: [], unasked: ['previewnet'] };
+    const text = renderNotFound(pageOf('0.0.999888'), others);
     for (const part of [
       'Not found: 0.0.999888 on testnet',
       'mainnet-public: exists here',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decodeFromView } from '../../../../src/features/transaction/fromView.ts';
+import { parseViewMessage } from '../../../../src/features/transaction/parseViewMessage.ts';
 
 function check(message: unknown, expected: unknown): void {
-  assert.deepEqual(decodeFromView(message), expected, JSON.stringify(message));
+  assert.deepEqual(parseViewMessage(message), expected, JSON.stringify(message));
 }
 
-describe('decodeFromView', () => {
+describe('parseViewMessage', () => {
   it('takes what the view sends', () => {
     const place = { document: 0, chunk: 1, copy: 2 };
     for (const message of [
@@ -40,6 +40,6 @@ describe('decodeFromView', () => {
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.anything(), (message) => void decodeFromView(message)));
+    fc.assert(fc.property(fc.anything(), (message) => void parseViewMessage(message)));
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createToldAnswers } from '../../../../src/features/transaction/toldAnswers.ts';
+import { createReplayedMessages } from '../../../../src/features/transaction/replayedMessages.ts';
 import type { FeeAnswer } from '../../../../src/webview/transaction/protocol.ts';
 
 const fee = { headline: '$1' } as Extract<FeeAnswer, { readonly type: 'fee' }>['fee'];
@@ -14,7 +14,7 @@ function failed(document: number, sentence: string): FeeAnswer {
 
 describe('told answers', () => {
   it('are the last of each kind for each document, a failure beside the price that it left standing', () => {
-    const told = createToldAnswers();
+    const told = createReplayedMessages();
     for (const answer of [failed(0, 'First.'), priced(1), priced(0), failed(0, 'Second.'), failed(0, 'Third.')]) {
       told.keep(answer);
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createExplorerKeys, receiverOf } from '../../../../src/features/verification/explorerKeys.ts';
+import { createExplorerKeys, serviceHostOf } from '../../../../src/features/verification/explorerKeys.ts';
 
 function openKeys() {
   const secrets = new Map<string, string>();
@@ -25,7 +25,7 @@ describe('keys for explorers', () => {
     await keys.set('1', 'one', 'a.example.com');
     await keys.set('11', 'eleven', 'b.example.com');
     const allowed = (chainId: string) =>
-      ['a.example.com', 'b.example.com'].filter((receiver) => keys.isAllowed(chainId, receiver));
+      ['a.example.com', 'b.example.com'].filter((serviceHost) => keys.isAllowed(chainId, serviceHost));
     assert.deepEqual([allowed('1'), allowed('11'), allowed('296')], [['a.example.com'], ['b.example.com'], []]);
     await keys.allow('1', 'b.example.com');
     assert.deepEqual(allowed('1'), ['a.example.com', 'b.example.com']);
@@ -37,7 +37,7 @@ describe('keys for explorers', () => {
   });
 
   it('are shown where they go, and when nothing on the way is encrypted', () => {
-    assert.equal(receiverOf('https://sourcify.dev/server'), 'sourcify.dev');
-    assert.equal(receiverOf('http://sourcify.dev:81/server'), 'http://sourcify.dev:81');
+    assert.equal(serviceHostOf('https://sourcify.dev/server'), 'sourcify.dev');
+    assert.equal(serviceHostOf('http://sourcify.dev:81/server'), 'http://sourcify.dev:81');
   });
 });

@@ -14,7 +14,7 @@ export function watchedJob(number = 1): WatchedJob {
     chainId: '296',
     address,
     serviceUrl: 'https://verify.example.com/server',
-    way: 'import',
+    method: 'import',
     submittedAtMs,
     watchUntilMs: submittedAtMs + watchLimitMs,
     progress: { kind: 'running' },
