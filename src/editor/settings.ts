@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
+import { InputError } from '../domain/failure.ts';
 import type { RawNetworkSettings } from '../domain/network/networkSettings.ts';
+import { isRecord } from '../domain/value/foreignJson.ts';
 import { userOnlySettings } from '../manifest.ts';
+import { createStoredState, type StateMemory } from './storedState.ts';
 
 const section = 'hieroLens';
 
@@ -45,10 +48,12 @@ export function readAddressBookSetting(): unknown {
   return read('addressBook');
 }
 
-/** Saves the user's own names. */
-export async function saveAddressBookSetting(entries: readonly unknown[]): Promise<void> {
-  await vscode.workspace.getConfiguration(section).update('addressBook', entries, vscode.ConfigurationTarget.Global);
-}
+/** The user's settings, read and written as they are now. */
+export const userSettings: StateMemory = {
+  get: <T>(name: string) => vscode.workspace.getConfiguration(section).inspect<T>(name)?.globalValue as T,
+  update: (name, value) =>
+    vscode.workspace.getConfiguration(section).update(name, value, vscode.ConfigurationTarget.Global),
+};
 
 export function isEnabled(feature: 'hover' | 'codeLens' | 'diagnostics', scope: vscode.ConfigurationScope): boolean {
   return vscode.workspace.getConfiguration(section, scope).get(`${feature}.enabled`) !== false;
@@ -62,13 +67,25 @@ export async function saveNetwork(name: string): Promise<void> {
   await configuration.update('network', name, target);
 }
 
-/** Adds a network of the user's own to the user settings, beside those that are there. */
+/** Adds a network of the user's own to the user settings. InputError when what is set there is no list of networks. */
 export async function saveCustomNetwork(name: string, definition: Readonly<Record<string, unknown>>): Promise<void> {
-  const known = read('customNetworks');
-  const others = typeof known === 'object' && known !== null ? known : {};
-  await vscode.workspace
-    .getConfiguration(section)
-    .update('customNetworks', { ...others, [name]: definition }, vscode.ConfigurationTarget.Global);
+  await createStoredState(userSettings).change('customNetworks', (stored = {}) => {
+    if (!isRecord(stored)) {
+      throw unreadableSetting('customNetworks');
+    }
+    return { ...stored, [name]: definition };
+  });
+}
+
+/** What is set is not what the setting takes: it is left for the user to mend, never overwritten. */
+export function unreadableSetting(name: string): InputError {
+  return new InputError(
+    'unreadable-setting',
+    vscode.l10n.t(
+      'The setting {0} cannot be read, so nothing was added: mend it, then add again.',
+      `${section}.${name}`,
+    ),
+  );
 }
 
 /** Fires when a setting of this extension, or one of the editor's `http.*`, changes. */

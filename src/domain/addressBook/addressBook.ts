@@ -2,6 +2,7 @@ import { entityIdOfLongZero } from '../entity/evmAddress.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { parseReference } from '../references.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
+import { memberOf } from '../value/foreignJson.ts';
 
 /** A name that a person gave to an id or address. Untrusted text: a workspace brings its own book. */
 export interface AddressBookEntry {
@@ -83,16 +84,22 @@ export function entriesOf(
     : entries.filter((entry) => entry.key === key && (entry.network === undefined || isSame(entry.network)));
 }
 
-/** Where a list, as it is written, has an entry for the same address, however spelled, and network; -1 where nowhere. */
+/**
+ * Where a list, as it is written, has an entry for the same address, however spelled: for the entry's network, else for
+ * all networks; -1 where nowhere.
+ */
 export function indexOfSame(list: readonly unknown[], entry: NewEntry): number {
   const key = keyOfText(entry.address);
-  return list.findIndex((item) => {
-    const { address, network } = (item ?? {}) as Readonly<Record<string, unknown>>;
-    return network === entry.network && key !== undefined && keyOfText(address) === key;
-  });
+  const indexFor = (network: string | undefined) =>
+    list.findIndex(
+      (item) =>
+        memberOf(item, 'network') === network && key !== undefined && keyOfText(memberOf(item, 'address')) === key,
+    );
+  const exact = indexFor(entry.network);
+  return exact < 0 ? indexFor(undefined) : exact;
 }
 
-/** The list, as it is written, with an entry: one for the same address and network gets the new label. */
+/** The list, as it is written, with an entry: one that {@link indexOfSame} finds gets the new label. */
 export function withEntry(list: readonly unknown[], entry: NewEntry): readonly unknown[] {
   const at = indexOfSame(list, entry);
   return at < 0

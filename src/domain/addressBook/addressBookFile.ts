@@ -54,9 +54,13 @@ export function editToAdd(text: string, entry: NewEntry): TextEdit | undefined {
     return undefined;
   }
   const present = indexOfSame(listIn(text), entry);
-  const label = list.items[present]?.members?.get('label');
+  const known = list.items[present];
+  const label = known?.members?.get('label');
   if (label) {
     return { start: label.start, end: label.end, text: JSON.stringify(entry.label) };
+  }
+  if (known) {
+    return { start: known.start + 1, end: known.start + 1, text: ` "label": ${JSON.stringify(entry.label)},` };
   }
   return insertion(text, list, spaced(entry));
 }

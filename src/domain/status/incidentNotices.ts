@@ -1,3 +1,4 @@
+import { entriesOf, type ForeignRecord, memberOf, recordOf } from '../value/foreignJson.ts';
 import { type Incident, impactWeight, isUnresolved } from './networkStatus.ts';
 
 /** What the user was told of incidents, kept over restarts: scope (page and network) → incident → how far it got. */
@@ -24,16 +25,15 @@ const maxKept = 200;
  * starts: only what is severe is worth a word then.
  */
 export function stepNotices(memory: NoticeMemory, scope: string, open: readonly Incident[]): NoticeStep {
-  const before = memory[scope];
-  const started = open.filter(
-    ({ id, impact }) => before?.[id] === undefined && (before !== undefined || impactWeight(impact) >= 4),
-  );
+  const isKnown = Object.hasOwn(memory, scope);
+  const before = new Map(Object.entries((isKnown && memory[scope]) || {}));
+  const started = open.filter(({ id, impact }) => !before.has(id) && (isKnown || impactWeight(impact) >= 4));
   const records = open.map((incident): [string, NoticeRecord] => {
-    const phase = started.includes(incident) ? 'told' : (before?.[incident.id]?.phase ?? 'known');
+    const phase = started.includes(incident) ? 'told' : (before.get(incident.id)?.phase ?? 'known');
     return [incident.id, { name: incident.name, phase }];
   });
   const openIds = new Set(open.map(({ id }) => id));
-  const closed = Object.entries(before ?? {}).filter(([id]) => !openIds.has(id));
+  const closed = [...before].filter(([id]) => !openIds.has(id));
   return {
     memory: { ...memory, [scope]: Object.fromEntries([...closed, ...records].slice(-maxKept)) },
     started,
@@ -62,19 +62,24 @@ export function withPhase(
 
 /** Reads what was stored; anything else counts as nothing. */
 export function readNoticeMemory(stored: unknown): NoticeMemory {
-  const phases: readonly unknown[] = ['known', 'told', 'muted', 'ended'];
-  const isRecord = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  const isNotice = (value: unknown): value is NoticeRecord =>
-    isRecord(value) && typeof value['name'] === 'string' && phases.includes(value['phase']);
   return Object.fromEntries(
-    Object.entries(isRecord(stored) ? stored : {}).map(([scope, records]) => [
+    entriesOf(stored).map(([scope, records]) => [
       scope,
-      Object.fromEntries(
-        Object.entries(isRecord(records) ? records : {}).filter((entry): entry is [string, NoticeRecord] =>
-          isNotice(entry[1]),
-        ),
-      ),
+      Object.fromEntries(entriesOf(records).flatMap(([id, record]) => (isNotice(record) ? [[id, record]] : []))),
     ]),
   );
+}
+
+/** What to store: the memory, and beside it what was stored by another version. */
+export function writeNoticeMemory(stored: unknown, memory: NoticeMemory): ForeignRecord {
+  const scopes = Object.entries(memory).map(([scope, records]) => {
+    const unknown = entriesOf(memberOf(stored, scope)).filter(([, record]) => !isNotice(record));
+    return [scope, { ...Object.fromEntries(unknown), ...records }] as const;
+  });
+  return { ...recordOf(stored), ...Object.fromEntries(scopes) };
+}
+
+function isNotice(value: unknown): value is NoticeRecord {
+  const phases: readonly unknown[] = ['known', 'told', 'muted', 'ended'];
+  return typeof memberOf(value, 'name') === 'string' && phases.includes(memberOf(value, 'phase'));
 }

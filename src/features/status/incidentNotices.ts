@@ -5,16 +5,18 @@ import {
   readNoticeMemory,
   stepNotices,
   withPhase,
+  writeNoticeMemory,
 } from '../../domain/status/incidentNotices.ts';
 import { formatState, type Incident, impactWeight } from '../../domain/status/networkStatus.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { createStoredState, type StateMemory } from '../../editor/storedState.ts';
 import { views } from '../../manifest.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 
 export interface IncidentNoticesOptions {
   /** Kept over restarts. */
-  readonly memory: Pick<vscode.Memento, 'get' | 'update'>;
+  readonly memory: StateMemory;
   readonly client: () => Pick<StatusClient, 'incidents'>;
   /** Shows a message with buttons and gives the one that was pressed. */
   readonly show: (message: string, severity: SeverityOfNotice, ...buttons: string[]) => Thenable<string | undefined>;
@@ -38,9 +40,11 @@ const maxNamed = 3;
 export function createIncidentNotices({ memory, client, show }: IncidentNoticesOptions): IncidentNotices {
   let running: Promise<void> = Promise.resolve();
 
-  const remember = (next: NoticeMemory) => memory.update(memoryKey, next);
-  const recall = () => readNoticeMemory(memory.get(memoryKey));
-  const areOff = () => memory.get(offKey) === true;
+  const state = createStoredState(memory);
+  const recall = () => readNoticeMemory(state.read(memoryKey));
+  const remember = (update: (known: NoticeMemory) => NoticeMemory) =>
+    state.change(memoryKey, (stored) => writeNoticeMemory(stored, update(readNoticeMemory(stored))));
+  const areOff = () => state.read(offKey) === true;
 
   const tell = async (scope: string, incidents: readonly Incident[], message: string) => {
     const [open, never] = [vscode.l10n.t('Show'), vscode.l10n.t('Never')];
@@ -51,9 +55,9 @@ export function createIncidentNotices({ memory, client, show }: IncidentNoticesO
       await vscode.commands.executeCommand(`${views.status}.focus`);
     } else if (pressed === mute) {
       const ids = incidents.map(({ id }) => id);
-      await remember(withPhase(recall(), scope, ids, 'muted'));
+      await remember((known) => withPhase(known, scope, ids, 'muted'));
     } else if (pressed === never) {
-      await memory.update(offKey, true);
+      await state.change(offKey, () => true);
       await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', true);
     }
   };
@@ -61,18 +65,21 @@ export function createIncidentNotices({ memory, client, show }: IncidentNoticesO
     const step = stepNotices(recall(), scope, open);
     if (areOff()) {
       // What starts or ends in silence is no news when notices are allowed again.
-      const started = step.started.map(({ id }) => id);
-      await remember(withPhase(withPhase(step.memory, scope, started, 'known'), scope, step.gone, 'ended'));
+      await remember((known) => {
+        const { memory: next, started, gone } = stepNotices(known, scope, open);
+        const ids = started.map(({ id }) => id);
+        return withPhase(withPhase(next, scope, ids, 'known'), scope, gone, 'ended');
+      });
       return;
     }
     // What is remembered first is never said twice, whatever happens to the message.
-    await remember(step.memory);
+    await remember((known) => stepNotices(known, scope, open).memory);
     if (step.started.length > 0) {
       void tell(scope, step.started, startText(network, step.started));
     }
     if (step.gone.length > 0) {
       const { incidents } = await client().incidents({ freshness: 'revalidate' });
-      await remember(withPhase(recall(), scope, step.gone, 'ended'));
+      await remember((known) => withPhase(known, scope, step.gone, 'ended'));
       const ended = endedAmong(step.gone, incidents);
       if (ended.length > 0) {
         void tell(scope, ended, endText(network, ended));
@@ -90,7 +97,7 @@ export function createIncidentNotices({ memory, client, show }: IncidentNoticesO
       return areOff();
     },
     async allow() {
-      await memory.update(offKey, undefined);
+      await state.change(offKey, () => undefined);
       await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', false);
       await executeCommand('hieroLens.status.refresh');
     },

@@ -57,6 +57,22 @@ describe('an address book', () => {
     assert.deepEqual(withEntry(changed, elsewhere), [...changed, elsewhere]);
   });
 
+  it('gives the new label to the entry for all networks where there is none for the one', () => {
+    const list = [{ address: '0.0.1001', label: 'everywhere', color: 'red' }];
+    assert.deepEqual(withEntry(list, { address: '0.0.1001', label: 'new', network: 'testnet' }), [
+      { address: '0.0.1001', label: 'new', color: 'red' },
+    ]);
+  });
+
+  it('labels an entry of a file that has no label yet, instead of adding a second one', () => {
+    const text = '{ "addresses": [{ "address": "0.0.1001", "network": "testnet" }] }';
+    const edit = editToAdd(text, { address: '0.0.1001', label: 'Bob', network: 'testnet' });
+    assert.ok(edit);
+    assert.deepEqual(JSON.parse(`${text.slice(0, edit.start)}${edit.text}${text.slice(edit.end)}`), {
+      addresses: [{ label: 'Bob', address: '0.0.1001', network: 'testnet' }],
+    });
+  });
+
   it('keeps networks apart', () => {
     const list = [
       { address: '0.0.1001', label: 'there', network: 'mainnet' },

@@ -5,6 +5,7 @@ import {
   readNoticeMemory,
   stepNotices,
   withPhase,
+  writeNoticeMemory,
 } from '../../../../src/domain/status/incidentNotices.ts';
 import type { Incident } from '../../../../src/domain/status/networkStatus.ts';
 
@@ -84,6 +85,20 @@ describe('incident notices', () => {
       ({ memory } = stepNotices(memory, 'net', [incident(`i${count}`)]));
     }
     assert.equal(Object.keys(memory['net'] ?? {}).length, 200);
+  });
+
+  it('are kept where another version remembered more, and for incidents of any id', () => {
+    const newer = { name: 'x', phase: 'postponed' };
+    const stored = { net: { newer }, odd: 7 };
+    const step = stepNotices(readNoticeMemory(stored), 'net', [incident('constructor'), incident('__proto__')]);
+    assert.deepEqual(
+      step.started.map(({ id }) => id),
+      ['constructor', '__proto__'],
+    );
+    const written = JSON.parse(JSON.stringify(writeNoticeMemory(stored, step.memory)));
+    assert.equal(written.odd, 7);
+    assert.deepEqual(written.net.newer, newer);
+    assert.deepEqual(Object.keys(readNoticeMemory(written)['net'] ?? {}), ['constructor', '__proto__']);
   });
 
   it('take nothing from a memory that is none', () => {
