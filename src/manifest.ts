@@ -1,7 +1,8 @@
 /** Every id that `package.json` spells, with the argument types of the commands; a test holds the two together. */
 
-/** A contract as commands, documents and the verification service name it. */
+/** A contract as commands name it; the network, by its name, goes before the chain id, which several networks share. */
 export interface ContractArgument {
+  readonly network?: string;
   readonly chainId: string;
   readonly address: string;
 }
@@ -18,8 +19,8 @@ export interface CommandArguments {
   'hieroLens.selectNetwork': [name?: string];
   'hieroLens.status.refresh': [];
   'hieroLens.blocks.refresh': [];
-  'hieroLens.blocks.loadOlder': [after?: string];
-  'hieroLens.blocks.goTo': [numberOrHashOrTimestamp?: string];
+  'hieroLens.blocks.loadOlder': [after?: string, network?: string];
+  'hieroLens.blocks.goTo': [numberOrHashOrTimestamp?: string, network?: string];
   'hieroLens.blocks.showNew': [];
   'hieroLens.blocks.pause': [];
   'hieroLens.blocks.resume': [];
@@ -33,7 +34,7 @@ export interface CommandArguments {
   'hieroLens.status.refreshPart': [line?: unknown];
   'hieroLens.status.openPage': [line?: unknown];
   'hieroLens.status.notifyAgain': [];
-  'hieroLens.lookup': [idOrAddress?: string];
+  'hieroLens.lookup': [idOrAddress?: string, network?: string];
   'hieroLens.contract.openSources': [contract?: ContractArgument];
   /** The contract has been verified meanwhile: lenses ask anew. */
   'hieroLens.contract.refresh': [contract?: ContractArgument];
@@ -51,7 +52,7 @@ export interface CommandArguments {
   'hieroLens.fees.estimate': [uri?: unknown, selected?: unknown, options?: { readonly network: string }];
   'hieroLens.fees.exportJson': [uri?: unknown, selected?: unknown, options?: { readonly network: string }];
   'hieroLens.verification.import': [contract?: ContractArgument];
-  'hieroLens.verification.fromWorkspace': [contract?: Pick<ContractArgument, 'chainId'> & Partial<ContractArgument>];
+  'hieroLens.verification.fromWorkspace': [contract?: Partial<ContractArgument>];
   'hieroLens.verification.setApiKey': [];
   'hieroLens.verification.clearApiKey': [];
   /** The commands of one verification take its id, or its line in the status view. */
@@ -69,7 +70,7 @@ export interface CommandArguments {
   'hieroLens.details.load': [uri?: string, section?: string, action?: 'open' | 'more'];
   /** Without an address the document in front. */
   'hieroLens.details.refresh': [uri?: unknown];
-  'hieroLens.explorer.pin': [idOrAddressOrUriOrNode?: unknown];
+  'hieroLens.explorer.pin': [idOrAddressOrUriOrNode?: unknown, network?: unknown];
   'hieroLens.explorer.unpin': [node?: unknown];
   'hieroLens.explorer.open': [node?: unknown];
   'hieroLens.explorer.refresh': [];
@@ -132,10 +133,10 @@ export const schemes = {
   ledger: 'hiero-ledger',
   /** Query results as exact JSON: `hiero-query:/<network>/<path>.json?<query>`. */
   query: 'hiero-query',
-  /** Fee estimates of transaction files. */
+  /** Fee estimates of transaction files: `hiero-fees:/<network>/<file> fee.md?<files>`. */
   fees: 'hiero-fees',
   /** Verified contract documents (ABI, storage layout) and error details. */
   contract: 'hiero-contract',
-  /** What a verification job answered: `hiero-verification:/<verification id>/<document>`. */
+  /** What a verification job answered: `hiero-verification:/<network>/<verification id>/<document>`. */
   verification: 'hiero-verification',
 } as const;

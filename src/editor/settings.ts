@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
 import type { RawNetworkSettings } from '../domain/network/networkSettings.ts';
-import { isRecord } from '../domain/value/foreignJson.ts';
+import { isRecord } from '../domain/value/untrustedJson.ts';
 import { userOnlySettings } from '../manifest.ts';
 import { createStoredState, type StateMemory } from './storedState.ts';
 

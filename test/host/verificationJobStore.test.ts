@@ -35,6 +35,20 @@ describe('jobs of several windows', () => {
     assert.equal(two.find(watchedJob(1).id)?.progress.kind, 'succeeded');
   });
 
+  it('of a newer version survive every change', async () => {
+    const newer = { id: 'job of a newer version', method: 'proof', progress: { kind: 'queued' } };
+    await memory.update(key, { jobs: [newer, { ...watchedJob(1), color: 'red' }], version: 2 });
+    const store = window();
+    assert.deepEqual(ids(store), ['1']);
+    await store.add(watchedJob(2));
+    await store.put(ended(watchedJob(1)));
+    await store.remove([watchedJob(2).id]);
+    const stored = { jobs: [newer, { ...ended(watchedJob(1)), color: 'red' }], version: 2 };
+    assert.deepEqual(memory.get(key), { ...stored, forgotten: [watchedJob(2).id] });
+    await store.remove([watchedJob(1).id]);
+    assert.deepEqual(memory.get<{ jobs: unknown }>(key)?.jobs, [newer]);
+  });
+
   it('are told of when another window changed them', async () => {
     const [one, two] = [window(), window()];
     let told = 0;

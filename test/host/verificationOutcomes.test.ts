@@ -188,7 +188,7 @@ describe('outcomes of verifications in VS Code', () => {
   it('have details that are not taken for those of an earlier session', async () => {
     const paths = new Set<string>();
     for (let session = 0; session < 2; session++) {
-      await createErrorResponseDocuments().show({ kind: 'unreachable', detail: 'x' });
+      await createErrorResponseDocuments().show('embedded', { kind: 'unreachable', detail: 'x' });
       paths.add(vscode.window.activeTextEditor?.document.uri.path ?? '');
     }
     assert.equal(paths.size, 2);
@@ -207,7 +207,7 @@ describe('outcomes of verifications in VS Code', () => {
     await control().setFaults('verification', startsRecordedJob('success'));
     const verified = '0x00000000000000000000000000000000005a67f1';
     const [shown] = await messagesOf(() => run(verified));
-    assert.deepEqual(shown, [`${verified} on chain ${chainId} is verified: Exact match.`, 'Open Sources']);
+    assert.deepEqual(shown, [`${verified} on embedded (chain ${chainId}) is verified: Exact match.`, 'Open Sources']);
     const overview = vscode.window.visibleTextEditors.find(({ document }) => document.uri.scheme === 'hiero-contract');
     assert.ok(overview);
     assert.ok(overview.document.uri.path.endsWith(`/${verified}/Storage.contract.md`));

@@ -2,7 +2,7 @@ import { entityIdOfLongZero } from '../entity/evmAddress.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { parseReference } from '../references.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
-import { memberOf } from '../value/foreignJson.ts';
+import { memberOf } from '../value/untrustedJson.ts';
 
 /** A name that a person gave to an id or address. Untrusted text: a workspace brings its own book. */
 export interface AddressBookEntry {

@@ -1,4 +1,4 @@
-import { entriesOf, type ForeignRecord, memberOf, recordOf } from '../value/foreignJson.ts';
+import { entriesOf, type UntrustedRecord, memberOf, recordOf } from '../value/untrustedJson.ts';
 import { type Incident, impactWeight, isUnresolved } from './networkStatus.ts';
 
 /** What the user was told of incidents, kept over restarts: scope (page and network) → incident → how far it got. */
@@ -71,7 +71,7 @@ export function readNoticeMemory(stored: unknown): NoticeMemory {
 }
 
 /** What to store: the memory, and beside it what was stored by another version. */
-export function writeNoticeMemory(stored: unknown, memory: NoticeMemory): ForeignRecord {
+export function writeNoticeMemory(stored: unknown, memory: NoticeMemory): UntrustedRecord {
   const scopes = Object.entries(memory).map(([scope, records]) => {
     const unknown = entriesOf(memberOf(stored, scope)).filter(([, record]) => !isNotice(record));
     return [scope, { ...Object.fromEntries(unknown), ...records }] as const;

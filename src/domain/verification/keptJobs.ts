@@ -1,5 +1,5 @@
 import { memberOf } from '../value/untrustedJson.ts';
-import { decodeWatchedJobs, hasEnded, type WatchedJob, withJob } from './watchedJob.ts';
+import { decodeWatchedJob, hasEnded, type WatchedJob, withJob } from './watchedJob.ts';
 
 /** The jobs as they are kept for all windows of the editor together. */
 export interface KeptJobs {
@@ -10,13 +10,16 @@ export interface KeptJobs {
 
 const maxForgotten = 200;
 
-/** Reads what was kept; what is not of this form is dropped. */
+/** Reads what was kept, as far as it is of this form. */
 export function decodeKeptJobs(kept: unknown): KeptJobs {
-  const forgotten = memberOf(kept, 'forgotten');
   return {
-    jobs: decodeWatchedJobs(memberOf(kept, 'jobs')),
-    forgotten: (Array.isArray(forgotten) ? forgotten : []).filter((id) => typeof id === 'string'),
+    jobs: listOf(memberOf(kept, 'jobs')).flatMap((job) => decodeWatchedJob(job) ?? []),
+    forgotten: listOf(memberOf(kept, 'forgotten')).filter((id) => typeof id === 'string'),
   };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /**

@@ -9,6 +9,8 @@ import type { VerificationAdvice } from './verificationAdvice.ts';
  */
 export interface WatchedJob extends ContractKey {
   readonly id: string;
+  /** The name of the network whose service it was submitted to. */
+  readonly network: string;
   /** Base of the service that runs the job: it is asked nowhere else. */
   readonly serviceUrl: string;
   readonly method: 'import' | 'workspace';
@@ -77,28 +79,28 @@ export function hasStartedAnew(before: readonly WatchedJob[], now: readonly Watc
   return !before.some(isRunning) && now.some((job) => isRunning(job) && !known.has(job.id));
 }
 
-/** Reads what was kept; entries that an older version or another hand wrote differently are dropped. */
-export function decodeWatchedJobs(kept: unknown): readonly WatchedJob[] {
-  return (Array.isArray(kept) ? kept : []).flatMap((entry): readonly WatchedJob[] => {
-    const job = entry as Partial<WatchedJob> | null;
-    const id = textOf(memberOf(job, 'id'));
-    const address = parseEvmAddress(textOf(memberOf(job, 'address')) ?? '');
-    const chainId = textOf(memberOf(job, 'chainId'));
-    const serviceUrl = textOf(memberOf(job, 'serviceUrl'));
-    const method = memberOf(job, 'way');
-    const buildFile = textOf(memberOf(job, 'buildFile'));
-    const submittedAtMs = memberOf(job, 'submittedAtMs');
-    const watchUntilMs = memberOf(job, 'watchUntilMs');
-    const progress = decodeProgress(memberOf(job, 'progress'));
-    const isComplete = typeof submittedAtMs === 'number' && typeof watchUntilMs === 'number' && progress !== undefined;
-    if (!isComplete || id === undefined || address === undefined || chainId === undefined || serviceUrl === undefined) {
-      return [];
-    }
-    const build = buildFile === undefined ? {} : { buildFile };
-    return method === 'import' || method === 'workspace'
-      ? [{ id, chainId, address, serviceUrl, method, ...build, submittedAtMs, watchUntilMs, progress }]
-      : [];
-  });
+/** Reads a job that was kept; undefined for one that another version or another hand wrote differently. */
+export function decodeWatchedJob(job: unknown): WatchedJob | undefined {
+  const id = textOf(memberOf(job, 'id'));
+  const address = parseEvmAddress(textOf(memberOf(job, 'address')) ?? '');
+  const chainId = textOf(memberOf(job, 'chainId'));
+  const serviceUrl = textOf(memberOf(job, 'serviceUrl'));
+  const network = textOf(memberOf(job, 'network'));
+  const method = memberOf(job, 'method');
+  const buildFile = textOf(memberOf(job, 'buildFile'));
+  const submittedAtMs = memberOf(job, 'submittedAtMs');
+  const watchUntilMs = memberOf(job, 'watchUntilMs');
+  const progress = decodeProgress(memberOf(job, 'progress'));
+  if (typeof submittedAtMs !== 'number' || typeof watchUntilMs !== 'number' || progress === undefined) {
+    return undefined;
+  }
+  if (id === undefined || address === undefined || !chainId || !serviceUrl || network === undefined) {
+    return undefined;
+  }
+  const build = buildFile === undefined ? {} : { buildFile };
+  return method === 'import' || method === 'workspace'
+    ? { id, network, chainId, address, serviceUrl, method, ...build, submittedAtMs, watchUntilMs, progress }
+    : undefined;
 }
 
 function decodeProgress(kept: unknown): JobProgress | undefined {

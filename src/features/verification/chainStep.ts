@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { isChainId, readChainText } from '../../domain/verification/chainText.ts';
 import { withStatusBarProgress } from '../../editor/messages.ts';
@@ -15,11 +16,14 @@ interface ChainItem extends vscode.QuickPickItem {
   readonly chain?: VerificationChain;
 }
 
-/** All chains the service knows, with the selected network's among them in any case. */
-export async function listChains(session: VerificationSession): Promise<readonly VerificationChain[]> {
+/** All chains that the service of a network knows, with the network's own among them in any case. */
+export async function listChains(
+  session: VerificationSession,
+  network: Network,
+): Promise<readonly VerificationChain[]> {
   const title = vscode.l10n.t('Asking which chains the verification service covers…');
-  const chains = await withStatusBarProgress(title, () => session.clients.verification.chains());
-  const { chainId, name } = session.network;
+  const chains = await withStatusBarProgress(title, () => session.clientsOf(network).verification.chains());
+  const { chainId, name } = network;
   return chains.some((chain) => chain.chainId === chainId)
     ? chains
     : [...chains, { chainId, name, isSupported: false, canImport: false }];
@@ -28,11 +32,12 @@ export async function listChains(session: VerificationSession): Promise<readonly
 /** Asks for the chain: those that serve this method first, the others say why not. */
 export async function askChain(
   session: VerificationSession,
+  network: Network,
   method: VerificationMethod,
   place: StepPlace,
 ): Promise<Answer<VerificationChain>> {
-  const chains = await listChains(session);
-  const items = chainItems(chains, method, session.network.chainId);
+  const chains = await listChains(session, network);
+  const items = chainItems(chains, method, network.chainId);
   const picked = await pickStep<ChainItem>(
     {
       title: method === 'import' ? vscode.l10n.t('Import a verification') : vscode.l10n.t('Verify from this workspace'),
@@ -50,8 +55,11 @@ function chainIdProblem(text: string): string {
   return vscode.l10n.t('“{0}” is no chain id: it has 1 to 20 digits and is not 0.', singleLine(text, 30));
 }
 
-/** The chain of a command's argument; throws InputError when that is malformed. */
-export function checkedChainId(chainId: unknown): string {
+/** The chain of a command's argument, the network's own when it names none; throws InputError when that is malformed. */
+export function checkedChainId(chainId: unknown, network: Network): string {
+  if (chainId === undefined) {
+    return network.chainId;
+  }
   const text = typeof chainId === 'number' ? String(chainId) : chainId;
   if (typeof text !== 'string' || !isChainId(text)) {
     throw new InputError('invalid-chain', chainIdProblem(String(text)));

@@ -1,17 +1,18 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { hasEnded, isRunning, type WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { createCompilerProblems } from './compilerProblems.ts';
 import { showOverviewBeside } from './contractOverview.ts';
 import type { VerificationDependencies } from './dependencies.ts';
 import { createErrorResponseDocuments } from './errorResponseDocuments.ts';
-import { createExplorerKeys } from './explorerKeys.ts';
+import { createExplorerKeys, serviceHostOf } from './explorerKeys.ts';
 import { importVerification } from './importFlow.ts';
-import type { JobStore } from './jobStore.ts';
-import { type Refreshing, renderJobDocument, showComparedCode, showJobDocument } from './jobDocuments.ts';
-import { clientOf, createJobFollower } from './jobFollower.ts';
+import { type JobName, type Refreshing, renderJobDocument, showComparedCode, showJobDocument } from './jobDocuments.ts';
+import { clientOf, createJobFollower, serviceUrlOf, unusedService } from './jobFollower.ts';
 import { jobOfArgument } from './jobLine.ts';
+import type { JobStore } from './jobStore.ts';
 import { askForKey, clearApiKey, setApiKey } from './keyCommands.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createSubmissions } from './submissions.ts';
@@ -48,21 +49,31 @@ export function createVerification(
   const follower = createJobFollower(session, store, log);
   const problems = createCompilerProblems(documents, store);
   const errorDocuments = createErrorResponseDocuments();
-  const clientOfJob = (id: string) => {
-    const url = store.find(id)?.serviceUrl;
-    const client = url === undefined ? undefined : clientOf(session, url);
-    return client ?? session.clients.verification;
+  const clientOfJob = (job: WatchedJob) => {
+    const client = clientOf(session, job);
+    if (client === undefined) {
+      throw new InputError('unknown-network', unusedService());
+    }
+    return client;
   };
-  const askJob = (id: string) => clientOfJob(id).job(id);
+  /** A document may be of a job that was taken off the list. */
+  const askJob = async ({ network, id }: JobName) => {
+    const job = store.find(id);
+    const client = job ? clientOfJob(job) : session.clientsOf(networkNamed(session, network)).verification;
+    return client.job(id);
+  };
+  const showOverview = async (job: WatchedJob) => showOverviewBeside(clientOfJob(job), job);
   const outcomes = createOutcomes({
     showInList: ({ id }) => showInList(id),
-    openErrors: async (job) => problems.show(job, (await askJob(job.id)).error?.compilerErrors ?? []),
-    compareCode: async ({ id }) => showComparedCode(documents, id, await askJob(id)),
-    showDetails: ({ id }) => showJobDocument(documents, id),
+    openErrors: async (job) => problems.show(job, (await askJob(job)).error?.compilerErrors ?? []),
+    compareCode: async (job) => showComparedCode(documents, job, await askJob(job)),
+    showDetails: (job) => showJobDocument(documents, job),
     showErrorResponse: errorDocuments.show,
-    showContract: (job) =>
-      showOverviewBeside(clientOfJob(job.id), job).catch((error: unknown) => log.failure('verified contract', error)),
-    askForKey: (chainId) => askForKey(session, keys, chainId, vscode.l10n.t('chain {0}', chainId)),
+    showContract: (job) => showOverview(job).catch((error: unknown) => log.failure('verified contract', error)),
+    async askForKey({ network, chainId }) {
+      const serviceHost = serviceHostOf(serviceUrlOf(networkNamed(session, network)));
+      return askForKey(keys, { chainId, serviceHost, name: vscode.l10n.t('chain {0}', chainId) });
+    },
   });
   const submissions = createSubmissions(session, store, follower, outcomes, log);
   const watch = (job: WatchedJob) =>
@@ -93,7 +104,8 @@ export function createVerification(
         return;
       }
       if (job.progress.kind === 'succeeded') {
-        await executeCommand('hieroLens.contract.openSources', { chainId: job.chainId, address: job.address });
+        const { network, chainId, address } = job;
+        await executeCommand('hieroLens.contract.openSources', { network, chainId, address });
         return;
       }
       // Not awaited: the command is over, the message stays until the user has read it.
@@ -106,7 +118,7 @@ export function createVerification(
         await watch(job);
       }
     },
-    showDetails: (argument) => showJobDocument(documents, jobOf(store, argument).id),
+    showDetails: (argument) => showJobDocument(documents, jobOf(store, argument)),
     async forget(argument) {
       const job = jobOf(store, argument);
       await store.remove([job.id]);

@@ -17,7 +17,7 @@ export interface CompilerProblems extends vscode.Disposable {
    * file, around the build output or in a folder of the workspace, else in a document that holds what the compiler
    * printed.
    */
-  show(job: Pick<WatchedJob, 'id' | 'buildFile'>, errors: readonly CompilerError[]): Promise<void>;
+  show(job: Pick<WatchedJob, 'network' | 'id' | 'buildFile'>, errors: readonly CompilerError[]): Promise<void>;
   clear(): void;
 }
 
@@ -33,11 +33,11 @@ export function createCompilerProblems(
     }
   });
   return {
-    async show({ id, buildFile }, errors) {
+    async show({ network, id, buildFile }, errors) {
       shown = id;
       const folders = sourceFolders(buildFile);
       const { lines } = renderCompilerErrors(errors);
-      const printed = jobDocumentUri(id, 'compiler-errors.txt');
+      const printed = jobDocumentUri({ network, id }, 'compiler-errors.txt');
       const placed = await Promise.all(
         errors.map(
           async (error, index) => (await inFolders(error, folders)) ?? problem(printed, lines[index] ?? 0, 0, error),

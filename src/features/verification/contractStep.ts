@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { errorResponseStatus, InputError } from '../../domain/failure.ts';
+import { InputError, errorResponseStatus } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { VerificationSession } from './dependencies.ts';
@@ -10,18 +11,21 @@ import { type Answer, type InputFill, inputStep, type StepPlace } from './quickS
 /** Asks for the contract, starting from the selected text or the clipboard; ids become addresses. */
 export async function askContract(
   session: VerificationSession,
+  network: Network,
   chainId: string,
   title: string,
   place: StepPlace,
 ): Promise<Answer<EvmAddress>> {
+  const ledger = ledgerNetwork(session, network, chainId);
+  const prompt = vscode.l10n.t('EVM address (0x and 40 hex digits) or contract id (0.0.N)');
   return inputStep<EvmAddress>(
     {
       title,
-      prompt: vscode.l10n.t('EVM address (0x and 40 hex digits) or contract id (0.0.N)'),
+      prompt: ledger === undefined ? prompt : vscode.l10n.t('{0} on {1}', prompt, ledger.name),
       value: await suggestedContract(),
       ...(isDesktop() ? {} : { fill: pasting() }),
       problem: contractProblem,
-      accept: (text) => findContract(session, chainId, text.trim()),
+      accept: (text) => findContract(session, ledger, chainId, text.trim()),
     },
     place,
   );
@@ -30,12 +34,16 @@ export async function askContract(
 /** The contract of a command's argument; throws InputError when it is malformed or no contract. */
 export async function checkedContract(
   session: VerificationSession,
+  network: Network,
   chainId: string,
   address: unknown,
 ): Promise<EvmAddress> {
   const text = typeof address === 'string' ? address.trim() : String(address);
   const problem = contractProblem(text);
-  const found = problem === undefined ? await findContract(session, chainId, text) : { problem };
+  const found =
+    problem === undefined
+      ? await findContract(session, ledgerNetwork(session, network, chainId), chainId, text)
+      : { problem };
   if ('problem' in found) {
     throw new InputError('invalid-contract', found.problem);
   }
@@ -85,12 +93,12 @@ function contractProblem(text: string): string | undefined {
 /** Asks the ledger of that chain, where the settings have one, for the address the service will know the contract by. */
 async function findContract(
   session: VerificationSession,
+  network: Network | undefined,
   chainId: string,
   text: string,
 ): Promise<{ readonly answer: EvmAddress } | { readonly problem: string }> {
   const address = parseEvmAddress(text);
   const reference = address ?? (parseEntityId(text) as EntityId);
-  const network = ledgerNetwork(session, chainId);
   if (network === undefined) {
     return address === undefined
       ? { problem: vscode.l10n.t('No network in the settings has chain {0}: write the EVM address.', chainId) }
@@ -116,7 +124,10 @@ async function findContract(
   }
 }
 
-/** The network whose ledger has the contracts of a chain: the selected one when it does, else the first. */
-export function ledgerNetwork(session: VerificationSession, chainId: string) {
-  return [session.network, ...session.networks()].find((network) => network.chainId === chainId);
+/**
+ * The network whose ledger has the contracts of a chain: the one whose service verifies, when it is that chain's. For
+ * another chain of its service, whose network nobody named, the first that has it; its name is shown.
+ */
+export function ledgerNetwork(session: VerificationSession, network: Network, chainId: string): Network | undefined {
+  return [network, ...session.networks()].find((known) => known.chainId === chainId);
 }

@@ -11,7 +11,7 @@ export type VerificationSession = Pick<
     readonly ledger: Pick<LedgerClient, 'contract' | 'account'>;
     readonly verification: SubmittingClient & Pick<VerificationClient, 'chains' | 'job' | 'contract'>;
   }>,
-  'network' | 'networks' | 'clients' | 'clientsOf'
+  'network' | 'networks' | 'clientsOf'
 >;
 
 export interface VerificationDependencies {

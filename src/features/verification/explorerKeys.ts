@@ -1,24 +1,23 @@
 import type * as vscode from 'vscode';
+import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
 
-const secretName = (chainId: string) => `hieroLens.explorerApiKey.${chainId}`;
-const chainsKey = 'hieroLens.verification.keyChains';
-const hostsKey = 'hieroLens.verification.keyReceivers';
+/** A chain's explorer as one verification service knows it: several networks share chain ids, each with its own service. */
+export interface ExplorerName {
+  readonly chainId: string;
+  /** As {@link serviceHostOf} writes it. */
+  readonly serviceHost: string;
+}
 
 /**
- * The user's keys for block explorers, one per chain since the service knows one explorer for each. They live in the
- * editor's secret storage alone: never in settings, state, logs, errors or URLs. State holds only which chains have
- * one, and to whom the user has agreed to send it.
+ * The user's keys for block explorers. They live in the editor's secret storage alone: never in settings, state, logs,
+ * errors or URLs. State holds only which explorers have one. A key goes to the service that it is stored for.
  */
 export interface ExplorerKeys {
-  get(chainId: string): Promise<string | undefined>;
-  /** Keeps the key of a chain, for this serviceHost alone. */
-  set(chainId: string, key: string, serviceHost: string): Promise<void>;
-  clear(chainId: string): Promise<void>;
-  /** Chains that have a key. */
-  chains(): readonly string[];
-  /** True when the user was shown that the key of this chain is sent there. */
-  isAllowed(chainId: string, serviceHost: string): boolean;
-  allow(chainId: string, serviceHost: string): Promise<void>;
+  get(explorer: ExplorerName): Promise<string | undefined>;
+  set(explorer: ExplorerName, key: string): Promise<void>;
+  clear(explorer: ExplorerName): Promise<void>;
+  /** The explorers that have a key. */
+  explorers(): readonly ExplorerName[];
 }
 
 /** Where keys and sources go, as the user is shown it: the host, and what comes before it where nothing is encrypted. */
@@ -27,36 +26,34 @@ export function serviceHostOf(serviceUrl: string): string {
   return protocol === 'https:' ? host : origin;
 }
 
-export function createExplorerKeys(
-  secrets: vscode.SecretStorage,
-  state: Pick<vscode.Memento, 'get' | 'update'>,
-): ExplorerKeys {
-  const list = (key: string): readonly string[] => {
-    const kept = state.get<unknown>(key);
-    return (Array.isArray(kept) ? kept : []).filter((item) => typeof item === 'string');
-  };
-  const add = (key: string, item: string) => state.update(key, [...new Set([...list(key), item])]);
-  const pairOf = (chainId: string, serviceHost: string) => `${chainId} ${serviceHost}`;
-  const hostsOfOthers = (chainId: string) => list(hostsKey).filter((pair) => !pair.startsWith(pairOf(chainId, '')));
+export function createExplorerKeys(secrets: vscode.SecretStorage, memory: StateMemory): ExplorerKeys {
+  const stored = storedList(createStoredState(memory), 'hieroLens.verification.keys', explorerFormat);
+  const secretName = (explorer: ExplorerName) => `hieroLens.explorerApiKey.${textOf(explorer)}`;
+  const without = (explorers: readonly ExplorerName[], removed: ExplorerName) =>
+    explorers.filter((explorer) => textOf(explorer) !== textOf(removed));
   return {
-    get: async (chainId) => secrets.get(secretName(chainId)),
-    async set(chainId, key, serviceHost) {
-      // In this order: no failure on the way leaves a key that may go where it was not typed for.
-      await state.update(hostsKey, hostsOfOthers(chainId));
-      await secrets.store(secretName(chainId), key);
-      await add(hostsKey, pairOf(chainId, serviceHost));
-      await add(chainsKey, chainId);
+    get: async (explorer) => secrets.get(secretName(explorer)),
+    async set(explorer, key) {
+      await secrets.store(secretName(explorer), key);
+      await stored.change((explorers) => [...without(explorers, explorer), explorer]);
     },
-    async clear(chainId) {
-      await secrets.delete(secretName(chainId));
-      await state.update(hostsKey, hostsOfOthers(chainId));
-      await state.update(
-        chainsKey,
-        list(chainsKey).filter((known) => known !== chainId),
-      );
+    async clear(explorer) {
+      await secrets.delete(secretName(explorer));
+      await stored.change((explorers) => without(explorers, explorer));
     },
-    chains: () => list(chainsKey),
-    isAllowed: (chainId, serviceHost) => list(hostsKey).includes(pairOf(chainId, serviceHost)),
-    allow: async (chainId, serviceHost) => add(hostsKey, pairOf(chainId, serviceHost)),
+    explorers: stored.read,
   };
 }
+
+function textOf({ chainId, serviceHost }: ExplorerName): string {
+  return `${chainId} ${serviceHost}`;
+}
+
+const explorerFormat: EntryFormat<ExplorerName> = {
+  decode(stored) {
+    const [, chainId, serviceHost] = /^(\d+) (\S+)$/.exec(typeof stored === 'string' ? stored : '') ?? [];
+    return chainId === undefined || serviceHost === undefined ? undefined : { chainId, serviceHost };
+  },
+  encode: textOf,
+  idOf: textOf,
+};

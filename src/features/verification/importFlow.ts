@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import type { ContractKey, VerificationChain } from '../../domain/contract/verifiedContract.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { recordOf } from '../../domain/value/untrustedJson.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage } from '../../editor/messages.ts';
+import type { ContractArgument } from '../../manifest.ts';
 import { askChain, checkedChainId, listChains } from './chainStep.ts';
 import { askContract, checkedContract } from './contractStep.ts';
 import type { VerificationSession } from './dependencies.ts';
@@ -14,6 +17,8 @@ import type { Submissions } from './submissions.ts';
 
 /** What an import needs, as far as it is known. */
 interface Wanted {
+  /** The network whose service is asked. */
+  readonly network: Network;
   chain: Pick<VerificationChain, 'chainId' | 'name' | 'canImport' | 'isSupported'> | undefined;
   address: ContractKey['address'] | undefined;
   apiKey: string | undefined;
@@ -26,9 +31,9 @@ export async function importVerification(
   submissions: Submissions,
   argument: unknown,
 ): Promise<void> {
-  const { network } = session;
-  const serviceHost = serviceHostOf(serviceUrlOf(network));
   const wanted = await readArgument(session, argument);
+  const { network } = wanted;
+  const serviceHost = serviceHostOf(serviceUrlOf(network));
   if (wanted.chain !== undefined && (await isNotImportable(wanted))) {
     return;
   }
@@ -49,7 +54,7 @@ export async function importVerification(
   function keyStep(): Step {
     return async (place) => {
       const { chainId = '', name } = wanted.chain ?? {};
-      const chosen = await askKey(keys, { chainId, name: name ?? chainId }, serviceHost, place);
+      const chosen = await askKey(keys, { chainId, name: name ?? chainId, serviceHost }, place);
       if (typeof chosen !== 'object') {
         return chosen;
       }
@@ -64,7 +69,7 @@ function chainStep(session: VerificationSession, wanted: Wanted): Step {
     if (wanted.chain !== undefined && !place.canGoBack && wanted.address !== undefined) {
       return 'skipped';
     }
-    const chain = await askChain(session, 'import', place);
+    const chain = await askChain(session, wanted.network, 'import', place);
     if (typeof chain !== 'object') {
       return chain;
     }
@@ -81,7 +86,7 @@ function contractStep(session: VerificationSession, wanted: Wanted): Step {
       return 'skipped';
     }
     const title = vscode.l10n.t('Import a verification from the explorer of {0}', wanted.chain?.name ?? '');
-    const address = await askContract(session, wanted.chain?.chainId ?? '', title, place);
+    const address = await askContract(session, wanted.network, wanted.chain?.chainId ?? '', title, place);
     if (address === undefined || address === back) {
       return address;
     }
@@ -91,19 +96,20 @@ function contractStep(session: VerificationSession, wanted: Wanted): Step {
 }
 
 async function readArgument(session: VerificationSession, argument: unknown): Promise<Wanted> {
+  const { network: name, chainId: given, address } = recordOf(argument) ?? {};
+  const network = networkNamed(session, name);
   if (argument === undefined) {
-    return { chain: undefined, address: undefined, apiKey: undefined };
+    return { network, chain: undefined, address: undefined, apiKey: undefined };
   }
-  const { chainId: given, address } = recordOf(argument) ?? {};
-  const chainId = checkedChainId(given);
-  const contract = await checkedContract(session, chainId, address);
-  const known = (await listChains(session)).find((chain) => chain.chainId === chainId);
+  const chainId = checkedChainId(given, network);
+  const contract = await checkedContract(session, network, chainId, address);
+  const known = (await listChains(session, network)).find((chain) => chain.chainId === chainId);
   const chain = known ?? { chainId, name: undefined, isSupported: false, canImport: false };
-  return { chain, address: contract, apiKey: undefined };
+  return { network, chain, address: contract, apiKey: undefined };
 }
 
 /** A chain without import is verified from the workspace instead; true when the import ends with that. */
-async function isNotImportable({ chain, address }: Wanted): Promise<boolean> {
+async function isNotImportable({ network, chain, address }: Wanted): Promise<boolean> {
   if (chain === undefined || chain.canImport) {
     return false;
   }
@@ -113,17 +119,20 @@ async function isNotImportable({ chain, address }: Wanted): Promise<boolean> {
     return true;
   }
   if (address === undefined) {
-    await executeCommand('hieroLens.verification.fromWorkspace', { chainId: chain.chainId });
+    await executeCommand('hieroLens.verification.fromWorkspace', {
+      network: network.name,
+      chainId: chain.chainId,
+    });
     return true;
   }
-  void offerWorkspace(name, { chainId: chain.chainId, address });
+  void offerWorkspace(name, { network: network.name, chainId: chain.chainId, address });
   return true;
 }
 
-async function offerWorkspace(name: string, key: ContractKey): Promise<void> {
+async function offerWorkspace(name: string, contract: ContractArgument): Promise<void> {
   const action = vscode.l10n.t('Verify from Workspace…');
   const sentence = vscode.l10n.t('The verification service knows no explorer of {0} to import from.', name);
   if ((await showMessage('information', sentence, action)) === action) {
-    await executeCommand('hieroLens.verification.fromWorkspace', { ...key });
+    await executeCommand('hieroLens.verification.fromWorkspace', contract);
   }
 }

@@ -36,16 +36,15 @@ export function createJobFollower(session: VerificationSession, store: JobStore,
       await store.put(next);
     }
     if (next.progress.kind === 'succeeded') {
-      const { chainId, address } = next;
-      await executeCommand('hieroLens.contract.refresh', { chainId, address });
+      const { network, chainId, address } = next;
+      await executeCommand('hieroLens.contract.refresh', { network, chainId, address });
     }
     return next;
   };
   const look = async (job: WatchedJob, signal: AbortSignal): Promise<JobProgress | undefined> => {
-    const client = clientOf(session, job.serviceUrl);
+    const client = clientOf(session, job);
     if (client === undefined) {
-      const sentence = vscode.l10n.t('No network in the settings uses the service of this job any more.');
-      return { kind: 'paused', sentence };
+      return { kind: 'paused', sentence: unusedService() };
     }
     try {
       const watch = {
@@ -108,14 +107,19 @@ export function createJobFollower(session: VerificationSession, store: JobStore,
   };
 }
 
-/** The client of the network whose verification service this is: a job's address is looked up, never asked as it is. */
-export function clientOf(session: VerificationSession, serviceUrl: string) {
-  const uses = ({ verification }: Network) => 'url' in verification && verification.url === serviceUrl;
-  const network = [session.network, ...session.networks()].find(uses);
+/**
+ * The client of the service that runs a job: its network's, or that of another network with the same service when the
+ * settings have changed. The address that was kept is never asked as it is.
+ */
+export function clientOf(session: VerificationSession, { network: name, serviceUrl }: WatchedJob) {
+  const using = [session.network, ...session.networks()].filter(
+    ({ verification }) => 'url' in verification && verification.url === serviceUrl,
+  );
+  const network = using.find((known) => known.name === name) ?? using[0];
   return network && session.clientsOf(network).verification;
 }
 
-/** The address of the selected network's verification service; throws as a call would when there is none. */
+/** The address of a network's verification service; throws as a call would when there is none. */
 export function serviceUrlOf({ verification }: Pick<Network, 'verification'>): string {
   if ('problem' in verification) {
     throw new ServiceError('verification', '', { kind: 'notConfigured', ...verification.problem });
@@ -129,6 +133,11 @@ function knownOf(job: WatchedJob | undefined): JobProgress | undefined {
     return { kind: 'paused', sentence: stopped() };
   }
   return isRunning(job) ? undefined : job.progress;
+}
+
+/** Says why a job's service cannot be asked. */
+export function unusedService(): string {
+  return vscode.l10n.t('No network in the settings uses the service of this job any more.');
 }
 
 function stopped(): string {

@@ -1,6 +1,14 @@
 import * as vscode from 'vscode';
-import { decodeKeptJobs, overwritten, withJobs, withoutJobs } from '../../domain/verification/keptJobs.ts';
-import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { memberOf, recordOf } from '../../domain/value/untrustedJson.ts';
+import {
+  decodeKeptJobs,
+  type KeptJobs,
+  overwritten,
+  withJobs,
+  withoutJobs,
+} from '../../domain/verification/keptJobs.ts';
+import { decodeWatchedJob, type WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { changeEntries, createStoredState, type EntryFormat, type StateMemory } from '../../editor/storedState.ts';
 
 const key = 'hieroLens.verification.jobs';
 
@@ -21,42 +29,43 @@ export interface JobStore extends vscode.Disposable {
   readonly onDidChange: vscode.Event<void>;
 }
 
-export function createJobStore(memento: Pick<vscode.Memento, 'get' | 'update'>): JobStore {
+export function createJobStore(memory: StateMemory): JobStore {
   const changed = new vscode.EventEmitter<void>();
+  const state = createStoredState(memory);
   /** What this window wrote, the oldest first. */
   const own = new Map<string, WatchedJob>();
-  const list = () => {
-    const kept = decodeKeptJobs(memento.get<unknown>(key));
-    return withJobs(kept, overwritten(kept, [...own.values()]));
-  };
-  const textOf = () => JSON.stringify(memento.get<unknown>(key));
+  const withOwn = (kept: KeptJobs) => withJobs(kept, overwritten(kept, [...own.values()]));
+  const stored = () => decodeKeptJobs(state.read(key));
+  const list = () => withOwn(stored());
+  const textOf = () => JSON.stringify(state.read(key));
   let seen = textOf();
-  const save = async (next: ReturnType<typeof list>) => {
-    for (const id of own.keys()) {
-      if (next.jobs.every((job) => job.id !== id)) {
-        own.delete(id);
+  const change = async (update: (kept: KeptJobs) => KeptJobs) => {
+    await state.change(key, (before) => {
+      const next = update(withOwn(decodeKeptJobs(before)));
+      for (const id of own.keys()) {
+        if (next.jobs.every((job) => job.id !== id)) {
+          own.delete(id);
+        }
       }
-    }
-    const written = memento.update(key, next);
+      const jobs = changeEntries(memberOf(before, 'jobs'), jobFormat, () => next.jobs);
+      return { ...recordOf(before), jobs, forgotten: next.forgotten };
+    });
     seen = textOf();
     changed.fire();
-    await written;
   };
   const add = (job: WatchedJob) => {
     own.set(job.id, job);
-    return save(withJobs(list(), [job]));
+    return change((kept) => withJobs(kept, [job]));
   };
   return {
     jobs: () => list().jobs,
     find: (id) => list().jobs.find((job) => job.id === id),
     add,
     put: async (job) => (list().forgotten.includes(job.id) ? undefined : add(job)),
-    remove: (ids) => save(withoutJobs(list(), ids)),
+    remove: (ids) => change((kept) => withoutJobs(kept, ids)),
     async sync() {
-      const kept = decodeKeptJobs(memento.get<unknown>(key));
-      const lost = overwritten(kept, [...own.values()]);
-      if (lost.length > 0) {
-        await save(withJobs(kept, lost));
+      if (overwritten(stored(), [...own.values()]).length > 0) {
+        await change((kept) => kept);
       } else if (textOf() !== seen) {
         seen = textOf();
         changed.fire();
@@ -66,3 +75,5 @@ export function createJobStore(memento: Pick<vscode.Memento, 'get' | 'update'>):
     dispose: () => changed.dispose(),
   };
 }
+
+const jobFormat: EntryFormat<WatchedJob> = { decode: decodeWatchedJob, encode: (job) => job, idOf: ({ id }) => id };

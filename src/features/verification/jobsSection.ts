@@ -73,7 +73,7 @@ function sectionNode(store: JobStore, starts: number): TreeNode {
 }
 
 function jobNode(job: WatchedJob): TreeNode {
-  const { id, address, chainId, progress, method, submittedAtMs } = job;
+  const { id, address, network, chainId, progress, method, submittedAtMs } = job;
   const state = progressText(progress);
   const methodText = method === 'import' ? vscode.l10n.t('import from the explorer') : vscode.l10n.t('from the workspace');
   return {
@@ -82,7 +82,7 @@ function jobNode(job: WatchedJob): TreeNode {
     // The icon says that it is not watched; this says why.
     description: singleLine(progress.kind === 'paused' ? progress.sentence : state),
     tooltip: [
-      vscode.l10n.t('{0} on chain {1}', address, chainId),
+      vscode.l10n.t('{0} on {1} (chain {2})', address, network, chainId),
       vscode.l10n.t('Submitted {0}, {1}', localTime(submittedAtMs), methodText),
       singleLine(state, 2000),
     ].join('\n'),

@@ -8,6 +8,11 @@ import { showMessage, withProgress } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
 import type { VerificationMethod } from './chainStep.ts';
 
+/** A contract, and by its name the network whose service verifies it. */
+export interface NamedContract extends ContractKey {
+  readonly network: string;
+}
+
 /** Says how verifications ended, each with the buttons that do what comes next. */
 export interface Outcomes {
   /** For a job that the user watches: opens the contract when it is verified. Resolves when the message is answered. */
@@ -15,9 +20,9 @@ export interface Outcomes {
   /** For a job whose progress the user closed. */
   showLeft(job: WatchedJob): Promise<void>;
   /** For a submission of which nobody knows whether the service took it; `why` is a sentence. */
-  showUnknown(key: ContractKey, method: VerificationMethod, why: string): Promise<void>;
+  showUnknown(key: NamedContract, method: VerificationMethod, why: string): Promise<void>;
   showErrorResponse(
-    key: ContractKey,
+    key: NamedContract,
     method: VerificationMethod,
     advice: VerificationAdvice,
     failure: ServiceFailure,
@@ -29,12 +34,12 @@ export interface OutcomeActions {
   readonly openErrors: (job: WatchedJob) => Promise<void>;
   readonly compareCode: (job: WatchedJob) => Promise<void>;
   readonly showDetails: (job: WatchedJob) => Promise<void>;
-  readonly showErrorResponse: (failure: ServiceFailure) => Promise<void>;
+  readonly showErrorResponse: (network: string, failure: ServiceFailure) => Promise<void>;
   /** Never rejects: the message says the same. */
   readonly showContract: (job: WatchedJob) => Promise<void>;
   readonly showInList: (job: WatchedJob) => void;
   /** True when there is a key now that was not there before. */
-  readonly askForKey: (chainId: string) => Promise<boolean>;
+  readonly askForKey: (contract: NamedContract) => Promise<boolean>;
 }
 
 interface Button {
@@ -52,7 +57,7 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
     await buttons.find(({ title }) => title === chosen)?.run();
   };
   const advise = (
-    key: ContractKey,
+    key: NamedContract,
     method: VerificationMethod,
     advice: VerificationAdvice,
     job: WatchedJob | undefined,
@@ -70,13 +75,19 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
   };
   return {
     async show(job) {
-      const { progress, address, chainId } = job;
+      const { progress, address, network, chainId } = job;
       if (progress.kind === 'failed') {
         return advise(job, job.method, progress.advice, job, () => actions.showDetails(job));
       }
       if (progress.kind === 'succeeded') {
         await actions.showContract(job);
-        const said = vscode.l10n.t('{0} on chain {1} is verified: {2}.', address, chainId, formatMatch(progress.match));
+        const said = vscode.l10n.t(
+          '{0} on {1} (chain {2}) is verified: {3}.',
+          address,
+          network,
+          chainId,
+          formatMatch(progress.match),
+        );
         return say('info', said, [openContract(job)]);
       }
       const resume = {
@@ -102,19 +113,19 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
         [lookUpContract(key), retryButton(undefined, () => executeCommand(commandOfMethod(method), argumentOf(key)))],
       ),
     showErrorResponse: (key, method, advice, failure) =>
-      advise(key, method, advice, undefined, () => actions.showErrorResponse(failure)),
+      advise(key, method, advice, undefined, () => actions.showErrorResponse(key.network, failure)),
   };
 }
 
 /** What does the step that the advice names. */
 function stepButtons(
-  key: ContractKey,
+  key: NamedContract,
   method: VerificationMethod,
   advice: VerificationAdvice,
   job: WatchedJob | undefined,
   actions: OutcomeActions,
 ): readonly Button[] {
-  const again = () => executeCommand(commandOfMethod(method), { chainId: key.chainId, address: key.address });
+  const again = () => executeCommand(commandOfMethod(method), argumentOf(key));
   const button = (title: string, run: () => Promise<void>): Button => ({ title, run });
   const ofJob = (title: string, run: (of: WatchedJob) => Promise<void>) =>
     job === undefined ? [] : [button(title, () => run(job))];
@@ -123,7 +134,7 @@ function stepButtons(
     watchJob: () => [lookUpContract(key), retryButton(advice.retryAfterSeconds, again)],
     setApiKey: () => [
       button(vscode.l10n.t('Set API Key'), async () => {
-        if (await actions.askForKey(key.chainId)) {
+        if (await actions.askForKey(key)) {
           await again();
         }
       }),
@@ -131,7 +142,7 @@ function stepButtons(
     ],
     retryLater: () => [retryButton(advice.retryAfterSeconds, again)],
     checkAddress: () => [
-      button(vscode.l10n.t('Look Up Address'), () => executeCommand('hieroLens.lookup', key.address)),
+      button(vscode.l10n.t('Look Up Address'), () => executeCommand('hieroLens.lookup', key.address, key.network)),
     ],
     switchChain: () => [
       button(vscode.l10n.t('Choose Another Chain'), () => executeCommand(commandOfMethod(method))),
@@ -150,11 +161,11 @@ function commandOfMethod(method: VerificationMethod) {
   return method === 'import' ? 'hieroLens.verification.import' : 'hieroLens.verification.fromWorkspace';
 }
 
-function argumentOf({ chainId, address }: ContractKey) {
-  return { chainId, address };
+function argumentOf({ network, chainId, address }: NamedContract) {
+  return { network, chainId, address };
 }
 
-function openContract(key: ContractKey): Button {
+function openContract(key: NamedContract): Button {
   return {
     title: vscode.l10n.t('Open Sources'),
     run: () => executeCommand('hieroLens.contract.openSources', argumentOf(key)),
@@ -162,11 +173,11 @@ function openContract(key: ContractKey): Button {
 }
 
 /** Not known to be verified: the same command then says so. */
-function lookUpContract(key: ContractKey): Button {
+function lookUpContract(key: NamedContract): Button {
   return { ...openContract(key), title: vscode.l10n.t('Look Up Contract') };
 }
 
-function workspaceButton(key: ContractKey): Button {
+function workspaceButton(key: NamedContract): Button {
   return {
     title: vscode.l10n.t('Verify from Workspace…'),
     run: () => executeCommand('hieroLens.verification.fromWorkspace', argumentOf(key)),

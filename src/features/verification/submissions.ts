@@ -79,8 +79,9 @@ export function createSubmissions(
     tell(job, last);
   };
   const failed = async ({ network, method, key }: Submission, error: unknown) => {
+    const contract = { network: network.name, ...key };
     if (isCancellation(error)) {
-      void outcomes.showUnknown(key, method, vscode.l10n.t('Stopped.'));
+      void outcomes.showUnknown(contract, method, vscode.l10n.t('Stopped.'));
       return;
     }
     if (!(error instanceof ServiceError)) {
@@ -92,10 +93,10 @@ export function createSubmissions(
     if (running) {
       await watch(running, vscode.l10n.t('{0} is being verified already', key.address));
     } else if (advice !== undefined) {
-      void outcomes.showErrorResponse(key, method, advice, error.failure);
+      void outcomes.showErrorResponse(contract, method, advice, error.failure);
     } else if (mayHaveArrived(error.failure)) {
       log.failure('verification', error);
-      void outcomes.showUnknown(key, method, failureSentence(error));
+      void outcomes.showUnknown(contract, method, failureSentence(error));
     } else {
       throw error;
     }
@@ -112,7 +113,7 @@ export function createSubmissions(
           const { verificationId } = await send(verification, signal);
           const nowMs = Date.now();
           const job: WatchedJob = {
-            ...{ id: verificationId, ...key, serviceUrl, method, buildFile },
+            ...{ id: verificationId, network: network.name, ...key, serviceUrl, method, buildFile },
             ...{ submittedAtMs: nowMs, watchUntilMs: nowMs + watchLimitMs, progress: { kind: 'running' } },
           };
           await store.add(job);

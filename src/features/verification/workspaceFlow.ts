@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { parseCompilerVersion } from '../../domain/verification/artifacts/localContract.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -24,9 +26,9 @@ export async function verifyFromWorkspace(
   submissions: Submissions,
   argument: unknown,
 ): Promise<void> {
-  const { network } = session;
+  const network = networkNamed(session, memberOf(argument, 'network'));
   const serviceHost = serviceHostOf(serviceUrlOf(network));
-  const given = await readArgument(session, argument);
+  const given = await readArgument(session, network, argument);
   let { chainId, address } = given;
   let chosen: FoundContract | undefined;
   let compilerVersion: string | undefined;
@@ -37,7 +39,7 @@ export async function verifyFromWorkspace(
     if (given.chainId !== undefined) {
       return 'skipped';
     }
-    const chain = await askChain(session, 'workspace', place);
+    const chain = await askChain(session, network, 'workspace', place);
     if (typeof chain !== 'object') {
       return chain;
     }
@@ -48,7 +50,7 @@ export async function verifyFromWorkspace(
     if (given.address !== undefined) {
       return 'skipped';
     }
-    const answer = await askContract(session, chainId ?? '', title(), place);
+    const answer = await askContract(session, network, chainId ?? '', title(), place);
     if (typeof answer !== 'string') {
       return answer;
     }
@@ -61,7 +63,7 @@ export async function verifyFromWorkspace(
       { title: title(address), placeholder: vscode.l10n.t('Looking at the build output…') },
       async (signal) => ({
         build: build ?? (await findBuild(signal)),
-        deployed: await deployedCode(session, key, signal),
+        deployed: await deployedCode(session, network, key, signal),
       }),
       place,
     );
@@ -116,13 +118,19 @@ export async function verifyFromWorkspace(
   }
 }
 
-async function readArgument(session: VerificationSession, argument: unknown): Promise<Partial<ContractKey>> {
+async function readArgument(
+  session: VerificationSession,
+  network: Network,
+  argument: unknown,
+): Promise<Partial<ContractKey>> {
   if (argument === undefined) {
     return {};
   }
-  const chainId = checkedChainId(memberOf(argument, 'chainId'));
+  const chainId = checkedChainId(memberOf(argument, 'chainId'), network);
   const address = memberOf(argument, 'address');
-  return address === undefined ? { chainId } : { chainId, address: await checkedContract(session, chainId, address) };
+  return address === undefined
+    ? { chainId }
+    : { chainId, address: await checkedContract(session, network, chainId, address) };
 }
 
 function contractKey(chainId: string | undefined, address: ContractKey['address'] | undefined): ContractKey {
@@ -135,16 +143,17 @@ function contractKey(chainId: string | undefined, address: ContractKey['address'
 /** The code that runs at an address, by the ledger of that chain. */
 async function deployedCode(
   session: VerificationSession,
+  network: Network,
   key: ContractKey,
   signal: AbortSignal,
 ): Promise<DeployedCode> {
-  const network = ledgerNetwork(session, key.chainId);
-  if (network === undefined) {
+  const ledger = ledgerNetwork(session, network, key.chainId);
+  if (ledger === undefined) {
     return { problem: vscode.l10n.t('No network in the settings can show the deployed code.') };
   }
   try {
     const { runtimeBytecode } = await session
-      .clientsOf(network)
+      .clientsOf(ledger)
       .ledger.contract({ contractIdOrAddress: key.address }, { signal });
     return runtimeBytecode === undefined
       ? { problem: vscode.l10n.t('The ledger has no code for this contract.') }

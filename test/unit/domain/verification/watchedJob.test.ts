@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  decodeWatchedJobs,
+  decodeWatchedJob,
   hasEnded,
   hasStartedAnew,
   resumedJob,
@@ -84,10 +84,10 @@ describe('watched jobs', () => {
       { ...watchedJob(4), progress: { kind: 'failed', atMs: 5, advice } },
       { ...watchedJob(5), progress: { kind: 'succeeded', atMs: 5, match: undefined } },
     ];
-    assert.deepEqual(decodeWatchedJobs(JSON.parse(JSON.stringify(jobs))), jobs);
+    assert.deepEqual(JSON.parse(JSON.stringify(jobs)).map(decodeWatchedJob), jobs);
   });
 
-  it('are dropped when they were kept in another form', () => {
+  it('are not understood when they were kept in another form', () => {
     const job = watchedJob();
     const odd: readonly unknown[] = [
       ...[null, 1, 'x', {}, [], { ...job, id: 7 }, { ...job, address: '0x12' }, { ...job, method: 'other' }],
@@ -95,15 +95,15 @@ describe('watched jobs', () => {
         { ...job, progress: undefined },
         { ...job, progress: { kind: 'gone' } },
         { ...job, submittedAtMs: '1' },
+        { ...job, network: undefined },
       ],
       ...[
         { ...job, progress: { kind: 'failed', atMs: 1 } },
         { ...job, progress: { kind: 'succeeded' } },
       ],
     ];
-    assert.deepEqual(decodeWatchedJobs(odd), []);
-    for (const kept of [undefined, null, 'x', {}]) {
-      assert.deepEqual(decodeWatchedJobs(kept), []);
+    for (const kept of odd) {
+      assert.equal(decodeWatchedJob(kept), undefined, JSON.stringify(kept));
     }
   });
 });

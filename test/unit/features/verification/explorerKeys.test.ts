@@ -1,39 +1,40 @@
 import assert from 'node:assert/strict';
 import { createExplorerKeys, serviceHostOf } from '../../../../src/features/verification/explorerKeys.ts';
+import { fakeMemory } from '../../editor/fakeMemory.ts';
 
 function openKeys() {
   const secrets = new Map<string, string>();
-  const state = new Map<string, unknown>();
   const store = {
     get: async (name: string) => secrets.get(name),
     store: async (name: string, value: string) => void secrets.set(name, value),
     delete: async (name: string) => void secrets.delete(name),
   };
-  const memento = {
-    get: <T>(name: string) => state.get(name) as T | undefined,
-    update: async (name: string, value: unknown) => void state.set(name, value),
-  };
-  return createExplorerKeys(
-    store as unknown as Parameters<typeof createExplorerKeys>[0],
-    memento as Parameters<typeof createExplorerKeys>[1],
-  );
+  const memory = fakeMemory();
+  const keys = createExplorerKeys(store as unknown as Parameters<typeof createExplorerKeys>[0], memory);
+  return { keys, memory };
 }
 
+const explorer = (chainId: string, serviceHost = 'a.example.com') => ({ chainId, serviceHost });
+
 describe('keys for explorers', () => {
-  it('go only where they were typed for, each by itself', async () => {
-    const keys = openKeys();
-    await keys.set('1', 'one', 'a.example.com');
-    await keys.set('11', 'eleven', 'b.example.com');
-    const allowed = (chainId: string) =>
-      ['a.example.com', 'b.example.com'].filter((serviceHost) => keys.isAllowed(chainId, serviceHost));
-    assert.deepEqual([allowed('1'), allowed('11'), allowed('296')], [['a.example.com'], ['b.example.com'], []]);
-    await keys.allow('1', 'b.example.com');
-    assert.deepEqual(allowed('1'), ['a.example.com', 'b.example.com']);
-    await keys.set('1', 'another', 'b.example.com');
-    assert.deepEqual(allowed('1'), ['b.example.com'], 'another key starts anew');
-    await keys.clear('1');
-    assert.deepEqual([allowed('1'), allowed('11')], [[], ['b.example.com']]);
-    assert.deepEqual([await keys.get('1'), keys.chains()], [undefined, ['11']]);
+  it('are stored for each service by itself, where networks share a chain id too', async () => {
+    const { keys } = openKeys();
+    const [here, there, another] = [explorer('298'), explorer('298', 'b.example.com'), explorer('2981')];
+    await keys.set(here, 'one');
+    assert.deepEqual([await keys.get(there), await keys.get(another)], [undefined, undefined]);
+    await keys.set(there, 'two');
+    assert.deepEqual([await keys.get(here), await keys.get(there)], ['one', 'two']);
+    await keys.set(here, 'three');
+    assert.deepEqual(keys.explorers(), [there, here]);
+    await keys.clear(here);
+    assert.deepEqual([await keys.get(here), await keys.get(there)], [undefined, 'two']);
+    assert.deepEqual(keys.explorers(), [there]);
+  });
+
+  it('are named in the state, never stored there', async () => {
+    const { keys, memory } = openKeys();
+    await keys.set(explorer('298'), 'secret');
+    assert.deepEqual(memory.content, { 'hieroLens.verification.keys': ['298 a.example.com'] });
   });
 
   it('are shown where they go, and when nothing on the way is encrypted', () => {

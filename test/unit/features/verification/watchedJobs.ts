@@ -11,6 +11,7 @@ export function watchedJob(number = 1): WatchedJob {
   }
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    network: 'testnet',
     chainId: '296',
     address,
     serviceUrl: 'https://verify.example.com/server',
