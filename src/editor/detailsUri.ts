@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { networkPath, readNetworkPath } from '../domain/network/networkPath.ts';
 import type { LookupTarget } from '../domain/references/lookupTarget.ts';
 import { schemes } from '../manifest.ts';
 
@@ -22,7 +23,7 @@ const segments: Readonly<Record<LookupTarget['kind'], string>> = {
 export function detailsUri(network: string, target: LookupTarget, text: string): vscode.Uri {
   return vscode.Uri.from({
     scheme: schemes.ledger,
-    path: `/${encodeURIComponent(network)}/${segments[target.kind]}/${shownName(target, text)}`,
+    path: networkPath(network, `${segments[target.kind]}/${shownName(target, text)}`),
   });
 }
 
@@ -43,18 +44,10 @@ function shownName(target: LookupTarget, text: string): string {
 
 /** The network and what `parseLookupTarget` reads; undefined when the address is none of ours. */
 export function readDetailsUri({ path }: vscode.Uri): { readonly network: string; readonly text: string } | undefined {
-  const [, network = '', kind = '', text = ''] = /^\/([^/]+)\/([^/]+)\/(.+)$/s.exec(path) ?? [];
-  if (!Object.values(segments).includes(kind)) {
+  const place = readNetworkPath(path);
+  const [, kind = '', text = ''] = /^([^/]+)\/(.+)$/s.exec(place?.rest ?? '') ?? [];
+  if (place === undefined || !Object.values(segments).includes(kind)) {
     return undefined;
   }
-  return { network: decoded(network), text: /^\d+$/.test(text) ? `${kind} ${text}` : text };
-}
-
-/** A broken escape names no network, as any other unknown name. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return { network: place.network, text: /^\d+$/.test(text) ? `${kind} ${text}` : text };
 }

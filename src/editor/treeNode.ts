@@ -13,6 +13,8 @@ export interface TreeNode {
   readonly accessibleLabel?: string | undefined;
   readonly contextValue?: string | undefined;
   readonly command?: vscode.Command | undefined;
+  /** The name of the network it shows something of; commands of the line are about that one. */
+  readonly network?: string | undefined;
   /** What a copy of this line puts on the clipboard. */
   readonly copyText?: string | undefined;
   /** Its page in a browser. */

@@ -171,7 +171,7 @@ describe('views over failing services', function () {
     const roots = [
       ...statusNodes({ summary, asOfMs: 0, failure: undefined }, session),
       ...networkProperties(session),
-      ...createBlockBranches(clients.ledger, () => undefined).of(block),
+      ...createBlockBranches(clients.ledger, network).of(block),
     ];
     const branch = findNode(roots, id);
     const logged: string[] = [];

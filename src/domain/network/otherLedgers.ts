@@ -1,13 +1,21 @@
 import { builtInNetworks, type Network } from './network.ts';
 
 /**
- * The networks on which something absent from one may exist: public ones and the user's own, one address of each
- * ledger. `mainnet` is another address of `mainnet-public`, and `local` runs only now and then.
+ * Whether two names stand for one ledger: `mainnet` is another address of `mainnet-public`. A chain id does not tell:
+ * local networks share theirs.
  */
-export function otherLedgers(networks: readonly Network[], asked: Pick<Network, 'chainId'>): readonly Network[] {
+export function isSameLedger(one: string, other: string): boolean {
+  const own = (name: string) => (name === 'mainnet' ? 'mainnet-public' : name);
+  return own(one) === own(other);
+}
+
+/**
+ * The networks on which something absent from one may exist: public ones and the user's own, one address of each
+ * ledger. `local` runs only now and then.
+ */
+export function otherLedgers(networks: readonly Network[], asked: string): readonly Network[] {
   return networks.filter(
-    ({ name, chainId, ledger }) =>
-      'url' in ledger && chainId !== asked.chainId && name !== 'mainnet' && name !== 'local',
+    ({ name, ledger }) => 'url' in ledger && !isSameLedger(name, asked) && name !== 'mainnet' && name !== 'local',
   );
 }
 
@@ -16,12 +24,9 @@ export function otherLedgers(networks: readonly Network[], asked: Pick<Network, 
  * the others, and what is on one of the user's own networks of the user's others; what belongs to a private network is
  * nobody's business on a public one.
  */
-export function siblingLedgers(
-  networks: readonly Network[],
-  asked: Pick<Network, 'name' | 'chainId'>,
-): readonly Network[] {
+export function siblingLedgers(networks: readonly Network[], asked: string): readonly Network[] {
   const isBuiltIn = (name: string) => builtInNetworks.some((network) => network.name === name);
-  return asked.name === 'local'
+  return asked === 'local'
     ? []
-    : otherLedgers(networks, asked).filter(({ name }) => isBuiltIn(name) === isBuiltIn(asked.name));
+    : otherLedgers(networks, asked).filter(({ name }) => isBuiltIn(name) === isBuiltIn(asked));
 }

@@ -1,4 +1,4 @@
-import { entriesOf, type UntrustedRecord, memberOf, recordOf } from '../value/untrustedJson.ts';
+import { entriesOf, memberOf, recordOf, type UntrustedRecord } from '../value/untrustedJson.ts';
 import { type Incident, impactWeight, isUnresolved } from './networkStatus.ts';
 
 /** What the user was told of incidents, kept over restarts: scope (page and network) → incident → how far it got. */

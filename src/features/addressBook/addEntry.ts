@@ -10,12 +10,16 @@ import {
 } from '../../domain/addressBook/addressBook.ts';
 import { editToAdd, newAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import { parseReference } from '../../domain/references.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
-import { readAddressBookSetting, saveAddressBookSetting } from '../../editor/settings.ts';
+import { readAddressBookSetting, unreadableSetting, userSettings } from '../../editor/settings.ts';
+import { createStoredState } from '../../editor/storedState.ts';
 import { bookUri } from './bookPlace.ts';
 import type { AddressBookDependencies } from './dependencies.ts';
 import type { WorkspaceBooks } from './workspaceBooks.ts';
@@ -35,15 +39,14 @@ export async function addEntry({ session, books }: Books, text: unknown, network
   if (reference === undefined || addressBookKey(reference) === undefined) {
     throw new InputError('no-address', vscode.l10n.t('This is no entity id, EVM address or account alias.'));
   }
-  const names = session.networks().map(({ name }) => name);
-  const known = typeof network === 'string' && names.includes(network) ? network : session.network.name;
-  const present = entriesOf(await allEntries(books), reference, (name) => name === known)[0]?.label;
-  const label = await askLabel(address, known, present);
+  const { name } = network === undefined ? networkOfEditor(session) : networkNamed(session, network);
+  const present = entriesOf(await allEntries(books), reference, (known) => isSameLedger(known, name))[0]?.label;
+  const label = await askLabel(address, name, present);
   const folder = label === undefined ? undefined : await askPlace();
   if (label === undefined || folder === undefined) {
     return;
   }
-  const entry: NewEntry = { address, label, network: known };
+  const entry: NewEntry = { address, label, network: name };
   if (folder === 'user') {
     await addToSettings(entry);
   } else {
@@ -99,8 +102,12 @@ async function askPlace(): Promise<vscode.Uri | 'user' | undefined> {
 }
 
 async function addToSettings(entry: NewEntry): Promise<void> {
-  const value = readAddressBookSetting();
-  await saveAddressBookSetting(withEntry(Array.isArray(value) ? value : [], entry));
+  await createStoredState(userSettings).change('addressBook', (stored = []) => {
+    if (!Array.isArray(stored)) {
+      throw unreadableSetting('addressBook');
+    }
+    return withEntry(stored, entry);
+  });
 }
 
 async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
@@ -130,7 +137,10 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
   try {
     await vscode.workspace.fs.stat(uri);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') {
+      return false;
+    }
+    throw error;
   }
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { type AddressBookEntry, entriesOf, readAddressBook } from '../../domain/addressBook/addressBook.ts';
+import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
+import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
 import { readAddressBookSetting } from '../../editor/settings.ts';
 import { addEntry } from './addEntry.ts';
@@ -19,10 +21,12 @@ export interface AddressBook extends vscode.Disposable {
 /** Entry of the chunk that is loaded at the first hover. */
 export function createAddressBook({ session, log }: AddressBookDependencies): AddressBook {
   const books = createWorkspaceBooks(log);
-  const labelsOf = (reference: ReferenceValue, ofWorkspace: readonly AddressBookEntry[]): readonly LabelledEntry[] => {
-    const { chainId } = session.network;
-    const chains = new Map(session.networks().map((network) => [network.name, network.chainId]));
-    const isSame = (name: string) => name === session.network.name || chains.get(name) === chainId;
+  const labelsOf = (
+    reference: ReferenceValue,
+    network: string,
+    ofWorkspace: readonly AddressBookEntry[],
+  ): readonly LabelledEntry[] => {
+    const isSame = (name: string) => isSameLedger(name, network);
     const ofUser = readAddressBook(readAddressBookSetting())?.entries ?? [];
     return [
       ...entriesOf(ofUser, reference, isSame).map((entry) => ({ entry, source: 'user' as const })),
@@ -32,7 +36,11 @@ export function createAddressBook({ session, log }: AddressBookDependencies): Ad
   return {
     async hover(document, position) {
       const target = findReference(document, position);
-      const labels = target === undefined ? [] : labelsOf(target.reference, await books.entries());
+      const network = shownNetwork(session, document.uri);
+      const labels =
+        target === undefined || network === undefined
+          ? []
+          : labelsOf(target.reference, network.name, await books.entries());
       return target === undefined || labels.length === 0
         ? undefined
         : new vscode.Hover(markdown(renderLabels(labels, vscode.l10n.t)), target.range);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { type ContractResult, isCreation } from '../../domain/contract/contractResult.ts';
+import type { Network } from '../../domain/network/network.ts';
 import {
   hasSucceeded,
   type LedgerTransaction,
@@ -28,11 +29,14 @@ export interface BlockBranches {
 const pageSize = 25;
 const maxKeptBranches = 100;
 
-/** `explorer` gives the page of something below the network's explorer, undefined when it has none. */
-export function createBlockBranches(
-  client: BranchClient,
-  explorer: (path: string) => string | undefined,
-): BlockBranches {
+type BranchNetwork = Pick<Network, 'name' | 'explorerUrl'>;
+
+/** The page of something below a network's explorer; undefined when it has none. */
+export function explorerPage({ explorerUrl }: Pick<Network, 'explorerUrl'>, path: string): string | undefined {
+  return explorerUrl === undefined ? undefined : `${explorerUrl}/${path}`;
+}
+
+export function createBlockBranches(client: BranchClient, network: BranchNetwork): BlockBranches {
   const kept = new Map<string, PagedItems<unknown>>();
 
   const branch = <T>(id: string, label: string, icon: string, create: () => PagedItems<T>, nodeOf: NodeOf<T>) => ({
@@ -76,11 +80,11 @@ export function createBlockBranches(
           ? []
           : [
               branch(`${id}/transactions`, vscode.l10n.t('All transactions'), 'list-ordered', transactions, (one, at) =>
-                transactionNode(one, at, explorer),
+                transactionNode(one, at, network),
               ),
             ]),
         branch(`${id}/results`, vscode.l10n.t('Contract results'), 'code', results, (one, at) =>
-          resultNode(one, at, explorer),
+          resultNode(one, at, network),
         ),
       ];
     },
@@ -107,11 +111,7 @@ function branchNodes<T>(
   ];
 }
 
-function transactionNode(
-  transaction: LedgerTransaction,
-  id: string,
-  explorer: (path: string) => string | undefined,
-): TreeNode {
+function transactionNode(transaction: LedgerTransaction, id: string, network: BranchNetwork): TreeNode {
   const { transactionId, nonce, scheduled, result, consensusTimestamp } = transaction;
   const name = singleLine(transaction.name, 60);
   const payer = parseTransactionId(transactionId) === undefined ? undefined : transactionId.split('-')[0];
@@ -124,13 +124,14 @@ function transactionNode(
     description: [singleLine(result, 60), payer, fee].filter(Boolean).join(' · '),
     tooltip: [name, result, wallet, consensusTimestamp, fee].map((line) => singleLine(line)).join('\n'),
     icon: outcomeIcon(hasSucceeded(transaction)),
+    network: network.name,
     copyText: wallet,
-    link: explorer(`transaction/${consensusTimestamp}`),
-    command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', wallet),
+    link: explorerPage(network, `transaction/${consensusTimestamp}`),
+    command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', wallet, network.name),
   };
 }
 
-function resultNode(result: ContractResult, id: string, explorer: (path: string) => string | undefined): TreeNode {
+function resultNode(result: ContractResult, id: string, network: BranchNetwork): TreeNode {
   const label = singleLine(result.contractId ?? result.address ?? vscode.l10n.t('No contract'));
   const gas = result.gasUsed === undefined ? undefined : vscode.l10n.t('{0} gas', formatInteger(result.gasUsed));
   const selector = result.functionParameters?.slice(0, 10);
@@ -144,9 +145,10 @@ function resultNode(result: ContractResult, id: string, explorer: (path: string)
       .filter((line) => line !== '')
       .join('\n'),
     icon: outcomeIcon(result.succeeded),
+    network: network.name,
     copyText: result.hash,
-    link: explorer(`transaction/${result.timestamp}`),
-    command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', result.hash),
+    link: explorerPage(network, `transaction/${result.timestamp}`),
+    command: commandOf(vscode.l10n.t('Show Details'), 'hieroLens.lookup', result.hash, network.name),
   };
 }
 

@@ -35,16 +35,16 @@ export function registerBlockCommands({ log, view, tree, browser }: BlockCommand
       await inView(async () => (await browser()).refresh());
       tree.reload();
     }),
-    registerCommand(log, 'hieroLens.blocks.loadOlder', async (after) => {
-      await inView(async () => (await browser()).loadOlder(after));
+    registerCommand(log, 'hieroLens.blocks.loadOlder', async (after, network) => {
+      await inView(async () => (await browser()).loadOlder(after, network));
       tree.redraw();
     }),
     registerCommand(log, 'hieroLens.blocks.loadMore', async (branch) => {
       await inView(async () => (await browser()).loadMore(branch));
       tree.redrawBranch(String(branch));
     }),
-    registerCommand(log, 'hieroLens.blocks.goTo', async (reference) => {
-      const node = await (await browser()).find(reference);
+    registerCommand(log, 'hieroLens.blocks.goTo', async (reference, network) => {
+      const node = await (await browser()).find(reference, network);
       if (node !== undefined) {
         tree.redraw();
         await view.reveal(node, { select: true, focus: true, expand: true });

@@ -10,6 +10,7 @@ import type { TreeNode } from '../../editor/treeNode.ts';
 export interface BlockNodeContext {
   /** The most gas that a listed block used, the measure of the share bar. */
   readonly mostGas: bigint;
+  readonly network: string;
   /** The block's page in the network's explorer. */
   readonly explorerUrl: string | undefined;
   /** The branches with its transactions and contract results. */
@@ -32,14 +33,15 @@ export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
     tooltip: `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestampUtc(block.consensus.from)}\n${block.hash}`,
     icon: new vscode.ThemeIcon(block.transactionCount === 0n ? 'circle-outline' : 'package'),
     accessibleLabel: `${vscode.l10n.t('Block {0}', number)}, ${count}, ${time}`,
+    network: context.network,
     copyText: String(block.number),
     contextValue: 'block',
     link: context.explorerUrl,
-    children: () => [...fieldNodes(block, context.mostGas), ...context.branches],
+    children: () => [...fieldNodes(block, context), ...context.branches],
   };
 }
 
-function fieldNodes(block: Block, mostGas: bigint): readonly TreeNode[] {
+function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): readonly TreeNode[] {
   const none = vscode.l10n.t('none');
   const optional = (value: bigint | undefined) => (value === undefined ? none : formatInteger(value));
   const node = (name: string, label: string, value: string, shown = value): TreeNode => ({
@@ -81,7 +83,7 @@ function fieldNodes(block: Block, mostGas: bigint): readonly TreeNode[] {
         `${formatInteger(number)} · ${block.previousHash}`,
       ),
       icon: new vscode.ThemeIcon('arrow-right'),
-      command: commandOf(goTo, 'hieroLens.blocks.goTo', String(number)),
+      command: commandOf(goTo, 'hieroLens.blocks.goTo', String(number), network),
     })),
     node('bloom', vscode.l10n.t('Logs bloom'), block.logsBloom ?? none, bloomText(block.logsBloom, none)),
   ];

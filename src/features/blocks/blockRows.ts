@@ -9,6 +9,7 @@ import type { TreeNode } from '../../editor/treeNode.ts';
 import type { BlockRow } from './blockList.ts';
 
 export interface BlockRowsOptions {
+  readonly network: string;
   readonly filter: BlockFilter;
   /** Blocks the user went to: shown whatever the filter hides. */
   readonly pinned: ReadonlySet<bigint>;
@@ -19,14 +20,14 @@ export interface BlockRowsOptions {
 
 /** The lines of the list; when there is none, why. */
 export function blockRows(rows: readonly BlockRow[], options: BlockRowsOptions): readonly TreeNode[] {
-  const { filter, pinned, waiting, nodeOf } = options;
+  const { network, filter, pinned, waiting, nodeOf } = options;
   const mostGas = rows.reduce(
     (most, row) => (row.kind === 'block' && (row.block.gasUsed ?? 0n) > most ? (row.block.gasUsed ?? 0n) : most),
     0n,
   );
   const lines = rows.flatMap((row): readonly TreeNode[] => {
     if (row.kind === 'gap') {
-      return [gapNode(row, filter.order)];
+      return [gapNode(row, network, filter.order)];
     }
     if (row.kind === 'dropped') {
       return [droppedNode(filter.order)];
@@ -59,13 +60,14 @@ function newerNode(count: bigint): TreeNode {
 
 function gapNode(
   { after, missing, failure }: Extract<BlockRow, { kind: 'gap' }>,
+  network: string,
   order: BlockFilter['order'],
 ): TreeNode {
   const id = `after/${after}`;
   const title = gapTitle(missing, order);
   const node = {
     ...messageNode(id, title, 'fold-down'),
-    command: commandOf(title, 'hieroLens.blocks.loadOlder', String(after)),
+    command: commandOf(title, 'hieroLens.blocks.loadOlder', String(after), network),
   };
   if (failure === undefined) {
     return node;

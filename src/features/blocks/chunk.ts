@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
 import { isOpenEnded, noFilter } from '../../domain/block/blockFilter.ts';
+import { InputError } from '../../domain/failure.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
 import { askText } from '../../editor/questions.ts';
 import { readPageSize } from '../../editor/settings.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import { type BlockBranches, createBlockBranches } from './blockBranches.ts';
+import { type BlockBranches, createBlockBranches, explorerPage } from './blockBranches.ts';
 import { createBlockFeed } from './blockFeed.ts';
 import { blockNode } from './blockNode.ts';
 import { blockRows } from './blockRows.ts';
@@ -27,12 +29,12 @@ export interface BlockViewPort extends Required<Omit<BlocksDependencies, 'trees'
 export interface BlockBrowser extends vscode.Disposable {
   nodes(): Promise<readonly TreeNode[]>;
   /** Loads what stands below a block, the last one by default. */
-  loadOlder(after: unknown): Promise<void>;
+  loadOlder(after: unknown, network: unknown): Promise<void>;
   /** Loads the next page of a branch of a block. */
   loadMore(branch: unknown): Promise<void>;
   /** Looks for a block, asking the user which when no text is given, and lists it; undefined when the user gave up. */
-  find(reference: unknown): Promise<TreeNode | undefined>;
-  /** The block of a line at the top. */
+  find(reference: unknown, network: unknown): Promise<TreeNode | undefined>;
+  /** The block of a line at the top. InputError for a line of another network. */
   blockOf(node: TreeNode | undefined): Block | undefined;
   chooseFilter(): Promise<void>;
   clearFilter(): void;
@@ -65,11 +67,7 @@ export interface BlockViewState {
 }
 
 export function createBlockBrowser({ session, log, clock, isSeen, onChange }: BlockViewPort): BlockBrowser {
-  const explorer = (path: string) => {
-    const { explorerUrl } = session.network;
-    return explorerUrl === undefined ? undefined : `${explorerUrl}/${path}`;
-  };
-  const branchesOfNetwork = (): BlockBranches => createBlockBranches(session.clients.ledger, explorer);
+  const branchesOfNetwork = (): BlockBranches => createBlockBranches(session.clients.ledger, session.network);
   let branches = branchesOfNetwork();
   let pinned: ReadonlySet<bigint> = new Set();
   let isSelected = false;
@@ -101,8 +99,9 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
     isBrowsing = false;
   };
   const nodeOf = (block: Block, mostGas: bigint): TreeNode => {
-    const explorerUrl = explorer(`block/${block.number}`);
-    const node = blockNode(block, { mostGas, explorerUrl, branches: branches.of(block) });
+    const explorerUrl = explorerPage(session.network, `block/${block.number}`);
+    const { name } = session.network;
+    const node = blockNode(block, { network: name, mostGas, explorerUrl, branches: branches.of(block) });
     return {
       ...node,
       children() {
@@ -112,6 +111,16 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
     };
   };
 
+  /** The list is of one network at a time; what names another one is not answered by this. */
+  const requireShown = (name: unknown) => {
+    const network = networkNamed(session, typeof name === 'string' ? name : undefined);
+    if (network.name !== session.network.name) {
+      throw new InputError(
+        'other-network',
+        vscode.l10n.t('The list shows the blocks of {0}: select {1} first.', session.network.name, network.name),
+      );
+    }
+  };
   const listedBlock = (id: string) => {
     const number = /^block\/(\d+)/.exec(id)?.[1];
     return number === undefined ? undefined : feed.list.find(BigInt(number));
@@ -120,12 +129,16 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
   return {
     async nodes() {
       const list = await feed.loaded();
-      const lines = blockRows(list.rows(), { filter: feed.filter, pinned, waiting: list.waiting, nodeOf });
+      const lines = blockRows(list.rows(), {
+        ...{ network: session.network.name, filter: feed.filter, pinned },
+        ...{ waiting: list.waiting, nodeOf },
+      });
       // Of an open block that is no longer listed the editor does not tell that it is closed.
       changeHold(() => open.keepOnly(new Set(lines.map(({ id }) => id))));
       return lines;
     },
-    async loadOlder(after) {
+    async loadOlder(after, network) {
+      requireShown(network);
       const list = await feed.loadedNow();
       isBrowsing = true;
       await list.loadAfter(typeof after === 'string' && /^\d{1,19}$/.test(after) ? BigInt(after) : undefined);
@@ -133,7 +146,8 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
     async loadMore(branch) {
       await branches.loadMore(String(branch));
     },
-    async find(reference) {
+    async find(reference, network) {
+      requireShown(network);
       const text = typeof reference === 'string' ? reference.slice(0, 200) : await askForBlock();
       if (text === undefined || text.trim() === '') {
         return undefined;
@@ -153,7 +167,10 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
       list.insert(block);
       return nodeOf(block, block.gasUsed ?? 0n);
     },
-    blockOf: (node) => listedBlock(node?.id ?? ''),
+    blockOf(node) {
+      requireShown(node?.network);
+      return listedBlock(node?.id ?? '');
+    },
     async chooseFilter() {
       const filter = await pickFilter(feed.filter, readPageSize());
       if (filter !== undefined) {

@@ -9,7 +9,7 @@ import type { FindClient } from './findBlock.ts';
 export interface BlocksDependencies {
   readonly session: Pick<
     Session<{ readonly ledger: BlockListClient & FindClient & BranchClient }>,
-    'network' | 'clients' | 'onDidChange'
+    'network' | 'networks' | 'clients' | 'onDidChange'
   >;
   readonly log: Log;
   readonly trees: Pick<TreeViews, 'create'>;

@@ -3,27 +3,35 @@ import { sectionsOf } from '../../domain/details/detailsSection.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { localTime } from '../../editor/age.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { schemes } from '../../manifest.ts';
 import type { ExplorerDependencies } from './dependencies.ts';
-import { changesSince, firstSnapshots, snapshot, mergeSnapshot } from './snapshot.ts';
 import { pinNode } from './pinNode.ts';
 import { createPinStore, type Observation, pinKey } from './pinStore.ts';
 import { createSectionBranches, propertyNodes, type SectionBranches } from './sectionBranch.ts';
+import { changesSince, firstSnapshots, mergeSnapshot, snapshot } from './snapshot.ts';
+
+/** A text that names something on a network; the network is undefined when only the selected one can be meant. */
+interface NamedText {
+  readonly text: string;
+  readonly network: string | undefined;
+}
 
 /** The content of the view. Entry of the chunk that is loaded when the view is first shown or something is pinned. */
 export interface Explorer {
   nodes(): readonly TreeNode[];
   /** Pins what an argument or the user names, on its network; the words for what was pinned, undefined when given up. */
-  pin(argument: unknown): Promise<string | undefined>;
+  pin(argument: unknown, network: unknown): Promise<string | undefined>;
   unpin(node: unknown): Promise<void>;
-  /** What to look up for a line of the tree. */
-  referenceOf(node: unknown): string | undefined;
+  /** What to look up for a line of a tree, and on which network. */
+  referenceOf(node: unknown): NamedText | undefined;
   more(id: unknown): Promise<TreeNode | undefined>;
   /** A branch was closed. */
   forget(node: TreeNode): void;
@@ -39,7 +47,7 @@ export interface Explorer {
 export function createExplorer({ session, pins: memento }: ExplorerDependencies): Explorer {
   const pins = createPinStore(memento);
   // Those of one network: what comes late finds only what it was asked for.
-  let branches = createSectionBranches();
+  let branches = createSectionBranches(session.network.name);
   // By network and address, so that one ledger's state is never compared with another's.
   const observed = new Map<string, ReadonlyMap<string, Observation>>();
 
@@ -50,6 +58,17 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
     nowMs: Date.now(),
     localTime,
   });
+  const pinOf = (node: unknown, network: string) =>
+    pins.list(network).find(({ subject }) => pinKey(subject) === idOf(node));
+  const referenceOf = (node: unknown): NamedText | undefined => {
+    const id = idOf(node);
+    const { name } = networkNamed(session, memberOf(node, 'network'));
+    const pin = pinOf(node, name);
+    const [, block] = /^block\/(\d{1,19})$/.exec(id) ?? [];
+    const text =
+      pin !== undefined ? textOf(pin.subject) : block !== undefined ? `block ${block}` : branches.referenceOf(id);
+    return text === undefined ? undefined : { text, network: name };
+  };
   const children = (network: Network, shown: SectionBranches, subject: DetailsSubject): readonly TreeNode[] => {
     const id = pinKey(subject);
     const { details } = session.clientsOf(network);
@@ -84,17 +103,18 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
       const { network } = session;
       const shown = branches;
       return pinsHere().map((pin) =>
-        pinNode(pin, changesSince(pin.seen, latest(pin.subject)), () => children(network, shown, pin.subject)),
+        pinNode(pin, network.name, changesSince(pin.seen, latest(pin.subject)), () =>
+          children(network, shown, pin.subject),
+        ),
       );
     },
-    async pin(argument) {
-      const given = readArgument(argument, branches.referenceOf);
-      const text =
-        given?.text ?? (await askLookupText(vscode.l10n.t('Pin to the explorer of {0}', session.network.name)));
+    async pin(argument, name) {
+      const given = readArgument(argument, name) ?? referenceOf(argument);
+      const network = networkNamed(session, given?.network);
+      const text = given?.text ?? (await askLookupText(vscode.l10n.t('Pin to the explorer of {0}', network.name)));
       if (text === undefined) {
         return undefined;
       }
-      const network = session.networks().find(({ name }) => name === given?.network) ?? session.network;
       const target = readLookupTarget(text);
       const found = await session.clientsOf(network).details.overview(target, await contextOf(network));
       if (found === undefined) {
@@ -107,21 +127,13 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
       return `${found.subject.id} · ${network.name}`;
     },
     async unpin(node) {
-      const pin = pinsHere().find(({ subject }) => pinKey(subject) === idOf(node));
+      const { name } = networkNamed(session, memberOf(node, 'network'));
+      const pin = pinOf(node, name);
       if (pin !== undefined) {
-        await pins.remove(session.network.name, pin.subject);
+        await pins.remove(name, pin.subject);
       }
     },
-    referenceOf(node) {
-      const id = idOf(node);
-      const pin = pinsHere().find(({ subject }) => pinKey(subject) === id);
-      const [, block] = /^block\/(\d{1,19})$/.exec(id) ?? [];
-      return pin === undefined
-        ? block === undefined
-          ? branches.referenceOf(id)
-          : `block ${block}`
-        : textOf(pin.subject);
-    },
+    referenceOf,
     async more(id) {
       const shown = branches;
       const node = await shown.more(typeof id === 'string' ? id : '');
@@ -129,7 +141,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
     },
     forget: ({ id }) => branches.forget(id),
     startAnew() {
-      branches = createSectionBranches();
+      branches = createSectionBranches(session.network.name);
     },
     async watch() {
       const { network } = session;
@@ -147,9 +159,10 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
       return JSON.stringify([...before]) !== JSON.stringify([...known]);
     },
     async markSeen(node) {
-      const seen = observed.get(placeOf(session.network)) ?? new Map<string, Observation>();
+      const network = networkNamed(session, memberOf(node, 'network'));
+      const seen = observed.get(placeOf(network)) ?? new Map<string, Observation>();
       const id = idOf(node);
-      await pins.markSeen(session.network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
+      await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
     },
     get changed() {
       return pinsHere().filter((pin) => changesSince(pin.seen, latest(pin.subject)).length > 0).length;
@@ -157,19 +170,15 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
   };
 }
 
-/** Details documents, texts and lines of the tree name what is to be pinned; anything else is asked for. */
-function readArgument(
-  argument: unknown,
-  referenceOf: (id: string) => string | undefined,
-): { readonly network: string | undefined; readonly text: string } | undefined {
-  if (typeof argument === 'string' || argument instanceof vscode.Uri) {
-    const given = argument.toString();
-    const isDocument = given.startsWith(`${schemes.ledger}:`);
-    const place = isDocument ? readDetailsUri(vscode.Uri.parse(given, true)) : undefined;
-    return place ?? { network: undefined, text: given.slice(0, 300) };
+/** Details documents and texts name what is to be pinned. The editor's menus add an argument that is no network. */
+function readArgument(argument: unknown, name: unknown): NamedText | undefined {
+  if (typeof argument !== 'string' && !(argument instanceof vscode.Uri)) {
+    return undefined;
   }
-  const text = referenceOf(idOf(argument));
-  return text === undefined ? undefined : { network: undefined, text };
+  const given = argument.toString();
+  const isDocument = given.startsWith(`${schemes.ledger}:`);
+  const place = isDocument ? readDetailsUri(vscode.Uri.parse(given, true)) : undefined;
+  return place ?? { network: typeof name === 'string' ? name : undefined, text: given.slice(0, 300) };
 }
 
 function placeOf({ name, ledger }: Network): string {

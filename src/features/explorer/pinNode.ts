@@ -7,6 +7,7 @@ import { type Pin, pinKey } from './pinStore.ts';
 /** A pinned thing as a line: what it is, its name, and a mark for what changed since it was last looked at. */
 export function pinNode(
   { subject, name }: Pin,
+  network: string,
   changes: readonly string[],
   children: NonNullable<TreeNode['children']>,
 ): TreeNode {
@@ -18,6 +19,7 @@ export function pinNode(
   const label = subject.id.length > 40 ? `${subject.id.slice(0, 18)}…${subject.id.slice(-8)}` : id;
   return {
     id: pinKey(subject),
+    network,
     label,
     description,
     tooltip: [`${kind} ${subject.id}`, shownName, ...changes].filter(Boolean).join('\n'),

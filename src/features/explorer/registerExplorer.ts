@@ -63,8 +63,8 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
         void poller.now();
       }
     }),
-    registerCommand(log, 'hieroLens.explorer.pin', async (argument) => {
-      const pinned = await (await explorer()).pin(argument);
+    registerCommand(log, 'hieroLens.explorer.pin', async (argument, network) => {
+      const pinned = await (await explorer()).pin(argument, network);
       if (pinned !== undefined) {
         showStatusMessage(vscode.l10n.t('Pinned {0}', pinned), 4_000, 'pin');
         show();
@@ -77,9 +77,9 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
     }),
     registerCommand(log, 'hieroLens.explorer.open', async (node) => {
       const found = await explorer();
-      const text = found.referenceOf(node);
-      if (text !== undefined) {
-        await executeCommand('hieroLens.lookup', text);
+      const reference = found.referenceOf(node);
+      if (reference !== undefined) {
+        await executeCommand('hieroLens.lookup', reference.text, reference.network);
         await found.markSeen(node);
         show();
       }

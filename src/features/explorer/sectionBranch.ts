@@ -8,7 +8,7 @@ import { commandOf } from '../../editor/commands.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
-/** The sections that are open in the tree, with the pages loaded so far. */
+/** The sections of one network that are open in the tree, with the pages loaded so far. */
 export interface SectionBranches {
   node(parentId: string, section: DetailsSection, read: () => Promise<SectionPage>): TreeNode;
   /** Adds the next page; the node whose children changed, or undefined when there is nothing to add. */
@@ -23,7 +23,7 @@ interface Open {
   readonly pages: readonly SectionPage[];
 }
 
-export function createSectionBranches(): SectionBranches {
+export function createSectionBranches(network: string): SectionBranches {
   const open = new Map<string, Open>();
   const nodes = new Map<string, TreeNode>();
   const references = new Map<string, string>();
@@ -44,6 +44,7 @@ export function createSectionBranches(): SectionBranches {
       id,
       label,
       description,
+      network,
       tooltip: [`${label} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
       copyText: reference ?? (text === '' ? label : text),
       contextValue: reference === undefined ? undefined : 'linked',

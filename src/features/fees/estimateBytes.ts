@@ -3,6 +3,7 @@ import { InputError } from '../../domain/failure.ts';
 import { requireFew } from '../../domain/fee/documentEstimate.ts';
 import { highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import type { Session } from '../../editor/session.ts';
@@ -22,10 +23,7 @@ export async function estimateBytes(
   bytes: Uint8Array,
   { mode, highVolumeThrottle, network: name, signal = new AbortController().signal }: EstimateOptions = {},
 ): Promise<FeeEstimates> {
-  const network = name === undefined ? session.network : session.networks().find((other) => other.name === name);
-  if (network === undefined) {
-    throw new InputError('no-network', `There is no network named “${String(name)}”.`);
-  }
+  const network = networkNamed(session, name);
   if (!(bytes instanceof Uint8Array)) {
     throw new InputError('invalid-argument', 'A transaction is given as bytes.');
   }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
 import { explorerUrl } from '../../domain/network/explorer.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import type { Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { HoverDependencies } from './dependencies.ts';
@@ -37,10 +38,7 @@ export async function resolveForApi(
   if (reference === undefined) {
     throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
   }
-  const network = name === undefined ? session.network : session.networks().find((other) => other.name === name);
-  if (network === undefined) {
-    throw new InputError('no-network', vscode.l10n.t('There is no network named “{0}”.', String(name)));
-  }
+  const network = networkNamed(session, name);
   const resolved = await session.clientsOf(network).references.resolve(reference, { signal });
   return { network: network.name, reference, resolved, explorerUrl: explorerUrl(network, resolved) };
 }

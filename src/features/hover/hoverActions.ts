@@ -19,10 +19,10 @@ export function actionsOf(hover: ResolvedHover, words: HoverWords): readonly (re
     ...(page === undefined
       ? []
       : [action('link-external', words.link(words.t('Explorer'), 'hieroLens.openExternal', page))]),
-    action('list-flat', words.link(words.t('Details'), 'hieroLens.lookup', detailsText(hover, ids.id))),
+    action('list-flat', words.link(words.t('Details'), 'hieroLens.lookup', detailsText(hover, ids.id), network.name)),
   ];
   const keeps = [
-    action('pin', words.link(words.t('Pin'), 'hieroLens.explorer.pin', ids.id)),
+    action('pin', words.link(words.t('Pin'), 'hieroLens.explorer.pin', ids.id, network.name)),
     ...(resolved.kind === 'entity'
       ? [
           action(
@@ -50,7 +50,8 @@ function contractActions(resolved: ResolvedReference, network: Place, words: Hov
   if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract' || resolved.verification?.verified !== true) {
     return [];
   }
-  const contract = { chainId: network.chainId, address: resolved.entity.contract.evmAddress };
+  const { name, chainId } = network;
+  const contract = { network: name, chainId, address: resolved.entity.contract.evmAddress };
   return [
     action('verified', words.link(words.t('Sources'), 'hieroLens.contract.openSources', contract)),
     words.link(words.t('ABI'), 'hieroLens.contract.openAbi', contract),

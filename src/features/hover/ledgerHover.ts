@@ -6,6 +6,7 @@ import { probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { isYoungTransaction } from '../../domain/transaction/transactionAge.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
+import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
@@ -47,7 +48,10 @@ export function createLedgerHover({ session, log }: HoverDependencies) {
     if (target === undefined || target.reference.lookUp !== 'unasked' || token.isCancellationRequested) {
       return undefined;
     }
-    const { network } = session;
+    const network = shownNetwork(session, document.uri);
+    if (network === undefined) {
+      return undefined;
+    }
     const key = `${network.name} ${target.reference.text}`;
     forgetOld(unseen);
     const failure = unseen.get(key);
@@ -95,20 +99,20 @@ export function createLedgerHover({ session, log }: HoverDependencies) {
         return renderResolved(shown, hoverWords);
       }
       turn.meanwhile = renderResolved(shown, hoverWords);
-      const siblings = siblingLedgers(session.networks(), network);
+      const siblings = siblingLedgers(session.networks(), network.name);
       const others = await probeNetworks(siblings, signal, async (other, own) => {
         const there = session.clientsOf(other).references;
         const options = { signal: own, expected: reference.kindHint, priority: 'urgent' } as const;
         return (await there.resolve(reference, options)).kind !== 'notFound';
       });
-      const isAll = others.absent.length === otherLedgers(session.networks(), network).length;
+      const isAll = others.absent.length === otherLedgers(session.networks(), network.name).length;
       return renderResolved({ ...shown, others: { ...others, isAll } }, hoverWords);
     } catch (error) {
       if (isCancellation(error) || signal.aborted) {
         return undefined;
       }
       log.failure(`hover of ${reference.text} on ${network.name}`, error);
-      const text = renderFailure(failureSentence(error), reference, hoverWords);
+      const text = renderFailure(failureSentence(error), reference, network, hoverWords);
       if (turn.isLate && unseen.size < maxUnseen) {
         unseen.set(`${network.name} ${reference.text}`, { text, untilMs: Date.now() + unseenKeptMs });
       }

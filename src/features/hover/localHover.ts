@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { referenceSummary } from '../../domain/references/referenceSummary.ts';
+import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
 import type { HoverDependencies } from './dependencies.ts';
 import { findTarget } from './findTarget.ts';
 import { hoverCommands } from './hoverMarkdown.ts';
 import { hoverWords } from './hoverWords.ts';
-import { renderReference } from './renderReference.ts';
+import { renderReference, renderUnknownNetwork } from './renderReference.ts';
 
 /** What a reference says by itself. Makes no request. */
 export function createLocalHover({ session }: Pick<HoverDependencies, 'session'>) {
@@ -15,7 +16,10 @@ export function createLocalHover({ session }: Pick<HoverDependencies, 'session'>
       return undefined;
     }
     const { reference, range } = target;
-    const { network } = session;
+    const network = shownNetwork(session, document.uri);
+    if (network === undefined) {
+      return new vscode.Hover(markdown(renderUnknownNetwork(hoverWords)), range);
+    }
     const summary = referenceSummary({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
     return new vscode.Hover(markdown(renderReference(summary, reference, network, hoverWords), hoverCommands), range);
   };

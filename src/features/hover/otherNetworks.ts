@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
-import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { otherLedgers } from '../../domain/network/otherLedgers.ts';
+import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import { parseReference } from '../../domain/references.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
@@ -22,11 +23,11 @@ export async function findOnOtherNetworks(session: HoverSession, argument: unkno
   if (reference === undefined) {
     throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
   }
-  const asked = session.networks().find(({ name }) => name === lacking) ?? session.network;
+  const asked = networkNamed(session, lacking);
   const others = await withProgress(
     vscode.l10n.t('Looking for {0} on other networks', singleLine(text, 60)),
     (signal) =>
-      probeNetworks(otherLedgers(session.networks(), asked), signal, async (network, own) => {
+      probeNetworks(otherLedgers(session.networks(), asked.name), signal, async (network, own) => {
         const { kind } = await session.clientsOf(network).references.resolve(reference, { signal: own });
         return kind !== 'notFound';
       }),

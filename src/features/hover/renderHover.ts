@@ -42,7 +42,7 @@ function renderNotFound({ reference, network, others }: ResolvedHover, words: Ho
     return `$(circle-slash) ${escapeMarkdown(sentence)}`;
   }
   if (found.length === 0) {
-    const link = words.link(words.t('Look on other networks'), 'hieroLens.findElsewhere', reference.text);
+    const link = words.link(words.t('Look on other networks'), 'hieroLens.findElsewhere', reference.text, network.name);
     return `$(circle-slash) ${escapeMarkdown(sentence)}\n\n${action('search', link)}`;
   }
   const exists = words.t('Exists on {0}.', found.join(', '));
@@ -91,7 +91,12 @@ export function renderNotYet(network: Pick<Network, 'name'>, words: HoverWords):
 }
 
 /** One quiet line; the log has the rest. */
-export function renderFailure(sentence: string, reference: Reference, words: HoverWords): string {
-  const retry = words.link(words.t('Look up'), 'hieroLens.lookup', reference.text);
+export function renderFailure(
+  sentence: string,
+  reference: Reference,
+  network: Pick<Network, 'name'>,
+  words: HoverWords,
+): string {
+  const retry = words.link(words.t('Look up'), 'hieroLens.lookup', reference.text, network.name);
   return `$(warning) ${escapeMarkdown(sentence)}\n\n${action('search', retry)}`;
 }

@@ -6,6 +6,11 @@ import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { action, actionRow, iconOf, shown } from './hoverMarkdown.ts';
 import type { HoverWords } from './hoverWords.ts';
 
+/** Instead of both parts, in a document of ours whose network is no longer in the settings. */
+export function renderUnknownNetwork(words: HoverWords): string {
+  return `$(warning) ${escapeMarkdown(words.t('The network of this document is not in the settings any more.'))}`;
+}
+
 /** The upper part: what the text says. Ends with actions when the ledger is not asked by itself. */
 export function renderReference(
   summary: EntitySummary,
@@ -32,7 +37,12 @@ export function renderReference(
   const actions = [
     action('copy', words.link(words.t('Copy'), 'hieroLens.copy', canonical)),
     ...(isOffered
-      ? [action('search', words.link(words.t('Look up on {0}', network.name), 'hieroLens.lookup', reference.text))]
+      ? [
+          action(
+            'search',
+            words.link(words.t('Look up on {0}', network.name), 'hieroLens.lookup', reference.text, network.name),
+          ),
+        ]
       : []),
   ];
   return `${[...lines, ...note].join('  \n')}\n\n${actionRow(actions)}`;

@@ -2,11 +2,13 @@ import * as vscode from 'vscode';
 import { type DetailsSection, sectionsOf } from '../../domain/details/detailsSection.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { isReference, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { localTime } from '../../editor/age.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
+import { networkOfDocument, networkOfEditor, shownNetwork } from '../../editor/documentNetwork.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
@@ -21,8 +23,11 @@ import { sourceLinks } from './sourceLinks.ts';
 
 /** Entry of the chunk that is loaded at the first look-up. */
 export interface Details {
-  /** The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. */
-  ask(argument: unknown): Promise<vscode.Uri | undefined>;
+  /**
+   * The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. Without a
+   * network it is that of the document in front.
+   */
+  ask(argument: unknown, network: unknown): Promise<vscode.Uri | undefined>;
   /** The text of a document: what is known of it, else asked now. InputError for an address that is none. */
   render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
   /** Has a document asked anew, by default the one in front. The argument may be anything. */
@@ -39,7 +44,7 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
   const placeOf = (uri: vscode.Uri) => {
     const place = readDetailsUri(uri);
     const target = place && parseLookupTarget(place.text);
-    const network = session.networks().find(({ name }) => name === place?.network);
+    const network = shownNetwork(session, uri);
     return place === undefined || target === undefined || network === undefined
       ? undefined
       : { text: place.text, target, network };
@@ -69,6 +74,7 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
     }
     const place = placeOf(uri);
     if (place === undefined) {
+      networkOfDocument(session, uri);
       throw new InputError('unknown-document', vscode.l10n.t('There is no such document.'));
     }
     const { target, network, text } = place;
@@ -97,14 +103,15 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
     });
 
   return {
-    async ask(argument) {
+    async ask(argument, name) {
       const given = typeof argument === 'string' ? argument.slice(0, 300) : undefined;
-      const text = given ?? (await askLookupText(vscode.l10n.t('Look up on {0}', session.network.name)));
+      const network = name === undefined ? networkOfEditor(session) : networkNamed(session, name);
+      const text = given ?? (await askLookupText(vscode.l10n.t('Look up on {0}', network.name)));
       if (text === undefined) {
         return undefined;
       }
       const target = readLookupTarget(text);
-      const uri = detailsUri(session.network.name, target, text.trim());
+      const uri = detailsUri(network.name, target, text.trim());
       store.forget(uri.toString());
       return uri;
     },

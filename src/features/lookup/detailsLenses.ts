@@ -36,7 +36,7 @@ export function detailsLenses(
           [loadLens(uri, section.title, `$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')]
         : [
             ...loadLenses(uri, section, stateOf(section.title)),
-            ...traceLenses(section),
+            ...traceLenses(section, network),
             ...requestLenses(network, section),
           ];
     lenses.push(...actions.map((command) => lensAt(line, command)));
@@ -67,10 +67,10 @@ function loadLenses(uri: string, { title }: DetailsSection, section: SectionStat
 }
 
 /** A trace of many steps is better read in a tab of its own, beside the sources. */
-function traceLenses({ kind, parameters }: DetailsSection): readonly vscode.Command[] {
+function traceLenses({ kind, parameters }: DetailsSection, network: Network): readonly vscode.Command[] {
   const execution = parameters['transactionIdOrHash'];
   return kind === 'opcodes'
-    ? [commandOf(vscode.l10n.t('Open as a document'), 'hieroLens.lookup', `trace ${String(execution)}`)]
+    ? [commandOf(vscode.l10n.t('Open as a document'), 'hieroLens.lookup', `trace ${String(execution)}`, network.name)]
     : [];
 }
 

@@ -77,12 +77,12 @@ async function findOnOthers(
   signal: AbortSignal,
 ): Promise<ShownOverview> {
   const { network } = page;
-  const siblings = reference.kind === 'hash32' ? [] : siblingLedgers(session.networks(), network);
+  const siblings = reference.kind === 'hash32' ? [] : siblingLedgers(session.networks(), network.name);
   const others = await probeNetworks(siblings, signal, async (other, own) => {
     const there = await session.clientsOf(other).references.resolve(reference, { signal: own });
     return there.kind !== 'notFound';
   });
-  const isAll = others.absent.length === otherLedgers(session.networks(), network).length;
+  const isAll = others.absent.length === otherLedgers(session.networks(), network.name).length;
   return {
     text: renderNotFound(page, others),
     subject: undefined,

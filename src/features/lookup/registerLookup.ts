@@ -18,8 +18,8 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
   const selector = { scheme: schemes.ledger };
   return vscode.Disposable.from(
     documents,
-    registerCommand(log, 'hieroLens.lookup', async (argument) => {
-      const uri = await (await details()).ask(argument);
+    registerCommand(log, 'hieroLens.lookup', async (argument, network) => {
+      const uri = await (await details()).ask(argument, network);
       if (uri !== undefined) {
         await documents.refreshed(uri);
         await showDocument(uri, 'yaml');

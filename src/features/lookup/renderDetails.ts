@@ -1,6 +1,6 @@
 import { label, type PlainLabelId, type Translate, verbatim } from '../../domain/label.ts';
-import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Network } from '../../domain/network/network.ts';
+import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import { type EntitySummary, type Property, property } from '../../domain/property.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { referenceSummary } from '../../domain/references/referenceSummary.ts';

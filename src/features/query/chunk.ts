@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { commandUri, executeCommand } from '../../editor/commands.ts';
 import { withProgress } from '../../editor/messages.ts';
@@ -43,13 +43,6 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
   const recents = createRecentQueries(recent);
   const failures = new Map<string, unknown>();
 
-  const networkNamed = (name: string): Network => {
-    const network = session.networks().find((known) => known.name === name);
-    if (network === undefined && name !== session.network.name) {
-      throw new InputError('unknown-network', vscode.l10n.t('There is no network named “{0}”.', name));
-    }
-    return network ?? session.network;
-  };
   const asked = (network: Network, call: QueryCall): AskedQuery & { readonly uri: vscode.Uri } => {
     const uri = vscode.Uri.from({ scheme: schemes.query, ...queryAddress(network.name, call) });
     return { uri, key: uri.toString(), network: network.name, call, client: session.clientsOf(network).ledger };
@@ -76,7 +69,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
   const known = (uri: vscode.Uri) => {
     try {
       const { network, call } = parseQueryAddress(uri);
-      return { network: networkNamed(network), call };
+      return { network: networkNamed(session, network), call };
     } catch {
       return undefined;
     }
@@ -109,7 +102,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
       if (call === undefined) {
         return undefined;
       }
-      const network = options.network === undefined ? session.network : networkNamed(options.network);
+      const network = networkNamed(session, options.network);
       const shown = await fetchShown(asked(network, call), options.action === 'more' ? 'more' : 'run');
       if (options.action !== 'more') {
         await recents.add(call);
@@ -124,7 +117,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
         throw failure;
       }
       const { network, call } = parseQueryAddress(uri);
-      return resultText(await store.first({ ...asked(networkNamed(network), call), key }, signal));
+      return resultText(await store.first({ ...asked(networkNamed(session, network), call), key }, signal));
     },
     lenses(uri) {
       const asking = known(uri);

@@ -1,4 +1,5 @@
 import { InputError } from '../../domain/failure.ts';
+import { networkPath, readNetworkPath } from '../../domain/network/networkPath.ts';
 import { operationRequest, operationUrl, queryText } from '../../domain/operation/operationRequest.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type QueryCall, queryOperations, readQueryCall } from './queryCall.ts';
@@ -13,7 +14,7 @@ const apiRoot = '/api/v1/';
 
 export function queryAddress(network: string, call: QueryCall): QueryAddress {
   const { path, query } = operationRequest(call.operation, call.values);
-  return { path: `/${encodeURIComponent(network)}/${path.slice(apiRoot.length)}.json`, query: queryText(query) };
+  return { path: networkPath(network, `${path.slice(apiRoot.length)}.json`), query: queryText(query) };
 }
 
 /** The inverse of {@link queryAddress}, for documents that outlive a session; InputError for all else. */
@@ -21,12 +22,13 @@ export function parseQueryAddress({ path, query }: QueryAddress): {
   readonly network: string;
   readonly call: QueryCall;
 } {
-  const [, network = '', asked = ''] = /^\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
-  const call = network === '' ? undefined : callOfPath(`${apiRoot}${asked}`, query);
-  if (call === undefined) {
+  const place = readNetworkPath(path);
+  const [, asked] = /^(.+)\.json$/.exec(place?.rest ?? '') ?? [];
+  const call = asked === undefined ? undefined : callOfPath(`${apiRoot}${asked}`, query);
+  if (place === undefined || call === undefined) {
     throw new InputError('unknown-query', `“${singleLine(path, 200)}” is no query of the ledger service.`);
   }
-  return { network: decoded(network), call };
+  return { network: place.network, call };
 }
 
 /**

@@ -2,18 +2,22 @@ import * as vscode from 'vscode';
 import { executeCommand } from '../../editor/commands.ts';
 import { lazily } from '../../editor/lazy.ts';
 import type { Log } from '../../editor/log.ts';
+import type { Session } from '../../editor/session.ts';
 import type { TerminalReference } from './chunk.ts';
 
 export interface TerminalLinksDependencies {
+  readonly session: Pick<Session<unknown>, 'network'>;
   readonly log: Log;
 }
 
 class ReferenceLink extends vscode.TerminalLink {
   readonly text: string;
+  readonly network: string;
 
-  constructor({ startIndex, length, text }: TerminalReference) {
-    super(startIndex, length, vscode.l10n.t('Look up on the ledger'));
+  constructor({ startIndex, length, text }: TerminalReference, network: string) {
+    super(startIndex, length, vscode.l10n.t('Look up on {0}', network));
     this.text = text;
+    this.network = network;
   }
 }
 
@@ -21,7 +25,7 @@ class ReferenceLink extends vscode.TerminalLink {
 const mayHoldReference = /\d\.\d+\.\w|[0-9a-fA-F]{40}/;
 
 /** Ids, addresses, hashes and transaction ids in a terminal open their details. Nothing is asked before the click. */
-export function registerTerminalLinks({ log }: TerminalLinksDependencies): vscode.Disposable {
+export function registerTerminalLinks({ session, log }: TerminalLinksDependencies): vscode.Disposable {
   const chunk = lazily(() => import('./chunk.ts'));
   return vscode.window.registerTerminalLinkProvider({
     async provideTerminalLinks({ line }): Promise<ReferenceLink[]> {
@@ -29,12 +33,13 @@ export function registerTerminalLinks({ log }: TerminalLinksDependencies): vscod
         return [];
       }
       try {
-        return (await chunk()).terminalReferences(line).map((found) => new ReferenceLink(found));
+        const { name } = session.network;
+        return (await chunk()).terminalReferences(line).map((found) => new ReferenceLink(found, name));
       } catch (error) {
         log.failure('terminal links', error);
         return [];
       }
     },
-    handleTerminalLink: ({ text }: ReferenceLink) => executeCommand('hieroLens.lookup', text),
+    handleTerminalLink: ({ text, network }: ReferenceLink) => executeCommand('hieroLens.lookup', text, network),
   });
 }

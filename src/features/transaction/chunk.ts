@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { showMessage } from '../../editor/messages.ts';
-import type { ViewMessage, ToView } from '../../webview/transaction/protocol.ts';
+import type { ToView, ViewMessage } from '../../webview/transaction/protocol.ts';
 import type { TransactionDependencies } from './dependencies.ts';
 import { parseViewMessage } from './parseViewMessage.ts';
 import { createTransactionSession } from './transactionSession.ts';

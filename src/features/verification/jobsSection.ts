@@ -12,8 +12,8 @@ import { localTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
-import type { JobStore } from './jobStore.ts';
 import { lineIdOf } from './jobLine.ts';
+import type { JobStore } from './jobStore.ts';
 
 /** The running and recent verifications as a section of another tree. */
 export interface JobsSection extends TreeSection, vscode.Disposable {
@@ -75,7 +75,8 @@ function sectionNode(store: JobStore, starts: number): TreeNode {
 function jobNode(job: WatchedJob): TreeNode {
   const { id, address, network, chainId, progress, method, submittedAtMs } = job;
   const state = progressText(progress);
-  const methodText = method === 'import' ? vscode.l10n.t('import from the explorer') : vscode.l10n.t('from the workspace');
+  const methodText =
+    method === 'import' ? vscode.l10n.t('import from the explorer') : vscode.l10n.t('from the workspace');
   return {
     id: lineIdOf(job),
     label: `${address.slice(0, 8)}…${address.slice(-6)}`,

@@ -72,7 +72,9 @@ export async function clearApiKey(keys: ExplorerKeys): Promise<void> {
   const picked = stored.length === 1 ? { explorer: only } : await pickStep<ExplorerItem>({ title, items }, alone);
   if (typeof picked === 'object') {
     await keys.clear(picked.explorer);
-    void showMessage('information', vscode.l10n.t('The explorer API key of chain {0} is forgotten.', picked.explorer.chainId),
+    void showMessage(
+      'information',
+      vscode.l10n.t('The explorer API key of chain {0} is forgotten.', picked.explorer.chainId),
     );
   }
 }

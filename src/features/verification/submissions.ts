@@ -11,8 +11,8 @@ import { withProgress } from '../../editor/messages.ts';
 import type { VerificationSubmission } from '../../services/verification/submissions.ts';
 import type { VerificationMethod } from './chainStep.ts';
 import type { SubmittingClient, VerificationSession } from './dependencies.ts';
-import type { JobStore } from './jobStore.ts';
 import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
+import type { JobStore } from './jobStore.ts';
 import type { Outcomes } from './outcomes.ts';
 
 export interface Submission {

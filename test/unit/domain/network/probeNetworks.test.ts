@@ -4,21 +4,22 @@ import { otherLedgers, siblingLedgers } from '../../../../src/domain/network/oth
 import { probeNetworks } from '../../../../src/domain/network/probeNetworks.ts';
 
 const custom = (chainId: string) => ({ ledgerUrl: 'http://127.0.0.1:1', chainId });
-const raw = { network: 'testnet', customNetworks: { mine: custom('1234') } };
+const raw = { network: 'testnet', customNetworks: { mine: custom('1234'), twin: custom('1234') } };
 const networks = listNetworks({ ...raw, statusUrl: 'https://s.test', verificationUrl: 'https://v.test' });
 
 describe('other ledgers', () => {
-  it('are those of another chain, each once', () => {
-    const names = (chainId: string) => otherLedgers(networks, { chainId }).map(({ name }) => name);
-    assert.deepEqual(names('296'), ['mainnet-public', 'previewnet', 'mine']);
-    assert.deepEqual(names('295'), ['testnet', 'previewnet', 'mine']);
-    assert.deepEqual(names('1234'), ['mainnet-public', 'testnet', 'previewnet']);
+  it('are all others, each once, one of the same chain id too', () => {
+    const names = (asked: string) => otherLedgers(networks, asked).map(({ name }) => name);
+    assert.deepEqual(names('testnet'), ['mainnet-public', 'previewnet', 'mine', 'twin']);
+    assert.deepEqual(names('mainnet-public'), ['testnet', 'previewnet', 'mine', 'twin']);
+    assert.deepEqual(names('mainnet'), names('mainnet-public'));
+    assert.deepEqual(names('mine'), ['mainnet-public', 'testnet', 'previewnet', 'twin']);
   });
 });
 
 describe('ledgers that may be asked without a click', () => {
   it('are the public ones beside a public one, and the user\u2019s own beside one of them', () => {
-    const customNetworks = { mine: custom('1234'), second: custom('1235'), broken: {} };
+    const customNetworks = { mine: custom('1234'), second: custom('1234'), broken: {} };
     const all = listNetworks({
       ...raw,
       customNetworks,
@@ -26,9 +27,8 @@ describe('ledgers that may be asked without a click', () => {
       verificationUrl: 'https://v.test',
     });
     const check = (name: string, expected: readonly string[]) => {
-      const asked = all.find((network) => network.name === name) ?? assert.fail(name);
       assert.deepEqual(
-        siblingLedgers(all, asked).map((network) => network.name),
+        siblingLedgers(all, name).map((network) => network.name),
         expected,
       );
     };
@@ -40,7 +40,7 @@ describe('ledgers that may be asked without a click', () => {
 });
 
 describe('looking on other networks', () => {
-  const others = otherLedgers(networks, { chainId: '296' });
+  const others = otherLedgers(networks, 'testnet').filter(({ name }) => name !== 'twin');
   const { signal } = new AbortController();
 
   it('tells found, absent and not asked apart', async () => {

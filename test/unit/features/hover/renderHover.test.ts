@@ -108,7 +108,11 @@ describe('the local part of a hover', () => {
   });
 
   it('offers a look-up where the ledger is not asked by itself', () => {
-    has(local(`label = '0.0.98'`), 'command:hieroLens.lookup?["0.0.98"]', 'command:hieroLens.copy?["0.0.98"]');
+    has(
+      local(`label = '0.0.98'`),
+      'command:hieroLens.lookup?["0.0.98","testnet"]',
+      'command:hieroLens.copy?["0.0.98"]',
+    );
     assert.ok(!local('account 0.0.98').includes('command:'));
   });
 });
@@ -204,7 +208,7 @@ describe('the ledger part of a hover', () => {
       delegatingSpenderId: undefined,
     };
     const named = { serialNumber: 13n, nft };
-    has(renderResolved({ ...hover, named }, words), 'hieroLens.lookup?["0.0.1001/13"]');
+    has(renderResolved({ ...hover, named }, words), 'hieroLens.lookup?["0.0.1001/13","testnet"]');
     has(renderResolved({ ...hover, named }, words), 'Serial 13 | owned by 0\\.0\\.1002', '`ipfs://x ¦ [a](b)`');
     has(renderResolved({ ...hover, named: { ...named, nft: undefined } }, words), 'Serial 13 | does not exist');
     const burnt = { serialNumber: 13n, nft: { ...nft, accountId: undefined } };
@@ -270,9 +274,16 @@ describe('the ledger part of a hover', () => {
   });
 
   it('says what was not found, late or failed in one line', () => {
-    has(resolved({ kind: 'notFound' }), 'Not found on testnet', 'command:hieroLens.findElsewhere?["0.0.1001"]');
+    has(
+      resolved({ kind: 'notFound' }),
+      'Not found on testnet',
+      'command:hieroLens.findElsewhere?["0.0.1001","testnet"]',
+    );
     has(renderNotYet(network, words), 'Not yet visible on testnet');
     has(renderLoading(network, words), 'Still asking testnet');
-    has(renderFailure('The [ledger] is down.', only('account 0.0.1001'), words), 'The \\[ledger\\] is down\\.');
+    has(
+      renderFailure('The [ledger] is down.', only('account 0.0.1001'), network, words),
+      'The \\[ledger\\] is down\\.',
+    );
   });
 });
