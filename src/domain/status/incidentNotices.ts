@@ -1,4 +1,4 @@
-import { entriesOf, memberOf, recordOf, type UntrustedRecord } from '../value/untrustedJson.ts';
+import { entriesOf, isRecord, memberOf, recordOf, type UntrustedRecord } from '../value/untrustedJson.ts';
 import { type Incident, impactWeight, isUnresolved } from './networkStatus.ts';
 
 /** What the user was told of incidents, kept over restarts: scope (page and network) → incident → how far it got. */
@@ -63,10 +63,12 @@ export function withPhase(
 /** Reads what was stored; anything else counts as nothing. */
 export function readNoticeMemory(stored: unknown): NoticeMemory {
   return Object.fromEntries(
-    entriesOf(stored).map(([scope, records]) => [
-      scope,
-      Object.fromEntries(entriesOf(records).flatMap(([id, record]) => (isNotice(record) ? [[id, record]] : []))),
-    ]),
+    entriesOf(stored)
+      .filter(([, records]) => isRecord(records))
+      .map(([scope, records]) => [
+        scope,
+        Object.fromEntries(entriesOf(records).flatMap(([id, record]) => (isNotice(record) ? [[id, record]] : []))),
+      ]),
   );
 }
 
