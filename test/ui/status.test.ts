@@ -233,6 +233,13 @@ describe('states of the network status in the workbench', function () {
     await showScenario(bench, 'odd');
     await bench.row('Network', /^Something \| is \*odd\* <b>here<\/b> \$\(flame\)/).waitFor();
     await bench.row('Network', /^Testnet: delayed.*, Catastrophic · Investigating/).waitFor();
+    const message = await messageInCentre(
+      bench,
+      /Incident on embedded: Testnet: delayed .* \[quit\] \(command:workbench\.action\.quit\) \$ \(flame\)/,
+    );
+    // A name of the service is text in a message, never a link that runs or an icon.
+    assert.equal(await message.locator('.notification-list-item-message').locator('a, .codicon-flame').count(), 0);
+    await pressInMessage(bench, /Incident on embedded/, 'Mute This Incident');
     const rows = (await bench.allRows('Network')).join('\n');
     assert.match(rows, /Network Uptime, Limited Availability/);
     assert.match(rows, /Node 99, Operational/);

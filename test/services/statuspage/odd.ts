@@ -55,6 +55,8 @@ function oddIncident(incident: JsonRecord): JsonRecord {
   }));
   return {
     ...incident,
+    id: 'oddincident1',
+    name: `${incident['name']} [quit](command:workbench.action.quit) $(flame)`,
     status: 'Investigating',
     impact: 'catastrophic',
     shortlink: 'javascript:alert(1)',
