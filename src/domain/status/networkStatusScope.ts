@@ -80,8 +80,8 @@ export function nodeInName(name: string): { readonly nodeId: bigint; readonly ac
 
 /** A component's name taken apart for a narrow line. Untrusted texts. */
 export interface ComponentTitle {
-  readonly label: string;
-  /** What stood beside the label: the account of a node, its host, its place. */
+  readonly shortName: string;
+  /** What stood beside it: the account of a node, its host, its place. */
   readonly details: readonly string[];
   readonly version: string | undefined;
 }
@@ -98,10 +98,10 @@ export function componentTitle(name: string): ComponentTitle {
     .filter((part) => part !== '');
   const node = nodeInName(first);
   if (node !== undefined) {
-    return { label: `Node ${node.nodeId}`, details: [node.account, ...rest], version };
+    return { shortName: `Node ${node.nodeId}`, details: [node.account, ...rest], version };
   }
   const [second, ...others] = rest;
   return second !== undefined && networksInText(first).length > 0
-    ? { label: second, details: others, version }
-    : { label: first || name, details: rest, version };
+    ? { shortName: second, details: others, version }
+    : { shortName: first || name, details: rest, version };
 }

@@ -45,8 +45,8 @@ function componentNode(node: ComponentNode): TreeNode {
   const { component, children } = node;
   const worst = worstState(node);
   const state = children.length === 0 ? formatState(worst) : groupState(children, worst);
-  const { label, details, version } = componentTitle(component.name);
-  const name = singleLine(label);
+  const { shortName, details, version } = componentTitle(component.name);
+  const name = singleLine(shortName);
   return {
     id: idByNews(`component/${component.id}`, componentWeight(worst) > 0),
     label: name,

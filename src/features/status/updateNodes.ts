@@ -59,8 +59,8 @@ function textNode(line: string, id: string): TreeNode {
 
 function affectedNode({ name, oldState, newState }: AffectedComponent, id: string): TreeNode {
   const change = [...new Set([oldState, newState].filter((state) => state !== undefined).map(formatState))].join(' → ');
-  const { label, details } = componentTitle(name.replace(/^.*? - (?=Node \d)/, ''));
-  const shown = singleLine(label);
+  const { shortName, details } = componentTitle(name.replace(/^.*? - (?=Node \d)/, ''));
+  const shown = singleLine(shortName);
   return {
     id,
     label: shown,
