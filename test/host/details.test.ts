@@ -334,7 +334,7 @@ describe('details', () => {
     );
     assert.deepEqual(
       atEnd.map(({ title, command }) => [title, ...(command.arguments ?? []).slice(1)]),
-      [['Load more', 'Staking rewards', 'more']],
+      [['Load more', 'stakingRewards', 'more']],
     );
     says(await click(document, 'Staking rewards', 'Refresh'), '# 25, and there are more');
   });

@@ -1,0 +1,335 @@
+import assert from 'node:assert/strict';
+import type { ContractDetails } from '../../../../src/domain/contract/contract.ts';
+import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { Account } from '../../../../src/domain/entity/account.ts';
+import { entitySummary } from '../../../../src/domain/entity/entitySummary.ts';
+import type { LedgerEntity } from '../../../../src/domain/entity/ledgerEntity.ts';
+import type { Schedule } from '../../../../src/domain/entity/schedule.ts';
+import type { Token } from '../../../../src/domain/entity/token.ts';
+import type { FormatContext } from '../../../../src/domain/property.ts';
+import { summaryLines } from '../../english.ts';
+import { address, id, time } from '../../services/ledger/ids.ts';
+
+const context: FormatContext = { localTime: (atMs) => `${atMs} ms`, rate: undefined, nowMs: 5_000 };
+const key = (hex: string) => ({ type: 'ED25519', hex }) as const;
+
+function linesOf(
+  entity: Exclude<LedgerEntity, { readonly kind: 'notFound' }>,
+  verification?: ContractLookup,
+): readonly string[] {
+  return summaryLines(entitySummary({ kind: 'entity', entity, verification }, context));
+}
+
+const account: Account = {
+  id: id('0.0.1001'),
+  alias: undefined,
+  autoRenewPeriodSeconds: 7_776_000n,
+  balanceTinybars: 9_007_199_254_740_993n,
+  balanceAt: time('1.000000000'),
+  tokenBalances: [
+    { tokenId: id('0.0.2001'), balance: 5n },
+    { tokenId: id('0.0.2002'), balance: 0n },
+  ],
+  createdAt: time('2.000000002'),
+  declinesReward: true,
+  deleted: true,
+  ethereumNonce: 7n,
+  evmAddress: address(`0x${'ab'.repeat(20)}`),
+  expiresAt: time('3.000000000'),
+  key: key('aa'),
+  maxAutomaticTokenAssociations: -1,
+  memo: '[memo](x)',
+  pendingRewardTinybars: 12n,
+  requiresReceiverSignature: true,
+  stakedAccountId: undefined,
+  stakedNodeId: 3n,
+  stakePeriodStart: time('4.000000000'),
+};
+
+const contract: ContractDetails = {
+  id: id('0.0.1001'),
+  evmAddress: address(`0x${'cd'.repeat(20)}`),
+  adminKey: undefined,
+  autoRenewAccountId: undefined,
+  autoRenewPeriodSeconds: undefined,
+  createdAt: undefined,
+  deleted: false,
+  expiresAt: undefined,
+  fileId: id('0.0.9'),
+  maxAutomaticTokenAssociations: undefined,
+  memo: 'a vault',
+  nonce: 2n,
+  obtainerId: id('0.0.8'),
+  permanentRemoval: undefined,
+  proxyAccountId: undefined,
+  validity: { from: time('1.000000000'), to: undefined },
+  bytecode: undefined,
+  runtimeBytecode: '0x6080',
+};
+
+describe('the summary of an entity', () => {
+  it('has all of an account', () => {
+    assert.deepEqual(linesOf({ kind: 'account', id: account.id, account }), [
+      'Account “[memo](x)”',
+      '! Deleted',
+      'Id: 0.0.1001 (detail)',
+      'Balance: 90,071,992.54740993 ℏ = 90,071,992.54740993 ℏ · 9,007,199,254,740,993 tinybars',
+      'Balance at: 1000 ms = 1000 ms · 1.000000000 (detail)',
+      'Associated tokens: 2',
+      'EVM address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      'Key: ED25519 aa = ED25519 aa',
+      'Staked to: node 3, declines rewards',
+      'Staked since: 4000 ms = 4000 ms · 4.000000000 (detail)',
+      'Pending reward: 0.00000012 ℏ = 0.00000012 ℏ · 12 tinybars',
+      'Created: 2000 ms = 2000 ms · 2.000000002',
+      'Expires: 3000 ms = 3000 ms · 3.000000000',
+      'Ethereum nonce: 7 (detail)',
+      'Token associations: automatic, without limit (detail)',
+      'Receiver signature: required',
+      'Auto-renew period: 90 days (detail)',
+      'Token 0.0.2001: 5 (smallest units) (detail)',
+      'Token 0.0.2002: 0 (smallest units) (detail)',
+    ]);
+  });
+
+  it('has of an account only what is known', () => {
+    const bare: Account = {
+      ...account,
+      alias: undefined,
+      autoRenewPeriodSeconds: undefined,
+      balanceTinybars: 0n,
+      balanceAt: undefined,
+      tokenBalances: [],
+      createdAt: undefined,
+      declinesReward: false,
+      deleted: false,
+      ethereumNonce: 0n,
+      evmAddress: undefined,
+      expiresAt: undefined,
+      key: undefined,
+      maxAutomaticTokenAssociations: 0,
+      memo: undefined,
+      pendingRewardTinybars: 0n,
+      requiresReceiverSignature: false,
+      stakedAccountId: id('0.0.7'),
+      stakedNodeId: undefined,
+      stakePeriodStart: undefined,
+    };
+    assert.deepEqual(linesOf({ kind: 'account', id: bare.id, account: bare }), [
+      'Account',
+      'Id: 0.0.1001 (detail)',
+      'Balance: 0 ℏ = 0 ℏ · 0 tinybars',
+      'Staked to: 0.0.7',
+      'Ethereum nonce: 0 (detail)',
+      'Token associations: 0 automatic (detail)',
+    ]);
+    const titleOf = (of: string) =>
+      linesOf({ kind: 'account', id: id(of), account: { ...bare, id: id(of), memo: 'x' } }).slice(0, 3);
+    assert.deepEqual(titleOf('0.0.3'), ['Node account “x”', 'Id: 0.0.3 (detail)', 'Balance: 0 ℏ = 0 ℏ · 0 tinybars']);
+    assert.deepEqual(titleOf('0.0.98'), [
+      'System account “Fee collection”',
+      'Id: 0.0.98 (detail)',
+      'Memo: x (untrusted)',
+    ]);
+  });
+
+  it('says so where an account has as many tokens as an answer lists', () => {
+    const held = { tokenId: id('0.0.2001'), balance: 0n };
+    const countOf = (length: number) =>
+      linesOf({
+        kind: 'account',
+        id: account.id,
+        account: { ...account, tokenBalances: Array(length).fill(held) },
+      }).find((line) => line.startsWith('Associated tokens'));
+    assert.equal(countOf(999), 'Associated tokens: 999');
+    assert.equal(countOf(1_000), 'Associated tokens: 1,000 or more');
+  });
+
+  it('has all of a contract, its own address once', () => {
+    assert.deepEqual(linesOf({ kind: 'contract', id: contract.id, account, contract }), [
+      'Contract “a vault”',
+      'Memo: a vault (untrusted)',
+      'Id: 0.0.1001 (detail)',
+      'Balance: 90,071,992.54740993 ℏ = 90,071,992.54740993 ℏ · 9,007,199,254,740,993 tinybars',
+      'Balance at: 1000 ms = 1000 ms · 1.000000000 (detail)',
+      'Associated tokens: 2',
+      'Staked to: node 3, declines rewards',
+      'Staked since: 4000 ms = 4000 ms · 4.000000000 (detail)',
+      'Pending reward: 0.00000012 ℏ = 0.00000012 ℏ · 12 tinybars',
+      'Created: 2000 ms = 2000 ms · 2.000000002',
+      'Expires: 3000 ms = 3000 ms · 3.000000000',
+      'Ethereum nonce: 7 (detail)',
+      'Token associations: automatic, without limit (detail)',
+      'Receiver signature: required',
+      'Auto-renew period: 90 days (detail)',
+      'Token 0.0.2001: 5 (smallest units) (detail)',
+      'Token 0.0.2002: 0 (smallest units) (detail)',
+      'EVM address: 0xCdCDCdCdcdcdcdCdcDcDCdcDcDCdCdcdCdcDCDcD',
+      'Code size: 2 bytes (detail)',
+      'Admin key: none (immutable) (detail)',
+      'Bytecode file: 0.0.9 (detail)',
+      'Nonce: 2 (detail)',
+      'Balance went to: 0.0.8',
+    ]);
+    const verification = {
+      verified: true,
+      match: 'exact_match',
+      compilation: { name: 'Vault', language: 'Solidity', compilerVersion: '0.8.28' },
+      proxyResolution: {
+        kind: 'resolved',
+        isProxy: true,
+        proxyType: 'EIP1967Proxy',
+        implementations: [{ name: 'VaultV2', address: address(`0x${'ef'.repeat(20)}`) }],
+      },
+    } as unknown as ContractLookup;
+    assert.deepEqual(linesOf({ kind: 'contract', id: contract.id, account, contract }, verification).slice(0, 5), [
+      'Contract “Vault”',
+      'Verified: Exact match',
+      'Compiler: Solidity 0.8.28 (untrusted)',
+      'Proxy: EIP1967Proxy → VaultV2 0xeFEfeFEfeFeFEFEFEfefeFeFefEfEfEfeFEFEFEf (untrusted)',
+      'Memo: a vault (untrusted)',
+    ]);
+    const not = { verified: false } as ContractLookup;
+    assert.deepEqual(linesOf({ kind: 'contract', id: contract.id, account, contract }, not).slice(0, 3), [
+      'Contract “a vault”',
+      'Verified: no',
+      'Memo: a vault (untrusted)',
+    ]);
+  });
+
+  it('has all of a schedule, and whether its time is over', () => {
+    const schedule: Schedule = {
+      id: id('0.0.4001'),
+      memo: 'pay',
+      adminKey: key('bb'),
+      createdAt: time('1.000000000'),
+      creatorId: id('0.0.5'),
+      payerId: id('0.0.6'),
+      deleted: false,
+      executedAt: undefined,
+      expiresAt: time('4.000000000'),
+      waitsForExpiry: true,
+      transactionBody: 'CgA=',
+      signatures: [],
+    };
+    const shown = (parts: Partial<Schedule>) =>
+      linesOf({ kind: 'schedule', id: schedule.id, schedule: { ...schedule, ...parts } });
+    assert.deepEqual(shown({}), [
+      'Schedule “pay”',
+      '! Expired',
+      'Id: 0.0.4001 (detail)',
+      'Creator: 0.0.5',
+      'Payer: 0.0.6',
+      'Signatures: 0',
+      'Created: 1000 ms = 1000 ms · 1.000000000',
+      'Expires: 4000 ms = 4000 ms · 4.000000000',
+      'Waits for expiry: yes',
+      'Admin key: ED25519 bb = ED25519 bb (detail)',
+      'Transaction body (base64): CgA= (detail)',
+    ]);
+    assert.deepEqual(shown({ executedAt: time('3.000000000'), deleted: true, waitsForExpiry: false }), [
+      'Schedule “pay”',
+      '! Deleted',
+      'Id: 0.0.4001 (detail)',
+      'Creator: 0.0.5',
+      'Payer: 0.0.6',
+      'Signatures: 0',
+      'Created: 1000 ms = 1000 ms · 1.000000000',
+      'Executed: 3000 ms = 3000 ms · 3.000000000',
+      'Expires: 4000 ms = 4000 ms · 4.000000000',
+      'Admin key: ED25519 bb = ED25519 bb (detail)',
+      'Transaction body (base64): CgA= (detail)',
+    ]);
+    assert.ok(!shown({ expiresAt: time('6.000000000') }).includes('! Expired'));
+  });
+
+  it('has all of a token', () => {
+    const token: Token = {
+      id: id('0.0.2001'),
+      name: 'Lens dollar',
+      symbol: 'LUSD',
+      type: 'FUNGIBLE_COMMON',
+      decimals: 2,
+      adminKey: undefined,
+      metadata: 'AA==',
+      memo: 'memo',
+      treasuryAccountId: id('0.0.9'),
+      initialSupply: 100n,
+      totalSupply: 250n,
+      maxSupply: 1_000n,
+      supplyType: 'FINITE',
+      deleted: true,
+      freezeDefault: true,
+      pauseStatus: 'PAUSED',
+      createdAt: time('1.000000000'),
+      modifiedAt: time('2.000000000'),
+      expiryNanos: 3_000_000_000n,
+      autoRenewAccountId: id('0.0.10'),
+      autoRenewPeriodSeconds: 86_400n,
+      keys: {
+        supply: key('01'),
+        freeze: key('02'),
+        kyc: key('03'),
+        wipe: key('04'),
+        pause: key('05'),
+        feeSchedule: key('06'),
+        metadata: key('07'),
+      },
+      customFees: { createdAt: time('1.000000000'), fixed: [], fractional: [], royalty: [] },
+    };
+    assert.deepEqual(linesOf({ kind: 'token', id: token.id, token }), [
+      'Fungible token “Lens dollar (LUSD)”',
+      '! Deleted',
+      '! Paused',
+      'Id: 0.0.2001 (detail)',
+      'Type: FUNGIBLE_COMMON (detail) (untrusted)',
+      'Supply: 2.5 of at most 10',
+      'Initial supply: 1 (detail)',
+      'Decimals: 2',
+      'Treasury: 0.0.9',
+      'EVM address: 0x00000000000000000000000000000000000007D1',
+      'Memo: memo (untrusted)',
+      'Frozen by default: yes',
+      'Admin key: none: cannot be changed (detail)',
+      'Supply key: ED25519 01 = ED25519 01 (detail)',
+      'Freeze key: ED25519 02 = ED25519 02 (detail)',
+      'KYC key: ED25519 03 = ED25519 03 (detail)',
+      'Wipe key: ED25519 04 = ED25519 04 (detail)',
+      'Pause key: ED25519 05 = ED25519 05 (detail)',
+      'Fee schedule key: ED25519 06 = ED25519 06 (detail)',
+      'Metadata key: ED25519 07 = ED25519 07 (detail)',
+      'Created: 1000 ms = 1000 ms · 1.000000000',
+      'Changed: 2000 ms = 2000 ms · 2.000000000 (detail)',
+      'Expires: 3000 ms = 3000 ms · 3.000000000 (detail)',
+      'Auto-renew account: 0.0.10 (detail)',
+      'Auto-renew period: 1 day (detail)',
+      'Metadata (base64): AA== (detail)',
+    ]);
+    const nft = {
+      ...token,
+      type: 'NON_FUNGIBLE_UNIQUE',
+      maxSupply: 0n,
+      deleted: false,
+      pauseStatus: 'UNPAUSED',
+      freezeDefault: false,
+    } as const;
+    assert.deepEqual(linesOf({ kind: 'token', id: token.id, token: nft }).slice(0, 5), [
+      'NFT collection “Lens dollar (LUSD)”',
+      'Id: 0.0.2001 (detail)',
+      'Type: NON_FUNGIBLE_UNIQUE (detail) (untrusted)',
+      'Supply: 250',
+      'Initial supply: 100 (detail)',
+    ]);
+  });
+
+  it('says of files what can be said', () => {
+    assert.deepEqual(linesOf({ kind: 'other', id: id('0.0.101') } as never), [
+      'System file “Address book”',
+      'Note: The ledger service knows this id but describes no files.',
+    ]);
+    assert.deepEqual(linesOf({ kind: 'other', id: id('0.0.5005') } as never), [
+      'File or other entity',
+      'Note: The ledger service knows this id but describes no files.',
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { stakeRows } from '../../../../src/domain/details/nodeRows.ts';
+import type { NetworkNode, Stake } from '../../../../src/domain/network/networkState.ts';
+import { nodeSummary } from '../../../../src/domain/network/nodeSummary.ts';
+import type { FormatContext } from '../../../../src/domain/property.ts';
+import { rowLines, summaryLines } from '../../english.ts';
+import { id, time } from '../../services/ledger/ids.ts';
+
+const context: FormatContext = { localTime: (atMs) => `${atMs} ms`, rate: undefined, nowMs: 0 };
+
+describe('a consensus node', () => {
+  it('is told with its least and its most stake apart', () => {
+    const node: NetworkNode = {
+      id: 3n,
+      accountId: id('0.0.6'),
+      description: 'Hosted by [us](x)',
+      memo: 'memo',
+      fileId: id('0.0.102'),
+      adminKey: { type: 'ED25519', hex: 'aa' },
+      associatedRegisteredNodes: [7n, 8n],
+      declinesReward: true,
+      grpcProxyEndpoint: { domainName: 'proxy.example', ipAddress: undefined, port: 443 },
+      serviceEndpoints: [{ domainName: '', ipAddress: '192.0.2.1', port: 50_211 }],
+      certificateHash: 'beef',
+      publicKey: 'cafe',
+      maxStakeTinybars: 5n,
+      minStakeTinybars: 1n,
+      stakeTinybars: 4n,
+      stakeRewardedTinybars: 3n,
+      stakeNotRewardedTinybars: 2n,
+      rewardRateTinybars: 6n,
+      stakingPeriod: { from: time('1.000000000'), to: undefined },
+      validity: { from: time('2.000000000'), to: undefined },
+    };
+    assert.deepEqual(summaryLines(nodeSummary(node, context)), [
+      'Consensus node “Hosted by [us](x)”',
+      'Number: 3',
+      'Account: 0.0.6',
+      'Memo: memo (untrusted)',
+      'Stake: 0.00000004 ℏ = 0.00000004 ℏ · 4 tinybars',
+      'Stake rewarded: 0.00000003 ℏ = 0.00000003 ℏ · 3 tinybars',
+      'Stake not rewarded: 0.00000002 ℏ = 0.00000002 ℏ · 2 tinybars',
+      'Least stake: 0.00000001 ℏ = 0.00000001 ℏ · 1 tinybars',
+      'Most stake: 0.00000005 ℏ = 0.00000005 ℏ · 5 tinybars',
+      'Reward rate for each ℏ: 0.00000006 ℏ = 0.00000006 ℏ · 6 tinybars',
+      'Declines rewards: yes',
+      'Staking period from: 1000 ms = 1000 ms · 1.000000000',
+      'Endpoint: 192.0.2.1:50211 (untrusted)',
+      'gRPC proxy: proxy.example:443 (untrusted)',
+      'Registered nodes: 7, 8',
+      'Admin key: ED25519 aa = ED25519 aa',
+      'Public key: cafe (untrusted)',
+      'Certificate hash: beef (untrusted)',
+      'Address book: 0.0.102',
+    ]);
+  });
+
+  it('stakes as the whole network says', () => {
+    const stake: Stake = {
+      stakeTotalTinybars: 1n,
+      maxStakeRewardedTinybars: 2n,
+      maxRewardRateTinybarsPerHbar: 3n,
+      maxTotalRewardTinybars: 4n,
+      reservedRewardsTinybars: 5n,
+      unreservedRewardBalanceTinybars: 6n,
+      rewardBalanceThresholdTinybars: 7n,
+      rewardRateTinybars: 8n,
+      startThresholdTinybars: 9n,
+      nodeRewardFeeFraction: 0.5,
+      stakingRewardFeeFraction: 0.25,
+      period: { from: time('1.000000000'), to: undefined },
+      periodMinutes: 1_440n,
+      periodsStored: 365n,
+    };
+    assert.deepEqual(stakeRows(stake, context).flatMap(rowLines), [
+      'Total stake: 0.00000001 ℏ',
+      '  Exact: 0.00000001 ℏ = 0.00000001 ℏ · 1 tinybars',
+      'Most that is rewarded: 0.00000002 ℏ',
+      '  Exact: 0.00000002 ℏ = 0.00000002 ℏ · 2 tinybars',
+      'Reward rate a period: 0.00000008 ℏ',
+      '  Exact: 0.00000008 ℏ = 0.00000008 ℏ · 8 tinybars',
+      'Reserved rewards: 0.00000005 ℏ',
+      '  Exact: 0.00000005 ℏ = 0.00000005 ℏ · 5 tinybars',
+      'Unreserved rewards: 0.00000006 ℏ',
+      '  Exact: 0.00000006 ℏ = 0.00000006 ℏ · 6 tinybars',
+      'Period: 1440 minutes',
+      '  From: 1000 ms = 1000 ms · 1.000000000',
+    ]);
+  });
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import type { Block } from '../../../../src/domain/block/block.ts';
+import type { ContractResultDetails } from '../../../../src/domain/contract/contractResult.ts';
+import type { FormatContext } from '../../../../src/domain/property.ts';
+import type { LedgerTransaction } from '../../../../src/domain/transaction/ledgerTransaction.ts';
+import {
+  blockSummary,
+  executionSummary,
+  transactionSummary,
+} from '../../../../src/domain/transaction/transactionSummary.ts';
+import { summaryLines } from '../../english.ts';
+import { address, id, time } from '../../services/ledger/ids.ts';
+
+const context: FormatContext = {
+  localTime: (atMs) => `${atMs} ms`,
+  rate: { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 0n },
+  nowMs: 0,
+  unitOf: () => ({ decimals: 2, symbol: 'EUR' }),
+};
+
+const transaction: LedgerTransaction = {
+  transactionId: '0.0.1001-1-000000001',
+  consensusTimestamp: time('2.000000002'),
+  validStart: time('1.000000001'),
+  validDurationSeconds: 120n,
+  name: 'CRYPTOTRANSFER',
+  result: 'SUCCESS',
+  scheduled: true,
+  nonce: 1,
+  parentTimestamp: undefined,
+  entityId: id('0.0.7'),
+  nodeId: id('0.0.3'),
+  chargedFeeTinybars: 100_000n,
+  maxFeeTinybars: 200_000_000n,
+  maxCustomFees: [],
+  memoBase64: 'aGVsbG8=',
+  hash: 'aGFzaA==',
+  bytes: undefined,
+  batchKey: undefined,
+  highVolume: undefined,
+  highVolumePricingMultiplier: undefined,
+  transfers: [
+    { accountId: id('0.0.1001'), amountTinybars: -300n, isApproval: false },
+    { accountId: id('0.0.98'), amountTinybars: 100n, isApproval: false },
+    { accountId: id('0.0.1002'), amountTinybars: 200n, isApproval: false },
+  ],
+  tokenTransfers: [{ tokenId: id('0.0.2001'), accountId: id('0.0.1002'), amount: 150n, isApproval: false }],
+  nftTransfers: [
+    {
+      tokenId: id('0.0.2005'),
+      serialNumber: 9_007_199_254_740_993n,
+      senderId: undefined,
+      receiverId: id('0.0.1002'),
+      isApproval: false,
+    },
+  ],
+  stakingRewardTransfers: [],
+  assessedCustomFees: [],
+};
+
+describe('the summary of a transaction', () => {
+  it('has all of it, and what followed', () => {
+    const child = { ...transaction, nonce: 2, scheduled: false, name: 'evil\n', result: 'x\n' };
+    assert.deepEqual(summaryLines(transactionSummary([transaction, { ...child, scheduled: true }, child], context)), [
+      'Transaction “CRYPTOTRANSFER”',
+      'Result: SUCCESS',
+      'Id: 0.0.1001-1-000000001 (detail)',
+      'Time: 2000 ms = 2000 ms · 2.000000002',
+      'Fee: 0.001 ℏ (≈ $0.00012) = 0.001 ℏ (≈ $0.00012) · 100,000 tinybars',
+      'Maximum fee: 2 ℏ (≈ $0.24) = 2 ℏ (≈ $0.24) · 200,000,000 tinybars (detail)',
+      'Entity: 0.0.7',
+      'Memo: hello (untrusted)',
+      'Transfers: 0.0.1001 → 0.0.1002 0.000002 ℏ (≈ $0.00), 3 entries in all',
+      'ℏ 0.0.1001: -0.000003 ℏ (≈ $0.00) = -0.000003 ℏ (≈ $0.00) · -300 tinybars (detail)',
+      'ℏ 0.0.98 (Fee collection): 0.000001 ℏ (≈ $0.00) = 0.000001 ℏ (≈ $0.00) · 100 tinybars (detail)',
+      'ℏ 0.0.1002: 0.000002 ℏ (≈ $0.00) = 0.000002 ℏ (≈ $0.00) · 200 tinybars (detail)',
+      'Token transfers: 1',
+      'Token 0.0.2001 0.0.1002: 1.5 EUR = 1.5 EUR · 150 smallest units (detail)',
+      'NFT transfer: 0.0.2005 #9007199254740993: minted → 0.0.1002',
+      'Node: 0.0.3 (detail)',
+      'Scheduled: yes',
+      'Nonce: 1',
+      'Hash (base64): aGFzaA== (detail)',
+      'Followed by: 2 transactions',
+      'With nonce 2, scheduled: of an unknown type unknown (detail)',
+      'With nonce 2: of an unknown type unknown (detail)',
+    ]);
+  });
+
+  it('says first that it failed', () => {
+    const failed = {
+      ...transaction,
+      result: 'INSUFFICIENT_PAYER_BALANCE',
+      scheduled: false,
+      nonce: 0,
+      transfers: [],
+      tokenTransfers: [],
+      nftTransfers: [],
+      memoBase64: undefined,
+      entityId: undefined,
+      maxFeeTinybars: undefined,
+    };
+    assert.deepEqual(summaryLines(transactionSummary([failed], context)), [
+      'Transaction “CRYPTOTRANSFER”',
+      '! INSUFFICIENT_PAYER_BALANCE',
+      'Result: INSUFFICIENT_PAYER_BALANCE',
+      'Id: 0.0.1001-1-000000001 (detail)',
+      'Time: 2000 ms = 2000 ms · 2.000000002',
+      'Fee: 0.001 ℏ (≈ $0.00012) = 0.001 ℏ (≈ $0.00012) · 100,000 tinybars',
+      'Node: 0.0.3 (detail)',
+      'Hash (base64): aGFzaA== (detail)',
+    ]);
+  });
+});
+
+describe('the summary of an execution', () => {
+  it('has all of it', () => {
+    const result = {
+      timestamp: time('2.000000002'),
+      hash: `0x${'cd'.repeat(32)}`,
+      contractId: id('0.0.4811'),
+      from: address(`0x${'ab'.repeat(20)}`),
+      to: address(`0x${'ef'.repeat(20)}`),
+      result: 'CONTRACT_REVERT_EXECUTED',
+      succeeded: false,
+      errorMessage: '0x08c379a0',
+      amountTinybars: 5n,
+      createdContractIds: [id('0.0.5000'), id('0.0.5001')],
+      gasLimit: 4_000_000n,
+      gasUsed: 2_871_004n,
+      gasPriceTinybars: 71n,
+      blockNumber: 12_345n,
+      partial: true,
+      logs: [{}, {}],
+    } as unknown as ContractResultDetails;
+    assert.deepEqual(summaryLines(executionSummary(result, context)), [
+      'Ethereum transaction',
+      '! CONTRACT_REVERT_EXECUTED',
+      '! Incomplete: the service does not have the whole record yet',
+      'Result: CONTRACT_REVERT_EXECUTED',
+      'Error: 0x08c379a0 (untrusted)',
+      'Time: 2000 ms = 2000 ms · 2.000000002',
+      'From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      'To: 0xeFEfeFEfeFeFEFEFEfefeFeFefEfEfEfeFEFEFEf',
+      'Contract: 0.0.4811',
+      'Amount: 0.00000005 ℏ (≈ $0.00) = 0.00000005 ℏ (≈ $0.00) · 5 tinybars',
+      'Gas: 2,871,004 of 4,000,000 at 71 tinybars',
+      'Logs: 2',
+      'Block: 12,345',
+      'Hash: 0xcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd (detail)',
+      'Created: 0.0.5000, 0.0.5001',
+    ]);
+  });
+});
+
+describe('the summary of a block', () => {
+  it('has all of it', () => {
+    const block: Block = {
+      number: 9_007_199_254_740_993n,
+      hash: `0x${'ab'.repeat(48)}`,
+      previousHash: `0x${'cd'.repeat(48)}`,
+      name: '2026-11-20T08_30_00Z.rcd.gz',
+      transactionCount: 1_234n,
+      gasUsed: 5_678n,
+      ledgerVersion: '0.60.1',
+      logsBloom: '0x',
+      sizeBytes: 489_000n,
+      consensus: { from: time('1.000000001'), to: time('2.999999999') },
+    };
+    assert.deepEqual(summaryLines(blockSummary(block, context)), [
+      'Block “9,007,199,254,740,993”',
+      'From: 1000 ms = 1000 ms · 1.000000001',
+      'To: 2999 ms = 2999 ms · 2.999999999',
+      'Transactions: 1,234',
+      'Gas used: 5,678',
+      'Size: 489,000 bytes (detail)',
+      'Record file: 2026-11-20T08_30_00Z.rcd.gz (detail) (untrusted)',
+      'Ledger version: 0.60.1 (detail) (untrusted)',
+      'Hash: 0xabababababababababababababababababababababababababababababababababababababababababababababababab (detail)',
+      'Previous block: 0xcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd (detail)',
+    ]);
+  });
+});
