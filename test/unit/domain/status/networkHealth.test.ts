@@ -63,6 +63,18 @@ describe('network health', () => {
     checkLevel({ incidents: [incident('a', 'Testnet odd', { impact: 'catastrophic' })] }, 'minor');
   });
 
+  it('is as bad as the worst of several components, wherever it stands', () => {
+    const components = [
+      component('Testnet', 'operational'),
+      component('Testnet relay', 'partial_outage'),
+      component('Testnet node', 'degraded_performance'),
+    ];
+    for (const order of [components, components.toReversed()]) {
+      const { level, worstComponent } = networkHealth(summary({ components: order }), 'testnet');
+      assert.deepEqual([level, worstComponent], ['major', 'partial_outage']);
+    }
+  });
+
   it('takes no notice of other networks', () => {
     checkLevel(
       {
