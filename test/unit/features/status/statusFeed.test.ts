@@ -163,6 +163,26 @@ describe('status feed', () => {
     assert.equal(asked.length, 2);
   });
 
+  it('takes no answer of the page that was asked before', async () => {
+    const { client } = fakePage();
+    const answers: ((description: string) => void)[] = [];
+    const summary = () =>
+      new Promise<StatusSummary>((resolve) => {
+        const parts = { page, components: [], incidents: [], maintenances: [] };
+        answers.push((description) => resolve({ ...parts, rollup: rollup(description) }));
+      });
+    const { clock, feed } = underTest({ ...client, summary });
+    void feed.refresh();
+    feed.startAnew();
+    answers[0]?.('former');
+    await clock.pass(0);
+    const described = () => feed.knowledge.summary?.rollup.description;
+    assert.equal(described(), undefined);
+    answers[1]?.('other');
+    await clock.pass(0);
+    assert.equal(described(), 'other');
+  });
+
   it('spends a quiet hour on conditional polls alone, and an hour unseen on nothing', async () => {
     const pageClock = createClock({ startMs: Date.UTC(2026, 10, 20), paused: true });
     const service = await startService('status', createStatusPage({ clock: pageClock }).handler);
