@@ -3,7 +3,6 @@ import { InputError, ServiceError } from '../domain/failure.ts';
 
 /** The one output channel; what goes wrong in the background is told here and nowhere else. */
 export interface Log extends vscode.Disposable {
-  info(message: string): void;
   /** A failure of a service or of the user's input in one line; a bug with its stack. */
   failure(doing: string, error: unknown): void;
   show(): void;
@@ -12,7 +11,6 @@ export interface Log extends vscode.Disposable {
 export function createLog(): Log {
   const channel = vscode.window.createOutputChannel('Hiero Lens', { log: true });
   return {
-    info: (message) => channel.info(message),
     failure(doing, error) {
       if (error instanceof ServiceError) {
         channel.warn(`${doing}: ${error.message} ${JSON.stringify(error.failure)}`.slice(0, 4000));

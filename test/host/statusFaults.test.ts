@@ -178,7 +178,6 @@ describe('views over failing services', function () {
     let failures = 0;
     const tree = createLazyTree({
       log: {
-        info: () => undefined,
         failure: (doing) => logged.push(doing),
         show: () => undefined,
         dispose: () => undefined,

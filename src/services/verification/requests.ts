@@ -1,7 +1,6 @@
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError, type ServiceFailure } from '../../domain/failure.ts';
-import type { Query } from '../http/serviceUrl.ts';
 
 /** Arguments checked before anything is sent: the service answers some wrong ones with nonsense or a 500. */
 
@@ -36,19 +35,6 @@ export function checkedJobId(verificationId: string): string {
     );
   }
   return id;
-}
-
-export function pagingQuery({ limit, sort, afterMatchId }: ContractPaging): Query {
-  if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1 && limit <= 200)) {
-    throw new InputError('invalid-limit', 'A page of verified contracts has 1 to 200 items.');
-  }
-  if (sort !== undefined && sort !== 'asc' && sort !== 'desc') {
-    throw new InputError('invalid-sort', 'Verified contracts are sorted asc or desc.');
-  }
-  if (afterMatchId !== undefined && !/^\d{1,20}$/.test(afterMatchId)) {
-    throw new InputError('invalid-match-id', 'A match id is a decimal number.');
-  }
-  return { limit, sort, afterMatchId };
 }
 
 /**
@@ -96,13 +82,4 @@ function withoutCutSecret(text: string, secret: string): string {
     }
   }
   return text;
-}
-
-export interface ContractPaging {
-  /** 1 to 200, the service's default is 200. */
-  readonly limit?: number | undefined;
-  /** By time of verification; the service's default is `desc`. */
-  readonly sort?: 'asc' | 'desc' | undefined;
-  /** `matchId` of the last item of the page before. */
-  readonly afterMatchId?: string | undefined;
 }

@@ -14,8 +14,7 @@ import type { Schema } from '../http/schema.ts';
 import { pathOf } from '../http/serviceUrl.ts';
 import { type ContractSelection, selectionQuery, withoutAdditionalInput } from './contractFields.ts';
 import { contractSchema, notVerified } from './contractSchema.ts';
-import type { ContractPaging } from './requests.ts';
-import { checkedAddress, checkedChainId, checkedJobId, checkedKey, pagingQuery, withoutSecret } from './requests.ts';
+import { checkedAddress, checkedJobId, checkedKey, withoutSecret } from './requests.ts';
 import type {
   ImportRequest,
   MetadataRequest,
@@ -23,7 +22,7 @@ import type {
   SubmissionRequest,
   VerificationSubmission,
 } from './submissions.ts';
-import { chainList, contractList, job, submission, versions } from './verificationSchemas.ts';
+import { chainList, contractList, job, submission } from './verificationSchemas.ts';
 
 /**
  * The verification service. Rejects with ServiceError, or with InputError before any request when an argument cannot
@@ -36,18 +35,13 @@ export interface VerificationClient {
   proxyResolution(key: ContractKey, options?: CallOptions): Promise<ProxyResolution | undefined>;
   /** On every chain where this address is verified; empty when on none. */
   contractAllChains(address: EvmAddress, options?: CallOptions): Promise<readonly ContractMatch[]>;
-  contracts(chainId: string, paging?: ContractPaging, options?: CallOptions): Promise<readonly ContractMatch[]>;
   chains(options?: CallOptions): Promise<readonly VerificationChain[]>;
-  /** Component name → version. */
-  version(options?: CallOptions): Promise<ReadonlyMap<string, string>>;
   /** Never answered from a cache. A failed job is a result, not an error. */
   job(verificationId: string, options?: CallOptions): Promise<VerificationJob>;
   /** The key travels in the body alone and appears in no error. Never repeated: a job may exist after a time-out. */
   importFromExplorer(request: ImportRequest, options?: CallOptions): Promise<VerificationSubmission>;
   verifyStandardJson(request: StandardJsonRequest, options?: CallOptions): Promise<VerificationSubmission>;
   verifyMetadata(request: MetadataRequest, options?: CallOptions): Promise<VerificationSubmission>;
-  /** Looks for a verified contract with similar code. */
-  verifySimilarity(request: SubmissionRequest, options?: CallOptions): Promise<VerificationSubmission>;
 }
 
 /** A contract carries four bytecodes and the whole compiler input and output. */
@@ -109,10 +103,7 @@ export function createVerificationClient(service: JsonService): VerificationClie
         ...options,
         alsoNormal: { 404: contractList },
       }),
-    contracts: async (chainId, paging = {}, options = {}) =>
-      get(pathOf`/v2/contracts/${checkedChainId(chainId)}`, contractList, { ...options, query: pagingQuery(paging) }),
     chains: async (options = {}) => get('/chains', chainList, options),
-    version: async (options = {}) => get('/version', versions, options),
     job: async (verificationId, options = {}) =>
       get(pathOf`/v2/verify/${checkedJobId(verificationId)}`, job, { ...options, freshness: 'revalidate' }),
     async importFromExplorer({ apiKey, ...key }, options = {}) {
@@ -136,10 +127,6 @@ export function createVerificationClient(service: JsonService): VerificationClie
       const { chainId, address } = checkedKey(request);
       const body = { sources, metadata, ...deploymentOf(request) };
       return submit(pathOf`/v2/verify/metadata/${chainId}/${address}`, body, options);
-    },
-    async verifySimilarity(request, options = {}) {
-      const { chainId, address } = checkedKey(request);
-      return submit(pathOf`/v2/verify/similarity/${chainId}/${address}`, deploymentOf(request), options);
     },
   };
 }

@@ -57,8 +57,6 @@ export const chainList: Schema<readonly VerificationChain[]> = v.array(
   ),
 );
 
-export const versions: Schema<ReadonlyMap<string, string>> = mapOf(v.string());
-
 export const submission: Schema<VerificationSubmission> = v.object({ verificationId: v.pipe(v.string(), v.uuid()) });
 
 const compilerErrors = listOf(

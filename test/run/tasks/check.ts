@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { runCommand, runScript } from '../child.ts';
 import type { Job } from '../jobs.ts';
-import { packageScript } from '../paths.ts';
+import { packageScript, root } from '../paths.ts';
 import { allPassed, oneFailed, type Tally } from '../tally.ts';
 
-/** Types (views apart, since they know the DOM and no Node), lint and format, unused code: all run, whatever the first says. */
+/** Types (views apart, since they know the DOM and no Node), lint and format, unused code and members: all run, whatever the first says. */
 export async function run(_args: readonly string[] = [], output?: Writable): Promise<Tally> {
   const exitCodes = [
     await runScript(packageScript('typescript', 'bin/tsc'), ['-p', '.'], { output }),
     await runScript(packageScript('typescript', 'bin/tsc'), ['-p', 'src/webview'], { output }),
     await runScript(packageScript('@biomejs/biome', 'bin/biome'), ['ci', '.'], { output }),
+    await runScript(join(root, 'test/run/members/main.ts'), [], { output }),
     await runCommand('knip', ['--no-progress'], { shell: process.platform === 'win32', output }),
   ];
   return exitCodes.every((code) => code === 0) ? allPassed : oneFailed;

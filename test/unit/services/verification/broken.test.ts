@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
@@ -43,9 +44,9 @@ const operations: readonly Operation[] = [
   { name: 'job', sample: 'job-success.json', ...job },
   { name: 'job', sample: 'job-compiler-error.json', ...job },
   {
-    name: 'contracts',
+    name: 'contractAllChains',
     sample: 'contracts-296.json',
-    call: (client) => client.contracts('296'),
+    call: (client) => client.contractAllChains('0x00000000000000000000000000000000005a67e2' as EvmAddress),
     required: /^results$|\.(chainId|address)$/,
     nullable: /\.match$/,
   },

@@ -128,7 +128,7 @@ describe('submissions', () => {
     await check((client) => client.importFromExplorer({ ...key, apiKey: '  ' }), `etherscan/${where}`, {});
   });
 
-  it('sends the three other kinds', async () => {
+  it('sends the two other kinds', async () => {
     const stdJsonInput = { language: 'Solidity', sources: {}, settings: { big: 1 } };
     const named = { stdJsonInput, compilerVersion: '0.8.18+commit.87f61d96', contractIdentifier: 'a.sol:A' };
     await check((client) => client.verifyStandardJson({ ...key, ...named }), where, named);
@@ -138,10 +138,6 @@ describe('submissions', () => {
     });
     const files = { sources: { 'a.sol': 'contract A {}' }, metadata: { version: 1 } };
     await check((client) => client.verifyMetadata({ ...key, ...files }), `metadata/${where}`, files);
-    await check((client) => client.verifySimilarity(key), `similarity/${where}`, {});
-    await check((client) => client.verifySimilarity({ ...key, creationTransactionHash }), `similarity/${where}`, {
-      creationTransactionHash,
-    });
   });
 
   it('passes the error answers of an import on', async () => {
