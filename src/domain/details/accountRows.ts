@@ -1,24 +1,31 @@
 import type { AccountBalance, StakingReward } from '../entity/account.ts';
 import type { TokenAirdrop } from '../entity/airdrop.ts';
 import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../entity/allowance.ts';
+import {
+  balanceText,
+  exactBalanceProperties,
+  exactTokenBalanceProperties,
+  tokenBalanceProperties,
+  tokenBalanceText,
+} from '../entity/balanceText.ts';
 import type { Hook } from '../entity/hook.ts';
 import type { TokenRelationship } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import { type FormatContext, hbarProperties, keyProperties, property, timeProperties } from '../property.ts';
-import { formatHbar, formatInteger } from '../value/amounts.ts';
+import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import { nftName } from './nftRows.ts';
-import { exactProperties, type TokenContext, tokenAmount, tokenAmountProperties } from './tokenAmount.ts';
+import { type TokenContext, tokenAmount, tokenAmountProperties } from './tokenAmount.ts';
 
 /** An account on one row, with what it holds of each token. */
 export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): DetailsRow {
-  return row(verbatim(balance.accountId), formatHbar(balance.balanceTinybars), {
+  return row(verbatim(balance.accountId), balanceText(balance.balanceTinybars), {
     reference: balance.accountId,
     properties: [
-      ...property('tinybars', formatInteger(balance.balanceTinybars)),
+      ...exactBalanceProperties(balance.balanceTinybars),
       ...balance.tokenBalances.flatMap((held) =>
-        tokenAmountProperties(label('tokenWithId', held.tokenId), held.balance, unitOf(held.tokenId)),
+        tokenBalanceProperties(label('tokenWithId', held.tokenId), held.balance, unitOf(held.tokenId)),
       ),
     ],
   });
@@ -27,10 +34,10 @@ export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): D
 export function tokenRelationshipRow(relationship: TokenRelationship, context: TokenContext): DetailsRow {
   const { tokenId, balance, decimals } = relationship;
   const unit = { decimals, symbol: context.unitOf(tokenId)?.symbol };
-  return row(verbatim(tokenId), tokenAmount(balance, unit), {
+  return row(verbatim(tokenId), tokenBalanceText(balance, unit), {
     reference: tokenId,
     properties: [
-      ...exactProperties(balance, unit),
+      ...exactTokenBalanceProperties(balance, unit),
       ...property('association', relationship.automaticAssociation ? 'automatic' : 'by the account itself'),
       ...property('freeze', applicable(relationship.freezeStatus)),
       ...property('kyc', applicable(relationship.kycStatus)),

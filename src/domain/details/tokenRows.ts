@@ -1,17 +1,17 @@
+import { exactTokenBalanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import type { TokenHolder, TokenUnit } from '../entity/token.ts';
 import type { TopicMessage } from '../entity/topic.ts';
 import { label, verbatim } from '../label.ts';
 import { type FormatContext, property, timeProperties } from '../property.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import { readableBytes } from './readableBytes.ts';
-import { exactProperties, tokenAmount } from './tokenAmount.ts';
 
 /** A holder of the token that a section is about. */
 export function holderRow({ accountId, balance, decimals }: TokenHolder, symbol: TokenUnit['symbol']): DetailsRow {
   const unit = { decimals, symbol };
-  return row(verbatim(accountId), tokenAmount(balance, unit), {
+  return row(verbatim(accountId), tokenBalanceText(balance, unit), {
     reference: accountId,
-    properties: exactProperties(balance, unit),
+    properties: exactTokenBalanceProperties(balance, unit),
   });
 }
 

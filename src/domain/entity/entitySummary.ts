@@ -1,6 +1,5 @@
 import type { ContractDetails } from '../contract/contract.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
-import { tokenAmountProperties } from '../details/tokenAmount.ts';
 import { type DisplayText, label } from '../label.ts';
 import {
   durationText,
@@ -16,6 +15,7 @@ import type { ResolvedReference } from '../references/resolvedReference.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import type { Account } from './account.ts';
+import { balanceProperties, tokenBalanceProperties } from './balanceText.ts';
 import { fixedAmountText } from './customFeeProperties.ts';
 import { formatEvmAddress } from './evmAddress.ts';
 import type { Schedule } from './schedule.ts';
@@ -57,7 +57,7 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
     properties: [
       ...property('id', account.id, 'detail'),
       ...(system === undefined ? [] : property('memo', account.memo, 'untrusted')),
-      ...balanceProperties(account, context),
+      ...holdingProperties(account, context),
       ...property('evmAddress', account.evmAddress && formatEvmAddress(account.evmAddress)),
       ...property('alias', account.alias),
       ...keyProperties('key', account.key),
@@ -77,16 +77,16 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
         'detail',
       ),
       ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
-        tokenAmountProperties(label('tokenWithId', tokenId), balance, context.unitOf?.(tokenId), 'detail'),
+        tokenBalanceProperties(label('tokenWithId', tokenId), balance, context.unitOf?.(tokenId), 'detail'),
       ),
     ],
   };
 }
 
-function balanceProperties(account: Account, context: FormatContext): readonly Property[] {
+function holdingProperties(account: Account, context: FormatContext): readonly Property[] {
   const { balanceTinybars, tokenBalances } = account;
   return [
-    ...hbarProperties('balance', balanceTinybars, context),
+    ...balanceProperties('balance', balanceTinybars, context),
     ...timeProperties('balanceAt', account.balanceAt, context, 'detail'),
     ...property('associatedTokens', tokenCountText(tokenBalances.length)),
   ];

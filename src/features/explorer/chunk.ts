@@ -7,9 +7,9 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
-import { localTime } from '../../editor/age.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';
+import { formatContext } from '../../editor/formatContext.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { schemes } from '../../manifest.ts';
 import type { ExplorerDependencies } from './dependencies.ts';
@@ -53,11 +53,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
 
   const pinsHere = () => pins.list(session.network.name);
   const latest = (subject: DetailsSubject) => observed.get(placeOf(session.network))?.get(pinKey(subject));
-  const contextOf = async (network: Network) => ({
-    rate: await session.clientsOf(network).references.rate(),
-    nowMs: Date.now(),
-    localTime,
-  });
+  const contextOf = async (network: Network) => formatContext(await session.clientsOf(network).references.rate());
   const pinOf = (node: unknown, network: string) =>
     pins.list(network).find(({ subject }) => pinKey(subject) === idOf(node));
   const referenceOf = (node: unknown): NamedText | undefined => {

@@ -1,9 +1,10 @@
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { nftName } from '../../domain/details/nftRows.ts';
+import { balanceChangeText } from '../../domain/entity/balanceText.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { scheduleState } from '../../domain/entity/schedule.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
-import { formatDecimal, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
+import { formatDecimal, formatInteger } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../../services/http/jsonService.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { type Observation, type Pin, pinKey } from './pinStore.ts';
@@ -123,7 +124,7 @@ function changeText(aspect: string, was: string, now: string, decimals: number):
   const signed = (text: string) => (difference() > 0n ? `+${text}` : text);
   switch (aspect) {
     case 'balance':
-      return `balance ${signed(formatHbar(difference()))}`;
+      return `balance ${balanceChangeText(difference())}`;
     case 'supply':
       return `supply ${signed(formatDecimal(difference(), decimals))}`;
     case 'message':

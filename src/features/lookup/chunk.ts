@@ -4,12 +4,12 @@ import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { isReference, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
-import { localTime } from '../../editor/age.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
 import { networkOfDocument, networkOfEditor, shownNetwork } from '../../editor/documentNetwork.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { formatContext } from '../../editor/formatContext.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
@@ -50,9 +50,7 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
       : { text: place.text, target, network };
   };
   const contextOf = async (network: Network, signal: AbortSignal) => ({
-    rate: await session.clientsOf(network).references.rate({ signal }),
-    nowMs: Date.now(),
-    localTime,
+    ...formatContext(await session.clientsOf(network).references.rate({ signal })),
     translate: labelText,
   });
   const explain = (network: Network) => (error: unknown) => {

@@ -3,11 +3,12 @@ import { label } from '../../domain/label.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
-import { localTime, relativeTime } from '../../editor/age.ts';
+import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { formatContext } from '../../editor/formatContext.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
@@ -133,8 +134,7 @@ export function createTransactionSession(
       if (resolved.kind === 'notFound') {
         return [vscode.l10n.t('Not found on {0}.', network.name)];
       }
-      const context = { localTime, rate: fees.knownRate(), nowMs: Date.now() };
-      const { title, name, alerts, properties } = resolvedSummary(resolved, context);
+      const { title, name, alerts, properties } = resolvedSummary(resolved, formatContext(fees.knownRate()));
       const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
       return [
         [labelText(label(title)), network.name, alerts.map(labelText).join(', ')].filter(Boolean).join(' · '),

@@ -47,8 +47,10 @@ function acceptsGzip(incoming: IncomingMessage): boolean {
   return /(^|[\s,])(gzip|\*)(\s*$|\s*,|\s*;\s*q=(?!0(\.0+)?\s*(,|$)))/.test(String(accepted ?? ''));
 }
 
-/** An answer that replaces the handler's own, or `undefined` when the fault only changes how it travels. */
-export function replacedAnswer(fault: FaultEffect): ServiceAnswer | undefined {
+type ReplacingFault = Extract<FaultEffect, { readonly kind: 'status' | 'wrongType' | 'malformed' }>;
+
+/** The answer that a fault sends instead of the handler's own. */
+export function replacedAnswer(fault: ReplacingFault): ServiceAnswer {
   switch (fault.kind) {
     case 'status': {
       const body = fault.body ?? '';
@@ -67,8 +69,6 @@ export function replacedAnswer(fault: FaultEffect): ServiceAnswer | undefined {
         headers: { 'Content-Type': 'application/json' },
         body: fault.body ?? '{"unfinished": [1, 2',
       };
-    default:
-      return undefined;
   }
 }
 

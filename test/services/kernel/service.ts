@@ -133,11 +133,12 @@ async function answer(
   if (fault === undefined) {
     return sendAnswer(incoming, response, handle());
   }
-  const replaced = replacedAnswer(fault);
-  if (replaced !== undefined) {
-    return sendAnswer(incoming, response, replaced);
-  }
+  // No default: a new kind of fault does not compile before it has its case here.
   switch (fault.kind) {
+    case 'status':
+    case 'wrongType':
+    case 'malformed':
+      return sendAnswer(incoming, response, replacedAnswer(fault));
     case 'delay':
       await delay(fault.ms);
       return response.destroyed ? 0 : sendAnswer(incoming, response, handle());
@@ -153,7 +154,7 @@ async function answer(
     case 'reset':
       incoming.socket.resetAndDestroy();
       return 0;
-    default:
+    case 'hang':
       return 0;
   }
 }
