@@ -8,6 +8,7 @@ import { hashKindOf } from './references/keywords.ts';
 import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
 import { type Scene, sceneOf, type TextContext, textContextOf } from './references/textContext.ts';
 import { parseTransactionId } from './transaction/ledgerTransaction.ts';
+import { decodeBase64, formatHex } from './value/bytes.ts';
 
 /**
  * Where a reference can start. Every branch is tried at word starts only and reads at most its own word, so a whole
@@ -104,9 +105,7 @@ export function parseReference(text: string): ReferenceValue | undefined {
     return { kind: 'alias', alias };
   }
   // As the ledger service writes the hash of a transaction.
-  return /^[A-Za-z0-9+/]{64}$/.test(bare)
-    ? { kind: 'hash48', hash: `0x${Buffer.from(bare, 'base64').toString('hex')}` }
-    : undefined;
+  return /^[A-Za-z0-9+/]{64}$/.test(bare) ? { kind: 'hash48', hash: `0x${formatHex(decodeBase64(bare))}` } : undefined;
 }
 
 function readCandidate(text: string, start: string, index: number): Candidate | undefined {

@@ -1,3 +1,5 @@
+import { parseHex } from '../value/bytes.ts';
+
 /** Where the code of an instruction stands in the sources: byte offset and length in the source with this id. */
 interface SourceSpan {
   readonly start: number;
@@ -18,7 +20,9 @@ export function parseSourceMap(text: string): readonly SourceSpan[] {
 
 /** For each byte of code that starts an instruction, the instruction's number; what is pushed is no instruction. */
 export function instructionNumbers(bytecode: string): ReadonlyMap<number, number> {
-  const code = Buffer.from(bytecode.replace(/^0x/, ''), 'hex');
+  // Up to the first placeholder of a library that was not linked.
+  const [digits = ''] = /^[0-9a-f]*/i.exec(bytecode.replace(/^0x/, '')) ?? [];
+  const code = parseHex(digits.slice(0, digits.length - (digits.length % 2))) ?? new Uint8Array();
   const numbers = new Map<number, number>();
   for (let pc = 0; pc < code.length; pc++) {
     numbers.set(pc, numbers.size);
@@ -45,7 +49,7 @@ export function lineFinder({ bytecode, sourceMap, sources, sourceIds }: MappedCo
   const files = new Map(
     [...sourceIds].flatMap(([path, id]) => {
       const text = sources.get(path);
-      return text === undefined ? [] : [[id, { path, bytes: Buffer.from(text) }] as const];
+      return text === undefined ? [] : [[id, { path, bytes: new TextEncoder().encode(text) }] as const];
     }),
   );
   return (pc: number): { readonly path: string; readonly line: number } | undefined => {

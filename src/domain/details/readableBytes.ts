@@ -1,9 +1,11 @@
+import { decodeBase64, formatHex } from '../value/bytes.ts';
+
 /**
  * Base64 as a person reads it: the text when it is UTF-8 without control characters, else `0x` hex (at most 1000
  * bytes of it); undefined when there is nothing. Written by strangers in any case.
  */
 export function readableBytes(base64: string | undefined): string | undefined {
-  const bytes = Buffer.from(base64 ?? '', 'base64');
+  const bytes = decodeBase64(base64 ?? '');
   if (bytes.length === 0) {
     return undefined;
   }
@@ -15,5 +17,5 @@ export function readableBytes(base64: string | undefined): string | undefined {
   } catch {
     // No text: shown as hex.
   }
-  return `0x${bytes.subarray(0, 1000).toString('hex')}${bytes.length > 1000 ? '…' : ''}`;
+  return `0x${formatHex(bytes.subarray(0, 1000))}${bytes.length > 1000 ? '…' : ''}`;
 }

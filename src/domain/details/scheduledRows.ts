@@ -6,6 +6,7 @@ import type { ScheduledBody } from '../transaction/scheduledBody.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
 import { type DecodedField, fieldParts } from '../transaction/transactionContent.ts';
 import { formatFieldValue } from '../transaction/transactionFormat.ts';
+import { decodeBase64, formatHex } from '../value/bytes.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 
 /** What a schedule is to do, part by part, and who has signed it; `body` is undefined where it cannot be read. */
@@ -71,7 +72,7 @@ function listed(values: readonly DecodedField[]): DisplayText {
 }
 
 function signatureRow({ publicKeyPrefix, type, timestamp }: ScheduleSignature, index: number, context: FormatContext) {
-  const key = Buffer.from(publicKeyPrefix, 'base64').toString('hex');
+  const key = formatHex(decodeBase64(publicKeyPrefix));
   return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
     properties: timeProperties('signed', timestamp, context),
   });

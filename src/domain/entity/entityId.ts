@@ -1,3 +1,4 @@
+import { parseHex } from '../value/bytes.ts';
 /** A ledger entity id in its canonical text form `shard.realm.num`, without checksum; usable as a map key. */
 export type EntityId = string & { readonly __brand: 'EntityId' };
 
@@ -66,7 +67,7 @@ export function entityIdChecksum(id: EntityId, ledgerId: LedgerId): string {
     weighted = (weighted * 31 + digit) % p3;
   }
   let ledgerSum = 0;
-  for (const byte of [...Buffer.from(ledgerId, 'hex'), 0, 0, 0, 0, 0, 0]) {
+  for (const byte of [...(parseHex(ledgerId) ?? []), 0, 0, 0, 0, 0, 0]) {
     ledgerSum = (ledgerSum * 31 + byte) % p5;
   }
   const combined = ((((digits.length % 5) * 11 + evenSum) * 11 + oddSum) * p3 + weighted + ledgerSum) % p5;

@@ -9,6 +9,7 @@ import {
   timeProperties,
 } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
+import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';
 import { timestampFromNanos } from '../value/timestamp.ts';
 import { customFeeProperties } from './customFeeProperties.ts';
 import { formatEvmAddress, longZeroAddress } from './evmAddress.ts';
@@ -84,6 +85,6 @@ export function nftProperties(serialNumber: bigint, nft: Nft | undefined, contex
 
 /** Metadata is any bytes, by convention the text of an address. */
 function metadataText(base64: string): string {
-  const text = Buffer.from(base64, 'base64').toString('utf8');
+  const text = decodeUtf8(decodeBase64(base64));
   return text.includes('\ufffd') ? `${base64} (base64)` : text;
 }

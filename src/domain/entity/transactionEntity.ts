@@ -1,4 +1,5 @@
 import type { EntityReference } from '../transaction/transactionParty.ts';
+import { formatHex } from '../value/bytes.ts';
 import { formatEvmAddress, parseEvmAddress } from './evmAddress.ts';
 
 /**
@@ -10,7 +11,7 @@ export function formatEntityReference({ shard, realm, num, alias }: EntityRefere
   if (alias === undefined) {
     return `${place}${num ?? '?'}`;
   }
-  const hex = Buffer.from(alias).toString('hex');
+  const hex = formatHex(alias);
   const address = parseEvmAddress(`0x${hex}`);
   return address ? `${place === '0.0.' ? '' : place}${formatEvmAddress(address)}` : `${place}${hex}`;
 }

@@ -12,6 +12,7 @@ import { type DisplayText, label } from '../label.ts';
 import { builtInNetworks, type Network } from '../network/network.ts';
 import { type EntitySummary, property } from '../property.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
+import { formatBase64, formatHex, parseHex } from '../value/bytes.ts';
 import { formatTimestampUtc, parseConsensusTimestamp } from '../value/timestamp.ts';
 import type { KindHint, ReferenceValue } from './reference.ts';
 
@@ -43,7 +44,7 @@ export function referenceSummary(
     case 'hash48': {
       const bytes = value.kind === 'hash32' ? 'bytes32' : 'bytes48';
       const title = kindHint === 'block' || kindHint === 'transaction' ? (`${kindHint}Hash` as const) : bytes;
-      const base64 = value.kind === 'hash48' ? Buffer.from(value.hash.slice(2), 'hex').toString('base64') : undefined;
+      const base64 = value.kind === 'hash48' ? formatBase64(parseHex(value.hash) ?? new Uint8Array()) : undefined;
       return {
         title,
         name: `${value.hash.slice(0, 18)}…${value.hash.slice(-8)}`,
@@ -145,7 +146,7 @@ function checksumAlerts(
 
 // A serialized key of the ledger: field 2 (ED25519) or 7 (ECDSA secp256k1) and its length.
 function aliasProperties(alias: string) {
-  const hex = Buffer.from(decodeBase32(alias) ?? []).toString('hex');
+  const hex = formatHex(decodeBase32(alias) ?? new Uint8Array());
   if (hex.length === 40) {
     return property('evmAddress', formatEvmAddress(`0x${hex}` as EvmAddress));
   }

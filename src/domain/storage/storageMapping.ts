@@ -1,17 +1,19 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { concatBytes } from '@noble/hashes/utils.js';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
+import { formatHex, parseHex } from '../value/bytes.ts';
 import { readingLabel, type StorageType } from './storageType.ts';
 
 /** The slot where keccak-256 of the slot's number points: where dynamic arrays and long strings lie. */
 export function dataSlot(slot: bigint): bigint {
-  return wordOf(keccak_256(bytesOf(slot)));
+  return wordOf(keccak_256(wordBytes(slot)));
 }
 
 /** The slot of a mapping's value (Solidity: `keccak256(key . slot)`; Vyper: `keccak256(slot . key)`). */
 export function mappingSlot(slot: bigint, key: Uint8Array, slotFirst: boolean): bigint {
-  const own = bytesOf(slot);
-  return wordOf(keccak_256(slotFirst ? Buffer.concat([own, key]) : Buffer.concat([key, own])));
+  const own = wordBytes(slot);
+  return wordOf(keccak_256(slotFirst ? concatBytes(own, key) : concatBytes(key, own)));
 }
 
 /** The address that contracts know an entity by; undefined when it is not known. */
@@ -65,16 +67,16 @@ function wordKey(label: string, text: string, addressOf: AddressOf): Uint8Array 
   if (isAddressLabel(label)) {
     const id = parseEntityId(text);
     const address = id === undefined ? parseEvmAddress(text) : addressOf(id);
-    return address === undefined ? undefined : bytesOf(BigInt(address));
+    return address === undefined ? undefined : wordBytes(BigInt(address));
   }
   if (label === 'bool') {
-    return text === 'true' || text === 'false' ? bytesOf(text === 'true' ? 1n : 0n) : undefined;
+    return text === 'true' || text === 'false' ? wordBytes(text === 'true' ? 1n : 0n) : undefined;
   }
   const fixed = Number(/^bytes(\d{1,2})$/.exec(label)?.[1] ?? 0);
   if (fixed > 0) {
     const [, name] = (fixed === 32 && hashedName.exec(text)) || [];
     const bytes = name === undefined ? hexBytes(text) : keccak_256(new TextEncoder().encode(name));
-    return bytes?.length === fixed ? Buffer.concat([bytes, new Uint8Array(32 - fixed)]) : undefined;
+    return bytes?.length === fixed ? concatBytes(bytes, new Uint8Array(32 - fixed)) : undefined;
   }
   return integerKey(label, text);
 }
@@ -87,17 +89,18 @@ function integerKey(label: string, text: string): Uint8Array | undefined {
   const value = BigInt(text);
   const bits = Number(size);
   const fits = sign === 'u' ? BigInt.asUintN(bits, value) === value : BigInt.asIntN(bits, value) === value;
-  return fits ? bytesOf(BigInt.asUintN(256, value)) : undefined;
+  return fits ? wordBytes(BigInt.asUintN(256, value)) : undefined;
 }
 
 function hexBytes(text: string): Uint8Array | undefined {
-  return /^0x([0-9a-fA-F]{2})*$/.test(text) ? Buffer.from(text.slice(2), 'hex') : undefined;
+  return text.startsWith('0x') ? parseHex(text) : undefined;
 }
 
-function bytesOf(value: bigint): Uint8Array {
-  return Buffer.from(BigInt.asUintN(256, value).toString(16).padStart(64, '0'), 'hex');
+/** The 32 bytes of a word, the highest first. */
+export function wordBytes(value: bigint): Uint8Array {
+  return parseHex(BigInt.asUintN(256, value).toString(16).padStart(64, '0')) ?? new Uint8Array(32);
 }
 
 function wordOf(hash: Uint8Array): bigint {
-  return BigInt(`0x${Buffer.from(hash).toString('hex')}`);
+  return BigInt(`0x${formatHex(hash)}`);
 }

@@ -1,6 +1,7 @@
+import { concatBytes } from '@noble/hashes/utils.js';
 import { formatEvmAddress } from '../entity/evmAddress.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';
-import { type AddressOf, dataSlot, entityOfKey, mappingSlot, parseMappingKey } from './storageMapping.ts';
+import { type AddressOf, dataSlot, entityOfKey, mappingSlot, parseMappingKey, wordBytes } from './storageMapping.ts';
 import { formatSlot } from './storageState.ts';
 import { packedPerSlot, readingLabel, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
 import type { StorageVariables } from './storageVariables.ts';
@@ -231,7 +232,7 @@ function readBytes(
   if (words.some((part) => part === undefined)) {
     return { ...none, length };
   }
-  const bytes = Buffer.concat(words.map((part) => wordBytes(part ?? 0n))).subarray(0, count);
+  const bytes = concatBytes(...words.map((part) => wordBytes(part ?? 0n))).subarray(0, count);
   return { value: decodeBytes(bytes, length, type.isText), length, note: Number(length) > count ? 'cut' : undefined };
 }
 
@@ -241,8 +242,4 @@ function inside(around: Around, part: string): Around {
 
 function lengthText(length: bigint): StorageText {
   return { text: `length ${length}`, kind: 'number' };
-}
-
-function wordBytes(word: bigint): Uint8Array {
-  return Buffer.from(BigInt.asUintN(256, word).toString(16).padStart(64, '0'), 'hex');
 }

@@ -1,4 +1,5 @@
 import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
+import { formatHex } from '../value/bytes.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';
 
@@ -74,7 +75,7 @@ export function decodeBytes(bytes: Uint8Array, totalBytes: bigint, isText: boole
       // No UTF-8: shown as bytes.
     }
   }
-  return { text: `0x${Buffer.from(bytes).toString('hex')}${cut}`, kind: 'bytes' };
+  return { text: `0x${formatHex(bytes)}${cut}`, kind: 'bytes' };
 }
 
 /** A value as hex of a fixed number of bytes. */

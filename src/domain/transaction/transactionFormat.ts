@@ -1,5 +1,6 @@
 import { formatEntityReference } from '../entity/transactionEntity.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
+import { formatHex } from '../value/bytes.ts';
 import { formatTimestampUtc } from '../value/timestamp.ts';
 import type { DecodedField, FieldUnit } from './transactionContent.ts';
 import { formatTransactionId } from './transactionId.ts';
@@ -35,7 +36,7 @@ export function formatKey(key: TransactionKey): string {
     case 'newer':
       return 'key of a newer kind';
     default:
-      return `${algorithmNames[key.kind]} ${derHeads[`${key.kind} ${key.bytes.length}`] ?? ''}${hexOf(key.bytes)}`;
+      return `${algorithmNames[key.kind]} ${derHeads[`${key.kind} ${key.bytes.length}`] ?? ''}${formatHex(key.bytes)}`;
   }
 }
 
@@ -68,7 +69,7 @@ export function formatBytes(bytes: Uint8Array, maxBytes = 64): string {
   if (bytes.length === 0) {
     return size;
   }
-  return `${size} 0x${hexOf(bytes.subarray(0, maxBytes))}${bytes.length > maxBytes ? '…' : ''}`;
+  return `${size} 0x${formatHex(bytes.subarray(0, maxBytes))}${bytes.length > maxBytes ? '…' : ''}`;
 }
 
 /**
@@ -134,8 +135,4 @@ export function formatFieldValue(field: DecodedField): string | undefined {
     default:
       return undefined;
   }
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
 }

@@ -14,6 +14,7 @@ import {
   timeProperties,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
+import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';
 import { hasSucceeded, type LedgerTransaction, type Transfer } from './ledgerTransaction.ts';
 
 /** A transaction with what followed from it: type, result, time, fee and transfers. */
@@ -129,7 +130,7 @@ function resultText(result: string): string {
 }
 
 function memoText(base64: string | undefined): string | undefined {
-  return base64 === undefined ? undefined : Buffer.from(base64, 'base64').toString('utf8');
+  return base64 === undefined ? undefined : decodeUtf8(decodeBase64(base64));
 }
 
 /** `0.0.1001 −12.34 ℏ → 0.0.1002 12.34 ℏ` for a plain transfer, else the number of parties and what moved. */

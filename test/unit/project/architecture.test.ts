@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { packageScript } from '../../run/paths.ts';
 import { circlesOf, type Import, importsOf } from './imports.ts';
 
 /** Folder → what its files may import: folders of ours, `package` (any), `vscode`, `node:`; `types:` for `import type`. */
@@ -111,6 +113,11 @@ describe('architecture', function () {
     await check('src/domain/x.ts', "import 'node:fs';", ['src/domain/x.ts imports node:fs']);
     await check('src/domain/x.ts', "export const f = () => require('node:fs');", ['src/domain/x.ts imports node:fs']);
     await check('src/utils/x.ts', '', ['src/utils/x.ts: no rule for this place']);
+  });
+
+  it('has a domain that runs in a browser: it compiles without the types of Node', () => {
+    const { stdout } = spawnSync(process.execPath, [packageScript('typescript', 'bin/tsc'), '-p', 'src/domain']);
+    assert.equal(String(stdout), '');
   });
 
   it('has no circle of imports, types included', async () => {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { decodeBase64, decodeUtf8, formatBase64, formatHex, parseHex } from '../../../../src/domain/value/bytes.ts';
+
+const plain = (bytes: Uint8Array | undefined) => bytes && [...bytes];
+const anyBytes = fc.uint8Array({ maxLength: 200 });
+
+describe('bytes', () => {
+  it('are hex as Node writes it, and back', () => {
+    fc.assert(
+      fc.property(anyBytes, (bytes) => {
+        const hex = formatHex(bytes);
+        assert.equal(hex, Buffer.from(bytes).toString('hex'));
+        assert.deepEqual(plain(parseHex(hex)), [...bytes]);
+        assert.deepEqual(plain(parseHex(`0x${hex.toUpperCase()}`)), [...bytes]);
+      }),
+    );
+  });
+
+  it('are not made of what is no hex', () => {
+    for (const text of ['0', '0x1', 'zz', '0x0g', '00 11', '0x0x00', '١١']) {
+      assert.equal(parseHex(text), undefined, text);
+    }
+    assert.deepEqual(plain(parseHex('')), []);
+    assert.deepEqual(plain(parseHex('0x')), []);
+  });
+
+  it('are base64 as Node reads and writes it, in both alphabets', () => {
+    fc.assert(
+      fc.property(anyBytes, (bytes) => {
+        const text = formatBase64(bytes);
+        assert.equal(text, Buffer.from(bytes).toString('base64'));
+        for (const variant of [text, text.replace(/=+$/, ''), Buffer.from(bytes).toString('base64url'), ` ${text}\n`]) {
+          assert.deepEqual(plain(decodeBase64(variant)), [...bytes], variant);
+        }
+      }),
+    );
+  });
+
+  it('are read from broken base64 without failing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void decodeBase64(text)));
+    const check = (text: string, expected: readonly number[]) => {
+      assert.deepEqual(plain(decodeBase64(text)), expected);
+      assert.deepEqual([...Buffer.from(text, 'base64')], expected);
+    };
+    check('/', []);
+    check('//', [255]);
+    check('AAAAA', [0, 0, 0]);
+    check('AB', [0]);
+    check('A*B C\nD', [0, 16, 131]);
+  });
+
+  it('are UTF-8 as Node reads it, a mark of the byte order and broken sequences included', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyBytes,
+          fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),
+        ),
+        (bytes) => {
+          assert.equal(decodeUtf8(bytes), Buffer.from(bytes).toString('utf8'));
+        },
+      ),
+    );
+    assert.equal(decodeUtf8(new Uint8Array([0xef, 0xbb, 0xbf, 0x61])), '\ufeffa');
+    assert.equal(decodeUtf8(new Uint8Array([0xe2, 0x82, 0x61, 0xff])), '\ufffda\ufffd');
+  });
+});
