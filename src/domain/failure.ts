@@ -48,11 +48,6 @@ export class ServiceError extends Error {
     this.url = url;
     this.failure = failure;
   }
-
-  // Separately built chunks each carry a copy of this class, so identity is the name's, not the copy's.
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isErrorNamed(value, 'ServiceError');
-  }
 }
 
 /** The user's own file, text or argument cannot be used; `message` is the sentence to show. */
@@ -68,10 +63,6 @@ export class InputError extends Error {
     this.code = code;
     this.offset = offset;
   }
-
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isErrorNamed(value, 'InputError');
-  }
 }
 
 /** The longest pause a service is granted: `Retry-After` may name a year, or a date that is wrong. */
@@ -80,11 +71,6 @@ export const maxPauseSeconds = 3_600;
 /** The pause a service asked for before the next look, as far as it is granted; 0 when it asked for none. */
 export function askedPauseMs(failure: ServiceFailure | undefined): number {
   return failure?.kind === 'rateLimited' ? Math.min(maxPauseSeconds, failure.retryAfterSeconds ?? 0) * 1000 : 0;
-}
-
-/** True for an error of this name, whichever bundle its class came from. */
-export function isErrorNamed(value: unknown, name: string): boolean {
-  return typeof value === 'object' && value instanceof Error && value.name === name;
 }
 
 /** The HTTP status a service answered with, undefined when it did not answer or the error is of another kind. */

@@ -3,7 +3,7 @@ import { isUnsupportedChain } from '../../domain/contract/contractStore.ts';
 import type { ContractKey, ContractLookup, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { isErrorNamed } from '../../domain/failure.ts';
+import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { LensClients } from './dependencies.ts';
@@ -180,7 +180,7 @@ async function verificationState(
     if (isUnsupportedChain(error)) {
       return { kind: 'uncovered', key };
     }
-    if (isErrorNamed(error, 'ServiceError')) {
+    if (error instanceof ServiceError) {
       return { kind: 'unanswered', key, error };
     }
     throw error;

@@ -1,5 +1,3 @@
-import { isErrorNamed } from '../../domain/failure.ts';
-
 /** One request to one service. `url` is absolute and already validated by the client that built it. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -52,10 +50,6 @@ export class TransportError extends Error {
   constructor(reason: TransportError['reason'], options?: ErrorOptions) {
     super(`${reason.kind}`, options);
     this.reason = reason;
-  }
-
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isErrorNamed(value, 'TransportError');
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
 import { isInside } from '../../../../src/domain/contract/sourceExport.ts';
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
-import { isErrorNamed } from '../../../../src/domain/failure.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
 import { renderStorageLayout } from '../../../../src/domain/storage/storageLayoutDocument.ts';
 import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
 import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
@@ -83,7 +83,7 @@ describe('sample contracts', () => {
     const key = keyOf(String(sample['address']));
     const look = async (json: unknown): Promise<ContractLookup | undefined> =>
       decode(json, key).catch((error: unknown) => {
-        assert.ok(isErrorNamed(error, 'ServiceError'), String(error));
+        assert.ok(error instanceof ServiceError, String(error));
         return undefined;
       });
 

@@ -62,8 +62,8 @@ describe('transport chunk', () => {
     plugins: Plugin[] = options().plugins ?? [],
   ): Promise<Observation> {
     const outfile = join(folder, `${name}.cjs`);
-    const { outdir: _outdir, outExtension: _extension, ...common } = options(folder);
-    await build({ ...common, plugins, entryPoints: ['src/services/http/chunk.ts'], outfile, logLevel: 'error' });
+    const entryPoints = { [name]: 'src/services/http/chunk.ts' };
+    await build({ ...options(folder), plugins, entryPoints, logLevel: 'error' });
     const service = await setup.serve((_request, response) => response.end('ok'));
     const { stdout, stderr } = await run(process.execPath, ['-e', observe, 'observe', outfile, service.origin, warm]);
     assert.equal(stderr, '');
