@@ -15,8 +15,52 @@ import { type FormatContext, hbarProperties, keyProperties, property, timeProper
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import type { ItemRenderers, SectionDefinition } from './detailsSection.ts';
+import type { DetailsSubject, SubjectKind } from './detailsSubject.ts';
 import { nftName } from './nftRows.ts';
 import { type TokenContext, tokenAmount, tokenAmountProperties } from './tokenAmount.ts';
+
+/** A contract is an account too. */
+const holders: readonly SubjectKind[] = ['account', 'contract'];
+
+const byAccount = ({ id }: DetailsSubject) => ({ idOrAliasOrEvmAddress: id });
+
+export const accountSections: readonly SectionDefinition[] = [
+  { title: 'tokens', of: holders, operation: 'accountTokens', parameters: byAccount },
+  { title: 'nfts', of: holders, operation: 'accountNfts', parameters: byAccount },
+  { title: 'hbarAllowancesGranted', of: holders, operation: 'cryptoAllowances', parameters: byAccount },
+  { title: 'tokenAllowancesGranted', of: holders, operation: 'tokenAllowances', parameters: byAccount },
+  { title: 'nftAllowancesGranted', of: holders, operation: 'nftAllowances', parameters: byAccount },
+  {
+    title: 'nftAllowancesReceived',
+    of: holders,
+    operation: 'nftAllowances',
+    parameters: ({ id }) => ({ idOrAliasOrEvmAddress: id, owner: 'false' }),
+  },
+  { title: 'stakingRewards', of: holders, operation: 'stakingRewards', parameters: byAccount },
+  { title: 'airdropsSentUnclaimed', of: holders, operation: 'outstandingAirdrops', parameters: byAccount },
+  { title: 'airdropsToClaim', of: holders, operation: 'pendingAirdrops', parameters: byAccount },
+  { title: 'hooks', of: holders, operation: 'accountHooks', parameters: byAccount },
+  { title: 'balances', of: holders, operation: 'balances', parameters: ({ id }) => ({ 'account.id': id }) },
+];
+
+export const accountRows = {
+  // The answer has the decimals, not the symbols.
+  accountTokens: { row: tokenRelationshipRow, tokens: ({ tokenId }) => [tokenId] },
+  cryptoAllowances: { row: cryptoAllowanceRow },
+  tokenAllowances: { row: tokenAllowanceRow, tokens: ({ tokenId }) => [tokenId] },
+  nftAllowances: { row: nftAllowanceRow },
+  stakingRewards: { row: rewardRow },
+  outstandingAirdrops: { row: airdropRow, tokens: tokensOfAirdrop },
+  pendingAirdrops: { row: airdropRow, tokens: tokensOfAirdrop },
+  accountHooks: { row: hookRow },
+  balances: { row: balanceRow, tokens: ({ tokenBalances }) => tokenBalances.map(({ tokenId }) => tokenId) },
+} satisfies ItemRenderers;
+
+/** An airdrop of an NFT has a serial number and no amount. */
+function tokensOfAirdrop({ serialNumber, tokenId }: TokenAirdrop) {
+  return serialNumber === undefined ? [tokenId] : [];
+}
 
 /** An account on one row, with what it holds of each token. */
 export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): DetailsRow {
@@ -46,7 +90,7 @@ export function tokenRelationshipRow(relationship: TokenRelationship, context: T
   });
 }
 
-export function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext): DetailsRow {
+function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext): DetailsRow {
   const { spender, remainingTinybars, grantedTinybars, validity } = allowance;
   return row(verbatim(spender ?? '?'), `${formatHbar(remainingTinybars)} left of ${formatHbar(grantedTinybars)}`, {
     reference: spender,
@@ -58,7 +102,7 @@ export function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatCo
   });
 }
 
-export function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): DetailsRow {
+function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): DetailsRow {
   const { spender, tokenId, remaining, granted, validity } = allowance;
   const unit = context.unitOf(tokenId);
   return row(
@@ -75,7 +119,7 @@ export function tokenAllowanceRow(allowance: TokenAllowance, context: TokenConte
   );
 }
 
-export function nftAllowanceRow(allowance: NftAllowance, context: FormatContext): DetailsRow {
+function nftAllowanceRow(allowance: NftAllowance, context: FormatContext): DetailsRow {
   const { owner, spender, tokenId, approvedForAll, validity } = allowance;
   return row(label('allowance', tokenId ?? '?', spender ?? '?'), approvedForAll ? 'all of them' : 'revoked', {
     reference: tokenId,
@@ -83,7 +127,7 @@ export function nftAllowanceRow(allowance: NftAllowance, context: FormatContext)
   });
 }
 
-export function rewardRow(reward: StakingReward, context: FormatContext): DetailsRow {
+function rewardRow(reward: StakingReward, context: FormatContext): DetailsRow {
   return row(verbatim(context.localTime(timestampMs(reward.paidAt))), formatHbar(reward.amountTinybars), {
     properties: [
       ...hbarProperties('amount', reward.amountTinybars, context),

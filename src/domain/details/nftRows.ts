@@ -2,15 +2,32 @@ import type { EntityId } from '../entity/entityId.ts';
 import type { Nft, NftTransfer } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import { type EntitySummary, type FormatContext, property, timeProperties } from '../property.ts';
+import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import type { ItemRenderers, SectionDefinition } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
-import { walletTransactionId } from './transactionRows.ts';
 
 /** `0.0.2004/13`: how one NFT is named in addresses and looked up. */
 export function nftName(tokenId: EntityId, serialNumber: bigint): string {
   return `${tokenId}/${serialNumber}`;
 }
+
+/** The request for one NFT, by its name. */
+export function nftParameters(name: string) {
+  const [tokenId = '', serialNumber = ''] = name.split('/');
+  return { tokenId, serialNumber };
+}
+
+export const nftSections: readonly SectionDefinition[] = [
+  { title: 'transactions', of: ['nft'], operation: 'nftTransactions', parameters: ({ id }) => nftParameters(id) },
+];
+
+export const nftRows = {
+  accountNfts: { row: nftRow },
+  tokenNfts: { row: nftRow },
+  nftTransactions: { row: nftTransferRow },
+} satisfies ItemRenderers;
 
 /** An NFT in a list. */
 export function nftRow(nft: Nft, context: FormatContext): DetailsRow {

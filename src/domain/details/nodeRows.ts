@@ -3,6 +3,16 @@ import type { RegisteredNode, Stake } from '../network/networkState.ts';
 import { type FormatContext, hbarProperties, keyProperties, property, timeProperties } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import type { ItemRenderers, RecordRenderers, SectionDefinition } from './detailsSection.ts';
+
+export const nodeSections: readonly SectionDefinition[] = [
+  { title: 'stakingOfTheNetwork', of: ['node'], operation: 'stake', parameters: () => ({}) },
+  { title: 'registeredNodesOfTheNetwork', of: ['node'], operation: 'registeredNodes', parameters: () => ({}) },
+];
+
+export const nodeItemRows = { registeredNodes: { row: registeredNodeRow } } satisfies ItemRenderers;
+
+export const nodeRecordRows = { stake: { rows: stakeRows } } satisfies RecordRenderers;
 
 /** The staking of the whole network, a row a property. */
 export function stakeRows(stake: Stake, context: FormatContext): readonly DetailsRow[] {

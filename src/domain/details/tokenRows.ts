@@ -1,13 +1,44 @@
 import { exactTokenBalanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
+import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import type { TokenHolder, TokenUnit } from '../entity/token.ts';
 import type { TopicMessage } from '../entity/topic.ts';
 import { label, verbatim } from '../label.ts';
 import { type FormatContext, property, timeProperties } from '../property.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
+import type { DetailsSection, ItemRenderers, SectionDefinition } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
 
+export const tokenSections: readonly SectionDefinition[] = [
+  { title: 'nfts', of: ['nftCollection'], operation: 'tokenNfts', parameters: ({ id }) => ({ tokenId: id }) },
+  {
+    title: 'holders',
+    of: ['token', 'nftCollection'],
+    operation: 'tokenBalances',
+    parameters: ({ id }) => ({ tokenId: id }),
+  },
+];
+
+export const topicSections: readonly SectionDefinition[] = [
+  {
+    title: 'messages',
+    of: ['topic'],
+    operation: 'topicMessages',
+    parameters: ({ id }) => ({ topicId: id, order: 'desc' }),
+  },
+];
+
+export const tokenRows = {
+  tokenBalances: { row: (holder, { section, unitOf }) => holderRow(holder, unitOf(tokenOf(section))?.symbol) },
+  topicMessages: { row: messageRow },
+} satisfies ItemRenderers;
+
+function tokenOf({ parameters }: DetailsSection): EntityId | undefined {
+  const tokenId = parameters['tokenId'];
+  return typeof tokenId === 'string' ? parseEntityId(tokenId) : undefined;
+}
+
 /** A holder of the token that a section is about. */
-export function holderRow({ accountId, balance, decimals }: TokenHolder, symbol: TokenUnit['symbol']): DetailsRow {
+function holderRow({ accountId, balance, decimals }: TokenHolder, symbol: TokenUnit['symbol']): DetailsRow {
   const unit = { decimals, symbol };
   return row(verbatim(accountId), tokenBalanceText(balance, unit), {
     reference: accountId,

@@ -1,15 +1,65 @@
 import { namedAccount } from '../entity/systemEntities.ts';
 import { label, verbatim } from '../label.ts';
 import { hbarProperties, type Property, property, timeProperties } from '../property.ts';
-import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
+import { type LedgerTransaction, parseTransactionId, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import type { ItemRenderer, ItemRenderers, SectionDefinition } from './detailsSection.ts';
+import { type DetailsSubject, withinTimes } from './detailsSubject.ts';
 import { readableBytes } from './readableBytes.ts';
 import { type TokenContext, tokenAmountProperties } from './tokenAmount.ts';
 
+export const transactionGroupSections: readonly SectionDefinition[] = [
+  {
+    title: 'transfersAndChildren',
+    of: ['transaction'],
+    operation: 'transaction',
+    parameters: ({ id }) => ({ transactionId: parseTransactionId(id)?.id ?? id }),
+  },
+];
+
+export const transactionSections: readonly SectionDefinition[] = [
+  {
+    title: 'transactions',
+    of: ['account', 'contract'],
+    operation: 'transactions',
+    parameters: ({ id }) => ({ 'account.id': id }),
+  },
+  {
+    title: 'transactionsOfTheBlock',
+    of: ['block'],
+    operation: 'transactions',
+    parameters: ({ during }) => ({ ...withinTimes(during), order: 'asc' }),
+  },
+  { title: 'executedTransaction', of: ['schedule'], operation: 'transactions', parameters: atItsTime },
+  { title: 'ledgerTransaction', of: ['execution'], operation: 'transactions', parameters: atItsTime },
+];
+
+function atItsTime({ during }: DetailsSubject) {
+  return during && { timestamp: [during.from] };
+}
+
+const transactions: ItemRenderer<LedgerTransaction> = {
+  row: (transaction, context) => transactionRow(transaction, context, context.section.parameters['account.id']),
+  tokens: ({ tokenTransfers, assessedCustomFees }) =>
+    [...tokenTransfers, ...assessedCustomFees].map(({ tokenId }) => tokenId),
+};
+
+export const transactionRows = { transactions, transaction: transactions } satisfies ItemRenderers;
+
+/** The request for one transaction: what its id says beyond what children and the scheduled twin share with it. */
+export function transactionParameters(id: string) {
+  const { id: transactionId, scheduled, nonce } = parseTransactionId(id) ?? { id };
+  return {
+    transactionId,
+    ...(scheduled === true ? { scheduled: 'true' } : {}),
+    ...(nonce === undefined ? {} : { nonce: String(nonce) }),
+  };
+}
+
 /** A transaction as a row; `accountId` is whose list it stands in: what it got or paid is said first. */
-export function transactionRow(transaction: LedgerTransaction, context: TokenContext, accountId: unknown): DetailsRow {
+function transactionRow(transaction: LedgerTransaction, context: TokenContext, accountId: unknown): DetailsRow {
   const time = context.localTime(timestampMs(transaction.consensusTimestamp));
   const own = transaction.transfers.filter((transfer) => transfer.accountId === accountId);
   const sum = own.reduce((total, { amountTinybars }) => total + amountTinybars, 0n);
@@ -55,14 +105,4 @@ export function transferProperties(transaction: LedgerTransaction, context: Toke
         : tokenAmountProperties(label('customFeeToIn', collector, tokenId), amount, context.unitOf(tokenId));
     }),
   ];
-}
-
-/** The service's spelling with what tells a child and a scheduled twin from their parent, as wallets append it. */
-export function walletTransactionId({
-  transactionId,
-  nonce,
-  scheduled,
-}: Pick<LedgerTransaction, 'transactionId' | 'nonce' | 'scheduled'>): string {
-  const [payer = '', seconds = '', nanos = ''] = transactionId.split('-');
-  return `${payer}@${seconds}.${nanos}${scheduled ? '?scheduled' : ''}${nonce === 0 ? '' : `/${nonce}`}`;
 }

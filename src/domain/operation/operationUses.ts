@@ -1,5 +1,5 @@
-import { overviewOf, sectionsOf } from '../details/detailsSection.ts';
 import { type DetailsSubject, type SubjectKind, subjectKinds } from '../details/detailsSubject.ts';
+import { overviewOf, sectionsOf } from '../details/subjectSections.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 import type { LedgerOperation } from './operation.ts';
 

@@ -135,3 +135,13 @@ const successes: ReadonlySet<string> = new Set([
 export function hasSucceeded({ result }: Pick<LedgerTransaction, 'result'>): boolean {
   return successes.has(result);
 }
+
+/** The service's spelling with what tells a child and a scheduled twin from their parent, as wallets append it. */
+export function walletTransactionId({
+  transactionId,
+  nonce,
+  scheduled,
+}: Pick<LedgerTransaction, 'transactionId' | 'nonce' | 'scheduled'>): string {
+  const [payer = '', seconds = '', nanos = ''] = transactionId.split('-');
+  return `${payer}@${seconds}.${nanos}${scheduled ? '?scheduled' : ''}${nonce === 0 ? '' : `/${nonce}`}`;
+}

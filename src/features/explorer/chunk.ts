@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { sectionsOf } from '../../domain/details/detailsSection.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
+import { sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';

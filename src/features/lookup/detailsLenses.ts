@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { type DetailsSection, overviewOf, sectionsOf } from '../../domain/details/detailsSection.ts';
+import type { DetailsSection } from '../../domain/details/detailsSection.ts';
+import { overviewOf, sectionsOf } from '../../domain/details/subjectSections.ts';
 import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { operationTable } from '../../domain/operation/ledgerOperations.ts';
@@ -67,9 +68,9 @@ function loadLenses(uri: string, { title }: DetailsSection, section: SectionStat
 }
 
 /** A trace of many steps is better read in a tab of its own, beside the sources. */
-function traceLenses({ kind, parameters }: DetailsSection, network: Network): readonly vscode.Command[] {
+function traceLenses({ operation, parameters, isMain }: DetailsSection, network: Network): readonly vscode.Command[] {
   const execution = parameters['transactionIdOrHash'];
-  return kind === 'opcodes'
+  return operation === 'contractOpcodes' && !isMain
     ? [commandOf(vscode.l10n.t('Open as a document'), 'hieroLens.lookup', `trace ${String(execution)}`, network.name)]
     : [];
 }

@@ -1,17 +1,22 @@
 import type { ContractReader } from '../../domain/contract/contractReading.ts';
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
-import { executionRows } from '../../domain/details/contractRows.ts';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
-import type { DetailsSection } from '../../domain/details/detailsSection.ts';
-import { stakeRows } from '../../domain/details/nodeRows.ts';
+import type { DetailsSection, RowContext, RowNeeds } from '../../domain/details/detailsSection.ts';
 import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcodeRow.ts';
 import { scheduledRows } from '../../domain/details/scheduledRows.ts';
-import { isListKind, type ListKind, listSections, type SectionItems } from '../../domain/details/sectionRows.ts';
+import {
+  hasItemRows,
+  hasRecordRows,
+  type ItemOperationId,
+  itemRenderers,
+  type RecordRowsId,
+  recordRenderers,
+} from '../../domain/details/sectionRows.ts';
 import { stepCode } from '../../domain/details/stepCode.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import type { ListOperationId } from '../../domain/operation/ledgerOperations.ts';
+import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { exactTimeText, type FormatContext } from '../../domain/property.ts';
 import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
@@ -35,7 +40,7 @@ export interface DetailsReader {
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace'> {
   readonly ledger: OverviewServices['ledger'] &
-    Pick<LedgerClient, 'list' | 'more' | 'contractResult' | 'contractOpcodes' | 'schedule' | 'stake' | 'tokens'>;
+    Pick<LedgerClient, 'list' | 'more' | 'record' | 'contractOpcodes' | 'schedule' | 'tokens'>;
   /** What reads the calls and logs of these contracts. Rejects only when aborted. */
   readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
   /** What finds the source lines of a contract's steps. Rejects only when aborted. */
@@ -74,26 +79,48 @@ export function createDetailsReader({
     },
   });
 
-  async function readList<K extends ListKind>(
-    kind: K,
+  async function readItems<Id extends ItemOperationId>(
+    operation: Id,
     section: DetailsSection,
     context: FormatContext,
     options: CallOptions,
   ): Promise<SectionPage> {
-    const shape = listSections[kind];
-    const toPage = async (first: Page<SectionItems[K]>, call: CallOptions): Promise<SectionPage> => {
+    const renderer = itemRenderers[operation];
+    const toPage = async (first: Page<AnswerItem<Id>>, call: CallOptions): Promise<SectionPage> => {
       const { items, next, asOf, isPartial = false } = await firstWithItems(first, call);
-      const [reader] = await Promise.all([
-        readerOf(items.flatMap(shape.contracts), call),
-        units.learn(items.flatMap(shape.tokens), call),
-      ]);
-      const rows = items.map((item) => shape.row(item, { ...context, reader, section, unitOf: units.of }));
+      const rowContext = await rowContextOf(renderer, items, { section, context, options: call });
+      const rows = items.map((item) => renderer.row(item, rowContext));
       const more = async (signal?: AbortSignal) =>
         next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
       return { rows, asOf: asOf && exactTimeText(asOf, context), more: next && more, isPartial };
     };
-    const first = await ledger.list(section.operation as ListOperationId, section.parameters, options);
-    return toPage(first as unknown as Page<SectionItems[K]>, options);
+    return toPage(await ledger.list(operation, section.parameters, options), options);
+  }
+
+  async function readRecord<Id extends RecordRowsId>(
+    operation: Id,
+    section: DetailsSection,
+    context: FormatContext,
+    options: CallOptions,
+  ): Promise<SectionPage> {
+    const renderer = recordRenderers[operation];
+    const { value, isPartial } = await ledger.record(operation, section.parameters, options);
+    const rowContext = await rowContextOf(renderer, [value], { section, context, options });
+    return { ...emptyPage, rows: renderer.rows(value, rowContext), isPartial };
+  }
+
+  /** What rows of these answers are written with, once it is known. */
+  async function rowContextOf<T>(
+    { contracts = () => [], tokens = () => [] }: RowNeeds<T>,
+    answers: readonly T[],
+    call: { readonly section: DetailsSection; readonly context: FormatContext; readonly options: CallOptions },
+  ): Promise<RowContext> {
+    const { section, context, options } = call;
+    const [reader] = await Promise.all([
+      readerOf(answers.flatMap(contracts), options),
+      units.learn(answers.flatMap(tokens), options),
+    ]);
+    return { ...context, reader, section, unitOf: units.of };
   }
 
   /** The page itself, or the next that has items: an empty page may still have a next one. */
@@ -106,20 +133,6 @@ export function createDetailsReader({
       }
     }
     return last;
-  }
-
-  async function readResult(
-    section: DetailsSection,
-    context: FormatContext,
-    options: CallOptions,
-  ): Promise<SectionPage> {
-    const { nonce } = section.parameters;
-    const result = await ledger.contractResult(
-      { transactionIdOrHash: executionOf(section), ...(typeof nonce === 'string' ? { nonce: Number(nonce) } : {}) },
-      options,
-    );
-    const reader = await readerOf([result.to, ...result.logs.map(({ address }) => address)], options);
-    return { ...emptyPage, rows: executionRows(result, context, reader), isPartial: result.partial };
   }
 
   async function readScheduled(
@@ -155,7 +168,7 @@ export function createDetailsReader({
       return { ...emptyPage, rows, more: end < trace.opcodes.length ? async () => from(end) : undefined };
     };
     const first = from(0);
-    return section.kind === 'steps' ? first : { ...first, rows: [traceRow(trace), ...first.rows] };
+    return section.isMain ? first : { ...first, rows: [traceRow(trace), ...first.rows] };
   }
 
   /** The sources of the contracts whose code was run; of those beyond the first few none. */
@@ -176,20 +189,20 @@ export function createDetailsReader({
       return found;
     },
     async read(section, context, options = {}) {
-      const { kind } = section;
-      if (isListKind(kind)) {
-        return readList(kind, section, context, options);
+      const { operation } = section;
+      if (hasItemRows(operation)) {
+        return readItems(operation, section, context, options);
       }
-      switch (kind) {
-        case 'contractResult':
-          return readResult(section, context, options);
-        case 'opcodes':
-        case 'steps':
+      if (hasRecordRows(operation)) {
+        return readRecord(operation, section, context, options);
+      }
+      switch (operation) {
+        case 'contractOpcodes':
           return readOpcodes(section, options);
-        case 'scheduledTransaction':
+        case 'schedule':
           return readScheduled(section, context, options);
-        case 'stake':
-          return { ...emptyPage, rows: stakeRows(await ledger.stake({}, options), context) };
+        default:
+          throw new RangeError(`nothing writes the rows of ${operation}`);
       }
     },
   };

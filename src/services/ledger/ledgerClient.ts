@@ -6,8 +6,8 @@ import {
   type GetOperationId,
   type ListOperationId,
   type OperationParameters,
-  type OperationTexts,
   operationTable,
+  type RecordOperationId,
 } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { ParameterTexts } from '../../domain/operation/operationRequest.ts';
@@ -36,6 +36,12 @@ type Call<Id extends GetOperationId> =
 /** Every GET of the table as a method, its parameters by their own names: `accountTokens({ idOrAliasOrEvmAddress, limit: 25 })`. */
 type GetCalls = { readonly [Id in GetOperationId]: Call<Id> };
 
+/** A decoded answer, and whether the service had only a part of it (206). */
+interface LedgerRecord<T> {
+  readonly value: T;
+  readonly isPartial: boolean;
+}
+
 /** Calls that are not bound to one operation. */
 interface GenericCalls {
   /** The page after a page, of any list. A link that would leave the service is a `malformed` ServiceError. */
@@ -43,9 +49,15 @@ interface GenericCalls {
   /** The first page of any list, its parameters given as text. */
   list<Id extends ListOperationId>(
     operation: Id,
-    values: OperationTexts<Id>,
+    values: ParameterTexts,
     options?: CallOptions,
   ): Promise<Page<AnswerItem<Id>>>;
+  /** Any answer that is no list, its parameters given as text. */
+  record<Id extends RecordOperationId>(
+    operation: Id,
+    values: ParameterTexts,
+    options?: CallOptions,
+  ): Promise<LedgerRecord<AnswerItem<Id>>>;
   /** Any GET, undecoded: the exact JSON for documents that show every field. */
   raw(operation: LedgerOperation, values: ParameterTexts, options?: CallOptions): Promise<JsonAnswer<JsonValue>>;
   /** Follows the `links.next` of a raw answer that came from `pageUrl`. */
@@ -65,6 +77,13 @@ export function createLedgerClient(service: JsonService): LedgerClient {
   const list = async (id: ListOperationId, values: ParameterTexts, options?: CallOptions) =>
     pageOf(id, await send(operationTable[id], values, listSchema(id), options));
 
+  const record = async (id: GetOperationId, values: ParameterTexts, options?: CallOptions) => {
+    const operation: LedgerOperation = operationTable[id];
+    const { value, status } = await send<unknown>(operation, values, answerSchemas[id], options);
+    const isPartial = status === 206;
+    return { value: operation.answer.kind === 'partial' ? { ...Object(value), partial: isPartial } : value, isPartial };
+  };
+
   const get =
     (id: GetOperationId) =>
     async (parameters: object = {}, options?: CallOptions) => {
@@ -74,8 +93,7 @@ export function createLedgerClient(service: JsonService): LedgerClient {
         const page = await list(id, values, options);
         return operation.answer.kind === 'page' ? page : page.items;
       }
-      const { value, status } = await send<unknown>(operation, values, answerSchemas[id], options);
-      return operation.answer.kind === 'partial' ? { ...Object(value), partial: status === 206 } : value;
+      return (await record(id, values, options)).value;
     };
 
   const gets = Object.fromEntries(Object.keys(operationTable).map((id) => [id, get(id as GetOperationId)]));
@@ -84,6 +102,7 @@ export function createLedgerClient(service: JsonService): LedgerClient {
     ...createPostCalls(send),
     // Who names an operation knows the items of its list: a link was given the name together with their type.
     list: list as GenericCalls['list'],
+    record: record as GenericCalls['record'],
     more: (async ({ operation, link, pageUrl }, options) => {
       if (!isList(operation)) {
         throw new InputError('invalid-argument', `There is no list called ${String(operation)}.`);

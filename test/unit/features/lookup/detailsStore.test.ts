@@ -5,7 +5,7 @@ import { verbatim } from '../../../../src/domain/label.ts';
 import { createDetailsStore, type SectionWork } from '../../../../src/features/lookup/detailsStore.ts';
 import { english } from '../../english.ts';
 
-const section: DetailsSection = { title: 'tokens', kind: 'tokens', operation: 'accountTokens', parameters: {} };
+const section: DetailsSection = { title: 'tokens', operation: 'accountTokens', parameters: {} };
 const overview = { text: '', subject: undefined };
 const pageOf = (label: string, more?: SectionPage['more']): SectionPage => ({
   rows: [row(verbatim(label), '')],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import { type DetailsSection, sectionsOf } from '../../../../src/domain/details/detailsSection.ts';
+import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
+import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { type LabelId, label } from '../../../../src/domain/label.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
@@ -19,10 +20,9 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
   return {
     list: notExpected,
     more: notExpected,
-    contractResult: notExpected,
+    record: notExpected,
     contractOpcodes: notExpected,
     schedule: notExpected,
-    stake: notExpected,
     block: notExpected,
     nft: notExpected,
     tokens: notExpected,
@@ -114,6 +114,36 @@ describe('details reader', () => {
     });
     const { asOf: said, isPartial } = await reader.read(sectionNamed('balances', 'account'), context);
     assert.deepEqual([said, isPartial], ['1750082886650 · 1750082886.650000023', true]);
+  });
+
+  it('asks for a record with what the section says, and says that it is partial', async () => {
+    const asked: unknown[] = [];
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        record: async (operation, values) => {
+          asked.push([operation, values]);
+          const logs = [{ address: `0x${'aa'.repeat(20)}`, topics: [], index: 3 }];
+          const value = { result: 'SUCCESS', logs, stateChanges: [], createdContractIds: [], hash: '0xab' };
+          return {
+            value: { ...value, timestamp: '1.000000000', gasLimit: 5n, ethereum: {} },
+            isPartial: true,
+          } as never;
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: async (addresses) => {
+        asked.push(addresses);
+        return noReader;
+      },
+      stepSources: notExpected,
+      scheduledBody: notExpected,
+    });
+    const { rows, isPartial } = await reader.read(sectionNamed('contractResult', 'transaction'), context);
+    assert.deepEqual(asked, [
+      ['contractResult', { transactionIdOrHash: '0.0.5-1-000000001' }],
+      [`0x${'aa'.repeat(20)}`],
+    ]);
+    assert.deepEqual([rows.length, isPartial], [2, true]);
   });
 
   it('shows a trace that came whole by the page', async () => {

@@ -49,6 +49,15 @@ describe('lists by name', () => {
     assert.equal((await client.more(first.next)).isPartial, undefined);
   });
 
+  it('are told from records, which may be partial too', async () => {
+    const json = { stake_total: 1 };
+    for (const status of [200, 206]) {
+      const { client } = ledgerOf({ status, json });
+      const { value, isPartial } = await client.record('hookStorage', { idOrAliasOrEvmAddress: '0.0.5', hookId: '1' });
+      assert.deepEqual([value, isPartial], [json, status === 206]);
+    }
+  });
+
   it('are asked only with parameters that keep the rules', async () => {
     const { client, transport } = ledgerOf({ json: {} });
     await assert.rejects(client.list('nodes', { limit: '26' }), (error) => error instanceof InputError);

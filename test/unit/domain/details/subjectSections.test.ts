@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { overviewOf, sectionsOf } from '../../../../src/domain/details/detailsSection.ts';
+import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
 import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
-import { isListKind } from '../../../../src/domain/details/sectionRows.ts';
+import { hasItemRows, hasRecordRows } from '../../../../src/domain/details/sectionRows.ts';
+import { overviewOf, sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { operationNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 
@@ -50,8 +51,8 @@ describe('sections of details', () => {
   it('of a child and of a scheduled twin are asked for by what tells them from the others', () => {
     const requestsOf = (id: string) => {
       const subject: DetailsSubject = { kind: 'transaction', id, during: undefined };
-      const result = sectionsOf(subject).find(({ kind }) => kind === 'contractResult');
-      const group = sectionsOf(subject).find(({ kind }) => kind === 'transactionGroup');
+      const result = sectionsOf(subject).find(({ operation }) => operation === 'contractResult');
+      const group = sectionsOf(subject).find(({ operation }) => operation === 'transaction');
       return [overviewOf(subject)?.parameters, result?.parameters, group?.parameters];
     };
     const transactionId = '0.0.1002-1750082880-400000004';
@@ -67,14 +68,12 @@ describe('sections of details', () => {
     ]);
   });
 
-  it('are lists that are read page by page, but for those that come whole', () => {
-    const kinds = new Set(subjects.flatMap((subject) => sectionsOf(subject).map(({ kind }) => kind)));
-    assert.deepEqual([...kinds].filter((kind) => !isListKind(kind)).toSorted(), [
-      'contractResult',
-      'opcodes',
-      'scheduledTransaction',
-      'stake',
-      'steps',
+  it('have rows, but for those that the reader writes itself', () => {
+    const operations = new Set(subjects.flatMap((subject) => sectionsOf(subject).map(({ operation }) => operation)));
+    const isWritten = (operation: DetailsSection['operation']) => hasItemRows(operation) || hasRecordRows(operation);
+    assert.deepEqual([...operations].filter((operation) => !isWritten(operation)).toSorted(), [
+      'contractOpcodes',
+      'schedule',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { ContractAction, ContractResultDetails } from '../../../../src/domain/contract/contractResult.ts';
-import { actionRow, executionRows, resultRow } from '../../../../src/domain/details/contractRows.ts';
+import { actionRow, executionRows, resultRow } from '../../../../src/domain/details/executionRows.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { rowLines } from '../../english.ts';

@@ -1,0 +1,215 @@
+import { type ContractReader, type ContractReading, readingText } from '../contract/contractReading.ts';
+import {
+  type ContractAction,
+  type ContractResult,
+  type ContractResultDetails,
+  isCreation,
+} from '../contract/contractResult.ts';
+import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
+import { label, type PlainLabelId, verbatim } from '../label.ts';
+import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
+import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
+import { formatHbar, formatInteger } from '../value/amounts.ts';
+import { timestampMs } from '../value/timestamp.ts';
+import { logRow, readingProperties } from './contractRows.ts';
+import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import type { ItemRenderer, ItemRenderers, RecordRenderers, SectionDefinition } from './detailsSection.ts';
+import { bytesIn, hexText, longestHex, selectorOf, shortHash, shortWord } from './shortHex.ts';
+
+export const contractExecutionSections: readonly SectionDefinition[] = [
+  {
+    title: 'executions',
+    of: ['contract'],
+    operation: 'contractResults',
+    parameters: ({ id }) => ({ contractIdOrAddress: id }),
+  },
+];
+
+export const executionSections: readonly SectionDefinition[] = [
+  {
+    title: 'contractResult',
+    of: ['transaction', 'execution'],
+    operation: 'contractResult',
+    // A child is told from its parent by `nonce`.
+    parameters({ id }) {
+      const { id: transactionIdOrHash, nonce } = parseTransactionId(id) ?? { id };
+      return { transactionIdOrHash, ...(nonce === undefined ? {} : { nonce: String(nonce) }) };
+    },
+  },
+  {
+    title: 'callsInside',
+    of: ['transaction', 'execution'],
+    operation: 'contractActions',
+    parameters: ({ id }) => ({ transactionIdOrHash: parseTransactionId(id)?.id ?? id }),
+  },
+];
+
+export const blockExecutionSections: readonly SectionDefinition[] = [
+  {
+    title: 'executionsInTheBlock',
+    of: ['block'],
+    operation: 'allContractResults',
+    parameters: ({ id }) => ({ 'block.number': id, order: 'asc' }),
+  },
+];
+
+const results: ItemRenderer<ContractResult> = {
+  row: (result, context) => resultRow(result, context, context.reader),
+  contracts: ({ to }) => [to],
+};
+
+export const executionItemRows = {
+  contractResults: results,
+  allContractResults: results,
+  contractActions: {
+    row: (action, context) => actionRow(action, context, context.reader),
+    contracts: ({ to }) => [to],
+  },
+} satisfies ItemRenderers;
+
+export const executionRecordRows = {
+  contractResult: {
+    rows: (result, context) => executionRows(result, context, context.reader),
+    contracts: ({ to, logs }) => [to, ...logs.map(({ address }) => address)],
+  },
+} satisfies RecordRenderers;
+
+/** One execution of a contract. */
+export function resultRow(result: ContractResult, context: FormatContext, reader: ContractReader): DetailsRow {
+  const reading = callOf(result, reader);
+  const time = context.localTime(timestampMs(result.timestamp));
+  const called = isCreation(result)
+    ? 'contract creation'
+    : (reading?.name ?? selectorOf(result.functionParameters) ?? 'plain transfer');
+  return row(verbatim(shortHash(result.hash)), `${plainWord(result.result)} ${called}, ${time}`, {
+    reference: result.hash,
+    properties: [
+      ...resultProperties(result, context),
+      ...readingProperties('call', reading),
+      ...errorProperties(result, reader),
+    ],
+  });
+}
+
+/** Everything of one execution, row by row: the outcome, what was called and answered, its logs and changes. */
+export function executionRows(
+  result: ContractResultDetails,
+  context: FormatContext,
+  reader: ContractReader,
+): readonly DetailsRow[] {
+  return [
+    row('outcome', plainWord(result.result), {
+      properties: [...resultProperties(result, context), ...errorProperties(result, reader)],
+    }),
+    ...(isCreation(result) ? creationRows(result) : callRows(result, reader)),
+    ...result.logs.map((log) => logRow(log, reader)),
+    ...result.stateChanges.map(({ address, slot, valueRead, valueWritten }) =>
+      row(label('slotOf', shortWord(slot)), valueWritten === undefined ? 'read' : 'changed', {
+        properties: [
+          ...property('contract', formatEvmAddress(address)),
+          ...property('slot', slot),
+          ...property('read', valueRead),
+          ...property('written', valueWritten),
+        ],
+      }),
+    ),
+  ];
+}
+
+/** What was called, and what it answered. */
+function callRows(result: ContractResultDetails, reader: ContractReader): readonly DetailsRow[] {
+  const call = callOf(result, reader);
+  const output =
+    result.to && result.succeeded && reader.output(result.to, result.functionParameters, result.callResult);
+  const input = hexText(result.functionParameters);
+  const answer = hexText(result.callResult);
+  return [
+    ...(input === undefined
+      ? []
+      : [
+          row('call', call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call), {
+            isUntrusted: call !== undefined,
+            properties: [...readingProperties('call', call), ...property('input', input)],
+          }),
+        ]),
+    ...(answer === undefined
+      ? []
+      : [
+          row('answer', output ? readingText(output) : answer, {
+            isUntrusted: output !== undefined && output !== false,
+            properties: output ? [...readingProperties('answer', output), ...property('output', answer)] : [],
+          }),
+        ]),
+  ];
+}
+
+/** What a contract was made of, and what it became. */
+function creationRows({ functionParameters, callResult, ethereum }: ContractResultDetails): readonly DetailsRow[] {
+  const part = (name: PlainLabelId, what: string, hex: string | undefined) => {
+    const shown = hexText(hex);
+    return hex === undefined || shown === undefined
+      ? []
+      : [row(name, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: property('bytes', shown) })];
+  };
+  // A native transaction has its code elsewhere.
+  const sent = ethereum.type === undefined ? 'constructor arguments' : 'creation code and constructor arguments';
+  return [...part('sent', sent, functionParameters), ...part('deployed', 'code', callResult)];
+}
+
+/** A call inside an execution; its depth shows as an indent. */
+export function actionRow(action: ContractAction, context: FormatContext, reader: ContractReader): DetailsRow {
+  // What creates a contract is given code, which calls no function.
+  const input = action.operation.startsWith('CREATE') ? undefined : action.input;
+  const reading = action.to && reader.call(action.to, input);
+  const called = reading?.name ?? selectorOf(input);
+  const error =
+    action.resultDataType === 'OUTPUT' ? undefined : action.to && reader.error(action.to, action.resultData);
+  const from = action.callerId ?? action.from ?? '?';
+  const to = action.recipientId ?? action.to ?? '?';
+  return row(
+    verbatim(`${'· '.repeat(Math.min(action.callDepth, 20))}${action.index}`),
+    `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`,
+    {
+      reference: action.recipientId ?? action.to,
+      properties: [
+        ...readingProperties('call', reading),
+        ...readingProperties('error', error),
+        ...property('from', action.from && formatEvmAddress(action.from)),
+        ...property('to', action.to && formatEvmAddress(action.to)),
+        ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
+        ...property('gas', `${formatInteger(action.gasUsed)} of ${formatInteger(action.gas)}`),
+        ...property('input', hexText(action.input)),
+        ...property(action.resultDataType === 'OUTPUT' ? 'output' : 'errorData', hexText(action.resultData)),
+      ],
+    },
+  );
+}
+
+function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
+  const gas = result.gasUsed === undefined ? '?' : formatInteger(result.gasUsed);
+  return [
+    ...timeProperties('time', result.timestamp, context),
+    ...property('from', result.from && formatEvmAddress(result.from)),
+    ...property('to', result.to && formatEvmAddress(result.to)),
+    ...property('contract', result.contractId),
+    ...property('created', result.createdContractIds.join(', ')),
+    ...hbarProperties('amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
+    ...property('gas', `${gas} of ${formatInteger(result.gasLimit)}`),
+    ...property('gasPrice', result.gasPriceTinybars === undefined ? undefined : formatHbar(result.gasPriceTinybars)),
+    ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
+    ...property('hash', result.hash),
+  ];
+}
+
+function errorProperties(result: ContractResult, reader: ContractReader): readonly Property[] {
+  const address: EvmAddress | undefined = result.to ?? result.address;
+  const reading = address && reader.error(address, result.errorMessage);
+  return [
+    ...readingProperties('error', reading),
+    ...property('errorMessage', result.errorMessage?.slice(0, longestHex), 'untrusted'),
+  ];
+}
+
+function callOf(result: ContractResult, reader: ContractReader): ContractReading | undefined {
+  return result.to && !isCreation(result) ? reader.call(result.to, result.functionParameters) : undefined;
+}
