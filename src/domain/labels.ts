@@ -1,8 +1,9 @@
 import { documentLabels } from './labels/documentLabels.ts';
+import { noteLabels } from './labels/noteLabels.ts';
 import { propertyLabels } from './labels/propertyLabels.ts';
 import { alertLabels, titleLabels } from './labels/titleLabels.ts';
 
 /**
  * Every text of ours that domain writes, in English, by its id. Only what shows texts imports it: all else names ids.
  */
-export const labels = { ...propertyLabels, ...titleLabels, ...alertLabels, ...documentLabels } as const;
+export const labels = { ...propertyLabels, ...titleLabels, ...alertLabels, ...documentLabels, ...noteLabels } as const;

@@ -1,3 +1,4 @@
+import { type DisplayText, type Label, label, type Translate } from '../label.ts';
 import { type ExchangeRates, rateAt } from '../network/networkState.ts';
 import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../value/amounts.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
@@ -9,18 +10,23 @@ const changeNoticeMs = 15 * 60_000;
 
 const maxContradictions = 10;
 
-/** Something to know about an estimate, in words. */
+/** Something to know about an estimate. */
 export interface FeeNote {
   /** `service`: said by the service itself, so untrusted text. */
   readonly kind: 'warning' | 'info' | 'service';
-  readonly text: string;
+  readonly text: DisplayText;
 }
 
-export interface FeeNoteContext {
-  readonly rates: ExchangeRates | undefined;
-  readonly now: Date;
+/** What turns failures and notes into words. */
+export interface FeeWords {
   /** Says why something has no price. */
   readonly describe: (failure: unknown) => string;
+  readonly translate: Translate;
+}
+
+export interface FeeNoteContext extends Pick<FeeWords, 'describe'> {
+  readonly rates: ExchangeRates | undefined;
+  readonly now: Date;
 }
 
 /** All that has to be said beside the numbers of an estimate, the most important first. */
@@ -38,76 +44,75 @@ export function feeNotes(estimate: DocumentEstimate, { rates, now, describe }: F
 }
 
 /** The rate that amounts in ℏ are made with; when another is about to replace it, that one and what it makes of a total. */
-export function rateWords(rates: ExchangeRates | undefined, now: Date, totalTinycents: bigint): string {
+export function rateNote(rates: ExchangeRates | undefined, now: Date, totalTinycents: bigint): Label {
   if (rates === undefined) {
-    return 'The exchange rate could not be had, so there are no amounts in ℏ.';
+    return label('rateUnknown');
   }
-  const text = ({ hbarEquivalent, centEquivalent }: ExchangeRate) =>
-    `${formatInteger(hbarEquivalent)} ℏ = ${formatInteger(centEquivalent)} US cents`;
   const { current, next } = rates;
   const rate = rateAt(rates, now);
   const endMs = Number(current.expiresAtSeconds) * 1000;
-  const isEnding = rate === current && endMs - now.getTime() < changeNoticeMs && text(next) !== text(current);
-  const change = isEnding
-    ? ` From ${new Date(endMs).toISOString().slice(11, 16)} UTC: ${text(next)}, which makes the total ` +
-      `${formatHbar(tinycentsToTinybars(totalTinycents, next))}.`
-    : '';
-  return `Rate: ${text(rate)}.${change}`;
+  const isSame = next.hbarEquivalent === current.hbarEquivalent && next.centEquivalent === current.centEquivalent;
+  if (rate !== current || isSame || endMs - now.getTime() >= changeNoticeMs) {
+    return label('rate', rateLabel(rate));
+  }
+  const time = new Date(endMs).toISOString().slice(11, 16);
+  const total = formatHbar(tinycentsToTinybars(totalTinycents, next));
+  return label('rateEnding', rateLabel(rate), time, rateLabel(next), total);
 }
 
-function warning(text: string): FeeNote {
+function rateLabel({ hbarEquivalent, centEquivalent }: ExchangeRate): Label {
+  return label('rateIs', formatInteger(hbarEquivalent), formatInteger(centEquivalent));
+}
+
+function warning(text: DisplayText): FeeNote {
   return { kind: 'warning', text };
 }
 
-function info(text: string): FeeNote {
+function info(text: DisplayText): FeeNote {
   return { kind: 'info', text };
 }
 
-function failureNotes({ modes }: DocumentEstimate, describe: FeeNoteContext['describe']): readonly string[] {
+function failureNotes({ modes }: DocumentEstimate, describe: FeeWords['describe']): readonly Label[] {
   return feeModes
     .filter((mode) => modes[mode].failed > 0)
     .map((mode) => {
       const { failed, chunks, failure } = modes[mode];
-      const what = chunks.length > 1 ? `${failed} of ${chunks.length} chunks have` : 'The transaction has';
-      return `${what} no ${mode} price: ${describe(failure)}`;
+      return chunks.length > 1
+        ? label('chunksWithoutPrice', String(failed), String(chunks.length), mode, describe(failure))
+        : label('noPrice', mode, describe(failure));
     });
 }
 
-function contradictionNotes({ modes }: DocumentEstimate): readonly string[] {
-  const found = new Map<string, FeeMode[]>();
+function contradictionNotes({ modes }: DocumentEstimate): readonly Label[] {
+  const found = new Map<string, { readonly what: Label; readonly of: FeeMode[] }>();
   for (const mode of feeModes) {
     const { chunks } = modes[mode];
     for (const [index, { estimate }] of chunks.entries()) {
-      const chunk = chunks.length > 1 ? `chunk ${index + 1}: ` : '';
       for (const { path, sent, expected } of estimate ? checkFeeArithmetic(estimate) : []) {
-        const text = `${chunk}${path} is ${formatInteger(sent)}, but its parts give ${formatInteger(expected)}`;
-        found.set(text, [...(found.get(text) ?? []), mode]);
+        const sum = label('wrongSum', path, formatInteger(sent), formatInteger(expected));
+        const what = chunks.length > 1 ? label('inChunk', String(index + 1), sum) : sum;
+        const key = JSON.stringify(what);
+        found.set(key, { what, of: [...(found.get(key)?.of ?? []), mode] });
       }
     }
   }
-  return [...found]
+  return [...found.values()]
     .slice(0, maxContradictions)
-    .map(
-      ([text, of]) =>
-        `The answer contradicts itself (${of.join(' and ')}): ${text}. The numbers are shown as the service sent them.`,
+    .map(({ what, of: [first = '', second] }) =>
+      label('contradiction', second === undefined ? first : label('bothModes', first, second), what),
     );
 }
 
-function maxFeeNotes(
-  { modes, mode }: DocumentEstimate,
-  rates: ExchangeRates | undefined,
-  now: Date,
-): readonly string[] {
-  const { chunks } = modes[mode];
+function maxFeeNotes({ modes, mode }: DocumentEstimate, rates: ExchangeRates | undefined, now: Date): readonly Label[] {
+  const isChunked = modes[mode].chunks.length > 1;
   const excesses = rates === undefined ? [] : maxFeeExcesses(modes[mode], rateAt(rates, now));
-  return excesses.map(
-    ({ chunk, feeTinybars, maxFeeTinybars }) =>
-      `Would fail: INSUFFICIENT_TX_FEE. The fee of ${formatHbar(feeTinybars)} is above the maximum fee of ` +
-      `${formatHbar(maxFeeTinybars)} that ${chunks.length > 1 ? `chunk ${chunk + 1}` : 'the transaction'} allows.`,
-  );
+  return excesses.map(({ chunk, feeTinybars, maxFeeTinybars }) => {
+    const amounts = [formatHbar(feeTinybars), formatHbar(maxFeeTinybars)] as const;
+    return isChunked ? label('maxFeeTooLowInChunk', ...amounts, String(chunk + 1)) : label('maxFeeTooLow', ...amounts);
+  });
 }
 
-function coverNotes({ modes, mode }: DocumentEstimate, rates: ExchangeRates | undefined, now: Date): readonly string[] {
+function coverNotes({ modes, mode }: DocumentEstimate, rates: ExchangeRates | undefined, now: Date): readonly Label[] {
   const { chunks, failed } = modes[mode];
   const limits = chunks.map(({ transaction }) => transaction.maxFeeTinybars);
   const isKnown = rates !== undefined && failed === 0 && limits.every((limit) => limit > 0n);
@@ -115,13 +120,11 @@ function coverNotes({ modes, mode }: DocumentEstimate, rates: ExchangeRates | un
     return [];
   }
   const lowest = limits.reduce((least, limit) => (limit < least ? limit : least));
-  return [`The maximum fee of ${formatHbar(lowest)}${chunks.length > 1 ? ' for each chunk' : ''} covers this.`];
+  return [label(chunks.length > 1 ? 'maxFeeCoversEach' : 'maxFeeCovers', formatHbar(lowest))];
 }
 
-function copiesNotes({ document }: DocumentEstimate): readonly string[] {
-  return document.groups.every(({ consistent }) => consistent)
-    ? []
-    : ['The copies for different nodes differ in more than the node. Only the copy for the first node is priced.'];
+function copiesNotes({ document }: DocumentEstimate): readonly Label[] {
+  return document.groups.every(({ consistent }) => consistent) ? [] : [label('copiesDiffer')];
 }
 
 function serviceNotes({ modes }: DocumentEstimate): readonly FeeNote[] {
@@ -129,39 +132,32 @@ function serviceNotes({ modes }: DocumentEstimate): readonly FeeNote[] {
   return [...said].map((text) => ({ kind: 'service', text }));
 }
 
-function highVolumeNotes({ document, modes, mode }: DocumentEstimate): readonly string[] {
+function highVolumeNotes({ document, modes, mode }: DocumentEstimate): readonly Label[] {
   const { sum, ifWholeMultipleTinycents } = modes[mode];
-  const isFlagged = executedTransactions(document).some(({ highVolume }) => highVolume);
   if (sum === undefined) {
     return [];
   }
   if (sum.highVolumeMultiplier === 1n) {
-    return isFlagged
-      ? [
-          'The transaction asks for high-volume pricing. Without use of the high-volume throttle the multiplier is 1 and nothing is added.',
-        ]
-      : [];
+    const isFlagged = executedTransactions(document).some(({ highVolume }) => highVolume);
+    return isFlagged ? [label('highVolumeUnused')] : [];
   }
-  const multiplier = `High-volume multiplier ${formatInteger(sum.highVolumeMultiplier)}: read as thousandths, it gives the price at the top.`;
-  return ifWholeMultipleTinycents === undefined
-    ? [multiplier]
-    : [
-        `${multiplier} Some deployments report whole multiples instead; the price would then be ${formatInteger(ifWholeMultipleTinycents)} tinycents.`,
-      ];
+  const multiplier = formatInteger(sum.highVolumeMultiplier);
+  return [
+    ifWholeMultipleTinycents === undefined
+      ? label('highVolume', multiplier)
+      : label('highVolumeWhole', multiplier, formatInteger(ifWholeMultipleTinycents)),
+  ];
 }
 
-function transactionNotes({ document, modes, mode }: DocumentEstimate): readonly string[] {
+function transactionNotes({ document, modes, mode }: DocumentEstimate): readonly Label[] {
   const [first] = executedTransactions(document);
   if (first === undefined) {
     return [];
   }
   const count = first.signatures.length;
-  const missing = 'Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.';
   return [
-    count === 0
-      ? `The transaction is unsigned, so this is too low. ${missing}`
-      : `Priced with the ${count === 1 ? 'one signature' : `${count} signatures`} that it has. ${missing}`,
-    ...(first.transactionId === undefined ? ['The transaction is not frozen: it has no transaction id yet.'] : []),
+    count > 1 ? label('pricedWithMany', String(count)) : label(count === 0 ? 'unsigned' : 'pricedWithOne'),
+    ...(first.transactionId === undefined ? [label('notFrozen')] : []),
     ...apartNotes(first.type.dataCase ?? '', modes[mode].sum),
   ];
 }
@@ -169,18 +165,16 @@ function transactionNotes({ document, modes, mode }: DocumentEstimate): readonly
 const gasTypes = ['contractCall', 'contractCreateInstance', 'ethereumTransaction'];
 
 /** What will be charged besides: a service prices nothing but the transaction that it is given. */
-function apartNotes(dataCase: string, sum: FeeEstimate | undefined): readonly string[] {
+function apartNotes(dataCase: string, sum: FeeEstimate | undefined): readonly Label[] {
   if (dataCase === 'atomicBatch') {
-    return ['This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.'];
+    return [label('batchAlone')];
   }
   if (dataCase === 'scheduleCreate') {
-    return ['This is the fee of the schedule alone: the scheduled transaction is charged when it is executed.'];
+    return [label('scheduleAlone')];
   }
   const extras = sum === undefined ? [] : [...sum.node.extras, ...sum.service.extras];
   if (!gasTypes.includes(dataCase) || sum === undefined || extras.some(({ name }) => /^gas$/i.test(name))) {
     return [];
   }
-  return dataCase === 'contractCall' && sum.totalTinycents === 0n
-    ? ['A contract call costs its gas alone, which is charged apart and not part of this estimate.']
-    : ['The gas is charged apart and not part of this estimate.'];
+  return [label(dataCase === 'contractCall' && sum.totalTinycents === 0n ? 'gasAlone' : 'gasApart')];
 }

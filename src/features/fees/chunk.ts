@@ -5,6 +5,7 @@ import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { labelText } from '../../editor/labelText.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import type { FeesDependencies } from './dependencies.ts';
@@ -85,13 +86,14 @@ export function createFees({ session, loadReader }: FeesDependencies): Fees {
 
 function render(outcomes: readonly FileOutcome[], network: string, format: EstimateFormat): string {
   const describe = (failure: unknown) => failureSentence(explainFeeError(failure, network));
+  const words = { describe, translate: labelText };
   if (format === 'json') {
-    return estimateJson(outcomes, describe);
+    return estimateJson(outcomes, words);
   }
   const [only, another] = outcomes;
   return only?.estimate !== undefined && another === undefined
-    ? renderEstimate(only.estimate, describe)
-    : renderEstimates(outcomes, describe);
+    ? renderEstimate(only.estimate, words)
+    : renderEstimates(outcomes, words);
 }
 
 /** `estimateFees` of the extension API. */

@@ -1,24 +1,23 @@
 import { type DocumentEstimate, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { componentSubtotal, type FeeComponent, type FeeEstimate } from '../../domain/fee/fee.ts';
-import { type FeeNoteContext, feeNotes } from '../../domain/fee/feeNotes.ts';
+import { type FeeNoteContext, type FeeWords, feeNotes } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { FileOutcome } from './estimateFiles.ts';
-import type { DescribeFailure } from './renderEstimate.ts';
 
 /**
  * Estimates as a JSON document, in the names of the service's answer; integers exact. What is `partial` is of those
  * chunks only that have a price. The exchange rate is the one that applies at `time`.
  */
-export function estimateJson(outcomes: readonly FileOutcome[], describe: DescribeFailure): string {
-  return `${formatExactJson(outcomes.map((outcome) => fileJson(outcome, describe)))}\n`;
+export function estimateJson(outcomes: readonly FileOutcome[], words: FeeWords): string {
+  return `${formatExactJson(outcomes.map((outcome) => fileJson(outcome, words)))}\n`;
 }
 
-function fileJson({ fileName, estimate, failure }: FileOutcome, describe: DescribeFailure) {
+function fileJson({ fileName, estimate, failure }: FileOutcome, words: FeeWords) {
   if (estimate === undefined) {
-    return { file: fileName, error: describe(failure) };
+    return { file: fileName, error: words.describe(failure) };
   }
   const { network, file, documents, rates, atMs } = estimate;
   const now = new Date(atMs);
@@ -34,12 +33,12 @@ function fileJson({ fileName, estimate, failure }: FileOutcome, describe: Descri
       hbar_equivalent: rate.hbarEquivalent,
       expiration_time: rate.expiresAtSeconds,
     },
-    transactions: documents.map((document) => documentJson(document, { rates, now, describe })),
+    transactions: documents.map((document) => documentJson(document, { rates, now, ...words })),
   };
 }
 
-function documentJson(estimate: DocumentEstimate, context: FeeNoteContext) {
-  const { describe } = context;
+function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeWords) {
+  const { describe, translate } = context;
   const [transaction] = executedTransactions(estimate.document);
   const warnings = feeNotes(estimate, context).filter(({ kind }) => kind === 'warning');
   return {
@@ -50,7 +49,7 @@ function documentJson(estimate: DocumentEstimate, context: FeeNoteContext) {
     mode: estimate.mode,
     total: likelyPrice(estimate)?.tinycents ?? null,
     partial: estimate.modes[estimate.mode].failed > 0,
-    warnings: warnings.map(({ text }) => text),
+    warnings: warnings.map(({ text }) => translate(text)),
     modes: {
       INTRINSIC: priceJson(estimate.modes.INTRINSIC, describe),
       STATE: priceJson(estimate.modes.STATE, describe),
@@ -59,7 +58,7 @@ function documentJson(estimate: DocumentEstimate, context: FeeNoteContext) {
   };
 }
 
-function priceJson(price: TransactionPrice, describe: DescribeFailure) {
+function priceJson(price: TransactionPrice, describe: FeeWords['describe']) {
   return {
     chunks: price.chunks.map(({ estimate, failure }) =>
       estimate === undefined ? { error: describe(failure) } : answerJson(estimate),

@@ -1,7 +1,7 @@
 import { formatEntityReference } from '../../domain/entity/transactionEntity.ts';
 import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
-import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
+import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
@@ -19,10 +19,9 @@ import type { FileEstimate } from './fileEstimate.ts';
 import { renderFeeTable } from './renderFeeTable.ts';
 
 /** Says why something has no price. */
-export type DescribeFailure = (failure: unknown) => string;
 
 /** A fee estimate as a Markdown document; amounts exact, untrusted text inert. */
-export function renderEstimate(estimate: FileEstimate, describe: DescribeFailure): string {
+export function renderEstimate(estimate: FileEstimate, words: FeeWords): string {
   const { documents, file, rates, atMs } = estimate;
   return [
     `# Fee estimate of ${codeSpan(estimate.fileName)}`,
@@ -31,12 +30,12 @@ export function renderEstimate(estimate: FileEstimate, describe: DescribeFailure
     '',
     ...documents.flatMap((document, index) => {
       const prefix = documents.length > 1 ? `${index + 1}. ` : '';
-      return renderDocument(document, { estimate, prefix, describe });
+      return renderDocument(document, { estimate, prefix, words });
     }),
     ...(file.unreadableValues > 0
       ? [`${formatInteger(BigInt(file.unreadableValues))} values of the file hold no transaction and are left out.`, '']
       : []),
-    `1 USD = 10,000,000,000 tinycents. ${rateWords(rates, new Date(atMs), likelyTotal(documents))}`,
+    `1 USD = 10,000,000,000 tinycents. ${words.translate(rateNote(rates, new Date(atMs), likelyTotal(documents)))}`,
     '',
   ].join('\n');
 }
@@ -49,7 +48,7 @@ export function hbarText(tinycents: bigint, rate: ExchangeRate | undefined): str
 interface DocumentContext {
   readonly estimate: FileEstimate;
   readonly prefix: string;
-  readonly describe: DescribeFailure;
+  readonly words: FeeWords;
 }
 
 function renderDocument(document: DocumentEstimate, context: DocumentContext): readonly string[] {
@@ -63,7 +62,7 @@ function renderDocument(document: DocumentEstimate, context: DocumentContext): r
       '',
       ...renderTransaction(document),
       '',
-      `- ⚠ ${escapeMarkdown(context.describe(document.modes.INTRINSIC.failure))}`,
+      `- ⚠ ${escapeMarkdown(context.words.describe(document.modes.INTRINSIC.failure))}`,
       '',
     ];
   }
@@ -76,7 +75,7 @@ function renderDocument(document: DocumentEstimate, context: DocumentContext): r
     ...renderFeeTable(document, rate),
     '',
     ...renderNotes(document, context),
-    ...renderChunks(price, rate, context.describe),
+    ...renderChunks(price, rate, context.words),
     ...renderSigned(document, rate),
   ];
 }
@@ -115,14 +114,15 @@ function maxFeeText({ document }: DocumentEstimate, maxFeeTinybars: bigint): str
   return `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)${each}`;
 }
 
-function renderNotes(document: DocumentEstimate, { estimate, describe }: DocumentContext): readonly string[] {
+function renderNotes(document: DocumentEstimate, { estimate, words }: DocumentContext): readonly string[] {
   const { rates, atMs } = estimate;
   return [
-    ...feeNotes(document, { rates, now: new Date(atMs), describe }).map(({ kind, text }) => {
-      if (kind === 'service') {
+    ...feeNotes(document, { rates, now: new Date(atMs), ...words }).map((note) => {
+      const text = words.translate(note.text);
+      if (note.kind === 'service') {
         return `- The service says: ${codeSpan(text, 400)}`;
       }
-      return `- ${kind === 'warning' ? '⚠ ' : ''}${escapeMarkdown(text)}`;
+      return `- ${note.kind === 'warning' ? '⚠ ' : ''}${escapeMarkdown(text)}`;
     }),
     '',
   ];
@@ -131,7 +131,7 @@ function renderNotes(document: DocumentEstimate, { estimate, describe }: Documen
 function renderChunks(
   { chunks }: TransactionPrice,
   rate: ExchangeRate | undefined,
-  describe: DescribeFailure,
+  { describe }: FeeWords,
 ): readonly string[] {
   if (chunks.length < 2) {
     return [];

@@ -1,5 +1,5 @@
 import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
-import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
+import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { formatDecimal, formatInteger, formatUsd, tinycentsToTinybars } from '../../domain/value/amounts.ts';
@@ -7,19 +7,18 @@ import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeM
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FileOutcome } from './estimateFiles.ts';
 import type { FileEstimate } from './fileEstimate.ts';
-import type { DescribeFailure } from './renderEstimate.ts';
 
 /**
  * The estimates of several files as one Markdown table, one row a transaction, with the sum of what has a price; what is
  * to be said about them stands below.
  */
-export function renderEstimates(outcomes: readonly FileOutcome[], describe: DescribeFailure): string {
+export function renderEstimates(outcomes: readonly FileOutcome[], words: FeeWords): string {
   const estimates = outcomes.flatMap(({ estimate }) => estimate ?? []);
   const [first] = estimates;
   const rows = outcomes.flatMap(({ fileName, estimate, failure }) =>
     estimate === undefined
-      ? [{ cells: `| ⚠ ${codeSpan(fileName)} | | | | | |`, fileName, remarks: [describe(failure)] }]
-      : estimate.documents.map((document) => documentRow(estimate, document, describe)),
+      ? [{ cells: `| ⚠ ${codeSpan(fileName)} | | | | | |`, fileName, remarks: [words.describe(failure)] }]
+      : estimate.documents.map((document) => documentRow(estimate, document, words)),
   );
   const prices = estimates.flatMap(({ documents }) => documents.map(likelyPrice));
   const total = likelyTotal(estimates.flatMap(({ documents }) => documents));
@@ -40,19 +39,19 @@ export function renderEstimates(outcomes: readonly FileOutcome[], describe: Desc
     '',
     ...remarks,
     '',
-    ...(first === undefined ? [] : [rateWords(first.rates, new Date(first.atMs), total), '']),
+    ...(first === undefined ? [] : [words.translate(rateNote(first.rates, new Date(first.atMs), total)), '']),
   ].join('\n');
 }
 
-function documentRow(estimate: FileEstimate, document: DocumentEstimate, describe: DescribeFailure) {
+function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: FeeWords) {
   const { fileName, rates, atMs } = estimate;
   const [transaction] = executedTransactions(document.document);
   const chunks = document.document.groups.length;
   const price = likelyPrice(document);
-  const warnings = feeNotes(document, { rates, now: new Date(atMs), describe }).filter(
+  const warnings = feeNotes(document, { rates, now: new Date(atMs), ...words }).filter(
     ({ kind }) => kind === 'warning',
   );
-  const remarks = warnings.map(({ text }) => text);
+  const remarks = warnings.map(({ text }) => words.translate(text));
   const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
   const title = `${singleLine(transaction?.type.title ?? '')}${chunks > 1 ? ` · ${chunks} chunks` : ''}`;
   const amounts = price === undefined ? ' | | ' : amountCells(price.tinycents, estimate);

@@ -1,7 +1,7 @@
 import { type DocumentEstimate, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
 import { extraWords, type FeeLine, feeLines } from '../../domain/fee/feeLines.ts';
-import { feeNotes, rateWords } from '../../domain/fee/feeNotes.ts';
+import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, feeModes } from '../../domain/fee/feePricing.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import {
@@ -14,12 +14,11 @@ import {
 } from '../../domain/value/amounts.ts';
 import type { FeeModel } from '../../webview/transaction/protocol.ts';
 
-export interface FeeModelContext {
+export interface FeeModelContext extends FeeWords {
   readonly network: string;
   readonly throttle: number;
   readonly rates: ExchangeRates | undefined;
   readonly now: Date;
-  readonly describe: (failure: unknown) => string;
 }
 
 const partNames = { node: 'Node', network: 'Network', service: 'Service', total: 'Total' } as const;
@@ -41,8 +40,8 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
     shares: shares(price.sum),
     notes: [
       ...feeNotes(estimate, context),
-      { kind: 'info', text: rateWords(context.rates, context.now, price.tinycents) },
-    ],
+      { kind: 'info' as const, text: rateNote(context.rates, context.now, price.tinycents) },
+    ].map(({ kind, text }) => ({ kind, text: context.translate(text) })),
     signed: estimate.signed.map(({ signatures, tinycents }) => ({
       label: `${signatures} ${signatures === 1 ? 'signature' : 'signatures'}`,
       text: `${moneyText(tinycents, rate)} (+${formatInteger(tinycents - price.tinycents)} tinycents)`,

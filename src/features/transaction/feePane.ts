@@ -1,6 +1,7 @@
 import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import { feeCurve } from '../../domain/fee/feeCurve.ts';
+import type { FeeWords } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
@@ -33,13 +34,11 @@ interface EstimateWish {
   readonly isFresh: boolean;
 }
 
-export interface FeePanel {
+export interface FeePanel extends FeeWords {
   readonly tell: (answer: FeeAnswer) => void;
   /** A rate that was not known before is known now. */
   readonly onRate: () => void;
   readonly pickNetworks: (networks: readonly Network[], selected: Network) => Promise<readonly Network[]>;
-  /** A failure in words. */
-  readonly describe: (failure: unknown) => string;
   /** Aborts when the view closes. */
   readonly signal: AbortSignal;
 }
@@ -58,7 +57,7 @@ interface Round {
 
 export function createFeePane(
   session: Pick<Session<Pick<TransactionClients, 'ledger'>>, 'network' | 'networks' | 'clientsOf'>,
-  { tell, onRate, pickNetworks, describe, signal: closing }: FeePanel,
+  { tell, onRate, pickNetworks, describe, translate, signal: closing }: FeePanel,
 ): FeePane {
   const newRound = (): Round => {
     const ending = new AbortController();
@@ -127,7 +126,7 @@ export function createFeePane(
           ratesIn(of),
         ]);
         const context = { network: network.name, throttle, rates, now: new Date() };
-        const fee = feeModel(estimate, { ...context, describe: (failure) => sentenceOn(network, failure) });
+        const fee = feeModel(estimate, { ...context, translate, describe: (failure) => sentenceOn(network, failure) });
         if (fee === undefined) {
           throw estimate.modes.INTRINSIC.failure;
         }

@@ -57,6 +57,7 @@ export function createTransactionSession(
     onRate: () => show(shown),
     pickNetworks,
     describe: failureSentence,
+    translate: labelText,
     signal,
   });
   const forgetFees = () => {

@@ -1,106 +1,184 @@
 import assert from 'node:assert/strict';
 import { type AskPrice, estimateDocument } from '../../../../src/domain/fee/documentEstimate.ts';
-import { type FeeNote, feeNotes, rateWords } from '../../../../src/domain/fee/feeNotes.ts';
+import { feeNotes, rateNote } from '../../../../src/domain/fee/feeNotes.ts';
 import type { ExchangeRates } from '../../../../src/domain/network/networkState.ts';
+import { english } from '../../english.ts';
 import { answer, rates, sampleFile } from '../../features/fees/estimates.ts';
 
+/** All notes of an estimate, each with its kind. */
 async function notes(
   name: string,
-  ask: AskPrice,
+  ask: AskPrice = async () => answer(),
   known: { rates?: ExchangeRates } = { rates },
-): Promise<readonly FeeNote[]> {
+): Promise<readonly string[]> {
   const [document] = sampleFile(name).documents;
   assert.ok(document);
   const estimate = await estimateDocument(document, ask, { signal: new AbortController().signal });
-  return feeNotes(estimate, { rates: known.rates, now: new Date(), describe: String });
+  const describe = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
+  return feeNotes(estimate, { rates: known.rates, now: new Date(), describe }).map(
+    ({ kind, text }) => `${kind}: ${english(text)}`,
+  );
 }
 
-function texts(of: readonly FeeNote[], kind: FeeNote['kind']): string {
-  return of
-    .filter((note) => note.kind === kind)
-    .map(({ text }) => text)
-    .join('\n');
-}
-
-describe('feeNotes', () => {
-  it('says that a transaction would fail when its maximum fee is too low, and nothing without a rate', async () => {
+describe('the notes of a fee estimate', () => {
+  it('say that a transaction would fail when its maximum fee is too low, and nothing without a rate', async () => {
     const dear: AskPrice = async () => answer({ service: 10n ** 13n });
-    assert.match(
-      texts(await notes('deploy-vault.tx', dear), 'warning'),
-      /^Would fail: INSUFFICIENT_TX_FEE\. The fee of 5,025\.\d+ ℏ is above the maximum fee of 188\.03742266 ℏ that the transaction allows\.$/,
-    );
-    assert.equal(texts(await notes('deploy-vault.tx', dear, {}), 'warning'), '');
-    assert.match(texts(await notes('audit-trail.tx', dear), 'warning'), /that chunk 6 allows/);
-    const cheap: AskPrice = async () => answer();
-    assert.match(
-      texts(await notes('deploy-vault.tx', cheap), 'info'),
-      /^The maximum fee of 188\.03742266 ℏ covers this\./,
-    );
-    assert.doesNotMatch(texts(await notes('deploy-vault.tx', cheap, {}), 'info'), /covers/);
+    assert.deepEqual(await notes('deploy-vault.tx', dear), [
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 188.03742266 ℏ that the transaction allows.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The gas is charged apart and not part of this estimate.',
+    ]);
+    assert.deepEqual(await notes('deploy-vault.tx', dear, {}), [
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The gas is charged apart and not part of this estimate.',
+    ]);
+    assert.deepEqual(await notes('audit-trail.tx', dear), [
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 1 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 2 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 3 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 4 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 5 allows.',
+      'warning: Would fail: INSUFFICIENT_TX_FEE. The fee of 5,025.23555789 ℏ is above the maximum fee of 194.62691763 ℏ that chunk 6 allows.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
+    assert.deepEqual(await notes('deploy-vault.tx'), [
+      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The gas is charged apart and not part of this estimate.',
+    ]);
+    assert.deepEqual(await notes('audit-trail.tx'), [
+      'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
+    assert.deepEqual(await notes('deploy-vault.tx', undefined, {}), [
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The gas is charged apart and not part of this estimate.',
+    ]);
   });
 
-  it('puts contradictions of both modes into one sentence, and names the chunk', async () => {
+  it('say what has no price, and why', async () => {
+    const failing: AskPrice = async (_transaction, { mode }) => {
+      if (mode === 'STATE') {
+        throw new Error('No.');
+      }
+      return answer();
+    };
+    assert.deepEqual(await notes('deploy-vault.tx', failing), [
+      'warning: The transaction has no STATE price: No.',
+      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The gas is charged apart and not part of this estimate.',
+    ]);
+    assert.deepEqual(await notes('audit-trail.tx', failing), [
+      'warning: 6 of 6 chunks have no STATE price: No.',
+      'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
+  });
+
+  it('put contradictions of both modes into one sentence, and name the chunk', async () => {
     const wrong: AskPrice = async () => ({ ...answer(), totalTinycents: 7n });
-    assert.match(
-      texts(await notes('deploy-vault.tx', wrong), 'warning'),
-      /^The answer contradicts itself \(INTRINSIC and STATE\): total is 7, but its parts give 1,000,000\./,
-    );
-    assert.match(texts(await notes('audit-trail.tx', wrong), 'warning'), /chunk 3: total is 7/);
+    assert.deepEqual(await notes('deploy-vault.tx', wrong), [
+      'warning: The answer contradicts itself (INTRINSIC and STATE): total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
+      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The gas is charged apart and not part of this estimate.',
+    ]);
+    const ofOneMode: AskPrice = async (_transaction, { mode }) => ({
+      ...answer(),
+      totalTinycents: mode === 'STATE' ? 7n : answer().totalTinycents,
+    });
+    assert.deepEqual(await notes('deploy-vault.tx', ofOneMode), [
+      'warning: The answer contradicts itself (STATE): total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
+      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The gas is charged apart and not part of this estimate.',
+    ]);
+    assert.deepEqual(await notes('audit-trail.tx', wrong), [
+      'warning: The answer contradicts itself (INTRINSIC and STATE): chunk 1: total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
+      'warning: The answer contradicts itself (INTRINSIC and STATE): chunk 2: total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
+      'warning: The answer contradicts itself (INTRINSIC and STATE): chunk 3: total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
+      'warning: The answer contradicts itself (INTRINSIC and STATE): chunk 4: total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
+      'warning: The answer contradicts itself (INTRINSIC and STATE): chunk 5: total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
+      'warning: The answer contradicts itself (INTRINSIC and STATE): chunk 6: total is 7, but its parts give 1,000,000. The numbers are shown as the service sent them.',
+      'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
   });
 
-  it('keeps what the service says apart, once', async () => {
-    const noted = await notes('deploy-vault.tx', async () => answer({ notes: ['worst case'] }));
-    assert.equal(texts(noted, 'service'), 'worst case');
+  it('keep what the service says apart, once', async () => {
+    assert.deepEqual(await notes('deploy-vault.tx', async () => answer({ notes: ['worst case'] })), [
+      'service: worst case',
+      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: The gas is charged apart and not part of this estimate.',
+    ]);
   });
 
-  it('explains multipliers', async () => {
-    const at = async (multiplier: bigint) =>
-      texts(await notes('open-account.tx', async () => answer({ multiplier })), 'info');
-    assert.match(await at(1n), /Without use of the high-volume throttle the multiplier is 1/);
-    assert.match(await at(4000n), /High-volume multiplier 4,000: read as thousandths/);
-    assert.doesNotMatch(await at(4000n), /whole multiples/);
-    assert.match(await at(4n), /whole multiples instead; the price would then be 4,000,000 tinycents/);
+  it('explain multipliers', async () => {
+    const at = (multiplier: bigint) => notes('open-account.tx', async () => answer({ multiplier }));
+    assert.deepEqual(await at(1n), [
+      'info: The maximum fee of 252.72422833 ℏ covers this.',
+      'info: The transaction asks for high-volume pricing. Without use of the high-volume throttle the multiplier is 1 and nothing is added.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
+    assert.deepEqual(await at(4000n), [
+      'info: The maximum fee of 252.72422833 ℏ covers this.',
+      'info: High-volume multiplier 4,000: read as thousandths, it gives the price at the top.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
+    assert.deepEqual(await at(4n), [
+      'info: The maximum fee of 252.72422833 ℏ covers this.',
+      'info: High-volume multiplier 4: read as thousandths, it gives the price at the top. Some deployments report whole multiples instead; the price would then be 4,000,000 tinycents.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
   });
 
-  it('says what signatures add', async () => {
-    const ask: AskPrice = async () => answer();
-    assert.match(
-      texts(await notes('pay-supplier.tx', ask), 'info'),
-      /The transaction is unsigned, so this is too low\./,
-    );
-    assert.match(texts(await notes('deploy-vault.tx', ask), 'info'), /Priced with the 2 signatures that it has\./);
-  });
-});
-
-describe('feeNotes: what is charged besides', () => {
-  it('names the transactions inside a batch and a schedule', async () => {
-    const ask: AskPrice = async () => answer();
-    assert.match(texts(await notes('settlement-batch.tx', ask), 'info'), /\nThis is the fee of the batch alone: each/);
-    assert.match(texts(await notes('scheduled-mint.tx', ask), 'info'), /\nThis is the fee of the schedule alone: the/);
-    assert.doesNotMatch(texts(await notes('pay-supplier.tx', ask), 'info'), /alone|gas/);
+  it('say what signatures add, and what is not frozen', async () => {
+    assert.deepEqual(await notes('pay-supplier.tx'), [
+      'info: The maximum fee of 311.05771137 ℏ covers this.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
   });
 
-  it('names the gas, unless it is among the extras', async () => {
-    const apart = /The gas is charged apart and not part of this estimate\./;
+  it('name what is charged besides: the transactions inside a batch and a schedule, and the gas', async () => {
+    assert.deepEqual(await notes('settlement-batch.tx'), [
+      'info: The maximum fee of 288.86290317 ℏ covers this.',
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.',
+    ]);
+    assert.deepEqual(await notes('scheduled-mint.tx'), [
+      'info: The maximum fee of 388.13024665 ℏ covers this.',
+      'info: Priced with the 5 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+      'info: This is the fee of the schedule alone: the scheduled transaction is charged when it is executed.',
+    ]);
     const dear = answer({ signatures: 1n });
-    assert.match(texts(await notes('deploy-vault.tx', async () => dear), 'info'), apart);
     const [extra] = dear.node.extras;
     assert.ok(extra);
     const withGas = { ...dear, service: { baseTinycents: 0n, extras: [{ ...extra, name: 'GAS', charged: 0n }] } };
-    assert.doesNotMatch(texts(await notes('deploy-vault.tx', async () => withGas), 'info'), apart);
+    assert.deepEqual(await notes('deploy-vault.tx', async () => withGas), [
+      'warning: The answer contradicts itself (INTRINSIC and STATE): service.extras[0].charged is 0, but its parts give 1. The numbers are shown as the service sent them.',
+      'warning: The answer contradicts itself (INTRINSIC and STATE): service.extras[0].subtotal is 100,000, but its parts give 0. The numbers are shown as the service sent them.',
+      'warning: The answer contradicts itself (INTRINSIC and STATE): total is 2,000,000, but its parts give 2,100,000. The numbers are shown as the service sent them.',
+      'info: The maximum fee of 188.03742266 ℏ covers this.',
+      'info: Priced with the 2 signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    ]);
   });
 });
 
-describe('rateWords', () => {
-  const at = (beforeEndMs: number) => rateWords(rates, new Date(4_000_000_000_000 - beforeEndMs), 6_000_000n);
+describe('the rate of an estimate', () => {
+  const at = (beforeEndMs: number) => english(rateNote(rates, new Date(4_000_000_000_000 - beforeEndMs), 6_000_000n));
 
-  it('names the next rate when it is about to apply', () => {
+  it('is named with the next one when that is about to apply', () => {
     assert.equal(at(3_600_000), 'Rate: 30,000 ℏ = 596,987 US cents.');
     assert.equal(
       at(60_000),
       'Rate: 30,000 ℏ = 596,987 US cents. From 07:06 UTC: 30,000 ℏ = 600,000 US cents, which makes the total 0.003 ℏ.',
     );
     assert.equal(at(-60_000), 'Rate: 30,000 ℏ = 600,000 US cents.');
-    assert.match(rateWords(undefined, new Date(), 0n), /could not be had/);
+    const same = { ...rates, next: { ...rates.current, expiresAtSeconds: rates.next.expiresAtSeconds } };
+    const soon = new Date(4_000_000_000_000 - 60_000);
+    assert.equal(english(rateNote(same, soon, 0n)), 'Rate: 30,000 ℏ = 596,987 US cents.');
+    assert.match(english(rateNote(undefined, new Date(), 0n)), /is not known/);
   });
 });

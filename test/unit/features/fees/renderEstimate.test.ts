@@ -5,14 +5,18 @@ import { estimateJson } from '../../../../src/features/fees/estimateJson.ts';
 import { estimateFile } from '../../../../src/features/fees/fileEstimate.ts';
 import { renderEstimate } from '../../../../src/features/fees/renderEstimate.ts';
 import { renderEstimates } from '../../../../src/features/fees/renderEstimates.ts';
+import { english } from '../../english.ts';
 import { type Asked, answer, fakeLedger, rates, sampleFile } from './estimates.ts';
 
-const describeFailure = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
+const words = {
+  describe: (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
+  translate: english,
+};
 
 async function rendered(name: string, price: (asked: Asked, index: number) => FeeEstimate | Error): Promise<string> {
   const { ledger } = fakeLedger(price);
   const context = { fileName: name, network: 'embedded', ledger, signal: new AbortController().signal };
-  return renderEstimate(await estimateFile(sampleFile(name), context), describeFailure);
+  return renderEstimate(await estimateFile(sampleFile(name), context), words);
 }
 
 function says(text: string, ...parts: readonly string[]): void {
@@ -106,7 +110,7 @@ describe('estimates of several files', () => {
   };
 
   it('are one table, with what failed and the sum of the rest', async () => {
-    const text = renderEstimates(await outcomes(), describeFailure);
+    const text = renderEstimates(await outcomes(), words);
     says(
       text,
       '# Fee estimate of 3 files',
@@ -120,7 +124,7 @@ describe('estimates of several files', () => {
   });
 
   it('are exact as JSON', async () => {
-    const [vault, damaged] = JSON.parse(estimateJson(await outcomes(), describeFailure));
+    const [vault, damaged] = JSON.parse(estimateJson(await outcomes(), words));
     assert.equal(vault.transactions[0].total, 1_000_001);
     assert.equal(vault.transactions[0].modes.STATE.sum.network.multiplier, 9);
     assert.equal(vault.exchange_rate.cent_equivalent, 596_987);
@@ -145,7 +149,7 @@ describe('estimates of several files', () => {
       nameOf: (name) => name,
       read: async (name) => sampleFile(name),
     });
-    const [{ exchange_rate, transactions }] = JSON.parse(estimateJson(estimates, describeFailure));
+    const [{ exchange_rate, transactions }] = JSON.parse(estimateJson(estimates, words));
     assert.equal(exchange_rate.cent_equivalent, 600_000);
     const [{ modes, mode, partial, warnings }] = transactions;
     assert.deepEqual([mode, partial, modes.STATE.partial, modes.INTRINSIC.partial], ['INTRINSIC', false, true, false]);

@@ -6,6 +6,7 @@ import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import { curveModel } from '../../../../src/features/transaction/curveModel.ts';
 import { feeModel } from '../../../../src/features/transaction/feeModel.ts';
 import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
+import { english } from '../../english.ts';
 import { answer, rates, sampleFile } from '../fees/estimates.ts';
 
 async function model(name: string, ask: AskPrice, throttle = 0): Promise<FeeModel | undefined> {
@@ -13,7 +14,14 @@ async function model(name: string, ask: AskPrice, throttle = 0): Promise<FeeMode
   assert.ok(document);
   const { signal } = new AbortController();
   const estimate = await estimateDocument(document, ask, { signal, highVolumeThrottle: throttle });
-  return feeModel(estimate, { network: 'embedded', throttle, rates, now: new Date(), describe: String });
+  return feeModel(estimate, {
+    network: 'embedded',
+    throttle,
+    rates,
+    now: new Date(),
+    describe: String,
+    translate: english,
+  });
 }
 
 const always =

@@ -5,6 +5,7 @@ import type { ExchangeRates } from '../../../../src/domain/network/networkState.
 import type { TransactionDocument } from '../../../../src/domain/transaction/transaction.ts';
 import { createFeePane, type FeePane } from '../../../../src/features/transaction/feePane.ts';
 import type { ToView } from '../../../../src/webview/transaction/protocol.ts';
+import { english } from '../../english.ts';
 import { answer, rates, sampleFile } from '../fees/estimates.ts';
 
 type Settings = { readonly mode?: string | undefined; readonly highVolumeThrottle?: number | undefined };
@@ -51,6 +52,7 @@ class Rig {
       tell: (message) => this.told.push(message),
       onRate: () => this.ratesKnown++,
       pickNetworks: async (all) => all,
+      translate: english,
       describe: (failure) => (failure instanceof Error ? failure.message : String(failure)),
       signal: this.closing.signal,
     });

@@ -1,0 +1,37 @@
+/** What is said beside the numbers of a fee estimate. */
+export const noteLabels = {
+  batchAlone: 'This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.',
+  bothModes: '{0} and {1}',
+  chunksWithoutPrice: '{0} of {1} chunks have no {2} price: {3}',
+  contradiction: 'The answer contradicts itself ({0}): {1}. The numbers are shown as the service sent them.',
+  copiesDiffer:
+    'The copies for different nodes differ in more than the node. Only the copy for the first node is priced.',
+  gasAlone: 'A contract call costs its gas alone, which is charged apart and not part of this estimate.',
+  gasApart: 'The gas is charged apart and not part of this estimate.',
+  highVolume: 'High-volume multiplier {0}: read as thousandths, it gives the price at the top.',
+  highVolumeUnused:
+    'The transaction asks for high-volume pricing. Without use of the high-volume throttle the multiplier is 1 and nothing is added.',
+  highVolumeWhole:
+    'High-volume multiplier {0}: read as thousandths, it gives the price at the top. Some deployments report whole multiples instead; the price would then be {1} tinycents.',
+  inChunk: 'chunk {0}: {1}',
+  maxFeeCovers: 'The maximum fee of {0} covers this.',
+  maxFeeCoversEach: 'The maximum fee of {0} for each chunk covers this.',
+  maxFeeTooLow:
+    'Would fail: INSUFFICIENT_TX_FEE. The fee of {0} is above the maximum fee of {1} that the transaction allows.',
+  maxFeeTooLowInChunk:
+    'Would fail: INSUFFICIENT_TX_FEE. The fee of {0} is above the maximum fee of {1} that chunk {2} allows.',
+  noPrice: 'The transaction has no {0} price: {1}',
+  notFrozen: 'The transaction is not frozen: it has no transaction id yet.',
+  pricedWithMany:
+    'Priced with the {0} signatures that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+  pricedWithOne:
+    'Priced with the one signature that it has. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+  rate: 'Rate: {0}.',
+  rateEnding: 'Rate: {0}. From {1} UTC: {2}, which makes the total {3}.',
+  rateIs: '{0} ℏ = {1} US cents',
+  rateUnknown: 'The exchange rate is not known, so there are no amounts in ℏ.',
+  scheduleAlone: 'This is the fee of the schedule alone: the scheduled transaction is charged when it is executed.',
+  unsigned:
+    'The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+  wrongSum: '{0} is {1}, but its parts give {2}',
+} as const;
