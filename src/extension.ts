@@ -41,7 +41,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const loadReader = () => import('./services/transactionFile/chunk.ts');
   const stored = { secrets, globalState, workspaceState, globalStorageUri, extensionUri };
   const shared = { session, log, trees: createTreeViews(), loadReader, ...stored };
-  const store = createLazyContractStore(session, createStorageFiles(globalStorageUri, 'contracts'));
+  const store = createLazyContractStore(session.clientsOf, createStorageFiles(globalStorageUri, 'contracts'));
   const ofContracts = { ...shared, store, chunks: abiChunks };
   const verification = registerVerification(shared);
   const call = registerContractCall(ofContracts);

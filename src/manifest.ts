@@ -127,7 +127,7 @@ export const userOnlySettings = [
 
 /** URI schemes of our read-only documents. */
 export const schemes = {
-  /** Verified sources: `hiero-source:/<chainId>/<address>/<path>`. */
+  /** Verified sources: `hiero-source:/<network>/<address>/<path>`. */
   source: 'hiero-source',
   /** Details of the ledger's entities. */
   ledger: 'hiero-ledger',
@@ -135,7 +135,7 @@ export const schemes = {
   query: 'hiero-query',
   /** Fee estimates of transaction files: `hiero-fees:/<network>/<file> fee.md?<files>`. */
   fees: 'hiero-fees',
-  /** Verified contract documents (ABI, storage layout) and error details. */
+  /** Verified contract documents (ABI, storage layout): `hiero-contract:/<network>/<address>/<document>`. */
   contract: 'hiero-contract',
   /** What a verification job answered: `hiero-verification:/<network>/<verification id>/<document>`. */
   verification: 'hiero-verification',

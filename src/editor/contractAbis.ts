@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { AbiOrigin } from '../domain/contract/abiOrigin.ts';
 import type { ContractStore } from '../domain/contract/contractStore.ts';
+import type { NetworkContract } from '../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../domain/contract/proxyChain.ts';
-import type { VerifiedContract } from '../domain/contract/verifiedContract.ts';
+
 import { withStatusBarProgress } from './messages.ts';
 
 export interface ContractAbis {
@@ -14,7 +15,7 @@ export interface ContractAbis {
 
 /** The ABIs a contract answers by; shows progress meanwhile. */
 export function readContractAbis(
-  contract: VerifiedContract,
+  contract: NetworkContract,
   store: Pick<ContractStore, 'contract' | 'proxy'>,
 ): Thenable<ContractAbis> {
   const title = vscode.l10n.t('Asking whether it is a proxy…');

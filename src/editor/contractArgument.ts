@@ -1,12 +1,22 @@
 import * as vscode from 'vscode';
-import type { ContractReference } from '../domain/contract/contract.ts';
-import type { ContractKey } from '../domain/contract/verifiedContract.ts';
+import {
+  type ContractNetwork,
+  contractLabelled,
+  contractOn,
+  formatContractNetwork,
+  ledgerNetwork,
+  type NetworkContract,
+  takeNetworkOfChain,
+} from '../domain/contract/networkContract.ts';
 import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../domain/entity/evmAddress.ts';
 import { InputError } from '../domain/failure.ts';
-import { networkOfChain } from '../domain/network/networkOfChain.ts';
+import type { Network } from '../domain/network/network.ts';
+import { networkNamed } from '../domain/network/networkNamed.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
-import { contractPlaceOf } from './contractUris.ts';
+import { readContractUri } from './contractUris.ts';
+import { networkOfEditor } from './documentNetwork.ts';
+import { showStatusMessage } from './messages.ts';
 import { askText } from './questions.ts';
 import type { Session } from './session.ts';
 
@@ -29,13 +39,17 @@ export type ArgumentSession = Pick<Session<ArgumentClients>, 'network' | 'networ
 export async function readContractArgument(
   session: ArgumentSession,
   argument: unknown,
-): Promise<ContractKey | undefined> {
-  const given = argumentOrDocument(argument);
-  if (given !== undefined) {
-    const { chainId, reference } = checkArgument(given);
-    return keyOf(session, chainId, reference);
+): Promise<NetworkContract | undefined> {
+  if (argument !== undefined && !(argument instanceof vscode.Uri)) {
+    return readGiven(session, argument);
   }
-  const text = await askForContract(session.network.name);
+  const uri = argument ?? vscode.window.activeTextEditor?.document.uri;
+  const document = uri && readContractUri(uri);
+  if (document !== undefined) {
+    return contractLabelled(session, document.label, document.address);
+  }
+  const network = networkOfEditor(session);
+  const text = await askForContract(network.name);
   if (text === undefined) {
     return undefined;
   }
@@ -43,40 +57,51 @@ export async function readContractArgument(
   if (reference === undefined) {
     throw invalid(text);
   }
-  return keyOf(session, session.network.chainId, reference);
+  return contractOn(network, await addressOf(session, network, reference));
 }
 
-async function keyOf(
-  session: ArgumentSession,
-  chainId: string,
-  reference: EntityId | EvmAddress,
-): Promise<ContractKey> {
-  if (reference.startsWith('0x')) {
-    return { chainId, address: reference as EvmAddress };
+/** A network's name goes before a chain id, which several networks may share; without one it is said which was taken. */
+async function readGiven(session: ArgumentSession, argument: unknown): Promise<NetworkContract> {
+  const { network: name, chainId, reference } = checkArgument(argument);
+  if (name !== undefined) {
+    const network = networkNamed(session, name);
+    return contractOn(network, await addressOf(session, network, reference));
   }
-  const contract = await session.clientsOf(networkOfChain(session, chainId)).ledger.contract({
-    contractIdOrAddress: reference,
-  });
+  const taken = takeNetworkOfChain(session, chainId ?? session.network.chainId);
+  const address = parseEvmAddress(reference) ?? (await addressOf(session, ledgerNetwork(taken), reference));
+  sayTaken(taken);
+  return { ...taken, address };
+}
+
+/** Says on which network a contract was taken to be of which only the chain is known. */
+export function sayTaken(taken: ContractNetwork): void {
+  showStatusMessage(vscode.l10n.t('No network was named: {0} was taken.', formatContractNetwork(taken)), 8_000);
+}
+
+async function addressOf(
+  session: ArgumentSession,
+  network: Network,
+  reference: EntityId | EvmAddress,
+): Promise<EvmAddress> {
+  const address = parseEvmAddress(reference);
+  if (address !== undefined) {
+    return address;
+  }
+  const contract = await session.clientsOf(network).ledger.contract({ contractIdOrAddress: reference });
   if (contract.evmAddress === undefined) {
     throw new InputError('no-address', vscode.l10n.t('{0} has no EVM address.', reference));
   }
-  return { chainId, address: contract.evmAddress };
+  return contract.evmAddress;
 }
 
-/** The contract of the document in front, when the command was given nothing or that document itself. */
-function argumentOrDocument(argument: unknown): unknown {
-  const uri =
-    argument instanceof vscode.Uri
-      ? argument
-      : argument === undefined
-        ? vscode.window.activeTextEditor?.document.uri
-        : undefined;
-  const key = uri && contractPlaceOf(uri)?.key;
-  return key === undefined ? (argument instanceof vscode.Uri ? undefined : argument) : { ...key };
+interface GivenContract {
+  readonly network: string | undefined;
+  readonly chainId: string | undefined;
+  readonly reference: EntityId | EvmAddress;
 }
 
-function checkArgument(argument: unknown): { readonly chainId: string; readonly reference: EntityId | EvmAddress } {
-  const { chainId, address } = (typeof argument === 'object' && argument !== null ? argument : {}) as Record<
+function checkArgument(argument: unknown): GivenContract {
+  const { network, chainId, address } = (typeof argument === 'object' && argument !== null ? argument : {}) as Record<
     string,
     unknown
   >;
@@ -84,13 +109,16 @@ function checkArgument(argument: unknown): { readonly chainId: string; readonly 
   if (reference === undefined) {
     throw noContract(typeof address === 'string' ? address : '');
   }
-  if (typeof chainId !== 'string' || !/^[1-9]\d{0,19}$/.test(chainId)) {
+  if (network !== undefined) {
+    return { network: String(network), chainId: undefined, reference };
+  }
+  if (chainId !== undefined && (typeof chainId !== 'string' || !/^[1-9]\d{0,19}$/.test(chainId))) {
     throw new InputError(
       'invalid-chain',
       vscode.l10n.t('“{0}” is no chain: write its id as a number, such as 296.', singleLine(String(chainId), 60)),
     );
   }
-  return { chainId, reference };
+  return { network, chainId, reference };
 }
 
 function askForContract(network: string): Thenable<string | undefined> {

@@ -1,6 +1,11 @@
 import * as vscode from 'vscode';
-import { type ContractPlace, parseContractPlace } from '../domain/contract/contractPlace.ts';
-import type { ContractKey, VerifiedContract } from '../domain/contract/verifiedContract.ts';
+import {
+  type ContractPath,
+  type FoundContract,
+  formatContractPath,
+  type NetworkContract,
+  parseContractPath,
+} from '../domain/contract/networkContract.ts';
 import { schemes } from '../manifest.ts';
 import { pathInCopies } from './sourceCopyPath.ts';
 
@@ -22,28 +27,31 @@ const suffixes = {
 
 export type ContractDocumentKind = keyof typeof suffixes;
 
-/** `hiero-source:/<chainId>/<address>/<safe path>`; no path is the folder of all sources. */
-export function sourceUri(key: ContractKey, safePath = ''): vscode.Uri {
-  return vscode.Uri.from({ scheme: schemes.source, path: `/${key.chainId}/${key.address}/${safePath}` });
+/** `hiero-source:/<network>/<address>/<safe path>`; no path is the folder of all sources. */
+export function sourceUri(contract: NetworkContract, safePath = ''): vscode.Uri {
+  return vscode.Uri.from({ scheme: schemes.source, path: formatContractPath(contract, safePath) });
 }
 
-/** The contract of a document of ours, or of a copy of its sources on disk; undefined for every other document. */
-export function contractPlaceOf({ scheme, path }: vscode.Uri): ContractPlace | undefined {
+/** What a document of ours, or a copy of sources on disk, says of its contract; undefined for every other document. */
+export function readContractUri({ scheme, path }: vscode.Uri): ContractPath | undefined {
   const isOurs = scheme === schemes.source || scheme === schemes.contract;
-  const place = isOurs ? path : pathInCopies(path);
-  return place === undefined ? undefined : parseContractPlace(place);
+  const named = isOurs ? path : pathInCopies(path);
+  return named === undefined ? undefined : parseContractPath(named);
 }
 
 /** Another source of a source's contract, where that source is itself: among the virtual files, or in the copy. */
-export function siblingSource(source: vscode.Uri, { rest }: ContractPlace, safePath: string): vscode.Uri {
+export function siblingSource(source: vscode.Uri, { rest }: ContractPath, safePath: string): vscode.Uri {
   return source.with({ path: `${source.path.slice(0, source.path.length - rest.length)}${safePath}` });
 }
 
-/** `hiero-contract:/<chainId>/<address>/<Name>.abi.sol`; a call's document has the call as its query. */
-export function contractDocumentUri(contract: VerifiedContract, kind: ContractDocumentKind, query = ''): vscode.Uri {
-  const name = contract.compilation?.name?.replace(/[^\w$]/g, '_').slice(0, 80) || 'Contract';
-  const path = `/${contract.chainId}/${contract.address}/${name}${suffixes[kind]}`;
-  return vscode.Uri.from({ scheme: schemes.contract, path, query });
+/** `hiero-contract:/<network>/<address>/<Name>.abi.sol`; a call's document has the call as its query. */
+export function contractDocumentUri(found: FoundContract, kind: ContractDocumentKind, query = ''): vscode.Uri {
+  const name = found.contract.compilation?.name?.replace(/[^\w$]/g, '_').slice(0, 80) || 'Contract';
+  return vscode.Uri.from({
+    scheme: schemes.contract,
+    path: formatContractPath(found, `${name}${suffixes[kind]}`),
+    query,
+  });
 }
 
 export function documentKind(path: string): ContractDocumentKind | undefined {

@@ -1,20 +1,21 @@
 import * as vscode from 'vscode';
+import { contractLabelled, ledgerNetwork } from '../domain/contract/networkContract.ts';
 import type { Network } from '../domain/network/network.ts';
 import { type Networks, networkNamed } from '../domain/network/networkNamed.ts';
 import { readNetworkPath } from '../domain/network/networkPath.ts';
 import { schemes } from '../manifest.ts';
-import { pathInCopies } from './sourceCopyPath.ts';
+import { readContractUri } from './contractUris.ts';
 
 /**
  * The network a document belongs to: our own documents name it at the beginning of their path, every other document is
  * read on the selected network. InputError when a document names a network that is not in the settings.
  */
-export function networkOfDocument(networks: Networks, { scheme, path }: vscode.Uri): Network {
-  const isOurs = Object.values<string>(schemes).includes(scheme);
-  const name = readNetworkPath(isOurs ? path : (pathInCopies(path) ?? ''))?.network;
-  // Contract documents name their chain only.
-  const ofChain = [networks.network, ...networks.networks()].find(({ chainId }) => chainId === name);
-  return ofChain ?? networkNamed(networks, name);
+export function networkOfDocument(networks: Networks, uri: vscode.Uri): Network {
+  const contract = readContractUri(uri);
+  if (contract !== undefined) {
+    return ledgerNetwork(contractLabelled(networks, contract.label, contract.address));
+  }
+  return networkNamed(networks, isOurs(uri) ? readNetworkPath(uri.path)?.network : undefined);
 }
 
 /** The same; undefined when there is no such network. */
@@ -30,4 +31,9 @@ export function shownNetwork(networks: Networks, uri: vscode.Uri): Network | und
 export function networkOfEditor(networks: Networks): Network {
   const uri = vscode.window.activeTextEditor?.document.uri;
   return uri === undefined ? networks.network : networkOfDocument(networks, uri);
+}
+
+/** True for a document of ours: its network is named by its path, never by a word in it. */
+export function isOurs(uri: vscode.Uri): boolean {
+  return Object.values<string>(schemes).includes(uri.scheme) || readContractUri(uri) !== undefined;
 }

@@ -1,8 +1,15 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../domain/contract/contractStore.ts';
-import type { ContractKey, VerifiedContract } from '../domain/contract/verifiedContract.ts';
+import {
+  argumentOf,
+  type FoundContract,
+  formatChain,
+  formatContractNetwork,
+  type NetworkContract,
+  networkLabel,
+} from '../domain/contract/networkContract.ts';
 import { formatEvmAddress } from '../domain/entity/evmAddress.ts';
-import { chainWords, knownNetwork, type Networks } from '../domain/network/networkOfChain.ts';
+import type { Networks } from '../domain/network/networkNamed.ts';
 import { executeCommand } from './commands.ts';
 import { type ArgumentSession, readContractArgument } from './contractArgument.ts';
 import { showMessage, withStatusBarProgress } from './messages.ts';
@@ -16,30 +23,30 @@ export interface ContractFinder {
 export async function findContract(
   argument: unknown,
   { session, store }: ContractFinder,
-): Promise<VerifiedContract | undefined> {
-  const key = await readContractArgument(session, argument);
-  if (key === undefined) {
+): Promise<FoundContract | undefined> {
+  const contract = await readContractArgument(session, argument);
+  if (contract === undefined) {
     return undefined;
   }
-  const title = vscode.l10n.t('Asking for {0}…', formatEvmAddress(key.address));
-  const found = await withStatusBarProgress(title, () => store.contract(key));
+  const title = vscode.l10n.t('Asking for {0} on {1}…', formatEvmAddress(contract.address), networkLabel(contract));
+  const found = await withStatusBarProgress(title, () => store.contract(contract));
   if (found.verified) {
-    return found;
+    return { ...contract, contract: found };
   }
   // Not awaited: the command is over, the message stays until the user has read it.
-  void offerImport(key, session, store);
+  void offerImport(contract, session, store);
   return undefined;
 }
 
 async function offerImport(
-  key: ContractKey,
+  contract: NetworkContract,
   networks: Networks,
   store: Pick<ContractStore, 'otherChains'>,
 ): Promise<void> {
   const action = vscode.l10n.t('Import Verification…');
-  const sentence = await notVerifiedSentence(networks, key, store);
+  const sentence = await notVerifiedSentence(networks, contract, store);
   if ((await showMessage('information', sentence, action)) === action) {
-    await executeCommand('hieroLens.verification.import', { ...key });
+    await executeCommand('hieroLens.verification.import', argumentOf(contract));
   }
 }
 
@@ -48,27 +55,27 @@ const maxNamed = 5;
 /** Says that a contract is not verified on its chain, and on which it is: the user may have the wrong one. Never rejects. */
 export async function notVerifiedSentence(
   networks: Networks,
-  key: ContractKey,
+  contract: NetworkContract,
   store: Pick<ContractStore, 'otherChains'>,
 ): Promise<string> {
-  const named = (chainId: string) => chainWords(knownNetwork(networks, chainId), chainId);
-  const address = formatEvmAddress(key.address);
-  const others = await store.otherChains(key).catch(() => []);
+  const named = (chainId: string) => formatChain(networks, chainId);
+  const own = formatContractNetwork(contract);
+  const address = formatEvmAddress(contract.address);
+  const others = await store.otherChains(contract).catch(() => []);
   if (others.length === 0) {
-    return vscode.l10n.t('{0} is not verified on {1}.', address, named(key.chainId));
+    return vscode.l10n.t('{0} is not verified on {1}.', address, own);
   }
+  const isNamed = (id: string) => networks.networks().some(({ chainId }) => chainId === id);
   // Those of the user's networks first: a popular address may be verified on a hundred chains.
-  const sorted = others.toSorted(
-    (a, b) => Number(knownNetwork(networks, a) === undefined) - Number(knownNetwork(networks, b) === undefined),
-  );
+  const sorted = others.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   const shown = sorted.slice(0, maxNamed).map(named).join(', ');
   return others.length > maxNamed
     ? vscode.l10n.t(
         '{0} is not verified on {1}, but on {2} and {3} more.',
         address,
-        named(key.chainId),
+        own,
         shown,
         others.length - maxNamed,
       )
-    : vscode.l10n.t('{0} is not verified on {1}, but on {2}.', address, named(key.chainId), shown);
+    : vscode.l10n.t('{0} is not verified on {1}, but on {2}.', address, own, shown);
 }

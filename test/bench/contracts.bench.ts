@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { scanContractMentions } from '../../src/domain/contract/contractMentions.ts';
 import { sourceFiles } from '../../src/domain/contract/contractSources.ts';
+import { contractOn } from '../../src/domain/contract/networkContract.ts';
 import type { VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../src/domain/entity/evmAddress.ts';
 import type { Network } from '../../src/domain/network/network.ts';
 import { createClients } from '../../src/services/chunk.ts';
 import { type CacheFiles, createContractDiskCache } from '../../src/services/contracts/contractDiskCache.ts';
-import { createContractStore, type StoreNetworks } from '../../src/services/contracts/createContractStore.ts';
+import { createContractStore } from '../../src/services/contracts/createContractStore.ts';
 import { createTransport } from '../../src/services/http/chunk.ts';
 import { startServices } from '../services/start.ts';
 
@@ -46,19 +47,14 @@ try {
 /** From the command to the first line of the contract's own file: from the service, from disk, from memory. */
 async function sourceBench(network: Network): Promise<void> {
   const clients = createClients(network, transport);
-  const session: StoreNetworks = {
-    network,
-    networks: () => [network],
-    clientsOf: () => clients,
-  };
-  const key = { chainId: '296', address: vault };
+  const key = contractOn(network, vault);
   const times = { service: [] as number[], disk: [] as number[], memory: [] as number[] };
   for (let run = 0; run < runs; run++) {
     await Promise.all((await readdir(folder)).map((name) => rm(join(folder, name))));
-    const store = createContractStore(session, createContractDiskCache(filesIn(folder)));
+    const store = createContractStore(() => clients, createContractDiskCache(filesIn(folder)));
     times.service.push(await timeToFirstLine(() => store.contract(key)));
     times.memory.push(await timeToFirstLine(() => store.contract(key)));
-    const restarted = createContractStore(session, createContractDiskCache(filesIn(folder)));
+    const restarted = createContractStore(() => clients, createContractDiskCache(filesIn(folder)));
     times.disk.push(await timeToFirstLine(() => restarted.contract(key)));
   }
   for (const [from, values] of Object.entries(times)) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { ContractSlot } from '../../src/domain/contract/contract.ts';
+import type { FoundContract } from '../../src/domain/contract/networkContract.ts';
 import type { ProxyResolution, VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
 import { ServiceError } from '../../src/domain/failure.ts';
@@ -88,12 +89,13 @@ async function stage(change: Partial<World> = {}) {
   };
   const { storageLayout } = world;
   const contract = { verified: true, ...key, storageLayout } as unknown as VerifiedContract;
+  const network = stagedNetwork();
+  const found: FoundContract = { ...key, network, contract };
   const ledger = {
     contractState: async ({ timestamp }: { readonly timestamp?: unknown }) =>
       ({ items: await world.state(timestamp), next: undefined, asOf: undefined }) as unknown as Page<ContractSlot>,
   } as unknown as StorageClients['ledger'];
   const clients = { ledger, references: {} } as StorageClients;
-  const network = stagedNetwork();
   const session = {
     network,
     networks: () => [network],
@@ -119,7 +121,7 @@ async function stage(change: Partial<World> = {}) {
     extensionUri: vscode.Uri.file('/'),
   });
   const panel = () => panels[0] ?? assert.fail('no panel');
-  return { world, store, contract, views, panels, panel, restored: fakePanel(), input, log, restore };
+  return { world, store, contract, found, views, panels, panel, restored: fakePanel(), input, log, restore };
 }
 
 describe('the storage picture, from the inside', () => {
@@ -132,9 +134,9 @@ describe('the storage picture, from the inside', () => {
 
   it('is there at once and only once, while it is not yet known what stands behind a proxy', async () => {
     const { promise, resolve } = Promise.withResolvers<ProxyResolution>();
-    const { views, contract, panels, panel, world } = await set({ storageLayout: null, proxy: () => promise });
-    const first = views.show(contract);
-    const second = views.show(contract);
+    const { views, found, panels, panel, world } = await set({ storageLayout: null, proxy: () => promise });
+    const first = views.show(found);
+    const second = views.show(found);
     assert.equal(panels.length, 1);
     assert.equal(panel().reveals(), 1);
     assert.deepEqual(panel().status(), { type: 'status', text: 'Reading the values…', isFailed: false });
@@ -146,42 +148,42 @@ describe('the storage picture, from the inside', () => {
 
   it('is left alone when it is closed meanwhile, and can be opened again', async () => {
     const { promise, resolve } = Promise.withResolvers<ProxyResolution>();
-    const { views, contract, panels, log } = await set({ storageLayout: null, proxy: () => promise });
-    const opening = views.show(contract);
+    const { views, found, panels, log } = await set({ storageLayout: null, proxy: () => promise });
+    const opening = views.show(found);
     panels[0]?.close();
     resolve(notAProxy);
     await opening;
     assert.deepEqual(log.told, []);
-    await views.show(contract);
+    await views.show(found);
     assert.equal(panels.length, 2);
   });
 
   it('tries again to come back when it is asked for, after its contract could not be had', async () => {
-    const { views, contract, panels, restored, store } = await set();
+    const { views, contract, found, panels, restored, store } = await set();
     store.contract = () => Promise.reject(new Error('no answer'));
     await views.restore(restored.panel, { memory: JSON.stringify(key) });
     assert.match(restored.panel.webview.html, /Try again/);
     store.contract = async () => contract;
-    await views.show(contract);
+    await views.show(found);
     assert.equal(panels.length, 0);
     assert.match(restored.content()?.picture ?? '', /count: uint256 = 7/);
   });
 
   it('asks for no proxy when the contract has variables of its own', async () => {
-    const { views, contract, panel } = await set({ proxy: () => assert.fail('asked') });
-    await views.show(contract);
+    const { views, found, panel } = await set({ proxy: () => assert.fail('asked') });
+    await views.show(found);
     assert.match(panel().content()?.picture ?? '', /count: uint256 = 7/);
   });
 
   it('says that variables may be missing when the proxy check failed', async () => {
-    const { views, contract, panel } = await set({ storageLayout: null, proxy: () => Promise.reject(new Error()) });
-    await views.show(contract);
+    const { views, found, panel } = await set({ storageLayout: null, proxy: () => Promise.reject(new Error()) });
+    await views.show(found);
     assert.match(JSON.stringify(panel().status()), /the proxy check failed: variables of an implementation may be/);
   });
 
   it('keeps its page while values come and go, and tells a page that was loaded anew', async () => {
-    const { views, contract, panel } = await set();
-    await views.show(contract);
+    const { views, found, panel } = await set();
+    await views.show(found);
     const { html } = panel().panel.webview;
     panel().told.length = 0;
     panel().press('refresh');
@@ -197,8 +199,8 @@ describe('the storage picture, from the inside', () => {
   });
 
   it('does not show values of one time as those of another that could not be read', async () => {
-    const { views, contract, panel, input, world } = await set();
-    await views.show(contract);
+    const { views, found, panel, input, world } = await set();
+    await views.show(found);
     world.state = () => Promise.reject(new ServiceError('ledger', 'https://l', { kind: 'unreachable', detail: '' }));
     panel().press('refresh');
     await eventually(() =>
@@ -213,10 +215,10 @@ describe('the storage picture, from the inside', () => {
   });
 
   it('compares a time that is past with now', async () => {
-    const { views, contract, panel, input, world } = await set();
+    const { views, found, panel, input, world } = await set();
     world.state = async (timestamp) =>
       [{ slot: word(0), value: word(timestamp === undefined ? 7 : 5) }] as unknown as readonly ContractSlot[];
-    await views.show(contract);
+    await views.show(found);
     input.text = '2026-03-01';
     panel().press('time');
     await eventually(() => assert.match(panel().content()?.picture ?? '', /count: uint256 = 5,/));

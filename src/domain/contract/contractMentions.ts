@@ -1,6 +1,6 @@
 import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import { type Network, statusWord } from '../network/network.ts';
+import { builtInNetworks, type Network, statusWord } from '../network/network.ts';
 import type { Reference, ReferenceContext } from '../references/reference.ts';
 import { scanReferences } from '../references.ts';
 
@@ -19,7 +19,7 @@ export interface MentionOptions extends ReferenceContext {
   readonly selected: Network;
   readonly networks: readonly Network[];
   /** True for an id that is known to be a contract, though no word beside it says so. */
-  readonly isKnownContract: (id: EntityId) => boolean;
+  readonly isKnownContract: (id: EntityId, network: Network) => boolean;
 }
 
 const maxMentions = 2_000;
@@ -37,7 +37,7 @@ export function* scanContractMentions(
   const scan = scanReferences(text, options);
   const place = { line: 0, previousStart: 0, start: 0, end: endOfLine(text, 0) };
   const mentionOf = (found: Reference): ContractMention | undefined => {
-    const reference = contractOf(found, options);
+    const reference = possibleContract(found);
     if (reference === undefined) {
       return undefined;
     }
@@ -52,7 +52,9 @@ export function* scanContractMentions(
       ...linePart(text, place.start, found),
     };
     const network = nameNetwork(found, around);
-    return { start: found.start, end: found.end, line: place.line, reference, network };
+    return isContract(found, network, options)
+      ? { start: found.start, end: found.end, line: place.line, reference, network }
+      : undefined;
   };
   let count = 0;
   for (let step = scan.next(); step.done !== true && count < maxMentions; ) {
@@ -68,16 +70,15 @@ function endOfLine(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-function contractOf(found: Reference, { isKnownContract }: MentionOptions): EvmAddress | EntityId | undefined {
+function possibleContract(found: Reference): EvmAddress | EntityId | undefined {
   if (found.lookUp !== 'unasked') {
     return undefined;
   }
-  if (found.kind === 'evmAddress') {
-    return found.address;
-  }
-  return found.kind === 'entityId' && (found.kindHint === 'contract' || isKnownContract(found.id))
-    ? found.id
-    : undefined;
+  return found.kind === 'evmAddress' ? found.address : found.kind === 'entityId' ? found.id : undefined;
+}
+
+function isContract(found: Reference, network: Network, { isKnownContract }: MentionOptions): boolean {
+  return found.kind !== 'entityId' || found.kindHint === 'contract' || isKnownContract(found.id, network);
 }
 
 /** How far from a reference a word may stand that names its network. */
@@ -98,8 +99,8 @@ function networkNamer({ selected, networks }: MentionOptions): (found: Reference
   const all = [selected, ...networks];
   const byWord = new Map<string, Network>();
   for (const network of all.toReversed()) {
-    // `local` is an everyday word. The selected network comes last, so a word of its chain (`testnet`) means it.
-    for (const word of [network.name, statusWord(network)]) {
+    // `local` is an everyday word. Both addresses of the public mainnet go by one word, which means the selected one.
+    for (const word of [network.name, isBuiltIn(network) ? statusWord(network) : undefined]) {
       if (word !== undefined && word !== 'local' && /^[\w-]{3,60}$/.test(word)) {
         byWord.set(word.toLowerCase(), network);
       }
@@ -119,6 +120,10 @@ function networkNamer({ selected, networks }: MentionOptions): (found: Reference
     const word = lastIn(before) ?? firstIn(after) ?? lastIn(previous);
     return (word === undefined ? undefined : byWord.get(word)) ?? selected;
   };
+}
+
+function isBuiltIn({ name }: Network): boolean {
+  return builtInNetworks.some((network) => network.name === name);
 }
 
 function spellings(word: string): readonly string[] {

@@ -3,11 +3,11 @@ import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatExactJson } from '../value/exactJson.ts';
 import { formatSecondUtc } from '../value/timestamp.ts';
 import { bytecodeLines, placesText } from './contractOverviewBytecode.ts';
-import type { ContractKey } from './verifiedContract.ts';
+import { formatContractNetwork, type NetworkContract } from './networkContract.ts';
 import { formatMatch, type ProxyResolution, splitQualifiedName, type VerifiedContract } from './verifiedContract.ts';
 
 /** One contract behind a proxy, and those behind it in turn. */
-export interface ProxyLink extends ContractKey {
+export interface ProxyLink extends NetworkContract {
   /** Untrusted; undefined when it is not verified. */
   readonly name: string | undefined;
   readonly isVerified: boolean;
@@ -19,8 +19,6 @@ export interface ProxyLink extends ContractKey {
 }
 
 export interface OverviewContext {
-  /** The network and its chain, in words. */
-  readonly networkName: string;
   /** A sentence: why a part of what the service has is not here; undefined when all of it is. */
   readonly missing: string | undefined;
   /** The contract itself as the head of its proxy chain. */
@@ -51,7 +49,7 @@ export function renderOverview(contract: VerifiedContract, context: OverviewCont
     `# ${name === undefined ? 'Contract' : singleLine(name, 80).replace(/[^\w$ ]/g, '_')}`,
     '',
     `- Address: ${formatEvmAddress(contract.address)}`,
-    `- Network: ${singleLine(context.networkName, 80)}`,
+    `- Network: ${formatContractNetwork(context.proxy)}`,
     ...(context.missing === undefined
       ? []
       : [`- ⚠ Incomplete, only what was kept of it is shown: ${singleLine(context.missing, 500)}`]),

@@ -1,23 +1,24 @@
 import { ServiceError } from '../failure.ts';
+import type { NetworkContract } from './networkContract.ts';
 import type { ContractKey, ContractLookup, ProxyResolution, VerifiedContract } from './verifiedContract.ts';
 
 /**
- * Verified contracts by chain and address. Each is fetched once and kept on disk, so that it opens without a network;
+ * Verified contracts as the verification service of their network has them, by chain and address. Each is fetched once and kept on disk, so that it opens without a network;
  * "not verified" is asked again every time. Callers who ask at once share the request.
  */
 export interface ContractStore {
   /** What sources, ABI and storage layouts are made of; fields beyond these are undefined. */
-  contract(key: ContractKey): Promise<ContractLookup>;
+  contract(contract: NetworkContract): Promise<ContractLookup>;
   /** Every field but the proxy resolution, `raw` with those that are not known to us. */
-  whole(key: ContractKey): Promise<ContractLookup>;
+  whole(contract: NetworkContract): Promise<ContractLookup>;
   /** Undefined when the contract is not verified; a failed check is asked again. */
-  proxy(key: ContractKey): Promise<ProxyResolution | undefined>;
+  proxy(contract: NetworkContract): Promise<ProxyResolution | undefined>;
   /** As {@link contract}, from memory or disk; sends no request. */
-  kept(key: ContractKey): Promise<VerifiedContract | undefined>;
+  kept(contract: NetworkContract): Promise<VerifiedContract | undefined>;
   /** The other chains on which a contract is verified, their ids in decimal. */
-  otherChains(key: ContractKey): Promise<readonly string[]>;
+  otherChains(contract: NetworkContract): Promise<readonly string[]>;
   /** Fetches the contract again at the next use; what is kept stays until that succeeds, and serves while it fails. */
-  invalidate(key: ContractKey): Promise<void>;
+  invalidate(contract: NetworkContract): Promise<void>;
   /** Calls the listener with each verified contract that was fetched or read from disk. */
   onDidFind(listener: (key: ContractKey) => void): { dispose(): void };
 }

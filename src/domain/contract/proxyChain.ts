@@ -2,7 +2,8 @@ import { withTimeout } from '../withTimeout.ts';
 import type { AbiOrigin } from './abiOrigin.ts';
 import type { ProxyLink } from './contractOverview.ts';
 import type { ContractStore } from './contractStore.ts';
-import type { ContractKey, ProxyResolution, VerifiedContract } from './verifiedContract.ts';
+import type { NetworkContract } from './networkContract.ts';
+import type { ProxyResolution, VerifiedContract } from './verifiedContract.ts';
 
 type ProxyStore = Pick<ContractStore, 'contract' | 'proxy'>;
 
@@ -23,11 +24,11 @@ interface FollowOptions {
  */
 export async function followProxies(
   store: ProxyStore,
-  key: ContractKey,
+  contract: NetworkContract,
   { signal, late = AbortSignal.timeout(patienceMs) }: FollowOptions = {},
 ): Promise<ProxyLink> {
   let left = maxImplementations;
-  const follow = async (at: ContractKey, above: readonly string[]): Promise<ProxyLink> => {
+  const follow = async (at: NetworkContract, above: readonly string[]): Promise<ProxyLink> => {
     const found = await withTimeout(store.contract(at), late, signal);
     const isVerified = found?.verified === true;
     const name = found?.verified === true ? found.compilation?.name : undefined;
@@ -39,11 +40,11 @@ export async function followProxies(
     const next = proxy?.kind === 'resolved' && proxy.isProxy ? proxy.implementations : [];
     const implementations: ProxyLink[] = [];
     for (const { address } of isStopped ? [] : next) {
-      implementations.push(await follow({ chainId: at.chainId, address }, [...above, at.address]));
+      implementations.push(await follow({ ...at, address }, [...above, at.address]));
     }
     return { ...at, name, isVerified, proxy, implementations, isStopped };
   };
-  return follow(key, []);
+  return follow(contract, []);
 }
 
 const notAProxy: ProxyResolution = { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] };
@@ -65,9 +66,9 @@ export async function abiOrigins(store: ProxyStore, head: ProxyLink): Promise<re
   collect(head);
   const verified = Array.from(links.values()).filter(({ isVerified }) => isVerified);
   const origins = await Promise.all(
-    verified.map(async ({ chainId, address }) => {
-      const found = await store.contract({ chainId, address }).catch(() => undefined);
-      return found?.verified ? [{ address, name: found.compilation?.name, json: found.abi }] : [];
+    verified.map(async (link) => {
+      const found = await store.contract(link).catch(() => undefined);
+      return found?.verified ? [{ address: link.address, name: found.compilation?.name, json: found.abi }] : [];
     }),
   );
   return origins.flat();

@@ -22,22 +22,22 @@ export function createContractAbi(dependencies: ContractAbiDependencies): Contra
   return {
     render: (uri, signal) => renderContractDocument(uri, dependencies, signal),
     async open(argument, kind) {
-      const contract = await findContract(argument, dependencies);
-      if (contract !== undefined) {
-        await showDocument(contractDocumentUri(contract, kind));
+      const found = await findContract(argument, dependencies);
+      if (found !== undefined) {
+        await showDocument(contractDocumentUri(found, kind));
       }
     },
     async openData(argument) {
-      const contract = await findContract(argument, dependencies);
-      const kind = contract && (await pickData(contract));
-      if (contract && kind !== undefined) {
-        await showDocument(contractDocumentUri(contract, kind));
+      const found = await findContract(argument, dependencies);
+      const kind = found && (await pickData(found.contract));
+      if (found && kind !== undefined) {
+        await showDocument(contractDocumentUri(found, kind));
       }
     },
     async copyAbi(argument) {
-      const contract = await findContract(argument, dependencies);
-      if (contract !== undefined) {
-        await copyAbi(contract, dependencies);
+      const found = await findContract(argument, dependencies);
+      if (found !== undefined) {
+        await copyAbi(found, dependencies);
       }
     },
   };

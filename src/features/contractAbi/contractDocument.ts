@@ -3,19 +3,23 @@ import { parseAbi } from '../../domain/contract/abi.ts';
 import { mergeAbis, mergedAbi } from '../../domain/contract/abiOrigin.ts';
 import { valueLines } from '../../domain/contract/contractCall.ts';
 import { type ProxyLink, renderOverview } from '../../domain/contract/contractOverview.ts';
-import { parseContractPlace } from '../../domain/contract/contractPlace.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import {
-  type ContractKey,
-  type ContractLookup,
-  formatMatch,
-  type VerifiedContract,
-} from '../../domain/contract/verifiedContract.ts';
+  type ContractNetwork,
+  contractLabelled,
+  type FoundContract,
+  formatContractNetwork,
+  isChainLabel,
+  type NetworkContract,
+  parseContractPath,
+} from '../../domain/contract/networkContract.ts';
+import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
+import { type ContractLookup, formatMatch, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
-import { chainWords, knownNetwork, type Networks } from '../../domain/network/networkOfChain.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { sayTaken } from '../../editor/contractArgument.ts';
 import { type ContractDocumentKind, documentKind } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { AbiChunks } from '../../services/abi/abiChunks.ts';
@@ -34,28 +38,34 @@ export async function renderContractDocument(
   options: DocumentOptions,
   signal: AbortSignal,
 ): Promise<string> {
-  const place = parseContractPlace(uri.path);
-  const kind = place && documentKind(place.rest);
-  if (place === undefined || kind === undefined) {
+  const { store, session, renderers } = options;
+  const named = parseContractPath(uri.path);
+  const kind = named && documentKind(named.rest);
+  if (named === undefined || kind === undefined) {
     throw new InputError('unknown-document', vscode.l10n.t('There is no such contract document.'));
   }
-  const { contract, missing } = await contractFor(kind, place.key, options.store);
+  const asked = contractLabelled(session, named.label, named.address);
+  if (isChainLabel(session, named.label)) {
+    sayTaken(asked);
+  }
+  const { contract, missing } = await contractFor(kind, asked, store);
   signal.throwIfAborted();
   if (!contract.verified) {
-    const { address, chainId } = place.key;
-    throw new InputError('not-verified', vscode.l10n.t('{0} is not verified on chain {1}.', address, chainId));
+    const words = formatContractNetwork(asked);
+    throw new InputError('not-verified', vscode.l10n.t('{0} is not verified on {1}.', asked.address, words));
   }
+  const found = { ...asked, contract };
   switch (kind) {
     case 'overview':
-      return overview(contract, missing, options, signal);
+      return overview(found, missing, options, signal);
     case 'abi':
-      return abi(contract, options, signal);
+      return abi(found, options, signal);
     case 'storage':
     case 'call':
-      return options.renderers[kind](contract, uri.query, signal);
+      return renderers[kind](found, uri.query, signal);
     case 'abiJson': {
-      const head = await followProxies(options.store, contract, { signal });
-      const origins = await abiOrigins(options.store, head);
+      const head = await followProxies(store, found, { signal });
+      const origins = await abiOrigins(store, head);
       const text = json(origins.length > 1 ? mergeAbis(origins) : contract.abi, nameOf(kind));
       // No JSON any more, and better so: what is taken for a whole ABI must not lack functions in silence.
       return isProxyUnknown(head) ? `${checkFailed}\n${text}` : text;
@@ -65,36 +75,36 @@ export async function renderContractDocument(
   }
 }
 
-interface FoundContract {
+interface ContractAnswer {
   readonly contract: ContractLookup;
   /** Why the rest of what the service has is not here. */
   readonly missing?: string;
 }
 
-/** What a document needs; the overview shows what is kept when the rest cannot be had. */
+/** What a document needs; the overview shows what is kept when the rest cannot be fetched. */
 async function contractFor(
   kind: ContractDocumentKind,
-  key: ContractKey,
+  asked: NetworkContract,
   store: ContractAbiDependencies['store'],
-): Promise<FoundContract> {
+): Promise<ContractAnswer> {
   switch (kind) {
     case 'input':
     case 'output':
     case 'metadata':
     case 'record':
-      return { contract: await store.whole(key) };
+      return { contract: await store.whole(asked) };
     case 'overview':
       try {
-        return { contract: await store.whole(key) };
+        return { contract: await store.whole(asked) };
       } catch (error) {
-        const contract = error instanceof ServiceError ? await store.kept(key) : undefined;
+        const contract = error instanceof ServiceError ? await store.kept(asked) : undefined;
         if (contract === undefined) {
           throw error;
         }
         return { contract, missing: failureSentence(error) };
       }
     default:
-      return { contract: await store.contract(key) };
+      return { contract: await store.contract(asked) };
   }
 }
 
@@ -148,22 +158,22 @@ function json(value: unknown, name: string): string {
 }
 
 async function overview(
-  contract: VerifiedContract,
+  found: FoundContract,
   missing: string | undefined,
-  { store, chunks, session }: DocumentOptions,
+  { store, chunks }: DocumentOptions,
   signal: AbortSignal,
 ): Promise<string> {
   const [proxy, { decodeParameters }, { hashOfCode }] = await Promise.all([
-    followProxies(store, contract, { signal }),
+    followProxies(store, found, { signal }),
     chunks.loadCoder(),
     chunks.loadAbi(),
   ]);
+  const { contract } = found;
   const creator = parseAbi(contract.abi).items.find((item) => item.type === 'constructor');
   const data = contract.creationBytecode?.transformationValues?.constructorArguments;
   const values =
     data === undefined || creator?.type !== 'constructor' ? undefined : decodeParameters(creator.inputs, data);
   return renderOverview(contract, {
-    networkName: chainWords(knownNetwork(session, contract.chainId), contract.chainId),
     missing,
     proxy,
     constructorArguments: values === undefined ? undefined : valueLines(values),
@@ -171,17 +181,11 @@ async function overview(
   });
 }
 
-async function abi(
-  contract: VerifiedContract,
-  { store, chunks }: DocumentOptions,
-  signal: AbortSignal,
-): Promise<string> {
+async function abi(found: FoundContract, { store, chunks }: DocumentOptions, signal: AbortSignal): Promise<string> {
   const renderers = await chunks.loadAbi();
-  const head = await followProxies(store, contract, { signal });
+  const head = await followProxies(store, found, { signal });
   const origins = await abiOrigins(store, head);
-  const behind = await Promise.all(
-    origins.slice(1).map(({ address }) => store.contract({ chainId: contract.chainId, address })),
-  );
+  const behind = await Promise.all(origins.slice(1).map(({ address }) => store.contract({ ...found, address })));
   const clashes = renderers.selectorClashes(mergedAbi(origins));
   return [
     ...proxyNote(head, behind.length),
@@ -189,9 +193,11 @@ async function abi(
       (signatures) =>
         `// Selectors clash, only the first can be called: ${signatures.map((text) => singleLine(text)).join(', ')}`,
     ),
-    ...interfaceOf(contract, renderers),
-    ...behind.flatMap((found) =>
-      found.verified ? ['', `// Through the proxy, from its implementation:`, ...interfaceOf(found, renderers)] : [],
+    ...interfaceOf(found, found.contract, renderers),
+    ...behind.flatMap((implementation) =>
+      implementation.verified
+        ? ['', `// Through the proxy, from its implementation:`, ...interfaceOf(found, implementation, renderers)]
+        : [],
     ),
     '',
   ].join('\n');
@@ -213,9 +219,13 @@ function proxyNote(head: ProxyLink, count: number): readonly string[] {
   ];
 }
 
-function interfaceOf(contract: VerifiedContract, { renderAbiInterface: render }: AbiRenderers): readonly string[] {
+function interfaceOf(
+  on: ContractNetwork,
+  contract: VerifiedContract,
+  { renderAbiInterface: render }: AbiRenderers,
+): readonly string[] {
   const address = formatEvmAddress(contract.address);
-  const header = [`// ${address} on chain ${contract.chainId} · ${singleLine(formatMatch(contract.match))}`, ''];
+  const header = [`// ${address} on ${formatContractNetwork(on)} · ${singleLine(formatMatch(contract.match))}`, ''];
   if (!Array.isArray(contract.abi)) {
     const language = singleLine(contract.compilation?.language ?? 'this language', 40);
     return [...header, `// The service has no ABI for this contract (${language}).`];

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { mergeAbis, mergedAbi } from '../../domain/contract/abiOrigin.ts';
-import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
@@ -11,14 +11,15 @@ import type { ContractAbiDependencies } from './dependencies.ts';
 
 /** Copies the ABI, with those of the implementations behind a proxy, in the form the user picks. */
 export async function copyAbi(
-  contract: VerifiedContract,
+  found: FoundContract,
   { store, chunks }: Pick<ContractAbiDependencies, 'store' | 'chunks'>,
 ): Promise<void> {
   const form = await pickForm();
   if (form === undefined) {
     return;
   }
-  const { origins, doubt } = await readContractAbis(contract, store);
+  const { contract } = found;
+  const { origins, doubt } = await readContractAbis(found, store);
   const json = origins.length > 1 ? mergeAbis(origins) : contract.abi;
   if (!Array.isArray(json)) {
     throw new InputError('no-abi', vscode.l10n.t('The verification service has no ABI for this contract.'));

@@ -1,11 +1,11 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import type { AbiChunks } from '../../services/abi/abiChunks.ts';
 
 /** The text of a contract document that another feature owns; `query` is that of its URI. */
-export type RenderContract = (contract: VerifiedContract, query: string, signal: AbortSignal) => Promise<string>;
+export type RenderContract = (found: FoundContract, query: string, signal: AbortSignal) => Promise<string>;
 
 export interface ContractAbiDependencies {
   readonly session: ContractFinder['session'];

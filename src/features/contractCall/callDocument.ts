@@ -8,12 +8,11 @@ import {
   formatRevert,
   valueLines,
 } from '../../domain/contract/contractCall.ts';
+import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
-import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type ErrorResponse, InputError, ServiceError } from '../../domain/failure.ts';
-import { chainWords, networkOfChain } from '../../domain/network/networkOfChain.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
@@ -25,12 +24,12 @@ export type CallOptions = Pick<ContractCallDependencies, 'session' | 'store' | '
 
 /** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */
 export async function renderCall(
-  contract: VerifiedContract,
+  found: FoundContract,
   query: string,
   { session, store, chunks, signal }: CallOptions & { readonly signal: AbortSignal },
 ): Promise<string> {
   const request = parseCallRequest(query);
-  const proxy = await followProxies(store, contract, { signal });
+  const proxy = await followProxies(store, found, { signal });
   const abi = mergedAbi(await abiOrigins(store, proxy));
   const called = callableFunctions(abi).find((item) => abiSignature(item) === request?.signature);
   if (request === undefined || called === undefined) {
@@ -41,17 +40,15 @@ export async function renderCall(
         )
       : new InputError('unknown-function', vscode.l10n.t('The contract has no such function to call.'));
   }
-  const place = networkOfChain(session, contract.chainId);
-  const clients = session.clientsOf(place);
+  const clients = session.clientsOf(ledgerNetwork(found));
   const entities = called.inputs.flatMap((input, index) => [...entitiesInAbiValue(input, request.inputs[index] ?? '')]);
   const addresses = await entityAddresses(clients.references, new Set(entities), signal);
   const values = readInputs(called, request.inputs, addresses);
   const coder = await chunks.loadCoder();
   const data = coder.encodeCall(called, values);
-  const network = chainWords(place, contract.chainId);
-  const head = header(contract, called, { ...request, addresses, network });
+  const head = header(found, called, { ...request, addresses });
   const call = {
-    to: contract.address,
+    to: found.address,
     data,
     from: undefined,
     gas: undefined,
@@ -101,11 +98,11 @@ export async function renderCall(
 }
 
 function header(
-  contract: VerifiedContract,
+  found: FoundContract,
   called: CallableFunction,
-  { inputs, addresses, network }: CallRequest & { readonly addresses: Addresses; readonly network: string },
+  { inputs, addresses }: CallRequest & { readonly addresses: Addresses },
 ): readonly string[] {
-  const name = singleLine(contract.compilation?.name ?? '', 80);
+  const name = singleLine(found.contract.compilation?.name ?? '', 80);
   const given = called.inputs.map(
     (parameter, index) =>
       `${parameter.name || `[${index}]`}: ${parameter.type} = ${singleLine(inputs[index] ?? '', 2_000)}`,
@@ -114,8 +111,8 @@ function header(
   return [
     `# ${name}.${called.name}`.replace('# .', '# '),
     '',
-    `- Contract: ${formatEvmAddress(contract.address)}`,
-    `- Network: ${network}`,
+    `- Contract: ${formatEvmAddress(found.address)}`,
+    `- Network: ${formatContractNetwork(found)}`,
     `- Asked: ${formatSecondUtc(Date.now())}, of the latest block`,
     '',
     ...(given.length === 0 ? [] : ['## Inputs', '', '```text', ...given, ...used, '```', '']),

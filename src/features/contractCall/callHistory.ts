@@ -1,4 +1,4 @@
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
 
 /** A call as documents and the history keep it: the function and its inputs as they were typed. */
@@ -25,12 +25,12 @@ const maxHistory = 10;
 /** The calls made of each contract, newest first, in the memory of the workspace. */
 export function createCallHistory(memory: StateMemory) {
   const state = createStoredState(memory);
-  const listOf = ({ chainId, address }: ContractKey) =>
-    storedList(state, `contract.calls ${chainId} ${address}`, callFormat);
+  const listOf = (contract: NetworkContract) =>
+    storedList(state, `contract.calls ${networkLabel(contract)} ${contract.address}`, callFormat);
   return {
-    of: (key: ContractKey): readonly CallRequest[] => listOf(key).read(),
-    add: (key: ContractKey, request: CallRequest): Promise<void> =>
-      listOf(key).change((calls) =>
+    of: (contract: NetworkContract): readonly CallRequest[] => listOf(contract).read(),
+    add: (contract: NetworkContract, request: CallRequest): Promise<void> =>
+      listOf(contract).change((calls) =>
         [request, ...calls.filter((other) => JSON.stringify(other) !== JSON.stringify(request))].slice(0, maxHistory),
       ),
   };

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { mergedAbi } from '../../domain/contract/abiOrigin.ts';
-import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { readContractAbis } from '../../editor/contractAbis.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
@@ -14,7 +14,7 @@ import type { ContractCallDependencies } from './dependencies.ts';
 /** Entry of the chunk that is loaded at the first call. */
 export interface CallCommands {
   /** The document of a call, which simulates it; `query` has the function and its inputs. */
-  render(contract: VerifiedContract, query: string, signal: AbortSignal): Promise<string>;
+  render(found: FoundContract, query: string, signal: AbortSignal): Promise<string>;
   /** Asks for a function and its inputs, and opens the document of the call. */
   call(argument: unknown): Promise<void>;
 }
@@ -23,18 +23,18 @@ export function createContractCall(dependencies: ContractCallDependencies): Call
   const { store, workspaceState } = dependencies;
   const history = createCallHistory(workspaceState);
   return {
-    render: (contract, query, signal) => renderCall(contract, query, { ...dependencies, signal }),
+    render: (found, query, signal) => renderCall(found, query, { ...dependencies, signal }),
     async call(argument) {
-      const contract = await findContract(argument, dependencies);
-      if (contract === undefined) {
+      const found = await findContract(argument, dependencies);
+      if (found === undefined) {
         return;
       }
-      const { origins, doubt } = await readContractAbis(contract, store);
-      const title = vscode.l10n.t('Call {0}', singleLine(contract.compilation?.name ?? contract.address, 60));
-      const request = await askCall(mergedAbi(origins), { title, history: history.of(contract), doubt });
+      const { origins, doubt } = await readContractAbis(found, store);
+      const title = vscode.l10n.t('Call {0}', singleLine(found.contract.compilation?.name ?? found.address, 60));
+      const request = await askCall(mergedAbi(origins), { title, history: history.of(found), doubt });
       if (request !== undefined) {
-        await history.add(contract, request);
-        await showDocument(contractDocumentUri(contract, 'call', JSON.stringify(request)));
+        await history.add(found, request);
+        await showDocument(contractDocumentUri(found, 'call', JSON.stringify(request)));
       }
     },
   };

@@ -15,7 +15,7 @@ export function registerContractCall(dependencies: ContractCallDependencies): Co
     (await room()).call(argument),
   );
   return {
-    render: async (contract, query, signal) => (await room()).render(contract, query, signal),
+    render: async (found, query, signal) => (await room()).render(found, query, signal),
     dispose: () => command.dispose(),
   };
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type ContractMention, scanContractMentions } from '../../domain/contract/contractMentions.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import type { ContractLookupCache, MentionState } from './contractLookupCache.ts';
@@ -91,14 +92,17 @@ export function createContractLenses({ session, cache, marks, refresh }: LensOpt
       if (excludedLanguages.has(document.languageId) || excludedSchemes.has(document.uri.scheme)) {
         return [];
       }
-      const { network } = session;
+      const selected = shownNetwork(session, document.uri);
+      if (selected === undefined) {
+        return [];
+      }
       const { languageId, fileName } = document;
       const steps = scanContractMentions(document.getText(), {
         languageId,
         fileName,
-        selected: network,
-        networks: session.networks(),
-        isKnownContract: (id) => cache.isContract(id),
+        selected,
+        networks: isOurs(document.uri) ? [] : session.networks(),
+        isKnownContract: cache.isContract,
       });
       const mentions = await yieldingScan(steps, token);
       return (mentions ?? []).flatMap((mention) => lensesAt(document, mention));
@@ -116,7 +120,9 @@ export function createContractLenses({ session, cache, marks, refresh }: LensOpt
       if (state !== undefined && !fits) {
         refreshSoon();
       }
-      lens.command = (fits ? commands : fromText)[part] ?? commandOf('', 'hieroLens.lookup', mention.reference);
+      lens.command =
+        (fits ? commands : fromText)[part] ??
+        commandOf('', 'hieroLens.lookup', mention.reference, mention.network.name);
       return lens;
     },
     workspaceChanged(path) {

@@ -1,7 +1,8 @@
 import type { ContractMention } from '../../domain/contract/contractMentions.ts';
 import { isUnsupportedChain } from '../../domain/contract/contractStore.ts';
+import { contractOn, type NetworkContract } from '../../domain/contract/networkContract.ts';
 import type { ContractKey, ContractLookup, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import { parseEntityId } from '../../domain/entity/entityId.ts';
+import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -12,16 +13,16 @@ import type { LensClients } from './dependencies.ts';
 export type MentionState =
   | {
       readonly kind: 'verified';
-      readonly key: ContractKey;
+      readonly key: NetworkContract;
       /** Not the whole of it: a lens outlives what is kept in memory. */
       readonly contract: Pick<VerifiedContract, 'match' | 'compilation'>;
       readonly isOnLedger: boolean;
     }
-  | { readonly kind: 'unverified'; readonly key: ContractKey }
+  | { readonly kind: 'unverified'; readonly key: NetworkContract }
   /** The verification service does not know the chain. */
-  | { readonly kind: 'uncovered'; readonly key: ContractKey }
+  | { readonly kind: 'uncovered'; readonly key: NetworkContract }
   /** The verification service failed, and nothing is kept of the contract. */
-  | { readonly kind: 'unanswered'; readonly key: ContractKey; readonly error: unknown }
+  | { readonly kind: 'unanswered'; readonly key: NetworkContract; readonly error: unknown }
   /** An account, a token …: no contract. */
   | { readonly kind: 'other'; readonly what: string; readonly id: string }
   | { readonly kind: 'notFound' }
@@ -33,9 +34,12 @@ export interface ContractLookupCache {
   known(mention: ContractMention): MentionState | undefined;
   /** Never rejects. */
   find(mention: ContractMention): Promise<MentionState>;
-  /** True for an id that an answer called a contract. */
-  isContract(id: string): boolean;
-  /** Asks anew for a contract; gives whether anything was known of it. */
+  /** True for an id that an answer of this network called a contract. */
+  isContract(id: EntityId, network: Network): boolean;
+  /**
+   * Asks again for a contract, on every network that has its chain, since they may share the verification service; gives
+   * whether anything was known of it.
+   */
   forget(key: ContractKey): boolean;
   /** The same, for a contract that was not verified when it was asked for. */
   forgetUnverified(key: ContractKey): boolean;
@@ -55,7 +59,7 @@ const keptMs: Readonly<Record<MentionState['kind'], number>> = {
 export interface LookupCacheOptions {
   readonly clientsOf: (network: Network) => LensClients;
   /** Contracts that are kept in memory or on disk, for when a service cannot be reached. */
-  readonly keptContract: (key: ContractKey) => Promise<VerifiedContract | undefined>;
+  readonly keptContract: (contract: NetworkContract) => Promise<VerifiedContract | undefined>;
   readonly nowMs?: () => number;
 }
 
@@ -77,7 +81,7 @@ export function createContractLookupCache({
     states.set(keyOf(mention), { state, atMs: nowMs() });
     const id = parseEntityId(mention.reference);
     if (id !== undefined && 'key' in state) {
-      contracts.add(id);
+      contracts.add(keyOf({ network: mention.network, reference: id }));
     }
     return state;
   };
@@ -105,13 +109,13 @@ export function createContractLookupCache({
       running.set(key, work);
       return work;
     },
-    isContract: (id) => contracts.has(id),
+    isContract: (id, network) => contracts.has(keyOf({ network, reference: id })),
     forget: (key) => forget(key, () => true),
     forgetUnverified: (key) => forget(key, ({ kind }) => kind !== 'verified'),
   };
 }
 
-function keyOf({ network, reference }: ContractMention): string {
+function keyOf({ network, reference }: Pick<ContractMention, 'network' | 'reference'>): string {
   return JSON.stringify([network.name, network.chainId, network.ledger, network.verification, reference]);
 }
 
@@ -136,12 +140,12 @@ async function ask({ reference, network }: ContractMention, sources: Sources): P
   const { clients, freshness } = sources;
   const resolved = await clients.references.resolve(value, { expected: 'contract', freshness });
   if (resolved.kind === 'entity' && resolved.entity.kind === 'contract') {
-    const key = { chainId: network.chainId, address: resolved.entity.contract.evmAddress };
+    const key = contractOn(network, resolved.entity.contract.evmAddress);
     return verificationState(key, sources, { found: resolved.verification, isOnLedger: true });
   }
   if (resolved.kind === 'notFound' && address !== undefined) {
     // Testnet is reset now and then, while the service keeps its records.
-    const key = { chainId: network.chainId, address };
+    const key = contractOn(network, address);
     const state = await verificationState(key, sources, { found: undefined, isOnLedger: false });
     return state.kind === 'verified' ? state : { kind: 'notFound' };
   }
@@ -156,7 +160,7 @@ async function askDisk(
   if (address === undefined) {
     return { kind: 'failed' };
   }
-  const key = { chainId: network.chainId, address };
+  const key = contractOn(network, address);
   const contract = await keptContract(key);
   return contract === undefined ? { kind: 'failed' } : lookupState(key, contract, true);
 }
@@ -168,7 +172,7 @@ function otherThanContract(resolved: ResolvedReference): MentionState {
 }
 
 async function verificationState(
-  key: ContractKey,
+  key: NetworkContract,
   { clients, keptContract }: Sources,
   { found, isOnLedger }: { readonly found: ContractLookup | undefined; readonly isOnLedger: boolean },
 ): Promise<MentionState> {
@@ -187,7 +191,7 @@ async function verificationState(
   }
 }
 
-function lookupState(key: ContractKey, lookup: ContractLookup, isOnLedger: boolean): MentionState {
+function lookupState(key: NetworkContract, lookup: ContractLookup, isOnLedger: boolean): MentionState {
   if (!lookup.verified) {
     return { kind: 'unverified', key };
   }

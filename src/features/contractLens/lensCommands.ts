@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ContractMention } from '../../domain/contract/contractMentions.ts';
+import { argumentOf } from '../../domain/contract/networkContract.ts';
 import type { MatchKind } from '../../domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -28,10 +29,10 @@ export function lensCommands(
   const where = network.name === context.selected.name ? '' : ` · ${plain(network.name)}`;
   const what = parseEvmAddress(reference) === undefined ? reference : `${reference.slice(0, 6)}…${reference.slice(-4)}`;
   const lookUp = (title: string, why?: string) => [
-    withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference), network, why),
+    withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference, network.name), network, why),
   ];
   if (state === undefined) {
-    const argument: ContractArgument = { chainId: network.chainId, address: reference };
+    const argument = { network: network.name, chainId: network.chainId, address: reference };
     return withActions(`${what}${where}`, argument, network);
   }
   switch (state.kind) {
@@ -42,12 +43,15 @@ export function lensCommands(
         ...(state.isOnLedger ? [] : [vscode.l10n.t('not on the ledger')]),
         ...(context.differs ? [vscode.l10n.t('≠ workspace file')] : []),
       ];
-      return withActions(`✓ ${name} · ${notes.join(' · ')}${where}`, { ...state.key }, network);
+      return withActions(`✓ ${name} · ${notes.join(' · ')}${where}`, argumentOf(state.key), network);
     }
     case 'unverified':
       return [
         ...lookUp(`${what}: ${vscode.l10n.t('not verified')}`),
-        withTooltip(commandOf(vscode.l10n.t('Import…'), 'hieroLens.verification.import', { ...state.key }), network),
+        withTooltip(
+          commandOf(vscode.l10n.t('Import…'), 'hieroLens.verification.import', argumentOf(state.key)),
+          network,
+        ),
       ];
     case 'uncovered':
       return lookUp(`${what}: ${vscode.l10n.t('the verification service does not cover this network')}`);

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { sayTaken } from '../../editor/contractArgument.ts';
 import { findContract } from '../../editor/findContract.ts';
 import type { ContractSourcesDependencies } from './dependencies.ts';
 import { createSourceCommands, type SourceCommands } from './sourceCommands.ts';
@@ -20,8 +21,8 @@ export function createContractSources({
 }: ContractSourcesDependencies): ContractSources {
   const find = (argument: unknown) => findContract(argument, { session, store });
   return {
-    commands: createSourceCommands(find, globalStorageUri),
-    navigation: createSourceNavigation(find, store),
-    entry: createSourceEntries(store),
+    commands: createSourceCommands(find, session, globalStorageUri),
+    navigation: createSourceNavigation(find, session, store),
+    entry: createSourceEntries(store, session, sayTaken),
   };
 }

@@ -1,16 +1,17 @@
 import * as vscode from 'vscode';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
+import { contractLabelled, type FoundContract, isSameContract } from '../../domain/contract/networkContract.ts';
 import { baseName } from '../../domain/contract/sourcePath.ts';
-import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { contractPlaceOf, sourceUri } from '../../editor/contractUris.ts';
+import { readContractUri, sourceUri } from '../../editor/contractUris.ts';
 import { findNamesakes } from '../../editor/ownFiles.ts';
 import { pickItem } from '../../editor/questions.ts';
 
 /** Shows the difference between a source, that in front if it is one, and the workspace's own file of that name. */
-export async function compareSources(contract: VerifiedContract, argument: unknown): Promise<void> {
-  const file = shownSource(contract, argument) ?? sourceFiles(contract)[0];
+export async function compareSources(found: FoundContract, argument: unknown, networks: Networks): Promise<void> {
+  const file = shownSource(found, argument, networks) ?? sourceFiles(found.contract)[0];
   const [nearest, ...others] = file === undefined ? [] : await findNamesakes(file.originalPath);
   if (file === undefined || nearest === undefined) {
     throw new InputError(
@@ -21,15 +22,15 @@ export async function compareSources(contract: VerifiedContract, argument: unkno
   const own = others.length === 0 ? nearest : await pickFile([nearest, ...others]);
   if (own !== undefined) {
     const title = vscode.l10n.t('{0}: verified ↔ workspace', singleLine(baseName(file.originalPath), 80));
-    await vscode.commands.executeCommand('vscode.diff', sourceUri(contract, file.safePath), own, title);
+    await vscode.commands.executeCommand('vscode.diff', sourceUri(found, file.safePath), own, title);
   }
 }
 
-function shownSource(contract: VerifiedContract, argument: unknown): SourceFile | undefined {
+function shownSource(found: FoundContract, argument: unknown, networks: Networks): SourceFile | undefined {
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
-  const place = uri && contractPlaceOf(uri);
-  return place?.key.address === contract.address
-    ? sourceFiles(contract).find(({ safePath }) => safePath === place.rest)
+  const shown = uri && readContractUri(uri);
+  return shown !== undefined && isSameContract(contractLabelled(networks, shown.label, shown.address), found)
+    ? sourceFiles(found.contract).find(({ safePath }) => safePath === shown.rest)
     : undefined;
 }
 

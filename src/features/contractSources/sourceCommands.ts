@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { sourceFiles } from '../../domain/contract/contractSources.ts';
+import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { formatMatch, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/contractUris.ts';
 import { pickItem } from '../../editor/questions.ts';
@@ -10,7 +12,7 @@ import { compareSources } from './compareSources.ts';
 import { saveSources } from './saveSources.ts';
 
 /** The verified contract of an argument; undefined after "not verified" was shown or the user gave up. */
-export type FindContract = (argument: unknown) => Promise<VerifiedContract | undefined>;
+export type FindContract = (argument: unknown) => Promise<FoundContract | undefined>;
 
 export interface SourceCommands {
   open(argument: unknown): Promise<void>;
@@ -23,24 +25,23 @@ export interface SourceCommands {
 }
 
 /** `storage` is the extension's own folder, where copies of sources are kept. */
-export function createSourceCommands(find: FindContract, storage: vscode.Uri): SourceCommands {
-  const onFound =
-    (run: (contract: VerifiedContract, argument: unknown) => Promise<void>) => async (argument: unknown) => {
-      const contract = await find(argument);
-      if (contract !== undefined) {
-        await run(contract, argument);
-      }
-    };
+export function createSourceCommands(find: FindContract, session: Networks, storage: vscode.Uri): SourceCommands {
+  const onFound = (run: (found: FoundContract, argument: unknown) => Promise<void>) => async (argument: unknown) => {
+    const contract = await find(argument);
+    if (contract !== undefined) {
+      await run(contract, argument);
+    }
+  };
   return {
-    open: onFound(async (contract) => {
-      const path = await pickSource(contract);
+    open: onFound(async (found) => {
+      const path = await pickSource(found.contract);
       if (path !== undefined) {
-        await showDocument(sourceUri(contract, path));
+        await showDocument(sourceUri(found, path));
       }
     }),
-    addFolder: onFound((contract) => addSourcesFolder(contract, storage)),
-    save: onFound(saveSources),
-    compare: onFound(compareSources),
+    addFolder: onFound((found) => addSourcesFolder(found, storage, session)),
+    save: onFound(({ contract }) => saveSources(contract)),
+    compare: onFound((found, argument) => compareSources(found, argument, session)),
   };
 }
 

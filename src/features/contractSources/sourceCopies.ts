@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { parseContractPlace } from '../../domain/contract/contractPlace.ts';
 import type { SourceFile } from '../../domain/contract/contractSources.ts';
+import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { foldersOf, isInside } from '../../domain/contract/sourceExport.ts';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
-import { copiesFolder } from '../../editor/sourceCopyPath.ts';
+import { copiesFolder, copiesFolderOf } from '../../editor/sourceCopyPath.ts';
 
 export interface SourceCopy {
   /** The folder with the copy, an absolute path. */
@@ -26,28 +26,28 @@ const abandonedAfterMs = 3_600_000;
 const partEnding = '.part';
 
 /**
- * Makes `<storage>/sources/<chainId>/<address>` hold the verified texts and nothing else, whatever is there: a write that
+ * Makes `<storage>/sources/<network>/<address>` hold the verified texts and nothing else, whatever is there: a write that
  * was interrupted is completed, a changed file is put right, what does not belong there is removed. A file takes its
  * place whole; links are removed, never followed. Throws the signal's reason, or what the disk says.
  */
 export async function writeSourceCopy(
   storage: string,
-  key: ContractKey,
+  contract: NetworkContract,
   files: readonly SourceFile[],
   { signal, onFile }: CopyOptions,
 ): Promise<SourceCopy> {
   const copies = join(storage, copiesFolder);
-  const chain = join(copies, key.chainId);
-  const folder = join(chain, key.address);
-  if (parseContractPlace(`/${key.chainId}/${key.address}`)?.key.address !== key.address) {
-    throw new InputError('no-contract', `This names no contract: ${key.chainId}/${key.address}`);
+  const network = join(copies, copiesFolderOf(networkLabel(contract)));
+  const folder = join(network, contract.address);
+  if (parseEvmAddress(contract.address) !== contract.address) {
+    throw new InputError('no-contract', `This names no contract: ${contract.address}`);
   }
   const texts = new Map(
     files.filter(({ safePath }) => isBelow(folder, safePath)).map(({ safePath, text }) => [safePath, text]),
   );
   const folders = new Set([...texts.keys()].flatMap(foldersOf));
   await mkdir(storage, { recursive: true });
-  for (const path of [copies, chain, folder]) {
+  for (const path of [copies, network, folder]) {
     await makeFolder(path);
   }
   await removeAbandoned(copies);

@@ -1,29 +1,49 @@
 import type * as vscode from 'vscode';
-import { parseContractPlace } from '../../domain/contract/contractPlace.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import {
+  type ContractNetwork,
+  contractLabelled,
+  isChainLabel,
+  parseContractPath,
+} from '../../domain/contract/networkContract.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 
 /** A file, or a folder by the names in it and whether each is a folder again. */
 export type SourceEntry =
   | { readonly text: string }
   | { readonly names: ReadonlyMap<string, { readonly isFolder: boolean }> };
 
-/** Finds what lies at `hiero-source:/<chainId>/<address>/<path>`; undefined when there is nothing, or no verified contract. */
+/**
+ * Finds what lies at `hiero-source:/<network>/<address>/<path>`; undefined when there is nothing, or no verified contract.
+ * `onTaken` is called once for each chain id that stands for a network, with the network that was taken.
+ */
 export function createSourceEntries(
   store: Pick<ContractStore, 'contract'>,
+  networks: Networks,
+  onTaken: (taken: ContractNetwork) => void,
 ): (uri: vscode.Uri) => Promise<SourceEntry | undefined> {
   const trees = new WeakMap<VerifiedContract, ReadonlyMap<string, SourceEntry>>();
+  const taken = new Set<string>();
   return async (uri) => {
-    const place = parseContractPlace(uri.path);
-    const contract = place && (await store.contract(place.key));
-    if (!contract?.verified) {
+    const named = parseContractPath(uri.path);
+    if (named === undefined) {
+      return undefined;
+    }
+    const asked = contractLabelled(networks, named.label, named.address);
+    if (isChainLabel(networks, named.label) && !taken.has(named.label)) {
+      taken.add(named.label);
+      onTaken(asked);
+    }
+    const contract = await store.contract(asked);
+    if (!contract.verified) {
       return undefined;
     }
     // 3,000 files are looked at one by one when a folder is searched.
     const tree = trees.get(contract) ?? sourceTree(sourceFiles(contract));
     trees.set(contract, tree);
-    return tree.get(place?.rest.replace(/\/+$/, '') ?? '');
+    return tree.get(named.rest.replace(/\/+$/, ''));
   };
 }
 

@@ -3,7 +3,7 @@ import { schemes } from '../../manifest.ts';
 import type { SourceEntry } from './sourceEntry.ts';
 
 /**
- * Verified sources as a read-only file system with real folders, below `hiero-source:/<chainId>/<address>/`. It
+ * Verified sources as a read-only file system with real folders, below `hiero-source:/<network>/<address>/`. It
  * writes nothing to disk: a source path the service gives can only name a place in here.
  */
 export function registerSourceFiles(find: (uri: vscode.Uri) => Promise<SourceEntry | undefined>): vscode.Disposable {

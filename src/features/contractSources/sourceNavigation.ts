@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { ContractPlace } from '../../domain/contract/contractPlace.ts';
 import {
   findDeclarations,
   findImports,
@@ -10,9 +9,15 @@ import {
 } from '../../domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import {
+  type ContractPath,
+  contractLabelled,
+  isSameContract,
+  type NetworkContract,
+} from '../../domain/contract/networkContract.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { contractPlaceOf, siblingSource, sourceUri } from '../../editor/contractUris.ts';
+import { readContractUri, siblingSource, sourceUri } from '../../editor/contractUris.ts';
 import { createPick } from '../../editor/questions.ts';
 import type { FindContract } from './sourceCommands.ts';
 
@@ -33,7 +38,7 @@ type Sources = Pick<ContractStore, 'contract'>;
 const maxMatches = 200;
 const maxUses = 2_000;
 
-export function createSourceNavigation(find: FindContract, store: Sources): SourceNavigation {
+export function createSourceNavigation(find: FindContract, networks: Networks, store: Sources): SourceNavigation {
   /** Where the name at a position is found in the files of the document's contract. */
   const locationsOf = async (
     document: vscode.TextDocument,
@@ -41,22 +46,22 @@ export function createSourceNavigation(find: FindContract, store: Sources): Sour
     findName: (files: readonly SourceFile[], name: string) => readonly SourcePlace[],
   ): Promise<vscode.Location[]> => {
     const range = document.getWordRangeAtPosition(position, /[A-Za-z_$][\w$]*/);
-    const { place, files } = await sourcesOf(document, store);
-    return place === undefined || range === undefined
+    const { path, files } = await sourcesOf(document, networks, store);
+    return path === undefined || range === undefined
       ? []
       : findName(files, document.getText(range)).map(
-          (found) => new vscode.Location(siblingSource(document.uri, place, found.file.safePath), rangeOf(found)),
+          (found) => new vscode.Location(siblingSource(document.uri, path, found.file.safePath), rangeOf(found)),
         );
   };
 
   return {
     async links(document) {
-      const { place, files, own } = await sourcesOf(document, store);
-      return findImports(document.getText()).flatMap(({ path, start, end }) => {
-        const target = own && resolveImport(files, own.originalPath, path);
+      const { path, files, own } = await sourcesOf(document, networks, store);
+      return findImports(document.getText()).flatMap(({ path: imported, start, end }) => {
+        const target = own && resolveImport(files, own.originalPath, imported);
         const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-        return place && target
-          ? [new vscode.DocumentLink(range, siblingSource(document.uri, place, target.safePath))]
+        return path && target
+          ? [new vscode.DocumentLink(range, siblingSource(document.uri, path, target.safePath))]
           : [];
       });
     },
@@ -64,14 +69,15 @@ export function createSourceNavigation(find: FindContract, store: Sources): Sour
     uses: (document, position) => locationsOf(document, position, (files, name) => findUses(files, name, maxUses)),
     async search(argument) {
       const shown = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
-      const contract = await find(argument);
-      if (contract === undefined) {
+      const found = await find(argument);
+      if (found === undefined) {
         return;
       }
+      const { contract } = found;
       const files = sourceFiles(contract);
       const place = await pickMatch(files, singleLine(contract.compilation?.name ?? contract.address, 60));
       if (place !== undefined) {
-        const uri = sourceBeside(shown, contract, place.file.safePath);
+        const uri = sourceBeside(shown, found, networks, place.file.safePath);
         const document = await vscode.workspace.openTextDocument(uri);
         await vscode.window.showTextDocument(document, { selection: rangeOf(place), preview: true });
       }
@@ -80,10 +86,18 @@ export function createSourceNavigation(find: FindContract, store: Sources): Sour
 }
 
 /** In the copy on disk, when a file of it is shown; else among the virtual files. */
-function sourceBeside(shown: vscode.Uri | undefined, key: ContractKey, safePath: string): vscode.Uri {
-  const place = shown?.scheme === 'file' ? contractPlaceOf(shown) : undefined;
-  const isSame = place?.key.chainId === key.chainId && place.key.address === key.address;
-  return shown !== undefined && isSame ? siblingSource(shown, place, safePath) : sourceUri(key, safePath);
+function sourceBeside(
+  shown: vscode.Uri | undefined,
+  found: NetworkContract,
+  networks: Networks,
+  safePath: string,
+): vscode.Uri {
+  const named = shown?.scheme === 'file' ? readContractUri(shown) : undefined;
+  return shown !== undefined &&
+    named !== undefined &&
+    isSameContract(contractLabelled(networks, named.label, named.address), found)
+    ? siblingSource(shown, named, safePath)
+    : sourceUri(found, safePath);
 }
 
 function pickMatch(files: readonly SourceFile[], name: string): Promise<SourcePlace | undefined> {
@@ -113,17 +127,17 @@ function pickMatch(files: readonly SourceFile[], name: string): Promise<SourcePl
 }
 
 interface DocumentSources {
-  readonly place: ContractPlace | undefined;
+  readonly path: ContractPath | undefined;
   readonly files: readonly SourceFile[];
   /** The file the document is. */
   readonly own: SourceFile | undefined;
 }
 
-async function sourcesOf(document: vscode.TextDocument, store: Sources): Promise<DocumentSources> {
-  const place = contractPlaceOf(document.uri);
-  const contract = place && (await store.contract(place.key));
+async function sourcesOf(document: vscode.TextDocument, networks: Networks, store: Sources): Promise<DocumentSources> {
+  const path = readContractUri(document.uri);
+  const contract = path && (await store.contract(contractLabelled(networks, path.label, path.address)));
   const files = contract?.verified ? sourceFiles(contract) : [];
-  return { place, files, own: files.find(({ safePath }) => safePath === place?.rest) };
+  return { path, files, own: files.find(({ safePath }) => safePath === path?.rest) };
 }
 
 function rangeOf({ line, start, end }: SourcePlace): vscode.Range {

@@ -17,9 +17,9 @@ export function createContractStorage(dependencies: ContractStorageDependencies)
   const views = createStorageViews(dependencies);
   return {
     async open(argument) {
-      const contract = await findContract(argument, dependencies);
-      if (contract !== undefined) {
-        await views.show(contract);
+      const found = await findContract(argument, dependencies);
+      if (found !== undefined) {
+        await views.show(found);
       }
     },
     restore: views.restore,

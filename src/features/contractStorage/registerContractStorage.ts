@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { lazily } from '../../editor/lazy.ts';
 import type { ContractStorageDependencies } from './dependencies.ts';
@@ -7,7 +7,7 @@ import { storagePanelType } from './storageModel.ts';
 
 export interface ContractStorage extends vscode.Disposable {
   /** The storage layout as a text. */
-  readonly render: (contract: VerifiedContract) => Promise<string>;
+  readonly render: (found: FoundContract) => Promise<string>;
 }
 
 /** What a contract stores, as a diagram and a table. */
@@ -23,7 +23,7 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
     }),
   );
   return {
-    render: async (contract) => (await load()).renderStorageLayout(contract),
+    render: async ({ contract }) => (await load()).renderStorageLayout(contract),
     dispose: () => registrations.dispose(),
   };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
-import { chainWords, knownNetwork, networkOfChain } from '../../domain/network/networkOfChain.ts';
 import { entityAddress } from '../../domain/references/entityAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey, parseMappingKey } from '../../domain/storage/storageMapping.ts';
@@ -41,12 +40,13 @@ export interface StoragePanel extends vscode.Disposable {
 /** Fills a panel with the storage picture of a contract and answers its buttons. */
 export function createStoragePanel(
   panel: vscode.WebviewPanel,
-  contract: VerifiedContract,
+  found: FoundContract,
   { session, store, log, dist, memory }: StoragePanelOptions,
 ): StoragePanel {
+  const { contract } = found;
   const title = vscode.l10n.t('Storage of {0}', singleLine(contract.compilation?.name ?? contract.address, 80));
   const address = formatEvmAddress(contract.address);
-  const shown = createStorageShown(contract, memory, { session, store });
+  const shown = createStorageShown(found, memory, { session, store });
   let status: ToView = { type: 'status', text: '', isFailed: false };
   let abort = new AbortController();
   const closed = new AbortController();
@@ -62,8 +62,7 @@ export function createStoragePanel(
     status = { type: 'status', text, isFailed };
     post(status);
   };
-  const place = () =>
-    `${vscode.l10n.t('on {0}', chainWords(knownNetwork(session, contract.chainId), contract.chainId))}${shown.layoutOf()}`;
+  const place = () => `${vscode.l10n.t('on {0}', formatContractNetwork(found))}${shown.layoutOf()}`;
   const draw = () =>
     post({
       type: 'content',
@@ -128,7 +127,7 @@ export function createStoragePanel(
     const id = entityOfKey(key, typed);
     if (id !== undefined) {
       // What lies at the key of another address would be shown as that of this entity.
-      const { references } = session.clientsOf(networkOfChain(session, contract.chainId));
+      const { references } = session.clientsOf(ledgerNetwork(found));
       if ((await entityAddress(references, id, closed.signal)) === undefined) {
         const sentence = vscode.l10n.t('The ledger has no {0}: write its address (0x and 40 hex digits) instead.', id);
         void showMessage('warning', sentence);
@@ -159,7 +158,7 @@ export function createStoragePanel(
     copyMarkdown: () => copy(storageMarkdown(exported()), 'Markdown'),
     copyCsv: () => copy(storageCsv(exported()), 'CSV'),
     openText: async () => {
-      await showDocument(contractDocumentUri(contract, 'storage'));
+      await showDocument(contractDocumentUri(found, 'storage'));
     },
   };
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { type FoundContract, ledgerNetwork, networkLabel } from '../../domain/contract/networkContract.ts';
 import { followProxies, implementationOf, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
-import { networkOfChain } from '../../domain/network/networkOfChain.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import type { StorageExport } from '../../domain/storage/storageExport.ts';
 import { hashedNames } from '../../domain/storage/storageMapping.ts';
@@ -60,10 +60,11 @@ interface Shown {
 }
 
 export function createStorageShown(
-  contract: VerifiedContract,
+  found: FoundContract,
   memory: StorageMemory | undefined,
   { session, store }: Pick<ContractStorageDependencies, 'session' | 'store'>,
 ): StorageShown {
+  const { contract } = found;
   const own = readStorageVariables(contract.storageLayout, contract);
   const transient = transientSection(contract);
   const keys = new Map(memory?.keys);
@@ -78,7 +79,7 @@ export function createStorageShown(
 
   /** A contract that keeps nothing by its own layout may be a proxy. */
   const askForImplementation = async (signal: AbortSignal) => {
-    const head = await followProxies(store, contract, { signal });
+    const head = await followProxies(store, found, { signal });
     const implementation = await implementationOf(store, head);
     signal.throwIfAborted();
     const behind = implementation && readStorageVariables(implementation.storageLayout, implementation);
@@ -94,7 +95,7 @@ export function createStorageShown(
       if (subject.isUnknown) {
         await askForImplementation(signal);
       }
-      const { ledger, references } = session.clientsOf(networkOfChain(session, contract.chainId));
+      const { ledger, references } = session.clientsOf(ledgerNetwork(found));
       const ids = entitiesOf(keys);
       const [addresses, entities] = await Promise.all([
         addressesOfWorkspace(),
@@ -151,7 +152,7 @@ export function createStorageShown(
       compared: shown?.compared,
       opened: new Set(keys.keys()),
     }),
-    memory: () => ({ key: contract, ...times, keys }),
+    memory: () => ({ network: networkLabel(found), address: found.address, ...times, keys }),
     status: () => shown?.status ?? '',
     layoutOf: () =>
       subject.implementation === undefined

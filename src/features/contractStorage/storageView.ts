@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { ContractKey, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
+import {
+  contractLabelled,
+  type FoundContract,
+  formatContractNetwork,
+  type NetworkContract,
+  networkLabel,
+} from '../../domain/contract/networkContract.ts';
+import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
@@ -14,7 +20,7 @@ import { createStoragePanel, scriptOf } from './storagePanel.ts';
 
 /** The storage pictures, one panel for each contract. */
 export interface StorageViews {
-  show(contract: VerifiedContract): Promise<void>;
+  show(found: FoundContract): Promise<void>;
   /** Fills a panel that was open when the window was loaded anew, with what it showed. `state` is the page's. */
   restore(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
 }
@@ -27,7 +33,6 @@ interface OpenPanel {
 export function createStorageViews({ session, store, log, extensionUri }: ContractStorageDependencies): StorageViews {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const panels = new Map<string, OpenPanel>();
-  const idOf = ({ chainId, address }: ContractKey) => `${chainId} ${address} ${session.network.name}`;
   const options: vscode.WebviewOptions = {
     enableScripts: true,
     enableCommandUris: ['hieroLens.lookup'],
@@ -35,8 +40,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
   };
 
   /** From now on the contract has this panel, whatever is still to be asked for it. */
-  const claim = (panel: vscode.WebviewPanel, key: ContractKey): Claim => {
-    const id = idOf(key);
+  const claim = (panel: vscode.WebviewPanel, id: string): Claim => {
     let dispose = () => {};
     let isOpen = true;
     panel.onDidDispose(() => {
@@ -51,8 +55,8 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
     return {
       isOpen: () => isOpen,
       refreshBy,
-      async fill(contract, memory) {
-        const view = createStoragePanel(panel, contract, { session, store, log, dist, memory });
+      async fill(found, memory) {
+        const view = createStoragePanel(panel, found, { session, store, log, dist, memory });
         dispose = view.dispose;
         refreshBy(view.refresh);
         await view.refresh();
@@ -62,13 +66,13 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
 
   const restore = async (panel: vscode.WebviewPanel, memory: StorageMemory, claimed: Claim): Promise<void> => {
     try {
-      const { key } = memory;
-      const contract = await store.contract(key);
+      const asked = contractLabelled(session, memory.network, memory.address);
+      const contract = await store.contract(asked);
       if (!contract.verified) {
-        throw new InputError('not-verified', notVerified(key));
+        throw new InputError('not-verified', notVerified(asked));
       }
       if (claimed.isOpen()) {
-        await claimed.fill(contract, memory);
+        await claimed.fill({ ...asked, contract }, memory);
       }
     } catch (error) {
       if (claimed.isOpen()) {
@@ -96,7 +100,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
     panel.webview.html = unreadStoragePage(
       {
         title: panel.title,
-        address: formatEvmAddress(memory.key.address),
+        address: formatEvmAddress(memory.address),
         status: failureSentence(error),
         memory: formatStorageMemory(memory),
       },
@@ -105,21 +109,22 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
   };
 
   return {
-    async show(contract) {
-      const open = panels.get(idOf(contract));
+    async show(found) {
+      const id = panelId(networkLabel(found), found.address);
+      const open = panels.get(id);
       if (open !== undefined) {
         open.panel.reveal();
         await open.refresh();
         return;
       }
-      const name = singleLine(contract.compilation?.name ?? contract.address, 60);
+      const name = singleLine(found.contract.compilation?.name ?? found.address, 60);
       const panel = vscode.window.createWebviewPanel(
         storagePanelType,
         vscode.l10n.t('Storage of {0}', name),
         vscode.ViewColumn.Active,
         { ...options, enableFindWidget: true },
       );
-      await claim(panel, contract).fill(contract, undefined);
+      await claim(panel, id).fill(found, undefined);
     },
     async restore(panel, state) {
       const memory = parseStorageMemory(state);
@@ -128,7 +133,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
         return;
       }
       panel.webview.options = options;
-      await restore(panel, memory, claim(panel, memory.key));
+      await restore(panel, memory, claim(panel, panelId(memory.network, memory.address)));
     },
   };
 }
@@ -138,9 +143,14 @@ interface Claim {
   isOpen(): boolean;
   /** What another press of Storage does. */
   refreshBy(refresh: () => Promise<void>): void;
-  fill(contract: VerifiedContract, memory: StorageMemory | undefined): Promise<void>;
+  fill(found: FoundContract, memory: StorageMemory | undefined): Promise<void>;
 }
 
-function notVerified({ address, chainId }: ContractKey): string {
-  return vscode.l10n.t('{0} is not verified on chain {1}.', formatEvmAddress(address), chainId);
+function panelId(network: string, address: EvmAddress): string {
+  return `${network} ${address}`;
+}
+
+function notVerified(contract: NetworkContract): string {
+  const address = formatEvmAddress(contract.address);
+  return vscode.l10n.t('{0} is not verified on {1}.', address, formatContractNetwork(contract));
 }

@@ -1,4 +1,5 @@
 import { type ContractStore, isUnsupportedChain } from '../../domain/contract/contractStore.ts';
+import { formatContractNetwork, type NetworkContract } from '../../domain/contract/networkContract.ts';
 import type {
   ContractKey,
   ContractLookup,
@@ -7,29 +8,25 @@ import type {
 } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { chainWords, knownNetwork, type Networks } from '../../domain/network/networkOfChain.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import type { ContractDiskCache } from './contractDiskCache.ts';
 import { belongTogether, type ContractPart, joinParts, selections } from './contractParts.ts';
 
-/** The networks whose verification services are asked. */
-export interface StoreNetworks extends Networks {
-  clientsOf(network: Network): {
-    readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'proxyResolution'>;
-  };
-}
+/** The verification service of a network. */
+export type VerificationClients = (network: Network) => {
+  readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'proxyResolution'>;
+};
 
 /** Of the contracts in memory, by the size of their files; the newest stays whatever its size. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** `onFind` is called with each verified contract that was fetched or read from disk. */
 export function createContractStore(
-  networks: StoreNetworks,
+  clientsOf: VerificationClients,
   disk: ContractDiskCache,
   onFind: (key: ContractKey) => void = () => undefined,
 ): Omit<ContractStore, 'onDidFind'> {
-  const verificationOf = ({ chainId }: ContractKey) => networks.clientsOf(networkToAsk(networks, chainId)).verification;
-
+  const verificationOf = ({ network }: NetworkContract) => clientsOf(network).verification;
   const memory = new Map<string, { readonly contract: VerifiedContract; readonly bytes: number }>();
   const proxies = new Map<string, ProxyResolution>();
   const running = new Map<string, Promise<ContractLookup>>();
@@ -65,7 +62,7 @@ export function createContractStore(
     }
     return onDisk?.contract;
   };
-  const fetch = async (key: ContractKey, part: ContractPart, id: string): Promise<ContractLookup> => {
+  const fetch = async (contract: NetworkContract, part: ContractPart, id: string): Promise<ContractLookup> => {
     const kept = await load(id);
     const isOutdated = outdated.delete(id);
     if (kept !== undefined && !isOutdated) {
@@ -73,7 +70,7 @@ export function createContractStore(
     }
     const options = isOutdated ? ({ freshness: 'revalidate' } as const) : {};
     try {
-      const found = await verificationOf(key).contract(key, selections[part], options);
+      const found = await verificationOf(contract).contract(keyOf(contract), selections[part], options);
       if (found.verified) {
         remember(id, found, await disk.write(id, { contract: found, isOutdated: false }));
       } else {
@@ -88,80 +85,81 @@ export function createContractStore(
       if (kept !== undefined && error instanceof ServiceError) {
         return kept;
       }
-      throw isUnsupportedChain(error) ? notCovered(knownNetwork(networks, key.chainId), key.chainId) : error;
+      throw isUnsupportedChain(error) ? notCovered(contract) : error;
     }
   };
-  const get = async (key: ContractKey, part: ContractPart): Promise<ContractLookup> => {
-    const id = idOf(networks, key, part);
+  const get = async (contract: NetworkContract, part: ContractPart): Promise<ContractLookup> => {
+    const id = idOf(contract, part);
     const known = memory.get(id);
     if (known !== undefined && !outdated.has(id)) {
       return known.contract;
     }
-    const work = running.get(id) ?? fetch(key, part, id).finally(() => running.delete(id));
+    const work = running.get(id) ?? fetch(contract, part, id).finally(() => running.delete(id));
     running.set(id, work);
     return work;
   };
-  const invalidate = async (key: ContractKey) => {
+  const invalidate = async (contract: NetworkContract) => {
     for (const part of ['main', 'rest'] as const) {
-      const id = idOf(networks, key, part);
-      const contract = await load(id);
+      const id = idOf(contract, part);
+      const kept = await load(id);
       outdated.add(id);
-      if (contract !== undefined) {
-        await disk.write(id, { contract, isOutdated: true });
+      if (kept !== undefined) {
+        await disk.write(id, { contract: kept, isOutdated: true });
       }
     }
   };
-  const parts = async (key: ContractKey): Promise<readonly [VerifiedContract, VerifiedContract] | undefined> => {
-    const main = await get(key, 'main');
-    const rest = main.verified ? await get(key, 'rest') : main;
+  const parts = async (
+    contract: NetworkContract,
+  ): Promise<readonly [VerifiedContract, VerifiedContract] | undefined> => {
+    const main = await get(contract, 'main');
+    const rest = main.verified ? await get(contract, 'rest') : main;
     return main.verified && rest.verified ? [main, rest] : undefined;
   };
 
   return {
-    contract: (key) => get(key, 'main'),
-    async whole(key) {
-      let found = await parts(key);
+    contract: (contract) => get(contract, 'main'),
+    async whole(contract) {
+      let found = await parts(contract);
       if (found !== undefined && !belongTogether(...found)) {
-        await invalidate(key);
-        found = await parts(key);
+        await invalidate(contract);
+        found = await parts(contract);
       }
-      return found === undefined ? { verified: false, ...key } : joinParts(...found);
+      return found === undefined ? { verified: false, ...keyOf(contract) } : joinParts(...found);
     },
-    async proxy(key) {
-      const id = idOf(networks, key, 'main');
+    async proxy(contract) {
+      const id = idOf(contract, 'main');
       const known = proxies.get(id);
       if (known !== undefined) {
         return known;
       }
-      const found = await verificationOf(key).proxyResolution(key);
+      const found = await verificationOf(contract).proxyResolution(keyOf(contract));
       // A plain contract never becomes a proxy; a proxy's implementation changes, so it is asked again.
       if (found?.kind === 'resolved' && !found.isProxy) {
         proxies.set(id, found);
       }
       return found;
     },
-    kept: (key) => load(idOf(networks, key, 'main')),
-    async otherChains(key) {
-      const found = await verificationOf(key).contractAllChains(key.address);
-      return [...new Set(found.map(({ chainId }) => chainId))].filter((chainId) => chainId !== key.chainId);
+    kept: (contract) => load(idOf(contract, 'main')),
+    async otherChains(contract) {
+      const found = await verificationOf(contract).contractAllChains(contract.address);
+      return [...new Set(found.map(({ chainId }) => chainId))].filter((chainId) => chainId !== contract.chainId);
     },
     invalidate,
   };
 }
 
-function notCovered(network: Network | undefined, chainId: string): InputError {
+function keyOf({ chainId, address }: NetworkContract): ContractKey {
+  return { chainId, address };
+}
+
+function notCovered(contract: NetworkContract): InputError {
   return new InputError(
     'unsupported-chain',
-    `The verification service does not cover ${chainWords(network, chainId)}.`,
+    `The verification service does not cover ${formatContractNetwork(contract)}.`,
   );
 }
 
-function idOf(networks: StoreNetworks, { chainId, address }: ContractKey, part: ContractPart): string {
-  const { verification } = networkToAsk(networks, chainId);
+/** What a service said of a chain is true for all networks that have that chain and ask that service, for no others. */
+function idOf({ network: { verification }, chainId, address }: NetworkContract, part: ContractPart): string {
   return `${'url' in verification ? verification.url : ''} ${chainId} ${address} ${part}`;
-}
-
-/** Where a chain's verification is asked: one service covers many chains, so that of the selected network serves any. */
-function networkToAsk(networks: StoreNetworks, chainId: string): Network {
-  return knownNetwork(networks, chainId) ?? networks.network;
 }

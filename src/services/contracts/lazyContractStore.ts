@@ -1,10 +1,10 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import type { CacheFiles } from './contractDiskCache.ts';
-import type { StoreNetworks } from './createContractStore.ts';
+import type { VerificationClients } from './createContractStore.ts';
 
 /** The store before its code is loaded: the first call loads it, then passes on. */
-export function createLazyContractStore(networks: StoreNetworks, files: CacheFiles): ContractStore {
+export function createLazyContractStore(clientsOf: VerificationClients, files: CacheFiles): ContractStore {
   const listeners = new Set<(key: ContractKey) => void>();
   const notify = (key: ContractKey) => {
     for (const listener of listeners) {
@@ -13,16 +13,16 @@ export function createLazyContractStore(networks: StoreNetworks, files: CacheFil
   };
   let loaded: Promise<Omit<ContractStore, 'onDidFind'>> | undefined;
   const store = () => {
-    loaded ??= import('./chunk.ts').then(({ openContractStore }) => openContractStore(networks, files, notify));
+    loaded ??= import('./chunk.ts').then(({ openContractStore }) => openContractStore(clientsOf, files, notify));
     return loaded;
   };
   return {
-    contract: async (key) => (await store()).contract(key),
-    whole: async (key) => (await store()).whole(key),
-    proxy: async (key) => (await store()).proxy(key),
-    kept: async (key) => (await store()).kept(key),
-    otherChains: async (key) => (await store()).otherChains(key),
-    invalidate: async (key) => (await store()).invalidate(key),
+    contract: async (contract) => (await store()).contract(contract),
+    whole: async (contract) => (await store()).whole(contract),
+    proxy: async (contract) => (await store()).proxy(contract),
+    kept: async (contract) => (await store()).kept(contract),
+    otherChains: async (contract) => (await store()).otherChains(contract),
+    invalidate: async (contract) => (await store()).invalidate(contract),
     onDidFind(listener) {
       listeners.add(listener);
       return { dispose: () => listeners.delete(listener) };

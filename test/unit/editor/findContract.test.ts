@@ -17,10 +17,10 @@ async function check(chains: readonly string[] | Error, sentence: string): Promi
     if (chains instanceof Error) {
       throw chains;
     }
-    return chains.map((chainId) => ({ ...key, chainId }) as ContractMatch);
+    return chains.map((chainId) => ({ address: key.address, chainId }) as ContractMatch);
   };
   const session = sessionOf({ verification: { contractAllChains } as never });
-  const store = createContractStore(session, createContractDiskCache(memoryFiles()));
+  const store = createContractStore(session.clientsOf, createContractDiskCache(memoryFiles()));
   const said = await notVerifiedSentence({ ...session, networks: () => networks }, key, store);
   assert.equal(said, `${formatEvmAddress(key.address)} is not verified on testnet (chain 296)${sentence}`);
 }

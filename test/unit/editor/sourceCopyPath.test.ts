@@ -41,7 +41,7 @@ function check(path: string, expected: string | undefined): void {
 }
 
 describe('paths of copies of sources', () => {
-  const file = `/296/${address}/contracts/Vault.sol`;
+  const file = `/%4Dy%20net/${address}/contracts/Vault.sol`;
 
   it('are known in every installation', () => {
     for (const storage of [
@@ -52,7 +52,7 @@ describe('paths of copies of sources', () => {
       '/opt/portable/data/user-data/User/globalStorage/hiero-lens.hiero-lens',
     ]) {
       check(`${storage}/sources${file}`, file);
-      check(`${storage}/sources/296/${address}`, `/296/${address}`);
+      check(`${storage}/sources/testnet/${address}`, `/testnet/${address}`);
     }
   });
 
@@ -68,7 +68,7 @@ describe('paths of copies of sources', () => {
     ]) {
       check(path, undefined);
     }
-    assert.equal(pathInCopies(`${storage}/hiero-lens.hiero-lens/sources/296/0x12/Vault.sol`), undefined);
-    assert.equal(pathInCopies(`${storage}/hiero-lens.hiero-lens/sources/296/${address}0/Vault.sol`), undefined);
+    assert.equal(pathInCopies(`${storage}/hiero-lens.hiero-lens/sources/testnet/0x12/Vault.sol`), undefined);
+    assert.equal(pathInCopies(`${storage}/hiero-lens.hiero-lens/sources/testnet/${address}0/Vault.sol`), undefined);
   });
 });

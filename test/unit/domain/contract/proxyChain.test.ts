@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ProxyLink } from '../../../../src/domain/contract/contractOverview.ts';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
+import { contractOn } from '../../../../src/domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../../../src/domain/contract/proxyChain.ts';
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../../../src/domain/contract/verifiedContract.ts';
-import { decode, keyOf } from '../../services/contracts/contractFakes.ts';
+import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
@@ -51,7 +52,7 @@ function shape({ address, implementations, isStopped, isVerified, proxy }: Proxy
 
 async function check(behind: Parameters<typeof storeOf>[0], expected: string): Promise<void> {
   const store = storeOf(behind);
-  assert.equal(shape(await followProxies(store, { chainId: '296', address: addressOf(1) })), expected);
+  assert.equal(shape(await followProxies(store, contractOn(testnet, addressOf(1)))), expected);
 }
 
 describe('proxies', () => {
@@ -72,13 +73,13 @@ describe('proxies', () => {
   it('with hundreds of facets end', async () => {
     const many = Array.from({ length: 500 }, (_, index) => index + 2);
     const store = storeOf({ 1: many });
-    await followProxies(store, { chainId: '296', address: addressOf(1) });
+    await followProxies(store, contractOn(testnet, addressOf(1)));
     assert.ok(store.asked <= 41, `${store.asked} checks`);
   });
 
   it('are not known to be whole where a check failed', async () => {
     const isUnknown = async (behind: Parameters<typeof storeOf>[0]) =>
-      isProxyUnknown(await followProxies(storeOf(behind), { chainId: '296', address: addressOf(1) }));
+      isProxyUnknown(await followProxies(storeOf(behind), contractOn(testnet, addressOf(1))));
     assert.equal(await isUnknown({ 1: [2] }), false);
     assert.equal(await isUnknown({ 1: [2], 2: 'unverified' }), false);
     assert.equal(await isUnknown({ 1: [1] }), false);
@@ -88,7 +89,7 @@ describe('proxies', () => {
   });
 
   it('keep nobody waiting when the service does not answer in time', async () => {
-    const key = { chainId: '296', address: addressOf(1) };
+    const key = contractOn(testnet, addressOf(1));
     const time = new AbortController();
     const following = followProxies(storeOf({ 1: [2], 2: 'silent' }), key, { late: time.signal });
     time.abort();
@@ -100,7 +101,7 @@ describe('proxies', () => {
 
   it('are left when the user cancels', async () => {
     const cancel = new AbortController();
-    const key = { chainId: '296', address: addressOf(1) };
+    const key = contractOn(testnet, addressOf(1));
     const following = followProxies(storeOf({ 1: 'silent' }), key, { signal: cancel.signal });
     cancel.abort(new Error('cancelled'));
     await assert.rejects(following, /cancelled/);
@@ -108,7 +109,7 @@ describe('proxies', () => {
 
   it('give each ABI once', async () => {
     const store = storeOf({ 1: [2, 2], 2: [1], 3: 'unverified' });
-    const head = await followProxies(store, { chainId: '296', address: addressOf(1) });
+    const head = await followProxies(store, contractOn(testnet, addressOf(1)));
     assert.deepEqual(
       (await abiOrigins(store, head)).map(({ address }) => address),
       [addressOf(1), addressOf(2)],

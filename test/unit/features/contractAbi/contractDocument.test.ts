@@ -35,10 +35,10 @@ function rig(json: unknown) {
     contractAllChains: async () => [],
   };
   const session = sessionOf({ verification });
-  const store = createContractStore(session, createContractDiskCache(memoryFiles()));
+  const store = createContractStore(session.clientsOf, createContractDiskCache(memoryFiles()));
   const render = (name: string) =>
     renderContractDocument(
-      { path: `/${key.chainId}/${key.address}/${name}` } as vscode.Uri,
+      { path: `/testnet/${key.address}/${name}` } as vscode.Uri,
       { session, store, chunks: abiChunks, renderers: { call: async () => '', storage: async () => '' } },
       new AbortController().signal,
     );

@@ -63,7 +63,7 @@ async function called(
     return answer;
   };
   const session = sessionOf({ ledger: { callContract }, references } as unknown as Parameters<typeof sessionOf>[0]);
-  return renderCall(contract, JSON.stringify(request), {
+  return renderCall({ ...key, contract }, JSON.stringify(request), {
     session,
     store,
     chunks: abiChunks,

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
+import { contractOn } from '../../../../src/domain/contract/networkContract.ts';
 import { writeSourceCopy } from '../../../../src/features/contractSources/sourceCopies.ts';
-import { keyOf } from '../../services/contracts/contractFakes.ts';
+import { keyOf, testnet } from '../../services/contracts/contractFakes.ts';
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');
 const forever = new AbortController().signal;
@@ -22,7 +23,7 @@ describe('copies of sources on disk', () => {
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'hiero-lens-copies-'));
     storage = join(home, 'globalStorage/hiero-lens.hiero-lens');
-    folder = join(storage, 'sources/296', key.address);
+    folder = join(storage, 'sources/testnet', key.address);
   });
   afterEach(() => rm(home, { recursive: true }));
 
@@ -48,7 +49,7 @@ describe('copies of sources on disk', () => {
       'contracts/base/Owned.sol': 'owned',
     });
     // Nothing is left aside.
-    assert.deepEqual(await readdir(join(storage, 'sources')), ['296']);
+    assert.deepEqual(await readdir(join(storage, 'sources')), ['testnet']);
   };
 
   it('hold every source in its folder', async () => {
@@ -94,16 +95,25 @@ describe('copies of sources on disk', () => {
     assert.deepEqual(await textsBelow(home), {});
   });
 
-  it('are of no contract whose chain or address is a way out', async () => {
+  it('are of no contract whose address is a way out', async () => {
     for (const hostile of [
-      { ...key, chainId: '../..' },
-      { ...key, chainId: '0x128' },
       { ...key, address: '../x' as typeof key.address },
       { ...key, address: `${key.address}/..` as typeof key.address },
     ]) {
       await assert.rejects(writeSourceCopy(storage, hostile, vault, { signal: forever }), /names no contract/);
     }
     assert.deepEqual(await textsBelow(home), {});
+  });
+
+  it('stay below their folder whatever a network is called, and apart from those of other networks', async () => {
+    const names = ['../..', '.', 'con', 'a/b', 'mine', 'Mine', 'MINE', '%6Dine', 'ü'];
+    for (const name of names) {
+      await writeSourceCopy(storage, contractOn({ ...testnet, name }, key.address), vault, { signal: forever });
+    }
+    const folders = await readdir(join(storage, 'sources'));
+    assert.equal(new Set(folders.map((folder) => folder.toLowerCase())).size, names.length);
+    assert.deepEqual(folders.map(decodeURIComponent).toSorted(), names.toSorted());
+    assert.deepEqual([await readdir(home), await readdir(storage)], [['globalStorage'], ['sources']]);
   });
 
   it('leave out a name that the disk does not take, and keep the others', async () => {
@@ -135,7 +145,7 @@ describe('copies of sources on disk', () => {
     await utimes(part, new Date(0), new Date(0));
     await write();
     // Another window may be writing the other one.
-    assert.deepEqual((await readdir(join(storage, 'sources'))).toSorted(), ['296', '4a1b.part']);
+    assert.deepEqual((await readdir(join(storage, 'sources'))).toSorted(), ['4a1b.part', 'testnet']);
   });
 
   it('put a changed file right, and touch no other', async () => {

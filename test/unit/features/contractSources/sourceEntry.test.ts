@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
+import { formatContractNetwork } from '../../../../src/domain/contract/networkContract.ts';
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { createSourceEntries } from '../../../../src/features/contractSources/sourceEntry.ts';
-import { decode, keyOf } from '../../services/contracts/contractFakes.ts';
+import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');
@@ -13,11 +14,14 @@ async function entriesOf(sources: ReadonlyMap<string, string> | undefined) {
   const sample = sampleJson('verification/contract-minimal.json');
   const found = await decode(sample, keyOf(String(sample['address'])));
   assert.ok(found.verified);
-  const contract: ContractLookup = { ...found, ...key, sources };
-  const find = createSourceEntries({ contract: async () => contract } as unknown as ContractStore);
-  return (path: string) => find({ path } as Parameters<Entries>[0]);
+  const contract: ContractLookup = { ...found, sources };
+  const taken: string[] = [];
+  const store = { contract: async () => contract } as unknown as ContractStore;
+  const networks = { network: testnet, networks: () => [testnet] };
+  const find = createSourceEntries(store, networks, (network) => taken.push(formatContractNetwork(network)));
+  return Object.assign((path: string) => find({ path } as Parameters<Entries>[0]), { taken });
 }
-const root = `/296/${key.address}`;
+const root = `/testnet/${key.address}`;
 
 describe('verified sources as a file system', () => {
   it('has a folder for every part of a path, down to the files', async () => {
@@ -41,6 +45,19 @@ describe('verified sources as a file system', () => {
     assert.deepEqual(await look(`${root}/contracts/base/B.sol`), { text: 'b' });
   });
 
+  it('names the network, and says which was taken for a chain id of an earlier version, once', async () => {
+    const look = await entriesOf(new Map([['A.sol', 'a']]));
+    assert.deepEqual(await look(`${root}/A.sol`), { text: 'a' });
+    assert.deepEqual(look.taken, []);
+    for (const file of ['A.sol', 'B.sol', 'A.sol']) {
+      await look(`/296/${key.address}/${file}`);
+    }
+    assert.deepEqual(look.taken, ['testnet (chain 296)']);
+    await look(`/1/${key.address}/A.sol`);
+    assert.deepEqual(look.taken, ['testnet (chain 296)', 'chain 1']);
+    await assert.rejects(look(`/gone/${key.address}/A.sol`), /^InputError: There is no network named “gone”/);
+  });
+
   it('has nothing anywhere else', async () => {
     const look = await entriesOf(new Map([['contracts/A.sol', 'a']]));
     for (const path of [
@@ -48,7 +65,6 @@ describe('verified sources as a file system', () => {
       '/',
       '/296',
       '/296/0x12',
-      '/x/0x00000000000000000000000000000000000003e9/contracts/A.sol',
       `${root}/contracts/B.sol`,
       `${root}/contracts/A.sol/x`,
       `${root}/../../etc/passwd`,

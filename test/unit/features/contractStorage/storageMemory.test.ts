@@ -19,7 +19,13 @@ describe('what a storage picture keeps over a restart', () => {
     );
     const keys = fc.array(fc.tuple(text, fc.array(text, { maxLength: 5 }))).map((entries) => new Map(entries));
     const memories = fc.record(
-      { key: fc.constant(key), at: times, comparedWith: fc.oneof(times, fc.constant('now' as const)), keys },
+      {
+        network: text,
+        address: fc.constant(key.address),
+        at: times,
+        comparedWith: fc.oneof(times, fc.constant('now' as const)),
+        keys,
+      },
       { noNullPrototype: true },
     );
     fc.assert(
@@ -44,6 +50,7 @@ describe('what a storage picture keeps over a restart', () => {
       { memory: JSON.stringify({ chainId, address: '0x12' }) },
       { memory: JSON.stringify({ chainId: '../296', address: key.address }) },
       { memory: JSON.stringify({ chainId: 296, address: key.address }) },
+      { memory: JSON.stringify({ network: 5, address: key.address }) },
     ]) {
       assert.equal(parseStorageMemory(state), undefined, JSON.stringify(state));
     }
@@ -54,16 +61,23 @@ describe('what a storage picture keeps over a restart', () => {
     );
   });
 
+  it('names the chain where an earlier version named nothing else', () => {
+    const earlier = { chainId: '296', address: key.address, keys: [] };
+    assert.equal(parseStorageMemory({ memory: JSON.stringify(earlier) })?.network, '296');
+    assert.equal(parseStorageMemory({ memory: JSON.stringify({ ...earlier, network: 'mine' }) })?.network, 'mine');
+  });
+
   it('leaves out what is damaged', () => {
     const damaged = {
-      chainId: '296',
+      network: 'testnet',
       address: key.address,
       at: 'yesterday',
       comparedWith: 5,
       keys: [5, ['a'], ['b', 'text'], ['c', [1, 'one', null]], [6, ['x']]],
     };
     assert.deepEqual(parseStorageMemory({ memory: JSON.stringify(damaged) }), {
-      key,
+      network: 'testnet',
+      address: key.address,
       at: undefined,
       comparedWith: undefined,
       keys: new Map([['c', ['one']]]),

@@ -16,7 +16,7 @@ import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
 import { abiSolidity, abiTypeScript, hashOfCode, renderAbiInterface } from '../../../../src/services/abi/chunk.ts';
-import { decode, keyOf } from '../contracts/contractFakes.ts';
+import { decode, keyOf, testnet } from '../contracts/contractFakes.ts';
 import { mutations, sampleJson } from '../http/fakeTransport.ts';
 
 const samples = [
@@ -30,6 +30,7 @@ const samples = [
 
 function contextOf(contract: VerifiedContract, more: Partial<OverviewContext> = {}): OverviewContext {
   const proxy: ProxyLink = {
+    network: testnet,
     ...contract,
     name: undefined,
     isVerified: true,
@@ -38,7 +39,6 @@ function contextOf(contract: VerifiedContract, more: Partial<OverviewContext> = 
     isStopped: false,
   };
   return {
-    networkName: 'testnet',
     missing: undefined,
     proxy,
     constructorArguments: undefined,
@@ -170,10 +170,9 @@ describe('the overview of a contract', () => {
 
   it('shows constructor arguments, immutables and proxies', async () => {
     const vyper = await sampleOf('contract-vyper-constructor-immutables-all');
-    const { address, chainId } = keyOf('0x00000000000000000000000000000000000003e9');
+
     const implementation: ProxyLink = {
-      address,
-      chainId,
+      ...keyOf('0x00000000000000000000000000000000000003e9'),
       name: 'Logic',
       isVerified: true,
       proxy: undefined,
@@ -226,7 +225,7 @@ describe('the overview of a contract', () => {
         compilerVersion: evil,
       },
     };
-    const text = renderOverview(hostile, contextOf(hostile, { networkName: 'x' }));
+    const text = renderOverview(hostile, contextOf(hostile));
     assert.equal(text.match(/^# /gm)?.length, 1);
     // Outside of code spans and fences nothing of it remains.
     const outside = text.replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '').replace(/(`+) [^\n]*? \1(?!`)/g, '');

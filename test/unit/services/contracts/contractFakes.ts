@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { contractOn, type NetworkContract } from '../../../../src/domain/contract/networkContract.ts';
 import type { ContractKey, ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
@@ -32,14 +33,14 @@ export const testnet: Network = {
   verification: { url: 'https://verify' },
 };
 
-export function keyOf(address: string): ContractKey {
-  return { chainId: '296', address: parseEvmAddress(address) ?? assert.fail(address) };
+export function keyOf(address: string): NetworkContract {
+  return contractOn(testnet, parseEvmAddress(address) ?? assert.fail(address));
 }
 
 /** What the real client makes of an answer. */
 export async function decode(json: unknown, key: ContractKey): Promise<ContractLookup> {
   const service = createJsonService('verification', { url: 'https://host' }, new FakeTransport({ json }));
-  return createVerificationClient(service).contract(key, { fields: 'all' });
+  return createVerificationClient(service).contract({ chainId: key.chainId, address: key.address }, { fields: 'all' });
 }
 
 export function sessionOf(clients: Partial<ContractClients>): ContractSession {

@@ -48,7 +48,7 @@ function rig(files = memoryFiles(), answer: () => Answer = () => sample, disk = 
     proxyResolution: async () => ({ kind: 'failed', message: undefined, errorId: undefined }) as const,
     contractAllChains: async () => [],
   };
-  const store = createContractStore(sessionOf({ verification }), disk);
+  const store = createContractStore(sessionOf({ verification }).clientsOf, disk);
   return { store, files, asked: () => selections.length, selections, freshness };
 }
 
@@ -129,7 +129,11 @@ describe('the contract store', () => {
 
   it('asks anew for what is not verified, and after a failure', async () => {
     const unverified = rig(memoryFiles(), () => 'unverified');
-    assert.deepEqual(await unverified.store.contract(key), { verified: false, ...key });
+    assert.deepEqual(await unverified.store.contract(key), {
+      verified: false,
+      chainId: key.chainId,
+      address: key.address,
+    });
     await unverified.store.contract(key);
     assert.equal(unverified.asked(), 2);
     assert.equal(unverified.files.content.size, 0);

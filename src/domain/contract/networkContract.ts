@@ -1,0 +1,103 @@
+import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
+import { InputError } from '../failure.ts';
+import type { Network } from '../network/network.ts';
+import { type Networks, networkNamed } from '../network/networkNamed.ts';
+import { networkPath, readNetworkPath } from '../network/networkPath.ts';
+import { singleLine } from '../value/escapeMarkdown.ts';
+import type { ContractKey, VerifiedContract } from './verifiedContract.ts';
+
+/**
+ * Where a contract is. The chain id differs from the network's only for a chain that no network has: then the network is
+ * the one whose verification service is asked, and there is no ledger.
+ */
+export interface ContractNetwork {
+  readonly network: Network;
+  readonly chainId: string;
+}
+
+export interface NetworkContract extends ContractNetwork, ContractKey {}
+
+/** A verified contract with the network it was found on. */
+export interface FoundContract extends NetworkContract {
+  readonly contract: VerifiedContract;
+}
+
+export function contractOn(network: Network, address: EvmAddress): NetworkContract {
+  return { network, chainId: network.chainId, address };
+}
+
+export function isSameContract(a: NetworkContract, b: NetworkContract): boolean {
+  return networkLabel(a) === networkLabel(b) && a.address === b.address;
+}
+
+/**
+ * The network of a contract of which only the chain is known. Several networks may share a chain: the selected one is
+ * taken when it has it, else the first that does. The caller says which was taken.
+ */
+export function takeNetworkOfChain({ network, networks }: Networks, chainId: string): ContractNetwork {
+  return { network: [network, ...networks()].find((known) => known.chainId === chainId) ?? network, chainId };
+}
+
+/** What paths and stored state name a contract's network by: its name, or the id of a chain that no network has. */
+export function networkLabel({ network, chainId }: ContractNetwork): string {
+  return chainId === network.chainId ? network.name : chainId;
+}
+
+/**
+ * The inverse. Earlier versions wrote chain ids only, so digits that name no network are read as one, see
+ * {@link takeNetworkOfChain}. Throws InputError for a name that no network has.
+ */
+export function contractLabelled(networks: Networks, label: string, address: EvmAddress): NetworkContract {
+  return isChainLabel(networks, label)
+    ? { ...takeNetworkOfChain(networks, label), address }
+    : contractOn(networkNamed(networks, label), address);
+}
+
+/** True for a label that names no network but a chain. */
+export function isChainLabel({ network, networks }: Networks, label: string): boolean {
+  return /^\d{1,20}$/.test(label) && ![network, ...networks()].some(({ name }) => name === label);
+}
+
+/** The contract as commands take it. */
+export function argumentOf({ network, chainId, address }: NetworkContract) {
+  return { ...(chainId === network.chainId ? { network: network.name } : {}), chainId, address };
+}
+
+/** `/<network>/<address>/<rest>`, the path of a document of ours. */
+export function formatContractPath(contract: NetworkContract, rest = ''): string {
+  return networkPath(networkLabel(contract), `${contract.address}/${rest}`);
+}
+
+export interface ContractPath {
+  /** See {@link networkLabel}. */
+  readonly label: string;
+  readonly address: EvmAddress;
+  readonly rest: string;
+}
+
+/** Reads what {@link formatContractPath} writes; undefined for a path of another form. */
+export function parseContractPath(path: string): ContractPath | undefined {
+  const { network: label, rest = '' } = readNetworkPath(path) ?? {};
+  const [addressText = '', ...segments] = rest.split('/');
+  const address = parseEvmAddress(addressText);
+  return label === undefined || address === undefined ? undefined : { label, address, rest: segments.join('/') };
+}
+
+/** The network whose ledger has the contract. Throws InputError for a chain of no network, whose ledger is not known. */
+export function ledgerNetwork({ network, chainId }: ContractNetwork): Network {
+  if (chainId !== network.chainId) {
+    throw new InputError('unknown-chain', `No network with chain ${chainId} is set up, so its ledger cannot be asked.`);
+  }
+  return network;
+}
+
+/** `testnet (chain 296)`, or `chain 1` when it is that of no network. */
+export function formatContractNetwork({ network, chainId }: ContractNetwork): string {
+  return chainId === network.chainId ? `${singleLine(network.name, 60)} (chain ${chainId})` : `chain ${chainId}`;
+}
+
+/** The chain with the names of all networks that have it: `mainnet-public, mainnet (chain 295)`. */
+export function formatChain({ networks }: Pick<Networks, 'networks'>, chainId: string): string {
+  const names = networks().flatMap((network) => (network.chainId === chainId ? [singleLine(network.name, 60)] : []));
+  return names.length === 0 ? `chain ${chainId}` : `${names.join(', ')} (chain ${chainId})`;
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import {
+  argumentOf,
+  contractLabelled,
+  contractOn,
+  formatChain,
+  formatContractNetwork,
+  formatContractPath,
+  isSameContract,
+  ledgerNetwork,
+  networkLabel,
+  parseContractPath,
+} from '../../../../src/domain/contract/networkContract.ts';
+import type { Network } from '../../../../src/domain/network/network.ts';
+import { keyOf, testnet } from '../../services/contracts/contractFakes.ts';
+
+const { address } = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+const named = (name: string, chainId: string): Network => ({ ...testnet, name, chainId });
+const mine = named('my net/2', '296');
+const third = named('third', '298');
+const fourth = named('298', '298');
+const all = [testnet, mine, third, fourth];
+const networks = { network: mine, networks: () => all };
+
+/** The network, in words, of what a path or a stored state names by this label. */
+function check(label: string, expected: string, selected = mine): void {
+  const contract = contractLabelled({ ...networks, network: selected }, label, address);
+  assert.equal(formatContractNetwork(contract), expected);
+}
+
+describe('a contract on a network', () => {
+  it('is named by its network and read again, whatever the name', () => {
+    for (const network of all) {
+      const path = formatContractPath(contractOn(network, address), 'a/b.sol');
+      const read = parseContractPath(path);
+      assert.deepEqual(read, { label: network.name, address, rest: 'a/b.sol' });
+      assert.deepEqual(contractLabelled(networks, read?.label ?? '', address), contractOn(network, address));
+    }
+    assert.equal(formatContractPath(contractOn(mine, address)), `/my%20net%2F2/${address}/`);
+  });
+
+  it('is in no path of another form', () => {
+    for (const path of ['', '/', '/testnet', '/testnet/', '/testnet/0x12/A.sol', `/${address}/A.sol`]) {
+      assert.equal(parseContractPath(path), undefined, path);
+    }
+    assert.equal(parseContractPath(`/testnet/${address}`)?.rest, '');
+  });
+
+  it('of a chain id alone is on the selected network, if it has the chain, else on the first that has', () => {
+    check('296', 'my net/2 (chain 296)');
+    check('296', 'testnet (chain 296)', third);
+    check('1', 'chain 1');
+  });
+
+  it('is on the network of that name, be it digits', () => {
+    check('298', '298 (chain 298)');
+    check('third', 'third (chain 298)');
+    assert.throws(() => contractLabelled(networks, 'gone', address), /^InputError: There is no network named “gone”/);
+  });
+
+  it('is another one where only the chain or the address is the same', () => {
+    assert.ok(isSameContract(contractOn(mine, address), contractOn({ ...mine }, address)));
+    assert.ok(!isSameContract(contractOn(mine, address), contractOn(testnet, address)));
+    assert.ok(!isSameContract(contractOn(mine, address), keyOf(`0x${'1'.repeat(40)}`)));
+  });
+
+  it('of a chain of no network is named by the chain, and no ledger is asked about it', () => {
+    const contract = contractLabelled(networks, '1', address);
+    assert.equal(networkLabel(contract), '1');
+    assert.deepEqual(argumentOf(contract), { chainId: '1', address });
+    assert.throws(() => ledgerNetwork(contract), /^InputError: No network with chain 1 is set up/);
+    assert.equal(ledgerNetwork(contractOn(mine, address)), mine);
+    assert.deepEqual(argumentOf(contractOn(mine, address)), { network: 'my net/2', chainId: '296', address });
+  });
+
+  it('has its chain in words with all networks that share it', () => {
+    assert.equal(formatChain(networks, '298'), 'third, 298 (chain 298)');
+    assert.equal(formatChain(networks, '1'), 'chain 1');
+  });
+});
