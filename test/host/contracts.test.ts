@@ -6,7 +6,7 @@ import { testServices } from './services.ts';
 
 const chainId = '296';
 const vault = { chainId, address: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148' };
-const vaultFolder = vscode.Uri.from({ scheme: 'hiero-source', path: `/${chainId}/${vault.address}/` });
+const vaultFolder = vscode.Uri.from({ scheme: 'hiero-source', path: `/embedded/${vault.address}/` });
 
 async function textOf(uri: vscode.Uri): Promise<string> {
   return (await vscode.workspace.openTextDocument(uri)).getText();
@@ -213,24 +213,24 @@ describe('contracts in VS Code', () => {
     ] as const;
     for (const [name, says] of documents) {
       assert.match(
-        await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/${chainId}/${address}/${name}` })),
+        await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/${name}` })),
         says,
       );
     }
     const yul = '0x00000000000000000000000000000000000012d9';
     const missing = (name: string) =>
-      textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/${chainId}/${yul}/${name}` }));
+      textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${yul}/${name}` }));
     assert.match(await missing('Forwarder.abi.sol'), /The service has no ABI for this contract \(Yul\)/);
     assert.match(await missing('Forwarder.metadata.json'), /has no metadata for this contract/);
     assert.match(await missing('Forwarder.storage.md'), /the compiler writes none for Yul/);
     assert.match(
-      await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/297/${address}/Vault.abi.sol` })),
+      await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/previewnet/${address}/Vault.abi.sol` })),
       /does not cover previewnet/,
     );
-    // Another chain, on which the contract is not verified.
+    // Another network, on which the contract is not verified.
     assert.match(
-      await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/295/${yul}/Forwarder.abi.sol` })),
-      /is not verified on chain 295/,
+      await textOf(vscode.Uri.from({ scheme: 'hiero-contract', path: `/mainnet/${yul}/Forwarder.abi.sol` })),
+      /is not verified on mainnet \(chain 295\)/,
     );
   });
 

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { testServices } from './services.ts';
 import { replace } from './stage.ts';
 
-const vault = { chainId: '296', address: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148' };
+const vault = { network: 'embedded', chainId: '296', address: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148' };
 const command = 'hieroLens.contract.addSourcesFolder';
 const allPaths = [
   '@lens-contracts/access/Owned.sol',
@@ -31,7 +31,7 @@ describe('copies of verified sources in VS Code', () => {
   const file = (path: string) => vscode.Uri.joinPath(folder, path);
   const textOf = async (uri: vscode.Uri) => new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   const virtual = (path: string) =>
-    vscode.Uri.from({ scheme: 'hiero-source', path: `/${vault.chainId}/${vault.address}/${path}` });
+    vscode.Uri.from({ scheme: 'hiero-source', path: `/${vault.network}/${vault.address}/${path}` });
   /** The window has these folders beside the one that is open. */
   const withFolders = async (uris: readonly vscode.Uri[], work: () => Promise<void>) => {
     assert.ok(own);
@@ -87,7 +87,10 @@ describe('copies of verified sources in VS Code', () => {
 
   it('are files on disk below the storage of the extension, which the editor finds', async () => {
     assert.equal(folder.scheme, 'file');
-    assert.ok(folder.path.endsWith(`/globalStorage/hiero-lens.hiero-lens/sources/296/${vault.address}`), folder.path);
+    assert.ok(
+      folder.path.endsWith(`/globalStorage/hiero-lens.hiero-lens/sources/embedded/${vault.address}`),
+      folder.path,
+    );
     const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, '**/*'));
     assert.deepEqual(pathsIn(found.map((uri) => ({ uri }))).toSorted(), allPaths);
     for (const path of allPaths) {
@@ -151,12 +154,15 @@ describe('copies of verified sources in VS Code', () => {
     }
   });
 
-  it('take the place of the virtual folder that an earlier version added', async () => {
-    await withFolders([virtual('')], async () => {
-      const change = await add();
-      const added: NewFolder | undefined = change?.[2];
-      assert.deepEqual([change?.[0], change?.[1], added?.uri.toString()], [1, 1, folder.toString()]);
-    });
+  it('take the place of the folders that earlier versions added, which named the chain', async () => {
+    const copy = folder.with({ path: folder.path.replace('/sources/embedded/', '/sources/296/') });
+    for (const earlier of [virtual(''), virtual('').with({ path: `/296/${vault.address}/` }), copy]) {
+      await withFolders([earlier], async () => {
+        const change = await add();
+        const added: NewFolder | undefined = change?.[2];
+        assert.deepEqual([change?.[0], change?.[1], added?.uri.toString()], [1, 1, folder.toString()]);
+      });
+    }
   });
 
   it('are never taken for the files of the user', async () => {

@@ -22,7 +22,7 @@ describe('verified sources as a folder of the workspace', function () {
   const onDisk = (path: string) =>
     join(
       workbench().workspace,
-      '../data/User/globalStorage/hiero-lens.hiero-lens/sources/296',
+      '../data/User/globalStorage/hiero-lens.hiero-lens/sources/embedded',
       address,
       ...path.split('/'),
     );

@@ -21,7 +21,7 @@ export function storagePage(model: StorageHead, options: PageOptions): string {
     model,
     `<header>
 <h1>${escapeHtml(model.title)}</h1>
-<p>${addressLink(model.address)} <span id="place"></span></p>
+<p>${addressLink(model.address, model.network)} <span id="place"></span></p>
 <p id="status" role="status"></p>
 <div class="toolbar" role="toolbar" aria-label="Storage">
 <span role="tablist" aria-label="View"><button type="button" role="tab" id="tab-picture" aria-controls="picture" aria-selected="true">Picture</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false" tabindex="-1">Table</button></span>
@@ -55,7 +55,7 @@ export function unreadStoragePage(model: StorageHead & { readonly status: string
     model,
     `<header>
 <h1>${escapeHtml(model.title)}</h1>
-<p>${addressLink(model.address)}</p>
+<p>${addressLink(model.address, model.network)}</p>
 <p class="failed" role="status">${escapeHtml(model.status)}</p>
 <div class="toolbar">${commandButton('refresh', 'Try again')}</div>
 </header>`,
@@ -63,7 +63,7 @@ export function unreadStoragePage(model: StorageHead & { readonly status: string
   );
 }
 
-function page({ title, memory }: StorageHead, body: string, { nonce, script }: PageOptions): string {
+function page({ title, memory, network }: StorageHead, body: string, { nonce, script }: PageOptions): string {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
   return `<!DOCTYPE html>
 <html lang="en">
@@ -73,7 +73,7 @@ function page({ title, memory }: StorageHead, body: string, { nonce, script }: P
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${storageCss}</style>
 </head>
-<body data-memory="${escapeHtml(memory)}">
+<body data-memory="${escapeHtml(memory)}" data-network="${escapeHtml(network ?? '')}">
 ${body}
 <script nonce="${nonce}" src="${escapeHtml(script)}"></script>
 </body>

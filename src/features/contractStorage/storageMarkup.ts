@@ -1,6 +1,6 @@
-/** Only a checked address becomes a link, and the link only looks it up. */
-export function addressLink(address: string): string {
-  const query = encodeURIComponent(JSON.stringify([address]));
+/** Only a checked address becomes a link, and the link only looks it up, on the network of the page. */
+export function addressLink(address: string, network: string | undefined): string {
+  const query = encodeURIComponent(JSON.stringify(network === undefined ? [address] : [address, network]));
   return isAddress(address)
     ? `<a href="command:hieroLens.lookup?${query}" title="Look up ${address}">${address}</a>`
     : escapeHtml(address);

@@ -9,6 +9,8 @@ export interface StorageHead {
   readonly title: string;
   /** `0x…` with checksum. */
   readonly address: string;
+  /** Where addresses of the page are looked up; undefined while that is not known. */
+  readonly network: string | undefined;
   /** What the page keeps for the time after a restart, see `formatStorageMemory`. */
   readonly memory: string;
 }
@@ -23,6 +25,8 @@ export interface StorageModel {
   readonly compared: StorageComparison | undefined;
   /** Paths of the mappings the user gave keys for: they are open at once. */
   readonly opened: ReadonlySet<string>;
+  /** Where addresses among the values are looked up. */
+  readonly network: string;
 }
 
 export interface StorageComparison {

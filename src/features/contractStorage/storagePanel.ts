@@ -177,7 +177,7 @@ export function createStoragePanel(
     }
   });
   panel.webview.html = storagePage(
-    { title, address, memory: formatStorageMemory(shown.memory()) },
+    { title, address, network: found.network.name, memory: formatStorageMemory(shown.memory()) },
     { nonce: randomUUID().replaceAll('-', ''), script: scriptOf(panel.webview, dist) },
   );
   return {

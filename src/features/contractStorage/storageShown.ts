@@ -151,6 +151,7 @@ export function createStorageShown(
       unexplained: shown?.reading.unexplained ?? [],
       compared: shown?.compared,
       opened: new Set(keys.keys()),
+      network: found.network.name,
     }),
     memory: () => ({ network: networkLabel(found), address: found.address, ...times, keys }),
     status: () => shown?.status ?? '',

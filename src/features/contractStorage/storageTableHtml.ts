@@ -4,7 +4,7 @@ import { addressLink, escapeHtml, isAddress, shortSlot } from './storageMarkup.t
 import type { StorageModel, StorageSection } from './storageModel.ts';
 
 /** The variables of a section as a table, or why there are none. */
-export function sectionTable(title: string, section: StorageSection, { compared }: StorageModel): string {
+export function sectionTable(title: string, section: StorageSection, { compared, network }: StorageModel): string {
   if ('reason' in section) {
     return `<h2>${title}</h2><p>${escapeHtml(section.reason)}</p>`;
   }
@@ -14,7 +14,7 @@ export function sectionTable(title: string, section: StorageSection, { compared 
     const slot = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(shortSlot(line.slot))}</abbr>`;
     const cells = [slot, escapeHtml(line.offset), escapeHtml(line.bytes)];
     const text = [line.slot, line.path, line.type, line.value].join(' ').toLowerCase();
-    return `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${cellValue(line.value)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
+    return `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${cellValue(line.value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
   });
   const head = storageColumns.map((column) => `<th scope="col">${column}</th>`).join('');
   return `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>${incomplete(section)}`;
@@ -44,6 +44,6 @@ export function incomplete(section: StorageSection): string {
     : '';
 }
 
-function cellValue(text: string): string {
-  return isAddress(text) ? addressLink(text) : escapeHtml(text);
+function cellValue(text: string, network: string): string {
+  return isAddress(text) ? addressLink(text, network) : escapeHtml(text);
 }

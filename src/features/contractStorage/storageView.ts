@@ -101,11 +101,21 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
       {
         title: panel.title,
         address: formatEvmAddress(memory.address),
+        network: undefined,
         status: failureSentence(error),
         memory: formatStorageMemory(memory),
       },
       { nonce: randomUUID().replaceAll('-', ''), script: scriptOf(panel.webview, dist) },
     );
+  };
+
+  /** A state that names only the chain is of the network that is taken for it. */
+  const restoredId = ({ network, address }: StorageMemory): string => {
+    try {
+      return panelId(networkLabel(contractLabelled(session, network, address)), address);
+    } catch {
+      return panelId(network, address);
+    }
   };
 
   return {
@@ -133,7 +143,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
         return;
       }
       panel.webview.options = options;
-      await restore(panel, memory, claim(panel, panelId(memory.network, memory.address)));
+      await restore(panel, memory, claim(panel, restoredId(memory)));
     },
   };
 }

@@ -6,10 +6,12 @@ export function enclosing(target: EventTarget | null, selector: string): HTMLEle
   return (target instanceof Element ? target.closest<HTMLElement>(selector) : null) ?? undefined;
 }
 
-/** The link of an address, which the extension has checked. */
+/** The link of an address, which the extension has checked, to its details on the network of the page. */
 export function lookUpLink(address: string): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = `command:hieroLens.lookup?${encodeURIComponent(JSON.stringify([address]))}`;
+  const { network = '' } = document.body.dataset;
+  const args = network === '' ? [address] : [address, network];
+  link.href = `command:hieroLens.lookup?${encodeURIComponent(JSON.stringify(args))}`;
   link.textContent = 'Look up';
   link.title = `Look up ${address}`;
   return link;

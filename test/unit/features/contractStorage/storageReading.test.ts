@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ContractSlot } from '../../../../src/domain/contract/contract.ts';
+import { formatEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { Page } from '../../../../src/domain/page.ts';
 import { type StorageExport, storageCsv, storageMarkdown } from '../../../../src/domain/storage/storageExport.ts';
 import { hashedNames } from '../../../../src/domain/storage/storageMapping.ts';
@@ -239,7 +240,7 @@ describe('storage as text', () => {
 
   it('is inert in the page', () => {
     const section = { values: withoutValues(hostile), isIncomplete: true };
-    const page = storagePage({ title: evil, address: evil, memory: evil }, { nonce: 'abc', script: '' });
+    const page = storagePage({ title: evil, address: evil, network: evil, memory: evil }, { nonce: 'abc', script: '' });
     assert.ok(!page.includes('<img'));
     assert.equal(page.match(/<script/g)?.length, 1);
     assert.equal(page.match(/<\/script>/g)?.length, 1);
@@ -249,12 +250,24 @@ describe('storage as text', () => {
       transient: { reason: evil },
       unexplained: [{ slot: 1n, word: 2n, standard: evil }],
       compared: { values: new Map([[evil, evil]]), word: 'was' },
+      network: evil,
       opened: new Set([evil]),
     });
     for (const content of [picture, table]) {
       assert.ok(!/<(img|script|\/script)|src="|href="(?!command:)/.test(content), content);
     }
     assert.equal(escapeHtml('a<b>&"\'`'), 'a&#60;b&#62;&#38;&#34;&#39;&#96;');
+  });
+
+  it('looks addresses up on the network of the page', () => {
+    const checksummed = formatEvmAddress(address);
+    const page = (network: string | undefined) =>
+      storagePage({ title: 'A', address: checksummed, network, memory: '{}' }, { nonce: 'abc', script: '' });
+    const argumentsOf = (text: string) =>
+      JSON.parse(decodeURIComponent(/href="command:hieroLens\.lookup\?([^"]*)"/.exec(text)?.[1] ?? '')) as unknown;
+    assert.deepEqual(argumentsOf(page('my "net"')), [checksummed, 'my "net"']);
+    assert.deepEqual(argumentsOf(page(undefined)), [checksummed]);
+    assert.match(page('my "net"'), /data-network="my &#34;net&#34;"/);
   });
 
   it('has the table beside the picture, with the same variables', async () => {
@@ -264,6 +277,7 @@ describe('storage as text', () => {
       transient: { reason: 'none' },
       unexplained: [],
       compared: { values: new Map([...valuesByPath(values), ['list[0]', '5']]), word: 'later' },
+      network: 'mine',
       opened: new Set(),
     });
     const paths = Array.from(picture.matchAll(/class="block[^"]*"[^>]*data-path="([^"]*)"/g), ([, path]) => path);

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { serviceControl } from '../run/control.ts';
+import { eventually } from './eventually.ts';
+import { testServices } from './services.ts';
+
+const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const { controlUrl, mainnetLedgerUrl, verificationUrl, statusUrl } = testServices();
+const control = serviceControl(controlUrl);
+
+/** `embedded` is selected; `twinnet` has its chain id and another ledger. */
+const twinnet = { ledgerUrl: mainnetLedgerUrl, chainId: '296', verificationUrl, statusUrl };
+
+function contractUri(network: string, name: string, query = ''): vscode.Uri {
+  return vscode.Uri.from({ scheme: 'hiero-contract', path: `/${network}/${address}/${name}`, query });
+}
+
+async function textOf(uri: vscode.Uri): Promise<string> {
+  return (await vscode.workspace.openTextDocument(uri)).getText();
+}
+
+/** Which ledgers were asked for a path since the last check. */
+async function ledgersAsked(path: RegExp): Promise<readonly string[]> {
+  const asked = async (ledger: 'ledger' | 'mainnetLedger') =>
+    (await control.requests(ledger)).some((request) => path.test(request.path)) ? [ledger] : [];
+  const both = [...(await asked('ledger')), ...(await asked('mainnetLedger'))];
+  await control.forgetRequests();
+  return both;
+}
+
+async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.Command[]> {
+  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 20);
+  return lenses.flatMap(({ command }) => command ?? []);
+}
+
+function shownUri(): vscode.Uri | undefined {
+  return vscode.window.activeTextEditor?.document.uri;
+}
+
+describe('contracts on two networks with the same chain id', () => {
+  const configuration = () => vscode.workspace.getConfiguration('hieroLens');
+  const before_ = configuration().inspect<object>('customNetworks')?.globalValue;
+
+  before(async () => {
+    const networks = { ...before_, twinnet };
+    await configuration().update('customNetworks', networks, vscode.ConfigurationTarget.Global);
+    await control.forgetRequests();
+  });
+  after(() => configuration().update('customNetworks', before_, vscode.ConfigurationTarget.Global));
+
+  it('are called on the network of the document, whichever is selected', async () => {
+    const call = (network: string, inputs: readonly string[]) =>
+      textOf(
+        contractUri(network, 'Vault.call.md', JSON.stringify({ signature: 'sharesOf(address)', inputs: [...inputs] })),
+      );
+    const owner = '0x00000000000000000000000000000000000003e9';
+    assert.match(await call('twinnet', [owner]), /^- Network: twinnet \(chain 296\)$/m);
+    assert.deepEqual(await ledgersAsked(/contracts\/call/), ['mainnetLedger']);
+    assert.match(await call('embedded', [owner]), /^- Network: embedded \(chain 296\)$/m);
+    assert.deepEqual(await ledgersAsked(/contracts\/call/), ['ledger']);
+  });
+
+  it('are opened on the network that their lens names', async () => {
+    const content = `deployed on twinnet: ${address}`;
+    const { uri } = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+    await eventually(async () => assert.match((await lensesOf(uri))[0]?.title ?? '', / · twinnet$/));
+    const abi = (await lensesOf(uri)).find(({ title }) => title === 'ABI') ?? assert.fail('no lens');
+    await vscode.commands.executeCommand(abi.command, ...(abi.arguments ?? []));
+    assert.equal(shownUri()?.path, `/twinnet/${address}/Vault.abi.sol`);
+    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', / on twinnet \(chain 296\) /);
+  });
+
+  it('have lenses of their document’s network inside our own documents, whatever words stand there', async () => {
+    for (const network of ['twinnet', 'embedded']) {
+      const uri = contractUri(network, 'Vault.contract.md');
+      assert.match(await textOf(uri), new RegExp(`^- Network: ${network} \\(chain 296\\)$`, 'm'));
+      const named = (await lensesOf(uri)).flatMap(({ command, arguments: given }) =>
+        command === 'hieroLens.lookup' ? [given?.[1]] : [given?.[0]?.network],
+      );
+      assert.deepEqual([...new Set(named)], [network]);
+    }
+  });
+
+  it('are found again by the document in front, not by the selection', async () => {
+    await vscode.window.showTextDocument(contractUri('twinnet', 'Vault.contract.md'));
+    await vscode.commands.executeCommand('hieroLens.contract.openAbi');
+    assert.equal(shownUri()?.path, `/twinnet/${address}/Vault.abi.sol`);
+  });
+
+  it('have their storage read from the ledger that the command names', async () => {
+    await control.forgetRequests();
+    await vscode.commands.executeCommand('hieroLens.contract.openStorageLayout', { network: 'twinnet', address });
+    await eventually(async () => assert.deepEqual(await ledgersAsked(/\/state/), ['mainnetLedger']));
+  });
+
+  it('are taken on the selected network where an earlier version named the chain alone', async () => {
+    const file = vscode.Uri.from({ scheme: 'hiero-source', path: `/296/${address}/contracts/Vault.sol` });
+    assert.match(await textOf(file), /contract Vault is Owned/);
+    assert.match(await textOf(contractUri('296', 'Vault.contract.md')), /^- Network: embedded \(chain 296\)$/m);
+    assert.match(await textOf(contractUri('gone', 'Vault.contract.md')), /There is no network named “gone”/);
+  });
+});
