@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import type { ContractReference } from '../domain/contract/contract.ts';
 import {
   type ContractNetwork,
   contractLabelled,
-  contractOn,
   formatContractNetwork,
   ledgerNetwork,
   type NetworkContract,
@@ -11,7 +11,6 @@ import {
 import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
 import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../domain/entity/evmAddress.ts';
 import { InputError } from '../domain/failure.ts';
-import type { Network } from '../domain/network/network.ts';
 import { networkNamed } from '../domain/network/networkNamed.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { readContractUri } from './contractUris.ts';
@@ -57,7 +56,8 @@ export async function readContractArgument(
   if (reference === undefined) {
     throw invalid(text);
   }
-  return contractOn(network, await addressOf(session, network, reference));
+  const on = { network, chainId: network.chainId };
+  return { ...on, address: await addressOf(session, on, reference) };
 }
 
 /** A network's name goes before a chain id, which several networks may share; without one it is said which was taken. */
@@ -65,10 +65,13 @@ async function readGiven(session: ArgumentSession, argument: unknown): Promise<N
   const { network: name, chainId, reference } = checkArgument(argument);
   if (name !== undefined) {
     const network = networkNamed(session, name);
-    return contractOn(network, await addressOf(session, network, reference));
+    const ofOtherChain = takeNetworkOfChain(session, chainId ?? network.chainId, network);
+    const isOnNoNetwork = ofOtherChain.network.chainId !== ofOtherChain.chainId;
+    const on = isOnNoNetwork ? ofOtherChain : { network, chainId: network.chainId };
+    return { ...on, address: await addressOf(session, on, reference) };
   }
   const taken = takeNetworkOfChain(session, chainId ?? session.network.chainId);
-  const address = parseEvmAddress(reference) ?? (await addressOf(session, ledgerNetwork(taken), reference));
+  const address = await addressOf(session, taken, reference);
   sayTaken(taken);
   return { ...taken, address };
 }
@@ -80,14 +83,14 @@ export function sayTaken(taken: ContractNetwork): void {
 
 async function addressOf(
   session: ArgumentSession,
-  network: Network,
+  on: ContractNetwork,
   reference: EntityId | EvmAddress,
 ): Promise<EvmAddress> {
   const address = parseEvmAddress(reference);
   if (address !== undefined) {
     return address;
   }
-  const contract = await session.clientsOf(network).ledger.contract({ contractIdOrAddress: reference });
+  const contract = await session.clientsOf(ledgerNetwork(on)).ledger.contract({ contractIdOrAddress: reference });
   if (contract.evmAddress === undefined) {
     throw new InputError('no-address', vscode.l10n.t('{0} has no EVM address.', reference));
   }
@@ -95,7 +98,7 @@ async function addressOf(
 }
 
 interface GivenContract {
-  readonly network: string | undefined;
+  readonly network: unknown;
   readonly chainId: string | undefined;
   readonly reference: EntityId | EvmAddress;
 }
@@ -108,9 +111,6 @@ function checkArgument(argument: unknown): GivenContract {
   const reference = typeof address === 'string' ? (parseEntityId(address) ?? parseEvmAddress(address)) : undefined;
   if (reference === undefined) {
     throw noContract(typeof address === 'string' ? address : '');
-  }
-  if (network !== undefined) {
-    return { network: String(network), chainId: undefined, reference };
   }
   if (chainId !== undefined && (typeof chainId !== 'string' || !/^[1-9]\d{0,19}$/.test(chainId))) {
     throw new InputError(

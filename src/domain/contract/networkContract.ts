@@ -32,15 +32,32 @@ export function isSameContract(a: NetworkContract, b: NetworkContract): boolean 
 
 /**
  * The network of a contract of which only the chain is known. Several networks may share a chain: the selected one is
- * taken when it has it, else the first that does. The caller says which was taken.
+ * taken when it has it, else the first that does. The caller says which was taken. `asked` has the verification service
+ * for a chain that no network has.
  */
-export function takeNetworkOfChain({ network, networks }: Networks, chainId: string): ContractNetwork {
-  return { network: [network, ...networks()].find((known) => known.chainId === chainId) ?? network, chainId };
+export function takeNetworkOfChain(
+  { network, networks }: Networks,
+  chainId: string,
+  asked: Network = network,
+): ContractNetwork {
+  return { network: [network, ...networks()].find((known) => known.chainId === chainId) ?? asked, chainId };
 }
 
-/** What paths and stored state name a contract's network by: its name, or the id of a chain that no network has. */
+/** The contract on any chain that the verification service of a network knows: on that network if the chain is its own. */
+export function contractVerifiedBy(
+  networks: Networks,
+  name: string,
+  { chainId, address }: ContractKey,
+): NetworkContract {
+  const asked = [networks.network, ...networks.networks()].find((known) => known.name === name);
+  return asked?.chainId === chainId
+    ? contractOn(asked, address)
+    : { ...takeNetworkOfChain(networks, chainId, asked), address };
+}
+
+/** What paths and stored state name a contract's network by: its name, and after a colon a chain that no network has. */
 export function networkLabel({ network, chainId }: ContractNetwork): string {
-  return chainId === network.chainId ? network.name : chainId;
+  return chainId === network.chainId ? network.name : `${network.name}:${chainId}`;
 }
 
 /**
@@ -48,19 +65,27 @@ export function networkLabel({ network, chainId }: ContractNetwork): string {
  * {@link takeNetworkOfChain}. Throws InputError for a name that no network has.
  */
 export function contractLabelled(networks: Networks, label: string, address: EvmAddress): NetworkContract {
-  return isChainLabel(networks, label)
-    ? { ...takeNetworkOfChain(networks, label), address }
-    : contractOn(networkNamed(networks, label), address);
+  if (isChainLabel(networks, label)) {
+    return { ...takeNetworkOfChain(networks, label), address };
+  }
+  const [, name, chainId] = /^(.*):(\d{1,20})$/s.exec(label) ?? [];
+  return name === undefined || chainId === undefined || isName(networks, label)
+    ? contractOn(networkNamed(networks, label), address)
+    : { ...takeNetworkOfChain(networks, chainId, networkNamed(networks, name)), address };
 }
 
 /** True for a label that names no network but a chain. */
-export function isChainLabel({ network, networks }: Networks, label: string): boolean {
-  return /^\d{1,20}$/.test(label) && ![network, ...networks()].some(({ name }) => name === label);
+export function isChainLabel(networks: Networks, label: string): boolean {
+  return /^\d{1,20}$/.test(label) && !isName(networks, label);
+}
+
+function isName({ network, networks }: Networks, label: string): boolean {
+  return [network, ...networks()].some(({ name }) => name === label);
 }
 
 /** The contract as commands take it. */
 export function argumentOf({ network, chainId, address }: NetworkContract) {
-  return { ...(chainId === network.chainId ? { network: network.name } : {}), chainId, address };
+  return { network: network.name, chainId, address };
 }
 
 /** `/<network>/<address>/<rest>`, the path of a document of ours. */

@@ -182,7 +182,7 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
       const sections = subject === undefined ? [] : sectionsOf(subject);
       return [
         ...sectionLinks(document, sections, (title) => store.section(key, title)),
-        ...sourceLinks(document, network.chainId),
+        ...sourceLinks(document, network.name),
         ...referenceLinks(document, network.name, { numbered: true }),
       ];
     },

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { argumentOf, contractVerifiedBy } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { hasEnded, isRunning, type WatchedJob } from '../../domain/verification/watchedJob.ts';
@@ -14,7 +15,7 @@ import { clientOf, createJobFollower, serviceUrlOf, unusedService } from './jobF
 import { jobOfArgument } from './jobLine.ts';
 import type { JobStore } from './jobStore.ts';
 import { askForKey, clearApiKey, setApiKey } from './keyCommands.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createOutcomes, type NamedContract } from './outcomes.ts';
 import { createSubmissions } from './submissions.ts';
 import { verifyFromWorkspace } from './workspaceFlow.ts';
 
@@ -62,11 +63,15 @@ export function createVerification(
     const client = job ? clientOfJob(job) : session.clientsOf(networkNamed(session, network)).verification;
     return client.job(id);
   };
-  const showOverview = async (job: WatchedJob) => showOverviewBeside(clientOfJob(job), job);
+  const contractOf = (job: NamedContract) => contractVerifiedBy(session, job.network, job);
+  const showOverview = async (job: WatchedJob) => showOverviewBeside(clientOfJob(job), contractOf(job));
+  const openSources = (job: NamedContract) =>
+    executeCommand('hieroLens.contract.openSources', argumentOf(contractOf(job)));
   const outcomes = createOutcomes({
     showInList: ({ id }) => showInList(id),
     openErrors: async (job) => problems.show(job, (await askJob(job)).error?.compilerErrors ?? []),
     compareCode: async (job) => showComparedCode(documents, job, await askJob(job)),
+    openSources,
     showDetails: (job) => showJobDocument(documents, job),
     showErrorResponse: errorDocuments.show,
     showContract: (job) => showOverview(job).catch((error: unknown) => log.failure('verified contract', error)),
@@ -104,8 +109,7 @@ export function createVerification(
         return;
       }
       if (job.progress.kind === 'succeeded') {
-        const { network, chainId, address } = job;
-        await executeCommand('hieroLens.contract.openSources', { network, chainId, address });
+        await openSources(job);
         return;
       }
       // Not awaited: the command is over, the message stays until the user has read it.

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
-import { schemes } from '../../manifest.ts';
+import type { NetworkContract } from '../../domain/contract/networkContract.ts';
+import { contractDocumentUri } from '../../editor/contractUris.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 
 /**
@@ -9,17 +9,16 @@ import type { VerificationClient } from '../../services/verification/verificatio
  */
 export async function showOverviewBeside(
   client: Pick<VerificationClient, 'contract'>,
-  { chainId, address }: ContractKey,
+  contract: NetworkContract,
 ): Promise<void> {
   // What the service said before the job ended may still be kept.
   const asked = { freshness: 'revalidate' } as const;
+  const { chainId, address } = contract;
   const found = await client.contract({ chainId, address }, { fields: ['compilation.name'] }, asked);
   if (!found.verified) {
     return;
   }
-  const said = found.compilation?.name;
-  const name = said !== undefined && /^[\w$]{1,80}$/.test(said) ? said : 'Contract';
-  const uri = vscode.Uri.from({ scheme: schemes.contract, path: `/${chainId}/${address}/${name}.contract.md` });
+  const uri = contractDocumentUri({ ...contract, contract: found }, 'overview');
   const isEmpty = vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), {
     viewColumn: isEmpty ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside,

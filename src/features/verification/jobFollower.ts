@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { argumentOf, contractVerifiedBy } from '../../domain/contract/networkContract.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { isRunning, type JobProgress, resumedJob, type WatchedJob } from '../../domain/verification/watchedJob.ts';
@@ -36,8 +37,7 @@ export function createJobFollower(session: VerificationSession, store: JobStore,
       await store.put(next);
     }
     if (next.progress.kind === 'succeeded') {
-      const { network, chainId, address } = next;
-      await executeCommand('hieroLens.contract.refresh', { network, chainId, address });
+      await executeCommand('hieroLens.contract.refresh', argumentOf(contractVerifiedBy(session, next.network, next)));
     }
     return next;
   };

@@ -31,6 +31,7 @@ export interface Outcomes {
 
 /** What the buttons need of the rest of the feature. */
 export interface OutcomeActions {
+  readonly openSources: (contract: NamedContract) => Promise<void>;
   readonly openErrors: (job: WatchedJob) => Promise<void>;
   readonly compareCode: (job: WatchedJob) => Promise<void>;
   readonly showDetails: (job: WatchedJob) => Promise<void>;
@@ -88,7 +89,7 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
           chainId,
           formatMatch(progress.match),
         );
-        return say('info', said, [openContract(job)]);
+        return say('info', said, [openContract(job, actions)]);
       }
       const resume = {
         title: vscode.l10n.t('Resume'),
@@ -110,7 +111,10 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
           '{0} If the request has arrived, the service verifies the contract all the same: look it up in a while.',
           why,
         ),
-        [lookUpContract(key), retryButton(undefined, () => executeCommand(commandOfMethod(method), argumentOf(key)))],
+        [
+          lookUpContract(key, actions),
+          retryButton(undefined, () => executeCommand(commandOfMethod(method), argumentOf(key))),
+        ],
       ),
     showErrorResponse: (key, method, advice, failure) =>
       advise(key, method, advice, undefined, () => actions.showErrorResponse(key.network, failure)),
@@ -130,8 +134,8 @@ function stepButtons(
   const ofJob = (title: string, run: (of: WatchedJob) => Promise<void>) =>
     job === undefined ? [] : [button(title, () => run(job))];
   const table: Readonly<Record<NextStep, () => readonly Button[]>> = {
-    openContract: () => [openContract(key)],
-    watchJob: () => [lookUpContract(key), retryButton(advice.retryAfterSeconds, again)],
+    openContract: () => [openContract(key, actions)],
+    watchJob: () => [lookUpContract(key, actions), retryButton(advice.retryAfterSeconds, again)],
     setApiKey: () => [
       button(vscode.l10n.t('Set API Key'), async () => {
         if (await actions.askForKey(key)) {
@@ -165,16 +169,16 @@ function argumentOf({ network, chainId, address }: NamedContract) {
   return { network, chainId, address };
 }
 
-function openContract(key: NamedContract): Button {
+function openContract(key: NamedContract, { openSources }: OutcomeActions): Button {
   return {
     title: vscode.l10n.t('Open Sources'),
-    run: () => executeCommand('hieroLens.contract.openSources', argumentOf(key)),
+    run: () => openSources(key),
   };
 }
 
 /** Not known to be verified: the same command then says so. */
-function lookUpContract(key: NamedContract): Button {
-  return { ...openContract(key), title: vscode.l10n.t('Look Up Contract') };
+function lookUpContract(key: NamedContract, actions: OutcomeActions): Button {
+  return { ...openContract(key, actions), title: vscode.l10n.t('Look Up Contract') };
 }
 
 function workspaceButton(key: NamedContract): Button {

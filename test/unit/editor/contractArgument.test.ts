@@ -27,6 +27,8 @@ describe('the contract a command is about', () => {
     assert.deepEqual(await read({ network: 'testnet', address }), ['testnet (chain 296)']);
     assert.deepEqual(await read({ network: 'testnet', chainId: '296', address }), ['testnet (chain 296)']);
     assert.deepEqual(await read({ network: 'another', chainId: '296', address }), ['another (chain 298)']);
+    // The service of a network knows contracts on chains that no network has.
+    assert.deepEqual(await read({ network: 'another', chainId: '1', address }), ['chain 1']);
   });
 
   it('without a network is taken to be on one that is said: the selected one, if it has the chain', async () => {

@@ -3,6 +3,7 @@ import {
   argumentOf,
   contractLabelled,
   contractOn,
+  contractVerifiedBy,
   formatChain,
   formatContractNetwork,
   formatContractPath,
@@ -66,11 +67,22 @@ describe('a contract on a network', () => {
 
   it('of a chain of no network is named by the chain, and no ledger is asked about it', () => {
     const contract = contractLabelled(networks, '1', address);
-    assert.equal(networkLabel(contract), '1');
-    assert.deepEqual(argumentOf(contract), { chainId: '1', address });
+    assert.equal(networkLabel(contract), 'my net/2:1');
+    assert.deepEqual(contractLabelled({ ...networks, network: third }, 'my net/2:1', address), contract);
+    assert.deepEqual(argumentOf(contract), { network: 'my net/2', chainId: '1', address });
     assert.throws(() => ledgerNetwork(contract), /^InputError: No network with chain 1 is set up/);
     assert.equal(ledgerNetwork(contractOn(mine, address)), mine);
     assert.deepEqual(argumentOf(contractOn(mine, address)), { network: 'my net/2', chainId: '296', address });
+  });
+
+  it('that a verification service knows is on its network, or on one that has the chain', () => {
+    const on = (name: string, chainId: string) =>
+      networkLabel(contractVerifiedBy(networks, name, { chainId, address }));
+    assert.equal(on('testnet', '296'), 'testnet');
+    assert.equal(on('testnet', '298'), 'third');
+    assert.equal(on('testnet', '1'), 'testnet:1');
+    assert.equal(on('gone', '296'), 'my net/2');
+    assert.equal(on('gone', '1'), 'my net/2:1');
   });
 
   it('has its chain in words with all networks that share it', () => {
