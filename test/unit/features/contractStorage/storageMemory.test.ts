@@ -20,7 +20,7 @@ describe('what a storage picture keeps over a restart', () => {
     const keys = fc.array(fc.tuple(text, fc.array(text, { maxLength: 5 }))).map((entries) => new Map(entries));
     const memories = fc.record(
       {
-        network: text,
+        network: fc.string({ unit: 'binary', minLength: 1 }),
         address: fc.constant(key.address),
         at: times,
         comparedWith: fc.oneof(times, fc.constant('now' as const)),
