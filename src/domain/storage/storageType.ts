@@ -1,7 +1,10 @@
 import { isRecord } from '../value/untrustedJson.ts';
 import { readSlot } from './storageLayoutSlot.ts';
 
-/** How a variable lies in storage: what is needed to find its slots and to read them. Labels are untrusted. */
+/**
+ * How a variable lies in storage: what is needed to find its slots and to read them. Labels are untrusted. What it refers
+ * to is a function, since that may refer back to it.
+ */
 export type StorageType =
   /** Within one slot, its bytes counted from the low end: numbers, addresses, `bytesN`, enums. */
   | {
@@ -34,14 +37,14 @@ export type StorageType =
   | {
       readonly kind: 'fixedArray';
       readonly label: string;
-      readonly base: () => StorageType;
+      readonly base: StorageType;
       readonly length: bigint;
       readonly slots: bigint;
     }
   | {
       readonly kind: 'struct';
       readonly label: string;
-      readonly members: () => readonly StorageVariable[];
+      readonly members: readonly StorageVariable[];
       readonly slots: bigint;
     }
   /** Nothing but its size is known, and not even that always. */
@@ -64,43 +67,65 @@ const maxDepth = 24;
 const maxVariables = 5_000;
 
 /**
- * Reads `types` of a Solidity layout; an id that is missing or malformed gives an `unknown` type, and so does a type
- * within itself. Sizes are those the compiler wrote: to add them up from the parts could take for ever.
+ * Reads `types` of a Solidity layout, each once: a large contract asks for the same type hundreds of thousands of times.
+ * An id that is missing or malformed gives an `unknown` type, and so does a type within itself. Sizes are those the
+ * compiler wrote: to add them up from the parts could take for ever.
  */
 export function solidityTypes(
   types: unknown,
   userTypes: ReadonlyMap<string, string> = new Map(),
 ): (id: unknown) => StorageType {
-  const known = isRecord(types) ? types : {};
-  /** `within`: the types that hold this one in place. */
-  const read = (id: unknown, depth: number, within: readonly unknown[]): StorageType => {
-    const type = typeof id === 'string' && Object.hasOwn(known, id) ? known[id] : undefined;
-    const label = isRecord(type) && typeof type['label'] === 'string' ? type['label'] : String(id);
-    if (!isRecord(type) || depth > maxDepth) {
+  const layoutTypes = isRecord(types) ? types : {};
+  const parsed = new Map<unknown, StorageType>();
+  /** `depth`: how many types hold this one in place. */
+  const typeOf = (id: unknown, depth: number): StorageType => {
+    const known = parsed.get(id);
+    if (known !== undefined) {
+      return known;
+    }
+    const entry = typeof id === 'string' && Object.hasOwn(layoutTypes, id) ? layoutTypes[id] : undefined;
+    const label = isRecord(entry) && typeof entry['label'] === 'string' ? entry['label'] : String(id);
+    if (!isRecord(entry) || depth > maxDepth) {
       return { kind: 'unknown', label, slots: undefined };
     }
-    const elsewhere = (inside: unknown) => read(inside, depth + 1, []);
-    switch (type['encoding']) {
-      case 'bytes':
-        return { kind: 'bytes', label, isText: label === 'string' };
-      case 'mapping': {
-        const { key, value } = type;
-        return { kind: 'mapping', label, key: elsewhere(key), value: () => elsewhere(value), slotFirst: false };
-      }
-      case 'dynamic_array':
-        return { kind: 'dynamicArray', label, base: () => elsewhere(type['base']), isInline: false, slots: 1n };
-      default: {
-        const size = readSlot(type['numberOfBytes'])?.value;
-        return within.includes(id)
-          ? { kind: 'unknown', label, slots: size === undefined ? undefined : slotsFor(size) }
-          : named(
-              inPlace(type, label, size, (inside) => read(inside, depth + 1, [...within, id])),
-              userTypes,
-            );
-      }
-    }
+    const size = readSlot(entry['numberOfBytes'])?.value;
+    // What a type holds of itself is not followed.
+    parsed.set(id, { kind: 'unknown', label, slots: size === undefined ? undefined : slotsFor(size) });
+    const whole = solidityType(entry, label, size, {
+      inside: (inner) => typeOf(inner, depth + 1),
+      elsewhere: (other) => typeOf(other, 0),
+    });
+    const type = named(whole, userTypes);
+    parsed.set(id, type);
+    return type;
   };
-  return (id) => read(id, 0, []);
+  return (id) => typeOf(id, 0);
+}
+
+function solidityType(
+  type: Readonly<Record<string, unknown>>,
+  label: string,
+  size: bigint | undefined,
+  typeOf: { readonly inside: (id: unknown) => StorageType; readonly elsewhere: (id: unknown) => StorageType },
+): StorageType {
+  switch (type['encoding']) {
+    case 'bytes':
+      return { kind: 'bytes', label, isText: label === 'string' };
+    case 'mapping': {
+      const { key, value } = type;
+      return {
+        kind: 'mapping',
+        label,
+        key: typeOf.inside(key),
+        value: () => typeOf.elsewhere(value),
+        slotFirst: false,
+      };
+    }
+    case 'dynamic_array':
+      return { kind: 'dynamicArray', label, base: () => typeOf.elsewhere(type['base']), isInline: false, slots: 1n };
+    default:
+      return inPlace(type, label, size, typeOf.inside);
+  }
 }
 
 function named(type: StorageType, userTypes: ReadonlyMap<string, string>): StorageType {
@@ -133,11 +158,13 @@ function inPlace(
   const { members, base } = type;
   const slots = size === undefined ? undefined : slotsFor(size);
   if (Array.isArray(members)) {
-    return { kind: 'struct', label, members: () => solidityVariables(members, inner), slots: slots ?? 1n };
+    const variables = solidityVariables(members, inner);
+    return { kind: 'struct', label, members: variables, slots: slots ?? 1n };
   }
   const length = /\[(\d{1,78})\]$/.exec(label)?.[1];
   if (typeof base === 'string' && length !== undefined) {
-    return { kind: 'fixedArray', label, base: () => inner(base), length: BigInt(length), slots: slots ?? 1n };
+    const element = inner(base);
+    return { kind: 'fixedArray', label, base: element, length: BigInt(length), slots: slots ?? 1n };
   }
   return size !== undefined && size >= 1n && size <= 32n
     ? { kind: 'value', label, bytes: Number(size) }

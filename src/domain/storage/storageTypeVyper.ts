@@ -83,7 +83,7 @@ function fixedArray(
   }
   const base = inner(element);
   const slots = length * slotsOf(base);
-  return isSized(base) ? { kind: 'fixedArray', label, base: () => base, length, slots } : unknownType(label);
+  return isSized(base) ? { kind: 'fixedArray', label, base, length, slots } : unknownType(label);
 }
 
 /** A type of the sources' own; in a member of a struct it may be written with its module (`lib.Point`). */
@@ -108,7 +108,7 @@ function declaredType(
 function membersOf(
   fields: readonly (readonly [name: string, type: string])[],
   inner: (text: string) => StorageType,
-): { readonly members: () => readonly StorageVariable[]; readonly slots: bigint; readonly isWhole: boolean } {
+): { readonly members: readonly StorageVariable[]; readonly slots: bigint; readonly isWhole: boolean } {
   let slot = 0n;
   const members = fields.map(([label, text]) => {
     const type = inner(text);
@@ -116,7 +116,7 @@ function membersOf(
     slot += slotsOf(type);
     return variable;
   });
-  return { members: () => members, slots: slot, isWhole: members.every(({ type }) => isSized(type)) };
+  return { members, slots: slot, isWhole: members.every(({ type }) => isSized(type)) };
 }
 
 /** The whole slot: Vyper keeps values as words, as calls pass them. */

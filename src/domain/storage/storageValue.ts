@@ -107,9 +107,9 @@ function readOne(variable: StorageVariable, around: Around): StorageValue {
     case 'boundedBytes':
       return { ...empty, ...readBytes(type, slot, readWord) };
     case 'struct':
-      return { ...empty, children: members(type.members(), variable, around) };
+      return { ...empty, children: members(type.members, variable, around) };
     case 'fixedArray':
-      return { ...empty, ...elements(type.base(), type.length, slot, variable, around) };
+      return { ...empty, ...elements(type.base, type.length, slot, variable, around) };
     case 'dynamicArray': {
       const length = readWord(slot);
       if (length === undefined) {

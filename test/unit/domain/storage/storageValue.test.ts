@@ -547,6 +547,57 @@ describe('storage that is hostile', () => {
     assert.equal(peeks, 2 * 40_000);
   }).timeout(30_000);
 
+  it('parses each type once, however often the contract uses it', () => {
+    const parsed: string[] = [];
+    const counting = Object.fromEntries(
+      Object.entries({
+        u256: types.u256,
+        point: {
+          label: 'struct A.Point',
+          encoding: 'inplace',
+          numberOfBytes: '64',
+          members: ['x', 'y'].map((label, slot) => ({ label, slot: String(slot), offset: 0, type: 'u256' })),
+        },
+        points: { label: 'struct A.Point[100]', encoding: 'inplace', numberOfBytes: '6400', base: 'point' },
+        byNumber: {
+          label: 'mapping(uint256 => struct A.Point[])',
+          encoding: 'mapping',
+          numberOfBytes: '32',
+          key: 'u256',
+          value: 'list',
+        },
+        list: { label: 'struct A.Point[]', encoding: 'dynamic_array', numberOfBytes: '32', base: 'point' },
+      }).map(([id, type]) => [
+        id,
+        {
+          ...type,
+          get encoding() {
+            parsed.push(id);
+            return type.encoding;
+          },
+        },
+      ]),
+    );
+    const storage = ['points', 'byNumber', 'points', 'byNumber'].map((type, index) => ({
+      label: `v${index}`,
+      slot: String(index * 1000),
+      offset: 0,
+      type,
+    }));
+    const found = readStorageVariables({ storage, types: counting }, { compilation: undefined, sources: undefined });
+    assert.ok(found);
+    const values = readStorage(found.variables, {
+      read: () => 3n,
+      peek: () => 3n,
+      keysOf: () => ({ asked: ['1', '2'], candidates: ['3', '4'] }),
+      addressOf: () => undefined,
+      declarations: found.declarations,
+      isVyper: false,
+    });
+    assert.equal(values[1]?.children[3]?.children[2]?.children[1]?.path, 'v1[4][2].y');
+    assert.deepEqual(parsed.sort(), ['byNumber', 'list', 'point', 'points', 'u256']);
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.string(), (json, source) => {
