@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
+import { replaceTable } from './replaceTable.ts';
 
 interface Setting {
   readonly default: unknown;
@@ -34,7 +35,7 @@ export function withTables(readme: string): string {
   const words = read<Readonly<Record<string, string>>>('package.nls.json');
   const text = (key: string) => words[key.slice(1, -1)] ?? key;
   const tables = { commands: commandTable(contributes, text), settings: settingTable(contributes, text) };
-  return Object.entries(tables).reduce((page, [name, table]) => replaceBetween(page, name, table), readme);
+  return Object.entries(tables).reduce((page, [name, table]) => replaceTable(page, name, table), readme);
 }
 
 function commandTable({ commands, menus }: Manifest['contributes'], text: (key: string) => string): string {
@@ -61,17 +62,6 @@ function settingTable({ configuration }: Manifest['contributes'], text: (key: st
       return `| \`${id}\` | \`${JSON.stringify(setting.default).replace(/^"(.*)"$/, '$1')}\` | ${description} |`;
     });
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
-}
-
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`; throws when the marks are missing. */
-function replaceBetween(page: string, name: string, table: string): string {
-  const [start, end] = [`<!-- ${name}: written by npm run docs -->`, `<!-- /${name} -->`];
-  const from = page.indexOf(start);
-  const to = page.indexOf(end);
-  if (from < 0 || to < from) {
-    throw new Error(`README.md has no ${start} … ${end}.`);
-  }
-  return `${page.slice(0, from + start.length)}\n\n${table}\n\n${page.slice(to)}`;
 }
 
 function read<T>(file: string): T {
