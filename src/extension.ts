@@ -28,21 +28,21 @@ import { registerStatus } from './features/status/registerStatus.ts';
 import { registerTerminalLinks } from './features/terminalLinks/registerTerminalLinks.ts';
 import { registerTransaction } from './features/transaction/registerTransaction.ts';
 import { registerVerification } from './features/verification/registerVerification.ts';
-import { abiChunks } from './services/abi/abiChunks.ts';
+import { abiLoaders } from './services/abi/abiLoaders.ts';
 import { createLazyContractStore } from './services/contracts/lazyContractStore.ts';
 import { createLazyServices } from './services/lazyServices.ts';
 
-/** Composes the services and the features. Touches neither network nor disk: chunks and connections wait for use. */
+/** Composes the services and the features. Touches neither network nor disk: code and connections wait for use. */
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const log = createLog();
   const services = createLazyServices(() => readTransportSettings(context));
   const session = createSession(services.createClients);
   const { secrets, globalState, workspaceState, globalStorageUri, extensionUri } = context;
-  const loadReader = () => import('./services/transactionFile/chunk.ts');
+  const loadReader = () => import('./services/transactionFile/transactionReader.ts');
   const stored = { secrets, globalState, workspaceState, globalStorageUri, extensionUri };
   const shared = { session, log, trees: createTreeViews(), loadReader, ...stored };
   const store = createLazyContractStore(session.clientsOf, createStorageFiles(globalStorageUri, 'contracts'));
-  const ofContracts = { ...shared, store, chunks: abiChunks };
+  const ofContracts = { ...shared, store, loaders: abiLoaders };
   const verification = registerVerification(shared);
   const call = registerContractCall(ofContracts);
   const storage = registerContractStorage(ofContracts);

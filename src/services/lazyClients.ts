@@ -3,11 +3,11 @@ import type { Clients } from './clients.ts';
 import type { Transport } from './http/transport.ts';
 
 /**
- * The clients of a network before their code is loaded: the first call of any method loads the chunk, then passes
+ * The clients of a network before their code is loaded: the first call of any method loads it, then passes
  * on. Sound because every method of the clients is a function that gives a promise.
  */
 export function createLazyClients(
-  load: () => Promise<typeof import('./chunk.ts')>,
+  load: () => Promise<typeof import('./createClients.ts')>,
   network: Network,
   transport: Transport,
 ): Clients {

@@ -13,9 +13,9 @@ export interface LazyServices {
 }
 
 export function createLazyServices(options: () => TransportOptions): LazyServices {
-  const transport = createLazyTransport(() => import('./http/chunk.ts'), options);
+  const transport = createLazyTransport(() => import('./http/createTransport.ts'), options);
   return {
-    createClients: (network) => createLazyClients(() => import('./chunk.ts'), network, transport),
+    createClients: (network) => createLazyClients(() => import('./createClients.ts'), network, transport),
     reconfigure: () => transport.reconfigure(),
     dispose: () => void transport.dispose(),
   };

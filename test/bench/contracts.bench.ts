@@ -9,10 +9,10 @@ import { contractOn } from '../../src/domain/contract/networkContract.ts';
 import type { VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../src/domain/entity/evmAddress.ts';
 import type { Network } from '../../src/domain/network/network.ts';
-import { createClients } from '../../src/services/chunk.ts';
 import { type CacheFiles, createContractDiskCache } from '../../src/services/contracts/contractDiskCache.ts';
 import { createContractStore } from '../../src/services/contracts/createContractStore.ts';
-import { createTransport } from '../../src/services/http/chunk.ts';
+import { createClients } from '../../src/services/createClients.ts';
+import { createTransport } from '../../src/services/http/createTransport.ts';
 import { startServices } from '../services/start.ts';
 
 const runs = 15;

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { performance } from 'node:perf_hooks';
 import type { Network } from '../../src/domain/network/network.ts';
 import { findReferences } from '../../src/domain/references.ts';
-import { createClients } from '../../src/services/chunk.ts';
-import { createTransport } from '../../src/services/http/chunk.ts';
+import { createClients } from '../../src/services/createClients.ts';
+import { createTransport } from '../../src/services/http/createTransport.ts';
 import { startServices } from '../services/start.ts';
 import { stubVsCode } from './vscodeStub.ts';
 
 stubVsCode();
-const { createHovers } = await import('../../src/features/hover/chunk.ts');
+const { createHovers } = await import('../../src/features/hover/hovers.ts');
 
 const serviceMs = 100;
 const lines = 10_000;

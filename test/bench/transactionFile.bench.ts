@@ -44,7 +44,7 @@ try {
 
 async function main(): Promise<void> {
   const bundle = join(folder, 'transactionFile.cjs');
-  const entryPoints = { transactionFile: join(root, 'src/services/transactionFile/chunk.ts') };
+  const entryPoints = { transactionFile: join(root, 'src/services/transactionFile/transactionReader.ts') };
   await build({ ...options(folder), entryPoints, logLevel: 'silent', sourcemap: false });
   const files = entries.map((count) => {
     const file = join(folder, `${count}.tx`);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
-import { createContractAbi } from '../../src/features/contractAbi/chunk.ts';
-import { createContractCall } from '../../src/features/contractCall/chunk.ts';
-import { abiChunks } from '../../src/services/abi/abiChunks.ts';
+import { createContractAbi } from '../../src/features/contractAbi/contractAbi.ts';
+import { createContractCall } from '../../src/features/contractCall/contractCall.ts';
+import { abiLoaders } from '../../src/services/abi/abiLoaders.ts';
 import { replace } from './stage.ts';
 import { stagedNetwork } from './stagedNetwork.ts';
 
@@ -19,7 +19,7 @@ async function seen(abi: unknown, run: 'copyAbi' | 'call') {
   const dependencies = {
     session: { network, networks: () => [network] },
     store,
-    chunks: abiChunks,
+    loaders: abiLoaders,
     workspaceState: { get: () => undefined, update: async () => undefined },
   };
   const commands = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { ledgerOperations } from '../../src/domain/operation/ledgerOperations.ts';
-import { createQueryRunner } from '../../src/features/query/chunk.ts';
+import { createQueryRunner } from '../../src/features/query/queryRunner.ts';
 import { askedOf, clearRequests } from './ledgerRequests.ts';
 import { testServices } from './services.ts';
 import { replace } from './stage.ts';

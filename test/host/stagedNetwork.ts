@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { builtInNetworks, type Network } from '../../src/domain/network/network.ts';
-import { createClients } from '../../src/services/chunk.ts';
 import type { Clients } from '../../src/services/clients.ts';
-import { createTransport } from '../../src/services/http/chunk.ts';
+import { createClients } from '../../src/services/createClients.ts';
+import { createTransport } from '../../src/services/http/createTransport.ts';
 import { defaultPolicy, type TransportPolicy } from '../../src/services/http/transportPolicy.ts';
 import { testServices } from './services.ts';
 

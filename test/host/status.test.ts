@@ -7,7 +7,7 @@ import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { incidentNode } from '../../src/features/status/eventNodes.ts';
 import { badgeOf, statusBarContent } from '../../src/features/status/statusBar.ts';
 import { statusNodes } from '../../src/features/status/statusNodes.ts';
-import { createTransport } from '../../src/services/http/chunk.ts';
+import { createTransport } from '../../src/services/http/createTransport.ts';
 import { createJsonService } from '../../src/services/http/jsonService.ts';
 import { createStatusClient, type StatusClient } from '../../src/services/statuspage/statusClient.ts';
 import { serviceControl } from '../run/control.ts';

@@ -7,8 +7,8 @@ import { createBlockBranches } from '../../src/features/blocks/blockBranches.ts'
 import { networkProperties } from '../../src/features/status/networkProperties.ts';
 import { createStatusFeed, type StatusFeed } from '../../src/features/status/statusFeed.ts';
 import { statusNodes } from '../../src/features/status/statusNodes.ts';
-import { createClients } from '../../src/services/chunk.ts';
-import { createTransport } from '../../src/services/http/chunk.ts';
+import { createClients } from '../../src/services/createClients.ts';
+import { createTransport } from '../../src/services/http/createTransport.ts';
 import { defaultPolicy, type TransportPolicy } from '../../src/services/http/transportPolicy.ts';
 import type { StatusClient } from '../../src/services/statuspage/statusClient.ts';
 import { serviceControl } from '../run/control.ts';

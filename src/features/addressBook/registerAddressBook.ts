@@ -3,8 +3,8 @@ import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import { lazily } from '../../editor/lazy.ts';
 import { isEnabled } from '../../editor/settings.ts';
+import type { AddressBook } from './addressBook.ts';
 import { addressBookPath } from './bookPlace.ts';
-import type { AddressBook } from './chunk.ts';
 import type { AddressBookDependencies } from './dependencies.ts';
 
 /**
@@ -15,7 +15,7 @@ export function registerAddressBook(dependencies: AddressBookDependencies): vsco
   let opened: AddressBook | undefined;
   let isOver = false;
   const book = lazily(async () => {
-    const made = (await import('./chunk.ts')).createAddressBook(dependencies);
+    const made = (await import('./addressBook.ts')).createAddressBook(dependencies);
     if (isOver) {
       made.dispose();
     }

@@ -7,7 +7,7 @@ import type { Log } from '../../editor/log.ts';
 import { withViewProgress } from '../../editor/messages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { views } from '../../manifest.ts';
-import type { BlockBrowser } from './chunk.ts';
+import type { BlockBrowser } from './blockBrowser.ts';
 
 export interface BlockCommandsOptions {
   readonly log: Log;

@@ -7,8 +7,8 @@ import { createLazyTree } from '../../editor/lazyTree.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
 import { views } from '../../manifest.ts';
+import type { BlockBrowser } from './blockBrowser.ts';
 import { registerBlockCommands } from './blockCommands.ts';
-import type { BlockBrowser } from './chunk.ts';
 import type { BlocksDependencies } from './dependencies.ts';
 
 const drawnAfterMs = 500;
@@ -18,7 +18,7 @@ export function registerBlocks({ session, log, trees, clock = systemClock }: Blo
   let opened: BlockBrowser | undefined;
   const isSeen = () => view.visible && vscode.window.state.focused;
   const browser = lazily(async () => {
-    const { createBlockBrowser } = await import('./chunk.ts');
+    const { createBlockBrowser } = await import('./blockBrowser.ts');
     opened = createBlockBrowser({ session, log, clock, isSeen, onChange: () => show() });
     return opened;
   });

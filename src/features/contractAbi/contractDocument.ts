@@ -22,13 +22,13 @@ import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { sayTaken } from '../../editor/contractArgument.ts';
 import { type ContractDocumentKind, documentKind } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import type { AbiChunks } from '../../services/abi/abiChunks.ts';
+import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 import type { ContractAbiDependencies } from './dependencies.ts';
 
 type JsonDocumentKind = Exclude<ContractDocumentKind, 'overview' | 'abi' | 'storage' | 'call'>;
-type AbiRenderers = Awaited<ReturnType<AbiChunks['loadAbi']>>;
+type AbiRenderers = Awaited<ReturnType<AbiLoaders['loadAbi']>>;
 
-export type DocumentOptions = Pick<ContractAbiDependencies, 'store' | 'chunks' | 'renderers'> & {
+export type DocumentOptions = Pick<ContractAbiDependencies, 'store' | 'loaders' | 'renderers'> & {
   readonly session: Networks;
 };
 
@@ -160,13 +160,13 @@ function json(value: unknown, name: string): string {
 async function overview(
   found: FoundContract,
   missing: string | undefined,
-  { store, chunks }: DocumentOptions,
+  { store, loaders }: DocumentOptions,
   signal: AbortSignal,
 ): Promise<string> {
   const [proxy, { decodeParameters }, { hashOfCode }] = await Promise.all([
     followProxies(store, found, { signal }),
-    chunks.loadCoder(),
-    chunks.loadAbi(),
+    loaders.loadCoder(),
+    loaders.loadAbi(),
   ]);
   const { contract } = found;
   const creator = parseAbi(contract.abi).items.find((item) => item.type === 'constructor');
@@ -181,8 +181,8 @@ async function overview(
   });
 }
 
-async function abi(found: FoundContract, { store, chunks }: DocumentOptions, signal: AbortSignal): Promise<string> {
-  const renderers = await chunks.loadAbi();
+async function abi(found: FoundContract, { store, loaders }: DocumentOptions, signal: AbortSignal): Promise<string> {
+  const renderers = await loaders.loadAbi();
   const head = await followProxies(store, found, { signal });
   const origins = await abiOrigins(store, head);
   const behind = await Promise.all(origins.slice(1).map(({ address }) => store.contract({ ...found, address })));

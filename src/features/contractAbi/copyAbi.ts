@@ -12,7 +12,7 @@ import type { ContractAbiDependencies } from './dependencies.ts';
 /** Copies the ABI, with those of the implementations behind a proxy, in the form the user picks. */
 export async function copyAbi(
   found: FoundContract,
-  { store, chunks }: Pick<ContractAbiDependencies, 'store' | 'chunks'>,
+  { store, loaders }: Pick<ContractAbiDependencies, 'store' | 'loaders'>,
 ): Promise<void> {
   const form = await pickForm();
   if (form === undefined) {
@@ -24,7 +24,7 @@ export async function copyAbi(
   if (!Array.isArray(json)) {
     throw new InputError('no-abi', vscode.l10n.t('The verification service has no ABI for this contract.'));
   }
-  const { abiSolidity, abiTypeScript } = await chunks.loadAbi();
+  const { abiSolidity, abiTypeScript } = await loaders.loadAbi();
   const name = contract.compilation?.name;
   const texts = {
     json: () => formatExactJson(json),

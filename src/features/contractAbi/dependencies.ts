@@ -2,7 +2,7 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
-import type { AbiChunks } from '../../services/abi/abiChunks.ts';
+import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 
 /** The text of a contract document that another feature owns; `query` is that of its URI. */
 export type RenderContract = (found: FoundContract, query: string, signal: AbortSignal) => Promise<string>;
@@ -11,6 +11,6 @@ export interface ContractAbiDependencies {
   readonly session: ContractFinder['session'];
   readonly store: Pick<ContractStore, 'contract' | 'whole' | 'proxy' | 'kept' | 'otherChains'>;
   readonly log: Log;
-  readonly chunks: AbiChunks;
+  readonly loaders: AbiLoaders;
   readonly renderers: Readonly<Record<'call' | 'storage', RenderContract>>;
 }

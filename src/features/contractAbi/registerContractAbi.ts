@@ -8,7 +8,7 @@ import type { ContractAbiDependencies } from './dependencies.ts';
 /** A contract's ABI, overview and everything else the verification service has of it, as documents. */
 export function registerContractAbi(dependencies: ContractAbiDependencies): vscode.Disposable {
   const { log } = dependencies;
-  const room = lazily(async () => (await import('./chunk.ts')).createContractAbi(dependencies));
+  const room = lazily(async () => (await import('./contractAbi.ts')).createContractAbi(dependencies));
   return vscode.Disposable.from(
     registerVirtualDocuments(log, schemes.contract, async (uri, signal) => (await room()).render(uri, signal)),
     registerCommand(log, 'hieroLens.contract.openAbi', async (argument) => (await room()).open(argument, 'abi')),

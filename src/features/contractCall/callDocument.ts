@@ -20,13 +20,13 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
 import type { ContractCallDependencies } from './dependencies.ts';
 
-export type CallOptions = Pick<ContractCallDependencies, 'session' | 'store' | 'chunks'>;
+export type CallOptions = Pick<ContractCallDependencies, 'session' | 'store' | 'loaders'>;
 
 /** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */
 export async function renderCall(
   found: FoundContract,
   query: string,
-  { session, store, chunks, signal }: CallOptions & { readonly signal: AbortSignal },
+  { session, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
 ): Promise<string> {
   const request = parseCallRequest(query);
   const proxy = await followProxies(store, found, { signal });
@@ -44,7 +44,7 @@ export async function renderCall(
   const entities = called.inputs.flatMap((input, index) => [...entitiesInAbiValue(input, request.inputs[index] ?? '')]);
   const addresses = await entityAddresses(clients.references, new Set(entities), signal);
   const values = readInputs(called, request.inputs, addresses);
-  const coder = await chunks.loadCoder();
+  const coder = await loaders.loadCoder();
   const data = coder.encodeCall(called, values);
   const head = header(found, called, { ...request, addresses });
   const call = {

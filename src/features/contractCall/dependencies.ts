@@ -2,7 +2,7 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { Log } from '../../editor/log.ts';
 import type { Session } from '../../editor/session.ts';
 import type { StateMemory } from '../../editor/storedState.ts';
-import type { AbiChunks } from '../../services/abi/abiChunks.ts';
+import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 
@@ -15,7 +15,7 @@ export interface ContractCallDependencies {
   readonly session: Pick<Session<CallClients>, 'network' | 'networks' | 'clientsOf'>;
   readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;
   readonly log: Log;
-  readonly chunks: AbiChunks;
+  readonly loaders: AbiLoaders;
   /** Remembers the calls that were made. */
   readonly workspaceState: StateMemory;
 }

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { registerCommand } from '../../editor/commands.ts';
 import { lazily } from '../../editor/lazy.ts';
-import type { CallCommands } from './chunk.ts';
+import type { CallCommands } from './contractCall.ts';
 import type { ContractCallDependencies } from './dependencies.ts';
 
 export interface ContractCall extends vscode.Disposable {
@@ -10,7 +10,7 @@ export interface ContractCall extends vscode.Disposable {
 
 /** Calls of a contract's view and pure functions. */
 export function registerContractCall(dependencies: ContractCallDependencies): ContractCall {
-  const room = lazily(async () => (await import('./chunk.ts')).createContractCall(dependencies));
+  const room = lazily(async () => (await import('./contractCall.ts')).createContractCall(dependencies));
   const command = registerCommand(dependencies.log, 'hieroLens.contract.call', async (argument) =>
     (await room()).call(argument),
   );

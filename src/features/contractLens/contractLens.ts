@@ -1,148 +1,63 @@
 import * as vscode from 'vscode';
-import { type ContractMention, scanContractMentions } from '../../domain/contract/contractMentions.ts';
-import { commandOf } from '../../editor/commands.ts';
-import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
-import { yieldingScan } from '../../editor/yieldingScan.ts';
-import { schemes } from '../../manifest.ts';
-import type { ContractLookupCache, MentionState } from './contractLookupCache.ts';
+import { readContractArgument } from '../../editor/contractArgument.ts';
+import { type ContractLenses, createContractLenses } from './contractLenses.ts';
+import { createContractLookupCache } from './contractLookupCache.ts';
 import type { ContractLensDependencies } from './dependencies.ts';
-import { lensCommands } from './lensCommands.ts';
-import type { WorkspaceMarks } from './workspaceMarks.ts';
+import { createWorkspaceMarks, differsFromWorkspace } from './workspaceMarks.ts';
 
-/** Lenses of contracts in any document. */
-export interface ContractLenses {
-  /** Nothing when cancelled, as it is when the document changes. */
-  provide(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]>;
-  resolve(lens: vscode.CodeLens): Promise<vscode.CodeLens>;
-  /** A file of the workspace has changed, or its folders have when there is no path: marks may be wrong now. */
-  workspaceChanged(path?: string): void;
+/** Loaded at the first document with lenses. */
+export interface ContractLens extends vscode.Disposable {
+  readonly lenses: ContractLenses;
+  /** Asks again for a contract: it was verified after a lens asked, or may match better than what was kept. */
+  refresh(argument: unknown): Promise<void>;
 }
 
-/** How long a lens may hold back the others of its document, which the editor shows together. */
-const patienceMs = 800;
-/** Answers that come at about the same time are shown by one refresh. */
-const togetherMs = 150;
-
-/** Documents of ours with lenses of their own, which ask for nothing that was not asked for. */
-const excludedSchemes: ReadonlySet<string> = new Set([schemes.ledger, schemes.query]);
-const excludedLanguages = new Set(['log', 'Log', 'search-result', 'scminput', 'code-text-binary']);
-
-class ContractLens extends vscode.CodeLens {
-  readonly mention: ContractMention;
-  readonly part: number;
-
-  constructor(range: vscode.Range, mention: ContractMention, part: number) {
-    super(range);
-    this.mention = mention;
-    this.part = part;
-  }
-}
-
-export interface LensOptions {
-  readonly session: Pick<ContractLensDependencies['session'], 'network' | 'networks'>;
-  readonly cache: ContractLookupCache;
-  readonly marks: WorkspaceMarks;
-  /** Has the editor ask for all lenses anew. */
-  readonly refresh: () => void;
+export function createContractLens(
+  { session, store }: ContractLensDependencies,
+  refreshLenses: () => void,
+): ContractLens {
+  const cache = createContractLookupCache({
+    clientsOf: (network) => session.clientsOf(network),
+    keptContract: store.kept,
+  });
+  const marks = createWorkspaceMarks((state) => differsFromWorkspace(state, store));
+  const lenses = createContractLenses({ session, cache, marks, refresh: refreshLenses });
+  const watcher = watchWorkspaceFiles(lenses.workspaceChanged);
+  const found = store.onDidFind((key) => {
+    if (cache.forgetUnverified(key)) {
+      refreshLenses();
+    }
+  });
+  return {
+    lenses,
+    async refresh(argument) {
+      const key = await readContractArgument(session, argument);
+      if (key === undefined) {
+        return;
+      }
+      await store.invalidate(key);
+      if (cache.forget(key)) {
+        refreshLenses();
+      }
+    },
+    dispose: () => vscode.Disposable.from(watcher, found).dispose(),
+  };
 }
 
 /**
- * One group of lenses above each line that names a contract, from the text alone, so that they never move. Only those
- * on the screen are resolved: at once from what is known, else after at most 800 ms by what the text says, and by one
- * refresh when the answer has come.
+ * Calls back with the path of each file of the workspace that is saved, created, changed or deleted, by whomever;
+ * without one when the folders of the workspace change. The editor watches those files anyway.
  */
-export function createContractLenses({ session, cache, marks, refresh }: LensOptions): ContractLenses {
-  let planned: NodeJS.Timeout | undefined;
-
-  const refreshSoon = () => {
-    if (planned === undefined) {
-      planned = setTimeout(() => {
-        planned = undefined;
-        refresh();
-      }, togetherMs);
-    }
-  };
-  const find = async (mention: ContractMention): Promise<MentionState> => {
-    const state = cache.known(mention) ?? (await cache.find(mention));
-    await marks.find(state);
-    return state;
-  };
-  /** What can be shown without waiting: the answer, once it is also known how the workspace's own file is. */
-  const shownState = (mention: ContractMention): MentionState | undefined => {
-    const state = cache.known(mention);
-    return state !== undefined && (state.kind !== 'verified' || marks.known(state) !== undefined) ? state : undefined;
-  };
-  const commandsOf = (mention: ContractMention, state: MentionState | undefined) =>
-    lensCommands(mention, state, {
-      selected: session.network,
-      differs: state !== undefined && marks.known(state) === true,
-    });
-
-  const lensesAt = (document: vscode.TextDocument, mention: ContractMention): readonly vscode.CodeLens[] => {
-    const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));
-    const state = shownState(mention);
-    const commands = commandsOf(mention, state);
-    return commands.map((command, part) =>
-      state === undefined ? new ContractLens(range, mention, part) : new vscode.CodeLens(range, command),
-    );
-  };
-
-  return {
-    async provide(document, token) {
-      if (excludedLanguages.has(document.languageId) || excludedSchemes.has(document.uri.scheme)) {
-        return [];
-      }
-      const selected = shownNetwork(session, document.uri);
-      if (selected === undefined) {
-        return [];
-      }
-      const { languageId, fileName } = document;
-      const steps = scanContractMentions(document.getText(), {
-        languageId,
-        fileName,
-        selected,
-        networks: isOurs(document.uri) ? [] : session.networks(),
-        isKnownContract: cache.isContract,
-      });
-      const mentions = await yieldingScan(steps, token);
-      return (mentions ?? []).flatMap((mention) => lensesAt(document, mention));
-    },
-    async resolve(lens) {
-      if (!(lens instanceof ContractLens)) {
-        return lens;
-      }
-      const { mention, part } = lens;
-      const fromText = commandsOf(mention, undefined);
-      const state = await inTime(find(mention), refreshSoon);
-      const commands = state === undefined ? fromText : commandsOf(mention, state);
-      // Another number of lenses cannot be shown here: the refresh brings them.
-      const fits = commands.length === fromText.length;
-      if (state !== undefined && !fits) {
-        refreshSoon();
-      }
-      lens.command =
-        (fits ? commands : fromText)[part] ??
-        commandOf('', 'hieroLens.lookup', mention.reference, mention.network.name);
-      return lens;
-    },
-    workspaceChanged(path) {
-      if (marks.drop(path)) {
-        refreshSoon();
-      }
-    },
-  };
-}
-
-/** The state when it comes within {@link patienceMs}; `late` runs when it comes after that. */
-async function inTime(work: Promise<MentionState>, late: () => void): Promise<MentionState | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs);
-  });
-  const state = await Promise.race([work, patience]);
-  clearTimeout(timer);
-  if (state === undefined) {
-    void work.then(late);
-  }
-  return state;
+function watchWorkspaceFiles(onChange: (path?: string) => void): vscode.Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher('**/*');
+  const changed = ({ path }: vscode.Uri) => onChange(path);
+  return vscode.Disposable.from(
+    watcher,
+    watcher.onDidCreate(changed),
+    watcher.onDidChange(changed),
+    watcher.onDidDelete(changed),
+    // Where nothing can be watched, what is saved here is known all the same.
+    vscode.workspace.onDidSaveTextDocument(({ uri }) => changed(uri)),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => onChange()),
+  );
 }

@@ -12,7 +12,7 @@ export function registerContractLens(dependencies: ContractLensDependencies): vs
   const opened: vscode.Disposable[] = [];
   let isOver = false;
   const room = lazily(async () => {
-    const made = (await import('./chunk.ts')).createContractLens(dependencies, () => lensesChanged.fire());
+    const made = (await import('./contractLens.ts')).createContractLens(dependencies, () => lensesChanged.fire());
     if (isOver) {
       made.dispose();
     }

@@ -14,7 +14,7 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
     { scheme: schemes.source },
     { scheme: 'file', pattern: new vscode.RelativePattern(vscode.Uri.file(copies.fsPath), '**') },
   ];
-  const room = lazily(async () => (await import('./chunk.ts')).createContractSources(dependencies));
+  const room = lazily(async () => (await import('./contractSources.ts')).createContractSources(dependencies));
   return vscode.Disposable.from(
     registerSourceFiles(async (uri) => (await room()).entry(uri)),
     vscode.languages.registerDocumentLinkProvider(selector, {

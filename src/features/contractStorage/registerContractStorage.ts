@@ -12,7 +12,7 @@ export interface ContractStorage extends vscode.Disposable {
 
 /** What a contract stores, as a diagram and a table. */
 export function registerContractStorage(dependencies: ContractStorageDependencies): ContractStorage {
-  const load = () => import('./chunk.ts');
+  const load = () => import('./contractStorage.ts');
   const room = lazily(async () => (await load()).createContractStorage(dependencies));
   const registrations = vscode.Disposable.from(
     registerCommand(dependencies.log, 'hieroLens.contract.openStorageLayout', async (argument) =>

@@ -16,12 +16,12 @@ export interface DiagnosticsDependencies {
 const pauseMs = 300;
 // Beyond this a document is data, and typing in it must stay quick.
 const maxLength = 1_000_000;
-// Only what has capitals or a checksum is worth loading the chunk for.
+// Only what has capitals or a checksum is worth loading code for.
 const mayHoldChecksum = /0x[0-9a-fA-F]{40}(?!\w)|\d\.\d{1,12}-[a-z]{5}(?!\w)/;
 
 /** Hints at addresses and ids with a wrong checksum, with quick fixes. Makes no request. */
 export function registerDiagnostics({ session, log, clock = systemClock }: DiagnosticsDependencies): vscode.Disposable {
-  const chunk = lazily(() => import('./chunk.ts'));
+  const load = lazily(() => import('./checksumDiagnostics.ts'));
   const collection = vscode.languages.createDiagnosticCollection('hieroLens.checksums');
   const waiting = new Map<vscode.TextDocument, () => void>();
 
@@ -30,7 +30,7 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
       collection.delete(document.uri);
       return;
     }
-    const { checksumDiagnostics } = await chunk();
+    const { checksumDiagnostics } = await load();
     const { version } = document;
     const { network } = session;
     // Another update runs, or has run, when it has changed meanwhile.
@@ -77,7 +77,7 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
       {
         async provideCodeActions(document, _range, { diagnostics }) {
           const own = diagnostics.filter(({ source }) => source === diagnosticSource);
-          return own.length === 0 ? [] : (await chunk()).checksumFixes(document, own, session.network);
+          return own.length === 0 ? [] : (await load()).checksumFixes(document, own, session.network);
         },
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },

@@ -5,8 +5,8 @@ import { createLazyTree } from '../../editor/lazyTree.ts';
 import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';
 import { views } from '../../manifest.ts';
-import type { Explorer } from './chunk.ts';
 import type { ExplorerDependencies } from './dependencies.ts';
+import type { Explorer } from './explorer.ts';
 
 const watchMs = 60_000;
 const slowestMs = 15 * 60_000;
@@ -16,7 +16,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
   const { session, log, trees } = dependencies;
   let loaded: Explorer | undefined;
   const explorer = lazily(async () => {
-    loaded = (await import('./chunk.ts')).createExplorer(dependencies);
+    loaded = (await import('./explorer.ts')).createExplorer(dependencies);
     return loaded;
   });
   const tree = createLazyTree({

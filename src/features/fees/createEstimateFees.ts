@@ -6,6 +6,6 @@ import type { ApiDependencies } from './estimateBytes.ts';
 export function createEstimateFees(
   dependencies: ApiDependencies,
 ): (bytes: Uint8Array, options?: EstimateOptions) => Promise<FeeEstimates> {
-  const chunk = lazily(() => import('./chunk.ts'));
-  return async (bytes, options) => (await chunk()).estimateForApi(dependencies, bytes, options);
+  const load = lazily(() => import('./fees.ts'));
+  return async (bytes, options) => (await load()).estimateForApi(dependencies, bytes, options);
 }

@@ -9,7 +9,7 @@ import type { EstimateFormat } from './feeDocument.ts';
 /** The commands that estimate fees and the documents they open; what they do is loaded at first use. */
 export function registerFees(dependencies: FeesDependencies): vscode.Disposable {
   const { session, log } = dependencies;
-  const fees = lazily(async () => (await import('./chunk.ts')).createFees(dependencies));
+  const fees = lazily(async () => (await import('./fees.ts')).createFees(dependencies));
   const documents = registerVirtualDocuments(log, schemes.fees, async (uri) => (await fees()).documents.render(uri));
   const lensesChanged = new vscode.EventEmitter<void>();
   const estimate = async (format: EstimateFormat, ...args: readonly unknown[]) => {

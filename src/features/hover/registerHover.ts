@@ -10,8 +10,8 @@ import type { HoverDependencies } from './dependencies.ts';
  * `hieroLens.findElsewhere`, behind the link of what was not found.
  */
 export function registerHover(dependencies: HoverDependencies): vscode.Disposable {
-  const chunk = lazily(() => import('./chunk.ts'));
-  const hovers = lazily(async () => (await chunk()).createHovers(dependencies));
+  const load = lazily(() => import('./hovers.ts'));
+  const hovers = lazily(async () => (await load()).createHovers(dependencies));
   const { session, log } = dependencies;
   const register = (part: 'local' | 'ledger') =>
     vscode.languages.registerHoverProvider(documentSelector, {
@@ -24,7 +24,7 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
     register('ledger'),
     register('local'),
     registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
-      (await chunk()).findOnOtherNetworks(session, argument, network),
+      (await load()).findOnOtherNetworks(session, argument, network),
     ),
   );
 }

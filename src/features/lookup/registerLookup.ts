@@ -10,7 +10,7 @@ import type { LookupDependencies } from './dependencies.ts';
 export function registerLookup(dependencies: LookupDependencies): vscode.Disposable {
   const { log } = dependencies;
   const details = lazily(async () =>
-    (await import('./chunk.ts')).createDetails(dependencies, (uri) => documents.refresh(uri)),
+    (await import('./details.ts')).createDetails(dependencies, (uri) => documents.refresh(uri)),
   );
   const documents = registerVirtualDocuments(log, schemes.ledger, async (uri, signal) =>
     (await details()).render(uri, signal),

@@ -21,7 +21,7 @@ export function registerNetwork({ session, log }: NetworkDependencies): vscode.D
   return vscode.Disposable.from(
     session.onDidChange(tell),
     registerCommand(log, 'hieroLens.selectNetwork', async (name) => {
-      const { selectNetwork } = await import('./chunk.ts');
+      const { selectNetwork } = await import('./selectNetwork.ts');
       await selectNetwork(session, name);
     }),
   );

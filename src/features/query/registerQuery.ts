@@ -8,7 +8,7 @@ import type { QueryDependencies } from './dependencies.ts';
 /** `hieroLens.query` and the documents of its results; what they do is loaded at first use. */
 export function registerQuery(dependencies: QueryDependencies): vscode.Disposable {
   const { log } = dependencies;
-  const runner = lazily(async () => (await import('./chunk.ts')).createQueryRunner(dependencies));
+  const runner = lazily(async () => (await import('./queryRunner.ts')).createQueryRunner(dependencies));
   const selector = { scheme: schemes.query };
   const documents = registerVirtualDocuments(log, schemes.query, async (uri, signal) =>
     (await runner()).render(uri, signal),

@@ -16,7 +16,7 @@ import { createStatusFeed, type StatusKnowledge } from './statusFeed.ts';
 /** The view `hieroLens.status` with its badge, the status-bar item, and the notices of incidents. */
 export function registerStatus(dependencies: StatusDependencies): vscode.Disposable {
   const { session, log, trees, sections, clock = systemClock } = dependencies;
-  const display = lazily(async () => (await import('./chunk.ts')).createStatusDisplay(dependencies));
+  const display = lazily(async () => (await import('./statusDisplay.ts')).createStatusDisplay(dependencies));
   const tree = createLazyTree({
     log,
     retry: 'hieroLens.status.refresh',

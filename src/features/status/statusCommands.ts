@@ -5,7 +5,7 @@ import type { Log } from '../../editor/log.ts';
 import { withViewProgress } from '../../editor/messages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { views } from '../../manifest.ts';
-import type { StatusDisplay } from './chunk.ts';
+import type { StatusDisplay } from './statusDisplay.ts';
 import type { StatusFeed } from './statusFeed.ts';
 
 export interface StatusCommandsOptions {
@@ -27,7 +27,7 @@ export function registerStatusCommands({ log, view, tree, feed, display }: Statu
       tree.reload();
     }),
     registerCommand(log, 'hieroLens.status.refreshPart', async (line) => {
-      const { partOfLine } = await import('./chunk.ts');
+      const { partOfLine } = await import('./statusDisplay.ts');
       const part = partOfLine(lineOf(line));
       if (part !== undefined) {
         await inView(() => feed.refreshPart(part));

@@ -3,7 +3,7 @@ import { executeCommand } from '../../editor/commands.ts';
 import { lazily } from '../../editor/lazy.ts';
 import type { Log } from '../../editor/log.ts';
 import type { Session } from '../../editor/session.ts';
-import type { TerminalReference } from './chunk.ts';
+import type { TerminalReference } from './terminalReferences.ts';
 
 export interface TerminalLinksDependencies {
   readonly session: Pick<Session<unknown>, 'network'>;
@@ -21,12 +21,12 @@ class ReferenceLink extends vscode.TerminalLink {
   }
 }
 
-// Most lines of a terminal hold none: the chunk is loaded at the first that may.
+// Most lines of a terminal hold none: the code is loaded at the first that may.
 const mayHoldReference = /\d\.\d+\.\w|[0-9a-fA-F]{40}/;
 
 /** Ids, addresses, hashes and transaction ids in a terminal open their details. Nothing is asked before the click. */
 export function registerTerminalLinks({ session, log }: TerminalLinksDependencies): vscode.Disposable {
-  const chunk = lazily(() => import('./chunk.ts'));
+  const load = lazily(() => import('./terminalReferences.ts'));
   return vscode.window.registerTerminalLinkProvider({
     async provideTerminalLinks({ line }): Promise<ReferenceLink[]> {
       if (!mayHoldReference.test(line)) {
@@ -34,7 +34,7 @@ export function registerTerminalLinks({ session, log }: TerminalLinksDependencie
       }
       try {
         const { name } = session.network;
-        return (await chunk()).terminalReferences(line).map((found) => new ReferenceLink(found, name));
+        return (await load()).terminalReferences(line).map((found) => new ReferenceLink(found, name));
       } catch (error) {
         log.failure('terminal links', error);
         return [];

@@ -5,10 +5,10 @@ import type { TransactionDependencies } from './dependencies.ts';
 
 /** The read-only view of serialized transactions: by default for their own endings, by "Reopen With" for any file. */
 export function registerTransaction(dependencies: TransactionDependencies): vscode.Disposable {
-  const chunk = lazily(() => import('./chunk.ts'));
+  const load = lazily(() => import('./showTransaction.ts'));
   const provider: vscode.CustomReadonlyEditorProvider = {
     openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
-    resolveCustomEditor: async ({ uri }, panel) => (await chunk()).showTransaction(uri, panel, dependencies),
+    resolveCustomEditor: async ({ uri }, panel) => (await load()).showTransaction(uri, panel, dependencies),
   };
   return vscode.Disposable.from(
     ...Object.values(customEditors).map((viewType) =>

@@ -21,7 +21,7 @@ export function registerVerification(dependencies: VerificationDependencies): Re
   const section = createJobsSection(store);
   const disposables: vscode.Disposable[] = [store, section];
   const verification = lazily(async () => {
-    const { createVerification } = await import('./chunk.ts');
+    const { createVerification } = await import('./verification.ts');
     const created = createVerification(dependencies, store, documents, section.show);
     disposables.push(created);
     return created;

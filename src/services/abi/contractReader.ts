@@ -15,7 +15,7 @@ import type { VerificationClient } from '../verification/verificationClient.ts';
 import { selectorOf, signatureHash } from './abiHash.ts';
 import { standardAbis } from './standardAbis.ts';
 
-type Coder = Pick<typeof import('./coder/chunk.ts'), 'decodeParameters' | 'decodeRevert'>;
+type Coder = Pick<typeof import('./coder/abiCoder.ts'), 'decodeParameters' | 'decodeRevert'>;
 
 export interface ContractReaderServices {
   readonly chainId: string;

@@ -13,7 +13,9 @@ export function createLazyContractStore(clientsOf: VerificationClients, files: C
   };
   let loaded: Promise<Omit<ContractStore, 'onDidFind'>> | undefined;
   const store = () => {
-    loaded ??= import('./chunk.ts').then(({ openContractStore }) => openContractStore(clientsOf, files, notify));
+    loaded ??= import('./openContractStore.ts').then(({ openContractStore }) =>
+      openContractStore(clientsOf, files, notify),
+    );
     return loaded;
   };
   return {

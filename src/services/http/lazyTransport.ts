@@ -6,15 +6,15 @@ interface Generation {
   requests: number;
 }
 
-/** The chunk that holds the transport; it stays out of the main bundle because it is ten times its size. */
-type LoadChunk = () => Promise<typeof import('./chunk.ts')>;
+/** Loads the transport; it stays out of the main bundle because it is ten times its size. */
+type LoadTransport = () => Promise<typeof import('./createTransport.ts')>;
 
 /**
  * A transport that loads the real one at its first request. After `reconfigure` the next request builds a new one from
  * fresh options, while requests in flight finish on the old one, which is closed after the last of them.
  */
 export function createLazyTransport(
-  load: LoadChunk,
+  load: LoadTransport,
   options: () => TransportOptions,
 ): Transport & { reconfigure(): void } {
   const generations = new Set<Generation>();
@@ -31,7 +31,7 @@ export function createLazyTransport(
     const generation = { transport, requests: 0 };
     generations.add(generation);
     transport.catch(() => {
-      // A chunk that failed to load is asked for again by the next request.
+      // Code that failed to load is loaded again by the next request.
       generations.delete(generation);
       if (current === generation) {
         current = undefined;

@@ -49,7 +49,7 @@ function metafile(bytes: Readonly<Record<'main' | 'hover' | 'other', number>>): 
     inputs: {},
     outputs: {
       'dist/extension.cjs': output(bytes.main, 'src/extension.ts'),
-      'dist/hover-1.cjs': output(bytes.hover, 'lazy:src/features/hover/chunk.ts'),
+      'dist/hover-1.cjs': output(bytes.hover, 'lazy:src/features/hover/hovers.ts'),
       'dist/other-1.cjs': output(bytes.other, 'lazy:src/features/other/other.ts'),
     },
   };
@@ -162,7 +162,7 @@ describe('build', function () {
       ...plain,
       logLevel: 'silent',
       metafile: true,
-      entryPoints: ['src/services/http/chunk.ts'],
+      entryPoints: ['src/services/http/createTransport.ts'],
       plugins: plugins.filter(({ name }) => name !== 'undici-private-global'),
     });
     assert.notEqual(slotsAfterLoading(...outputFiles(bundle.metafile)), 'untouched untouched');

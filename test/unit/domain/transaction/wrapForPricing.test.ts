@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import { withHypotheticalSignatures } from '../../../../src/domain/transaction/wrapForPricing.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { sampleFile } from '../../features/fees/estimates.ts';
 
 describe('withHypotheticalSignatures', () => {

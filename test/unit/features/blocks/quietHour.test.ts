@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { noFilter } from '../../../../src/domain/block/blockFilter.ts';
 import { createBlockFeed } from '../../../../src/features/blocks/blockFeed.ts';
-import { createTransport } from '../../../../src/services/http/chunk.ts';
+import { createTransport } from '../../../../src/services/http/createTransport.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import { createClock } from '../../../services/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { ServiceError } from '../../../../src/domain/failure.ts';
-import { abiChunks } from '../../../../src/services/abi/abiChunks.ts';
+import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
 import type { ContractSelection } from '../../../../src/services/verification/contractFields.ts';
@@ -39,7 +39,7 @@ function rig(json: unknown) {
   const render = (name: string) =>
     renderContractDocument(
       { path: `/testnet/${key.address}/${name}` } as vscode.Uri,
-      { session, store, chunks: abiChunks, renderers: { call: async () => '', storage: async () => '' } },
+      { session, store, loaders: abiLoaders, renderers: { call: async () => '', storage: async () => '' } },
       new AbortController().signal,
     );
   return {

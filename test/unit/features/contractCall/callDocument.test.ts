@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
 import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
-import { abiChunks } from '../../../../src/services/abi/abiChunks.ts';
+import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { decode, keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
@@ -66,7 +66,7 @@ async function called(
   return renderCall({ ...key, contract }, JSON.stringify(request), {
     session,
     store,
-    chunks: abiChunks,
+    loaders: abiLoaders,
     signal: new AbortController().signal,
   });
 }

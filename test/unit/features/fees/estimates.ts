@@ -4,7 +4,7 @@ import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import type { FeeClient } from '../../../../src/features/fees/fileEstimate.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 
 const folder = new URL('../../../fixtures/workspace/transactions/', import.meta.url);
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../src/domain/failure.ts';
 import { likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
 import { type EstimateContext, estimateFile } from '../../../../src/features/fees/fileEstimate.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { answer, fakeLedger, sampleFile } from './estimates.ts';
 
 function context(ledger: EstimateContext['ledger'], signal = new AbortController().signal): EstimateContext {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 import { createStatusFeed } from '../../../../src/features/status/statusFeed.ts';
-import { createTransport } from '../../../../src/services/http/chunk.ts';
+import { createTransport } from '../../../../src/services/http/createTransport.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createStatusClient, type StatusClient } from '../../../../src/services/statuspage/statusClient.ts';
 import { createClock } from '../../../services/clock.ts';

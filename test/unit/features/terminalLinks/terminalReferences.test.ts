@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { terminalReferences } from '../../../../src/features/terminalLinks/chunk.ts';
+import { terminalReferences } from '../../../../src/features/terminalLinks/terminalReferences.ts';
 
 const hash = `0x${'ab12'.repeat(16)}`;
 

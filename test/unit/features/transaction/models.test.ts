@@ -5,7 +5,7 @@ import type { TransactionFile } from '../../../../src/domain/transaction/transac
 import { copyText } from '../../../../src/features/transaction/copyText.ts';
 import { fileModel } from '../../../../src/features/transaction/fileModel.ts';
 import { transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/chunk.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
 import { encode, fromHex } from '../../services/transactionFile/samples.ts';
 

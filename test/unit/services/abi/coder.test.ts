@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type AbiItem, parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { callableFunctions, formatRevert, valueLines } from '../../../../src/domain/contract/contractCall.ts';
-import { decodeParameters, decodeRevert, encodeCall } from '../../../../src/services/abi/coder/chunk.ts';
+import { decodeParameters, decodeRevert, encodeCall } from '../../../../src/services/abi/coder/abiCoder.ts';
 
 const json = [
   {

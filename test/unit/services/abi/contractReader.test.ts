@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { originText, readingText } from '../../../../src/domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import * as coder from '../../../../src/services/abi/coder/chunk.ts';
+import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
 import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
 import type { VerificationClient } from '../../../../src/services/verification/verificationClient.ts';
 import { address } from '../ledger/ids.ts';

@@ -15,7 +15,12 @@ import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
 import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
-import { abiSolidity, abiTypeScript, hashOfCode, renderAbiInterface } from '../../../../src/services/abi/chunk.ts';
+import {
+  abiSolidity,
+  abiTypeScript,
+  hashOfCode,
+  renderAbiInterface,
+} from '../../../../src/services/abi/renderAbiInterface.ts';
 import { decode, keyOf, testnet } from '../contracts/contractFakes.ts';
 import { mutations, sampleJson } from '../http/fakeTransport.ts';
 

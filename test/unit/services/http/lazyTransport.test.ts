@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import * as chunk from '../../../../src/services/http/chunk.ts';
+import * as loaded from '../../../../src/services/http/createTransport.ts';
 import { createLazyTransport } from '../../../../src/services/http/lazyTransport.ts';
 import type { HttpRequest, HttpResponse, TransportOptions } from '../../../../src/services/http/transport.ts';
 import { directly, get } from './transportSetup.ts';
@@ -24,7 +24,7 @@ function createBench() {
   let userAgent = 'one';
   let loads = 0;
   let failure: Error | undefined;
-  const createTransport: typeof chunk.createTransport = (given, _policy, rateLimiter) => {
+  const createTransport: typeof loaded.createTransport = (given, _policy, rateLimiter) => {
     const fake: Fake = { options: given, rateLimiter, asked: [], disposals: 0 };
     made.push(fake);
     return {
@@ -46,7 +46,7 @@ function createBench() {
       if (failure) {
         throw failure;
       }
-      return { createTransport, createRateLimiter: chunk.createRateLimiter };
+      return { createTransport, createRateLimiter: loaded.createRateLimiter };
     },
     () => options(userAgent),
   );

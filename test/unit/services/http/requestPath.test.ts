@@ -12,7 +12,7 @@ import { createLazyTransport } from './src/services/http/lazyTransport.ts';
 
 const proxy = { proxyOff: false, noProxy: [], strictTls: true, systemCertificates: false };
 const transport = createLazyTransport(
-  () => import('./src/services/http/chunk.ts'),
+  () => import('./src/services/http/createTransport.ts'),
   () => ({ userAgent: 'test', proxy, backend: 'undici', fetch }),
 );
 const service = createJsonService('ledger', { url: process.env.ORIGIN }, transport);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
-import { createTransport } from '../../../../src/services/http/chunk.ts';
+import { createTransport } from '../../../../src/services/http/createTransport.ts';
 import type {
   HttpRequest,
   HttpResponse,

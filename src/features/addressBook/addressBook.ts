@@ -18,7 +18,7 @@ export interface AddressBook extends vscode.Disposable {
   add(text: unknown, network: unknown): Promise<void>;
 }
 
-/** Entry of the chunk that is loaded at the first hover. */
+/** Loaded at the first hover. */
 export function createAddressBook({ session, log }: AddressBookDependencies): AddressBook {
   const books = createWorkspaceBooks(log);
   const labelsOf = (

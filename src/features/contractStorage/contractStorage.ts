@@ -6,7 +6,7 @@ import { createStorageViews } from './storageView.ts';
 
 export { renderStorageLayout };
 
-/** Entry of the chunk that is loaded at the first storage diagram or text: layouts, values and their page. */
+/** Loaded at the first storage diagram or text: layouts, values and their page. */
 export interface StorageCommands {
   open(argument: unknown): Promise<void>;
   /** Fills a panel that was open when the window was reloaded; `state` is that of its page. */

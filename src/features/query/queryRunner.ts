@@ -14,7 +14,7 @@ import { resultText } from './queryResult.ts';
 import { type AskedQuery, createQueryStore } from './queryStore.ts';
 import { createRecentQueries } from './recentQueries.ts';
 
-/** Entry of the chunk that is loaded at the first query. */
+/** Loaded at the first query. */
 export interface QueryRunner {
   /** Asks for what is not given, then the service; undefined when the user gave up. */
   run(operation: unknown, parameters: unknown, options: unknown): Promise<ShownQuery | undefined>;

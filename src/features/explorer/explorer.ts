@@ -24,7 +24,7 @@ interface NamedText {
   readonly network: string | undefined;
 }
 
-/** The content of the view. Entry of the chunk that is loaded when the view is first shown or something is pinned. */
+/** The content of the view. Loaded when the view is first shown or something is pinned. */
 export interface Explorer {
   nodes(): readonly TreeNode[];
   /** Pins what an argument or the user names, on its network; the words for what was pinned, undefined when given up. */

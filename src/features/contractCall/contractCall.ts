@@ -11,7 +11,7 @@ import { renderCall } from './callDocument.ts';
 import { createCallHistory } from './callHistory.ts';
 import type { ContractCallDependencies } from './dependencies.ts';
 
-/** Entry of the chunk that is loaded at the first call. */
+/** Loaded at the first call. */
 export interface CallCommands {
   /** The document of a call, which simulates it; `query` has the function and its inputs. */
   render(found: FoundContract, query: string, signal: AbortSignal): Promise<string>;

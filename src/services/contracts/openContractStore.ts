@@ -2,7 +2,7 @@ import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { type CacheFiles, createContractDiskCache } from './contractDiskCache.ts';
 import { createContractStore, type VerificationClients } from './createContractStore.ts';
 
-/** Entry of the chunk that is loaded at the first use of a verified contract: the store with its cache on disk. */
+/** Loaded at the first use of a verified contract: the store with its cache on disk. */
 export function openContractStore(
   clientsOf: VerificationClients,
   files: CacheFiles,

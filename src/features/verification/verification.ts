@@ -19,7 +19,7 @@ import { createOutcomes, type NamedContract } from './outcomes.ts';
 import { createSubmissions } from './submissions.ts';
 import { verifyFromWorkspace } from './workspaceFlow.ts';
 
-/** Entry of the chunk that is loaded at the first command, or when jobs of an earlier session are to be followed. */
+/** Loaded at the first command, or when jobs of an earlier session are to be followed. */
 export interface Verification extends vscode.Disposable {
   import(argument: unknown): Promise<void>;
   fromWorkspace(argument: unknown): Promise<void>;

@@ -10,7 +10,7 @@ import { createReferenceResolver } from './references/referenceResolver.ts';
 import { createStatusClient } from './statuspage/statusClient.ts';
 import { createVerificationClient } from './verification/verificationClient.ts';
 
-/** Builds the clients of a network; entry of the chunk that is loaded at the first call of one. */
+/** Builds the clients of a network; loaded at the first call of one. */
 export function createClients(network: Network, transport: Transport): Clients {
   const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport));
   const verification = createVerificationClient(createJsonService('verification', network.verification, transport));
@@ -26,10 +26,10 @@ export function createClients(network: Network, transport: Transport): Clients {
       contractReader: createContractReader({
         chainId: network.chainId,
         verification,
-        loadCoder: () => import('./abi/coder/chunk.ts'),
+        loadCoder: () => import('./abi/coder/abiCoder.ts'),
       }),
       stepSources: createStepSources({ chainId: network.chainId, verification }),
-      scheduledBody: async (bytes) => (await import('./transactionFile/chunk.ts')).readScheduledBody(bytes),
+      scheduledBody: async (bytes) => (await import('./transactionFile/transactionReader.ts')).readScheduledBody(bytes),
     }),
   };
 }

@@ -25,7 +25,7 @@ export interface BlockViewPort extends Required<Omit<BlocksDependencies, 'trees'
   readonly onChange: () => void;
 }
 
-/** The content of the view. Entry of the chunk that is loaded when the view is first shown. */
+/** The content of the view. Loaded when the view is first shown. */
 export interface BlockBrowser extends vscode.Disposable {
   nodes(): Promise<readonly TreeNode[]>;
   /** Loads what stands below a block, the last one by default. */

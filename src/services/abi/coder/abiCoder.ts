@@ -4,7 +4,7 @@ import type { AbiValue } from '../../../domain/contract/abiValue.ts';
 import type { DecodedParameter, Revert } from '../../../domain/contract/contractCall.ts';
 import { selectorOf } from '../abiHash.ts';
 
-/** Encodes calls and decodes what they give; this file is a chunk of its own, loaded at the first call. */
+/** Encodes calls and decodes what they give; loaded at the first call. */
 
 type AbiFunction = Extract<AbiItem, { readonly type: 'function' }>;
 type Hex = `0x${string}`;

@@ -14,12 +14,12 @@ const buildScript: string = '../../../../esbuild.mjs';
 const { options }: { options: (outdir?: string) => BuildOptions } = await import(buildScript);
 
 /**
- * Loads and uses the chunk in a process of its own, and reports the slots of the dispatcher that all extensions share:
- * whether they kept their values, and how often the chunk itself wrote one. (Node fills them when anything first
+ * Loads and uses the bundle in a process of its own, and reports the slots of the dispatcher that all extensions share:
+ * whether they kept their values, and how often the bundle itself wrote one. (Node fills them when anything first
  * touches its own `Headers`; that is not ours.)
  */
 const observe = `
-const [,, chunk, url, warm] = process.argv;
+const [,, bundle, url, warm] = process.argv;
 const names = [1, 2].map((number) => Symbol.for('undici.globalDispatcher.' + number));
 const slots = () => names.map((name) => globalThis[name]);
 (async () => {
@@ -29,10 +29,10 @@ const slots = () => names.map((name) => globalThis[name]);
   const { defineProperty } = Object;
   Object.defineProperty = (target, name, property) => {
     const [, , caller] = new Error().stack.split('\\n');
-    writes += names.includes(name) && caller.includes(chunk) ? 1 : 0;
+    writes += names.includes(name) && caller.includes(bundle) ? 1 : 0;
     return defineProperty(target, name, property);
   };
-  const { createTransport } = require(chunk);
+  const { createTransport } = require(bundle);
   const proxy = { proxyOff: false, noProxy: [], strictTls: true, systemCertificates: false };
   const transport = createTransport({ userAgent: 'test', proxy, backend: 'undici', fetch });
   const { status } = await transport.request({ method: 'GET', url, maxBytes: 1000 });
@@ -47,11 +47,11 @@ interface Observation {
   readonly kept: boolean;
 }
 
-describe('transport chunk', () => {
+describe('transport bundle', () => {
   const setup = new TransportSetup('undici');
   let folder = '';
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hiero-lens-chunk-'));
+    folder = await mkdtemp(join(tmpdir(), 'hiero-lens-bundle-'));
   });
   after(() => rm(folder, { recursive: true }));
   afterEach(() => setup.clear());
@@ -62,7 +62,7 @@ describe('transport chunk', () => {
     plugins: Plugin[] = options().plugins ?? [],
   ): Promise<Observation> {
     const outfile = join(folder, `${name}.cjs`);
-    const entryPoints = { [name]: 'src/services/http/chunk.ts' };
+    const entryPoints = { [name]: 'src/services/http/createTransport.ts' };
     await build({ ...options(folder), plugins, entryPoints, logLevel: 'error' });
     const service = await setup.serve((_request, response) => response.end('ok'));
     const { stdout, stderr } = await run(process.execPath, ['-e', observe, 'observe', outfile, service.origin, warm]);

@@ -9,7 +9,7 @@ import { renderContractDocument } from './contractDocument.ts';
 import { copyAbi } from './copyAbi.ts';
 import type { ContractAbiDependencies } from './dependencies.ts';
 
-/** Entry of the chunk that is loaded at the first document of a contract. */
+/** Loaded at the first document of a contract. */
 export interface ContractAbi {
   render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
   open(argument: unknown, kind: ContractDocumentKind): Promise<void>;

@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 // @ts-expect-error plain JavaScript, since it builds what TypeScript checks
 import * as esbuild from '../../../../esbuild.mjs';
-import * as source from '../../../../src/services/transactionFile/chunk.ts';
+import * as source from '../../../../src/services/transactionFile/transactionReader.ts';
 
 const { options } = esbuild as { readonly options: (outdir: string) => BuildOptions };
 const samples = fileURLToPath(new URL('../../../fixtures/transactions/', import.meta.url));
 
-describe('the transaction file chunk', () => {
+describe('the bundled transaction reader', () => {
   let folder: string;
   let file: string;
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'transaction-chunk-'));
+    folder = mkdtempSync(join(tmpdir(), 'transaction-bundle-'));
     file = join(folder, 'transactionFile.cjs');
-    const entryPoints = { transactionFile: 'src/services/transactionFile/chunk.ts' };
+    const entryPoints = { transactionFile: 'src/services/transactionFile/transactionReader.ts' };
     await build({ ...options(folder), entryPoints, logLevel: 'silent', sourcemap: false });
   });
   after(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { parseViewMessage } from './parseViewMessage.ts';
 import { createTransactionSession } from './transactionSession.ts';
 import { viewHtml } from './viewHtml.ts';
 
-/** Entry of the chunk that is loaded when the first transaction is opened: fills a panel and answers what it asks. */
+/** Loaded when the first transaction is opened: fills a panel and answers what it asks. */
 export function showTransaction(
   uri: vscode.Uri,
   panel: vscode.WebviewPanel,

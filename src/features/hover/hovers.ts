@@ -23,7 +23,7 @@ export interface ResolveOptions {
 
 export { findOnOtherNetworks };
 
-/** Entry of the chunk that is loaded at the first hover. */
+/** Loaded at the first hover. */
 export function createHovers(dependencies: HoverDependencies): { readonly local: Provide; readonly ledger: Provide } {
   return { local: createLocalHover(dependencies), ledger: createLedgerHover(dependencies) };
 }

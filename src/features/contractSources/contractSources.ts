@@ -6,7 +6,7 @@ import { createSourceCommands, type SourceCommands } from './sourceCommands.ts';
 import { createSourceEntries, type SourceEntry } from './sourceEntry.ts';
 import { createSourceNavigation, type SourceNavigation } from './sourceNavigation.ts';
 
-/** Entry of the chunk that is loaded at the first verified source. */
+/** Loaded at the first verified source. */
 export interface ContractSources {
   readonly commands: SourceCommands;
   readonly navigation: SourceNavigation;

@@ -22,7 +22,7 @@ import { renderSection } from './renderSections.ts';
 import { sectionLinks } from './sectionLinks.ts';
 import { sourceLinks } from './sourceLinks.ts';
 
-/** Entry of the chunk that is loaded at the first look-up. */
+/** Loaded at the first look-up. */
 export interface Details {
   /**
    * The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. Without a

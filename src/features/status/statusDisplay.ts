@@ -10,7 +10,7 @@ import { badgeOf, type StatusBarContent, statusBarContent } from './statusBar.ts
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
 import { statusNodes } from './statusNodes.ts';
 
-/** What is shown of the status. Entry of the chunk that is loaded when something of it is first shown. */
+/** What is shown of the status. Loaded when something of it is first shown. */
 export interface StatusDisplay {
   nodes(knowledge: StatusKnowledge): readonly TreeNode[];
   statusBar(knowledge: StatusKnowledge): StatusBarContent;

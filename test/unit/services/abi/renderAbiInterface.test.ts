@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import type { ContractSignatures } from '../../../../src/domain/contract/verifiedContract.ts';
 import { selectorOf, signatureHash } from '../../../../src/services/abi/abiHash.ts';
-import { type AbiContext, renderAbiInterface } from '../../../../src/services/abi/chunk.ts';
+import { type AbiContext, renderAbiInterface } from '../../../../src/services/abi/renderAbiInterface.ts';
 import { sampleJson } from '../http/fakeTransport.ts';
 
 const check = (abi: unknown, context: AbiContext, expected: string) =>

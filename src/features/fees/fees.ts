@@ -18,7 +18,7 @@ import { pickFiles } from './pickFile.ts';
 import { renderEstimate } from './renderEstimate.ts';
 import { renderEstimates } from './renderEstimates.ts';
 
-/** Entry of the chunk that is loaded at the first estimate. */
+/** Loaded at the first estimate. */
 export interface Fees {
   readonly documents: Pick<FeeDocuments, 'render' | 'lenses'>;
   /**

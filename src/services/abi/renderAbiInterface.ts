@@ -7,7 +7,7 @@ import { abiSolidity, abiTypeScript, selectorClashes } from './abiForms.ts';
 import { hashOfCode, selectorOf, signatureHash } from './abiHash.ts';
 import { contractComment, itemComment, type Natspec } from './natspec.ts';
 
-/** What is known of a contract beside its ABI. This file is the ABI chunk, loaded when the first such document opens. */
+/** What is known of a contract beside its ABI. Loaded when the first such document opens. */
 export interface AbiContext extends Natspec {
   /** The contract's name. Untrusted. */
   readonly name?: string | undefined;

@@ -6,7 +6,7 @@ import { addNetwork } from './addNetwork.ts';
 import type { NetworkSession } from './networkProbe.ts';
 import { pickNetwork } from './pickNetwork.ts';
 
-/** Selects the named network, or lets the user choose or add one. Entry of the chunk that is loaded at first use. */
+/** Selects the named network, or lets the user choose or add one. Loaded at first use. */
 export async function selectNetwork(session: NetworkSession, name: unknown): Promise<void> {
   const choice = typeof name === 'string' ? { name } : await pickNetwork(session);
   const chosen = choice === 'add' ? await addNetwork(session) : choice?.name;
