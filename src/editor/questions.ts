@@ -11,8 +11,9 @@ export function pickItem<T extends vscode.QuickPickItem>(
   items: readonly T[] | Promise<readonly T[]>,
   options: vscode.QuickPickOptions,
 ): Thenable<T | undefined> {
-  const escaped = items instanceof Promise ? items.then(escapeItems<T>) : escapeItems(items);
-  return vscode.window.showQuickPick(escaped, escapeOptions(options));
+  const { inert, givenOf } = createItemEscaper<T>();
+  const escaped = items instanceof Promise ? items.then(inert) : inert(items);
+  return vscode.window.showQuickPick(escaped, escapeOptions(options)).then((picked) => picked && givenOf(picked));
 }
 
 /** Lets the user pick any number of items; undefined when the user gave up. */
@@ -20,7 +21,10 @@ export function pickItems<T extends vscode.QuickPickItem>(
   items: readonly T[],
   options: vscode.QuickPickOptions,
 ): Thenable<T[] | undefined> {
-  return vscode.window.showQuickPick([...escapeItems(items)], { ...escapeOptions(options), canPickMany: true });
+  const { inert, givenOf } = createItemEscaper<T>();
+  return vscode.window
+    .showQuickPick([...inert(items)], { ...escapeOptions(options), canPickMany: true })
+    .then((picked) => picked?.map(givenOf));
 }
 
 export interface TextQuestion extends Omit<vscode.InputBoxOptions, 'validateInput'> {
@@ -36,10 +40,11 @@ export function askText({ validateInput, ...rest }: TextQuestion): Thenable<stri
   });
 }
 
-/** A quick pick whose texts are made inert as they are assigned. */
+/** A quick pick whose texts are made inert as they are assigned; the items that it gives are those that it was given. */
 export function createPick<T extends vscode.QuickPickItem>(): vscode.QuickPick<T> {
   const pick = escapeAssigned(vscode.window.createQuickPick<T>(), ['title', 'placeholder'], escapeOptional);
-  return escapeAssigned(pick, ['items'], escapeItems);
+  const { inert, givenOf } = createItemEscaper<T>();
+  return escapeAssigned(pick, ['items', 'activeItems', 'selectedItems'], inert, (items) => items.map(givenOf));
 }
 
 /** An input box whose texts, but not its value, are made inert as they are assigned. */
@@ -50,8 +55,20 @@ export function createInput(): vscode.InputBox {
   );
 }
 
-function escapeItems<T extends vscode.QuickPickItem>(items: readonly T[]): readonly T[] {
-  return items.map((item) => escapeFields(item, ['label', 'description', 'detail']));
+/** Makes inert copies of items, one for each, and finds the given item of a copy: callers compare items by identity. */
+function createItemEscaper<T extends vscode.QuickPickItem>() {
+  const copies = new WeakMap<T, T>();
+  const given = new WeakMap<T, T>();
+  const copyOf = (item: T): T => {
+    const copy = copies.get(item) ?? escapeFields(item, ['label', 'description', 'detail']);
+    copies.set(item, copy);
+    given.set(copy, item);
+    return copy;
+  };
+  return {
+    inert: (items: readonly T[]): readonly T[] => items.map(copyOf),
+    givenOf: (copy: T): T => given.get(copy) ?? copy,
+  };
 }
 
 function escapeOptions<T extends object>(options: T): T {
@@ -70,16 +87,17 @@ function escapeOptional(text: string | undefined): string | undefined {
   return text === undefined ? undefined : escapeMessage(text);
 }
 
-/** Puts `inert` before the setters that the object inherits. */
+/** Puts `inert` before the setters that the object inherits, and `given` behind the getters. */
 function escapeAssigned<T extends object, K extends keyof T>(
   target: T,
   names: readonly K[],
   inert: (value: T[K]) => T[K],
+  given: (value: T[K]) => T[K] = (value) => value,
 ): T {
   const inherited: object = Object.getPrototypeOf(target);
   for (const name of names) {
     Object.defineProperty(target, name, {
-      get: () => Reflect.get(inherited, name, target),
+      get: () => given(Reflect.get(inherited, name, target)),
       set: (value: T[K]) => Reflect.set(inherited, name, inert(value), target),
     });
   }

@@ -33,6 +33,15 @@ class FakeQuestion {
   set items(items: unknown) {
     this.assigned['items'] = items;
   }
+  get activeItems(): unknown {
+    return [this.assigned['activeItems']];
+  }
+  set activeItems([first]: readonly unknown[]) {
+    this.assigned['activeItems'] = first;
+  }
+  get selectedItems(): unknown {
+    return this.assigned['selectedItems'];
+  }
 }
 
 describe('questions', () => {
@@ -55,11 +64,17 @@ describe('questions', () => {
     });
     const options = { title: hostile, placeHolder: hostile, matchOnDetail: true };
     const inertOptions = { title: inert, placeHolder: inert, matchOnDetail: true };
-    assert.equal((await questions.pickItem(items, options))?.address, hostile);
+    assert.equal(await questions.pickItem(items, options), items[0], 'the item itself, which callers compare');
     assert.deepEqual(shown, [inertItems, inertOptions]);
     await questions.pickItem(Promise.resolve(items), {});
     assert.deepEqual(shown, [inertItems, {}]);
-    await questions.pickItems(items, options);
+    Object.assign(window, {
+      showQuickPick: async (given: readonly QuickPickItem[], options: QuickPickOptions) => {
+        shown = [given, options];
+        return given.slice(1);
+      },
+    });
+    assert.equal((await questions.pickItems(items, options))?.[0], items[1]);
     assert.deepEqual(shown, [inertItems, { ...inertOptions, canPickMany: true }]);
   });
 
@@ -86,12 +101,15 @@ describe('questions', () => {
     const pick = questions.createPick<(typeof items)[number]>();
     Object.assign(pick, { title: hostile, placeholder: hostile });
     pick.items = items;
-    assert.deepEqual(pick.items, inertItems);
-    assert.deepEqual((pick as unknown as FakeQuestion).assigned, {
-      title: inert,
-      placeholder: inert,
-      items: inertItems,
-    });
+    const shown: FakeQuestion['assigned'] = (pick as unknown as FakeQuestion).assigned;
+    assert.deepEqual({ ...shown }, { title: inert, placeholder: inert, items: inertItems });
+    pick.activeItems = items.slice(1);
+    assert.equal(shown['activeItems'], (shown['items'] as QuickPickItem[])[1]);
+    shown['selectedItems'] = shown['items'];
+    assert.deepEqual(
+      [...pick.selectedItems, ...pick.activeItems].map((item) => items.indexOf(item)),
+      [0, 1, 1],
+    );
     const input = questions.createInput();
     Object.assign(input, { title: hostile, prompt: hostile, validationMessage: hostile, value: hostile });
     const { assigned } = input as unknown as FakeQuestion;
