@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
-import { lazily } from '../../editor/lazy.ts';
 import { isEnabled } from '../../editor/settings.ts';
 import type { AddressBook } from './addressBook.ts';
 import { addressBookPath } from './bookPlace.ts';

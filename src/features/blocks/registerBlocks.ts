@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { shortTime } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
-import { lazily } from '../../editor/lazy.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { lazily } from '../../editor/lazy.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { ContractAbiDependencies } from './dependencies.ts';

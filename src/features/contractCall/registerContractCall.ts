@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { lazily } from '../../editor/lazy.ts';
 import type { CallCommands } from './contractCall.ts';
 import type { ContractCallDependencies } from './dependencies.ts';
 

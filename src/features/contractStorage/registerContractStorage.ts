@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { lazily } from '../../editor/lazy.ts';
 import type { ContractStorageDependencies } from './dependencies.ts';
 import { storagePanelType } from './storageModel.ts';
 

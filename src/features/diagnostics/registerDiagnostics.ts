@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
-import { lazily } from '../../editor/lazy.ts';
 import type { Log } from '../../editor/log.ts';
 import type { Session } from '../../editor/session.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';

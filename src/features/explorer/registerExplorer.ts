@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
-import { lazily } from '../../editor/lazy.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';

@@ -1,5 +1,5 @@
 import type { EstimateOptions, FeeEstimates } from '../../api.ts';
-import { lazily } from '../../editor/lazy.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { ApiDependencies } from './estimateBytes.ts';
 
 /** `estimateFees` of the extension API; loaded at its first call. */

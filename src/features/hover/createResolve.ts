@@ -1,5 +1,5 @@
+import { lazily } from '../../domain/lazily.ts';
 import type { Resolution } from '../../domain/references/resolvedReference.ts';
-import { lazily } from '../../editor/lazy.ts';
 import type { HoverDependencies } from './dependencies.ts';
 import type { ResolveOptions } from './hovers.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { withSignal } from '../../editor/cancellation.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { lazily } from '../../editor/lazy.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { LookupDependencies } from './dependencies.ts';

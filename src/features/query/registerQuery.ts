@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { lazily } from '../../editor/lazy.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 import type { QueryDependencies } from './dependencies.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { shortAge } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
-import { lazily } from '../../editor/lazy.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { revealLine } from '../../editor/revealLine.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { executeCommand } from '../../editor/commands.ts';
-import { lazily } from '../../editor/lazy.ts';
 import type { Log } from '../../editor/log.ts';
 import type { Session } from '../../editor/session.ts';
 import type { TerminalReference } from './terminalReferences.ts';

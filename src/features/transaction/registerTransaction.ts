@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { lazily } from '../../editor/lazy.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { customEditors } from '../../manifest.ts';
 import type { TransactionDependencies } from './dependencies.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { hasEnded, isRunning } from '../../domain/verification/watchedJob.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import { lazily } from '../../editor/lazy.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
