@@ -1,21 +1,18 @@
+import { lazily } from '../domain/lazily.ts';
 import type { Network } from '../domain/network/network.ts';
 import type { Clients } from './clients.ts';
 import type { Transport } from './http/transport.ts';
 
 /**
- * The clients of a network before their code is loaded: the first call of any method loads it, then passes
- * on. Sound because every method of the clients is a function that gives a promise.
+ * The clients of a network before their code is loaded: the first call of any method loads it, then passes on; when
+ * loading failed, the next call tries again. Sound because every method of the clients is a function that gives a promise.
  */
 export function createLazyClients(
   load: () => Promise<typeof import('./createClients.ts')>,
   network: Network,
   transport: Transport,
 ): Clients {
-  let clients: Promise<Clients> | undefined;
-  const loaded = () => {
-    clients ??= load().then(({ createClients }) => createClients(network, transport));
-    return clients;
-  };
+  const loaded = lazily(async () => (await load()).createClients(network, transport));
   return {
     ledger: lazy(async () => (await loaded()).ledger),
     status: lazy(async () => (await loaded()).status),

@@ -1,12 +1,24 @@
 import { registerHooks } from 'node:module';
 
-// What the code of a hover takes of the editor; the rest of `vscode` is not there.
+// What the code of hovers, trees and settings takes of the editor; the rest of `vscode` is not there.
 const source = `
 export class Range { constructor(...places) { this.places = places; } }
 export class Hover { constructor(contents, range) { this.contents = contents; this.range = range; } }
 export class MarkdownString { constructor(value) { this.value = value; } }
 export class CancellationError extends Error {}
 export class Disposable {}
+export class ThemeIcon { constructor(id) { this.id = id; } }
+export class TreeItem { constructor(label) { this.label = label; } }
+export class EventEmitter {
+  listeners = new Set();
+  event = (listener) => {
+    this.listeners.add(listener);
+    return { dispose: () => this.listeners.delete(listener) };
+  };
+  fire(value) { for (const listener of this.listeners) listener(value); }
+  dispose() { this.listeners.clear(); }
+}
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export class Uri {}
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
