@@ -2,10 +2,17 @@ import type * as vscode from 'vscode';
 import { askedPauseMs, ServiceError } from '../domain/failure.ts';
 import { type Clock, systemClock } from './clock.ts';
 
-export interface PollerOptions {
-  /** One look at the service; a rejection counts as a failure and slows the pace. */
-  readonly poll: () => Promise<void>;
-  /** Milliseconds between two looks; undefined turns polling off. */
+export interface PollerOptions<T> {
+  /**
+   * What is polled, such as a network. With another key a poll under way is aborted, its answer is never given, and no
+   * failure of the former subject slows the new one.
+   */
+  readonly key: () => string;
+  readonly poll: (signal: AbortSignal) => Promise<T>;
+  readonly onAnswer: (answer: T) => void;
+  /** A poll failed; the next one comes later. */
+  readonly onFailure: (failure: unknown) => void;
+  /** Milliseconds between two polls; undefined turns polling off. */
   readonly intervalMs: () => number | undefined;
   /** False while nobody can see the result: nothing is asked then. */
   readonly isWanted: () => boolean;
@@ -16,53 +23,76 @@ export interface PollerOptions {
   readonly random?: () => number;
 }
 
-/** Looks again and again while somebody is watching: one look at a time, slower after failures, with some jitter. */
+/** Polls while somebody is watching: one poll at a time, slower after failures, with some jitter. */
 export interface Poller extends vscode.Disposable {
-  /** The view was shown or hidden, the window got or lost focus, the interval changed: think again when to look. */
+  /** The view was shown or hidden, the window got or lost focus, the key or the interval changed. */
   reconsider(): void;
-  /** Looks now, whether or not it is time; resolves when the look is over, never rejects. */
+  /** Polls now, whether or not it is time; resolves when the poll is over, never rejects. */
   now(): Promise<void>;
 }
 
-export function createPoller(options: PollerOptions): Poller {
-  const { poll, intervalMs, isWanted, maxIntervalMs, clock = systemClock, random = Math.random } = options;
+/** What is known of one key. */
+interface Subject {
+  readonly key: string;
+  readonly ending: AbortController;
+  running: Promise<void> | undefined;
+  lastPollMs: number | undefined;
+  failures: number;
+  retryAfterMs: number;
+}
+
+export function createPoller<T>(options: PollerOptions<T>): Poller {
+  const { key, poll, onAnswer, onFailure, intervalMs, isWanted, maxIntervalMs } = options;
+  const { clock = systemClock, random = Math.random } = options;
   let cancel: () => void = () => undefined;
-  let running: Promise<void> | undefined;
-  let lastLookMs: number | undefined;
-  let failures = 0;
-  let retryAfterMs = 0;
+  let subject = newSubject(key());
   let isDisposed = false;
 
-  const look = async () => {
-    lastLookMs = clock.nowMs();
+  const current = (): Subject => {
+    if (subject.key !== key()) {
+      subject.ending.abort();
+      subject = newSubject(key());
+    }
+    return subject;
+  };
+  const isCurrent = (of: Subject) => !isDisposed && of === current();
+  const run = async (of: Subject) => {
+    of.lastPollMs = clock.nowMs();
     try {
-      await poll();
-      failures = 0;
-      retryAfterMs = 0;
+      const answer = await poll(of.ending.signal);
+      if (isCurrent(of)) {
+        of.failures = 0;
+        of.retryAfterMs = 0;
+        onAnswer(answer);
+      }
     } catch (error) {
-      // The poll itself tells the user and the log; here it only slows the pace.
-      failures++;
-      retryAfterMs = askedPauseMs(error instanceof ServiceError ? error.failure : undefined);
+      if (isCurrent(of)) {
+        of.failures++;
+        of.retryAfterMs = askedPauseMs(error instanceof ServiceError ? error.failure : undefined);
+        onFailure(error);
+      }
     }
   };
   const now = () => {
-    running ??= look().finally(() => {
-      running = undefined;
+    const of = current();
+    of.running ??= run(of).finally(() => {
+      of.running = undefined;
       reconsider();
     });
-    return running;
+    return of.running;
   };
   const reconsider = () => {
     cancel();
+    const { running, lastPollMs, failures, retryAfterMs } = current();
     const interval = intervalMs();
-    if (isDisposed || running !== undefined || !isWanted() || (interval === undefined && lastLookMs !== undefined)) {
+    if (isDisposed || running !== undefined || !isWanted() || (interval === undefined && lastPollMs !== undefined)) {
       return;
     }
     const usual = interval ?? 0;
     const backedOff = Math.max(usual, Math.min(maxIntervalMs, usual * 2 ** Math.min(failures, 30)));
     const pause = Math.max(backedOff, retryAfterMs) * (0.9 + random() * 0.2);
     // The clock may have been set back in the meantime: never wait longer than one pause.
-    const dueMs = lastLookMs === undefined ? 0 : Math.min(pause, lastLookMs + pause - clock.nowMs());
+    const dueMs = lastPollMs === undefined ? 0 : Math.min(pause, lastPollMs + pause - clock.nowMs());
     cancel = clock.after(Math.max(0, dueMs), () => void now());
   };
 
@@ -71,7 +101,19 @@ export function createPoller(options: PollerOptions): Poller {
     now,
     dispose() {
       isDisposed = true;
+      subject.ending.abort();
       cancel();
     },
+  };
+}
+
+function newSubject(key: string): Subject {
+  return {
+    key,
+    ending: new AbortController(),
+    running: undefined,
+    lastPollMs: undefined,
+    failures: 0,
+    retryAfterMs: 0,
   };
 }

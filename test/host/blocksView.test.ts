@@ -280,6 +280,7 @@ describe('blocks view', () => {
     const [result] = await stage.lines(results);
     assert.deepEqual(result?.command?.arguments, [
       '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443',
+      bench.session.network.name,
     ]);
     assert.equal(result.command.command, 'hieroLens.lookup');
   });
@@ -304,6 +305,6 @@ describe('blocks view', () => {
     assert.match(fields.get('Record file') ?? '', /\.rcd$/);
     assert.match(fields.get('Previous block') ?? '', / · 0x[0-9a-f]{96}$/);
     const [previous] = (await stage.lines(block)).filter(({ label }) => label === 'Previous block');
-    assert.deepEqual(previous?.command?.arguments, [String(old.number - 1)]);
+    assert.deepEqual(previous?.command?.arguments, [String(old.number - 1), bench.session.network.name]);
   });
 });

@@ -542,7 +542,7 @@ describe('details', () => {
     const uri = vscode.Uri.parse('hiero-ledger:/embedded/entity/nothing', true);
     says((await vscode.workspace.openTextDocument(uri)).getText(), 'There is no such document.');
     const broken = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/%E0%A4/entity/0.0.5' });
-    says((await vscode.workspace.openTextDocument(broken)).getText(), 'There is no such document.');
+    says((await vscode.workspace.openTextDocument(broken)).getText(), 'There is no network named “%E0%A4”.');
     await vscode.commands.executeCommand('hieroLens.details.load', 'hiero-ledger:/embedded/entity/0.0.5', 'x', {});
     assert.deepEqual(await askedOf('ledger'), []);
   });

@@ -232,6 +232,7 @@ function createFeed(client: StatusClient): {
 } {
   const failures: unknown[] = [];
   const feed = createStatusFeed({
+    page: () => 'page',
     client: () => client,
     isWanted: () => false,
     pollSeconds: () => 0,

@@ -59,49 +59,49 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     emptyLooks: 0,
   });
   let state = begin(initial);
+  /** Counts the lists: another network or filter is another subject for the poller. */
+  let round = 0;
   let isFollowing = true;
   const canGrow = () => isOpenEnded(state.filter);
 
-  const look = async (at: typeof state) => {
+  const look = async (at: typeof state, signal: AbortSignal) => {
     if (!at.isLoaded || at.list.newest === undefined) {
-      await at.list.loadFirst();
+      await at.list.loadFirst(signal);
       at.isLoaded = true;
       return;
     }
-    const count = await at.list.loadNewer(isHeld);
+    const count = await at.list.loadNewer(isHeld, signal);
     at.emptyLooks = count === 0 ? at.emptyLooks + 1 : 0;
     if (at.emptyLooks % looksBeforeDoubt === looksBeforeDoubt - 1 && (await wasReset(client(), at.list.newest))) {
       startAnew();
     }
   };
-  const poll = async () => {
-    const at = state;
-    try {
-      await look(at);
-      at.failure = undefined;
-    } catch (failure) {
-      if (at.failure === undefined) {
-        onFailure(failure);
-      }
-      at.failure = failure;
-      throw failure;
-    } finally {
-      if (at === state) {
-        onChange();
-      }
+  const failed = (at: typeof state, failure: unknown) => {
+    if (at.failure === undefined) {
+      onFailure(failure);
     }
+    at.failure = failure;
+    onChange();
   };
   const intervalMs = () => (state.isLoaded ? blockPaceMs(newestOf(state.list), state.emptyLooks) : firstTryMs);
   const poller = createPoller({
     ...options,
-    poll,
+    key: () => String(round),
+    poll: (signal) => look(state, signal),
+    onAnswer() {
+      state.failure = undefined;
+      onChange();
+    },
+    onFailure: (failure) => failed(state, failure),
     intervalMs,
     isWanted: () => isSeen() && (!state.isLoaded || (isFollowing && canGrow())),
     maxIntervalMs,
   });
   const startAnew = (filter = state.filter) => {
+    round++;
     state = begin(filter);
     onChange();
+    poller.reconsider();
   };
 
   const refresh = async () => {
@@ -115,17 +115,14 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
       await next.list.loadFirst();
       next.isLoaded = true;
       state = at === state ? next : state;
+      onChange();
     } catch (failure) {
-      if (at.failure === undefined) {
-        onFailure(failure);
-      }
-      at.failure = failure;
+      failed(at, failure);
     }
-    onChange();
   };
   const loaded = async () => {
     while (!state.isLoaded && state.failure === undefined) {
-      // A look under way may still belong to the list before.
+      // The list may have started anew since.
       await poller.now();
     }
     if (!state.isLoaded) {

@@ -31,14 +31,14 @@ export interface BlockList {
   readonly waiting: bigint;
   find(number: bigint): Block | undefined;
   /** Asks for the first page; rejects when it cannot be had. */
-  loadFirst(): Promise<void>;
+  loadFirst(signal?: AbortSignal): Promise<void>;
   /** Asks for what stands below a block, the last one by default. A failure is kept in the gap's row. */
   loadAfter(number?: bigint): Promise<void>;
   /**
    * Asks for what is newer than all that is known, and says how many came. While the list is held they are only counted:
    * nothing moves, nothing is dropped.
    */
-  loadNewer(isHeld: () => boolean): Promise<number>;
+  loadNewer(isHeld: () => boolean, signal?: AbortSignal): Promise<number>;
   /** Puts one block among the others, where its number belongs; the last one that was not put there makes room for it. */
   insert(block: Block): void;
 }
@@ -135,13 +135,14 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     const listed = filter.order === 'desc' ? blocks[0] : blocks.at(-1);
     return counted !== undefined && listed !== undefined && counted.number > listed.number ? counted : listed;
   };
-  const loadNewer = async (isHeld: () => boolean): Promise<number> => {
+  const loadNewer = async (isHeld: () => boolean, signal?: AbortSignal): Promise<number> => {
     const [first] = blocks;
     if (first === undefined || isBeginningDropped) {
       return 0;
     }
     const after = isHeld() ? (newest() ?? first) : first;
-    const { items } = await client.blocks(newerQuery(filter, after.number, newerLimit), { freshness: 'revalidate' });
+    const options = { freshness: 'revalidate', signal } as const;
+    const { items } = await client.blocks(newerQuery(filter, after.number, newerLimit), options);
     const newer = items.filter(({ number }) => number > after.number);
     const latest = newer.reduce((most, block) => (block.number > most.number ? block : most), after);
     if (isHeld()) {
@@ -150,7 +151,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       add(newer, latest.number);
     } else {
       // It was let go meanwhile: those counted before are to be listed as well.
-      return loadNewer(isHeld);
+      return loadNewer(isHeld, signal);
     }
     return newer.length;
   };
@@ -180,9 +181,9 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       return hasTop && first !== undefined && latest !== undefined ? latest.number - first.number : 0n;
     },
     find: (number) => blocks.find((block) => block.number === number),
-    async loadFirst() {
+    async loadFirst(signal) {
       // The list's own refresh must see new blocks, whatever the cache still holds.
-      const first = await client.blocks(blockQuery(filter, pageSize), { freshness: 'revalidate' });
+      const first = await client.blocks(blockQuery(filter, pageSize), { freshness: 'revalidate', signal });
       take(await filledPage(first, () => true), undefined);
     },
     async loadAfter(number = blocks.at(-1)?.number) {

@@ -38,7 +38,7 @@ export interface Explorer {
   /** Nothing that was loaded, or is being loaded, is shown any more. */
   startAnew(): void;
   /** Looks what changed; true when there is something new to show. */
-  watch(): Promise<boolean>;
+  watch(signal: AbortSignal): Promise<boolean>;
   markSeen(node?: unknown): Promise<void>;
   /** How many pins have changed. */
   readonly changed: number;
@@ -139,15 +139,11 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
     startAnew() {
       branches = createSectionBranches(session.network.name);
     },
-    async watch() {
+    async watch(signal) {
       const { network } = session;
       const place = placeOf(network);
       const subjects = pinsHere().map(({ subject }) => subject);
-      const seen = await snapshot(session.clientsOf(network).ledger, subjects, {});
-      if (placeOf(session.network) !== place) {
-        // Another ledger is shown by now: this look is of no use, and its own has not been asked.
-        return this.watch();
-      }
+      const seen = await snapshot(session.clientsOf(network).ledger, subjects, { signal });
       const before = observed.get(place) ?? new Map<string, Observation>();
       const known = mergeSnapshot(before, seen);
       observed.set(place, known);

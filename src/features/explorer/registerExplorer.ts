@@ -34,11 +34,11 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
     tree.redraw();
   };
   const poller = createPoller({
-    poll: async () => {
-      if (await (await explorer()).watch()) {
-        show();
-      }
-    },
+    key: () => JSON.stringify([session.network.name, session.network.ledger]),
+    poll: async (signal) => (await explorer()).watch(signal),
+    onAnswer: (hasChanged) => hasChanged && show(),
+    // What cannot be had stays as it was; an open branch says why.
+    onFailure: () => undefined,
     intervalMs: () => watchMs,
     maxIntervalMs: slowestMs,
     isWanted: () => view.visible && vscode.window.state.focused && (loaded?.nodes().length ?? 1) > 0,

@@ -34,6 +34,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   const isSeen = () => vscode.window.state.focused && (view.visible || showsStatusBar());
   const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: isViewSeen, clock });
   const feed = createStatusFeed({
+    page: () => JSON.stringify(session.network.status),
     client: () => session.clients.status,
     isWanted: isSeen,
     pollSeconds: readPollSeconds,
@@ -82,7 +83,6 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
       log.failure('status view', error);
     }
   };
-  let statusBase = JSON.stringify(session.network.status);
   item.text = `$(globe) ${session.network.name}`;
   view.description = session.network.name;
   reconsider();
@@ -101,14 +101,10 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
         reconsider();
       }
     }),
-    session.onDidChange(({ status }) => {
+    session.onDidChange(() => {
       tree.reload();
-      if (JSON.stringify(status) === statusBase) {
-        void show();
-      } else {
-        statusBase = JSON.stringify(status);
-        feed.startAnew();
-      }
+      void show();
+      feed.reconsider();
     }),
     ...sections.flatMap((section) => [section.onDidChange(tree.redraw), section.onDidAskToShow(reveal)]),
     registerStatusCommands({ log, view, tree, feed, display }),

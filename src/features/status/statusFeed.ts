@@ -22,14 +22,14 @@ export interface StatusFeed {
   refresh(): Promise<void>;
   /** Asks for one part at once; never rejects, a failure becomes knowledge. */
   refreshPart(part: StatusPart): Promise<void>;
-  /** Something changed that decides when to ask: visibility, focus, settings. */
+  /** Something changed that decides when and what to ask: visibility, focus, settings, the status page. */
   reconsider(): void;
-  /** Another status page is asked from now on: what the last one said is forgotten. */
-  startAnew(): void;
   dispose(): void;
 }
 
 export interface StatusFeedOptions {
+  /** Names the status page that `client` asks: what another page said is not known of it. */
+  readonly page: () => string;
   readonly client: () => StatusClient;
   /** False while nobody can see the result. */
   readonly isWanted: () => boolean;
@@ -47,36 +47,26 @@ const nothingKnown: StatusKnowledge = { summary: undefined, asOfMs: undefined, f
 const afresh = { freshness: 'revalidate' } as const;
 
 export function createStatusFeed(options: StatusFeedOptions): StatusFeed {
-  const { client, isWanted, pollSeconds, onChange, onFailure, clock = systemClock } = options;
-  let knowledge = nothingKnown;
-  // An answer of the page asked before says nothing about the one asked now.
-  let page = 0;
+  const { page, client, isWanted, pollSeconds, onChange, onFailure, clock = systemClock } = options;
+  let known = { page: page(), knowledge: nothingKnown };
+  const knowledge = () => (known.page === page() ? known.knowledge : nothingKnown);
 
-  const learn = (asked: number, news: Partial<StatusKnowledge>) => {
-    if (asked === page) {
-      knowledge = { ...knowledge, ...news };
-      onChange();
-    }
+  const learn = (news: Partial<StatusKnowledge>) => {
+    known = { page: page(), knowledge: { ...knowledge(), ...news } };
+    onChange();
   };
-  const failed = (asked: number, failure: unknown) => {
-    if (knowledge.failure === undefined) {
+  const failed = (failure: unknown) => {
+    if (knowledge().failure === undefined) {
       onFailure(failure);
     }
-    learn(asked, { failure });
-  };
-  const poll = async () => {
-    const asked = page;
-    try {
-      const summary = await client().summary(afresh);
-      learn(asked, { summary, asOfMs: clock.nowMs(), failure: undefined });
-    } catch (failure) {
-      failed(asked, failure);
-      throw failure;
-    }
+    learn({ failure });
   };
   const poller = createPoller({
     ...options,
-    poll,
+    key: page,
+    poll: (signal) => client().summary({ ...afresh, signal }),
+    onAnswer: (summary) => learn({ summary, asOfMs: clock.nowMs(), failure: undefined }),
+    onFailure: failed,
     intervalMs: () => pollSeconds() * 1000 || undefined,
     isWanted,
     maxIntervalMs,
@@ -84,35 +74,29 @@ export function createStatusFeed(options: StatusFeedOptions): StatusFeed {
 
   return {
     get knowledge() {
-      return knowledge;
+      return knowledge();
     },
     refresh: poller.now,
     async refreshPart(part) {
-      const asked = page;
-      const { summary } = knowledge;
+      const asked = page();
+      const { summary } = knowledge();
       if (summary === undefined) {
         await poller.now();
         return;
       }
       try {
         const news = await partOf(client(), part);
-        const known = knowledge.summary ?? summary;
-        // The rest is as old as before, and so the whole is.
-        learn(asked, { summary: { ...known, ...news } });
+        if (asked === page()) {
+          // The rest is as old as before, and so the whole is.
+          learn({ summary: { ...(knowledge().summary ?? summary), ...news } });
+        }
       } catch (failure) {
-        failed(asked, failure);
+        if (asked === page()) {
+          failed(failure);
+        }
       }
     },
     reconsider: poller.reconsider,
-    startAnew() {
-      page++;
-      knowledge = nothingKnown;
-      onChange();
-      if (isWanted()) {
-        // A look at the last page may be under way: the next one comes after it.
-        void poller.now().then(() => (knowledge === nothingKnown && isWanted() ? poller.now() : undefined));
-      }
-    },
     dispose: poller.dispose,
   };
 }

@@ -130,9 +130,10 @@ export function createFeePane(
         if (fee === undefined) {
           throw estimate.modes.INTRINSIC.failure;
         }
-        tellIfLast({ type: 'fee', document: index, fee });
+        tellIfLast({ type: 'fee', network: network.name, document: index, fee });
       } catch (error) {
-        tellIfLast({ type: 'feeFailed', document: index, throttle, sentence: sentenceOn(network, error) });
+        const sentence = sentenceOn(network, error);
+        tellIfLast({ type: 'feeFailed', network: network.name, document: index, throttle, sentence });
       }
     },
     async curve(document, index) {
@@ -146,11 +147,12 @@ export function createFeePane(
         const [points, rates] = await Promise.all([feeCurve(transaction, askOn(network, of)), ratesIn(of)]);
         signal.throwIfAborted();
         const curve = curveModel(points, rateNow(rates), document.groups.length);
-        tell({ type: 'curve', document: index, curve });
+        tell({ type: 'curve', network: network.name, document: index, curve });
       } catch (error) {
         signal.throwIfAborted();
         const failure = sentenceOn(network, error);
-        tell({ type: 'curve', document: index, curve: { points: [], about: undefined, failure } });
+        const curve = { points: [], about: undefined, failure };
+        tell({ type: 'curve', network: network.name, document: index, curve });
       }
     },
     async compare(document, index) {
@@ -174,7 +176,7 @@ export function createFeePane(
       );
       signal.throwIfAborted();
       if (prices.length > 0) {
-        tell({ type: 'networks', document: index, prices });
+        tell({ type: 'networks', network: selected.name, document: index, prices });
       }
     },
   };

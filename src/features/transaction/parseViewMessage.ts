@@ -1,10 +1,17 @@
-import type { CopyFormat, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
+import type { CopyFormat, TransactionPlace, ViewAction, ViewMessage } from '../../webview/transaction/protocol.ts';
 
 const formats: readonly CopyFormat[] = ['json', 'hex', 'markdown'];
 const maxTextLength = 100_000;
 
 /** Decodes a message of the view; undefined for anything that it never sends. */
 export function parseViewMessage(message: unknown): ViewMessage | undefined {
+  const network = memberOf(message, 'network');
+  const action = parseAction(message);
+  return typeof network === 'string' && action !== undefined ? { ...action, network } : undefined;
+}
+
+function parseAction(message: unknown): ViewAction | undefined {
   if (typeof message !== 'object' || message === null) {
     return undefined;
   }

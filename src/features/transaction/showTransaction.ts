@@ -43,7 +43,7 @@ export function showTransaction(
   const watcher = vscode.workspace.createFileSystemWatcher(
     new vscode.RelativePattern(folderUri, name.replace(/[[\]{}*?]/g, '?')),
   );
-  const readAgain = () => void answer({ type: 'ready' });
+  const readAgain = () => void answer({ type: 'ready', network: session.network.name });
   const subscriptions = vscode.Disposable.from(
     watcher,
     watcher.onDidChange(readAgain),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { label } from '../../domain/label.ts';
+import type { Network } from '../../domain/network/network.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
@@ -121,15 +122,15 @@ export function createTransactionSession(
     }
   };
   const resolve = async (text: string) => {
-    const lines = await resolvedLines(text);
-    post({ type: 'resolved', reference: text, lines });
+    const { network } = session;
+    const lines = await resolvedLines(text, network);
+    post({ type: 'resolved', network: network.name, reference: text, lines });
   };
-  const resolvedLines = async (text: string): Promise<readonly string[]> => {
+  const resolvedLines = async (text: string, network: Network): Promise<readonly string[]> => {
     const reference = parseReference(text);
     if (reference === undefined) {
       return [];
     }
-    const { network } = session;
     try {
       const resolved = await session.clientsOf(network).references.resolve(reference, { signal });
       if (resolved.kind === 'notFound') {
@@ -156,7 +157,10 @@ export function createTransactionSession(
       post({ type: 'network', name: session.network.name });
     },
     async answer(message) {
-      const document = 'document' in message ? file?.documents[message.document] : undefined;
+      const { network } = message;
+      // Sent before the view was told of another network: what it showed by then is of no interest.
+      const isStale = network !== session.network.name;
+      const document = 'document' in message && !isStale ? file?.documents[message.document] : undefined;
       switch (message.type) {
         case 'ready':
           return read();
@@ -167,13 +171,15 @@ export function createTransactionSession(
         case 'copyText':
           return toClipboard(message.text);
         case 'resolve':
-          return resolve(message.reference);
+          return isStale ? undefined : resolve(message.reference);
         case 'lookup':
-          return executeCommand('hieroLens.lookup', message.reference);
+          return executeCommand('hieroLens.lookup', message.reference, network);
         case 'export':
           return executeCommand(
             message.format === 'json' ? 'hieroLens.fees.exportJson' : 'hieroLens.fees.estimate',
             uri,
+            undefined,
+            { network },
           );
         case 'estimate':
           return document && fees.estimate(document, message.document, message);

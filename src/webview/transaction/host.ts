@@ -1,4 +1,4 @@
-import type { TransactionPlace, ViewMessage } from './protocol.ts';
+import type { TransactionPlace, ViewAction, ViewMessage } from './protocol.ts';
 
 /** What survives when the tab is hidden. */
 export interface ViewState {
@@ -13,10 +13,16 @@ declare function acquireVsCodeApi(): {
 };
 
 const api = acquireVsCodeApi();
+let network = '';
 
 /** The extension host at the other end; an API object may be acquired only once. */
 export const host = {
-  post: (message: ViewMessage) => api.postMessage(message),
+  post: (action: ViewAction) => api.postMessage({ ...action, network }),
+  /** The network that the view shows: what the user does is about that one. */
+  network: () => network,
+  showNetwork(name: string) {
+    network = name;
+  },
   savedState: () => api.getState(),
   saveState: (state: ViewState) => api.setState(state),
 };

@@ -19,9 +19,13 @@ let revealField: (id: number) => void = () => undefined;
 let selected: number | undefined = host.savedState()?.field;
 
 function receive(message: ToView): void {
+  if ('network' in message && message.network !== host.network()) {
+    return;
+  }
   switch (message.type) {
     case 'file':
       file = message.file;
+      host.showNetwork(message.file.network);
       fee.clear();
       choose(host.savedState()?.place ?? { document: 0, chunk: 0, copy: 0 });
       return;
@@ -33,6 +37,7 @@ function receive(message: ToView): void {
       return;
     case 'network':
       file = file && { ...file, network: message.name };
+      host.showNetwork(message.name);
       forgetResolved();
       fee.clear();
       fee.show(shown?.place.document ?? 0, message.name);

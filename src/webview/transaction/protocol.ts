@@ -9,22 +9,27 @@ export type ToView =
   /** `message` only when it is another document's than before. */
   | { readonly type: 'transaction'; readonly transaction: TransactionModel; readonly message?: Uint8Array }
   | { readonly type: 'network'; readonly name: string }
-  | { readonly type: 'fee'; readonly document: number; readonly fee: FeeModel }
-  | { readonly type: 'curve'; readonly document: number; readonly curve: CurveModel }
-  | { readonly type: 'networks'; readonly document: number; readonly prices: readonly NetworkPrice[] }
-  /** An estimate that failed. */
+  | FeeAnswer
   | {
-      readonly type: 'feeFailed';
-      readonly document: number;
-      readonly throttle: number;
-      readonly sentence: string;
-    }
-  | { readonly type: 'resolved'; readonly reference: string; readonly lines: readonly string[] };
+      readonly type: 'resolved';
+      readonly network: string;
+      readonly reference: string;
+      readonly lines: readonly string[];
+    };
 
-/** What is told about the fee of one document. */
-export type FeeAnswer = Extract<ToView, { readonly document: number }>;
+/** What a network says about the fee of one document; only that of the network that is shown is of interest. */
+export type FeeAnswer = { readonly network: string; readonly document: number } & (
+  | { readonly type: 'fee'; readonly fee: FeeModel }
+  | { readonly type: 'curve'; readonly curve: CurveModel }
+  | { readonly type: 'networks'; readonly prices: readonly NetworkPrice[] }
+  /** An estimate that failed. */
+  | { readonly type: 'feeFailed'; readonly throttle: number; readonly sentence: string }
+);
 
-export type ViewMessage =
+/** What the user does in the view, with the name of the network that it shows; empty before it shows one. */
+export type ViewMessage = ViewAction & { readonly network: string };
+
+export type ViewAction =
   | { readonly type: 'ready' }
   | ({ readonly type: 'select' } & TransactionPlace)
   /** Fresh: the service is to be asked again for what it has said before. */

@@ -9,14 +9,17 @@ const minute = 60 * second;
 function underTest(options: { readonly intervalMs?: number | undefined } = { intervalMs: 2 * minute }) {
   const clock = fakeClock();
   const looks: number[] = [];
-  const given = { isWanted: true, fails: undefined as unknown, random: 0.5, intervalMs: options.intervalMs };
+  const given = { key: 'a', isWanted: true, fails: undefined as unknown, random: 0.5, intervalMs: options.intervalMs };
   const poller = createPoller({
+    key: () => given.key,
     poll: async () => {
       looks.push(clock.nowMs());
       if (given.fails !== undefined) {
         throw given.fails;
       }
     },
+    onAnswer: () => undefined,
+    onFailure: () => undefined,
     intervalMs: () => given.intervalMs,
     isWanted: () => given.isWanted,
     maxIntervalMs: 10 * minute,
@@ -142,6 +145,61 @@ describe('poller', () => {
     const { looks, poller } = underTest();
     await Promise.all([poller.now(), poller.now(), poller.now()]);
     assert.equal(looks.length, 1);
+  });
+
+  it('starts afresh with another key: no answer, no pause and no back-off of the former one', async () => {
+    const clock = fakeClock();
+    const given = { key: 'a' };
+    const events: string[] = [];
+    const answers = new Map<string, (failure?: Error) => void>();
+    const poller = createPoller({
+      key: () => given.key,
+      poll: (signal) => {
+        const { key } = given;
+        events.push(`ask ${key}`);
+        return new Promise<string>((resolve, reject) => {
+          const abort = () => events.push(`abort ${key}`);
+          signal.addEventListener('abort', abort);
+          answers.set(key, (failure) => {
+            signal.removeEventListener('abort', abort);
+            failure === undefined ? resolve(key) : reject(failure);
+          });
+        });
+      },
+      onAnswer: (answer) => events.push(`answer ${answer}`),
+      onFailure: () => events.push(`failure of ${given.key}`),
+      intervalMs: () => 2 * minute,
+      isWanted: () => true,
+      maxIntervalMs: 10 * minute,
+      clock,
+      random: () => 0.5,
+    });
+    const take = () => events.splice(0).join(', ');
+    poller.reconsider();
+    await clock.pass(0);
+    answers.get('a')?.(new Error('down'));
+    await clock.pass(second);
+    assert.equal(take(), 'ask a, failure of a');
+    await clock.pass(4 * minute);
+    assert.equal(take(), 'ask a', 'slower after the failure');
+    given.key = 'b';
+    poller.reconsider();
+    await clock.pass(0);
+    assert.equal(take(), 'abort a, ask b', 'at once, whatever a has cost');
+    answers.get('a')?.();
+    await clock.pass(second);
+    assert.equal(take(), '', 'an answer that comes late is not given');
+    answers.get('b')?.();
+    await clock.pass(2 * minute);
+    assert.equal(take(), 'answer b, ask b', 'at the pace of b');
+    given.key = 'c';
+    answers.get('b')?.(new Error('down'));
+    await clock.pass(0);
+    assert.equal(take(), 'ask c', 'nor is a failure, whoever notices the change');
+    poller.dispose();
+    answers.get('c')?.();
+    await clock.pass(10 * minute);
+    assert.equal(take(), 'abort c');
   });
 
   it('is quiet once disposed', async () => {

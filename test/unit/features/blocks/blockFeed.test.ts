@@ -201,6 +201,21 @@ describe('block feed', () => {
     assert.equal(newest(), 3);
   });
 
+  it('asks at once for another list, whatever failures of the one before have cost', async () => {
+    const { clock, ledger, seen, feed, newest } = underTest();
+    await feed.loaded();
+    ledger.answers.push(...Array<typeof fails>(6).fill(fails));
+    while (ledger.answers.length > 0) {
+      await clock.pass(1_000);
+    }
+    assert.notEqual(feed.failure, undefined);
+    feed.startAnew({ ...noFilter, order: 'asc' });
+    assert.equal(feed.failure, undefined);
+    await clock.pass(0);
+    assert.equal(newest(), 4);
+    assert.equal(seen.failures, 1);
+  });
+
   it('forgets an answer that belongs to the list before', async () => {
     const { ledger, feed, newest } = underTest();
     const first = feed.loaded();

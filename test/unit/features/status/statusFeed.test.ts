@@ -47,8 +47,9 @@ function fakePage() {
 
 function underTest(client: StatusClient) {
   const clock = fakeClock();
-  const seen = { isWanted: true, changes: 0, failures: 0, pollSeconds: 120 };
+  const seen = { page: 'a', isWanted: true, changes: 0, failures: 0, pollSeconds: 120 };
   const feed = createStatusFeed({
+    page: () => seen.page,
     client: () => client,
     isWanted: () => seen.isWanted,
     pollSeconds: () => seen.pollSeconds,
@@ -152,10 +153,11 @@ describe('status feed', () => {
 
   it('forgets all when another page is selected, and asks that', async () => {
     const { asked, client, state } = fakePage();
-    const { clock, feed } = underTest(client);
+    const { clock, feed, seen } = underTest(client);
     await feed.refresh();
     state.description = 'other';
-    feed.startAnew();
+    seen.page = 'b';
+    feed.reconsider();
     const described = () => feed.knowledge.summary?.rollup.description;
     assert.equal(described(), undefined);
     await clock.pass(0);
@@ -171,9 +173,11 @@ describe('status feed', () => {
         const parts = { page, components: [], incidents: [], maintenances: [] };
         answers.push((description) => resolve({ ...parts, rollup: rollup(description) }));
       });
-    const { clock, feed } = underTest({ ...client, summary });
+    const { clock, feed, seen } = underTest({ ...client, summary });
     void feed.refresh();
-    feed.startAnew();
+    seen.page = 'b';
+    feed.reconsider();
+    await clock.pass(0);
     answers[0]?.('former');
     await clock.pass(0);
     const described = () => feed.knowledge.summary?.rollup.description;
@@ -181,6 +185,26 @@ describe('status feed', () => {
     answers[1]?.('other');
     await clock.pass(0);
     assert.equal(described(), 'other');
+  });
+
+  it('never shows what the page before says late, nor waits for what it has cost', async () => {
+    const { asked, client, state } = fakePage();
+    const { clock, feed, seen } = underTest(client);
+    state.fails = true;
+    await feed.refresh();
+    await clock.pass(3_600_000);
+    asked.length = 0;
+    state.fails = false;
+    const late = feed.refreshPart('rollup');
+    const polled = feed.refresh();
+    seen.page = 'b';
+    feed.reconsider();
+    await Promise.all([late, polled]);
+    assert.deepEqual(Object.values(feed.knowledge), [undefined, undefined, undefined]);
+    await clock.pass(0);
+    assert.deepEqual(asked, ['summary', 'summary']);
+    const { summary } = feed.knowledge;
+    assert.equal(summary?.rollup.description, 'fine');
   });
 
   it('spends a quiet hour on conditional polls alone, and an hour unseen on nothing', async () => {

@@ -190,7 +190,7 @@ describe('fee pane', () => {
     const rig = new Rig();
     rig.price = () => Promise.reject(new Error('Down.'));
     await rig.estimate(70);
-    assert.deepEqual(rig.last, { type: 'feeFailed', document: 0, throttle: 70, sentence: 'Down.' });
+    assert.deepEqual(rig.last, { type: 'feeFailed', network: 'one', document: 0, throttle: 70, sentence: 'Down.' });
   });
 
   it('draws the curve after a failure from the points that are missing', async () => {

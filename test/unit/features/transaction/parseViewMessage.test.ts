@@ -21,22 +21,24 @@ describe('parseViewMessage', () => {
       { type: 'lookup', reference: '0.0.5' },
       { type: 'export', format: 'json' },
     ]) {
-      check(message, message);
+      check({ ...message, network: 'testnet' }, { ...message, network: 'testnet' });
+      check(message, undefined);
+      check({ ...message, network: 7 }, undefined);
     }
   });
 
   it('takes nothing else', () => {
     check(undefined, undefined);
     check('ready', undefined);
-    check({ type: 'run', command: 'x' }, undefined);
-    check({ type: 'select', document: 0 }, undefined);
-    check({ type: 'select', document: -1, chunk: 0, copy: 0 }, undefined);
-    check({ type: 'estimate', document: 0, throttle: 10_001, isFresh: true }, undefined);
-    check({ type: 'estimate', document: 0, throttle: '1', isFresh: true }, undefined);
-    check({ type: 'estimate', document: 0, throttle: 1 }, undefined);
-    check({ type: 'copy', format: 'xml', document: 0, chunk: 0, copy: 0 }, undefined);
-    check({ type: 'lookup', reference: 'x'.repeat(201) }, undefined);
-    check({ type: 'export', format: 'html' }, undefined);
+    check({ network: 'testnet', type: 'run', command: 'x' }, undefined);
+    check({ network: 'testnet', type: 'select', document: 0 }, undefined);
+    check({ network: 'testnet', type: 'select', document: -1, chunk: 0, copy: 0 }, undefined);
+    check({ network: 'testnet', type: 'estimate', document: 0, throttle: 10_001, isFresh: true }, undefined);
+    check({ network: 'testnet', type: 'estimate', document: 0, throttle: '1', isFresh: true }, undefined);
+    check({ network: 'testnet', type: 'estimate', document: 0, throttle: 1 }, undefined);
+    check({ network: 'testnet', type: 'copy', format: 'xml', document: 0, chunk: 0, copy: 0 }, undefined);
+    check({ network: 'testnet', type: 'lookup', reference: 'x'.repeat(201) }, undefined);
+    check({ network: 'testnet', type: 'export', format: 'html' }, undefined);
   });
 
   it('never throws', () => {

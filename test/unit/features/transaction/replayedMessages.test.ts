@@ -5,11 +5,11 @@ import type { FeeAnswer } from '../../../../src/webview/transaction/protocol.ts'
 const fee = { headline: '$1' } as Extract<FeeAnswer, { readonly type: 'fee' }>['fee'];
 
 function priced(document: number): FeeAnswer {
-  return { type: 'fee', document, fee };
+  return { type: 'fee', network: 'testnet', document, fee };
 }
 
 function failed(document: number, sentence: string): FeeAnswer {
-  return { type: 'feeFailed', document, throttle: 0, sentence };
+  return { type: 'feeFailed', network: 'testnet', document, throttle: 0, sentence };
 }
 
 describe('told answers', () => {

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { serviceControl } from '../run/control.ts';
+import { hoverIn, says } from './hovers.ts';
+import { testServices } from './services.ts';
+
+const { controlUrl, mainnetLedgerUrl, verificationUrl, statusUrl } = testServices();
+const control = serviceControl(controlUrl);
+
+/** `embedded` is selected; `twinnet` has its chain id and another ledger. */
+const twinnet = { ledgerUrl: mainnetLedgerUrl, chainId: '296', verificationUrl, statusUrl };
+
+const run = (command: string, ...args: readonly unknown[]) =>
+  vscode.commands.executeCommand(`hieroLens.${command}`, ...args);
+
+/** Which ledgers were asked for a path since the last check. */
+async function ledgersAsked(path: string): Promise<readonly string[]> {
+  const asked = async (ledger: 'ledger' | 'mainnetLedger') =>
+    (await control.requests(ledger)).some((request) => request.path.includes(path)) ? [ledger] : [];
+  const both = [...(await asked('ledger')), ...(await asked('mainnetLedger'))];
+  await control.forgetRequests();
+  return both;
+}
+
+function shownPath(): string | undefined {
+  return vscode.window.activeTextEditor?.document.uri.path;
+}
+
+describe('two networks with the same chain id', () => {
+  const configuration = () => vscode.workspace.getConfiguration('hieroLens');
+  const networks = configuration().inspect<object>('customNetworks')?.globalValue;
+  const save = (name: string, value: unknown) => configuration().update(name, value, vscode.ConfigurationTarget.Global);
+
+  before(() => save('customNetworks', { ...networks, twinnet }));
+  after(() => save('customNetworks', networks));
+  beforeEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await control.forgetRequests();
+  });
+
+  it('are looked up on by name', async () => {
+    await run('lookup', '0.0.1005', 'twinnet');
+    assert.equal(shownPath(), '/twinnet/entity/0.0.1005');
+    assert.deepEqual(await ledgersAsked('/accounts/0.0.1005'), ['mainnetLedger']);
+    await run('lookup', '0.0.1002');
+    assert.equal(shownPath(), '/twinnet/entity/0.0.1002', 'in a document of twinnet');
+    assert.deepEqual(await ledgersAsked('/accounts/0.0.1002'), ['mainnetLedger']);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await run('lookup', '0.0.1002');
+    assert.equal(shownPath(), '/embedded/entity/0.0.1002', 'on the selected network where nothing says otherwise');
+    assert.deepEqual(await ledgersAsked('/accounts/0.0.1002'), ['ledger']);
+  });
+
+  it('have hovers of their own in their documents', async () => {
+    const uri = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/twinnet/entity/0.0.1005' });
+    const document = await vscode.workspace.openTextDocument(uri);
+    await ledgersAsked('');
+    const hover = await hoverIn(document, '0.0.1005');
+    says(hover, '**Account**', '· twinnet');
+    says(decodeURIComponent(hover), 'hieroLens.lookup?["0.0.1005","twinnet"]');
+    says(decodeURIComponent(hover), 'hieroLens.explorer.pin?["0.0.1005","twinnet"]');
+    assert.deepEqual(await ledgersAsked('/0.0.1005'), ['mainnetLedger']);
+  });
+
+  it('have names of their own in the address book', async () => {
+    await save('addressBook', [{ address: '0.0.1005', label: 'There', network: 'twinnet' }]);
+    const hoverOn = async (network: string) =>
+      hoverIn(
+        await vscode.workspace.openTextDocument(
+          vscode.Uri.from({ scheme: 'hiero-ledger', path: `/${network}/entity/0.0.1005` }),
+        ),
+        '0.0.1005',
+      );
+    says(await hoverOn('twinnet'), '`There`');
+    assert.ok(!(await hoverOn('embedded')).includes('`There`'));
+    await save('addressBook', undefined);
+  });
+
+  it('have pins of their own', async () => {
+    await run('explorer.pin', '0.0.1025', 'twinnet');
+    assert.deepEqual(await ledgersAsked('/accounts/0.0.1025'), ['mainnetLedger']);
+    await run('explorer.open', { id: 'account/0.0.1025' });
+    assert.equal(shownPath(), undefined, 'not on the selected network');
+    await run('explorer.open', { id: 'account/0.0.1025', network: 'twinnet' });
+    assert.equal(shownPath(), '/twinnet/entity/0.0.1025');
+    await run('explorer.unpin', { id: 'account/0.0.1025', network: 'twinnet' });
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await run('explorer.open', { id: 'account/0.0.1025', network: 'twinnet' });
+    assert.equal(shownPath(), undefined);
+  });
+
+  it('are not confused by the list of blocks, which shows one of them', async () => {
+    await run('blocks.goTo', '1000', 'twinnet');
+    assert.deepEqual(await ledgersAsked('/blocks/1000'), []);
+  });
+
+  it('are asked nothing when a name is that of no network', async () => {
+    const contract = { network: 'gone', chainId: '296', address: '0x00000000000000000000000000000000000004b0' };
+    await run('lookup', '0.0.1005', 'gone');
+    await run('explorer.pin', '0.0.1005', 'gone');
+    await run('explorer.open', { id: 'account/0.0.1025', network: 'gone' });
+    await run('blocks.goTo', '1000', 'gone');
+    await run('findElsewhere', '0.0.1005', 'gone');
+    await run('addressBook.add', '0.0.1005', 'gone');
+    await run('verification.import', contract);
+    await run('verification.fromWorkspace', contract);
+    const uri = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/gone/entity/0.0.1005' });
+    const document = await vscode.workspace.openTextDocument(uri);
+    says(document.getText(), 'There is no network named “gone”.');
+    assert.equal(shownPath(), undefined);
+    assert.deepEqual(await ledgersAsked('0.0.1005'), []);
+    assert.deepEqual(await control.requests('verification'), []);
+  });
+});
