@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
+import { networkPath, readNetworkPath } from '../../domain/network/networkPath.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { schemes } from '../../manifest.ts';
 
@@ -26,18 +27,19 @@ export function feeDocumentUri({ network, files, format }: FeeDocument): vscode.
     );
   }
   const name = files.length === 1 ? fileName(first) : vscode.l10n.t('{0} files', files.length);
-  const path = `/${encodeURIComponent(network)}/${name} fee.${format}`;
+  const path = networkPath(network, `${name} fee.${format}`);
   return vscode.Uri.from({ scheme: schemes.fees, path, query: JSON.stringify(files.map((file) => file.toString())) });
 }
 
 /** The inverse of {@link feeDocumentUri}. Anybody can write such an address: InputError for all that we would not. */
 export function parseFeeDocument({ path, query }: vscode.Uri): FeeDocument {
-  const [, network, format] = /^\/([^/]+)\/[^/]+\.(md|json)$/.exec(path) ?? [];
+  const { network, rest } = readNetworkPath(path) ?? {};
+  const [, format] = /^[^/]+\.(md|json)$/.exec(rest ?? '') ?? [];
   const files = parseFiles(query);
-  if (network === undefined || files === undefined) {
+  if (network === undefined || format === undefined || files === undefined) {
     throw new InputError('invalid-address', vscode.l10n.t('This is not the address of a fee estimate.'));
   }
-  return { network: decoded(network), files, format: format === 'json' ? 'json' : 'md' };
+  return { network, files, format: format === 'json' ? 'json' : 'md' };
 }
 
 function parseFiles(query: string): readonly vscode.Uri[] | undefined {
@@ -92,13 +94,5 @@ function parseUri(value: unknown): vscode.Uri | undefined {
     return typeof value === 'string' ? vscode.Uri.parse(value, true) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { EstimateOptions, FeeEstimates } from '../../api.ts';
-import { InputError } from '../../domain/failure.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import type { Network } from '../../domain/network/network.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { withProgress } from '../../editor/messages.ts';
@@ -36,17 +36,6 @@ export interface Fees {
 export function createFees({ session, loadReader }: FeesDependencies): Fees {
   const documents = createFeeDocuments(session);
 
-  const networkOf = (options: unknown): Network => {
-    const { network: name } = (typeof options === 'object' && options !== null ? options : {}) as { network?: unknown };
-    const network = name === undefined ? session.network : session.networks().find((known) => known.name === name);
-    if (network === undefined) {
-      throw new InputError(
-        'unknown-network',
-        vscode.l10n.t('There is no network named “{0}”.', singleLine(String(name), 60)),
-      );
-    }
-    return network;
-  };
   const price = async (network: Network, uris: readonly vscode.Uri[], signal: AbortSignal) => {
     const { readTransactionFile } = await loadReader();
     const outcomes = await estimateFiles(uris, {
@@ -66,7 +55,7 @@ export function createFees({ session, loadReader }: FeesDependencies): Fees {
   return {
     documents,
     async estimate(format, argument, selected, options) {
-      const network = networkOf(options);
+      const network = networkNamed(session, memberOf(options, 'network'));
       const files = readFileArguments(argument, selected) ?? (await pickFiles());
       const [first] = files;
       if (first === undefined) {
