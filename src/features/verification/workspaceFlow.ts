@@ -195,11 +195,6 @@ function askCompilerVersion(compiler: string, title: string, place: Parameters<S
   );
 }
 
-interface FileItem extends vscode.QuickPickItem {
-  /** The line that is an answer; the others only list files. */
-  readonly sends?: true;
-}
-
 /** Shows what leaves the machine and where it goes; nothing is sent before this is answered. */
 async function reviewFiles(
   name: string,
@@ -208,21 +203,20 @@ async function reviewFiles(
   place: Parameters<Step>[0],
 ): ReturnType<Step> {
   const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
-  const send: FileItem = {
+  const send: vscode.QuickPickItem = {
     label: vscode.l10n.t('Send {0} files to {1}', files.length, serviceHost),
     description: size(files.reduce((sum, { bytes }) => sum + bytes, 0)),
     detail: vscode.l10n.t('The service publishes the sources of what it verifies.'),
     iconPath: new vscode.ThemeIcon('cloud-upload'),
-    sends: true,
   };
   const heading = { label: vscode.l10n.t('leaves this machine'), kind: vscode.QuickPickItemKind.Separator };
   const listed = files.map(({ path, bytes }) => ({ label: singleLine(path, 120), description: size(bytes) }));
-  const picked = await pickStep<FileItem>(
+  const picked = await pickStep<vscode.QuickPickItem>(
     {
       title: vscode.l10n.t('Verify {0}', name),
       placeholder: vscode.l10n.t('Nothing has been sent yet'),
       items: [send, heading, ...listed],
-      isAcceptable: ({ sends }) => sends === true,
+      isAcceptable: (item) => item === send,
     },
     place,
   );
