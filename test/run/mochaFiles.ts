@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Mocha from 'mocha';
+import { stubVsCode } from '../bench/vscodeStub.ts';
 import { endProcess } from './lifetime.ts';
 import { root } from './paths.ts';
 import { writeTally } from './tally.ts';
@@ -26,6 +27,8 @@ const mocha = new Mocha({
   ...(values.grep === undefined ? {} : { grep: values.grep }),
 });
 mocha.files = positionals.flatMap((pattern) => globSync(pattern, { cwd: root }).map((file) => join(root, file))).sort();
+// Each file must also pass on its own, whether or not another one asked for the stub before.
+stubVsCode();
 await mocha.loadFilesAsync();
 
 const runner = mocha.run(() => {

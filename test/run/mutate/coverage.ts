@@ -33,7 +33,9 @@ interface V8Coverage {
 
 /** A digest of all sources and all files tests share; what was measured with the same ones is measured already. */
 export function digestOfSources(): string {
-  const files = globSync(['src/**/*.ts', 'test/{unit,services,bench,fixtures,run}/**/*.{ts,json,mjs}'], { cwd: root });
+  const files = globSync(['src/**/*.ts', 'test/{unit,services,bench,fixtures,run}/**/*.{ts,json,mjs,txt,md}'], {
+    cwd: root,
+  });
   const shared = files.filter((file) => !file.endsWith('.test.ts') && !file.startsWith(join('test', 'run', 'mutate')));
   const hash = createHash('sha256');
   for (const file of shared.sort()) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a fault does to the code; each kind gets an equal share of the sample. */
+/** What a fault does to the code. */
 export type FaultKind =
   | 'comparison'
   | 'sign'

@@ -13,7 +13,7 @@ import { type Outcome, runFault } from './runFault.ts';
 import { folderOf, sampleFaults } from './sample.ts';
 
 /** Tests of the project itself read files as text, and those of the embedded services run none of our code. */
-const testFiles = 'test/unit/{domain,services,features,editor}/**/*.test.ts';
+const testFiles = 'test/unit/{domain,services,features,editor,whole}/**/*.test.ts';
 
 /*
  * Plants faults in the code, one at a time, and runs the unit tests that run it. Arguments: `--count 400`, `--seed 1`,

@@ -1,15 +1,30 @@
-import { type Fault, rankOf } from './fault.ts';
+import { type Fault, type FaultKind, rankOf } from './fault.ts';
 
 /** How much of the sample is for which folder below `src`. */
 export const shares: Readonly<Record<string, number>> = { domain: 0.4, services: 0.3, features: 0.26, editor: 0.04 };
+
+/** How much of a folder's share is for which kind: most for wrong decisions and wrong values, less for wording and details. */
+const weights: Readonly<Record<FaultKind, number>> = {
+  comparison: 4,
+  branch: 4,
+  swap: 4,
+  boolean: 3,
+  sign: 3,
+  member: 3,
+  statement: 2,
+  text: 2,
+  number: 1,
+  call: 1,
+  pattern: 1,
+};
 
 export function folderOf({ path }: Fault): string {
   return path.split('/')[1] ?? '';
 }
 
 /**
- * Chooses `count` faults, the same ones for the same seed: each folder gets its share and in it each kind an equal one, as
- * long as there are faults of the kind. `accept` gives back those of the faults offered that can be planted.
+ * Chooses `count` faults, the same ones for the same seed: each folder gets its share and in it each kind its own, as long
+ * as there are faults of the kind. `accept` gives back those of the faults offered that can be planted.
  */
 export function sampleFaults(
   faults: readonly Fault[],
@@ -31,13 +46,14 @@ function chooseOfEachKind(
   count: number,
   accept: (faults: readonly Fault[]) => readonly Fault[],
 ): readonly Fault[] {
-  const queues = [...Map.groupBy(ranked, ({ kind }) => kind).values()].map((queue) => [...queue]);
+  const queues = [...Map.groupBy(ranked, ({ kind }) => kind)].map(([kind, faults]) => ({ kind, faults: [...faults] }));
   const chosen: Fault[] = [];
-  while (chosen.length < count && queues.some((queue) => queue.length > 0)) {
+  while (chosen.length < count && queues.some(({ faults }) => faults.length > 0)) {
     const missing = count - chosen.length;
-    const open = queues.filter((queue) => queue.length > 0);
-    const each = Math.max(1, Math.ceil(missing / open.length));
-    chosen.push(...accept(open.flatMap((queue) => queue.splice(0, each))).slice(0, missing));
+    const open = queues.filter(({ faults }) => faults.length > 0);
+    const total = open.reduce((sum, { kind }) => sum + weights[kind], 0);
+    const offered = open.flatMap(({ kind, faults }) => faults.splice(0, Math.ceil((missing * weights[kind]) / total)));
+    chosen.push(...accept(offered).slice(0, missing));
   }
   return chosen;
 }

@@ -1,0 +1,96 @@
+import { parseAbi } from '../../../src/domain/contract/abi.ts';
+import { mergeAbis } from '../../../src/domain/contract/abiOrigin.ts';
+import { renderOverview } from '../../../src/domain/contract/contractOverview.ts';
+import type { ContractKey, VerifiedContract } from '../../../src/domain/contract/verifiedContract.ts';
+import type { EvmAddress } from '../../../src/domain/entity/evmAddress.ts';
+import { renderStorageLayout } from '../../../src/domain/storage/storageLayoutDocument.ts';
+import { storageLines } from '../../../src/domain/storage/storageTable.ts';
+import { readStorage, withoutValues } from '../../../src/domain/storage/storageValue.ts';
+import { readStorageVariables } from '../../../src/domain/storage/storageVariables.ts';
+import { abiSolidity, abiTypeScript } from '../../../src/services/abi/abiForms.ts';
+import { hashOfCode } from '../../../src/services/abi/abiHash.ts';
+import { renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
+import { contracts } from '../../services/world/contracts.ts';
+import { testnet } from '../services/contracts/contractFakes.ts';
+import { assertWhole, itemLines } from './assertWhole.ts';
+import { type EmbeddedClients, startEmbeddedClients } from './embedded.ts';
+
+const verified = [
+  'vault',
+  'feeMath',
+  'proxy',
+  'implementation',
+  'oddSources',
+  'yul',
+  'vyperModules',
+  'storage',
+  'partialMatch',
+  'vyperImmutables',
+  'runtimeOnly',
+] as const;
+
+describe('verified contracts of the embedded network, whole', () => {
+  let clients: EmbeddedClients;
+  before(async () => {
+    clients = await startEmbeddedClients();
+  });
+  after(() => clients.stop());
+
+  const read = async (name: keyof typeof contracts): Promise<VerifiedContract> => {
+    const key: ContractKey = { chainId: '296', address: contracts[name].evmAddress as EvmAddress };
+    const found = await clients.verification.contract(key, { fields: 'all' });
+    if (!found.verified) {
+      throw new Error(`${name} is not verified.`);
+    }
+    return found;
+  };
+
+  for (const name of verified) {
+    it(`documents of ${name} are as expected`, async () => {
+      const contract = await read(name);
+      const abi = parseAbi(contract.abi);
+      const title = contract.compilation?.name;
+      const overview = renderOverview(contract, {
+        missing: undefined,
+        proxy: {
+          ...contract,
+          name: title,
+          network: testnet,
+          isVerified: true,
+          proxy: contract.proxyResolution,
+          implementations: [],
+          isStopped: false,
+        },
+        constructorArguments: undefined,
+        hash: hashOfCode,
+      });
+      assertWhole(`contracts/${name}.md`, overview.split('\n'));
+      assertWhole(`contracts/${name}.abi.txt`, [
+        ...renderAbiInterface(abi, { ...contract, name: title }),
+        abiSolidity(title, abi),
+        abiTypeScript(title, mergeAbis([{ ...contract, name: undefined, json: contract.abi }])),
+      ]);
+    });
+
+    it(`storage layout of ${name} is as expected`, async () => {
+      const contract = await read(name);
+      const layout = readStorageVariables(contract.storageLayout, contract);
+      // Words that differ from slot to slot, so that every variable shows which it reads.
+      const values =
+        layout &&
+        readStorage(layout.variables, {
+          read: (slot) => (slot % 7n === 0n ? 3n : (slot * 0x1_0000_0001_0001n + 2n) % (1n << 256n)),
+          peek: (slot) => (slot % 7n === 0n ? 3n : (slot * 0x1_0000_0001_0001n + 2n) % (1n << 256n)),
+          keysOf: () => ({ asked: [], candidates: [] }),
+          addressOf: () => undefined,
+          declarations: layout.declarations,
+          isVyper: layout.dialect === 'vyper',
+        });
+      assertWhole(`contracts/${name}.storage.txt`, [
+        renderStorageLayout(contract),
+        ...itemLines(layout && storageLines(withoutValues(layout))),
+        ...itemLines(values && storageLines(values)),
+      ]);
+    });
+  }
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { InputError } from '../../../src/domain/failure.ts';
+import { fileModel } from '../../../src/features/transaction/fileModel.ts';
+import { transactionModel } from '../../../src/features/transaction/transactionModel.ts';
+import { readTransactionFile } from '../../../src/services/transactionFile/readTransactionFile.ts';
+import type { FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
+import { assertWhole, compactData, itemLines } from './assertWhole.ts';
+
+const context = {
+  nowMs: Date.UTC(2026, 0, 1),
+  relativeTime: (atMs: number) => new Date(atMs).toISOString(),
+  rate: { centEquivalent: 600_000n, hbarEquivalent: 30_000n, expiresAtSeconds: 0n },
+};
+
+/** All kinds of transaction once, and the files of the sample workspace. */
+const folders = [
+  ['transactions', /^00[0-4]\d-|^005[0-3]-/],
+  ['workspace/transactions', /\.tx2?$/],
+] as const;
+
+function fieldLines(fields: readonly FieldModel[], indent: string): readonly string[] {
+  return fields.flatMap(({ id, label, name, value, preview, reference, offset, length, children }) => [
+    `${indent}${id} ${name} “${label}” = ${value} (${preview}) → ${reference} @${offset}+${length}`,
+    ...fieldLines(children, `${indent}  `),
+  ]);
+}
+
+function modelLines({ fields, signatures, properties, ...model }: TransactionModel): readonly string[] {
+  return [
+    compactData(model),
+    ...properties.flatMap(({ label, value, reference, isAlert, copies }) => [
+      `${label}: ${value} → ${reference}${isAlert ? ' !' : ''}`,
+      ...copies.map((copy) => `  ${copy.label}: ${copy.text}`),
+    ]),
+    ...signatures.map(({ algorithm, prefix, size }) => `${algorithm} ${prefix} ${size}`),
+    ...fieldLines(fields, ''),
+  ];
+}
+
+describe('transaction files, whole', () => {
+  for (const [folder, files] of folders) {
+    const url = new URL(`../../fixtures/${folder}/`, import.meta.url);
+    for (const name of readdirSync(url).filter((each) => files.test(each))) {
+      it(`${name} is shown as expected`, () => {
+        assertWhole(`transactions/${name}.txt`, linesOf(readFileSync(new URL(name, url)), name));
+      });
+    }
+  }
+});
+
+function linesOf(bytes: Uint8Array, name: string): readonly string[] {
+  try {
+    const file = readTransactionFile(bytes);
+    const { documents, ...model } = fileModel(file, name, 'embedded');
+    const places = documents.flatMap(({ chunks }, document) =>
+      chunks.slice(0, 2).map((_, chunk) => ({ document, chunk, copy: 0 })),
+    );
+    return [
+      compactData(model),
+      ...itemLines(documents),
+      ...places.slice(0, 4).flatMap((place) => {
+        const shown = transactionModel(file, place, context);
+        return shown === undefined ? ['nothing'] : modelLines(shown);
+      }),
+    ];
+  } catch (error) {
+    if (error instanceof InputError) {
+      return [String(error)];
+    }
+    throw error;
+  }
+}
