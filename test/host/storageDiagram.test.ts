@@ -124,7 +124,7 @@ async function stage(change: Partial<World> = {}) {
   return { world, store, contract, found, views, panels, panel, restored: fakePanel(), input, log, restore };
 }
 
-describe('the storage picture, from the inside', () => {
+describe('the storage diagram, from the inside', () => {
   let staged: Awaited<ReturnType<typeof stage>> | undefined;
   const set = async (change?: Partial<World>) => {
     staged = await stage(change);
@@ -166,13 +166,13 @@ describe('the storage picture, from the inside', () => {
     store.contract = async () => contract;
     await views.show(found);
     assert.equal(panels.length, 0);
-    assert.match(restored.content()?.picture ?? '', /count: uint256 = 7/);
+    assert.match(restored.content()?.diagram ?? '', /count: uint256 = 7/);
   });
 
   it('asks for no proxy when the contract has variables of its own', async () => {
     const { views, found, panel } = await set({ proxy: () => assert.fail('asked') });
     await views.show(found);
-    assert.match(panel().content()?.picture ?? '', /count: uint256 = 7/);
+    assert.match(panel().content()?.diagram ?? '', /count: uint256 = 7/);
   });
 
   it('says that variables may be missing when the proxy check failed', async () => {
@@ -206,10 +206,10 @@ describe('the storage picture, from the inside', () => {
     await eventually(() =>
       assert.match(JSON.stringify(panel().status()), /could not be read\. .* Still shown: Latest values, as of/),
     );
-    assert.match(panel().content()?.picture ?? '', /count: uint256 = 7/);
+    assert.match(panel().content()?.diagram ?? '', /count: uint256 = 7/);
     input.text = '2026-03-01';
     panel().press('time');
-    await eventually(() => assert.match(panel().content()?.picture ?? '', /count: uint256, slot 0/));
+    await eventually(() => assert.match(panel().content()?.diagram ?? '', /count: uint256, slot 0/));
     await eventually(() => assert.match(JSON.stringify(panel().status()), /could not be read\..*"isFailed":true/));
     assert.doesNotMatch(JSON.stringify(panel().status()), /Still shown/);
   });
@@ -221,10 +221,10 @@ describe('the storage picture, from the inside', () => {
     await views.show(found);
     input.text = '2026-03-01';
     panel().press('time');
-    await eventually(() => assert.match(panel().content()?.picture ?? '', /count: uint256 = 5,/));
+    await eventually(() => assert.match(panel().content()?.diagram ?? '', /count: uint256 = 5,/));
     input.text = '';
     panel().press('compare');
-    await eventually(() => assert.match(panel().content()?.picture ?? '', /count: uint256 = 5 \(now 7\),/));
+    await eventually(() => assert.match(panel().content()?.diagram ?? '', /count: uint256 = 5 \(now 7\),/));
     assert.match(JSON.stringify(panel().status()), /Values as of 2026-03-01 .* · compared with now/);
   });
 });

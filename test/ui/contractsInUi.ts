@@ -38,7 +38,7 @@ export async function runOn(command: string, contract: string): Promise<void> {
   await quickInput(contract);
 }
 
-/** The page of the storage picture that is shown. */
+/** The page of the storage diagram that is shown. */
 export function storagePage(): FrameLocator {
   return workbench().page.frameLocator('iframe.webview:visible').frameLocator('#active-frame');
 }

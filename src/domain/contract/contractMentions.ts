@@ -35,25 +35,25 @@ export function* scanContractMentions(
 ): Generator<ContractMention | undefined, void> {
   const nameNetwork = networkNamer(options);
   const scan = scanReferences(text, options);
-  const place = { line: 0, previousStart: 0, start: 0, end: endOfLine(text, 0) };
+  const current = { line: 0, previousStart: 0, start: 0, end: endOfLine(text, 0) };
   const mentionOf = (found: Reference): ContractMention | undefined => {
     const reference = possibleContract(found);
     if (reference === undefined) {
       return undefined;
     }
-    while (place.end < found.start) {
-      place.line++;
-      place.previousStart = place.start;
-      place.start = place.end + 1;
-      place.end = endOfLine(text, place.start);
+    while (current.end < found.start) {
+      current.line++;
+      current.previousStart = current.start;
+      current.start = current.end + 1;
+      current.end = endOfLine(text, current.start);
     }
     const around = {
-      previous: text.slice(Math.max(place.previousStart, place.start - reach), place.start),
-      ...linePart(text, place.start, found),
+      previous: text.slice(Math.max(current.previousStart, current.start - reach), current.start),
+      ...linePart(text, current.start, found),
     };
     const network = nameNetwork(found, around);
     return isContract(found, network, options)
-      ? { start: found.start, end: found.end, line: place.line, reference, network }
+      ? { start: found.start, end: found.end, line: current.line, reference, network }
       : undefined;
   };
   let count = 0;
@@ -61,7 +61,7 @@ export function* scanContractMentions(
     const mention = step.value && mentionOf(step.value);
     yield mention;
     count += mention === undefined ? 0 : 1;
-    step = scan.next(mention && place.end);
+    step = scan.next(mention && current.end);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SourceFile } from './contractSources.ts';
 
-/** A place in the sources of a contract; line and columns count from 0, in UTF-16. */
-export interface SourcePlace {
+/** A range of one line in the sources of a contract; line and columns count from 0, in UTF-16. */
+export interface SourceMatch {
   readonly file: SourceFile;
   readonly line: number;
   readonly start: number;
@@ -13,9 +13,9 @@ export interface SourcePlace {
 const maxLineLength = 2_000;
 
 /** The lines that hold a text, without regard to case; at most `limit` of them, the target file's first. */
-export function searchSources(files: readonly SourceFile[], text: string, limit: number): readonly SourcePlace[] {
+export function searchSources(files: readonly SourceFile[], text: string, limit: number): readonly SourceMatch[] {
   const wanted = text.toLowerCase();
-  const found: SourcePlace[] = [];
+  const found: SourceMatch[] = [];
   for (const file of wanted === '' ? [] : files) {
     for (const [line, whole] of file.text.split('\n').entries()) {
       const start = whole.toLowerCase().indexOf(wanted);
@@ -36,9 +36,9 @@ const maxDeclarations = 1_000;
 
 /**
  * Where a name is declared: contracts, types, functions, events, errors, state variables; by pattern, in every file,
- * however often it is used. At most one place a line.
+ * however often it is used. At most one match a line.
  */
-export function findDeclarations(files: readonly SourceFile[], name: string): readonly SourcePlace[] {
+export function findDeclarations(files: readonly SourceFile[], name: string): readonly SourceMatch[] {
   if (!isName(name)) {
     return [];
   }
@@ -48,7 +48,7 @@ export function findDeclarations(files: readonly SourceFile[], name: string): re
   const vyper = `^\\s*(?:def|struct|event|flag|enum|interface)\\s+(?=${escaped}(?![\\w$]))`;
   const variable = `^\\s*[\\w$.[\\]()=> ,]{1,200}\\b(?:${modifying})\\s+(?=${escaped}\\s*(?:=|;))`;
   const pattern = new RegExp(`${solidity}|${vyper}|${variable}`);
-  const found: SourcePlace[] = [];
+  const found: SourceMatch[] = [];
   for (const file of files) {
     for (const { line, text } of linesOf(file.text, file.text.matchAll(candidate))) {
       const match = pattern.exec(text);
@@ -85,13 +85,13 @@ function* linesOf(
   }
 }
 
-/** Every place where a name stands as a whole word, comments too; at most `limit` of them. */
-export function findUses(files: readonly SourceFile[], name: string, limit: number): readonly SourcePlace[] {
+/** Everywhere that a name stands as a whole word, comments too; at most `limit` of them. */
+export function findUses(files: readonly SourceFile[], name: string, limit: number): readonly SourceMatch[] {
   if (!isName(name)) {
     return [];
   }
   const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
-  const found: SourcePlace[] = [];
+  const found: SourceMatch[] = [];
   for (const file of files) {
     for (const [line, whole] of file.text.split('\n').entries()) {
       const text = whole.slice(0, maxLineLength);

@@ -11,8 +11,8 @@ export interface ExportPlan {
   readonly blocked: readonly SourceFile[];
 }
 
-/** What lies at a place of the chosen folder. */
-export type ExportPlace = 'nothing' | 'folder' | 'link' | 'other' | { readonly text: string };
+/** What is there already at a path of the chosen folder. */
+export type ExistingEntry = 'nothing' | 'folder' | 'link' | 'other' | { readonly text: string };
 
 /**
  * Sorts sources by what is in their way. Only paths that {@link isInside} lets through are asked for and written;
@@ -20,7 +20,7 @@ export type ExportPlace = 'nothing' | 'folder' | 'link' | 'other' | { readonly t
  */
 export async function planExport(
   files: readonly SourceFile[],
-  look: (path: string) => Promise<ExportPlace>,
+  look: (path: string) => Promise<ExistingEntry>,
 ): Promise<ExportPlan> {
   const plan = {
     create: [] as SourceFile[],
@@ -30,18 +30,18 @@ export async function planExport(
   };
   const folders = new Map<string, Promise<boolean>>();
   const isFree = (folder: string): Promise<boolean> => {
-    const known = folders.get(folder) ?? look(folder).then((place) => place === 'nothing' || place === 'folder');
+    const known = folders.get(folder) ?? look(folder).then((existing) => existing === 'nothing' || existing === 'folder');
     folders.set(folder, known);
     return known;
   };
   for (const file of files) {
     const parents = foldersOf(file.safePath);
     const isReachable = isInside(file.safePath) && (await Promise.all(parents.map(isFree))).every(Boolean);
-    const place = isReachable ? await look(file.safePath) : 'other';
-    if (typeof place === 'object') {
-      (place.text === file.text ? plan.same : plan.differing).push(file);
+    const existing = isReachable ? await look(file.safePath) : 'other';
+    if (typeof existing === 'object') {
+      (existing.text === file.text ? plan.same : plan.differing).push(file);
     } else {
-      (place === 'nothing' ? plan.create : plan.blocked).push(file);
+      (existing === 'nothing' ? plan.create : plan.blocked).push(file);
     }
   }
   return plan;

@@ -2,7 +2,7 @@ import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatSlot, formatWord, type UnexplainedSlot } from './storageState.ts';
 import { type StorageLine, storageColumns } from './storageTable.ts';
 
-/** All that a storage picture shows, for documents and spreadsheets. */
+/** All that a storage diagram shows, for documents and spreadsheets. */
 export interface StorageExport {
   /** Untrusted, as the lines are. */
   readonly title: string;

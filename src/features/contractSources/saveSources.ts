@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
-import { type ExportPlace, type ExportPlan, planExport } from '../../domain/contract/sourceExport.ts';
+import { type ExistingEntry, type ExportPlan, planExport } from '../../domain/contract/sourceExport.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { showDialog, showMessage, withProgress } from '../../editor/messages.ts';
@@ -23,7 +23,7 @@ export async function saveSources(contract: VerifiedContract): Promise<void> {
   if (folder === undefined) {
     return;
   }
-  const plan = await planExport(sourceFiles(contract), (path) => placeIn(folder, path));
+  const plan = await planExport(sourceFiles(contract), (path) => existingEntry(folder, path));
   const files = await filesToWrite(plan);
   if (files === undefined) {
     return;
@@ -79,7 +79,7 @@ async function filesToWrite(plan: ExportPlan): Promise<readonly SourceFile[] | u
   return answer === undefined ? undefined : answer === overwrite ? [...plan.create, ...plan.differing] : plan.create;
 }
 
-async function placeIn(folder: vscode.Uri, path: string): Promise<ExportPlace> {
+async function existingEntry(folder: vscode.Uri, path: string): Promise<ExistingEntry> {
   const uri = vscode.Uri.joinPath(folder, ...path.split('/'));
   try {
     const { type } = await vscode.workspace.fs.stat(uri);

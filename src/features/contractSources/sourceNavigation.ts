@@ -4,7 +4,7 @@ import {
   findImports,
   findUses,
   resolveImport,
-  type SourcePlace,
+  type SourceMatch,
   searchSources,
 } from '../../domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
@@ -28,7 +28,7 @@ import type { FindContract } from './sourceCommands.ts';
 export interface SourceNavigation {
   links(document: vscode.TextDocument): Promise<vscode.DocumentLink[]>;
   declarations(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Location[]>;
-  /** Every place of the contract's files where the name at the position stands. */
+  /** Everywhere in the contract's files where the name at the position stands. */
   uses(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Location[]>;
   search(argument: unknown): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function createSourceNavigation(find: FindContract, networks: Networks, s
   const locationsOf = async (
     document: vscode.TextDocument,
     position: vscode.Position,
-    findName: (files: readonly SourceFile[], name: string) => readonly SourcePlace[],
+    findName: (files: readonly SourceFile[], name: string) => readonly SourceMatch[],
   ): Promise<vscode.Location[]> => {
     const range = document.getWordRangeAtPosition(position, /[A-Za-z_$][\w$]*/);
     const { path, files } = await sourcesOf(document, networks, store);
@@ -75,11 +75,11 @@ export function createSourceNavigation(find: FindContract, networks: Networks, s
       }
       const { contract } = found;
       const files = sourceFiles(contract);
-      const place = await pickMatch(files, singleLine(contract.compilation?.name ?? contract.address, 60));
-      if (place !== undefined) {
-        const uri = sourceBeside(shown, found, networks, place.file.safePath);
+      const match = await pickMatch(files, singleLine(contract.compilation?.name ?? contract.address, 60));
+      if (match !== undefined) {
+        const uri = sourceBeside(shown, found, networks, match.file.safePath);
         const document = await vscode.workspace.openTextDocument(uri);
-        await vscode.window.showTextDocument(document, { selection: rangeOf(place), preview: true });
+        await vscode.window.showTextDocument(document, { selection: rangeOf(match), preview: true });
       }
     },
   };
@@ -100,22 +100,22 @@ function sourceBeside(
     : sourceUri(found, safePath);
 }
 
-function pickMatch(files: readonly SourceFile[], name: string): Promise<SourcePlace | undefined> {
-  const pick = createPick<vscode.QuickPickItem & { readonly place: SourcePlace }>();
+function pickMatch(files: readonly SourceFile[], name: string): Promise<SourceMatch | undefined> {
+  const pick = createPick<vscode.QuickPickItem & { readonly match: SourceMatch }>();
   pick.title = vscode.l10n.t('Search the {0} sources of {1}', files.length, name);
   pick.placeholder = vscode.l10n.t('Text in any file');
   pick.onDidChangeValue((text) => {
-    const places = text.length < 2 ? [] : searchSources(files, text, maxMatches);
-    pick.items = places.map((place) => ({
-      label: singleLine(place.text, 160),
-      description: `${singleLine(place.file.originalPath, 120)}:${place.line + 1}`,
+    const matches = text.length < 2 ? [] : searchSources(files, text, maxMatches);
+    pick.items = matches.map((match) => ({
+      label: singleLine(match.text, 160),
+      description: `${singleLine(match.file.originalPath, 120)}:${match.line + 1}`,
       alwaysShow: true,
-      place,
+      match,
     }));
   });
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
-      resolve(pick.selectedItems[0]?.place);
+      resolve(pick.selectedItems[0]?.match);
       pick.hide();
     });
     pick.onDidHide(() => {
@@ -140,6 +140,6 @@ async function sourcesOf(document: vscode.TextDocument, networks: Networks, stor
   return { path, files, own: files.find(({ safePath }) => safePath === path?.rest) };
 }
 
-function rangeOf({ line, start, end }: SourcePlace): vscode.Range {
+function rangeOf({ line, start, end }: SourceMatch): vscode.Range {
   return new vscode.Range(line, start, line, end);
 }

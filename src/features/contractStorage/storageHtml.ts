@@ -21,15 +21,15 @@ export function storagePage(model: StorageHead, options: PageOptions): string {
     model,
     `<header>
 <h1>${escapeHtml(model.title)}</h1>
-<p>${addressLink(model.address, model.network)} <span id="place"></span></p>
+<p>${addressLink(model.address, model.network)} <span id="location"></span></p>
 <p id="status" role="status"></p>
 <div class="toolbar" role="toolbar" aria-label="Storage">
-<span role="tablist" aria-label="View"><button type="button" role="tab" id="tab-picture" aria-controls="picture" aria-selected="true">Picture</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false" tabindex="-1">Table</button></span>
+<span role="tablist" aria-label="View"><button type="button" role="tab" id="tab-diagram" aria-controls="diagram" aria-selected="true">Diagram</button><button type="button" role="tab" id="tab-table" aria-controls="table" aria-selected="false" tabindex="-1">Table</button></span>
 <input id="filter" type="search" placeholder="Filter by name, type, value or slot" aria-label="Filter variables">
 ${commandButton('refresh', 'Refresh')}${commandButton('time', 'At a time…')}${commandButton('compare', 'Compare…')}${commandButton('copyMarkdown', 'Copy Markdown')}${commandButton('copyCsv', 'Copy CSV')}${commandButton('openText', 'Open as text')}
 </div>
 </header>
-<div id="picture" role="tabpanel" aria-labelledby="tab-picture"></div>
+<div id="diagram" role="tabpanel" aria-labelledby="tab-diagram"></div>
 <div id="table" role="tabpanel" aria-labelledby="tab-table" hidden></div>
 <div id="details" role="status" aria-live="polite" hidden></div>
 <div id="done" class="visually-hidden" role="status"></div>`,
@@ -38,11 +38,11 @@ ${commandButton('refresh', 'Refresh')}${commandButton('time', 'At a time…')}${
 }
 
 /** What the two panels of the page hold. No text of the ledger or the service can become markup in it. */
-export function storageContent(model: StorageModel): Pick<ContentMessage, 'picture' | 'table'> {
+export function storageContent(model: StorageModel): Pick<ContentMessage, 'diagram' | 'table'> {
   return {
-    picture: `${sectionPicture('Storage', model.storage, model)}
-${unexplainedPicture(model)}
-${sectionPicture('Transient storage', model.transient, model)}`,
+    diagram: `${sectionDiagram('Storage', model.storage, model)}
+${unexplainedDiagram(model)}
+${sectionDiagram('Transient storage', model.transient, model)}`,
     table: `${sectionTable('Storage', model.storage, model)}
 ${unexplainedTable(model)}
 ${sectionTable('Transient storage', model.transient, model)}`,
@@ -84,20 +84,20 @@ function commandButton(command: string, label: string): string {
   return `<button type="button" data-command="${command}">${label}</button>`;
 }
 
-function sectionPicture(title: string, section: StorageSection, model: StorageModel): string {
+function sectionDiagram(title: string, section: StorageSection, model: StorageModel): string {
   const body =
     'reason' in section
       ? `<p>${escapeHtml(section.reason)}</p>`
       : section.values.length === 0
         ? '<p>The contract keeps nothing there.</p>'
-        : `<div class="slots">${ruler}${pictureRows(section.values, model, 0)}</div>${incomplete(section)}`;
+        : `<div class="slots">${ruler}${diagramRows(section.values, model, 0)}</div>${incomplete(section)}`;
   return `<section aria-label="${title}"><h2>${title}</h2>${body}</section>`;
 }
 
 const ruler = `<div class="row ruler" aria-hidden="true"><span class="slot">slot</span><span class="bytes"><span class="mark c1 w8">byte 31</span><span class="mark c25 w8 end">byte 0</span></span></div>`;
 
 /** Values that share a slot are one row; what holds parts is a row that opens. */
-function pictureRows(values: readonly StorageValue[], model: StorageModel, depth: number): string {
+function diagramRows(values: readonly StorageValue[], model: StorageModel, depth: number): string {
   const rows: StorageValue[][] = [];
   for (const value of values) {
     const last = rows.at(-1);
@@ -108,10 +108,10 @@ function pictureRows(values: readonly StorageValue[], model: StorageModel, depth
       rows.push([value]);
     }
   }
-  return rows.map((row) => pictureRow(row, model, depth)).join('\n');
+  return rows.map((row) => diagramRow(row, model, depth)).join('\n');
 }
 
-function pictureRow(row: readonly StorageValue[], model: StorageModel, depth: number): string {
+function diagramRow(row: readonly StorageValue[], model: StorageModel, depth: number): string {
   const [first] = row;
   if (first === undefined) {
     return '';
@@ -120,7 +120,7 @@ function pictureRow(row: readonly StorageValue[], model: StorageModel, depth: nu
   const children = row.flatMap(({ children: parts }) => parts);
   const slot = `${first.isApproximate ? '≈ ' : ''}${shortSlot(formatSlot(first.slot))}`;
   const nested =
-    children.length === 0 ? '' : `<div class="nested" hidden>${pictureRows(children, model, depth + 1)}</div>`;
+    children.length === 0 ? '' : `<div class="nested" hidden>${diagramRows(children, model, depth + 1)}</div>`;
   const key =
     first.type.kind === 'mapping'
       ? `<button type="button" class="key" data-command="addKey" data-path="${escapeHtml(first.path)}" aria-label="Add a key to ${escapeHtml(singleLine(first.path, 100))}">+ key</button>`
@@ -174,7 +174,7 @@ function block(value: StorageValue, { compared, opened }: StorageModel): string 
   return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeHtml(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" aria-label="${escapeHtml(full)}" title="${escapeHtml(full)}"${address}${expands}><b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(shown)}</span></button>`;
 }
 
-function unexplainedPicture({ unexplained }: StorageModel): string {
+function unexplainedDiagram({ unexplained }: StorageModel): string {
   if (unexplained.length === 0) {
     return '';
   }

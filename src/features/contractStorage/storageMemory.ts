@@ -3,7 +3,7 @@ import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import type { StorageTimes } from './storageTimes.ts';
 
-/** What a storage picture shows, so that it is there again after the window was loaded anew. */
+/** What a storage diagram shows, so that it is there again after the window was loaded anew. */
 export interface StorageMemory extends StorageTimes {
   /** See `networkLabel`; states of earlier versions name the chain alone. */
   readonly network: string;

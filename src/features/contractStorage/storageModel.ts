@@ -1,7 +1,7 @@
 import type { UnexplainedSlot } from '../../domain/storage/storageState.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
 
-/** The kind of the picture's panels, by which the editor brings them back when a window is loaded anew. */
+/** The kind of the diagram's panels, by which the editor brings them back when a window is loaded anew. */
 export const storagePanelType = 'hieroLens.storage';
 
 /** What names a page, and lets it come back. */
@@ -15,7 +15,7 @@ export interface StorageHead {
   readonly memory: string;
 }
 
-/** What the storage picture shows. Everything untrusted in it is escaped when it becomes HTML. */
+/** What the storage diagram shows. Everything untrusted in it is escaped when it becomes HTML. */
 export interface StorageModel {
   /** Undefined with the reason when there is no layout of that kind. */
   readonly storage: StorageSection;

@@ -37,7 +37,7 @@ export interface StoragePanel extends vscode.Disposable {
   refresh(): Promise<void>;
 }
 
-/** Fills a panel with the storage picture of a contract and answers its buttons. */
+/** Fills a panel with the storage diagram of a contract and answers its buttons. */
 export function createStoragePanel(
   panel: vscode.WebviewPanel,
   found: FoundContract,
@@ -62,12 +62,12 @@ export function createStoragePanel(
     status = { type: 'status', text, isFailed };
     post(status);
   };
-  const place = () => `${vscode.l10n.t('on {0}', formatContractNetwork(found))}${shown.layoutOf()}`;
+  const location = () => `${vscode.l10n.t('on {0}', formatContractNetwork(found))}${shown.layoutOf()}`;
   const draw = () =>
     post({
       type: 'content',
       ...storageContent(shown.model()),
-      place: place(),
+      location: location(),
       memory: formatStorageMemory(shown.memory()),
     });
 
@@ -143,7 +143,7 @@ export function createStoragePanel(
     showStatusMessage(done, 5_000);
     post({ type: 'done', text: done });
   };
-  const exported = () => shown.exported(title, `${address} ${place()}`);
+  const exported = () => shown.exported(title, `${address} ${location()}`);
   const actions: Readonly<Record<string, (path: string) => Promise<void> | void>> = {
     ready: () => {
       isReady = true;
@@ -171,7 +171,7 @@ export function createStoragePanel(
       await action?.(String(path));
     } catch (error) {
       if (!closed.signal.aborted) {
-        log.failure('storage picture', error);
+        log.failure('storage diagram', error);
         say(failureSentence(error), true);
       }
     }

@@ -25,7 +25,7 @@ import { readContractStorage, type StorageReading } from './storageReading.ts';
 import { noVariables, storageSection, transientSection } from './storageSections.ts';
 import { comparisonWord, type StorageTimes } from './storageTimes.ts';
 
-/** What one storage picture shows at the moment, and how it is read. */
+/** What one storage diagram shows at the moment, and how it is read. */
 export interface StorageShown {
   /** Reads everything anew; what was shown stays until all of it is there. Rejects when aborted or refused. */
   read(signal: AbortSignal): Promise<void>;
@@ -39,7 +39,7 @@ export interface StorageShown {
   status(): string;
   /** By whose layout, when not by the contract's own. */
   layoutOf(): string;
-  exported(title: string, place: string): StorageExport;
+  exported(title: string, location: string): StorageExport;
 }
 
 /** By which variables the storage is read. */
@@ -162,9 +162,9 @@ export function createStorageShown(
             ', by the layout of its implementation {0}',
             singleLine(subject.implementation.compilation?.name ?? subject.implementation.address, 80),
           ),
-    exported: (title, place) => ({
+    exported: (title, location) => ({
       title,
-      properties: [place, shown?.status ?? vscode.l10n.t('Values were not read.')],
+      properties: [location, shown?.status ?? vscode.l10n.t('Values were not read.')],
       storage: storageLines(values(), shown?.compared?.values),
       transient: 'values' in transient ? storageLines(transient.values) : [],
       unexplained: shown?.reading.unexplained ?? [],

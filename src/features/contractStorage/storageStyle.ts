@@ -3,7 +3,7 @@ const columns = Array.from({ length: 32 }, (_, index) => index + 1)
   .join('');
 const depths = Array.from({ length: 9 }, (_, depth) => `.depth${depth}{padding-left:${0.5 + depth * 1.2}em}`).join('');
 
-/** The style of the storage picture, made of the theme's own colours; high-contrast themes get borders. */
+/** The style of the storage diagram, made of the theme's own colours; high-contrast themes get borders. */
 export const storageCss = `
 body.vscode-dark,body.vscode-high-contrast{color-scheme:dark}body.vscode-light,body.vscode-high-contrast-light{color-scheme:light}
 body{font-family:var(--vscode-font-family);font-size:var(--vscode-font-size);color:var(--vscode-foreground);padding:0 1.5em 4em;line-height:1.4}

@@ -18,7 +18,7 @@ import { formatStorageMemory, parseStorageMemory, type StorageMemory } from './s
 import { storagePanelType } from './storageModel.ts';
 import { createStoragePanel, scriptOf } from './storagePanel.ts';
 
-/** The storage pictures, one panel for each contract. */
+/** The storage diagrams, one panel for each contract. */
 export interface StorageViews {
   show(found: FoundContract): Promise<void>;
   /** Fills a panel that was open when the window was loaded anew, with what it showed. `state` is the page's. */
@@ -86,7 +86,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
     memory: StorageMemory,
     { claimed, error }: { readonly claimed: Claim; readonly error: unknown },
   ) => {
-    log.failure('storage picture', error);
+    log.failure('storage diagram', error);
     const tryAgain = () => {
       messages.dispose();
       return restore(panel, memory, claimed);

@@ -11,13 +11,14 @@ import type { Network } from '../../domain/network/network.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import type { ContractDiskCache } from './contractDiskCache.ts';
 import { belongTogether, type ContractPart, joinParts, selections } from './contractParts.ts';
+import { createSizedCache } from './sizedCache.ts';
 
 /** The verification service of a network. */
 export type VerificationClients = (network: Network) => {
   readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'proxyResolution'>;
 };
 
-/** Of the contracts in memory, by the size of their files; the newest stays whatever its size. */
+/** Of the contracts in memory, by the size of their files. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** `onFind` is called with each verified contract that was fetched or read from disk. */
@@ -27,31 +28,19 @@ export function createContractStore(
   onFind: (key: ContractKey) => void = () => undefined,
 ): Omit<ContractStore, 'onDidFind'> {
   const verificationOf = ({ network }: NetworkContract) => clientsOf(network).verification;
-  const memory = new Map<string, { readonly contract: VerifiedContract; readonly bytes: number }>();
+  const memory = createSizedCache<VerifiedContract>(maxBytes);
   const proxies = new Map<string, ProxyResolution>();
   const running = new Map<string, Promise<ContractLookup>>();
   const outdated = new Set<string>();
 
   const remember = (id: string, contract: VerifiedContract, bytes: number) => {
-    memory.delete(id);
-    memory.set(id, { contract, bytes });
+    memory.set(id, contract, bytes);
     onFind(contract);
-    let sum = 0;
-    for (const entry of memory.values()) {
-      sum += entry.bytes;
-    }
-    for (const [oldest, entry] of memory) {
-      if (sum <= maxBytes || oldest === id) {
-        return;
-      }
-      sum -= entry.bytes;
-      memory.delete(oldest);
-    }
   };
   const load = async (id: string): Promise<VerifiedContract | undefined> => {
     const known = memory.get(id);
     if (known !== undefined) {
-      return known.contract;
+      return known;
     }
     const onDisk = await disk.read(id);
     if (onDisk?.isOutdated === true) {
@@ -92,7 +81,7 @@ export function createContractStore(
     const id = idOf(contract, part);
     const known = memory.get(id);
     if (known !== undefined && !outdated.has(id)) {
-      return known.contract;
+      return known;
     }
     const work = running.get(id) ?? fetch(contract, part, id).finally(() => running.delete(id));
     running.set(id, work);

@@ -2,10 +2,10 @@ import { all, elementOf, enclosing, lookUpLink, parsed } from './dom.ts';
 import { rememberFocus } from './focus.ts';
 import type { ContentMessage, FromView, ToView } from './protocol.ts';
 
-/** The storage picture: shows and hides what the extension has written, and passes on clicks. */
+/** The storage diagram: shows and hides what the extension has written, and passes on clicks. */
 
 interface SavedState {
-  readonly tab: 'picture' | 'table';
+  readonly tab: 'diagram' | 'table';
   readonly filter: string;
   /** Paths of the variables that are open. */
   readonly open: readonly string[];
@@ -29,7 +29,7 @@ const offered = new Set<string>();
 let memory = document.body.dataset['memory'] ?? '';
 const filter = document.querySelector<HTMLInputElement>('#filter') ?? document.createElement('input');
 const details = elementOf('details');
-let shownTab: SavedState['tab'] = saved?.tab === 'table' ? 'table' : 'picture';
+let shownTab: SavedState['tab'] = saved?.tab === 'table' ? 'table' : 'diagram';
 
 function save(): void {
   host.setState({
@@ -154,7 +154,7 @@ function receive(message: ToView): void {
     }
     case 'content':
       memory = message.memory;
-      elementOf('place').textContent = message.place;
+      elementOf('location').textContent = message.location;
       show(message);
       return;
     case 'done':
@@ -163,10 +163,10 @@ function receive(message: ToView): void {
 }
 
 /** Puts in new content; what the user was at stays where it was. */
-function show({ picture, table }: ContentMessage): void {
+function show({ diagram, table }: ContentMessage): void {
   const { scrollX, scrollY } = window;
   const refocus = rememberFocus();
-  elementOf('picture').replaceChildren(...parsed(picture));
+  elementOf('diagram').replaceChildren(...parsed(diagram));
   elementOf('table').replaceChildren(...parsed(table));
   for (const { dataset } of all('.block[data-open]')) {
     const path = dataset['path'] ?? '';
@@ -201,7 +201,7 @@ document.addEventListener('click', ({ target }) => {
   if (button !== undefined) {
     host.postMessage({ command: button.dataset['command'] ?? '', path: button.dataset['path'] });
   } else if (tab !== undefined) {
-    showTab(tab.id === 'tab-table' ? 'table' : 'picture');
+    showTab(tab.id === 'tab-table' ? 'table' : 'diagram');
   } else if (block !== undefined) {
     moveTo(block);
     setExpanded(block, block.getAttribute('aria-expanded') !== 'true');
@@ -210,7 +210,7 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('keydown', (event) => {
   const block = enclosing(event.target, '.block');
   if (enclosing(event.target, '[role=tab]') !== undefined && /^Arrow(Left|Right)$/.test(event.key)) {
-    showTab(shownTab === 'picture' ? 'table' : 'picture');
+    showTab(shownTab === 'diagram' ? 'table' : 'diagram');
     document.getElementById(`tab-${shownTab}`)?.focus();
   } else if (block !== undefined) {
     onKey(event, block);

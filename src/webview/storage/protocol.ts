@@ -1,4 +1,4 @@
-/** What the extension host and the storage picture say to each other. */
+/** What the extension host and the storage diagram say to each other. */
 export type ToView =
   /** What the values are as of, or why there are none; announced to screen readers. */
   | { readonly type: 'status'; readonly text: string; readonly isFailed: boolean }
@@ -9,10 +9,10 @@ export type ToView =
 /** What the panels of the page hold, as markup in which the extension has made every untrusted text inert. */
 export interface ContentMessage {
   readonly type: 'content';
-  readonly picture: string;
+  readonly diagram: string;
   readonly table: string;
   /** Where the contract is. */
-  readonly place: string;
+  readonly location: string;
   /** What the extension needs to bring the page back after a restart; its own words. */
   readonly memory: string;
 }

@@ -8,12 +8,12 @@ const savings = '0.0.4826';
 /** A window that loads anew takes long on a busy machine. */
 const WINDOW_TIMEOUT_MS = 240_000;
 
-/** A block of the picture by what it says to a screen reader. */
+/** A block of the diagram by what it says to a screen reader. */
 function block(says: RegExp) {
   return storagePage().getByRole('button', { name: says });
 }
 
-describe('the storage picture', () => {
+describe('the storage diagram', () => {
   after(async () => workbench().runCommand('View: Close All Editors'));
 
   it('shows the values of a Solidity contract, packed as they lie', async () => {
@@ -78,7 +78,7 @@ describe('the storage picture', () => {
     }
     await screenshotInEveryTheme('contracts-storage-table');
     await page.getByLabel('Filter variables').fill('');
-    await page.getByRole('tab', { name: 'Picture' }).click();
+    await page.getByRole('tab', { name: 'Diagram' }).click();
   });
 
   it('takes keys of mappings, and refuses what is none', async () => {

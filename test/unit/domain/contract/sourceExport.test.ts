@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
-import { type ExportPlace, isInside, planExport } from '../../../../src/domain/contract/sourceExport.ts';
+import { type ExistingEntry, isInside, planExport } from '../../../../src/domain/contract/sourceExport.ts';
 
 function filesOf(paths: readonly string[]) {
   return sourceFiles({ sources: new Map(paths.map((path) => [path, `text of ${path}`])), compilation: undefined });
 }
 
-async function plan(paths: readonly string[], places: Readonly<Record<string, ExportPlace>>) {
+async function plan(paths: readonly string[], places: Readonly<Record<string, ExistingEntry>>) {
   const asked: string[] = [];
   const found = await planExport(filesOf(paths), async (path) => {
     asked.push(path);

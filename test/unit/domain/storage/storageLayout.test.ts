@@ -505,7 +505,7 @@ describe('the storage layout document', () => {
     assert.ok(lines.includes('The contract keeps nothing there.'));
   });
 
-  it('names who declares a variable, as the picture does', () => {
+  it('names who declares a variable, as the diagram does', () => {
     const sources = new Map([['a.sol', 'contract Base { address owner; } contract Storage is Base { uint256 own; }']]);
     assert.match(renderStorageLayout({ ...contract, sources }), /`owner` +\| `address` +\| `Base` +\|/);
   });

@@ -10,7 +10,7 @@ import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 
-describe('what a storage picture keeps over a restart', () => {
+describe('what a storage diagram keeps over a restart', () => {
   it('comes back as it was', () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 });
     const times = fc.option(

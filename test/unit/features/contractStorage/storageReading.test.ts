@@ -209,7 +209,7 @@ describe('storage as text', () => {
     assert.match(csvOf({ value: 'a "b", c' }), /,"a ""b"", c",/);
   });
 
-  it('has what the picture has: other slots, transient variables, the time and what is compared', async () => {
+  it('has what the diagram has: other slots, transient variables, the time and what is compared', async () => {
     const { values, unexplained } = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
     const compared = new Map([...valuesByPath(values), ['list[0]', '5']]);
     const whole: StorageExport = {
@@ -245,7 +245,7 @@ describe('storage as text', () => {
     assert.equal(page.match(/<script/g)?.length, 1);
     assert.equal(page.match(/<\/script>/g)?.length, 1);
     assert.ok(page.match(/src="/g)?.length === 1);
-    const { picture, table } = storageContent({
+    const { diagram, table } = storageContent({
       storage: section,
       transient: { reason: evil },
       unexplained: [{ slot: 1n, word: 2n, standard: evil }],
@@ -253,7 +253,7 @@ describe('storage as text', () => {
       network: evil,
       opened: new Set([evil]),
     });
-    for (const content of [picture, table]) {
+    for (const content of [diagram, table]) {
       assert.ok(!/<(img|script|\/script)|src="|href="(?!command:)/.test(content), content);
     }
     assert.equal(escapeHtml('a<b>&"\'`'), 'a&#60;b&#62;&#38;&#34;&#39;&#96;');
@@ -270,9 +270,9 @@ describe('storage as text', () => {
     assert.match(page('my "net"'), /data-network="my &#34;net&#34;"/);
   });
 
-  it('has the table beside the picture, with the same variables', async () => {
+  it('has the table beside the diagram, with the same variables', async () => {
     const { values } = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
-    const { picture, table } = storageContent({
+    const { diagram, table } = storageContent({
       storage: { values, isIncomplete: false },
       transient: { reason: 'none' },
       unexplained: [],
@@ -280,14 +280,14 @@ describe('storage as text', () => {
       network: 'mine',
       opened: new Set(),
     });
-    const paths = Array.from(picture.matchAll(/class="block[^"]*"[^>]*data-path="([^"]*)"/g), ([, path]) => path);
+    const paths = Array.from(diagram.matchAll(/class="block[^"]*"[^>]*data-path="([^"]*)"/g), ([, path]) => path);
     assert.deepEqual(
       paths,
       storageLines(values).map(({ path }) => path),
     );
     assert.equal(table.match(/<tr data-text/g)?.length, paths.length);
-    assert.match(picture, /aria-label="list: uint256\[\] = length 2, slot 0, offset 0, 32 bytes, declared in A"/);
-    assert.match(picture, /<span>7 \(later 5\)<\/span>/);
+    assert.match(diagram, /aria-label="list: uint256\[\] = length 2, slot 0, offset 0, 32 bytes, declared in A"/);
+    assert.match(diagram, /<span>7 \(later 5\)<\/span>/);
     assert.match(table, /<td>7<em> \(later 5\)<\/em><\/td>/);
   });
 });

@@ -5,7 +5,7 @@ import { comparedWith, comparisonWord, shownAt } from '../../../../src/features/
 const time = (text: string) => parseConsensusTimestamp(text) ?? assert.fail();
 const [early, late] = [time('9.5'), time('10')];
 
-describe('the times of a storage picture', () => {
+describe('the times of a storage diagram', () => {
   it('compare the past with now as well as now with the past', () => {
     assert.deepEqual(comparedWith(shownAt(early), 'now'), { at: early, comparedWith: 'now' });
     assert.deepEqual(comparedWith(shownAt('now'), early), { at: undefined, comparedWith: early });
