@@ -15,7 +15,7 @@ import { showMessage, showStatusMessage } from '../../editor/messages.ts';
 import { askText } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { FromView, ToView } from '../../webview/storage/protocol.ts';
-import { askTime } from './askTime.ts';
+import { askTime } from './storageQuestions.ts';
 import type { ContractStorageDependencies } from './dependencies.ts';
 import { storageContent, storagePage } from './storageHtml.ts';
 import { formatStorageMemory, type StorageMemory } from './storageMemory.ts';

@@ -4,7 +4,7 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
 const { window } = await import('vscode');
-const { askTime } = await import('../../../../src/features/contractStorage/askTime.ts');
+const { askTime } = await import('../../../../src/features/contractStorage/storageQuestions.ts');
 
 interface Input {
   readonly validateInput: (text: string) => string | undefined;
