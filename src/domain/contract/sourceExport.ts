@@ -30,7 +30,8 @@ export async function planExport(
   };
   const folders = new Map<string, Promise<boolean>>();
   const isFree = (folder: string): Promise<boolean> => {
-    const known = folders.get(folder) ?? look(folder).then((existing) => existing === 'nothing' || existing === 'folder');
+    const known =
+      folders.get(folder) ?? look(folder).then((existing) => existing === 'nothing' || existing === 'folder');
     folders.set(folder, known);
     return known;
   };

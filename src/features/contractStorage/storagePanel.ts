@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
-import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { entityAddress } from '../../domain/references/entityAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
-import { entityOfKey, parseMappingKey } from '../../domain/storage/storageMapping.ts';
-import { readingLabel } from '../../domain/storage/storageType.ts';
+import { entityOfKey } from '../../domain/storage/storageMapping.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, showStatusMessage } from '../../editor/messages.ts';
-import { askText } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { FromView, ToView } from '../../webview/storage/protocol.ts';
-import { askTime } from './storageQuestions.ts';
 import type { ContractStorageDependencies } from './dependencies.ts';
 import { storageContent, storagePage } from './storageHtml.ts';
 import { formatStorageMemory, type StorageMemory } from './storageMemory.ts';
+import { askMappingKey, askTime } from './storageQuestions.ts';
 import { findValue } from './storageSections.ts';
 import { createStorageShown } from './storageShown.ts';
 import { comparedWith, type StorageTimes, shownAt } from './storageTimes.ts';
@@ -109,18 +107,7 @@ export function createStoragePanel(
       return;
     }
     const { key } = mapping.type;
-    const type = singleLine(key.label, 100);
-    const typed = await askText({
-      title: singleLine(path, 100),
-      prompt:
-        readingLabel(key) === 'bytes32'
-          ? vscode.l10n.t('Key of the type {0}, also as {1}', type, 'keccak256("NAME")')
-          : vscode.l10n.t('Key of the type {0}', type),
-      validateInput: (text) =>
-        parseMappingKey(key, text, longZeroAddress) === undefined
-          ? vscode.l10n.t('This is no value of the type {0}.', type)
-          : undefined,
-    });
+    const typed = await askMappingKey(path, key);
     if (typed === undefined) {
       return;
     }
