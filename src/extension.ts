@@ -67,7 +67,11 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerContractSources(ofContracts),
     call,
     storage,
-    registerContractAbi({ ...ofContracts, renderers: { call: call.render, storage: storage.render } }),
+    registerContractAbi({
+      ...ofContracts,
+      renderers: { call: call.render, storage: storage.render },
+      onDidCall: call.onDidCall,
+    }),
     registerFees(shared),
     registerTransaction(shared),
     registerQuery({ ...shared, recent: workspaceState }),

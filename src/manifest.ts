@@ -43,7 +43,7 @@ export interface CommandArguments {
   'hieroLens.contract.openOverview': [contract?: ContractArgument];
   'hieroLens.contract.openData': [contract?: ContractArgument];
   'hieroLens.contract.copyAbi': [contract?: ContractArgument];
-  'hieroLens.contract.call': [contract?: ContractArgument];
+  'hieroLens.contract.call': [contract?: unknown, call?: unknown];
   'hieroLens.contract.addSourcesFolder': [contract?: ContractArgument];
   'hieroLens.contract.searchSources': [contract?: ContractArgument];
   'hieroLens.contract.saveSources': [contract?: ContractArgument];

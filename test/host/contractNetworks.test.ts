@@ -49,10 +49,11 @@ describe('contracts on two networks with the same chain id', () => {
   after(() => configuration().update('customNetworks', before_, vscode.ConfigurationTarget.Global));
 
   it('are called on the network of the document, whichever is selected', async () => {
-    const call = (network: string, inputs: readonly string[]) =>
-      textOf(
-        contractUri(network, 'Vault.call.md', JSON.stringify({ signature: 'sharesOf(address)', inputs: [...inputs] })),
-      );
+    const call = async (network: string, inputs: readonly string[]) => {
+      const request = { signature: 'sharesOf(address)', inputs };
+      await vscode.commands.executeCommand('hieroLens.contract.call', contractUri(network, 'Vault.abi.sol'), request);
+      return vscode.window.activeTextEditor?.document.getText() ?? '';
+    };
     const owner = '0x00000000000000000000000000000000000003e9';
     assert.match(await call('twinnet', [owner]), /^- Network: twinnet \(chain 296\)$/m);
     assert.deepEqual(await ledgersAsked(/contracts\/call/), ['mainnetLedger']);

@@ -24,7 +24,7 @@ async function seen(abi: unknown, run: 'copyAbi' | 'call') {
   };
   const commands = {
     ...createContractAbi(dependencies as unknown as Parameters<typeof createContractAbi>[0]),
-    ...createContractCall(dependencies as unknown as Parameters<typeof createContractCall>[0]),
+    ...createContractCall(dependencies as unknown as Parameters<typeof createContractCall>[0], () => undefined),
   };
   const warnings: string[] = [];
   let placeHolder: string | undefined;

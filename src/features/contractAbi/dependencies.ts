@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
@@ -13,4 +14,6 @@ export interface ContractAbiDependencies {
   readonly log: Log;
   readonly loaders: AbiLoaders;
   readonly renderers: Readonly<Record<'call' | 'storage', RenderContract>>;
+  /** The document of a call has another text. */
+  readonly onDidCall: vscode.Event<vscode.Uri>;
 }

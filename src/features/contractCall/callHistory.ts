@@ -7,17 +7,23 @@ export interface CallRequest {
   readonly inputs: readonly string[];
 }
 
-/** Reads the query of a call's document; undefined when it is none of ours. */
+const maxQueryLength = 200_000;
+
+/** Reads the query of a call's document, which anybody can write; undefined when it is none of ours. */
 export function parseCallRequest(query: string): CallRequest | undefined {
   try {
-    const json: unknown = JSON.parse(query);
-    const { signature, inputs } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
-    return typeof signature === 'string' && Array.isArray(inputs) && inputs.every((input) => typeof input === 'string')
-      ? { signature, inputs }
-      : undefined;
+    return query.length > maxQueryLength ? undefined : readCallRequest(JSON.parse(query));
   } catch {
     return undefined;
   }
+}
+
+/** A call of untrusted data; undefined when it is none. */
+export function readCallRequest(json: unknown): CallRequest | undefined {
+  const { signature, inputs } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  return typeof signature === 'string' && Array.isArray(inputs) && inputs.every((input) => typeof input === 'string')
+    ? { signature, inputs }
+    : undefined;
 }
 
 const maxHistory = 10;
@@ -37,7 +43,7 @@ export function createCallHistory(memory: StateMemory) {
 }
 
 const callFormat: EntryFormat<CallRequest> = {
-  decode: (stored) => parseCallRequest(JSON.stringify(stored)),
+  decode: readCallRequest,
   encode: (call) => call,
   idOf: JSON.stringify,
 };

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
 import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
+import type { CallRequest } from '../../../../src/features/contractCall/callHistory.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { decode, keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { renderCall } = await import('../../../../src/features/contractCall/callDocument.ts');
+const { simulateCall } = await import('../../../../src/features/contractCall/simulateCall.ts');
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const abi = [
@@ -38,7 +39,7 @@ const references = {
 };
 
 interface Asked {
-  readonly request?: object;
+  readonly request?: CallRequest;
   readonly isProxyUnknown?: boolean;
 }
 
@@ -63,7 +64,7 @@ async function called(
     return answer;
   };
   const session = sessionOf({ ledger: { callContract }, references } as unknown as Parameters<typeof sessionOf>[0]);
-  return renderCall({ ...key, contract }, JSON.stringify(request), {
+  return simulateCall({ ...key, contract }, request, {
     session,
     store,
     loaders: abiLoaders,

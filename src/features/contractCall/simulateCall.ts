@@ -17,22 +17,21 @@ import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { type CallRequest, parseCallRequest } from './callHistory.ts';
+import type { CallRequest } from './callHistory.ts';
 import type { ContractCallDependencies } from './dependencies.ts';
 
 export type CallOptions = Pick<ContractCallDependencies, 'session' | 'store' | 'loaders'>;
 
 /** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */
-export async function renderCall(
+export async function simulateCall(
   found: FoundContract,
-  query: string,
+  request: CallRequest,
   { session, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
 ): Promise<string> {
-  const request = parseCallRequest(query);
   const proxy = await followProxies(store, found, { signal });
   const abi = mergedAbi(await abiOrigins(store, proxy));
-  const called = callableFunctions(abi).find((item) => abiSignature(item) === request?.signature);
-  if (request === undefined || called === undefined) {
+  const called = callableFunctions(abi).find((item) => abiSignature(item) === request.signature);
+  if (called === undefined) {
     throw isProxyUnknown(proxy)
       ? new InputError(
           'proxy-unknown',

@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
+import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { InputError } from '../../domain/failure.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { contractDocumentUri } from '../../editor/contractUris.ts';
+import { type CallRequest, parseCallRequest } from './callHistory.ts';
+
+/**
+ * The documents of calls. Showing one calls nothing: it shows the result of a command in this session, or says that
+ * nothing was called and offers the command.
+ */
+export interface CallDocuments {
+  /** Keeps the text about a call that a command made, and says that its document changed. */
+  keep(uri: vscode.Uri, text: string): void;
+  /** The text of a call's document; `query` has the call. InputError when it has none. */
+  render(found: FoundContract, query: string): string;
+  lenses(uri: vscode.Uri): vscode.CodeLens[];
+}
+
+const maxKept = 50;
+
+export function createCallDocuments(changed: (uri: vscode.Uri) => void): CallDocuments {
+  const kept = new Map<string, string>();
+  return {
+    keep(uri, text) {
+      const key = uri.toString();
+      kept.delete(key);
+      kept.set(key, text);
+      for (const oldest of [...kept.keys()].slice(0, -maxKept)) {
+        kept.delete(oldest);
+      }
+      changed(uri);
+    },
+    render(found, query) {
+      const request = parseCallRequest(query);
+      if (request === undefined) {
+        throw new InputError('invalid-address', vscode.l10n.t('This is not the address of a contract call.'));
+      }
+      return kept.get(contractDocumentUri(found, 'call', query).toString()) ?? notCalled(found, request);
+    },
+    lenses(uri) {
+      const request = parseCallRequest(uri.query);
+      const title = kept.has(uri.toString()) ? vscode.l10n.t('Call Again') : vscode.l10n.t('Call');
+      const command = request && commandOf(title, 'hieroLens.contract.call', uri, request);
+      return command === undefined ? [] : [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];
+    },
+  };
+}
+
+function notCalled(found: FoundContract, { signature, inputs }: CallRequest): string {
+  return [
+    `# ${singleLine([found.contract.compilation?.name, signature].filter(Boolean).join('.'))}`,
+    '',
+    'Not called in this session. “Call” above asks the ledger service for the result; nothing is sent to the ledger.',
+    '',
+    `- Contract: ${formatEvmAddress(found.address)}`,
+    `- Network: ${formatContractNetwork(found)}`,
+    '',
+    ...(inputs.length === 0
+      ? []
+      : ['## Inputs', '', '```text', ...inputs.map((text) => singleLine(text, 2_000)), '```', '']),
+  ].join('\n');
+}

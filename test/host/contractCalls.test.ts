@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { eventually } from './eventually.ts';
+import { askedOf, clearRequests } from './ledgerRequests.ts';
+
+const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const request = { signature: 'sharesOf(address)', inputs: ['0x00000000000000000000000000000000000003e9'] };
+
+function callUri(query: string): vscode.Uri {
+  return vscode.Uri.from({ scheme: 'hiero-contract', path: `/embedded/${address}/Vault.call.md`, query });
+}
+
+async function shown(query: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(callUri(query));
+  await vscode.window.showTextDocument(document);
+  return document;
+}
+
+async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.Command[]> {
+  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 20);
+  return lenses.flatMap(({ command }) =>
+    command?.command === 'hieroLens.contract.call' && command.arguments?.length === 2 ? command : [],
+  );
+}
+
+async function calls(): Promise<number> {
+  return (await askedOf('ledger')).filter((path) => path.endsWith('/contracts/call')).length;
+}
+
+describe('the document of a call', () => {
+  beforeEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await clearRequests('ledger');
+  });
+
+  it('calls nothing when it is restored or opened by a link, until the user wants it', async () => {
+    const document = await shown(JSON.stringify(request));
+    assert.match(document.getText(), /^# Vault\.sharesOf\(address\)\n\nNot called in this session\./);
+    assert.match(
+      document.getText(),
+      /- Network: embedded \(chain 296\)\n[\s\S]*0x00000000000000000000000000000000000003e9/,
+    );
+    const [lens] = await lensesOf(document.uri);
+    assert.equal(lens?.title, 'Call');
+    assert.equal(await calls(), 0);
+    await vscode.commands.executeCommand(lens.command, ...(lens.arguments ?? []));
+    await eventually(() => assert.match(document.getText(), /## Result\n[\s\S]*uint256 = 5000000000/));
+    assert.equal(await calls(), 2);
+    assert.deepEqual(
+      (await lensesOf(document.uri)).map(({ title }) => title),
+      ['Call Again'],
+    );
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    assert.match((await shown(JSON.stringify(request))).getText(), /uint256 = 5000000000/);
+    assert.equal(await calls(), 2);
+  });
+
+  it('says that an address is none of ours', async () => {
+    for (const query of ['', 'no JSON', '{}', '{"signature":"a()","inputs":[1]}', `"${'x'.repeat(200_000)}"`]) {
+      const text = (await shown(query)).getText();
+      assert.match(text, /\nThis is not the address of a contract call\.\n/, query.slice(0, 40));
+    }
+    assert.equal(await calls(), 0);
+  });
+});
