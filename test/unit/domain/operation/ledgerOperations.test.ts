@@ -6,7 +6,6 @@ import {
   operationTable,
 } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { operationRequest } from '../../../../src/domain/operation/operationRequest.ts';
-import { operations } from '../../services/ledger/operations.ts';
 
 /** What the service's own OpenAPI file (0.154.0, Apache-2.0) lists. */
 interface PublishedOperation {
@@ -69,17 +68,6 @@ describe('ledgerOperations', () => {
       [],
     );
     assert.equal(offered.filter((operation) => operation === 'GET /contracts/results/{}').length, 2);
-  });
-
-  it('names operations like the methods of the client', () => {
-    const withoutMethod = new Set(['accountHooks', 'hookStorage']);
-    assert.deepEqual(
-      ledgerOperations
-        .map(({ id }) => id)
-        .filter((id) => !withoutMethod.has(id))
-        .sort(),
-      Object.keys(operations).sort(),
-    );
   });
 
   for (const operation of ledgerOperations) {

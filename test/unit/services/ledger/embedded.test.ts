@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { ledgerOperations } from '../../../../src/domain/operation/ledgerOperations.ts';
+import {
+  type ListOperationId,
+  ledgerOperations,
+  type RecordOperationId,
+} from '../../../../src/domain/operation/ledgerOperations.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import { walkPages } from '../../../../src/domain/walkPages.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
@@ -9,10 +13,10 @@ import { createClock } from '../../../services/clock.ts';
 import { type RunningService, startService } from '../../../services/kernel/service.ts';
 import { createLedger } from '../../../services/ledger/ledger.ts';
 import { createWorld } from '../../../services/world/world.ts';
+import { samples } from '../../domain/operation/operationSamples.ts';
 import { fetchTransport } from './fetchTransport.ts';
 import { address, id } from './ids.ts';
 import { failureOf } from './ledgerUnderTest.ts';
-import type { OperationName } from './operations.ts';
 
 /** All operations against the embedded ledger, which is as strict as the real one. */
 describe('ledger client and embedded ledger', function () {
@@ -31,15 +35,18 @@ describe('ledger client and embedded ledger', function () {
   for (const scenario of ['default', 'plain-spec-paths']) {
     it(`answers every operation (${scenario})`, async () => {
       assert.ok(ledger.setScenario(scenario));
-      const { client, called } = counted(freshClient());
+      const client = freshClient();
       await callEverything(client);
+      for (const { id: name, answer } of ledgerOperations.filter(({ method }) => method === 'GET')) {
+        const values = samples[name]?.parameters ?? {};
+        const isList = answer.kind === 'page' || answer.kind === 'list';
+        const decoded = isList
+          ? client.list(name as ListOperationId, values)
+          : client.record(name as RecordOperationId, values);
+        // No account of the embedded ledger has a hook.
+        await (name === 'hookStorage' ? failureOf(decoded) : decoded);
+      }
       ledger.setScenario('default');
-      assert.deepEqual(
-        ledgerOperations
-          .map((operation) => operation.id)
-          .filter((name) => !['accountHooks', 'hookStorage'].includes(name) && !called.has(name)),
-        [],
-      );
     });
   }
 
@@ -102,20 +109,6 @@ describe('ledger client and embedded ledger', function () {
     assert.deepEqual(limited.response.messages, ['429 Too Many Requests']);
   });
 });
-
-/** The same client, which also notes what was called. */
-function counted(client: LedgerClient): { readonly client: LedgerClient; readonly called: ReadonlySet<string> } {
-  const called = new Set<string>();
-  return {
-    called,
-    client: new Proxy(client, {
-      get(target, name) {
-        called.add(String(name));
-        return target[name as OperationName];
-      },
-    }),
-  };
-}
 
 async function callEverything(client: LedgerClient): Promise<void> {
   await callAccounts(client);
