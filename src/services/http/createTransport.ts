@@ -149,8 +149,7 @@ function sharingKey(request: HttpRequest): string | undefined {
   if (request.method !== 'GET') {
     return undefined;
   }
-  const headers = Object.entries(headersOf(request, '')).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([request.url, request.maxBytes, headers]);
+  return JSON.stringify([request.url, request.maxBytes, headersOf(request, '')]);
 }
 
 /** The limit of a request was that of whoever asked first; an answer out of the cache may exceed this caller's. */

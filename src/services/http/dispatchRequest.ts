@@ -144,9 +144,8 @@ async function readBody(
 }
 
 function joined(headers: BackendResponse['headers']): HttpResponse['headers'] {
-  const { 'content-length': _length, 'transfer-encoding': _framing, ...kept } = headers;
   const record: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(kept)) {
+  for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) {
       record[name] = typeof value === 'string' ? value : value.join(', ');
     }

@@ -186,7 +186,7 @@ function aged({ response, storedAtMs }: Entry): HttpResponse {
 
 function varyingOf({ headers }: CacheableRequest, response: HttpResponse): Entry['varying'] {
   const names = response.headers['vary']?.toLowerCase().split(/[\s,]+/) ?? [];
-  return Object.fromEntries(names.filter((name) => name !== '').map((name) => [name, headers[name]]));
+  return Object.fromEntries(names.map((name) => [name, headers[name]]));
 }
 
 function varyMatches({ varying }: Entry, { headers }: CacheableRequest): boolean {

@@ -16,8 +16,7 @@ const decoders: Readonly<Record<string, () => Transform & { readonly bytesWritte
 };
 
 /**
- * Sends by itself: keep-alive connections, at most `connectionsPerOrigin` at once to one origin, through the proxies of
- * the user's settings. Throws `TransportError` when those settings cannot be used; it never falls back to a direct
+ * Sends by itself, over connections that are kept alive, through the proxies of the user's settings. Throws `TransportError` when those settings cannot be used; it never falls back to a direct
  * connection.
  */
 export function createUndiciBackend(settings: ProxySettings, policy: TransportPolicy): HttpBackend {
@@ -75,16 +74,9 @@ function createAgent(settings: ProxySettings, policy: TransportPolicy): Dispatch
     ...(settings.strictTls ? {} : { rejectUnauthorized: false }),
     ...(settings.systemCertificates ? { secureContext: createSystemTrust() } : {}),
   };
-  const perOrigin = {
-    connections: policy.connectionsPerOrigin,
-    pipelining: 1,
-    allowH2: false,
-    // The whole body has a limit of its own, which is the same for every backend.
-    bodyTimeout: 0,
-  };
   try {
     return new EnvHttpProxyAgent({
-      ...perOrigin,
+      allowH2: false,
       httpProxy: routes.http,
       httpsProxy: routes.https,
       noProxy: routes.noProxy.join(','),
@@ -93,7 +85,6 @@ function createAgent(settings: ProxySettings, policy: TransportPolicy): Dispatch
       proxyTls: security,
       // Plain requests for http targets, as curl does: many proxies refuse CONNECT to other ports than 443.
       proxyTunnel: false,
-      factory: (origin: string | URL, options: object) => new Pool(origin, { ...options, ...perOrigin }),
       // A proxy that accepts and then never answers CONNECT; no request has started that a limit could end.
       clientFactory: (origin: URL, options: object) =>
         new Pool(origin, { ...options, headersTimeout: policy.connectTimeoutMs }),

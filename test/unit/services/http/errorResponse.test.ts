@@ -52,6 +52,20 @@ describe('parseErrorResponse', () => {
     assert.deepEqual(read(new Uint8Array([0xff, 0xfe, 0x00])).data, undefined);
   });
 
+  it('takes for data what is hex as a whole, in either case', () => {
+    const data = (text: string) => read(JSON.stringify({ _status: { messages: [{ message: 'm', data: text }] } })).data;
+    assert.equal(data('0x08C3'), '0x08C3');
+    for (const text of ['0x', '0x12zz', 'at 0x12', '08c3', '']) {
+      assert.equal(data(text), undefined, text);
+    }
+  });
+
+  it('trims messages to one line, and leaves out blank ones', () => {
+    check(JSON.stringify({ message: '\n a\n  b ' }), { messages: ['a b'] });
+    check(JSON.stringify({ message: ' \n' }), {});
+    check(JSON.stringify({ message: ' a\n b ', customCode: 'c' }), { messages: ['a\n b'], code: 'c' });
+  });
+
   it('quotes within bounds', () => {
     const long = 'x'.repeat(10_000);
     const errorResponse = read(JSON.stringify({ message: long, customCode: long, errorId: long }));

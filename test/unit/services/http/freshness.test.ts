@@ -24,6 +24,8 @@ describe('how long an answer may be kept', () => {
     check('no-cache="set-cookie", max-age=5', 5_000);
     check('max-age=soon', undefined);
     check('max-age=60', 60_000, true, 'old');
+    check('max-age=60', 60_000, true, '7 s');
+    check('max-age=60', 60_000, true, 'v7');
   });
 
   it('is what Expires says where Cache-Control says nothing, by the clock of the service', () => {

@@ -128,6 +128,7 @@ describe('Retry-After', () => {
   check('Wed, 01 May 2024 00:00:00 GMT', 0);
   check('Tue, 30 Apr 2024 00:00:00 GMT', 0);
   check('soon', undefined);
+  check('12 s', undefined);
   check('', undefined);
   check(undefined, undefined);
 });
