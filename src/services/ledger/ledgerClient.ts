@@ -5,6 +5,7 @@ import {
   type AnswerKind,
   type GetOperationId,
   type ListOperationId,
+  ledgerOperations,
   type OperationParameters,
   operationTable,
   type RecordOperationId,
@@ -33,7 +34,7 @@ type Call<Id extends GetOperationId> =
     ? (parameters?: OperationParameters<Id>, options?: CallOptions) => Promise<Answer<Id>>
     : (parameters: OperationParameters<Id>, options?: CallOptions) => Promise<Answer<Id>>;
 
-/** Every GET of the table as a method, its parameters by their own names: `accountTokens({ idOrAliasOrEvmAddress, limit: 25 })`. */
+/** Every GET of the table as a method, its parameters by their own names: `blocks({ 'block.number': { lt: 5n }, limit: 1 })`. */
 type GetCalls = { readonly [Id in GetOperationId]: Call<Id> };
 
 /** A decoded answer, and whether the service had only a part of it (206). */
@@ -96,7 +97,8 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       return (await record(id, values, options)).value;
     };
 
-  const gets = Object.fromEntries(Object.keys(operationTable).map((id) => [id, get(id as GetOperationId)]));
+  const ids = ledgerOperations.filter(({ method }) => method === 'GET').map(({ id }) => id as GetOperationId);
+  const gets = Object.fromEntries(ids.map((id) => [id, get(id)]));
   return {
     ...(gets as GetCalls),
     ...createPostCalls(send),
