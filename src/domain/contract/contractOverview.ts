@@ -1,4 +1,5 @@
 import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
+import { type DisplayText, type Label, label, type PlainLabelId, type Translate } from '../label.ts';
 import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatExactJson } from '../value/exactJson.ts';
 import { formatSecondUtc } from '../value/timestamp.ts';
@@ -26,41 +27,51 @@ export interface OverviewContext {
   /** Lines `name: type = value`; undefined when they cannot be decoded. */
   readonly constructorArguments: readonly string[] | undefined;
   readonly hash: (bytecode: string) => string;
+  readonly translate: Translate;
 }
 
 /** All that the service knows of a contract as a Markdown text. Whatever it says is inert; addresses stand alone. */
 export function renderOverview(contract: VerifiedContract, context: OverviewContext): string {
-  const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    ['Verification', verification(contract)],
-    ['Deployment', deployment(contract)],
-    ['Compiler', compiler(contract)],
-    ['Constructor arguments', constructorLines(contract, context)],
-    ['Libraries', libraries(contract)],
-    ['Immutables', immutables(contract)],
-    ['Proxy', proxyLines(context.proxy)],
-    ['Documentation', documentation(contract)],
-    ['Creation bytecode', bytecodeLines(contract.creationBytecode, context.hash)],
-    ['Runtime bytecode', bytecodeLines(contract.runtimeBytecode, context.hash)],
-    ['Sources', [...(contract.sources?.keys() ?? [])].map((path) => `- ${codeSpan(path)}`)],
-    ['More from the service', unknownFields(contract)],
+  const sections: readonly (readonly [title: PlainLabelId, lines: readonly DisplayText[]])[] = [
+    ['verification', verification(contract)],
+    ['deployment', deployment(contract)],
+    ['compiler', compiler(contract)],
+    ['constructorArguments', constructorLines(contract, context)],
+    ['libraries', libraries(contract)],
+    ['immutables', immutables(contract)],
+    ['proxy', proxyLines(context.proxy)],
+    ['documentation', documentation(contract)],
+    ['creationBytecode', bytecodeLines(contract.creationBytecode, context.hash)],
+    ['runtimeBytecode', bytecodeLines(contract.runtimeBytecode, context.hash)],
+    ['sources', [...(contract.sources?.keys() ?? [])].map((path) => `- ${codeSpan(path)}`)],
+    ['moreFromService', unknownFields(contract)],
   ];
   const name = contract.compilation?.name;
-  return [
-    `# ${name === undefined ? 'Contract' : singleLine(name, 80).replace(/[^\w$ ]/g, '_')}`,
+  const lines: readonly DisplayText[] = [
+    ['# ', name === undefined ? label('contract') : singleLine(name, 80).replace(/[^\w$ ]/g, '_')],
     '',
-    `- Address: ${formatEvmAddress(contract.address)}`,
-    `- Network: ${formatContractNetwork(context.proxy)}`,
-    ...(context.missing === undefined
-      ? []
-      : [`- ⚠ Incomplete, only what was kept of it is shown: ${singleLine(context.missing, 500)}`]),
-    ...sections.flatMap(([title, lines]) => [
+    item('address', formatEvmAddress(contract.address)),
+    item('network', formatContractNetwork(context.proxy)),
+    ...(context.missing === undefined ? [] : [item('incompleteContract', singleLine(context.missing, 500))]),
+    ...sections.flatMap(([title, inside]) => [
       '',
-      `## ${title}`,
+      ['## ', label(title)],
       '',
-      ...(lines.length > 0 ? lines : [context.missing === undefined ? 'The service has none.' : 'Not known.']),
+      ...(inside.length > 0 ? inside : [label(context.missing === undefined ? 'serviceHasNone' : 'unknownPart')]),
     ]),
     '',
-  ].join('\n');
+  ];
+  return lines.map(context.translate).join('\n');
+}
+
+/** A line of a list: a name and its value. */
+function item(name: PlainLabelId, value: DisplayText): DisplayText {
+  return ['- ', label(name), ': ', value];
+}
+
+/** A line of a list when there is a value. */
+function items(name: PlainLabelId, value: string | undefined): readonly DisplayText[] {
+  return value === undefined ? [] : [item(name, value)];
 }
 
 function verification({
@@ -69,97 +80,94 @@ function verification({
   runtimeMatch,
   verifiedAtMs,
   matchId,
-}: VerifiedContract): readonly string[] {
+}: VerifiedContract): readonly DisplayText[] {
   return [
-    `- Match: ${singleLine(formatMatch(match))}`,
-    `- Creation code: ${singleLine(formatMatch(creationMatch))}`,
-    `- Runtime code: ${singleLine(formatMatch(runtimeMatch))}`,
-    ...(creationMatch === undefined
-      ? ['- ⚠ Runtime only: how the contract was created and its constructor were not verified.']
-      : []),
-    ...(match === 'match'
-      ? ['- The code is the same; names, comments or paths may differ from the original sources.']
-      : []),
-    `- Verified: ${verifiedAtMs === undefined ? 'not known' : formatSecondUtc(verifiedAtMs)}`,
-    ...(matchId === undefined ? [] : [`- Match id: ${singleLine(matchId, 40)}`]),
+    item('match', singleLine(formatMatch(match))),
+    item('creationCode', singleLine(formatMatch(creationMatch))),
+    item('runtimeCode', singleLine(formatMatch(runtimeMatch))),
+    ...(creationMatch === undefined ? [['- ', label('runtimeOnly')]] : []),
+    ...(match === 'match' ? [['- ', label('sameCode')]] : []),
+    item('verified', verifiedAtMs === undefined ? label('notKnown') : formatSecondUtc(verifiedAtMs)),
+    ...items('matchId', matchId && singleLine(matchId, 40)),
   ];
 }
 
-function deployment({ deployment: properties }: VerifiedContract): readonly string[] {
+function deployment({ deployment: properties }: VerifiedContract): readonly DisplayText[] {
   const { transactionHash, blockNumber, transactionIndex, deployer } = properties ?? {};
   return [
-    ...(transactionHash === undefined ? [] : [`- Transaction: ${singleLine(transactionHash, 120)}`]),
-    ...(blockNumber === undefined ? [] : [`- Block: ${blockNumber}`]),
-    ...(transactionIndex === undefined ? [] : [`- Index in the block: ${transactionIndex}`]),
-    ...(deployer === undefined ? [] : [`- Deployer: ${formatEvmAddress(deployer)}`]),
+    ...items('transaction', transactionHash && singleLine(transactionHash, 120)),
+    ...items('block', blockNumber?.toString()),
+    ...items('indexInBlock', transactionIndex?.toString()),
+    ...items('deployer', deployer && formatEvmAddress(deployer)),
   ];
 }
 
-function compiler({ compilation }: VerifiedContract): readonly string[] {
+function compiler({ compilation }: VerifiedContract): readonly DisplayText[] {
   if (compilation === undefined) {
     return [];
   }
   const { language, compiler: program, compilerVersion, fullyQualifiedName, compilerSettings } = compilation;
   const target = splitQualifiedName(fullyQualifiedName ?? '');
-  const properties = [
-    ['Language', language],
-    ['Compiler', program],
-    ['Version', compilerVersion],
-    ['Contract', target?.name ?? compilation.name],
-    ['File', target?.path],
-  ] as const;
+  const span = (text: string | undefined) => text && codeSpan(text, 400);
   return [
-    ...properties.flatMap(([label, value]) => (value === undefined ? [] : [`- ${label}: ${codeSpan(value, 400)}`])),
+    ...items('language', span(language)),
+    ...items('compiler', span(program)),
+    ...items('version', span(compilerVersion)),
+    ...items('contract', span(target?.name ?? compilation.name)),
+    ...items('file', span(target?.path)),
     ...jsonBlock(compilerSettings),
   ];
 }
 
-function constructorLines(contract: VerifiedContract, { constructorArguments }: OverviewContext): readonly string[] {
+function constructorLines(
+  contract: VerifiedContract,
+  { constructorArguments }: OverviewContext,
+): readonly DisplayText[] {
   const data = contract.creationBytecode?.transformationValues?.constructorArguments;
   if (data === undefined) {
     return [];
   }
   return constructorArguments === undefined
-    ? ['They cannot be decoded by the ABI:', '', ...textBlock([singleLine(data, 20_000)])]
+    ? [label('undecodedArguments'), '', ...textBlock([singleLine(data, 20_000)])]
     : textBlock(constructorArguments);
 }
 
-function libraries({ runtimeBytecode, creationBytecode }: VerifiedContract): readonly string[] {
+function libraries({ runtimeBytecode, creationBytecode }: VerifiedContract): readonly DisplayText[] {
   const linked = new Map([
     ...(creationBytecode?.transformationValues?.libraries ?? []),
     ...(runtimeBytecode?.transformationValues?.libraries ?? []),
   ]);
   return [...linked].map(([name, address]) => {
     const parsed = parseEvmAddress(address);
-    return `- ${codeSpan(name, 300)} at ${parsed === undefined ? codeSpan(address, 80) : formatEvmAddress(parsed)}`;
+    const place = parsed === undefined ? codeSpan(address, 80) : formatEvmAddress(parsed);
+    return ['- ', label('libraryAt', codeSpan(name, 300), place)];
   });
 }
 
-function immutables({ runtimeBytecode }: VerifiedContract): readonly string[] {
+function immutables({ runtimeBytecode }: VerifiedContract): readonly DisplayText[] {
   const values = runtimeBytecode?.transformationValues?.immutables;
   return [...(values ?? [])].map(([id, value]) => {
     const places = runtimeBytecode?.immutableReferences?.get(id)?.length;
-    return `- ${codeSpan(id, 80)} = ${codeSpan(value, 200)}${places === undefined ? '' : ` at ${placesText(places)} in the code`}`;
+    const text = `${codeSpan(id, 80)} = ${codeSpan(value, 200)}`;
+    return ['- ', places === undefined ? text : label('atPlacesInCode', text, placesText(places))];
   });
 }
 
-function proxyLines(head: ProxyLink): readonly string[] {
-  const lines: string[] = [];
+function proxyLines(head: ProxyLink): readonly DisplayText[] {
+  const lines: DisplayText[] = [];
   const walk = (link: ProxyLink, indent: string) => {
     if (link.proxy === undefined || link.proxy.kind === 'failed') {
-      lines.push(`${indent}- The proxy check failed: it is not known whether this is a proxy.`);
+      lines.push([indent, '- ', label('proxyCheckFailed')]);
       return;
     }
     if (link.proxy.isProxy) {
-      lines.push(`${indent}- Proxy: ${codeSpan(link.proxy.proxyType ?? 'of an unknown kind', 80)}`);
+      const { proxyType } = link.proxy;
+      lines.push([indent, item('proxy', proxyType === undefined ? label('unknownKind') : codeSpan(proxyType, 80))]);
     } else if (indent === '') {
-      lines.push('- Not a proxy.');
+      lines.push(['- ', label('notProxy')]);
     }
     for (const next of link.implementations) {
-      const name = next.name === undefined ? stateOf(next) : codeSpan(next.name, 100);
-      lines.push(
-        `${indent}  - Implementation ${formatEvmAddress(next.address)}: ${name}${next.isStopped ? ' (not followed further)' : ''}`,
-      );
+      lines.push([indent, '  - ', implementation(next)]);
       if (!next.isStopped) {
         walk(next, `${indent}    `);
       }
@@ -169,14 +177,24 @@ function proxyLines(head: ProxyLink): readonly string[] {
   return lines;
 }
 
-function stateOf({ isVerified, proxy }: ProxyLink): string {
-  return isVerified ? 'verified' : proxy === undefined ? 'not known whether it is verified' : 'not verified';
+function implementation(link: ProxyLink): Label {
+  const { name, address, isStopped } = link;
+  const text = label(
+    'implementation',
+    formatEvmAddress(address),
+    name === undefined ? stateOf(link) : codeSpan(name, 100),
+  );
+  return isStopped ? label('stoppedAt', text) : text;
 }
 
-function documentation({ userdoc, devdoc }: VerifiedContract): readonly string[] {
+function stateOf({ isVerified, proxy }: ProxyLink): Label {
+  return label(isVerified ? 'isVerified' : proxy === undefined ? 'maybeVerified' : 'isNotVerified');
+}
+
+function documentation({ userdoc, devdoc }: VerifiedContract): readonly DisplayText[] {
   return [
-    ...(userdoc === undefined ? [] : ['For users:', ...jsonBlock(userdoc), '']),
-    ...(devdoc === undefined ? [] : ['For developers:', ...jsonBlock(devdoc)]),
+    ...(userdoc === undefined ? [] : [[label('forUsers'), ':'], ...jsonBlock(userdoc), '']),
+    ...(devdoc === undefined ? [] : [[label('forDevelopers'), ':'], ...jsonBlock(devdoc)]),
   ];
 }
 
@@ -187,35 +205,34 @@ const knownFields = new Set(
 );
 
 /** What the service sends and this version does not know is shown as it came. */
-function unknownFields({ raw, additionalInput }: VerifiedContract): readonly string[] {
+function unknownFields({ raw, additionalInput }: VerifiedContract): readonly DisplayText[] {
   const unknown = Object.entries(raw).filter(([name]) => !knownFields.has(name));
   return [
-    ...(additionalInput === undefined ? [] : ['Additional input:', ...jsonBlock(additionalInput)]),
+    ...(additionalInput === undefined ? [] : [[label('additionalInput'), ':'], ...jsonBlock(additionalInput)]),
     ...unknown.flatMap(([name, value]) => [`${codeSpan(name, 100)}:`, ...jsonBlock(value)]),
   ];
 }
 
 const maxJsonLines = 400;
 
-function jsonBlock(value: unknown): readonly string[] {
+function jsonBlock(value: unknown): readonly DisplayText[] {
   if (value === undefined || value === null) {
     return [];
   }
   const lines = formatExactJson(value).split('\n');
-  const shown = lines.slice(0, maxJsonLines);
-  return [
-    '',
-    ...textBlock(
-      lines.length > shown.length ? [...shown, `… ${lines.length - shown.length} more lines`] : shown,
-      'json',
-    ),
-  ];
+  const rest = lines.length - maxJsonLines;
+  const more = rest > 0 ? [label('moreLines', String(rest))] : [];
+  return ['', ...textBlock(lines.slice(0, maxJsonLines), 'json', more)];
 }
 
 /** A fenced block whose fence is longer than any run of backticks in it; its lines keep their indentation. */
-function textBlock(lines: readonly string[], language = 'text'): readonly string[] {
+function textBlock(
+  lines: readonly string[],
+  language = 'text',
+  more: readonly DisplayText[] = [],
+): readonly DisplayText[] {
   const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${singleLine(line, 4_000)}`);
   const longest = Math.max(2, ...shown.flatMap((line) => Array.from(line.matchAll(/`+/g), ([run]) => run.length)));
   const fence = '`'.repeat(longest + 1);
-  return [`${fence}${language}`, ...shown, fence];
+  return [`${fence}${language}`, ...shown, ...more, fence];
 }

@@ -1,3 +1,4 @@
+import { type DisplayText, type Label, label, type PlainLabelId } from '../label.ts';
 import { codeSpan } from '../value/escapeMarkdown.ts';
 import type { ContractBytecode, Transformation } from './verifiedContract.ts';
 
@@ -5,69 +6,79 @@ import type { ContractBytecode, Transformation } from './verifiedContract.ts';
 export function bytecodeLines(
   code: ContractBytecode | undefined,
   hash: (bytecode: string) => string,
-): readonly string[] {
+): readonly DisplayText[] {
   if (code === undefined) {
     return [];
   }
   const { onchain, recompiled, transformations, transformationValues, cborAuxdata, linkReferences, sourceMap } = code;
   return [
-    ...codeLine('On the ledger', onchain, hash),
-    ...codeLine('Recompiled', recompiled, hash),
-    ...(onchain !== undefined && recompiled !== undefined ? [`- ${comparison(code)}`] : []),
-    ...[...(cborAuxdata ?? [])].map(
-      ([id, { value, offset }]) => `- Metadata ${codeSpan(id, 40)} at byte ${offset}: ${codeSpan(value, 300)}`,
-    ),
+    ...codeLine('onLedger', onchain, hash),
+    ...codeLine('recompiled', recompiled, hash),
+    ...(onchain !== undefined && recompiled !== undefined ? [['- ', label(comparison(code))]] : []),
+    ...[...(cborAuxdata ?? [])].map(([id, { value, offset }]) => [
+      '- ',
+      label('metadataAt', codeSpan(id, 40), String(offset), codeSpan(value, 300)),
+    ]),
     ...[...(linkReferences ?? [])].flatMap(([path, links]) =>
-      [...links].map(
-        ([library, places]) => `- Link to ${codeSpan(`${path}:${library}`, 300)} at ${placesText(places.length)}`,
-      ),
+      [...links].map(([library, places]) => [
+        '- ',
+        label('linkAt', codeSpan(`${path}:${library}`, 300), placesText(places.length)),
+      ]),
     ),
-    ...(sourceMap === undefined ? [] : ['- A source map: see the record of the service.']),
-    ...(transformations ?? []).map((one) => `- ${transformationText(one)}`),
+    ...(sourceMap === undefined ? [] : [['- ', label('sourceMap')]]),
+    ...(transformations ?? []).map((one) => ['- ', transformationText(one)]),
     ...(transformationValues?.callProtection === undefined
       ? []
-      : [`- Call protection: ${codeSpan(transformationValues.callProtection, 100)}`]),
-    ...[...(transformationValues?.cborAuxdata ?? [])].map(
-      ([id, value]) => `- Deployed metadata ${codeSpan(id, 40)}: ${codeSpan(value, 300)}`,
-    ),
+      : [['- ', label('callProtection', codeSpan(transformationValues.callProtection, 100))]]),
+    ...[...(transformationValues?.cborAuxdata ?? [])].map(([id, value]) => [
+      '- ',
+      label('deployedMetadata', codeSpan(id, 40), codeSpan(value, 300)),
+    ]),
   ];
 }
 
 /** `1 place`, `2 places`. */
-export function placesText(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
+export function placesText(count: number): Label {
+  return count === 1 ? label('onePlace') : label('places', String(count));
 }
 
-function comparison({ onchain, recompiled, transformations }: ContractBytecode): string {
+function comparison({ onchain, recompiled, transformations }: ContractBytecode): PlainLabelId {
   if (onchain === recompiled) {
-    return 'Both are equal byte for byte.';
+    return 'codeEqual';
   }
   // Only what was matched has transformations.
   return transformations === undefined
-    ? 'They differ: this side was not matched.'
+    ? 'codeUnmatched'
     : transformations.length === 0
-      ? 'They differ, though the service names no transformation.'
-      : 'They are equal after the transformations below.';
+      ? 'codeDiffers'
+      : 'codeTransformed';
 }
 
-function codeLine(label: string, code: string | undefined, hash: (bytecode: string) => string): readonly string[] {
+function codeLine(
+  side: PlainLabelId,
+  code: string | undefined,
+  hash: (bytecode: string) => string,
+): readonly DisplayText[] {
   if (code === undefined) {
-    return [`- ${label}: not available`];
+    return [['- ', label('codeMissing', label(side))]];
   }
   const isHex = /^0x([0-9a-fA-F]{2})*$/.test(code);
-  return isHex
-    ? [`- ${label}: ${(code.length - 2) / 2} bytes, keccak-256 ${codeSpan(hash(code))}`]
-    : [`- ${label}: not hex: ${codeSpan(code, 60)}`];
+  return [
+    [
+      '- ',
+      isHex
+        ? label('codeHash', label(side), String((code.length - 2) / 2), codeSpan(hash(code)))
+        : label('codeNotHex', label(side), codeSpan(code, 60)),
+    ],
+  ];
 }
 
 /** Types and reasons are open sets: what is not known is shown as it is. */
-function transformationText({ type, reason, offsetBytes, id, lengthBytes }: Transformation): string {
+function transformationText({ type, reason, offsetBytes, id, lengthBytes }: Transformation): DisplayText {
   return [
     `${codeSpan(type, 40)} ${codeSpan(reason, 60)}`,
-    offsetBytes === undefined ? '' : `at byte ${offsetBytes}`,
-    lengthBytes === undefined ? '' : `${lengthBytes} bytes`,
-    id === undefined ? '' : codeSpan(id, 300),
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+    ...(offsetBytes === undefined ? [] : [', ', label('atByte', String(offsetBytes))]),
+    ...(lengthBytes === undefined ? [] : [', ', label('byteCount', String(lengthBytes))]),
+    ...(id === undefined ? [] : [', ', codeSpan(id, 300)]),
+  ];
 }

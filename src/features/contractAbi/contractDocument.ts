@@ -22,6 +22,7 @@ import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { sayTaken } from '../../editor/contractArgument.ts';
 import { type ContractDocumentKind, documentKind } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 import type { ContractAbiDependencies } from './dependencies.ts';
 
@@ -178,6 +179,7 @@ async function overview(
     proxy,
     constructorArguments: values === undefined ? undefined : valueLines(values),
     hash: hashOfCode,
+    translate: labelText,
   });
 }
 

@@ -11,6 +11,7 @@ import { abiSolidity, abiTypeScript } from '../../../src/services/abi/abiForms.t
 import { hashOfCode } from '../../../src/services/abi/abiHash.ts';
 import { renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
 import { contracts } from '../../services/world/contracts.ts';
+import { english } from '../english.ts';
 import { testnet } from '../services/contracts/contractFakes.ts';
 import { assertWhole, itemLines } from './assertWhole.ts';
 import { type EmbeddedClients, startEmbeddedClients } from './embedded.ts';
@@ -51,6 +52,7 @@ describe('verified contracts of the embedded network, whole', () => {
       const abi = parseAbi(contract.abi);
       const title = contract.compilation?.name;
       const overview = renderOverview(contract, {
+        translate: english,
         missing: undefined,
         proxy: {
           ...contract,

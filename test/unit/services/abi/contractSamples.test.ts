@@ -21,6 +21,7 @@ import {
   hashOfCode,
   renderAbiInterface,
 } from '../../../../src/services/abi/renderAbiInterface.ts';
+import { english } from '../../english.ts';
 import { decode, keyOf, testnet } from '../contracts/contractFakes.ts';
 import { mutations, sampleJson } from '../http/fakeTransport.ts';
 
@@ -44,6 +45,7 @@ function contextOf(contract: VerifiedContract, more: Partial<OverviewContext> = 
     isStopped: false,
   };
   return {
+    translate: english,
     missing: undefined,
     proxy,
     constructorArguments: undefined,
