@@ -5,6 +5,7 @@ import { findReferences } from '../../domain/references.ts';
 import { isAddressLabel } from '../../domain/storage/storageMapping.ts';
 import { readingLabel, type StorageType } from '../../domain/storage/storageType.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
+import { readAddressBookSetting } from '../../editor/settings.ts';
 
 const maxFiles = 150;
 const maxFileBytes = 300_000;
@@ -28,7 +29,7 @@ export async function addressesOfWorkspace(): Promise<readonly string[]> {
     }
   };
   // The user's own names for addresses.
-  add(JSON.stringify(vscode.workspace.getConfiguration('hieroLens').get('addressBook') ?? null));
+  add(JSON.stringify(readAddressBookSetting() ?? null));
   for (const document of vscode.workspace.textDocuments) {
     add(document.getText().slice(0, maxFileBytes));
   }

@@ -23,6 +23,11 @@ describe('messages and questions', () => {
     assert.deepEqual(found, []);
   });
 
+  it('have a door for Markdown too', () => {
+    const made = files.filter((file) => /\bMarkdownString\(|\bappendMarkdown\(/.test(readFileSync(file, 'utf8')));
+    assert.deepEqual(made, ['src/editor/safeMarkdown.ts']);
+  });
+
   it('are found in the doors, and however they are written', () => {
     for (const door of doors) {
       assert.notDeepEqual(findings(readFileSync(door, 'utf8')), []);

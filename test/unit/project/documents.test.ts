@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md', 'test/services/README.md'];
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
+
+/** What a page has in backticks. */
+function quoted(page: string): readonly string[] {
+  return Array.from(readFileSync(page, 'utf8').matchAll(/`([^`\n]+)`/g), ([, text = '']) => text);
+}
+
+function foldersOf(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+describe('documents', () => {
+  const files = globSync('{src,test}/**/*').map((file) => file.replaceAll('\\', '/'));
+  const names = new Set([...files.map((file) => basename(file)), 'dependencies.ts', 'esbuild.mjs']);
+  const sources = files.filter((file) => /^src\/.*\.ts$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+
+  for (const page of pages) {
+    it(`${page} names no file that does not exist`, () => {
+      const paths = quoted(page).filter((text) => /^(src|test)\/[\w./<>-]+$/.test(text));
+      const missing = paths.filter((path) => globSync(path.replace(/<\w+>/g, '*')).length === 0);
+      assert.deepEqual(missing, []);
+      const bare = quoted(page).filter((text) => /^[\w.]+\.(ts|mjs)$/.test(text));
+      assert.deepEqual(
+        bare.filter((name) => !names.has(name)),
+        [],
+      );
+    });
+
+    it(`${page} leads to pages and headings that exist`, () => {
+      for (const [, target = ''] of readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)]+)\)/g)) {
+        const [file = '', heading] = target.split('#');
+        assert.ok(existsSync(file), target);
+        const headings = Array.from(readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm), ([, title = '']) =>
+          title
+            .toLowerCase()
+            .replace(/[^\w\s-]/g, '')
+            .replaceAll(' ', '-'),
+        );
+        assert.ok(heading === undefined || headings.includes(heading), target);
+      }
+    });
+  }
+
+  it('CONTRIBUTING names every script, and none that does not exist', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: object };
+    const named = Array.from(
+      contributing.matchAll(/npm (?:run ([\w:]+)|(start|test))/g),
+      ([, run, short]) => run ?? short,
+    );
+    assert.deepEqual([...new Set(named)].toSorted(), Object.keys(scripts).toSorted());
+  });
+
+  it('CONTRIBUTING names functions and types that exist', () => {
+    const words = quoted('CONTRIBUTING.md').filter((text) => /^[a-z]+[A-Z]\w+$|^[A-Z][a-z]+[A-Z]\w+$/.test(text));
+    const everything = files.filter((file) => /\.(ts|mjs)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+    const known = (word: string) => everything.some((text) => new RegExp(`\\b${word}\\b`).test(text));
+    assert.ok(words.length > 20);
+    assert.deepEqual(
+      words.filter((word) => !known(word) && !readFileSync('package.json', 'utf8').includes(word)),
+      [],
+    );
+  });
+
+  it('ARCHITECTURE is one page', () => assert.ok(architecture.split('\n').length - 1 <= 150));
+
+  it('ARCHITECTURE has a word for every folder of domain and services', () => {
+    for (const folder of [...foldersOf('src/domain'), ...foldersOf('src/services')]) {
+      assert.ok(architecture.includes(`\`${folder}\``) || architecture.includes(`services/${folder}`), folder);
+    }
+    assert.deepEqual(foldersOf('src').toSorted(), ['domain', 'editor', 'features', 'services', 'webview']);
+    for (const folder of foldersOf('src')) {
+      assert.ok(architecture.includes(`| \`src/${folder}\` |`), folder);
+    }
+  });
+
+  it('unit tests have the folders of src', () => {
+    const own = globSync('test/unit/{domain,services,editor,features,webview}/**/*.test.ts');
+    const folders = new Set(
+      own.map((file) => file.replaceAll('\\', '/').replace(/^test\/unit\/(.*)\/[^/]+$/, 'src/$1')),
+    );
+    assert.ok(folders.size > 30);
+    assert.deepEqual(
+      [...folders].filter((folder) => !existsSync(folder)),
+      [],
+    );
+  });
+
+  it('every feature registers itself, and loads the rest at first use', () => {
+    for (const name of foldersOf('src/features').filter((feature) => feature !== 'extensionApi')) {
+      const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+      const source = readFileSync(`src/features/${name}/register${title}.ts`, 'utf8');
+      assert.match(source, new RegExp(`export function register${title}\\(`));
+      // Links are a few lines: there is no rest.
+      assert.ok(name === 'links' || /\bimport\('\.\//.test(source), name);
+    }
+  });
+
+  it('activation is synchronous', () => {
+    const source = readFileSync('src/extension.ts', 'utf8');
+    assert.match(source, /^export function activate\(/m);
+    assert.doesNotMatch(source, /\bawait\b/);
+  });
+
+  it('the doors of the editor have no neighbours', () => {
+    const holds = (pattern: RegExp) => sources.filter((text) => pattern.test(text)).length;
+    // One file turns labels into text, one reads settings of ours.
+    assert.equal(holds(/vscode\.l10n\.t\(labels\[/), 1);
+    assert.equal(holds(/getConfiguration\((section|'hieroLens)/), 1);
+  });
+});
