@@ -163,7 +163,7 @@ describe('build', function () {
       logLevel: 'silent',
       metafile: true,
       entryPoints: ['src/services/http/createTransport.ts'],
-      plugins: plugins.filter(({ name }) => name !== 'undici-private-global'),
+      plugins: plugins.filter(({ name }) => name !== 'undici-parts'),
     });
     assert.notEqual(slotsAfterLoading(...outputFiles(bundle.metafile)), 'untouched untouched');
   });

@@ -41,6 +41,17 @@ const slots = () => names.map((name) => globalThis[name]);
   console.log(JSON.stringify({ status, writes, kept: before.every((slot, index) => slot === after[index]) }));
 })();`;
 
+/** Asks for an address by https through a proxy, and reports why there was no answer. */
+const observeTunnel = `
+const [,, bundle, proxy] = process.argv;
+const { createTransport } = require(bundle);
+const settings = { proxy, proxyOff: false, noProxy: [], strictTls: true, systemCertificates: false };
+const transport = createTransport({ userAgent: 'test', proxy: settings, backend: 'undici', fetch });
+transport.request({ method: 'GET', url: 'https://service.test/', maxBytes: 1000 }).catch(async ({ reason }) => {
+  await transport.dispose();
+  console.log(JSON.stringify(reason));
+});`;
+
 interface Observation {
   readonly status: number;
   readonly writes: number;
@@ -56,14 +67,14 @@ describe('transport bundle', () => {
   after(() => rm(folder, { recursive: true }));
   afterEach(() => setup.clear());
 
-  async function observed(
-    name: string,
-    warm: '' | 'warm',
-    plugins: Plugin[] = options().plugins ?? [],
-  ): Promise<Observation> {
-    const outfile = join(folder, `${name}.cjs`);
+  async function bundled(name: string, plugins: Plugin[] = options().plugins ?? []): Promise<string> {
     const entryPoints = { [name]: 'src/services/http/createTransport.ts' };
     await build({ ...options(folder), plugins, entryPoints, logLevel: 'error' });
+    return join(folder, `${name}.cjs`);
+  }
+
+  async function observed(name: string, warm: '' | 'warm', plugins?: Plugin[]): Promise<Observation> {
+    const outfile = await bundled(name, plugins);
     const service = await setup.serve((_request, response) => response.end('ok'));
     const { stdout, stderr } = await run(process.execPath, ['-e', observe, 'observe', outfile, service.origin, warm]);
     assert.equal(stderr, '');
@@ -78,9 +89,22 @@ describe('transport bundle', () => {
     assert.deepEqual(pick(await observed('cold', '')), { status: 200, writes: 0 });
   });
 
-  it('would write both without the plugin that makes them private', async () => {
-    const plugins = options().plugins?.filter(({ name }) => name !== 'undici-private-global') ?? [];
+  it('would write both without the plugin that leaves them out', async () => {
+    const plugins = options().plugins?.filter(({ name }) => name !== 'undici-parts') ?? [];
     assert.deepEqual(pick(await observed('plain', '', plugins)), { status: 200, writes: 2 });
+  });
+
+  it('has what a tunnel through a proxy needs', async () => {
+    const proxy = await setup.serve((_request, response) => response.end());
+    const tunnels: (string | undefined)[] = [];
+    proxy.server.on('connect', ({ url }, client) => {
+      tunnels.push(url);
+      client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    });
+    const outfile = await bundled('tunnel');
+    const { stdout } = await run(process.execPath, ['-e', observeTunnel, 'observe', outfile, proxy.origin]);
+    assert.match(JSON.parse(stdout).detail, /403/);
+    assert.deepEqual(tunnels, ['service.test:443']);
   });
 });
 
