@@ -5,7 +5,7 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import { scheduleState } from '../../domain/entity/schedule.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { formatDecimal, formatInteger } from '../../domain/value/amounts.ts';
-import type { CallOptions } from '../../services/http/jsonService.ts';
+import type { CallOptions } from '../../services/http/callOptions.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { type Observation, type Pin, pinKey } from './pinStore.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/contract/contractReading.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { CallOptions } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { selectorOf, signatureHash } from './abiHash.ts';

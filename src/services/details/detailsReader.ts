@@ -21,7 +21,7 @@ import type { Page } from '../../domain/page.ts';
 import { exactTimeText, type FormatContext } from '../../domain/property.ts';
 import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
 import { walkPages } from '../../domain/walkPages.ts';
-import type { CallOptions } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { createOverview, type OverviewServices, type ReadOverview } from './overview.ts';
 import type { ReadStepSources } from './stepSources.ts';

@@ -8,7 +8,7 @@ import type { EntitySummary, FormatContext } from '../../domain/property.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
-import type { CallOptions } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import type { ReferenceResolver } from '../references/referenceResolver.ts';

@@ -2,7 +2,7 @@ import { lineFinder } from '../../domain/contract/sourceMap.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { CallOptions } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 
 /** The place in the verified sources of a program counter: `0x…/contracts/Vault.sol:12`; undefined where none is known. */

@@ -1,7 +1,7 @@
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { TokenSummary, TokenUnit } from '../../domain/entity/token.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { CallOptions } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { SharedRequests } from '../sharedRequests.ts';
 

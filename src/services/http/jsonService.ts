@@ -3,22 +3,12 @@ import { ServiceError, type ServiceFailure, type ServiceName } from '../../domai
 import type { ServiceBase } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
+import type { CallOptions } from './callOptions.ts';
 import { errorResponseFailure } from './errorResponse.ts';
-import { type Freshness, freshnessOf } from './responseCache.ts';
+import { freshnessOf } from './responseCache.ts';
 import type { Schema } from './schema.ts';
 import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
-import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';
-
-/** What every call of a client may be given by its caller. */
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** `revalidate` when the user asked to refresh; the default takes what the cache holds as the service allows. */
-  readonly freshness?: HttpRequest['freshness'];
-  /** `urgent` for what a hover waits for: it goes before whatever else waits for the service. */
-  readonly priority?: HttpRequest['priority'];
-  /** Called for every good answer with how long it may be used again. */
-  readonly onFreshness?: (freshness: Freshness) => void;
-}
+import { type HttpResponse, type Transport, TransportError } from './transport.ts';
 
 export interface JsonCall<T> extends CallOptions {
   readonly path: string;

@@ -15,7 +15,8 @@ import type { ParameterTexts } from '../../domain/operation/operationRequest.ts'
 import { parameterTexts } from '../../domain/operation/parameterTexts.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
-import type { CallOptions, JsonAnswer, JsonService } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
+import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
 import { createSendCall } from './ledgerRequests.ts';
 import { createPostCalls, type PostCalls } from './postCalls.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';

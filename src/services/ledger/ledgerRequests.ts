@@ -2,7 +2,8 @@ import { InputError } from '../../domain/failure.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import { operationRequest, type ParameterTexts } from '../../domain/operation/operationRequest.ts';
 import { parametersProblem } from '../../domain/operation/validateParameter.ts';
-import type { CallOptions, JsonAnswer, JsonCall, JsonService } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
+import type { JsonAnswer, JsonCall, JsonService } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
 import { createPathRule } from './pathRule.ts';
 

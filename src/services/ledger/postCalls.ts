@@ -3,7 +3,7 @@ import type { FeeEstimate } from '../../domain/fee/fee.ts';
 import { operationTable } from '../../domain/operation/ledgerOperations.ts';
 import { parameterTexts } from '../../domain/operation/parameterTexts.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import type { CallOptions } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
 import type { SendCall } from './ledgerRequests.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
 

@@ -1,7 +1,7 @@
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import type { LedgerEntity } from '../../domain/entity/ledgerEntity.ts';
-import type { CallOptions } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from './ledgerClient.ts';
 import { undefinedIfNotFound } from './undefinedIfNotFound.ts';
 

@@ -4,7 +4,7 @@ import { systemEntity } from '../../domain/entity/systemEntities.ts';
 import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
-import type { CallOptions } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { type ResolveOptions as EntityOptions, resolveEntity } from '../ledger/resolveEntity.ts';
 import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';

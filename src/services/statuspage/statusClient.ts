@@ -6,7 +6,8 @@ import type {
   StatusRollup,
   StatusSummary,
 } from '../../domain/status/networkStatus.ts';
-import type { CallOptions, JsonService } from '../http/jsonService.ts';
+import type { CallOptions } from '../http/callOptions.ts';
+import type { JsonService } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
 import { answers } from './statusSchemas.ts';
 

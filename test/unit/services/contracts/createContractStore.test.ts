@@ -10,7 +10,7 @@ import {
   createContractDiskCache,
 } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
-import type { CallOptions } from '../../../../src/services/http/jsonService.ts';
+import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
 import type { ContractSelection } from '../../../../src/services/verification/contractFields.ts';
 import { sampleJson } from '../http/fakeTransport.ts';
 import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';

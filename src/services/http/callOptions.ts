@@ -1,0 +1,13 @@
+import type { Freshness } from './responseCache.ts';
+import type { HttpRequest } from './transport.ts';
+
+/** What every call of a client may be given by its caller. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** `revalidate` when the user asked to refresh; the default takes what the cache holds as the service allows. */
+  readonly freshness?: HttpRequest['freshness'];
+  /** `urgent` for what a hover waits for: it goes before whatever else waits for the service. */
+  readonly priority?: HttpRequest['priority'];
+  /** Called for every good answer with how long it may be used again. */
+  readonly onFreshness?: (freshness: Freshness) => void;
+}
