@@ -5,8 +5,8 @@ import { createDetailsReader } from './details/detailsReader.ts';
 import { createStepSources } from './details/stepSources.ts';
 import { createJsonService } from './http/jsonService.ts';
 import type { Transport } from './http/transport.ts';
-import { createLedgerClient } from './ledger/ledgerClient.ts';
-import { createReferenceResolver } from './references/referenceResolver.ts';
+import { createLedgerClient } from './ledger/createLedgerClient.ts';
+import { createReferenceResolver } from './references/createReferenceResolver.ts';
 import { createStatusClient } from './statuspage/statusClient.ts';
 import { createVerificationClient } from './verification/verificationClient.ts';
 

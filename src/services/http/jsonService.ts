@@ -8,7 +8,7 @@ import { errorResponseFailure } from './errorResponse.ts';
 import { freshnessOf } from './responseCache.ts';
 import type { Schema } from './schema.ts';
 import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
-import { type HttpResponse, type Transport, TransportError } from './transport.ts';
+import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';
 
 export interface JsonCall<T> extends CallOptions {
   readonly path: string;

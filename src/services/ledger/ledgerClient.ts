@@ -1,27 +1,19 @@
-import { InputError } from '../../domain/failure.ts';
-import { largestAnswerBytes } from '../../domain/operation/contractOperations.ts';
-import {
-  type AnswerItem,
-  type AnswerKind,
-  type GetOperationId,
-  type ListOperationId,
-  ledgerOperations,
-  type OperationParameters,
-  operationTable,
-  type RecordOperationId,
+import type { ContractCall } from '../../domain/contract/contract.ts';
+import type { FeeEstimate } from '../../domain/fee/fee.ts';
+import type {
+  AnswerItem,
+  AnswerKind,
+  GetOperationId,
+  ListOperationId,
+  OperationParameters,
+  RecordOperationId,
 } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { ParameterTexts } from '../../domain/operation/operationRequest.ts';
-import { parameterTexts } from '../../domain/operation/parameterTexts.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
-import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
-import { createSendCall } from './ledgerRequests.ts';
-import { createPostCalls, type PostCalls } from './postCalls.ts';
-import { answerSchemas } from './schemas/answerSchemas.ts';
-import { type DecodedList, listSchema } from './schemas/listSchema.ts';
-import { anyJson } from './schemas/renamedObject.ts';
+import type { JsonAnswer } from '../http/jsonService.ts';
 
 type Answer<Id extends GetOperationId> =
   AnswerKind<Id> extends 'page'
@@ -36,7 +28,7 @@ type Call<Id extends GetOperationId> =
     : (parameters: OperationParameters<Id>, options?: CallOptions) => Promise<Answer<Id>>;
 
 /** Every GET of the table as a method, its parameters by their own names: `blocks({ 'block.number': { lt: 5n }, limit: 1 })`. */
-type GetCalls = { readonly [Id in GetOperationId]: Call<Id> };
+export type GetCalls = { readonly [Id in GetOperationId]: Call<Id> };
 
 /** A decoded answer, and whether the service had only a part of it (206). */
 interface LedgerRecord<T> {
@@ -45,7 +37,7 @@ interface LedgerRecord<T> {
 }
 
 /** Calls that are not bound to one operation. */
-interface GenericCalls {
+export interface GenericCalls {
   /** The page after a page, of any list. A link that would leave the service is a `malformed` ServiceError. */
   more<T>(link: PageLink<T>, options?: CallOptions): Promise<Page<T>>;
   /** The first page of any list, its parameters given as text. */
@@ -66,70 +58,30 @@ interface GenericCalls {
   rawNext(link: string, pageUrl: string, options?: CallOptions): Promise<JsonAnswer<JsonValue>>;
 }
 
+export interface FeeEstimateOptions {
+  /** `INTRINSIC` (default) looks at the transaction alone, `STATE` also at the topics and tokens it names. */
+  readonly mode?: 'INTRINSIC' | 'STATE' | undefined;
+  /** Assumed throttle utilization in basis points, 0 to 10000; only counts with `STATE` and the high-volume flag. */
+  readonly highVolumeThrottle?: number | undefined;
+}
+
+/** The operations with a body. */
+export interface PostCalls {
+  /**
+   * Simulates a call and returns the returned data as `0x` hex (or the gas, when `estimate` is set). A revert is a
+   * `refused` ServiceError whose `refusal.data` holds the revert data.
+   */
+  callContract(call: ContractCall, options?: CallOptions): Promise<string>;
+  /**
+   * Prices one serialized `Transaction` (not a list, not a bare body). Throws InputError for a throttle that is no
+   * whole number from 0 to 10000; an answer with a missing part is `malformed`, never a fee of 0.
+   */
+  estimateFee(transaction: Uint8Array, settings?: FeeEstimateOptions, options?: CallOptions): Promise<FeeEstimate>;
+}
+
 /**
  * Every operation of the ledger query service. Each method checks its parameters by the rules of the table (InputError),
  * decodes the answer into domain values and throws ServiceError for all that goes wrong outside. A feature takes what it
  * uses: `Pick<LedgerClient, 'blocks' | 'more'>`.
  */
 export type LedgerClient = GetCalls & Readonly<PostCalls> & Readonly<GenericCalls>;
-
-export function createLedgerClient(service: JsonService): LedgerClient {
-  const send = createSendCall(service);
-
-  const list = async (id: ListOperationId, values: ParameterTexts, options?: CallOptions) =>
-    pageOf(id, await send(operationTable[id], values, listSchema(id), options));
-
-  const record = async (id: GetOperationId, values: ParameterTexts, options?: CallOptions) => {
-    const operation: LedgerOperation = operationTable[id];
-    const { value, status } = await send<unknown>(operation, values, answerSchemas[id], options);
-    const isPartial = status === 206;
-    return { value: operation.answer.kind === 'partial' ? { ...Object(value), partial: isPartial } : value, isPartial };
-  };
-
-  const get =
-    (id: GetOperationId) =>
-    async (parameters: object = {}, options?: CallOptions) => {
-      const operation: LedgerOperation = operationTable[id];
-      const values = parameterTexts(operation, { ...parameters });
-      if (isList(id)) {
-        const page = await list(id, values, options);
-        return operation.answer.kind === 'page' ? page : page.items;
-      }
-      return (await record(id, values, options)).value;
-    };
-
-  const ids = ledgerOperations.filter(({ method }) => method === 'GET').map(({ id }) => id as GetOperationId);
-  const gets = Object.fromEntries(ids.map((id) => [id, get(id)]));
-  return {
-    ...(gets as GetCalls),
-    ...createPostCalls(send),
-    // Who names an operation knows the items of its list: a link was given the name together with their type.
-    list: list as GenericCalls['list'],
-    record: record as GenericCalls['record'],
-    more: (async ({ operation, link, pageUrl }, options) => {
-      if (!isList(operation)) {
-        throw new InputError('invalid-argument', `There is no list called ${String(operation)}.`);
-      }
-      return pageOf(operation, await service.follow(link, pageUrl, { ...options, schema: listSchema(operation) }));
-    }) as GenericCalls['more'],
-    raw: (operation, values, options) => send(operation, values, anyJson, options, { maxBytes: largestAnswerBytes }),
-    rawNext: (link, pageUrl, options) => service.follow(link, pageUrl, { ...options, schema: anyJson }),
-  };
-}
-
-function pageOf(operation: ListOperationId, { value, url, status }: JsonAnswer<DecodedList>): Page<unknown> {
-  const { items, next, asOf } = value;
-  return {
-    items,
-    asOf,
-    next: next === undefined ? undefined : { operation, link: next, pageUrl: url },
-    ...(status === 206 ? { isPartial: true } : {}),
-  };
-}
-
-/** True for the id of a list, also where it comes from data of an earlier version. */
-function isList(id: string): id is ListOperationId {
-  const operations: Readonly<Record<string, LedgerOperation>> = operationTable;
-  const kind = Object.hasOwn(operations, id) ? operations[id]?.answer.kind : undefined;
-  return kind === 'page' || kind === 'list';
-}

@@ -1,32 +1,10 @@
 import type { ContractCall } from '../../domain/contract/contract.ts';
-import type { FeeEstimate } from '../../domain/fee/fee.ts';
 import { operationTable } from '../../domain/operation/ledgerOperations.ts';
 import { parameterTexts } from '../../domain/operation/parameterTexts.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import type { CallOptions } from '../http/callOptions.ts';
+import type { PostCalls } from './ledgerClient.ts';
 import type { SendCall } from './ledgerRequests.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
-
-export interface FeeEstimateOptions {
-  /** `INTRINSIC` (default) looks at the transaction alone, `STATE` also at the topics and tokens it names. */
-  readonly mode?: 'INTRINSIC' | 'STATE' | undefined;
-  /** Assumed throttle utilization in basis points, 0 to 10000; only counts with `STATE` and the high-volume flag. */
-  readonly highVolumeThrottle?: number | undefined;
-}
-
-/** The operations with a body. */
-export interface PostCalls {
-  /**
-   * Simulates a call and returns the returned data as `0x` hex (or the gas, when `estimate` is set). A revert is a
-   * `refused` ServiceError whose `refusal.data` holds the revert data.
-   */
-  callContract(call: ContractCall, options?: CallOptions): Promise<string>;
-  /**
-   * Prices one serialized `Transaction` (not a list, not a bare body). Throws InputError for a throttle that is no
-   * whole number from 0 to 10000; an answer with a missing part is `malformed`, never a fee of 0.
-   */
-  estimateFee(transaction: Uint8Array, settings?: FeeEstimateOptions, options?: CallOptions): Promise<FeeEstimate>;
-}
 
 export function createPostCalls(send: SendCall): PostCalls {
   return {

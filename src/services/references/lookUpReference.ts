@@ -8,6 +8,7 @@ import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { type ResolveOptions as EntityOptions, resolveEntity } from '../ledger/resolveEntity.ts';
 import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
+import type { ResolveOptions } from './referenceResolver.ts';
 
 export type EntityKind = EntityOptions['known'];
 
@@ -26,9 +27,7 @@ export type ReferenceLookups = Pick<
   | 'nft'
 >;
 
-export interface LookUpOptions extends CallOptions {
-  /** What the text beside the reference says it is: asked first, decides nothing. */
-  readonly expected?: KindHint | undefined;
+export interface LookUpOptions extends ResolveOptions {
   /** The kind of the entity, as an earlier look-up found it. */
   readonly known?: EntityKind;
 }

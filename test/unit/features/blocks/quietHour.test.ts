@@ -3,7 +3,7 @@ import { noFilter } from '../../../../src/domain/block/blockFilter.ts';
 import { createBlockFeed } from '../../../../src/features/blocks/blockFeed.ts';
 import { createTransport } from '../../../../src/services/http/createTransport.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
-import { createLedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
+import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import { createClock } from '../../../services/clock.ts';
 import { startService } from '../../../services/kernel/service.ts';
 import { createLedger } from '../../../services/ledger/ledger.ts';

@@ -7,7 +7,8 @@ import {
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import { walkPages } from '../../../../src/domain/walkPages.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
-import { createLedgerClient, type LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
+import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
+import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import { resolveEntity } from '../../../../src/services/ledger/resolveEntity.ts';
 import { createClock } from '../../../services/clock.ts';
 import { type RunningService, startService } from '../../../services/kernel/service.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import type { HttpRequest } from '../../../../src/services/http/transport.ts';
-import { createLedgerClient, type LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
+import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
+import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import { type FakeAnswer, FakeTransport } from '../http/fakeTransport.ts';
 
 export const baseUrl = 'https://ledger.example';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
-import { createLedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
+import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import { FakeTransport, sampleText } from '../http/fakeTransport.ts';
 import { address, id } from './ids.ts';
 import { failureOf, ledgerOf } from './ledgerUnderTest.ts';

@@ -8,7 +8,7 @@ import type { Freshness } from '../../../../src/services/http/responseCache.ts';
 import {
   createReferenceResolver,
   type ResolverServices,
-} from '../../../../src/services/references/referenceResolver.ts';
+} from '../../../../src/services/references/createReferenceResolver.ts';
 
 const hash32 = `0x${'12'.repeat(32)}`;
 const hash48 = `0x${'12'.repeat(48)}`;

@@ -1,0 +1,81 @@
+import { InputError } from '../../domain/failure.ts';
+import { largestAnswerBytes } from '../../domain/operation/contractOperations.ts';
+import {
+  type GetOperationId,
+  type ListOperationId,
+  ledgerOperations,
+  operationTable,
+} from '../../domain/operation/ledgerOperations.ts';
+import type { LedgerOperation } from '../../domain/operation/operation.ts';
+import type { ParameterTexts } from '../../domain/operation/operationRequest.ts';
+import { parameterTexts } from '../../domain/operation/parameterTexts.ts';
+import type { Page } from '../../domain/page.ts';
+import type { CallOptions } from '../http/callOptions.ts';
+import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
+import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
+import { createSendCall } from './ledgerRequests.ts';
+import { createPostCalls } from './postCalls.ts';
+import { answerSchemas } from './schemas/answerSchemas.ts';
+import { type DecodedList, listSchema } from './schemas/listSchema.ts';
+import { anyJson } from './schemas/renamedObject.ts';
+
+export function createLedgerClient(service: JsonService): LedgerClient {
+  const send = createSendCall(service);
+
+  const list = async (id: ListOperationId, values: ParameterTexts, options?: CallOptions) =>
+    pageOf(id, await send(operationTable[id], values, listSchema(id), options));
+
+  const record = async (id: GetOperationId, values: ParameterTexts, options?: CallOptions) => {
+    const operation: LedgerOperation = operationTable[id];
+    const { value, status } = await send<unknown>(operation, values, answerSchemas[id], options);
+    const isPartial = status === 206;
+    return { value: operation.answer.kind === 'partial' ? { ...Object(value), partial: isPartial } : value, isPartial };
+  };
+
+  const get =
+    (id: GetOperationId) =>
+    async (parameters: object = {}, options?: CallOptions) => {
+      const operation: LedgerOperation = operationTable[id];
+      const values = parameterTexts(operation, { ...parameters });
+      if (isList(id)) {
+        const page = await list(id, values, options);
+        return operation.answer.kind === 'page' ? page : page.items;
+      }
+      return (await record(id, values, options)).value;
+    };
+
+  const ids = ledgerOperations.filter(({ method }) => method === 'GET').map(({ id }) => id as GetOperationId);
+  const gets = Object.fromEntries(ids.map((id) => [id, get(id)]));
+  return {
+    ...(gets as GetCalls),
+    ...createPostCalls(send),
+    // Who names an operation knows the items of its list: a link was given the name together with their type.
+    list: list as GenericCalls['list'],
+    record: record as GenericCalls['record'],
+    more: (async ({ operation, link, pageUrl }, options) => {
+      if (!isList(operation)) {
+        throw new InputError('invalid-argument', `There is no list called ${String(operation)}.`);
+      }
+      return pageOf(operation, await service.follow(link, pageUrl, { ...options, schema: listSchema(operation) }));
+    }) as GenericCalls['more'],
+    raw: (operation, values, options) => send(operation, values, anyJson, options, { maxBytes: largestAnswerBytes }),
+    rawNext: (link, pageUrl, options) => service.follow(link, pageUrl, { ...options, schema: anyJson }),
+  };
+}
+
+function pageOf(operation: ListOperationId, { value, url, status }: JsonAnswer<DecodedList>): Page<unknown> {
+  const { items, next, asOf } = value;
+  return {
+    items,
+    asOf,
+    next: next === undefined ? undefined : { operation, link: next, pageUrl: url },
+    ...(status === 206 ? { isPartial: true } : {}),
+  };
+}
+
+/** True for the id of a list, also where it comes from data of an earlier version. */
+function isList(id: string): id is ListOperationId {
+  const operations: Readonly<Record<string, LedgerOperation>> = operationTable;
+  const kind = Object.hasOwn(operations, id) ? operations[id]?.answer.kind : undefined;
+  return kind === 'page' || kind === 'list';
+}

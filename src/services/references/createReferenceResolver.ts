@@ -1,0 +1,147 @@
+import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
+import type { Nft } from '../../domain/entity/token.ts';
+import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
+import type { ReferenceValue } from '../../domain/references/reference.ts';
+import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
+import type { CallOptions } from '../http/callOptions.ts';
+import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
+import { SharedRequests } from '../sharedRequests.ts';
+import type { VerificationClient } from '../verification/verificationClient.ts';
+import { type EntityKind, lookUpReference, type ReferenceLookups } from './lookUpReference.ts';
+import type { ReferenceResolver, ResolveOptions } from './referenceResolver.ts';
+import { Lifetime, type Obtained, TtlCache } from './ttlCache.ts';
+
+export interface ResolverServices {
+  readonly chainId: string;
+  readonly ledger: ReferenceLookups & Pick<LedgerClient, 'exchangeRates'>;
+  readonly verification: Pick<VerificationClient, 'contract' | 'proxyResolution'>;
+}
+
+const answersKeptMs = 30_000;
+// The service lags the ledger by seconds: what it does not have now it may have soon.
+const absenceKeptMs = 3_000;
+const ratesKeptMs = 10 * 60_000;
+const proxiesKeptMs = 5 * 60_000;
+// Neither the verification service nor the exchange rate may hold back what the ledger said of the reference.
+const patienceMs = 700;
+
+export function createReferenceResolver(services: ResolverServices, nowMs: () => number = Date.now): ReferenceResolver {
+  const references = new TtlCache<ResolvedReference>(500, nowMs);
+  const nfts = new TtlCache<{ readonly nft: Nft | undefined }>(200, nowMs);
+  const verifications = new TtlCache<ContractLookup>(500, nowMs);
+  const proxies = new TtlCache<{ readonly proxy: ProxyResolution | undefined }>(500, nowMs);
+  const rates = new TtlCache<ExchangeRates>(1, nowMs);
+  const kinds = new Map<string, EntityKind>();
+  const shared = new SharedRequests<unknown>();
+
+  const obtain = <T>(kept: TtlCache<T>, key: string, options: CallOptions, question: Question<T>): Promise<T> => {
+    const { signal, freshness, priority } = options;
+    // Not shared with less urgent callers: their requests are, and only there it counts who waits.
+    const flight = [question.name, key, freshness, priority].join(' ');
+    const ask = async (own: AbortSignal): Promise<Obtained<T>> => {
+      const lifetime = new Lifetime();
+      const answer = await question.ask({ signal: own, freshness, priority, onFreshness: lifetime.add });
+      return { answer, keepMs: question.keepMs(answer, lifetime) };
+    };
+    return kept.get(key, {
+      ask: () => shared.join(flight, signal, ask) as Promise<Obtained<T>>,
+      isFresh: freshness === 'revalidate',
+    });
+  };
+
+  const find = async (reference: ReferenceValue, options: ResolveOptions): Promise<ResolvedReference> => {
+    const key = keyOf(reference);
+    const resolved = await lookUpReference(services.ledger, reference, { ...options, known: kinds.get(key) });
+    if (resolved.kind === 'entity' && resolved.entity.kind !== 'other') {
+      kinds.set(key, resolved.entity.kind);
+    }
+    return resolved;
+  };
+  const verify = async (key: ContractKey, options: CallOptions): Promise<ContractLookup | undefined> => {
+    const lookup = obtain(verifications, key.address, options, {
+      name: 'verification',
+      ask: (own) => services.verification.contract(key, { fields: ['compilation'] }, own),
+      keepMs: (_answer, lifetime) => lifetime.ms(answersKeptMs),
+    });
+    const late = AbortSignal.timeout(patienceMs);
+    const known = await withTimeout(lookup, late, options.signal);
+    if (known?.verified !== true) {
+      return known;
+    }
+    const proxy = obtain(
+      proxies,
+      key.address,
+      { ...options, freshness: undefined },
+      {
+        name: 'proxy',
+        ask: async (own) => ({ proxy: await services.verification.proxyResolution(key, own) }),
+        keepMs: (answer, lifetime) => lifetime.ms(answer.proxy?.kind === 'resolved' ? proxiesKeptMs : answersKeptMs),
+      },
+    );
+    // The service asks the network itself, which takes its time: the target may come with the next hover.
+    return { ...known, proxyResolution: (await withTimeout(proxy, late, options.signal))?.proxy };
+  };
+
+  return {
+    async resolve(reference, { expected, ...options } = {}) {
+      const resolved = await obtain(references, keyOf(reference), options, {
+        name: 'reference',
+        ask: (own) => find(reference, { ...own, expected }),
+        keepMs: (answer, lifetime) => (isFinal(answer) ? lifetime.ms(answersKeptMs) : absenceKeptMs),
+      });
+      if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract') {
+        return resolved;
+      }
+      const contract = { chainId: services.chainId, address: resolved.entity.contract.evmAddress };
+      return { ...resolved, verification: await verify(contract, options) };
+    },
+    async nft(tokenId, serialNumber, options = {}) {
+      const { nft } = await obtain(nfts, `${tokenId} ${serialNumber}`, options, {
+        name: 'nft',
+        ask: async (own) => ({ nft: await undefinedIfNotFound(services.ledger.nft({ tokenId, serialNumber }, own)) }),
+        keepMs: (answer, lifetime) => (answer.nft === undefined ? absenceKeptMs : lifetime.ms(answersKeptMs)),
+      });
+      return nft;
+    },
+    async rate(options = {}) {
+      const answer = obtain(rates, '', options, {
+        name: 'rates',
+        ask: (own) => services.ledger.exchangeRates({}, own),
+        keepMs: (_answer, lifetime) => lifetime.ms(ratesKeptMs),
+      });
+      const known = await withTimeout(answer, AbortSignal.timeout(patienceMs), options.signal);
+      return known && rateAt(known, new Date(nowMs()));
+    },
+  };
+}
+
+/** One question to a service, and how long its answer is kept. */
+interface Question<T> {
+  readonly name: string;
+  readonly ask: (options: CallOptions) => Promise<T>;
+  readonly keepMs: (answer: T, lifetime: Lifetime) => number;
+}
+
+function isFinal(answer: ResolvedReference): boolean {
+  return answer.kind !== 'notFound' && !(answer.kind === 'execution' && answer.result.partial);
+}
+
+function keyOf(reference: ReferenceValue): string {
+  switch (reference.kind) {
+    case 'entityId':
+      return reference.id;
+    case 'evmAddress':
+      return reference.address;
+    case 'alias':
+      return reference.alias;
+    case 'transactionId': {
+      const { id, scheduled, nonce } = reference.transaction;
+      return `${id} ${scheduled ?? ''} ${nonce ?? ''}`;
+    }
+    case 'hash32':
+    case 'hash48':
+      return reference.hash;
+  }
+}
