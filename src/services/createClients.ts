@@ -1,7 +1,7 @@
 import type { Network } from '../domain/network/network.ts';
 import { createContractReader } from './abi/contractReader.ts';
 import type { Clients } from './clients.ts';
-import { createDetailsReader } from './details/detailsReader.ts';
+import { createDetailsReader } from './details/createDetailsReader.ts';
 import { createStepSources } from './details/stepSources.ts';
 import { createJsonService } from './http/jsonService.ts';
 import type { Transport } from './http/transport.ts';

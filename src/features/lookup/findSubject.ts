@@ -7,7 +7,7 @@ import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.
 import { probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
-import type { Overview } from '../../services/details/overview.ts';
+import type { Overview } from '../../services/details/detailsReader.ts';
 import type { LookupDependencies } from './dependencies.ts';
 import { type DetailsPage, renderDetails, renderNotFound } from './renderDetails.ts';
 

@@ -1,25 +1,15 @@
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
-import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { subjectOf } from '../../domain/details/detailsSubject.ts';
 import { nftName, nftSummary } from '../../domain/details/nftRows.ts';
 import { traceSummary } from '../../domain/details/opcodeRow.ts';
 import { nodeSummary } from '../../domain/network/nodeSummary.ts';
-import type { EntitySummary, FormatContext } from '../../domain/property.ts';
-import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import type { ReferenceResolver } from '../references/referenceResolver.ts';
-
-/** What a target turned out to be, before any section is asked for. */
-export interface Overview {
-  readonly subject: DetailsSubject;
-  readonly summary: EntitySummary;
-  /** `notFound` for what no reference names, such as a node, an NFT or a trace. */
-  readonly resolved: ResolvedReference;
-}
+import type { ReadOverview } from './detailsReader.ts';
 
 export interface OverviewServices {
   readonly ledger: Pick<LedgerClient, 'block' | 'nft' | 'nodes'>;
@@ -27,12 +17,6 @@ export interface OverviewServices {
   readonly trace: (execution: string, options: CallOptions) => Promise<OpcodeTrace>;
   readonly references: Pick<ReferenceResolver, 'resolve'>;
 }
-
-export type ReadOverview = (
-  target: LookupTarget,
-  context: FormatContext,
-  options?: CallOptions,
-) => Promise<Overview | undefined>;
 
 /** Finds out what a target is; undefined when this network has nothing of the kind. */
 export function createOverview({ ledger, trace, references }: OverviewServices): ReadOverview {

@@ -1,5 +1,6 @@
 import { createJsonService } from '../../../src/services/http/jsonService.ts';
-import { createLedgerClient, type LedgerClient } from '../../../src/services/ledger/ledgerClient.ts';
+import { createLedgerClient } from '../../../src/services/ledger/createLedgerClient.ts';
+import type { LedgerClient } from '../../../src/services/ledger/ledgerClient.ts';
 import {
   createVerificationClient,
   type VerificationClient,

@@ -7,7 +7,7 @@ import { ServiceError } from '../../../../src/domain/failure.ts';
 import { type LabelId, label } from '../../../../src/domain/label.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
-import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/detailsReader.ts';
+import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/createDetailsReader.ts';
 import { english, summaryLines } from '../../english.ts';
 import { address, id, time } from '../ledger/ids.ts';
 

@@ -1,0 +1,209 @@
+import type { ContractReader } from '../../domain/contract/contractReading.ts';
+import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
+import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
+import type { DetailsSection, RowContext, RowNeeds } from '../../domain/details/detailsSection.ts';
+import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcodeRow.ts';
+import { scheduledRows } from '../../domain/details/scheduledRows.ts';
+import {
+  hasItemRows,
+  hasRecordRows,
+  type ItemOperationId,
+  itemRenderers,
+  type RecordRowsId,
+  recordRenderers,
+} from '../../domain/details/sectionRows.ts';
+import { stepCode } from '../../domain/details/stepCode.ts';
+import { parseEntityId } from '../../domain/entity/entityId.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { InputError } from '../../domain/failure.ts';
+import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
+import type { Page } from '../../domain/page.ts';
+import { exactTimeText, type FormatContext } from '../../domain/property.ts';
+import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
+import { walkPages } from '../../domain/walkPages.ts';
+import type { CallOptions } from '../http/callOptions.ts';
+import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import type { DetailsReader } from './detailsReader.ts';
+import { createOverview, type OverviewServices } from './overview.ts';
+import type { ReadStepSources } from './stepSources.ts';
+import { createTokenUnits } from './tokenUnits.ts';
+
+export interface DetailsServices extends Omit<OverviewServices, 'trace'> {
+  readonly ledger: OverviewServices['ledger'] &
+    Pick<LedgerClient, 'list' | 'more' | 'record' | 'contractOpcodes' | 'schedule' | 'tokens'>;
+  /** What reads the calls and logs of these contracts. Rejects only when aborted. */
+  readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
+  /** What finds the source lines of a contract's steps. Rejects only when aborted. */
+  readonly stepSources: ReadStepSources;
+  /** What a schedule is to do; undefined when it cannot be read. */
+  readonly scheduledBody: (bytes: Uint8Array) => Promise<ScheduledBody | undefined>;
+}
+
+/** How many pages one look asks for at most; each but the last was empty. */
+const maxPagesPerStep = 10;
+/** Of how many contracts the sources are asked for, for one trace. */
+const maxSourcesOfTrace = 8;
+
+export function createDetailsReader({
+  ledger,
+  references,
+  contractReader,
+  stepSources,
+  scheduledBody,
+}: DetailsServices): DetailsReader {
+  const readerOf = (addresses: readonly (EvmAddress | undefined)[], options: CallOptions) =>
+    contractReader([...new Set(addresses.filter((address) => address !== undefined))], options);
+
+  const units = createTokenUnits(ledger);
+  // A trace is large, and asked for at most once a second: its document shows it twice, as properties and as steps.
+  let shown: { readonly execution: string; readonly trace: OpcodeTrace } | undefined;
+  const askTrace = (execution: string, options: CallOptions) =>
+    ledger.contractOpcodes({ transactionIdOrHash: execution, stack: true, memory: true, storage: true }, options);
+  const readOverview = createOverview({
+    ledger,
+    references,
+    async trace(execution, options) {
+      const trace = await askTrace(execution, options);
+      shown = { execution, trace };
+      return trace;
+    },
+  });
+
+  async function readItems<Id extends ItemOperationId>(
+    operation: Id,
+    section: DetailsSection,
+    context: FormatContext,
+    options: CallOptions,
+  ): Promise<SectionPage> {
+    const renderer = itemRenderers[operation];
+    const toPage = async (first: Page<AnswerItem<Id>>, call: CallOptions): Promise<SectionPage> => {
+      const { items, next, asOf, isPartial = false } = await firstWithItems(first, call);
+      const rowContext = await rowContextOf(renderer, items, { section, context, options: call });
+      const rows = items.map((item) => renderer.row(item, rowContext));
+      const more = async (signal?: AbortSignal) =>
+        next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
+      return { rows, asOf: asOf && exactTimeText(asOf, context), more: next && more, isPartial };
+    };
+    return toPage(await ledger.list(operation, section.parameters, options), options);
+  }
+
+  async function readRecord<Id extends RecordRowsId>(
+    operation: Id,
+    section: DetailsSection,
+    context: FormatContext,
+    options: CallOptions,
+  ): Promise<SectionPage> {
+    const renderer = recordRenderers[operation];
+    const { value, isPartial } = await ledger.record(operation, section.parameters, options);
+    const rowContext = await rowContextOf(renderer, [value], { section, context, options });
+    return { ...emptyPage, rows: renderer.rows(value, rowContext), isPartial };
+  }
+
+  /** What rows of these answers are written with, once it is known. */
+  async function rowContextOf<T>(
+    { contracts = () => [], tokens = () => [] }: RowNeeds<T>,
+    answers: readonly T[],
+    call: { readonly section: DetailsSection; readonly context: FormatContext; readonly options: CallOptions },
+  ): Promise<RowContext> {
+    const { section, context, options } = call;
+    const [reader] = await Promise.all([
+      readerOf(answers.flatMap(contracts), options),
+      units.learn(answers.flatMap(tokens), options),
+    ]);
+    return { ...context, reader, section, unitOf: units.of };
+  }
+
+  /** The page itself, or the next that has items: an empty page may still have a next one. */
+  async function firstWithItems<T>(first: Page<T>, options: CallOptions): Promise<Page<T>> {
+    let last = first;
+    for await (const page of walkPages(first, (link) => ledger.more(link, options), { maxPages: maxPagesPerStep })) {
+      last = page;
+      if (page.items.length > 0) {
+        break;
+      }
+    }
+    return last;
+  }
+
+  async function readScheduled(
+    { parameters }: DetailsSection,
+    context: FormatContext,
+    options: CallOptions,
+  ): Promise<SectionPage> {
+    const id = parseEntityId(String(parameters['scheduleId']));
+    if (id === undefined) {
+      throw new InputError('invalid-argument', 'The section names no schedule.');
+    }
+    // It may have been signed since its document was opened.
+    const schedule = await ledger.schedule({ scheduleId: id }, { ...options, freshness: 'revalidate' });
+    const body = await scheduledBody(new Uint8Array(Buffer.from(schedule.transactionBody, 'base64')));
+    return { ...emptyPage, rows: scheduledRows(schedule, body, context) };
+  }
+
+  async function readOpcodes(section: DetailsSection, options: CallOptions): Promise<SectionPage> {
+    const execution = executionOf(section);
+    const known = shown?.execution === execution && options.freshness !== 'revalidate' ? shown.trace : undefined;
+    shown = undefined;
+    const trace = known ?? (await askTrace(execution, options));
+    const codes = stepCode(trace);
+    const sources = await sourcesOf(codes, options);
+    const from = (start: number): SectionPage => {
+      const end = start + opcodesPerPage;
+      const rows: readonly DetailsRow[] = trace.opcodes.slice(start, end).map((step, at) => {
+        const index = start + at;
+        const code = codes[index];
+        const source = code && sources.get(code)?.(step.pc);
+        return opcodeRow(step, index, { code: index > 0 && code === codes[index - 1] ? undefined : code, source });
+      });
+      return { ...emptyPage, rows, more: end < trace.opcodes.length ? async () => from(end) : undefined };
+    };
+    const first = from(0);
+    return section.isMain ? first : { ...first, rows: [traceRow(trace), ...first.rows] };
+  }
+
+  /** The sources of the contracts whose code was run; of those beyond the first few none. */
+  async function sourcesOf(codes: readonly (EvmAddress | undefined)[], options: CallOptions) {
+    const addresses = [...new Set(codes.filter((code) => code !== undefined))].slice(0, maxSourcesOfTrace);
+    return new Map(
+      await Promise.all(addresses.map(async (address) => [address, await stepSources(address, options)] as const)),
+    );
+  }
+
+  return {
+    async overview(target, context, options) {
+      const found = await readOverview(target, { ...context, unitOf: units.of }, options);
+      const entity = found?.resolved.kind === 'entity' ? found.resolved.entity : undefined;
+      if (entity?.kind === 'token') {
+        units.remember(entity.token);
+      }
+      return found;
+    },
+    async read(section, context, options = {}) {
+      const { operation } = section;
+      if (hasItemRows(operation)) {
+        return readItems(operation, section, context, options);
+      }
+      if (hasRecordRows(operation)) {
+        return readRecord(operation, section, context, options);
+      }
+      switch (operation) {
+        case 'contractOpcodes':
+          return readOpcodes(section, options);
+        case 'schedule':
+          return readScheduled(section, context, options);
+        default:
+          throw new RangeError(`nothing writes the rows of ${operation}`);
+      }
+    },
+  };
+}
+
+const emptyPage: SectionPage = { rows: [], more: undefined, isPartial: false, asOf: undefined };
+
+function executionOf({ parameters }: DetailsSection): string {
+  const execution = parameters['transactionIdOrHash'];
+  if (typeof execution !== 'string') {
+    throw new InputError('invalid-argument', 'The section names no transaction.');
+  }
+  return execution;
+}
