@@ -57,6 +57,21 @@ describe('blocks view', () => {
     });
   });
 
+  it('lists as many blocks at a time as the setting says', async () => {
+    const set = (size: number | undefined) =>
+      vscode.workspace.getConfiguration('hieroLens').update('blocks.pageSize', size, vscode.ConfigurationTarget.Global);
+    bench.leave();
+    await set(7);
+    try {
+      bench = await stagedBlocks();
+      await eventually(async () => assert.equal((await bench.numbers()).length, 7));
+      await older();
+      await eventually(async () => assert.equal((await bench.numbers()).length, 14));
+    } finally {
+      await set(undefined);
+    }
+  });
+
   it('follows no link that leaves the origin, and goes on without it', async () => {
     const { numbers, stage, labels } = bench;
     const page = await pageOf('?limit=25');

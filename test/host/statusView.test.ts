@@ -209,6 +209,39 @@ describe('status view and its messages', () => {
     }
   });
 
+  it('polls as often as the setting says, at most every 30 seconds, and not at all at 0', async () => {
+    const configuration = () => vscode.workspace.getConfiguration('hieroLens');
+    const set = (seconds: number | undefined) =>
+      configuration().update('status.pollSeconds', seconds, vscode.ConfigurationTarget.Global);
+    /** Not polled after the first time for `quietSeconds`, then by `pollSeconds`; never when it is undefined. */
+    const check = async (quietSeconds: number, pollSeconds: number | undefined) => {
+      await control.forgetRequests();
+      const { clock, knows, leave } = await open();
+      await clock.pass(0);
+      await knows(/Partially Degraded Service/);
+      await eventually(() => assert.ok(pollSeconds === undefined || clock.waiting > 0));
+      const { length: atFirst } = await asked();
+      await clock.pass(quietSeconds * 1_000);
+      assert.equal((await asked()).length, atFirst);
+      if (pollSeconds !== undefined) {
+        await clock.pass((pollSeconds - quietSeconds) * 1_000);
+        await eventually(async () => assert.equal((await asked()).length, atFirst + 1));
+      }
+      leave();
+    };
+    try {
+      await set(0);
+      await check(3_600, undefined);
+      // A tenth more or less is left to chance.
+      await set(600);
+      await check(539, 661);
+      await set(1);
+      await check(26, 34);
+    } finally {
+      await set(undefined);
+    }
+  });
+
   it('asks for a property of the network when its line is opened, once', async () => {
     const { stage } = await open();
     await control.forgetRequests();

@@ -4,9 +4,16 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { readAddressBookSetting, readNetworkSettings, readTransportChoice } = await import(
-  '../../../src/editor/settings.ts'
-);
+const {
+  isEnabled,
+  readAddressBookSetting,
+  readNetworkSettings,
+  readPageSize,
+  readPollSeconds,
+  readTransportChoice,
+  showsStatusBar,
+} = await import('../../../src/editor/settings.ts');
+const { readTransportSettings } = await import('../../../src/editor/transportSettings.ts');
 
 /** What the user and what the workspace has set, each under the setting's name. */
 function configure(of: (name: string) => { readonly globalValue?: unknown; readonly workspaceValue?: unknown }): void {
@@ -47,5 +54,77 @@ describe('settings', () => {
       'statusUrl',
       'verificationUrl',
     ]);
+  });
+
+  /** What a setting is read as, whatever is written there. */
+  const read = <T>(value: unknown, reader: () => T): T => {
+    configure(() => ({ globalValue: value }));
+    return reader();
+  };
+
+  it('let the status service be polled every 30 seconds at most, or not at all', () => {
+    for (const [written, seconds] of [
+      [120, 120],
+      [31.9, 31],
+      [30, 30],
+      [29, 30],
+      [1, 30],
+      [0.5, 0],
+      [0, 0],
+      [-5, 0],
+      ['60', 120],
+      [Number.NaN, 120],
+    ] as const) {
+      assert.equal(read(written, readPollSeconds), seconds, String(written));
+    }
+  });
+
+  it('let a page have 1 to 100 blocks', () => {
+    for (const [written, blocks] of [
+      [25, 25],
+      [1, 1],
+      [0, 1],
+      [-3, 1],
+      [7.9, 7],
+      [100, 100],
+      [101, 100],
+      ['50', 25],
+      [Number.POSITIVE_INFINITY, 25],
+    ] as const) {
+      assert.equal(read(written, readPageSize), blocks, String(written));
+    }
+  });
+
+  it('switch off what is set to false, and nothing else', () => {
+    const scope = {} as never;
+    for (const [written, isOn] of [
+      [true, true],
+      [false, false],
+      ['false', true],
+      [0, true],
+    ] as const) {
+      assert.equal(read(written, showsStatusBar), isOn);
+      for (const feature of ['hover', 'codeLens', 'diagnostics'] as const) {
+        assert.equal(
+          read(written, () => isEnabled(feature, scope)),
+          isOn,
+        );
+      }
+    }
+  });
+
+  it('choose how requests are sent', () => {
+    const context = { extension: { packageJSON: { version: '1.2.3' } } } as never;
+    for (const [written, choice, backend] of [
+      ['auto', 'auto', 'undici'],
+      ['undici', 'undici', 'undici'],
+      ['editor', 'editor', 'fetch'],
+      ['other', 'auto', 'undici'],
+      [undefined, 'auto', 'undici'],
+    ] as const) {
+      assert.equal(read(written, readTransportChoice), choice);
+      const settings = read(written, () => readTransportSettings(context));
+      assert.deepEqual([settings.backend, settings.userAgent], [backend, 'hiero-lens/1.2.3']);
+    }
   });
 });
