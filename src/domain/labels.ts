@@ -3,6 +3,7 @@ import { noteLabels } from './labels/noteLabels.ts';
 import { overviewLabels } from './labels/overviewLabels.ts';
 import { propertyLabels } from './labels/propertyLabels.ts';
 import { alertLabels, titleLabels } from './labels/titleLabels.ts';
+import { valueLabels } from './labels/valueLabels.ts';
 
 /**
  * Every text of ours that domain writes, in English, by its id. Only what shows texts imports it: all else names ids.
@@ -14,4 +15,5 @@ export const labels = {
   ...documentLabels,
   ...noteLabels,
   ...overviewLabels,
+  ...valueLabels,
 } as const;

@@ -82,7 +82,7 @@ export function tokenRelationshipRow(relationship: TokenRelationship, context: T
     reference: tokenId,
     properties: [
       ...exactTokenBalanceProperties(balance, unit),
-      ...property('association', relationship.automaticAssociation ? 'automatic' : 'by the account itself'),
+      ...property('association', label(relationship.automaticAssociation ? 'automatic' : 'byAccountItself')),
       ...property('freeze', applicable(relationship.freezeStatus)),
       ...property('kyc', applicable(relationship.kycStatus)),
       ...timeProperties('since', relationship.createdAt, context),
@@ -92,7 +92,7 @@ export function tokenRelationshipRow(relationship: TokenRelationship, context: T
 
 function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext): DetailsRow {
   const { spender, remainingTinybars, grantedTinybars, validity } = allowance;
-  return row(verbatim(spender ?? '?'), `${formatHbar(remainingTinybars)} left of ${formatHbar(grantedTinybars)}`, {
+  return row(verbatim(spender ?? '?'), label('leftOf', formatHbar(remainingTinybars), formatHbar(grantedTinybars)), {
     reference: spender,
     properties: [
       ...hbarProperties('left', remainingTinybars, context),
@@ -107,7 +107,7 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
   const unit = context.unitOf(tokenId);
   return row(
     label('allowance', tokenId ?? '?', spender ?? '?'),
-    `${tokenAmount(remaining, unit)} left of ${tokenAmount(granted, unit)}`,
+    label('leftOf', tokenAmount(remaining, unit), tokenAmount(granted, unit)),
     {
       reference: tokenId,
       properties: [
@@ -121,7 +121,7 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
 
 function nftAllowanceRow(allowance: NftAllowance, context: FormatContext): DetailsRow {
   const { owner, spender, tokenId, approvedForAll, validity } = allowance;
-  return row(label('allowance', tokenId ?? '?', spender ?? '?'), approvedForAll ? 'all of them' : 'revoked', {
+  return row(label('allowance', tokenId ?? '?', spender ?? '?'), label(approvedForAll ? 'allOfThem' : 'revoked'), {
     reference: tokenId,
     properties: [...property('owner', owner), ...timeProperties('since', validity.from, context)],
   });

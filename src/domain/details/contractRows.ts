@@ -42,7 +42,7 @@ export const contractRows = {
 export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
   const reading = reader.event(log.address, log.topics, log.data);
   const topic = log.topics[0];
-  const unknown = topic === undefined ? 'anonymous event' : `unknown event ${topic.slice(0, 10)}…`;
+  const unknown = topic === undefined ? label('anonymousEvent') : label('unknownEvent', topic.slice(0, 10));
   return row(label('log', String(log.index)), reading === undefined ? unknown : readingText(reading), {
     isUntrusted: reading !== undefined,
     reference: log.contractId ?? log.address,

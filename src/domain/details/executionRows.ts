@@ -104,7 +104,7 @@ export function executionRows(
     ...(isCreation(result) ? creationRows(result) : callRows(result, reader)),
     ...result.logs.map((log) => logRow(log, reader)),
     ...result.stateChanges.map(({ address, slot, valueRead, valueWritten }) =>
-      row(label('slotOf', shortWord(slot)), valueWritten === undefined ? 'read' : 'changed', {
+      row(label('slotOf', shortWord(slot)), label(valueWritten === undefined ? 'slotRead' : 'slotChanged'), {
         properties: [
           ...property('contract', formatEvmAddress(address)),
           ...property('slot', slot),
@@ -177,7 +177,7 @@ export function actionRow(action: ContractAction, context: FormatContext, reader
         ...property('from', action.from && formatEvmAddress(action.from)),
         ...property('to', action.to && formatEvmAddress(action.to)),
         ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
-        ...property('gas', `${formatInteger(action.gasUsed)} of ${formatInteger(action.gas)}`),
+        ...property('gas', label('usedOf', formatInteger(action.gasUsed), formatInteger(action.gas))),
         ...property('input', hexText(action.input)),
         ...property(action.resultDataType === 'OUTPUT' ? 'output' : 'errorData', hexText(action.resultData)),
       ],
@@ -194,7 +194,7 @@ function resultProperties(result: ContractResult, context: FormatContext): reado
     ...property('contract', result.contractId),
     ...property('created', result.createdContractIds.join(', ')),
     ...hbarProperties('amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
-    ...property('gas', `${gas} of ${formatInteger(result.gasLimit)}`),
+    ...property('gas', label('usedOf', gas, formatInteger(result.gasLimit))),
     ...property('gasPrice', result.gasPriceTinybars === undefined ? undefined : formatHbar(result.gasPriceTinybars)),
     ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
     ...property('hash', result.hash),

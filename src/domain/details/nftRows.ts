@@ -36,8 +36,8 @@ export function nftRow(nft: Nft, context: FormatContext): DetailsRow {
     isUntrusted: true,
     reference: nftName(nft.tokenId, nft.serialNumber),
     properties: [
-      ...property('owner', nft.accountId ?? 'nobody'),
-      ...property('state', nft.deleted ? 'deleted' : undefined),
+      ...property('owner', nft.accountId ?? label('nobody')),
+      ...property('state', nft.deleted ? label('isDeleted') : undefined),
       ...timeProperties('minted', nft.createdAt, context),
       ...timeProperties('changed', nft.modifiedAt, context),
       ...property('spender', nft.spenderId),
@@ -55,13 +55,13 @@ export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
     properties: [
       ...property('collection', nft.tokenId),
       ...property('serialNumber', String(nft.serialNumber)),
-      ...property('owner', nft.accountId ?? 'nobody'),
-      ...property('spender', nft.spenderId ?? 'none'),
-      ...property('delegatingSpender', nft.delegatingSpenderId ?? 'none'),
-      ...property('metadata', readableBytes(nft.metadata) ?? 'none', 'untrusted'),
+      ...property('owner', nft.accountId ?? label('nobody')),
+      ...property('spender', nft.spenderId ?? label('none')),
+      ...property('delegatingSpender', nft.delegatingSpenderId ?? label('none')),
+      ...property('metadata', readableBytes(nft.metadata) ?? label('none'), 'untrusted'),
       ...timeProperties('created', nft.createdAt, context),
       ...timeProperties('changed', nft.modifiedAt, context),
-      ...property('deleted', nft.deleted ? 'yes' : 'no'),
+      ...property('deleted', label(nft.deleted ? 'yes' : 'no')),
     ],
   };
 }
@@ -77,7 +77,7 @@ export function nftTransferRow(transfer: NftTransfer, context: FormatContext): D
       ...timeProperties('time', timestamp, context),
       ...property('from', senderId),
       ...property('to', receiverId),
-      ...property('by', transfer.isApproval ? 'an allowance of the owner' : undefined),
+      ...property('by', transfer.isApproval ? label('byAllowance') : undefined),
     ],
   });
 }

@@ -24,7 +24,9 @@ export function stakeRows(stake: Stake, context: FormatContext): readonly Detail
     amount('rewardRateAPeriod', stake.rewardRateTinybars),
     amount('reservedRewards', stake.reservedRewardsTinybars),
     amount('unreservedRewards', stake.unreservedRewardBalanceTinybars),
-    row('period', `${stake.periodMinutes} minutes`, { properties: timeProperties('from', stake.period.from, context) }),
+    row('period', label('minutes', String(stake.periodMinutes)), {
+      properties: timeProperties('from', stake.period.from, context),
+    }),
   ];
 }
 

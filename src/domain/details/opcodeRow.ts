@@ -67,7 +67,7 @@ function traceProperties({ address, contractId, opcodes, returnValue }: OpcodeTr
   return [
     ...property('contract', contractId),
     ...property('address', address && formatEvmAddress(address)),
-    ...property('deepest', `depth ${opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)}`),
+    ...property('deepest', label('depth', String(opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)))),
     ...property('returnValue', returnValue.slice(0, longestReturn)),
   ];
 }

@@ -26,7 +26,7 @@ export function scheduledRows(
   context: FormatContext,
 ): readonly DetailsRow[] {
   return [
-    ...(body === undefined ? [row('transaction', 'cannot be read')] : bodyRows(body, context)),
+    ...(body === undefined ? [row('transaction', label('cannotBeRead'))] : bodyRows(body, context)),
     ...signatures.map((signature, index) => signatureRow(signature, index, context)),
   ];
 }

@@ -62,7 +62,7 @@ export function messageRow(message: TopicMessage, context: FormatContext): Detai
       ...property('ofTransaction', chunk?.initialTransactionId),
       ...property(
         'runningHash',
-        `${message.runningHash.slice(0, 128)} (version ${message.runningHashVersion})`,
+        label('withVersion', message.runningHash.slice(0, 128), String(message.runningHashVersion)),
         'untrusted',
       ),
     ],

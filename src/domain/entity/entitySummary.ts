@@ -1,6 +1,6 @@
 import type { ContractDetails } from '../contract/contract.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
-import { type DisplayText, label } from '../label.ts';
+import { type DisplayText, type Label, label } from '../label.ts';
 import {
   durationText,
   type EntitySummary,
@@ -41,8 +41,7 @@ export function entitySummary({ entity, verification }: ResolvedEntity, context:
       return scheduleSummary(entity.schedule, context);
     case 'other': {
       const title = system?.kind === 'file' ? 'systemFile' : 'fileOrOther';
-      const note = 'The ledger service knows this id but describes no files.';
-      return { title, name: system?.name, alerts: [], properties: property('note', note) };
+      return { title, name: system?.name, alerts: [], properties: property('note', label('noteFiles')) };
     }
   }
 }
@@ -70,7 +69,7 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
         'detail',
       ),
       ...property('tokenAssociations', associationsText(account.maxAutomaticTokenAssociations), 'detail'),
-      ...property('receiverSignature', account.requiresReceiverSignature === true ? 'required' : undefined),
+      ...property('receiverSignature', account.requiresReceiverSignature === true ? label('required') : undefined),
       ...property(
         'autoRenewPeriod',
         account.autoRenewPeriodSeconds === undefined ? undefined : durationText(account.autoRenewPeriodSeconds),
@@ -93,10 +92,11 @@ function holdingProperties(account: Account, context: FormatContext): readonly P
 }
 
 function stakingProperties(account: Account, context: FormatContext): readonly Property[] {
-  const target = account.stakedNodeId !== undefined ? `node ${account.stakedNodeId}` : account.stakedAccountId;
+  const target =
+    account.stakedNodeId === undefined ? account.stakedAccountId : label('stakedToNode', String(account.stakedNodeId));
   const pending = account.pendingRewardTinybars;
   return [
-    ...property('stakedTo', target && `${target}${account.declinesReward ? ', declines rewards' : ''}`),
+    ...property('stakedTo', target && account.declinesReward ? label('andDeclinesRewards', target) : target),
     ...timeProperties('stakedSince', account.stakePeriodStart, context, 'detail'),
     ...hbarProperties('pendingReward', pending === 0n ? undefined : pending, context),
   ];
@@ -106,13 +106,16 @@ function stakingProperties(account: Account, context: FormatContext): readonly P
 const maxListedTokens = 1000;
 
 /** Every token that an account is associated with is listed, also those of which it holds none. */
-function tokenCountText(count: number): string | undefined {
+function tokenCountText(count: number): DisplayText | undefined {
   const text = formatInteger(BigInt(count));
-  return count === 0 ? undefined : count < maxListedTokens ? text : `${text} or more`;
+  return count === 0 ? undefined : count < maxListedTokens ? text : label('orMore', text);
 }
 
-function associationsText(max: number | undefined): string | undefined {
-  return max === undefined ? undefined : max === -1 ? 'automatic, without limit' : `${max} automatic`;
+function associationsText(max: number | undefined): Label | undefined {
+  if (max === undefined) {
+    return undefined;
+  }
+  return max === -1 ? label('automaticUnlimited') : label('automaticCount', String(max));
 }
 
 function contractSummary(
@@ -131,7 +134,7 @@ function contractSummary(
     properties: [
       ...property(
         'verified',
-        verification === undefined ? undefined : verified === undefined ? 'no' : formatMatch(verified.match),
+        verification === undefined ? undefined : verified === undefined ? label('no') : formatMatch(verified.match),
       ),
       ...property(
         'compiler',
@@ -144,10 +147,12 @@ function contractSummary(
       ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
       ...property(
         'codeSize',
-        code === undefined || code === '0x' ? undefined : `${formatInteger(BigInt((code.length - 2) / 2))} bytes`,
+        code === undefined || code === '0x'
+          ? undefined
+          : label('byteCount', formatInteger(BigInt((code.length - 2) / 2))),
         'detail',
       ),
-      ...property('adminKey', contract.adminKey === undefined ? 'none (immutable)' : undefined, 'detail'),
+      ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
       ...property('bytecodeFile', contract.fileId, 'detail'),
       ...property('nonce', contract.nonce === undefined ? undefined : formatInteger(contract.nonce), 'detail'),
       ...property('balanceWentTo', contract.obtainerId),
@@ -174,12 +179,15 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
     alerts: deletedAlerts(topic.deleted),
     properties: [
       ...property('id', topic.id, 'detail'),
-      ...property('submitKey', topic.submitKey === undefined ? 'none: anyone may submit' : undefined),
+      ...property('submitKey', topic.submitKey === undefined ? label('noKeyAnyoneSubmits') : undefined),
       ...keyProperties('submitKey', topic.submitKey),
-      ...property('adminKey', topic.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
+      ...property('adminKey', topic.adminKey === undefined ? label('noKeyUnchangeable') : undefined, 'detail'),
       ...keyProperties('adminKey', topic.adminKey),
       ...topic.customFees.flatMap((fee) =>
-        property('feePerMessage', `${fixedAmountText(fee, context)} to ${fee.collectorId ?? 'nobody'}`),
+        property(
+          'feePerMessage',
+          label('toCollector', fixedAmountText(fee, context), fee.collectorId ?? label('nobody')),
+        ),
       ),
       ...keyProperties('feeScheduleKey', topic.feeScheduleKey, 'detail'),
       ...topic.feeExemptKeys.flatMap((key) => keyProperties('exemptFromTheFee', key, 'detail')),
@@ -209,7 +217,7 @@ function scheduleSummary(schedule: Schedule, context: FormatContext): EntitySumm
       ...timeProperties('created', schedule.createdAt, context),
       ...timeProperties('executed', schedule.executedAt, context),
       ...timeProperties('expires', schedule.expiresAt, context),
-      ...property('waitsForExpiry', schedule.waitsForExpiry ? 'yes' : undefined),
+      ...property('waitsForExpiry', schedule.waitsForExpiry ? label('yes') : undefined),
       ...keyProperties('adminKey', schedule.adminKey, 'detail'),
       ...property('transactionBodyBase64', schedule.transactionBody, 'detail'),
     ],

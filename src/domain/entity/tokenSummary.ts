@@ -32,17 +32,19 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
       ...property('type', token.type, 'untrustedDetail'),
       ...property(
         'supply',
-        `${units(token.totalSupply)}${token.maxSupply > 0n ? ` of at most ${units(token.maxSupply)}` : ''}`,
+        token.maxSupply > 0n
+          ? label('ofAtMost', units(token.totalSupply), units(token.maxSupply))
+          : units(token.totalSupply),
       ),
       ...property('initialSupply', units(token.initialSupply), 'detail'),
       ...property('decimals', isNft ? undefined : String(token.decimals)),
       ...property('treasury', token.treasuryAccountId),
       ...property('evmAddress', formatEvmAddress(longZeroAddress(token.id))),
       ...property('memo', token.memo, 'untrusted'),
-      ...property('frozenByDefault', token.freezeDefault ? 'yes' : undefined),
+      ...property('frozenByDefault', token.freezeDefault ? label('yes') : undefined),
       ...customFeeProperties(token, context),
       ...keyProperties('adminKey', token.adminKey, 'detail'),
-      ...property('adminKey', token.adminKey === undefined ? 'none: cannot be changed' : undefined, 'detail'),
+      ...property('adminKey', token.adminKey === undefined ? label('noKeyUnchangeable') : undefined, 'detail'),
       ...keyProperties('supplyKey', keys.supply, 'detail'),
       ...keyProperties('freezeKey', keys.freeze, 'detail'),
       ...keyProperties('kycKey', keys.kyc, 'detail'),
@@ -73,10 +75,10 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
 export function nftProperties(serialNumber: bigint, nft: Nft | undefined, context: FormatContext): readonly Property[] {
   const name = label('serial', String(serialNumber));
   if (nft === undefined) {
-    return property(name, 'does not exist');
+    return property(name, label('doesNotExist'));
   }
   return [
-    ...property(name, nft.deleted || nft.accountId === undefined ? 'burnt' : `owned by ${nft.accountId}`),
+    ...property(name, nft.deleted || nft.accountId === undefined ? label('burnt') : label('ownedBy', nft.accountId)),
     ...property('metadata', metadataText(nft.metadata), 'untrusted'),
     ...timeProperties('minted', nft.createdAt, context),
     ...property('spender', nft.spenderId),

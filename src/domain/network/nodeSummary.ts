@@ -1,3 +1,4 @@
+import { label } from '../label.ts';
 import {
   type EntitySummary,
   type FormatContext,
@@ -25,7 +26,7 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
       ...hbarProperties('leastStake', node.minStakeTinybars, context),
       ...hbarProperties('mostStake', node.maxStakeTinybars, context),
       ...hbarProperties('rewardRateForEachHbar', node.rewardRateTinybars, context),
-      ...property('declinesRewards', node.declinesReward === true ? 'yes' : undefined),
+      ...property('declinesRewards', node.declinesReward === true ? label('yes') : undefined),
       ...timeProperties('stakingPeriodFrom', node.stakingPeriod?.from, context),
       ...node.serviceEndpoints.flatMap((endpoint) => property('endpoint', endpointText(endpoint), 'untrusted')),
       ...property('grpcProxy', node.grpcProxyEndpoint && endpointText(node.grpcProxyEndpoint), 'untrusted'),

@@ -67,7 +67,7 @@ function transactionIdSummary({ id, scheduled, nonce }: TransactionReference, te
     properties: [
       ...property('payer', payer),
       ...property('validFrom', validStart && formatTimestampUtc(validStart)),
-      ...property('scheduled', scheduled === true ? 'yes' : undefined),
+      ...property('scheduled', scheduled === true ? label('yes') : undefined),
       ...property('nonce', nonce === undefined ? undefined : String(nonce)),
       ...property('otherForm', text.includes('@') ? id : `${payer}@${seconds}.${nanos}`),
     ],

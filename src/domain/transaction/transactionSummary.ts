@@ -55,7 +55,7 @@ export function transactionSummary(
         ),
       ),
       ...property('node', transaction.nodeId, 'detail'),
-      ...property('scheduled', transaction.scheduled ? 'yes' : undefined),
+      ...property('scheduled', transaction.scheduled ? label('yes') : undefined),
       ...property('nonce', transaction.nonce === 0 ? undefined : String(transaction.nonce)),
       ...property('hashBase64', transaction.hash, 'detail'),
       ...property('followedBy', others.length === 0 ? undefined : plural(BigInt(others.length), 'transaction')),
@@ -109,7 +109,7 @@ export function blockSummary(block: Block, context: FormatContext): EntitySummar
       ...property('gasUsed', block.gasUsed === undefined ? undefined : formatInteger(block.gasUsed)),
       ...property(
         'size',
-        block.sizeBytes === undefined ? undefined : `${formatInteger(block.sizeBytes)} bytes`,
+        block.sizeBytes === undefined ? undefined : label('byteCount', formatInteger(block.sizeBytes)),
         'detail',
       ),
       ...property('recordFile', block.name, 'untrustedDetail'),

@@ -403,7 +403,7 @@ describe('details reader', () => {
     const { rows } = await reader.read(section, context);
     assert.deepEqual(asked, ['0.0.4002', 'revalidate', 'body']);
     assert.deepEqual(
-      rows.map(({ text }) => text),
+      rows.map(({ text }) => english(text)),
       ['cannot be read'],
     );
   });
