@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
@@ -151,6 +152,28 @@ describe('ledger requests', () => {
       await refusesArgument(() => client.blocks({ limit }), /1 to 100/);
     }
     await refusesArgument(() => client.nodes({ limit: 26 }), /1 to 25/);
+    assert.equal(transport.requests.length, 0);
+  });
+
+  it('reads whole traces and undecoded answers up to 32 MB, lists up to the usual limit', async () => {
+    const { client, transport } = ledgerOf({ json: { blocks: [], links: { next: null } } });
+    await client.blocks();
+    await client.raw(operationTable.blocks, {});
+    await failureOf(client.contractOpcodes({ transactionIdOrHash: 'ab'.repeat(32) }));
+    const large = 32 * 1024 * 1024;
+    assert.deepEqual(
+      transport.requests.map(({ maxBytes }) => maxBytes),
+      [4 * 1024 * 1024, large, large],
+    );
+  });
+
+  it('sends no parameters that cannot stand together', async () => {
+    const { client, transport } = ledgerOf({ json: {} });
+    await refusesArgument(
+      () => client.accountNfts({ idOrAliasOrEvmAddress: id('0.0.5'), serialnumber: 1n }),
+      /token\.id/,
+    );
+    await refusesArgument(() => client.tokens({ name: 'abc', 'token.id': id('0.0.5') }), /token\.id/);
     assert.equal(transport.requests.length, 0);
   });
 
