@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { ContractReference } from '../domain/contract/contract.ts';
 import {
   type ContractNetwork,
-  contractLabelled,
   formatContractNetwork,
   ledgerNetwork,
   type NetworkContract,
@@ -13,7 +12,7 @@ import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../doma
 import { InputError } from '../domain/failure.ts';
 import { networkNamed } from '../domain/network/networkNamed.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
-import { readContractUri } from './contractUris.ts';
+import { contractOfUri } from './contractUris.ts';
 import { networkOfEditor } from './documentNetwork.ts';
 import { showStatusMessage } from './messages.ts';
 import { askText } from './questions.ts';
@@ -43,9 +42,9 @@ export async function readContractArgument(
     return readGiven(session, argument);
   }
   const uri = argument ?? vscode.window.activeTextEditor?.document.uri;
-  const document = uri && readContractUri(uri);
-  if (document !== undefined) {
-    return contractLabelled(session, document.label, document.address);
+  const contract = uri && contractOfUri(session, uri);
+  if (contract !== undefined) {
+    return contract;
   }
   const network = networkOfEditor(session);
   const text = await askForContract(network.name);

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import {
   type ContractPath,
+  contractLabelled,
   type FoundContract,
   formatContractPath,
   type NetworkContract,
   parseContractPath,
 } from '../domain/contract/networkContract.ts';
+import type { Networks } from '../domain/network/networkNamed.ts';
 import { schemes } from '../manifest.ts';
 import { pathInCopies } from './sourceCopyPath.ts';
 
@@ -37,6 +39,12 @@ export function readContractUri({ scheme, path }: vscode.Uri): ContractPath | un
   const isOurs = scheme === schemes.source || scheme === schemes.contract;
   const named = isOurs ? path : pathInCopies(path);
   return named === undefined ? undefined : parseContractPath(named);
+}
+
+/** The contract of such a document. Throws InputError when it names a network that is not in the settings. */
+export function contractOfUri(networks: Networks, uri: vscode.Uri): (ContractPath & NetworkContract) | undefined {
+  const named = readContractUri(uri);
+  return named && { ...named, ...contractLabelled(networks, named.label, named.address) };
 }
 
 /** Another source of a source's contract, where that source is itself: among the virtual files, or in the copy. */

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
-import { contractLabelled, ledgerNetwork } from '../domain/contract/networkContract.ts';
+import { ledgerNetwork } from '../domain/contract/networkContract.ts';
 import type { Network } from '../domain/network/network.ts';
 import { type Networks, networkNamed } from '../domain/network/networkNamed.ts';
 import { readNetworkPath } from '../domain/network/networkPath.ts';
 import { schemes } from '../manifest.ts';
-import { readContractUri } from './contractUris.ts';
+import { contractOfUri, readContractUri } from './contractUris.ts';
 
 /**
  * The network a document belongs to: our own documents name it at the beginning of their path, every other document is
  * read on the selected network. InputError when a document names a network that is not in the settings.
  */
 export function networkOfDocument(networks: Networks, uri: vscode.Uri): Network {
-  const contract = readContractUri(uri);
+  const contract = contractOfUri(networks, uri);
   if (contract !== undefined) {
-    return ledgerNetwork(contractLabelled(networks, contract.label, contract.address));
+    return ledgerNetwork(contract);
   }
   return networkNamed(networks, isOurs(uri) ? readNetworkPath(uri.path)?.network : undefined);
 }

@@ -82,6 +82,19 @@ describe('contracts on two networks with the same chain id', () => {
     }
   });
 
+  it('are described on their document’s network by hovers', async () => {
+    const uri = contractUri('twinnet', 'Vault.contract.md');
+    const document = await vscode.workspace.openTextDocument(uri);
+    const position = document.positionAt(document.getText().toLowerCase().indexOf(address) + 5);
+    await eventually(async () => {
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', uri, position);
+      const text = hovers
+        .flatMap(({ contents }) => contents.map((part) => (part as vscode.MarkdownString).value))
+        .join();
+      assert.match(text, /twinnet/);
+    });
+  });
+
   it('are found again by the document in front, not by the selection', async () => {
     await vscode.window.showTextDocument(contractUri('twinnet', 'Vault.contract.md'));
     await vscode.commands.executeCommand('hieroLens.contract.openAbi');

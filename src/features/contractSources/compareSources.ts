@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
-import { contractLabelled, type FoundContract, isSameContract } from '../../domain/contract/networkContract.ts';
+import { type FoundContract, isSameContract } from '../../domain/contract/networkContract.ts';
 import { baseName } from '../../domain/contract/sourcePath.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { readContractUri, sourceUri } from '../../editor/contractUris.ts';
+import { contractOfUri, sourceUri } from '../../editor/contractUris.ts';
 import { findNamesakes } from '../../editor/ownFiles.ts';
 import { pickItem } from '../../editor/questions.ts';
 
@@ -28,8 +28,8 @@ export async function compareSources(found: FoundContract, argument: unknown, ne
 
 function shownSource(found: FoundContract, argument: unknown, networks: Networks): SourceFile | undefined {
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
-  const shown = uri && readContractUri(uri);
-  return shown !== undefined && isSameContract(contractLabelled(networks, shown.label, shown.address), found)
+  const shown = uri && contractOfUri(networks, uri);
+  return shown !== undefined && isSameContract(shown, found)
     ? sourceFiles(found.contract).find(({ safePath }) => safePath === shown.rest)
     : undefined;
 }

@@ -9,15 +9,10 @@ import {
 } from '../../domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import {
-  type ContractPath,
-  contractLabelled,
-  isSameContract,
-  type NetworkContract,
-} from '../../domain/contract/networkContract.ts';
+import { type ContractPath, isSameContract, type NetworkContract } from '../../domain/contract/networkContract.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { readContractUri, siblingSource, sourceUri } from '../../editor/contractUris.ts';
+import { contractOfUri, siblingSource, sourceUri } from '../../editor/contractUris.ts';
 import { createPick } from '../../editor/questions.ts';
 import type { FindContract } from './sourceCommands.ts';
 
@@ -92,11 +87,9 @@ function sourceBeside(
   networks: Networks,
   safePath: string,
 ): vscode.Uri {
-  const named = shown?.scheme === 'file' ? readContractUri(shown) : undefined;
-  return shown !== undefined &&
-    named !== undefined &&
-    isSameContract(contractLabelled(networks, named.label, named.address), found)
-    ? siblingSource(shown, named, safePath)
+  const own = shown?.scheme === 'file' ? contractOfUri(networks, shown) : undefined;
+  return shown !== undefined && own !== undefined && isSameContract(own, found)
+    ? siblingSource(shown, own, safePath)
     : sourceUri(found, safePath);
 }
 
@@ -134,8 +127,8 @@ interface DocumentSources {
 }
 
 async function sourcesOf(document: vscode.TextDocument, networks: Networks, store: Sources): Promise<DocumentSources> {
-  const path = readContractUri(document.uri);
-  const contract = path && (await store.contract(contractLabelled(networks, path.label, path.address)));
+  const path = contractOfUri(networks, document.uri);
+  const contract = path && (await store.contract(path));
   const files = contract?.verified ? sourceFiles(contract) : [];
   return { path, files, own: files.find(({ safePath }) => safePath === path?.rest) };
 }
