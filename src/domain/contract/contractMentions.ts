@@ -1,6 +1,6 @@
 import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import { builtInNetworks, type Network, statusWord } from '../network/network.ts';
+import { type Network, statusWord } from '../network/network.ts';
 import type { Reference, ReferenceContext } from '../references/reference.ts';
 import { scanReferences } from '../references.ts';
 
@@ -99,8 +99,8 @@ function networkNamer({ selected, networks }: MentionOptions): (found: Reference
   const all = [selected, ...networks];
   const byWord = new Map<string, Network>();
   for (const network of all.toReversed()) {
-    // `local` is an everyday word. Both addresses of the public mainnet go by one word, which means the selected one.
-    for (const word of [network.name, isBuiltIn(network) ? statusWord(network) : undefined]) {
+    // `local` is an everyday word. The selected network comes last, so a word of its chain (`testnet`) means it.
+    for (const word of [network.name, statusWord(network)]) {
       if (word !== undefined && word !== 'local' && /^[\w-]{3,60}$/.test(word)) {
         byWord.set(word.toLowerCase(), network);
       }
@@ -120,10 +120,6 @@ function networkNamer({ selected, networks }: MentionOptions): (found: Reference
     const word = lastIn(before) ?? firstIn(after) ?? lastIn(previous);
     return (word === undefined ? undefined : byWord.get(word)) ?? selected;
   };
-}
-
-function isBuiltIn({ name }: Network): boolean {
-  return builtInNetworks.some((network) => network.name === name);
 }
 
 function spellings(word: string): readonly string[] {

@@ -70,8 +70,8 @@ describe('contracts that a text names', () => {
     check(`testnets ${vault} unstaging`, [`0 ${vault} mine`]);
   });
 
-  it('lie on the network of that name, not on the selected one that shares its chain', () => {
-    check(`Vault on testnet: ${vault}`, [`0 ${vault} testnet`]);
+  it('of the selected network’s own chain are asked there', () => {
+    check(`Vault on testnet: ${vault}`, [`0 ${vault} mine`]);
     check(`mine ${vault}`, [`0 ${vault} mine`]);
   });
 
