@@ -15,13 +15,16 @@ export interface HieroLensApi {
   resolve(reference: string, options?: ResolveOptions): Promise<Resolution>;
   /** What the transactions in a file's bytes will cost; any form that SDKs write. */
   estimateFees(bytes: Uint8Array, options?: EstimateOptions): Promise<FeeEstimates>;
-  /** Sources, ABI and layout of a contract; not verified is a normal result. */
+  /**
+   * Sources, ABI and layout of a contract as the verification service of a network has them; not verified is a normal
+   * result. The network goes by its name; the selected one when left out.
+   */
   verifiedContract(
-    contract: { readonly chainId: string; readonly address: string },
+    contract: { readonly network?: string | undefined; readonly chainId: string; readonly address: string },
     options?: CallOptions,
   ): Promise<ContractLookup>;
   /** The status page: components, incidents, maintenance. */
-  status(options?: CallOptions): Promise<StatusSummary>;
+  status(options?: ResolveOptions): Promise<StatusSummary>;
 }
 
 export interface CallOptions {

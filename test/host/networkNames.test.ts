@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { serviceControl } from '../run/control.ts';
 import { hoverIn, says } from './hovers.ts';
 import { testServices } from './services.ts';
+import { accepting } from './verifying.ts';
 
 const { controlUrl, mainnetLedgerUrl, verificationUrl, statusUrl } = testServices();
 const control = serviceControl(controlUrl);
@@ -43,11 +44,7 @@ describe('two networks with the same chain id', () => {
     assert.equal(shownPath(), '/twinnet/entity/0.0.1005');
     assert.deepEqual(await ledgersAsked('/accounts/0.0.1005'), ['mainnetLedger']);
     await run('lookup', '0.0.1002');
-    assert.equal(shownPath(), '/twinnet/entity/0.0.1002', 'in a document of twinnet');
-    assert.deepEqual(await ledgersAsked('/accounts/0.0.1002'), ['mainnetLedger']);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await run('lookup', '0.0.1002');
-    assert.equal(shownPath(), '/embedded/entity/0.0.1002', 'on the selected network where nothing says otherwise');
+    assert.equal(shownPath(), '/embedded/entity/0.0.1002', 'on the selected network without a name');
     assert.deepEqual(await ledgersAsked('/accounts/0.0.1002'), ['ledger']);
   });
 
@@ -92,6 +89,12 @@ describe('two networks with the same chain id', () => {
   it('are not confused by the list of blocks, which shows one of them', async () => {
     await run('blocks.goTo', '1000', 'twinnet');
     assert.deepEqual(await ledgersAsked('/blocks/1000'), []);
+  });
+
+  it('have contracts of their own to verify', async () => {
+    const contract = { network: 'twinnet', chainId: '296', address: '0x00000000000000000000000000000000000012cb' };
+    await accepting(run('verification.import', contract));
+    assert.deepEqual(await ledgersAsked('/contracts/'), ['mainnetLedger']);
   });
 
   it('are asked nothing when a name is that of no network', async () => {

@@ -39,7 +39,7 @@ export async function addEntry({ session, books }: Books, text: unknown, network
   if (reference === undefined || addressBookKey(reference) === undefined) {
     throw new InputError('no-address', vscode.l10n.t('This is no entity id, EVM address or account alias.'));
   }
-  const { name } = network === undefined ? networkOfEditor(session) : networkNamed(session, network);
+  const { name } = typeof text === 'string' ? networkNamed(session, network) : networkOfEditor(session);
   const present = entriesOf(await allEntries(books), reference, (known) => isSameLedger(known, name))[0]?.label;
   const label = await askLabel(address, name, present);
   const folder = label === undefined ? undefined : await askPlace();

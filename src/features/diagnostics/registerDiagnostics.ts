@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
+import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import type { Log } from '../../editor/log.ts';
 import type { Session } from '../../editor/session.ts';
@@ -8,7 +9,7 @@ import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
 import { diagnosticSource } from './diagnosticSource.ts';
 
 export interface DiagnosticsDependencies {
-  readonly session: Pick<Session<unknown>, 'network' | 'onDidChange'>;
+  readonly session: Pick<Session<unknown>, 'network' | 'networks' | 'onDidChange'>;
   readonly log: Log;
   readonly clock?: Clock;
 }
@@ -32,12 +33,19 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
     }
     const { checksumDiagnostics } = await load();
     const { version } = document;
-    const { network } = session;
+    const network = shownNetwork(session, document.uri);
+    if (network === undefined) {
+      collection.delete(document.uri);
+      return;
+    }
     // Another update runs, or has run, when it has changed meanwhile.
     const token = {
       get isCancellationRequested() {
         return (
-          document.isClosed || waiting.has(document) || document.version !== version || session.network !== network
+          document.isClosed ||
+          waiting.has(document) ||
+          document.version !== version ||
+          shownNetwork(session, document.uri)?.name !== network.name
         );
       },
     };
@@ -77,7 +85,8 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
       {
         async provideCodeActions(document, _range, { diagnostics }) {
           const own = diagnostics.filter(({ source }) => source === diagnosticSource);
-          return own.length === 0 ? [] : (await load()).checksumFixes(document, own, session.network);
+          const network = shownNetwork(session, document.uri);
+          return own.length === 0 || network === undefined ? [] : (await load()).checksumFixes(document, own, network);
         },
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { HieroLensApi } from '../../api.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
 import type { Session } from '../../editor/session.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
@@ -12,7 +13,7 @@ interface ApiDependencies extends Pick<HieroLensApi, 'resolve' | 'estimateFees'>
       readonly status: Pick<StatusClient, 'summary'>;
       readonly verification: Pick<VerificationClient, 'contract'>;
     }>,
-    'clients'
+    'network' | 'networks' | 'clientsOf'
   >;
 }
 
@@ -23,17 +24,17 @@ export function createApi({ session, resolve, estimateFees }: ApiDependencies): 
   return {
     resolve,
     estimateFees,
-    async verifiedContract({ chainId, address }, options = {}) {
+    async verifiedContract({ network, chainId, address }, options = {}) {
       const evmAddress = typeof address === 'string' ? parseEvmAddress(address) : undefined;
       if (evmAddress === undefined || typeof chainId !== 'string' || !/^\d{1,20}$/.test(chainId)) {
         throw new InputError('invalid-argument', vscode.l10n.t('This is no chain id with an EVM address.'));
       }
-      return session.clients.verification.contract(
-        { chainId, address: evmAddress },
-        { fields: contractFields },
-        options,
-      );
+      return session
+        .clientsOf(networkNamed(session, network))
+        .verification.contract({ chainId, address: evmAddress }, { fields: contractFields }, options);
     },
-    status: (options = {}) => session.clients.status.summary(options),
+    async status({ network, ...options } = {}) {
+      return session.clientsOf(networkNamed(session, network)).status.summary(options);
+    },
   };
 }

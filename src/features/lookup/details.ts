@@ -25,8 +25,8 @@ import { sourceLinks } from './sourceLinks.ts';
 /** Loaded at the first look-up. */
 export interface Details {
   /**
-   * The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. Without a
-   * network it is that of the document in front.
+   * The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. What the
+   * user types is looked up on the network of the document in front.
    */
   ask(argument: unknown, network: unknown): Promise<vscode.Uri | undefined>;
   /** The text of a document: what is known of it, else asked now. InputError for an address that is none. */
@@ -104,7 +104,8 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
   return {
     async ask(argument, name) {
       const given = typeof argument === 'string' ? argument.slice(0, 300) : undefined;
-      const network = name === undefined ? networkOfEditor(session) : networkNamed(session, name);
+      const network =
+        given === undefined && name === undefined ? networkOfEditor(session) : networkNamed(session, name);
       const text = given ?? (await askLookupText(vscode.l10n.t('Look up on {0}', network.name)));
       if (text === undefined) {
         return undefined;

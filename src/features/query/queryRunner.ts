@@ -3,6 +3,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { commandUri, executeCommand } from '../../editor/commands.ts';
+import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { type QueryOptions, schemes } from '../../manifest.ts';
 import { askOperation, askValues } from './askQuery.ts';
@@ -98,11 +99,12 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
   return {
     async run(operation, parameters, given) {
       const options = readOptions(given);
+      const isAsked = operation === undefined && options.network === undefined;
+      const network = isAsked ? networkOfEditor(session) : networkNamed(session, options.network);
       const call = await askCall(operation, parameters, options);
       if (call === undefined) {
         return undefined;
       }
-      const network = networkNamed(session, options.network);
       const shown = await fetchShown(asked(network, call), options.action === 'more' ? 'more' : 'run');
       if (options.action !== 'more') {
         await recents.add(call);

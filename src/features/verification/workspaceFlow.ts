@@ -60,7 +60,7 @@ export async function verifyFromWorkspace(
   const askForBuild: Step = async (place) => {
     const key = contractKey(chainId, address);
     const looked = await waitStep(
-      { title: title(address), placeholder: vscode.l10n.t('Looking at the build output…') },
+      { title: title(address), placeholder: lookingText(ledgerNetwork(session, network, key.chainId)) },
       async (signal) => ({
         build: build ?? (await findBuild(signal)),
         deployed: await deployedCode(session, network, key, signal),
@@ -116,6 +116,13 @@ export async function verifyFromWorkspace(
       send: prepared.send(key, compilerVersion),
     });
   }
+}
+
+/** Says on which network the deployed code is looked at. */
+function lookingText(ledger: Network | undefined): string {
+  return ledger === undefined
+    ? vscode.l10n.t('Looking at the build output…')
+    : vscode.l10n.t('Looking at the build output, and at the code on {0}…', ledger.name);
 }
 
 async function readArgument(
