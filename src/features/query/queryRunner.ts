@@ -33,12 +33,6 @@ export interface ShownQuery {
   readonly languageId: 'json' | 'jsonc' | 'plaintext';
 }
 
-/** What is not read by GET has a command of its own that asks for what it needs. */
-const commandsOfPosts: Readonly<Record<string, 'hieroLens.contract.call' | 'hieroLens.fees.estimate'>> = {
-  callContract: 'hieroLens.contract.call',
-  estimateFee: 'hieroLens.fees.estimate',
-};
-
 export function createQueryRunner({ session, recent }: QueryDependencies): QueryRunner {
   const store = createQueryStore();
   const recents = createRecentQueries(recent);
@@ -75,15 +69,19 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
       return undefined;
     }
   };
-  const askCall = async (operation: unknown, parameters: unknown, { action }: QueryOptions) => {
+  const askCall = async (operation: unknown, parameters: unknown, network: Network, { action }: QueryOptions) => {
     if (operation === undefined) {
       const picked = await askOperation(recents.list());
       if (picked === undefined || 'values' in picked) {
         return picked;
       }
-      const command = commandsOfPosts[picked.id];
-      if (command !== undefined) {
-        await executeCommand(command);
+      // What is not read by GET has a command of its own that asks for what it needs.
+      if (picked.id === 'callContract') {
+        await executeCommand('hieroLens.contract.call');
+        return undefined;
+      }
+      if (picked.id === 'estimateFee') {
+        await executeCommand('hieroLens.fees.estimate', undefined, undefined, { network: network.name });
         return undefined;
       }
       return askValues(picked);
@@ -101,7 +99,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
       const options = readOptions(given);
       const isAsked = operation === undefined && options.network === undefined;
       const network = isAsked ? networkOfEditor(session) : networkNamed(session, options.network);
-      const call = await askCall(operation, parameters, options);
+      const call = await askCall(operation, parameters, network, options);
       if (call === undefined) {
         return undefined;
       }
