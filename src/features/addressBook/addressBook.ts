@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { type AddressBookEntry, entriesOf, readAddressBook } from '../../domain/addressBook/addressBook.ts';
 import { isSameLedger } from '../../domain/network/otherLedgers.ts';
-import type { ReferenceValue } from '../../domain/references/reference.ts';
+import type { Reference, ReferenceValue } from '../../domain/references/reference.ts';
+import { referenceAt } from '../../domain/references.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
 import { readAddressBookSetting } from '../../editor/settings.ts';
 import { addEntry } from './addEntry.ts';
 import type { AddressBookDependencies } from './dependencies.ts';
-import { findReference } from './findReference.ts';
 import { type LabelledEntry, renderLabels } from './renderLabels.ts';
 import { createWorkspaceBooks } from './workspaceBooks.ts';
 
@@ -48,4 +48,16 @@ export function createAddressBook({ session, log }: AddressBookDependencies): Ad
     add: (text, network) => addEntry({ session, books }, text, network),
     dispose: () => books.dispose(),
   };
+}
+
+/** The reference under the mouse. Names beside it matter little here: only what is in the book is shown. */
+function findReference(
+  document: vscode.TextDocument,
+  { line, character }: vscode.Position,
+): { readonly reference: Reference; readonly range: vscode.Range } | undefined {
+  const reference = referenceAt(document.lineAt(line).text, character, {
+    languageId: document.languageId,
+    fileName: document.uri.path,
+  });
+  return reference && { reference, range: new vscode.Range(line, reference.start, line, reference.end) };
 }

@@ -16,11 +16,10 @@ import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
 import type { LookupDependencies } from './dependencies.ts';
 import { detailsLenses, retryLenses } from './detailsLenses.ts';
+import { sectionLinks, sourceLinks } from './detailsLinks.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject } from './findSubject.ts';
 import { renderSection } from './renderSections.ts';
-import { sectionLinks } from './sectionLinks.ts';
-import { sourceLinks } from './sourceLinks.ts';
 
 /** Loaded at the first look-up. */
 export interface Details {
