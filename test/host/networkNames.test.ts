@@ -40,33 +40,33 @@ describe('two networks with the same chain id', () => {
   });
 
   it('are looked up on by name', async () => {
-    await run('lookup', '0.0.1005', 'twinnet');
-    assert.equal(shownPath(), '/twinnet/entity/0.0.1005');
-    assert.deepEqual(await ledgersAsked('/accounts/0.0.1005'), ['mainnetLedger']);
+    await run('lookup', '0.0.7001', 'twinnet');
+    assert.equal(shownPath(), '/twinnet/entity/0.0.7001');
+    assert.deepEqual(await ledgersAsked('/accounts/0.0.7001'), ['mainnetLedger']);
     await run('lookup', '0.0.1002');
     assert.equal(shownPath(), '/embedded/entity/0.0.1002', 'on the selected network without a name');
     assert.deepEqual(await ledgersAsked('/accounts/0.0.1002'), ['ledger']);
   });
 
   it('have hovers of their own in their documents', async () => {
-    const uri = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/twinnet/entity/0.0.1005' });
+    const uri = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/twinnet/entity/0.0.7001' });
     const document = await vscode.workspace.openTextDocument(uri);
     await ledgersAsked('');
-    const hover = await hoverIn(document, '0.0.1005');
+    const hover = await hoverIn(document, '0.0.7001');
     says(hover, '**Account**', '· twinnet');
-    says(decodeURIComponent(hover), 'hieroLens.lookup?["0.0.1005","twinnet"]');
-    says(decodeURIComponent(hover), 'hieroLens.explorer.pin?["0.0.1005","twinnet"]');
-    assert.deepEqual(await ledgersAsked('/0.0.1005'), ['mainnetLedger']);
+    says(decodeURIComponent(hover), 'hieroLens.lookup?["0.0.7001","twinnet"]');
+    says(decodeURIComponent(hover), 'hieroLens.explorer.pin?["0.0.7001","twinnet"]');
+    assert.deepEqual(await ledgersAsked('/0.0.7001'), ['mainnetLedger']);
   });
 
   it('have names of their own in the address book', async () => {
-    await save('addressBook', [{ address: '0.0.1005', label: 'There', network: 'twinnet' }]);
+    await save('addressBook', [{ address: '0.0.7001', label: 'There', network: 'twinnet' }]);
     const hoverOn = async (network: string) =>
       hoverIn(
         await vscode.workspace.openTextDocument(
-          vscode.Uri.from({ scheme: 'hiero-ledger', path: `/${network}/entity/0.0.1005` }),
+          vscode.Uri.from({ scheme: 'hiero-ledger', path: `/${network}/entity/0.0.7001` }),
         ),
-        '0.0.1005',
+        '0.0.7001',
       );
     says(await hoverOn('twinnet'), '`There`');
     assert.ok(!(await hoverOn('embedded')).includes('`There`'));
@@ -74,15 +74,15 @@ describe('two networks with the same chain id', () => {
   });
 
   it('have pins of their own', async () => {
-    await run('explorer.pin', '0.0.1025', 'twinnet');
-    assert.deepEqual(await ledgersAsked('/accounts/0.0.1025'), ['mainnetLedger']);
-    await run('explorer.open', { id: 'account/0.0.1025' });
+    await run('explorer.pin', '0.0.7002', 'twinnet');
+    assert.deepEqual(await ledgersAsked('/accounts/0.0.7002'), ['mainnetLedger']);
+    await run('explorer.open', { id: 'account/0.0.7002' });
     assert.equal(shownPath(), undefined, 'not on the selected network');
-    await run('explorer.open', { id: 'account/0.0.1025', network: 'twinnet' });
-    assert.equal(shownPath(), '/twinnet/entity/0.0.1025');
-    await run('explorer.unpin', { id: 'account/0.0.1025', network: 'twinnet' });
+    await run('explorer.open', { id: 'account/0.0.7002', network: 'twinnet' });
+    assert.equal(shownPath(), '/twinnet/entity/0.0.7002');
+    await run('explorer.unpin', { id: 'account/0.0.7002', network: 'twinnet' });
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await run('explorer.open', { id: 'account/0.0.1025', network: 'twinnet' });
+    await run('explorer.open', { id: 'account/0.0.7002', network: 'twinnet' });
     assert.equal(shownPath(), undefined);
   });
 
@@ -99,19 +99,19 @@ describe('two networks with the same chain id', () => {
 
   it('are asked nothing when a name is that of no network', async () => {
     const contract = { network: 'gone', chainId: '296', address: '0x00000000000000000000000000000000000004b0' };
-    await run('lookup', '0.0.1005', 'gone');
-    await run('explorer.pin', '0.0.1005', 'gone');
-    await run('explorer.open', { id: 'account/0.0.1025', network: 'gone' });
+    await run('lookup', '0.0.7001', 'gone');
+    await run('explorer.pin', '0.0.7001', 'gone');
+    await run('explorer.open', { id: 'account/0.0.7002', network: 'gone' });
     await run('blocks.goTo', '1000', 'gone');
-    await run('findElsewhere', '0.0.1005', 'gone');
-    await run('addressBook.add', '0.0.1005', 'gone');
+    await run('findElsewhere', '0.0.7001', 'gone');
+    await run('addressBook.add', '0.0.7001', 'gone');
     await run('verification.import', contract);
     await run('verification.fromWorkspace', contract);
-    const uri = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/gone/entity/0.0.1005' });
+    const uri = vscode.Uri.from({ scheme: 'hiero-ledger', path: '/gone/entity/0.0.7001' });
     const document = await vscode.workspace.openTextDocument(uri);
     says(document.getText(), 'There is no network named “gone”.');
     assert.equal(shownPath(), undefined);
-    assert.deepEqual(await ledgersAsked('0.0.1005'), []);
+    assert.deepEqual(await ledgersAsked('0.0.7001'), []);
     assert.deepEqual(await control.requests('verification'), []);
   });
 });

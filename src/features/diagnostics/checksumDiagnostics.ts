@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
+import type { Networks } from '../../domain/network/networkNamed.ts';
 import {
   type ChecksumProblem,
   checksumProblemOf,
   type PlacedChecksumProblem,
   scanChecksumProblems,
 } from '../../domain/references/checksumProblems.ts';
+import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { diagnosticSource } from './diagnosticSource.ts';
 
@@ -16,9 +18,13 @@ const maxDiagnostics = 500;
 /** A hint at each wrong checksum of a document; undefined as soon as they are found to be wanted no more. */
 export async function checksumDiagnostics(
   document: vscode.TextDocument,
-  network: Ledger,
+  networks: Networks,
   token: Pick<vscode.CancellationToken, 'isCancellationRequested'>,
 ): Promise<readonly vscode.Diagnostic[] | undefined> {
+  const network = shownNetwork(networks, document.uri);
+  if (network === undefined) {
+    return [];
+  }
   const context = { languageId: document.languageId, fileName: document.uri.path };
   const steps = scanChecksumProblems(document.getText(), context, network);
   const problems = await yieldingScan(steps, token);
@@ -41,8 +47,12 @@ function diagnosticOf(
 export function checksumFixes(
   document: vscode.TextDocument,
   diagnostics: readonly vscode.Diagnostic[],
-  network: Ledger,
+  networks: Networks,
 ): vscode.CodeAction[] {
+  const network = shownNetwork(networks, document.uri);
+  if (network === undefined) {
+    return [];
+  }
   return diagnostics.flatMap((diagnostic) => {
     const problem = checksumProblemOf(document.getText(diagnostic.range), network);
     return (problem?.fixes ?? []).map(({ kind, text }) => {

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
-import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import type { Log } from '../../editor/log.ts';
 import type { Session } from '../../editor/session.ts';
@@ -33,23 +32,16 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
     }
     const { checksumDiagnostics } = await load();
     const { version } = document;
-    const network = shownNetwork(session, document.uri);
-    if (network === undefined) {
-      collection.delete(document.uri);
-      return;
-    }
+    const { network } = session;
     // Another update runs, or has run, when it has changed meanwhile.
     const token = {
       get isCancellationRequested() {
         return (
-          document.isClosed ||
-          waiting.has(document) ||
-          document.version !== version ||
-          shownNetwork(session, document.uri)?.name !== network.name
+          document.isClosed || waiting.has(document) || document.version !== version || session.network !== network
         );
       },
     };
-    const diagnostics = token.isCancellationRequested ? undefined : await checksumDiagnostics(document, network, token);
+    const diagnostics = token.isCancellationRequested ? undefined : await checksumDiagnostics(document, session, token);
     if (diagnostics !== undefined && !token.isCancellationRequested && isWatched(document)) {
       collection.set(document.uri, diagnostics);
     }
@@ -85,8 +77,7 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
       {
         async provideCodeActions(document, _range, { diagnostics }) {
           const own = diagnostics.filter(({ source }) => source === diagnosticSource);
-          const network = shownNetwork(session, document.uri);
-          return own.length === 0 || network === undefined ? [] : (await load()).checksumFixes(document, own, network);
+          return own.length === 0 ? [] : (await load()).checksumFixes(document, own, session);
         },
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
