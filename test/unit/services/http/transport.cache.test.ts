@@ -98,7 +98,7 @@ describeBothBackends('cache', (setup) => {
     await check({}, true);
   });
 
-  it('asks anew when a 304 is about another version than the one kept', async () => {
+  it('asks for the whole answer when a 304 is about another version than the stored one', async () => {
     const service = await setup.serve((request, response) => {
       const conditional = request.headers['if-none-match'] !== undefined;
       response.writeHead(conditional ? 304 : 200, { etag: conditional ? '"other"' : '"kept"' });

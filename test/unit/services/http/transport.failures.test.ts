@@ -60,8 +60,8 @@ describeBothBackends('failures', (setup) => {
     ],
   ];
   // The editor's fetch takes a compressed body that ends early for whole; decoding its JSON finds out.
-  const told = cutOff.filter(([title]) => setup.backend === 'undici' || title !== 'within a compressed body');
-  for (const [title, handler] of told) {
+  const distinguished = cutOff.filter(([title]) => setup.backend === 'undici' || title !== 'within a compressed body');
+  for (const [title, handler] of distinguished) {
     it(`says that the connection was cut off: ${title}`, async () => {
       const service = await setup.serve(handler);
       const detail = await unreachable(setup.transport().request(get(`${service.origin}/`)));

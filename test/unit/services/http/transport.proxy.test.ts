@@ -47,7 +47,7 @@ describe('proxies, undici backend', () => {
     assert.equal(request?.headers['proxy-authorization'], `Basic ${Buffer.from('us@er:pass').toString('base64')}`);
   });
 
-  it('keeps at most six on the wire through a proxy', async () => {
+  it('has at most six requests in flight through a proxy', async () => {
     const held: (() => void)[] = [];
     let most = 0;
     const sixArrived = Promise.withResolvers<void>();

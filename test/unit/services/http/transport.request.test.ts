@@ -84,7 +84,7 @@ describeBothBackends('a request', (setup) => {
     assert.equal(service.requests.length, 2);
   });
 
-  it('keeps at most six to one origin on the wire', async () => {
+  it('has at most six requests to one origin in flight', async () => {
     const held: (() => void)[] = [];
     let most = 0;
     const sixArrived = Promise.withResolvers<void>();

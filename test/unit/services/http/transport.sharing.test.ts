@@ -80,7 +80,7 @@ describeBothBackends('sharing of requests in flight', (setup) => {
     );
   });
 
-  it('starts anew for a caller who comes after the last one left', async () => {
+  it('starts again for a caller who comes after the last one left', async () => {
     const { service, answer } = await serveWhenOpened(setup);
     const transport = setup.transport();
     const abort = new AbortController();
