@@ -113,7 +113,7 @@ export function createContractLenses({ session, cache, marks, refresh }: LensOpt
       }
       const { mention, part } = lens;
       const fromText = commandsOf(mention, undefined);
-      const state = await inTime(find(mention), refreshSoon);
+      const state = await withSoftDeadline(find(mention), refreshSoon);
       const commands = state === undefined ? fromText : commandsOf(mention, state);
       // Another number of lenses cannot be shown here: the refresh brings them.
       const fits = commands.length === fromText.length;
@@ -134,7 +134,7 @@ export function createContractLenses({ session, cache, marks, refresh }: LensOpt
 }
 
 /** The state when it comes within {@link patienceMs}; `late` runs when it comes after that. */
-async function inTime(work: Promise<MentionState>, late: () => void): Promise<MentionState | undefined> {
+async function withSoftDeadline(work: Promise<MentionState>, late: () => void): Promise<MentionState | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), patienceMs);

@@ -57,7 +57,7 @@ export function createLedgerHover({ session, log }: HoverDependencies) {
     const failure = unseen.get(key);
     unseen.delete(key);
     const turn: Turn = { meanwhile: renderLoading(network, hoverWords), isLate: false };
-    const text = failure === undefined ? await inTime(ask(target, network, token, turn), turn) : failure.text;
+    const text = failure === undefined ? await withSoftDeadline(ask(target, network, token, turn), turn) : failure.text;
     return text === undefined ? undefined : new vscode.Hover(markdown(text, hoverCommands), target.range);
   };
 
@@ -153,7 +153,7 @@ function forgetOld(failures: Map<string, { readonly untilMs: number }>): void {
   }
 }
 
-async function inTime(work: Promise<string | undefined>, turn: Turn): Promise<string | undefined> {
+async function withSoftDeadline(work: Promise<string | undefined>, turn: Turn): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => {
