@@ -29,7 +29,7 @@ const places: Readonly<Record<string, string>> = {
   'explorer/context': 'file menu',
 };
 
-/** The README with its tables written anew from `package.json` and `package.nls.json`. */
+/** The README with its tables written from `package.json` and `package.nls.json`. */
 export function withTables(readme: string): string {
   const { contributes } = read<Manifest>('package.json');
   const words = read<Readonly<Record<string, string>>>('package.nls.json');

@@ -6,7 +6,7 @@ import { replaceTable } from '../docs/replaceTable.ts';
 import { root } from '../paths.ts';
 import { allPassed, type Tally } from '../tally.ts';
 
-/** Writes the tables of README.md and ARCHITECTURE.md anew. */
+/** Writes the tables of README.md and ARCHITECTURE.md. */
 export async function run(): Promise<Tally> {
   await rewrite('README.md', withTables);
   await rewrite('ARCHITECTURE.md', (page) => replaceTable(page, 'operations', operationTable()));
