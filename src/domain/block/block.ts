@@ -1,3 +1,4 @@
+import { formatExactJson } from '../value/exactJson.ts';
 import type { TimestampRange } from '../value/timestampRange.ts';
 
 /** A block: one record file of the ledger. */
@@ -27,4 +28,20 @@ const hashPattern = /^(?:0x)?(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{96})$/;
 /** True for a number that fits int64 or a hash of the two possible lengths. */
 export function isBlockReference(reference: BlockReference): boolean {
   return typeof reference === 'bigint' ? reference >= 0n && reference < 1n << 63n : hashPattern.test(reference);
+}
+
+/** A block as the ledger query service writes it, every field by its name there. */
+export function formatBlockJson(block: Block): string {
+  return formatExactJson({
+    count: block.transactionCount,
+    gas_used: block.gasUsed ?? null,
+    hapi_version: block.ledgerVersion ?? null,
+    hash: block.hash,
+    logs_bloom: block.logsBloom ?? null,
+    name: block.name,
+    number: block.number,
+    previous_hash: block.previousHash,
+    size: block.sizeBytes ?? null,
+    timestamp: { from: block.consensus.from, to: block.consensus.to ?? null },
+  });
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
-import { formatBlockJson } from '../../domain/block/blockJson.ts';
+import { formatBlockJson } from '../../domain/block/block.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { isTreeNode, type LazyTree } from '../../editor/lazyTree.ts';
 import type { Log } from '../../editor/log.ts';

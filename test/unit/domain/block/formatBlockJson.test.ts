@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { formatBlockJson } from '../../../../src/domain/block/blockJson.ts';
+import { formatBlockJson } from '../../../../src/domain/block/block.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { blockSchemas } from '../../../../src/services/ledger/schemas/block.ts';
 
