@@ -39,14 +39,14 @@ function shownUri(): vscode.Uri | undefined {
 
 describe('contracts on two networks with the same chain id', () => {
   const configuration = () => vscode.workspace.getConfiguration('hieroLens');
-  const before_ = configuration().inspect<object>('customNetworks')?.globalValue;
+  const customNetworks = configuration().inspect<object>('customNetworks')?.globalValue;
 
   before(async () => {
-    const networks = { ...before_, twinnet };
+    const networks = { ...customNetworks, twinnet };
     await configuration().update('customNetworks', networks, vscode.ConfigurationTarget.Global);
     await control.forgetRequests();
   });
-  after(() => configuration().update('customNetworks', before_, vscode.ConfigurationTarget.Global));
+  after(() => configuration().update('customNetworks', customNetworks, vscode.ConfigurationTarget.Global));
 
   it('are called on the network of the document, whichever is selected', async () => {
     const call = async (network: string, inputs: readonly string[]) => {
