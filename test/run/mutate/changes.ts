@@ -197,8 +197,11 @@ function methodChanges(
   ];
 }
 
-/** The arguments, without a text to be translated that comes first. */
+/** The arguments, without a text to be translated that comes first; the order does not matter for `Math.min` and `max`. */
 function swappable({ expression, arguments: given }: CallExpression): readonly Node[] {
+  if (/^Math\.(min|max)$/.test(expression.getText())) {
+    return [];
+  }
   return [...given].slice(/(^|\.)t$/.test(expression.getText()) ? 1 : 0);
 }
 

@@ -51,27 +51,32 @@ describe('verified contracts of the embedded network, whole', () => {
       const contract = await read(name);
       const abi = parseAbi(contract.abi);
       const title = contract.compilation?.name;
-      const overview = renderOverview(contract, {
-        translate: english,
-        missing: undefined,
-        proxy: {
-          ...contract,
-          name: title,
-          network: testnet,
-          isVerified: true,
-          proxy: contract.proxyResolution,
-          implementations: [],
-          isStopped: false,
-        },
-        constructorArguments: undefined,
-        hash: hashOfCode,
-      });
-      assertWhole(`contracts/${name}.md`, overview.split('\n'));
+      assertWhole(`contracts/${name}.md`, overviewLines(contract));
       assertWhole(`contracts/${name}.abi.txt`, [
         ...renderAbiInterface(abi, { ...contract, name: title }),
         abiSolidity(title, abi),
         abiTypeScript(title, mergeAbis([{ ...contract, name: undefined, json: contract.abi }])),
       ]);
+    });
+
+    it(`overview of ${name} without the optional parts is as expected`, async () => {
+      const { compilation, ...contract } = await read(name);
+      const code = contract.runtimeBytecode;
+      const odd: VerifiedContract = {
+        ...contract,
+        userdoc: { notice: 'For `users`' },
+        devdoc: undefined,
+        compilation: compilation && { ...compilation, compilerVersion: undefined, fullyQualifiedName: undefined },
+        creationBytecode: code && { ...code, onchain: 'no hex', recompiled: '0x00', transformations: undefined },
+        runtimeBytecode: code && {
+          ...code,
+          onchain: '0x0102',
+          recompiled: '0x0103',
+          transformations: [],
+          transformationValues: { ...code.transformationValues, callProtection: '0xabcd' } as never,
+        },
+      };
+      assertWhole(`contracts/${name}.odd.md`, [...overviewLines(odd), renderStorageLayout(odd)]);
     });
 
     it(`storage layout of ${name} is as expected`, async () => {
@@ -96,3 +101,22 @@ describe('verified contracts of the embedded network, whole', () => {
     });
   }
 });
+
+function overviewLines(contract: VerifiedContract): readonly string[] {
+  const text = renderOverview(contract, {
+    translate: english,
+    missing: undefined,
+    proxy: {
+      ...contract,
+      name: contract.compilation?.name,
+      network: testnet,
+      isVerified: true,
+      proxy: contract.proxyResolution,
+      implementations: [],
+      isStopped: false,
+    },
+    constructorArguments: undefined,
+    hash: hashOfCode,
+  });
+  return text.split('\n');
+}

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { labels } from '../../../src/domain/labels.ts';
 import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
 import { findReferences } from '../../../src/domain/references.ts';
+import { standardAbis } from '../../../src/services/abi/standardAbis.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
 
 describe('tables and lists, whole', () => {
@@ -11,6 +13,20 @@ describe('tables and lists, whole', () => {
         compactData(operation),
         ...itemLines(parameters).map((line) => `  ${line}`),
       ]),
+    );
+  });
+
+  it('the labels are as expected', () => {
+    assertWhole(
+      'labels.txt',
+      Object.entries(labels).map(([id, text]) => `${id}: ${text}`),
+    );
+  });
+
+  it('the standard interfaces are as expected', () => {
+    assertWhole(
+      'standardAbis.txt',
+      standardAbis.flatMap(({ name, abi }) => [name, ...itemLines(abi.items), ...itemLines(abi.malformed)]),
     );
   });
 

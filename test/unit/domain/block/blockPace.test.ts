@@ -35,4 +35,11 @@ describe('block pace', () => {
     check(0, 0, 2_000);
     check(-5_000, 0, 2_000);
   });
+
+  it('is the mean of all of the newest blocks, not of the first two', () => {
+    const [first, second, third] = blocksEvery(4_000, 3);
+    assert.ok(first && second && third);
+    const early = timestampFromNanos(1_699_999_990_000_000_000n);
+    assert.equal(blockPaceMs([first, second, { ...third, consensus: { from: early, to: early } }], 0), 5_000);
+  });
 });

@@ -51,3 +51,14 @@ describe('source maps', () => {
     assert.equal(find(999), undefined);
   });
 });
+
+describe('a source map without places', () => {
+  it('begins nowhere, in no source', () => {
+    assert.deepEqual(parseSourceMap(';5:1:0;;7:1'), [
+      { start: -1, sourceId: -1 },
+      { start: 5, sourceId: 0 },
+      { start: 5, sourceId: 0 },
+      { start: 7, sourceId: 0 },
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { createPinStore, type Pin } from '../../../../src/features/explorer/pinStore.ts';
 
 function mementoOf(kept: unknown) {
@@ -106,5 +107,14 @@ describe('pins', () => {
     ]);
     assert.deepEqual(store.list('mainnet'), []);
     assert.deepEqual(createPinStore(mementoOf('x')).list('testnet'), []);
+  });
+
+  it('remember when what belongs to them happened', async () => {
+    const memento = mementoOf(undefined);
+    const from = parseConsensusTimestamp('1700000000.000000001') ?? assert.fail();
+    const to = parseConsensusTimestamp('1700000002.000000003') ?? assert.fail();
+    const subject = { kind: 'block', id: '77', during: { from, to } } as const;
+    await createPinStore(memento).add('testnet', { ...pin('77'), subject });
+    assert.deepEqual(createPinStore(mementoOf(memento.memory.kept)).list('testnet')[0]?.subject, subject);
   });
 });
