@@ -46,6 +46,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const verification = registerVerification(shared);
   const call = registerContractCall(ofContracts);
   const storage = registerContractStorage(ofContracts);
+  const renderers = { call: call.render, storage: storage.render };
   context.subscriptions.push(
     log,
     session,
@@ -67,11 +68,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerContractSources(ofContracts),
     call,
     storage,
-    registerContractAbi({
-      ...ofContracts,
-      renderers: { call: call.render, storage: storage.render },
-      onDidCall: call.onDidCall,
-    }),
+    registerContractAbi({ ...ofContracts, renderers, onDidCall: call.onDidCall }),
     registerFees(shared),
     registerTransaction(shared),
     registerQuery({ ...shared, recent: workspaceState }),
