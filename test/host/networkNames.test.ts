@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { HieroLensApi } from '../../src/api.ts';
 import { serviceControl } from '../run/control.ts';
 import { hoverIn, says } from './hovers.ts';
 import { testServices } from './services.ts';
@@ -112,6 +113,10 @@ describe('two networks with the same chain id', () => {
     says(document.getText(), 'There is no network named “gone”.');
     assert.equal(shownPath(), undefined);
     assert.deepEqual(await ledgersAsked('0.0.7001'), []);
+    const api = vscode.extensions.getExtension<HieroLensApi>('hiero-lens.hiero-lens')?.exports ?? assert.fail();
+    for (const call of [() => api.verifiedContract(contract), () => api.status({ network: 'gone' })]) {
+      await assert.rejects(call, /There is no network named “gone”/);
+    }
     assert.deepEqual(await control.requests('verification'), []);
   });
 });
