@@ -7,8 +7,9 @@ import {
   type NetworkContract,
   takeNetworkOfChain,
 } from '../domain/contract/networkContract.ts';
+import { hasValidEip55Checksum } from '../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
-import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../domain/entity/evmAddress.ts';
+import { type EvmAddress, parseEvmAddress } from '../domain/entity/evmAddress.ts';
 import { InputError } from '../domain/failure.ts';
 import { networkNamed } from '../domain/network/networkNamed.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';

@@ -8,7 +8,7 @@ import {
   type NetworkContract,
   networkLabel,
 } from '../domain/contract/networkContract.ts';
-import { formatEvmAddress } from '../domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../domain/entity/eip55.ts';
 import type { Networks } from '../domain/network/networkNamed.ts';
 import { executeCommand } from './commands.ts';
 import { type ArgumentSession, readContractArgument } from './contractArgument.ts';

@@ -1,11 +1,6 @@
+import { formatEvmAddress, hasValidEip55Checksum } from '../entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
-import {
-  type EvmAddress,
-  formatEvmAddress,
-  hasValidEip55Checksum,
-  longZeroAddress,
-  parseEvmAddress,
-} from '../entity/evmAddress.ts';
+import { type EvmAddress, longZeroAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { parseExactJson } from '../value/exactJson.ts';
 import type { AbiParameter } from './abi.ts';
 

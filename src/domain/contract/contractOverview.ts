@@ -1,4 +1,5 @@
-import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
+import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { type DisplayText, type Label, label, type PlainLabelId, type Translate } from '../label.ts';
 import { codeSpan, singleLine } from '../value/escapeMarkdown.ts';
 import { formatExactJson } from '../value/exactJson.ts';

@@ -1,7 +1,7 @@
 import type { ContractSlot } from '../contract/contract.ts';
 import { type ContractReader, type ContractReading, originText, readingText } from '../contract/contractReading.ts';
 import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
-import { formatEvmAddress } from '../entity/evmAddress.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, type PlainLabelId } from '../label.ts';
 import { type FormatContext, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';

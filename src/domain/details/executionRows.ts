@@ -5,7 +5,8 @@ import {
   type ContractResultDetails,
   isCreation,
 } from '../contract/contractResult.ts';
-import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
+import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';

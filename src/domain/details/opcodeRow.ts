@@ -1,5 +1,6 @@
 import type { OpcodeStep, OpcodeTrace } from '../contract/contractResult.ts';
-import { type EvmAddress, formatEvmAddress } from '../entity/evmAddress.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
+import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label } from '../label.ts';
 import { type EntitySummary, type Property, plural, property } from '../property.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';

@@ -17,7 +17,7 @@ import { timestampMs } from '../value/timestamp.ts';
 import type { Account } from './account.ts';
 import { balanceProperties, tokenBalanceProperties } from './balanceText.ts';
 import { fixedAmountText } from './customFeeProperties.ts';
-import { formatEvmAddress } from './evmAddress.ts';
+import { formatEvmAddress } from './eip55.ts';
 import type { Schedule } from './schedule.ts';
 import { systemEntity } from './systemEntities.ts';
 import { tokenSummary } from './tokenSummary.ts';

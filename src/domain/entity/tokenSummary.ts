@@ -12,7 +12,8 @@ import { formatDecimal } from '../value/amounts.ts';
 import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';
 import { timestampFromNanos } from '../value/timestamp.ts';
 import { customFeeProperties } from './customFeeProperties.ts';
-import { formatEvmAddress, longZeroAddress } from './evmAddress.ts';
+import { formatEvmAddress } from './eip55.ts';
+import { longZeroAddress } from './evmAddress.ts';
 import type { Nft, Token } from './token.ts';
 
 /** What the ledger says of a token. Supplies are given in whole tokens, exact to the smallest unit. */

@@ -1,6 +1,7 @@
 import type { EntityReference } from '../transaction/transactionParty.ts';
 import { formatHex } from '../value/bytes.ts';
-import { formatEvmAddress, parseEvmAddress } from './evmAddress.ts';
+import { formatEvmAddress } from './eip55.ts';
+import { parseEvmAddress } from './evmAddress.ts';
 
 /**
  * `0.0.5`; an EVM address in its checksummed spelling; any other alias in hex behind shard and realm. `0.0.?` names

@@ -1,5 +1,5 @@
+import { formatEvmAddress, hasValidEip55Checksum } from '../entity/eip55.ts';
 import { entityIdChecksum } from '../entity/entityId.ts';
-import { formatEvmAddress, hasValidEip55Checksum } from '../entity/evmAddress.ts';
 import type { Network } from '../network/network.ts';
 import { parseReference, scanReferences } from '../references.ts';
 import { fitsKnownLedger } from './classifyEntityId.ts';

@@ -1,12 +1,7 @@
 import { base32nopad } from '@scure/base';
+import { formatEvmAddress, hasValidEip55Checksum } from '../entity/eip55.ts';
 import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
-import {
-  type EvmAddress,
-  entityIdOfLongZero,
-  formatEvmAddress,
-  hasValidEip55Checksum,
-  longZeroAddress,
-} from '../entity/evmAddress.ts';
+import { type EvmAddress, entityIdOfLongZero, longZeroAddress } from '../entity/evmAddress.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { type DisplayText, label } from '../label.ts';
 import { builtInNetworks, type Network } from '../network/network.ts';

@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { formatEvmAddress } from '../entity/evmAddress.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';
 import { type AddressOf, dataSlot, entityOfKey, mappingSlot, parseMappingKey, wordBytes } from './storageMapping.ts';
 import { formatSlot } from './storageState.ts';

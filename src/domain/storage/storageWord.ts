@@ -1,4 +1,5 @@
-import { formatEvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
+import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatHex } from '../value/bytes.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';

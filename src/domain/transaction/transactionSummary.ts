@@ -1,7 +1,7 @@
 import type { Block } from '../block/block.ts';
 import type { ContractResultDetails } from '../contract/contractResult.ts';
 import { tokenAmountProperties } from '../details/tokenAmount.ts';
-import { formatEvmAddress } from '../entity/evmAddress.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
 import { namedAccount } from '../entity/systemEntities.ts';
 import { label } from '../label.ts';
 import {

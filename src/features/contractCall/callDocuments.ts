@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
-import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';

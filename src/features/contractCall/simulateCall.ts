@@ -10,8 +10,9 @@ import {
 } from '../../domain/contract/contractCall.ts';
 import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
-import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { type ErrorResponse, InputError, ServiceError } from '../../domain/failure.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
-import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { findReferences } from '../../domain/references.ts';
 import { isAddressLabel } from '../../domain/storage/storageMapping.ts';
 import { readingLabel, type StorageType } from '../../domain/storage/storageType.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
-import { formatEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { entityAddress } from '../../domain/references/entityAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey } from '../../domain/storage/storageMapping.ts';

@@ -7,7 +7,8 @@ import {
   type NetworkContract,
   networkLabel,
 } from '../../domain/contract/networkContract.ts';
-import { type EvmAddress, formatEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';

@@ -1,4 +1,5 @@
-import { type EvmAddress, formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { type EvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { explorerUrl } from '../../domain/network/explorer.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';

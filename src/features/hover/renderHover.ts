@@ -1,4 +1,5 @@
-import { formatEvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
 import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';

@@ -1,4 +1,5 @@
-import { entityIdOfLongZero, formatEvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { entityIdOfLongZero, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { DecodedField } from '../../domain/transaction/transactionContent.ts';
 import { previewText } from '../../domain/transaction/transactionFormat.ts';
 import { formatRestTransactionId } from '../../domain/transaction/transactionId.ts';

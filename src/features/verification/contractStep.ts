@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { hasValidEip55Checksum } from '../../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
-import { type EvmAddress, hasValidEip55Checksum, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ContractMatch } from '../../../src/domain/contract/verifiedContract.ts';
-import { formatEvmAddress } from '../../../src/domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../../src/domain/entity/eip55.ts';
 import { createContractDiskCache } from '../../../src/services/contracts/contractDiskCache.ts';
 import { createContractStore } from '../../../src/services/contracts/createContractStore.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';

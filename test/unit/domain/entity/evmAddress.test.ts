@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { formatEvmAddress, hasValidEip55Checksum } from '../../../../src/domain/entity/eip55.ts';
 import { entityIdOf, maxEntityNum, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
-import {
-  entityIdOfLongZero,
-  formatEvmAddress,
-  hasValidEip55Checksum,
-  longZeroAddress,
-  parseEvmAddress,
-} from '../../../../src/domain/entity/evmAddress.ts';
+import { entityIdOfLongZero, longZeroAddress, parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 
 // The examples of EIP-55.
 const checksummed = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ContractSlot } from '../../../../src/domain/contract/contract.ts';
-import { formatEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
 import type { Page } from '../../../../src/domain/page.ts';
 import { type StorageExport, storageCsv, storageMarkdown } from '../../../../src/domain/storage/storageExport.ts';
 import { hashedNames } from '../../../../src/domain/storage/storageMapping.ts';
