@@ -45,12 +45,12 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
   const { key, poll, onAnswer, onFailure, intervalMs, isWanted, maxIntervalMs } = options;
   const { clock = systemClock, random = Math.random } = options;
   let cancel: () => void = () => undefined;
-  let subject = newSubject(key());
+  let subject: Subject | undefined;
   let isDisposed = false;
 
   const current = (): Subject => {
-    if (subject.key !== key()) {
-      subject.ending.abort();
+    if (subject?.key !== key()) {
+      subject?.ending.abort();
       subject = newSubject(key());
     }
     return subject;
@@ -101,7 +101,7 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
     now,
     dispose() {
       isDisposed = true;
-      subject.ending.abort();
+      subject?.ending.abort();
       cancel();
     },
   };

@@ -19,7 +19,12 @@ export interface Session<Clients> extends vscode.Disposable {
 export function createSession<Clients>(create: (network: Network) => Clients): Session<Clients> {
   const changed = new vscode.EventEmitter<Network>();
   const made = new Map<string, Clients>();
-  let network = resolveNetwork(readNetworkSettings());
+  let known: Network | undefined;
+  // Read at first use: `activate` itself needs none.
+  const current = () => {
+    known ??= resolveNetwork(readNetworkSettings());
+    return known;
+  };
 
   const clientsOf = (of: Network): Clients => {
     const key = JSON.stringify(of);
@@ -29,18 +34,18 @@ export function createSession<Clients>(create: (network: Network) => Clients): S
   };
   const subscription = onDidChangeSettings(() => {
     const next = resolveNetwork(readNetworkSettings());
-    if (JSON.stringify(next) !== JSON.stringify(network)) {
-      network = next;
+    if (known !== undefined && JSON.stringify(next) !== JSON.stringify(known)) {
+      known = next;
       changed.fire(next);
     }
   });
 
   return {
     get network() {
-      return network;
+      return current();
     },
     get clients() {
-      return clientsOf(network);
+      return clientsOf(current());
     },
     clientsOf,
     networks: () => listNetworks(readNetworkSettings()),

@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 
 /** Files of one folder of the extension's storage by their names; the folder is made at the first write. */
 export function createStorageFiles(storage: vscode.Uri, folderName: string) {
-  const folder = vscode.Uri.joinPath(storage, folderName);
-  const uriOf = (name: string) => vscode.Uri.joinPath(folder, name);
+  const uriOf = (name: string) => vscode.Uri.joinPath(storage, folderName, name);
   return {
     /** Undefined when there is none. */
     async read(name: string): Promise<Uint8Array | undefined> {
@@ -14,13 +13,13 @@ export function createStorageFiles(storage: vscode.Uri, folderName: string) {
       }
     },
     async write(name: string, bytes: Uint8Array): Promise<void> {
-      await vscode.workspace.fs.createDirectory(folder);
+      await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(storage, folderName));
       await vscode.workspace.fs.writeFile(uriOf(name), bytes);
     },
     remove: async (name: string): Promise<void> => vscode.workspace.fs.delete(uriOf(name)),
     /** Oldest first. */
     async list(): Promise<readonly { readonly name: string; readonly bytes: number }[]> {
-      const entries = await vscode.workspace.fs.readDirectory(folder);
+      const entries = await vscode.workspace.fs.readDirectory(vscode.Uri.joinPath(storage, folderName));
       const dated = await Promise.all(
         entries.map(async ([name]) => ({ name, stat: await vscode.workspace.fs.stat(uriOf(name)) })),
       );

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
+import { afterStart } from '../../editor/afterStart.ts';
 import { shortTime } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
@@ -58,8 +59,10 @@ export function registerBlocks({ session, log, trees, clock = systemClock }: Blo
     opened?.reconsider();
     retries.reconsider();
   };
-  view.description = description(session.network.name, undefined);
   return vscode.Disposable.from(
+    afterStart(() => {
+      view.description = description(session.network.name, opened?.state);
+    }),
     tree,
     view,
     retries,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
@@ -9,10 +10,9 @@ import { registerSourceFiles } from './sourceFileSystem.ts';
 /** Verified sources as files: to read, to navigate, to search, and to bring into the workspace. */
 export function registerContractSources(dependencies: ContractSourcesDependencies): vscode.Disposable {
   const { log, globalStorageUri } = dependencies;
-  const copies = vscode.Uri.joinPath(globalStorageUri, copiesFolder);
   const selector: vscode.DocumentSelector = [
     { scheme: schemes.source },
-    { scheme: 'file', pattern: new vscode.RelativePattern(vscode.Uri.file(copies.fsPath), '**') },
+    { scheme: 'file', pattern: new vscode.RelativePattern(join(globalStorageUri.fsPath, copiesFolder), '**') },
   ];
   const room = lazily(async () => (await import('./contractSources.ts')).createContractSources(dependencies));
   return vscode.Disposable.from(

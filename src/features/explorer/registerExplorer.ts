@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { afterStart } from '../../editor/afterStart.ts';
 import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
@@ -43,9 +44,8 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
     maxIntervalMs: slowestMs,
     isWanted: () => view.visible && vscode.window.state.focused && (loaded?.nodes().length ?? 1) > 0,
   });
-  show();
-
   return vscode.Disposable.from(
+    afterStart(show),
     tree,
     view,
     poller,

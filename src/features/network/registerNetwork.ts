@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { networkProblems } from '../../domain/network/networkSettings.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { afterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
@@ -17,8 +18,8 @@ export interface NetworkDependencies {
 export function registerNetwork({ session, log }: NetworkDependencies): vscode.Disposable {
   const told = new Set<string>();
   const tell = () => tellProblems(session.network, told);
-  tell();
   return vscode.Disposable.from(
+    afterStart(tell),
     session.onDidChange(tell),
     registerCommand(log, 'hieroLens.selectNetwork', async (name) => {
       const { selectNetwork } = await import('./selectNetwork.ts');

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { afterStart } from '../../editor/afterStart.ts';
 import { shortAge } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
@@ -59,7 +60,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     await shown.tell(feed.knowledge).catch((error: unknown) => log.failure('incident notices', error));
   };
   const ticker = createTicker({
-    isWanted: isSeen,
+    // Before the first answer nothing grows old: what draws it is loaded then, and not while the editor starts.
+    isWanted: () => isSeen() && (feed.knowledge.asOfMs ?? feed.knowledge.failure) !== undefined,
     intervalMs: async () => (await display()).nextTickMs(feed.knowledge),
     tick: () => void draw(),
     clock,
@@ -83,10 +85,12 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
       log.failure('status view', error);
     }
   };
-  item.text = `$(globe) ${session.network.name}`;
-  view.description = session.network.name;
-  reconsider();
   return vscode.Disposable.from(
+    afterStart(() => {
+      item.text = `$(globe) ${session.network.name}`;
+      view.description = session.network.name;
+      reconsider();
+    }),
     tree,
     view,
     item,

@@ -48,8 +48,8 @@ const afresh = { freshness: 'revalidate' } as const;
 
 export function createStatusFeed(options: StatusFeedOptions): StatusFeed {
   const { page, client, isWanted, pollSeconds, onChange, onFailure, clock = systemClock } = options;
-  let known = { page: page(), knowledge: nothingKnown };
-  const knowledge = () => (known.page === page() ? known.knowledge : nothingKnown);
+  let known: { readonly page: string; readonly knowledge: StatusKnowledge } | undefined;
+  const knowledge = () => (known?.page === page() ? known.knowledge : nothingKnown);
 
   const learn = (news: Partial<StatusKnowledge>) => {
     known = { page: page(), knowledge: { ...knowledge(), ...news } };

@@ -26,11 +26,15 @@ export function createJobsSection(store: JobStore): JobsSection {
   const asked = new vscode.EventEmitter<TreeNode | undefined>();
   let before = store.jobs();
   let starts = before.some(isRunning) ? 1 : 0;
+  let isEndedShown = false;
   const update = () => {
     const jobs = store.jobs();
     starts += hasStartedAnew(before, jobs) ? 1 : 0;
     before = jobs;
-    void vscode.commands.executeCommand('setContext', 'hieroLens.verification.hasEnded', jobs.some(hasEnded));
+    if (jobs.some(hasEnded) !== isEndedShown) {
+      isEndedShown = !isEndedShown;
+      void vscode.commands.executeCommand('setContext', 'hieroLens.verification.hasEnded', isEndedShown);
+    }
   };
   update();
   // First of the listeners: who draws the section finds it as it is by now.

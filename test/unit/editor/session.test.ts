@@ -60,6 +60,7 @@ describe('session', () => {
   it('says nothing of a change that leaves the network as it is', () => {
     const { session, change } = setUp();
     session.onDidChange(() => assert.fail());
+    assert.equal(session.network.name, 'testnet');
     change({ 'blocks.pageSize': 7 });
     session.dispose();
     change({ network: 'previewnet' });
