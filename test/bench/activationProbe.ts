@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as vscode from 'vscode';
+
+/** What is used first in a start: nothing of the extension ran before it, so that it pays for what it loads. */
+export type FirstUse = 'hover' | 'lens' | 'tree';
+
+/** Milliseconds that the extension host needed to load an extension, and to run its `activate`. */
+export interface Activation {
+  readonly loadMs: number;
+  readonly runMs: number;
+}
+
+/** What one start gives. The time to the first tree is absent: the window measures it. */
+export interface Measurement {
+  readonly activations: Readonly<Record<string, Activation>>;
+  readonly firstUseMs?: number;
+}
+
+/** Begins the line on the console that carries the measurement. */
+export const marker = 'bench:';
+
+const settleMs = 2_000;
+const pauseMs = 100;
+
+/** Runs in the extension host: starts the extensions one by one when nothing else starts, then times the first use. */
+export async function measure(use: FirstUse, extensions: readonly string[]): Promise<void> {
+  await sleep(settleMs);
+  for (const id of extensions) {
+    await vscode.extensions.getExtension(id)?.activate();
+    await sleep(pauseMs);
+  }
+  const activations = Object.fromEntries(extensions.map((id) => [id, activationOf(id)]));
+  const measurement: Measurement = { activations, ...(use === 'tree' ? {} : { firstUseMs: await timeOf(use) }) };
+  console.log(marker + JSON.stringify(measurement));
+  // The window stays for what is measured there.
+  await new Promise(() => undefined);
+}
+
+/** From the marks that the extension host sets; whole milliseconds. */
+function activationOf(id: string): Activation {
+  const marks = (globalThis as typeof globalThis & HostMarks).MonacoPerformanceMarks.getMarks();
+  const at = (what: string) => marks.find(({ name }) => name === `code/extHost/${what}/${id}`)?.startTime ?? Number.NaN;
+  return {
+    loadMs: at('didLoadExtensionCode') - at('willLoadExtensionCode'),
+    runMs: at('didActivateExtension') - at('willActivateExtension'),
+  };
+}
+
+interface HostMarks {
+  readonly MonacoPerformanceMarks: {
+    getMarks(): readonly { readonly name: string; readonly startTime: number }[];
+  };
+}
+
+async function timeOf(use: 'hover' | 'lens'): Promise<number> {
+  const content = 'address constant vault = 0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148; // of account 0.0.1001\n';
+  const { uri } = await vscode.workspace.openTextDocument({ language: 'solidity', content });
+  const startMs = performance.now();
+  const texts =
+    use === 'hover'
+      ? await hovers(uri, new vscode.Position(0, content.indexOf('0.0.1001') + 1))
+      : (await lenses(uri)).map(({ command }) => command?.title ?? '');
+  const tookMs = performance.now() - startMs;
+  const expected = use === 'hover' ? 'Alice' : 'Vault';
+  if (!texts.some((text) => text.includes(expected))) {
+    throw new Error(`The ${use} does not say ${expected}: ${JSON.stringify(texts)}`);
+  }
+  return tookMs;
+}
+
+async function hovers(uri: vscode.Uri, at: vscode.Position): Promise<readonly string[]> {
+  const found = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', uri, at);
+  return found.flatMap(({ contents }) => contents).map((text) => (typeof text === 'string' ? text : text.value));
+}
+
+/** With the first of them resolved, which needs the verification service. */
+async function lenses(uri: vscode.Uri): Promise<readonly vscode.CodeLens[]> {
+  return vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 1);
+}
