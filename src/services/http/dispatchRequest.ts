@@ -116,7 +116,6 @@ async function sendOnce(
     throw reason;
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
     release();
   }
 }

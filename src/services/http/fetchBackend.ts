@@ -1,9 +1,6 @@
 import type { HttpBackend } from './dispatchRequest.ts';
 import { TransportError, type TransportOptions } from './transport.ts';
 
-// fetch sets these itself; a content-length of ours makes VS Code's fetch fail.
-const fetchOwnHeaders: ReadonlySet<string> = new Set(['accept-encoding', 'content-length', 'host', 'connection']);
-
 /**
  * Sends through the editor's fetch, and with it through the proxy scripts, proxy logins and certificates only the editor
  * knows.
@@ -11,11 +8,13 @@ const fetchOwnHeaders: ReadonlySet<string> = new Set(['accept-encoding', 'conten
 export function createFetchBackend(fetch: TransportOptions['fetch']): HttpBackend {
   return {
     async send({ url, method, headers, body, headersTimeoutMs: timeoutMs }, stop) {
+      // fetch says itself what it decodes.
+      const { 'accept-encoding': _encoding, ...sent } = headers;
       const timer = setTimeout(() => stop.abort(new TransportError({ kind: 'timedOut', timeoutMs })), timeoutMs);
       try {
         const response = await fetch(url.href, {
           method,
-          headers: Object.entries(headers).filter(([name]) => !fetchOwnHeaders.has(name)),
+          headers: sent,
           body: typeof body === 'string' || body === undefined ? (body ?? null) : new Uint8Array(body),
           redirect: 'manual',
           signal: stop.signal,

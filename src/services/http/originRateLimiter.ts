@@ -102,7 +102,6 @@ export class OriginRateLimiter {
   #startNext(queue: OriginQueue): void {
     const { connectionsPerOrigin, requestsPerSecond } = this.#limits;
     queue.cancelWakeUp?.();
-    queue.cancelWakeUp = undefined;
     const nowMs = this.#clock.nowMs();
     const firstCooling = queue.coolingUntilMs.findIndex((untilMs) => untilMs > nowMs);
     queue.coolingUntilMs.splice(0, firstCooling < 0 ? queue.coolingUntilMs.length : firstCooling);

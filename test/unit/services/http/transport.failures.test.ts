@@ -130,4 +130,16 @@ describeBothBackends('failures', (setup) => {
     await service.firstClosed;
     await transport.dispose();
   });
+
+  if (setup.backend === 'undici') {
+    it('closes connections that wait for a next request when it is disposed', async () => {
+      const service = await setup.serve((_request, response) => response.end());
+      service.server.keepAliveTimeout = 60_000;
+      const transport = setup.transport();
+      await transport.request(get(`${service.origin}/`));
+      await transport.dispose();
+      await service.firstClosed;
+      // Undici itself would close it after four seconds.
+    }).timeout(3_500);
+  }
 });

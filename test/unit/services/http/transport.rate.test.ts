@@ -93,6 +93,22 @@ describeBothBackends('rate', (setup) => {
     assert.equal(paths().at(-1), '/list/6');
   });
 
+  it('sends first what another hover still waits for', async () => {
+    const opened = await open(setup, { connectionsPerOrigin: 1 });
+    await useUp(opened);
+    const { clock, service, transport, paths } = opened;
+    const lists = Array.from({ length: 3 }, (_, index) => transport.request(get(`${service.origin}/list/${index}`)));
+    const hover = new AbortController();
+    const ask = (signal?: AbortSignal) =>
+      transport.request(get(`${service.origin}/list/2`, { priority: 'urgent', ...(signal && { signal }) }));
+    const [left, stays] = [ask(hover.signal), ask()];
+    hover.abort(new Error('left'));
+    await assert.rejects(left, { message: 'left' });
+    await clock.pass(1_000);
+    await Promise.all([...lists, stays]);
+    assert.equal(paths()[25], '/list/2');
+  });
+
   it('never sends what is aborted while it waits, and counts it not', async () => {
     const opened = await open(setup);
     await useUp(opened);
