@@ -14,15 +14,15 @@ const hourMs = 3_600_000;
 describe('blocks view over a failing service', function () {
   this.timeout(60_000);
   const control = serviceControl(testServices().controlUrl);
-  let bench: Awaited<ReturnType<typeof stagedBlocks>>;
+  let fakes: Awaited<ReturnType<typeof stagedBlocks>>;
 
   beforeEach(async () => {
     await control.steerClock({ pause: true });
-    bench = await stagedBlocks(impatient);
+    fakes = await stagedBlocks(impatient);
   });
 
   afterEach(async () => {
-    bench.leave();
+    fakes.leave();
     await control.setFaults('ledger');
     await control.steerClock({ resume: true });
   });
@@ -33,12 +33,12 @@ describe('blocks view over a failing service', function () {
       await act();
       await check();
     }, 30_000);
-  const refresh = () => bench.stage.run('hieroLens.blocks.refresh');
+  const refresh = () => fakes.stage.run('hieroLens.blocks.refresh');
   const fails = (effect: FaultEffect) => control.setFaults('ledger', { path: list, ...effect });
-  const isListed = async () => assert.equal((await bench.numbers()).length, 25);
+  const isListed = async () => assert.equal((await fakes.numbers()).length, 25);
 
   it('goes to a block as soon as the service is back, whatever failed before', async () => {
-    const { labels, numbers, stage } = bench;
+    const { labels, numbers, stage } = fakes;
     await fails({ kind: 'status', status: 503 });
     assert.equal((await labels())[1], 'Retry');
     await control.setFaults('ledger');
@@ -53,7 +53,7 @@ describe('blocks view over a failing service', function () {
     const title = effectTitle(effect);
 
     it(`shows why there is no list, and heals: ${title}`, async () => {
-      const { clock, labels, stage, log } = bench;
+      const { clock, labels, stage, log } = fakes;
       await fails(effect);
       const failed = await labels();
       assert.equal(failed.length, 2, failed.join('\n'));
@@ -67,7 +67,7 @@ describe('blocks view over a failing service', function () {
     });
 
     it(`keeps the list and says how old it is, and heals: ${title}`, async () => {
-      const { clock, numbers, stage } = bench;
+      const { clock, numbers, stage } = fakes;
       await untilSo(refresh, isListed);
       const before = await numbers();
       await fails(effect);
@@ -92,7 +92,7 @@ describe('blocks view over a failing service', function () {
     });
 
     it(`answers a go-to with the reason, keeps the list, and finds the block later: ${title}`, async () => {
-      const { numbers, stage } = bench;
+      const { numbers, stage } = fakes;
       await untilSo(refresh, isListed);
       const before = await numbers();
       await control.setFaults('ledger', { path: `${list}/1000`, ...effect });

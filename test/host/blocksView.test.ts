@@ -19,15 +19,15 @@ interface BlockPage {
 describe('blocks view', () => {
   const { controlUrl, ledgerUrl } = testServices();
   const control = serviceControl(controlUrl);
-  let bench: Awaited<ReturnType<typeof stagedBlocks>>;
+  let fakes: Awaited<ReturnType<typeof stagedBlocks>>;
 
   beforeEach(async () => {
     await control.steerClock({ pause: true });
-    bench = await stagedBlocks();
+    fakes = await stagedBlocks();
   });
 
   afterEach(async () => {
-    bench.leave();
+    fakes.leave();
     await control.setFaults('ledger');
     await control.steerClock({ resume: true });
   });
@@ -43,11 +43,11 @@ describe('blocks view', () => {
       body: JSON.stringify(page),
       ...(times === undefined ? {} : { times }),
     });
-  const older = () => bench.stage.run('hieroLens.blocks.loadOlder');
+  const older = () => fakes.stage.run('hieroLens.blocks.loadOlder');
   const numbersOf = ({ blocks }: BlockPage) => blocks.map(({ number }) => number);
 
   it('says that a network has no blocks, and fills with the first one', async () => {
-    const { clock, labels, numbers } = bench;
+    const { clock, labels, numbers } = fakes;
     await answers({ blocks: [], links: { next: null } });
     assert.deepEqual(await labels(), ['This network has no blocks.']);
     await control.setFaults('ledger');
@@ -60,20 +60,20 @@ describe('blocks view', () => {
   it('lists as many blocks at a time as the setting says', async () => {
     const set = (size: number | undefined) =>
       vscode.workspace.getConfiguration('hieroLens').update('blocks.pageSize', size, vscode.ConfigurationTarget.Global);
-    bench.leave();
+    fakes.leave();
     await set(7);
     try {
-      bench = await stagedBlocks();
-      await eventually(async () => assert.equal((await bench.numbers()).length, 7));
+      fakes = await stagedBlocks();
+      await eventually(async () => assert.equal((await fakes.numbers()).length, 7));
       await older();
-      await eventually(async () => assert.equal((await bench.numbers()).length, 14));
+      await eventually(async () => assert.equal((await fakes.numbers()).length, 14));
     } finally {
       await set(undefined);
     }
   });
 
   it('follows no link that leaves the origin, and goes on without it', async () => {
-    const { numbers, stage, labels } = bench;
+    const { numbers, stage, labels } = fakes;
     const page = await pageOf('?limit=25');
     const next = 'https://elsewhere.example/api/v1/blocks?block.number=lt:5';
     await answers({ ...page, links: { next } }, 1);
@@ -89,7 +89,7 @@ describe('blocks view', () => {
   });
 
   it('ends a list whose links go in circles', async () => {
-    const { numbers, labels } = bench;
+    const { numbers, labels } = fakes;
     const page = await pageOf('?limit=25');
     await answers(page);
     await numbers();
@@ -103,7 +103,7 @@ describe('blocks view', () => {
   it('lists what a page says twice once, in order', async () => {
     const page = await pageOf('?limit=25');
     await answers({ ...page, blocks: [...page.blocks, ...page.blocks].reverse() }, 1);
-    assert.deepEqual(await bench.numbers(), numbersOf(page));
+    assert.deepEqual(await fakes.numbers(), numbersOf(page));
   });
 
   it('goes on through empty pages that have a next one, up to a bound', async () => {
@@ -115,15 +115,15 @@ describe('blocks view', () => {
       times: 1,
     });
     await control.setFaults('ledger', empty(0), empty(1));
-    assert.equal((await bench.numbers())[0], newest - 2);
+    assert.equal((await fakes.numbers())[0], newest - 2);
     await control.setFaults('ledger', ...Array.from({ length: 60 }, (_, index) => empty(100 + index)));
     await control.forgetRequests();
-    await bench.stage.run('hieroLens.blocks.refresh');
+    await fakes.stage.run('hieroLens.blocks.refresh');
     assert.equal((await asked()).length, 10);
   });
 
   it('goes on following when the clock jumps', async () => {
-    const { clock, numbers } = bench;
+    const { clock, numbers } = fakes;
     const [first = 0] = await numbers();
     for (const [index, jumpMs] of [dayMs, -2 * dayMs].entries()) {
       clock.jump(jumpMs);
@@ -136,7 +136,7 @@ describe('blocks view', () => {
   });
 
   it('asks nothing while it is hidden or the window unfocused, and at once when it is seen again', async () => {
-    const { clock, numbers, stage } = bench;
+    const { clock, numbers, stage } = fakes;
     await numbers();
     for (const away of [{ isVisible: false }, { isFocused: false }]) {
       stage.setSeen(away);
@@ -152,7 +152,7 @@ describe('blocks view', () => {
   });
 
   it('holds new blocks back while a line is selected, and shows them when none is', async () => {
-    const { clock, numbers, stage } = bench;
+    const { clock, numbers, stage } = fakes;
     const before = await numbers();
     const [, , third] = await stage.lines();
     assert.ok(third);
@@ -171,7 +171,7 @@ describe('blocks view', () => {
   });
 
   it('holds new blocks back from who has gone on to older ones, until they are asked for', async () => {
-    const { clock, numbers, stage } = bench;
+    const { clock, numbers, stage } = fakes;
     const [first = 0] = await numbers();
     await older();
     await control.steerClock({ advanceMs: 6_000 });
@@ -190,7 +190,7 @@ describe('blocks view', () => {
   });
 
   it('holds new blocks back while a block is open, until it is closed or they are asked for', async () => {
-    const { clock, numbers, stage } = bench;
+    const { clock, numbers, stage } = fakes;
     const [first = 0] = await numbers();
     const [, , third] = await stage.lines();
     assert.ok(third);
@@ -219,7 +219,7 @@ describe('blocks view', () => {
   });
 
   it('says none below a block in which nothing happened, and what to do when no block fits the filter', async () => {
-    const { stage, labels } = bench;
+    const { stage, labels } = fakes;
     const { blocks } = await pageOf('?block.number=gte:44000000&limit=100');
     const quiet = (blocks as readonly { readonly number: number; readonly gas_used: number | null }[]).find(
       ({ gas_used }) => gas_used === 0,
@@ -242,11 +242,11 @@ describe('blocks view', () => {
     putBack();
     assert.deepEqual(await labels(), ['No block fits the filter.', 'Clear the filter']);
     await stage.run((await stage.lines())[1]?.command?.command ?? '');
-    assert.equal((await bench.numbers()).length, 25);
+    assert.equal((await fakes.numbers()).length, 25);
   });
 
   it('goes to a block by number, by both hashes and by a time; says when none contains that time', async () => {
-    const { numbers, stage } = bench;
+    const { numbers, stage } = fakes;
     await numbers();
     const block = (await (await fetch(`${ledgerUrl}${list}/1000`)).json()) as {
       readonly hash: string;
@@ -267,7 +267,7 @@ describe('blocks view', () => {
   });
 
   it('lists no block of the network that was selected before', async () => {
-    const { numbers, session, stage } = bench;
+    const { numbers, session, stage } = fakes;
     await numbers();
     const looking = stage.run('hieroLens.blocks.goTo', '1000');
     // By now it is asked for, and the answer is on its way.
@@ -279,7 +279,7 @@ describe('blocks view', () => {
   });
 
   it('opens the details of what happened in a block', async () => {
-    const { stage } = bench;
+    const { stage } = fakes;
     // The Vault deposit of the embedded world.
     await stage.run('hieroLens.blocks.goTo', '21635183');
     const block = (await stage.lines()).find(({ id }) => id === 'block/21635183');
@@ -295,13 +295,13 @@ describe('blocks view', () => {
     const [result] = await stage.lines(results);
     assert.deepEqual(result?.command?.arguments, [
       '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443',
-      bench.session.network.name,
+      fakes.session.network.name,
     ]);
     assert.equal(result.command.command, 'hieroLens.lookup');
   });
 
   it('shows every field of a block, nulls as none, with a word for each line', async () => {
-    const { stage } = bench;
+    const { stage } = fakes;
     const page = await pageOf('?block.number=lte:2000&limit=100');
     const old = (page.blocks as readonly { readonly number: number; readonly gas_used: number | null }[]).find(
       ({ gas_used }) => gas_used === null,
@@ -320,6 +320,6 @@ describe('blocks view', () => {
     assert.match(fields.get('Record file') ?? '', /\.rcd$/);
     assert.match(fields.get('Previous block') ?? '', / · 0x[0-9a-f]{96}$/);
     const [previous] = (await stage.lines(block)).filter(({ label }) => label === 'Previous block');
-    assert.deepEqual(previous?.command?.arguments, [String(old.number - 1), bench.session.network.name]);
+    assert.deepEqual(previous?.command?.arguments, [String(old.number - 1), fakes.session.network.name]);
   });
 });

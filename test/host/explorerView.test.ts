@@ -5,16 +5,16 @@ import { views } from '../../src/manifest.ts';
 import { stagedExplorer } from './stagedExplorer.ts';
 
 describe('explorer view', () => {
-  let bench: Awaited<ReturnType<typeof stagedExplorer>>;
+  let fakes: Awaited<ReturnType<typeof stagedExplorer>>;
 
   beforeEach(async () => {
-    bench = await stagedExplorer();
+    fakes = await stagedExplorer();
   });
 
-  afterEach(() => bench.leave());
+  afterEach(() => fakes.leave());
 
   const lineOf = async (label: string, below?: TreeNode): Promise<TreeNode> => {
-    const lines = await bench.stage.lines(below);
+    const lines = await fakes.stage.lines(below);
     const found = lines.find((line) => line.label === label);
     assert.ok(found, `no “${label}” in ${lines.map((line) => line.label).join(', ')}`);
     return found;
@@ -22,7 +22,7 @@ describe('explorer view', () => {
   const executions = async () => lineOf('Executions', await lineOf('0.0.4811'));
 
   it('copies lines from their menu and by key, the whole value', async () => {
-    const { stage } = bench;
+    const { stage } = fakes;
     const copied = async (argument: unknown) => {
       await vscode.env.clipboard.writeText('nothing');
       await stage.run('hieroLens.copy', argument);
@@ -47,7 +47,7 @@ describe('explorer view', () => {
   });
 
   it('takes a pin from the tab of details', async () => {
-    const { stage, session } = bench;
+    const { stage, session } = fakes;
     await stage.run(
       'hieroLens.explorer.pin',
       vscode.Uri.parse(`hiero-ledger:/${session.network.name}/entity/0.0.4811`),
@@ -56,7 +56,7 @@ describe('explorer view', () => {
   });
 
   it('shows of each ledger its own data, also of what was asked before the change', async () => {
-    const { stage, session } = bench;
+    const { stage, session } = fakes;
     const here = session.network;
     await stage.run('hieroLens.explorer.pin', '0.0.4811');
     const labelsOf = async (line: TreeNode) => (await stage.lines(line)).map(({ label }) => label);

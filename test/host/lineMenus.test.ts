@@ -54,11 +54,11 @@ async function deadEntries(stage: Stage, view: string): Promise<readonly MenuEnt
 }
 
 describe('menus of lines', () => {
-  let bench: { leave(): void } | undefined;
+  let fakes: { leave(): void } | undefined;
 
   afterEach(() => {
-    bench?.leave();
-    bench = undefined;
+    fakes?.leave();
+    fakes = undefined;
   });
 
   it('are there for lines of the status view', async () => {
@@ -67,21 +67,21 @@ describe('menus of lines', () => {
       { ...watchedJob(2), progress: { kind: 'paused', sentence: 'Stopped.' } },
       { ...watchedJob(3), progress: { kind: 'succeeded', atMs: 1, match: undefined } },
     );
-    bench = rest;
+    fakes = rest;
     await stage.run('hieroLens.status.refresh');
     await eventually(async () => assert.deepEqual(await deadEntries(stage, views.status), []));
   });
 
   it('are there for lines of the blocks view', async () => {
     const { stage, session, ...rest } = await stagedBlocks();
-    bench = rest;
+    fakes = rest;
     session.select({ ...stagedNetwork(), explorerUrl: 'https://explorer.example' });
     assert.deepEqual(await deadEntries(stage, views.blocks), []);
   });
 
   it('are there for lines of the explorer: a pin can be opened, copied and unpinned, with and without a mouse', async () => {
     const { stage, ...rest } = await stagedExplorer();
-    bench = rest;
+    fakes = rest;
     await stage.run('hieroLens.explorer.pin', '0.0.4811');
     assert.deepEqual(await deadEntries(stage, views.explorer), []);
     const [pin] = await stage.lines();

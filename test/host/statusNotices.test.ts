@@ -40,14 +40,14 @@ function editor(memory = fakeMemory()) {
 }
 
 /** What is told at each look, with the editor started anew before each. */
-async function story(bench: ReturnType<typeof editor>, ...looks: readonly (readonly Incident[])[]) {
+async function story(fakes: ReturnType<typeof editor>, ...looks: readonly (readonly Incident[])[]) {
   const told: string[] = [];
   for (const open of looks) {
-    const before = bench.shown.length;
-    await bench.start().look('page', 'testnet', open);
+    const before = fakes.shown.length;
+    await fakes.start().look('page', 'testnet', open);
     await new Promise((resolve) => setImmediate(resolve));
     told.push(
-      bench.shown
+      fakes.shown
         .slice(before)
         .map(({ message }) => message)
         .join(' | '),
@@ -58,10 +58,10 @@ async function story(bench: ReturnType<typeof editor>, ...looks: readonly (reado
 
 describe('notices of incidents', () => {
   it('tell of a start once and of the end once, over restarts', async () => {
-    const bench = editor();
+    const fakes = editor();
     const a = incident('a');
-    bench.recent.push({ ...a, state: 'resolved' });
-    assert.deepEqual(await story(bench, [], [a], [a], [a], [], []), [
+    fakes.recent.push({ ...a, state: 'resolved' });
+    assert.deepEqual(await story(fakes, [], [a], [a], [a], [], []), [
       '',
       'Incident on testnet: Testnet: a (Minor, Investigating)',
       '',
@@ -72,53 +72,53 @@ describe('notices of incidents', () => {
   });
 
   it('say nothing of what the page no longer lists', async () => {
-    const bench = editor();
-    assert.deepEqual((await story(bench, [], [incident('a')], [])).at(-1), '');
+    const fakes = editor();
+    assert.deepEqual((await story(fakes, [], [incident('a')], [])).at(-1), '');
   });
 
   it('are one message for all that starts at once, severe when one of them is', async () => {
-    const bench = editor();
+    const fakes = editor();
     const open = ['a', 'b', 'c', 'd'].map((id) => incident(id, id === 'b' ? { impact: 'critical' } : {}));
-    const [, told = ''] = await story(bench, [], open);
+    const [, told = ''] = await story(fakes, [], open);
     assert.match(told, /Testnet: a .*; Testnet: b \(Critical, Investigating\); Testnet: c .*; and 1 more$/);
     assert.deepEqual(
-      bench.shown.map(({ severity }) => severity),
+      fakes.shown.map(({ severity }) => severity),
       ['severe'],
     );
   });
 
   it('stay silent about a muted incident', async () => {
-    const bench = editor();
-    bench.given.press = 'Mute This Incident';
+    const fakes = editor();
+    fakes.given.press = 'Mute This Incident';
     const a = incident('a');
-    bench.recent.push({ ...a, state: 'resolved' });
-    assert.deepEqual((await story(bench, [], [a], [a], [])).slice(2), ['', '']);
+    fakes.recent.push({ ...a, state: 'resolved' });
+    assert.deepEqual((await story(fakes, [], [a], [a], [])).slice(2), ['', '']);
   });
 
   it('stop for good after "Never", until they are allowed again', async () => {
-    const bench = editor();
-    bench.given.press = 'Never';
-    await story(bench, [], [incident('a')]);
-    assert.equal(bench.start().areOff, true);
-    assert.deepEqual(await story(bench, [incident('b')], []), ['', '']);
-    await bench.start().allow();
-    assert.equal(bench.start().areOff, false);
-    assert.match((await story(bench, [incident('c')]))[0] ?? '', /Testnet: c/);
+    const fakes = editor();
+    fakes.given.press = 'Never';
+    await story(fakes, [], [incident('a')]);
+    assert.equal(fakes.start().areOff, true);
+    assert.deepEqual(await story(fakes, [incident('b')], []), ['', '']);
+    await fakes.start().allow();
+    assert.equal(fakes.start().areOff, false);
+    assert.match((await story(fakes, [incident('c')]))[0] ?? '', /Testnet: c/);
   });
 
   it('say nothing, once they are allowed again, of the end of what started or ended in silence', async () => {
-    const bench = editor();
-    bench.given.press = 'Never';
+    const fakes = editor();
+    fakes.given.press = 'Never';
     const [a, b] = [incident('a'), incident('b')];
-    bench.recent.push(...[a, b].map((one) => ({ ...one, state: 'resolved' })));
-    await story(bench, [], [a], [b]);
-    await bench.start().allow();
-    assert.deepEqual(await story(bench, [b], []), ['', '']);
+    fakes.recent.push(...[a, b].map((one) => ({ ...one, state: 'resolved' })));
+    await story(fakes, [], [a], [b]);
+    await fakes.start().allow();
+    assert.deepEqual(await story(fakes, [b], []), ['', '']);
   });
 
   it('make untrusted names harmless', async () => {
-    const bench = editor();
-    const [, told = ''] = await story(bench, [], [incident('a', { name: `x\u202e\n${'y'.repeat(500)}` })]);
+    const fakes = editor();
+    const [, told = ''] = await story(fakes, [], [incident('a', { name: `x\u202e\n${'y'.repeat(500)}` })]);
     assert.match(told, /^Incident on testnet: x y+… \(/);
     assert.ok(told.length < 250);
   });

@@ -42,11 +42,11 @@ describe('status view and its messages', () => {
   const control = serviceControl(testServices().controlUrl);
   const asked = async () =>
     (await control.requests('status')).filter(({ headers }) => headers['user-agent'] === 'hiero-lens/test');
-  let bench: Awaited<ReturnType<typeof staged>> | undefined;
+  let fakes: Awaited<ReturnType<typeof staged>> | undefined;
 
   const open = async (memory?: ReturnType<typeof fakeMemory>) => {
-    bench = await staged(memory);
-    return bench;
+    fakes = await staged(memory);
+    return fakes;
   };
   const scenario = async (stage: Stage, name: string) => {
     await control.setScenario('status', name);
@@ -54,8 +54,8 @@ describe('status view and its messages', () => {
   };
 
   afterEach(async () => {
-    bench?.leave();
-    bench = undefined;
+    fakes?.leave();
+    fakes = undefined;
     await control.setFaults('status');
     await control.setScenario('status', 'default');
   });

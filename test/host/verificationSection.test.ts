@@ -18,19 +18,19 @@ const as = (number: number, progress: JobProgress): WatchedJob => ({ ...watchedJ
 
 describe('section of verifications in the status view', () => {
   const control = serviceControl(testServices().controlUrl);
-  let bench: Awaited<ReturnType<typeof stagedJobs>> | undefined;
+  let fakes: Awaited<ReturnType<typeof stagedJobs>> | undefined;
 
   const open = async (...jobs: readonly WatchedJob[]) => {
-    bench = await stagedJobs(...jobs);
-    return bench;
+    fakes = await stagedJobs(...jobs);
+    return fakes;
   };
   const told = ({ label, description }: TreeNode) => `${label}, ${description}`;
   const sectionOf = (lines: readonly TreeNode[]) =>
     lines.find(({ contextValue }) => contextValue === 'section.verification');
 
   afterEach(async () => {
-    bench?.leave();
-    bench = undefined;
+    fakes?.leave();
+    fakes = undefined;
     await control.setFaults('status');
   });
 

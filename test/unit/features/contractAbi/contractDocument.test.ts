@@ -15,7 +15,7 @@ const { renderContractDocument } = await import('../../../../src/features/contra
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
 
-function rig(json: unknown) {
+function setup(json: unknown) {
   let isOffline = false;
   const down = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 20_000 });
   const verification = {
@@ -53,7 +53,7 @@ function rig(json: unknown) {
 
 describe('documents of contracts', () => {
   it('show what is kept when the rest cannot be had, and that it is not all', async () => {
-    const { store, render, disconnect } = rig(sample);
+    const { store, render, disconnect } = setup(sample);
     await store.contract(key);
     disconnect();
     const text = await render('X.contract.md');
@@ -66,13 +66,13 @@ describe('documents of contracts', () => {
   });
 
   it('fail when nothing is kept', async () => {
-    const { render, disconnect } = rig(sample);
+    const { render, disconnect } = setup(sample);
     disconnect();
     await assert.rejects(render('X.contract.md'), { name: 'ServiceError' });
   });
 
   it('say at the top of an ABI that the proxy check failed', async () => {
-    const { render } = rig(sample);
+    const { render } = setup(sample);
     for (const name of ['X.abi.sol', 'X.abi.json']) {
       assert.match(
         await render(name),
@@ -83,7 +83,7 @@ describe('documents of contracts', () => {
   });
 
   it('name what is missing in words', async () => {
-    const { render } = rig({ match: 'match' });
+    const { render } = setup({ match: 'match' });
     const check = (name: string, what: string) =>
       assert.rejects(render(name), { message: `The verification service has no ${what} for this contract.` });
     await check('X.abi.json', 'ABI');

@@ -34,7 +34,7 @@ interface Answers {
   readonly kept?: VerifiedContract;
 }
 
-function rig(answers: () => Answers) {
+function setup(answers: () => Answers) {
   let asked = 0;
   let nowMs = 0;
   const given = <T>(value: T | Error | undefined): Promise<T> =>
@@ -102,12 +102,12 @@ describe('what lenses know', () => {
       [{ resolved: failure, kept: verified }, 'verified'],
     ];
     for (const [answers, kind] of table) {
-      assert.equal((await rig(() => answers).cache.find(mention)).kind, kind);
+      assert.equal((await setup(() => answers).cache.find(mention)).kind, kind);
     }
   });
 
   it('asks once for all lines that name the same', async () => {
-    const { cache, asked } = rig(() => ({ resolved: accountEntity }));
+    const { cache, asked } = setup(() => ({ resolved: accountEntity }));
     assert.equal(cache.known(mention), undefined);
     await Promise.all([cache.find(mention), cache.find({ ...mention, line: 7 })]);
     assert.equal(asked(), 1);
@@ -116,18 +116,18 @@ describe('what lenses know', () => {
 
   it('lets a failure go soon and "not verified" after a while, and keeps what is verified', async () => {
     const verified = await decode(sample, key);
-    const failing = rig(() => ({ resolved: failure }));
+    const failing = setup(() => ({ resolved: failure }));
     await failing.cache.find(mention);
     failing.pass(31_000);
     assert.equal(failing.cache.known(mention), undefined);
-    const kept = rig(() => ({ resolved: contractEntity(verified) }));
+    const kept = setup(() => ({ resolved: contractEntity(verified) }));
     await kept.cache.find(mention);
     kept.pass(1e12);
     assert.equal(kept.cache.known(mention)?.kind, 'verified');
   });
 
   it('forgets "not verified" once it was found verified', async () => {
-    const { cache } = rig(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
+    const { cache } = setup(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
     await cache.find(mention);
     assert.equal(cache.forgetUnverified(key), true);
     assert.equal(cache.known(mention), undefined);
@@ -136,7 +136,7 @@ describe('what lenses know', () => {
 
   it('forgets a match when there may be a better one', async () => {
     const verified = await decode(sample, key);
-    const { cache } = rig(() => ({ resolved: contractEntity(verified) }));
+    const { cache } = setup(() => ({ resolved: contractEntity(verified) }));
     await cache.find(mention);
     assert.equal(cache.forgetUnverified(key), false);
     assert.equal(cache.forget(key), true);

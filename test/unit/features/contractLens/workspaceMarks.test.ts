@@ -8,7 +8,7 @@ const stateOf = (fullyQualifiedName: string) =>
   ({ kind: 'verified', key, contract: { match: 'match', compilation: { fullyQualifiedName } } }) as MentionState;
 const vault = stateOf('contracts/Vault.sol:Vault');
 
-function rig(answers: readonly (boolean | Error)[]) {
+function setup(answers: readonly (boolean | Error)[]) {
   const left = [...answers];
   let asked = 0;
   const marks = createWorkspaceMarks(async () => {
@@ -24,7 +24,7 @@ function rig(answers: readonly (boolean | Error)[]) {
 
 describe('marks of contracts that differ from the workspace', () => {
   it('are found out once for all who ask', async () => {
-    const { marks, asked } = rig([true]);
+    const { marks, asked } = setup([true]);
     assert.equal(marks.known(vault), undefined);
     assert.deepEqual(await Promise.all([marks.find(vault), marks.find(vault)]), [true, true]);
     assert.equal(marks.known(vault), true);
@@ -32,7 +32,7 @@ describe('marks of contracts that differ from the workspace', () => {
   });
 
   it('go when a file of that name changes, whatever its folder, or the folders of the workspace do', async () => {
-    const { marks } = rig([true, false, true]);
+    const { marks } = setup([true, false, true]);
     assert.equal(marks.drop('/w/Vault.sol'), false, 'nothing was asked yet');
     await marks.find(vault);
     assert.equal(marks.drop('/w/Token.sol'), false);
@@ -59,7 +59,7 @@ describe('marks of contracts that differ from the workspace', () => {
   });
 
   it('are none when the files cannot be compared', async () => {
-    const { marks } = rig([new Error('no disk')]);
+    const { marks } = setup([new Error('no disk')]);
     assert.equal(await marks.find(vault), false);
   });
 });

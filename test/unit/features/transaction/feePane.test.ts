@@ -17,7 +17,7 @@ function network(name: string): Network {
 }
 
 /** A fee pane with its network, services and view: all that was asked and told, in order. */
-class Rig {
+class Setup {
   readonly asked: Settings[] = [];
   readonly told: ToView[] = [];
   readonly closing = new AbortController();
@@ -30,7 +30,7 @@ class Rig {
   readonly pane: FeePane;
 
   constructor() {
-    const rig = this;
+    const setup = this;
     const ledger = {
       estimateFee: async (_bytes: Uint8Array, settings: Settings = {}) => {
         this.asked.push(settings);
@@ -43,7 +43,7 @@ class Rig {
     };
     const session = {
       get network() {
-        return rig.selected;
+        return setup.selected;
       },
       networks: () => this.networks,
       clientsOf: () => ({ ledger }),
@@ -86,139 +86,139 @@ function headline(message: ToView | undefined): string {
 
 describe('fee pane', () => {
   it('costs no request for what is known, until the user asks again', async () => {
-    const rig = new Rig();
-    const first = await rig.requests(() => rig.estimate());
+    const setup = new Setup();
+    const first = await setup.requests(() => setup.estimate());
     assert.ok(first > 2);
-    assert.equal(await rig.requests(() => rig.estimate()), 0);
-    assert.equal(await rig.requests(() => rig.estimate(50)), 1, 'the INTRINSIC price knows no throttle');
-    assert.equal(await rig.requests(() => rig.estimate(0)), 0);
-    assert.equal(await rig.requests(() => rig.estimate(0, true)), first);
-    assert.equal(rig.told.length, 5);
+    assert.equal(await setup.requests(() => setup.estimate()), 0);
+    assert.equal(await setup.requests(() => setup.estimate(50)), 1, 'the INTRINSIC price knows no throttle');
+    assert.equal(await setup.requests(() => setup.estimate(0)), 0);
+    assert.equal(await setup.requests(() => setup.estimate(0, true)), first);
+    assert.equal(setup.told.length, 5);
   });
 
   it('asks again for what failed of a partial answer', async () => {
-    const rig = new Rig();
-    rig.price = async ({ mode }) => (mode === 'STATE' ? Promise.reject(new Error('Busy.')) : answer());
-    await rig.estimate(50);
-    assert.match(JSON.stringify(rig.last, replacer), /no STATE price: Busy\./);
-    rig.price = async () => answer();
-    assert.equal(await rig.requests(() => rig.estimate(50)), 1);
-    assert.doesNotMatch(JSON.stringify(rig.last, replacer), /Busy/);
+    const setup = new Setup();
+    setup.price = async ({ mode }) => (mode === 'STATE' ? Promise.reject(new Error('Busy.')) : answer());
+    await setup.estimate(50);
+    assert.match(JSON.stringify(setup.last, replacer), /no STATE price: Busy\./);
+    setup.price = async () => answer();
+    assert.equal(await setup.requests(() => setup.estimate(50)), 1);
+    assert.doesNotMatch(JSON.stringify(setup.last, replacer), /Busy/);
   });
 
   it('asks again for the rate that could not be had, and when it is over', async () => {
-    const rig = new Rig();
-    rig.rates = () => Promise.reject(new Error('Offline.'));
-    await rig.pane.learnRate();
-    await rig.estimate();
-    assert.equal(headline(rig.last), '$0.0001');
-    assert.equal(rig.ratesKnown, 0);
+    const setup = new Setup();
+    setup.rates = () => Promise.reject(new Error('Offline.'));
+    await setup.pane.learnRate();
+    await setup.estimate();
+    assert.equal(headline(setup.last), '$0.0001');
+    assert.equal(setup.ratesKnown, 0);
 
     const expired = { ...rates.current, expiresAtSeconds: 1n };
-    rig.rates = async () => ({ ...rates, current: expired });
-    await rig.estimate();
-    assert.match(headline(rig.last), /ℏ/);
-    assert.equal(rig.ratesKnown, 1);
+    setup.rates = async () => ({ ...rates, current: expired });
+    await setup.estimate();
+    assert.match(headline(setup.last), /ℏ/);
+    assert.equal(setup.ratesKnown, 1);
 
-    rig.rates = async () => rates;
-    const requests = rig.rateRequests;
-    await rig.estimate();
-    await rig.estimate();
-    assert.equal(rig.rateRequests, requests + 1, 'the one that is not over is kept');
-    assert.deepEqual(rig.pane.knownRate(), rates.current);
+    setup.rates = async () => rates;
+    const requests = setup.rateRequests;
+    await setup.estimate();
+    await setup.estimate();
+    assert.equal(setup.rateRequests, requests + 1, 'the one that is not over is kept');
+    assert.deepEqual(setup.pane.knownRate(), rates.current);
   });
 
   it('goes on with the next rate when it cannot be told that it has begun, while it lasts', async () => {
-    const rig = new Rig();
-    rig.rates = async () => ({ ...rates, current: { ...rates.current, expiresAtSeconds: 1n } });
-    await rig.pane.learnRate();
-    rig.rates = () => Promise.reject(new Error('Offline.'));
-    await rig.pane.learnRate();
-    assert.deepEqual(rig.pane.knownRate(), rates.next);
+    const setup = new Setup();
+    setup.rates = async () => ({ ...rates, current: { ...rates.current, expiresAtSeconds: 1n } });
+    await setup.pane.learnRate();
+    setup.rates = () => Promise.reject(new Error('Offline.'));
+    await setup.pane.learnRate();
+    assert.deepEqual(setup.pane.knownRate(), rates.next);
   });
 
   it('tells nothing of what was asked for before the file or the network changed', async () => {
-    const rig = new Rig();
+    const setup = new Setup();
     const actions = [
-      () => rig.estimate(),
-      () => rig.pane.curve(document, 0),
-      () => rig.pane.compare(document, 0),
-      () => rig.pane.learnRate(),
+      () => setup.estimate(),
+      () => setup.pane.curve(document, 0),
+      () => setup.pane.compare(document, 0),
+      () => setup.pane.learnRate(),
     ];
     for (const outcome of [async () => answer(), () => Promise.reject(new Error('Down.'))]) {
       for (const action of actions) {
         const { promise: held, resolve: release } = Promise.withResolvers<void>();
-        rig.price = () => held.then(outcome);
-        rig.rates = () => held.then(() => rates);
+        setup.price = () => held.then(outcome);
+        setup.rates = () => held.then(() => rates);
         const going = action();
-        rig.pane.forget();
+        setup.pane.forget();
         release();
         await assert.rejects(going, { name: 'AbortError' });
       }
     }
-    assert.deepEqual(rig.told, []);
-    assert.equal(rig.ratesKnown, 0);
-    assert.equal(rig.pane.knownRate(), undefined);
+    assert.deepEqual(setup.told, []);
+    assert.equal(setup.ratesKnown, 0);
+    assert.equal(setup.pane.knownRate(), undefined);
   });
 
   it('tells nothing to a view that was closed', async () => {
-    const rig = new Rig();
-    const going = rig.estimate();
-    rig.closing.abort();
+    const setup = new Setup();
+    const going = setup.estimate();
+    setup.closing.abort();
     await assert.rejects(going, { name: 'AbortError' });
-    assert.deepEqual(rig.told, []);
+    assert.deepEqual(setup.told, []);
   });
 
   it('tells the price of the last place of the slider only, however late the others come', async () => {
-    const rig = new Rig();
+    const setup = new Setup();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    rig.price = async ({ highVolumeThrottle }) => {
+    setup.price = async ({ highVolumeThrottle }) => {
       await (highVolumeThrottle === 10 ? held : undefined);
       return answer();
     };
-    const slow = rig.estimate(10);
-    await rig.estimate(20);
+    const slow = setup.estimate(10);
+    await setup.estimate(20);
     release();
     await slow;
     assert.deepEqual(
-      rig.told.map((message) => message.type === 'fee' && message.fee.throttle),
+      setup.told.map((message) => message.type === 'fee' && message.fee.throttle),
       [20],
     );
   });
 
   it('says which throttle had no price', async () => {
-    const rig = new Rig();
-    rig.price = () => Promise.reject(new Error('Down.'));
-    await rig.estimate(70);
-    assert.deepEqual(rig.last, { type: 'feeFailed', network: 'one', document: 0, throttle: 70, sentence: 'Down.' });
+    const setup = new Setup();
+    setup.price = () => Promise.reject(new Error('Down.'));
+    await setup.estimate(70);
+    assert.deepEqual(setup.last, { type: 'feeFailed', network: 'one', document: 0, throttle: 70, sentence: 'Down.' });
   });
 
   it('draws the curve after a failure from the points that are missing', async () => {
-    const rig = new Rig();
-    rig.price = async ({ highVolumeThrottle }) =>
+    const setup = new Setup();
+    setup.price = async ({ highVolumeThrottle }) =>
       highVolumeThrottle === 100 ? Promise.reject(new Error('Busy.')) : answer();
-    const curve = () => rig.pane.curve(document, 0);
+    const curve = () => setup.pane.curve(document, 0);
     await curve();
-    assert.equal(rig.last?.type === 'curve' && rig.last.curve.failure, 'Busy.');
-    rig.price = async () => answer();
-    assert.equal(await rig.requests(curve), 1);
-    assert.equal(rig.last?.type === 'curve' && rig.last.curve.points.length, 10);
-    assert.equal(rig.last?.type === 'curve' && rig.last.curve.about, undefined);
+    assert.equal(setup.last?.type === 'curve' && setup.last.curve.failure, 'Busy.');
+    setup.price = async () => answer();
+    assert.equal(await setup.requests(curve), 1);
+    assert.equal(setup.last?.type === 'curve' && setup.last.curve.points.length, 10);
+    assert.equal(setup.last?.type === 'curve' && setup.last.curve.about, undefined);
   });
 
   it('says that the curve of several chunks is of the first', async () => {
-    const rig = new Rig();
-    await rig.pane.curve(documentOf('audit-trail.tx'), 0);
-    assert.equal(rig.last?.type === 'curve' && rig.last.curve.about, 'Of the first of 6 chunks');
+    const setup = new Setup();
+    await setup.pane.curve(documentOf('audit-trail.tx'), 0);
+    assert.equal(setup.last?.type === 'curve' && setup.last.curve.about, 'Of the first of 6 chunks');
   });
 
   it('compares networks with what they say now', async () => {
-    const rig = new Rig();
-    const compare = () => rig.pane.compare(document, 0);
-    assert.equal(await rig.requests(compare), 4);
-    assert.equal(await rig.requests(compare), 4);
+    const setup = new Setup();
+    const compare = () => setup.pane.compare(document, 0);
+    assert.equal(await setup.requests(compare), 4);
+    assert.equal(await setup.requests(compare), 4);
     assert.deepEqual(
-      rig.last?.type === 'networks' && rig.last.prices.map(({ text }) => text),
+      setup.last?.type === 'networks' && setup.last.prices.map(({ text }) => text),
       Array(2).fill('$0.0001 · 0.00050252 ℏ (STATE)'),
     );
   });

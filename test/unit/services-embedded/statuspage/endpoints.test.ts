@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { type Body, type Component, type Rig, startRig } from './rig.ts';
+import { type Body, type Component, type Setup, startSetup } from './setup.ts';
 
 const paths = {
   '/summary.json': ['components', 'incidents', 'scheduled_maintenances', 'status'],
@@ -14,18 +14,18 @@ const paths = {
 } as const;
 
 describe('embedded status page, endpoints', () => {
-  let rig: Rig;
+  let setup: Setup;
   beforeEach(async () => {
-    rig = await startRig();
+    setup = await startSetup();
   });
-  afterEach(() => rig.stop());
+  afterEach(() => setup.stop());
 
   const sample = (file: string) =>
     JSON.parse(readFileSync(new URL(`../../../fixtures/samples/status/${file}`, import.meta.url), 'utf8')) as Body;
 
   it('answers each endpoint with the page and its own keys', async () => {
     for (const [path, keys] of Object.entries(paths)) {
-      const response = await rig.ask(path);
+      const response = await setup.ask(path);
       assert.equal(response.status, 200);
       assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
       assert.match(response.headers.get('cache-control') ?? '', /^max-age=10, public/);
@@ -36,8 +36,8 @@ describe('embedded status page, endpoints', () => {
 
   it('gives records the keys of the sample answers', async () => {
     const keysOf = (value: unknown) => Object.keys(value as object).sort();
-    const body = { ...(await rig.get('/incidents.json')), ...(await rig.get('/components.json')) };
-    const { scheduled_maintenances: maintenances } = await rig.get('/scheduled-maintenances.json');
+    const body = { ...(await setup.get('/incidents.json')), ...(await setup.get('/components.json')) };
+    const { scheduled_maintenances: maintenances } = await setup.get('/scheduled-maintenances.json');
     const incident = sample('incidents.json').incidents[0];
     const maintenance = sample('scheduled-maintenances.json').scheduled_maintenances[0];
     const page = sample('components.json');
@@ -72,21 +72,21 @@ describe('embedded status page, endpoints', () => {
       ['/summary.json', { method: 'POST' }],
       ['/summary.json', { method: 'DELETE' }],
     ] as const) {
-      const response = await rig.ask(path, init);
+      const response = await setup.ask(path, init);
       assert.equal(response.status, 404, path);
       assert.equal(response.headers.get('content-type'), null);
       assert.equal(await response.text(), '');
     }
-    assert.equal((await fetch(`${rig.url}/summary.json`)).status, 404);
+    assert.equal((await fetch(`${setup.url}/summary.json`)).status, 404);
   });
 
   it('answers 304 while nothing changes', async () => {
-    const first = await rig.ask('/summary.json');
+    const first = await setup.ask('/summary.json');
     const etag = first.headers.get('etag') ?? '';
     await first.text();
-    rig.clock.advance(20 * 60_000);
-    assert.equal((await rig.ask('/summary.json', { headers: { 'if-none-match': etag } })).status, 304);
-    rig.setScenario('minor');
-    assert.equal((await rig.ask('/summary.json', { headers: { 'if-none-match': etag } })).status, 200);
+    setup.clock.advance(20 * 60_000);
+    assert.equal((await setup.ask('/summary.json', { headers: { 'if-none-match': etag } })).status, 304);
+    setup.setScenario('minor');
+    assert.equal((await setup.ask('/summary.json', { headers: { 'if-none-match': etag } })).status, 200);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { statusScenarios } from '../../../services/statuspage/scenarios.ts';
-import { type Event, idsOf, type Rig, startMs, startRig } from './rig.ts';
+import { type Event, idsOf, type Setup, startMs, startSetup } from './setup.ts';
 
 const lists = [
   '/incidents.json',
@@ -11,25 +11,25 @@ const lists = [
 ];
 
 describe('embedded status page, scenarios', () => {
-  let rig: Rig;
+  let setup: Setup;
   beforeEach(async () => {
-    rig = await startRig();
+    setup = await startSetup();
   });
-  afterEach(() => rig.stop());
+  afterEach(() => setup.stop());
 
   const states = (list: readonly Event[]) => [...new Set(list.map(({ status }) => status))].sort();
 
   for (const scenario of statusScenarios.filter((name) => name !== 'odd')) {
     it(`${scenario}: the endpoints agree with each other`, async () => {
-      assert.equal(rig.setScenario(scenario), true);
-      const summary = await rig.get('/summary.json');
-      const { incidents } = await rig.get('/incidents.json');
-      const { scheduled_maintenances: maintenances } = await rig.get('/scheduled-maintenances.json');
-      const unresolved = (await rig.get('/incidents/unresolved.json')).incidents;
-      const upcoming = (await rig.get('/scheduled-maintenances/upcoming.json')).scheduled_maintenances;
-      const active = (await rig.get('/scheduled-maintenances/active.json')).scheduled_maintenances;
-      assert.deepEqual(summary.status, (await rig.get('/status.json')).status);
-      assert.deepEqual(summary.components, (await rig.get('/components.json')).components);
+      assert.equal(setup.setScenario(scenario), true);
+      const summary = await setup.get('/summary.json');
+      const { incidents } = await setup.get('/incidents.json');
+      const { scheduled_maintenances: maintenances } = await setup.get('/scheduled-maintenances.json');
+      const unresolved = (await setup.get('/incidents/unresolved.json')).incidents;
+      const upcoming = (await setup.get('/scheduled-maintenances/upcoming.json')).scheduled_maintenances;
+      const active = (await setup.get('/scheduled-maintenances/active.json')).scheduled_maintenances;
+      assert.deepEqual(summary.status, (await setup.get('/status.json')).status);
+      assert.deepEqual(summary.components, (await setup.get('/components.json')).components);
       assert.deepEqual(summary.incidents, unresolved);
       assert.deepEqual(
         unresolved,
@@ -57,8 +57,8 @@ describe('embedded status page, scenarios', () => {
     });
 
     it(`${scenario}: the components make a tree and follow the updates`, async () => {
-      rig.setScenario(scenario);
-      const { components, incidents, scheduled_maintenances: maintenances } = await rig.get('/summary.json');
+      setup.setScenario(scenario);
+      const { components, incidents, scheduled_maintenances: maintenances } = await setup.get('/summary.json');
       const byId = new Map(components.map((component) => [component.id, component]));
       assert.equal(byId.size, components.length);
       for (const component of components) {
@@ -91,17 +91,17 @@ describe('embedded status page, scenarios', () => {
       odd: 'elevated Something | is *odd* <b>here</b> $(flame)',
     };
     for (const scenario of statusScenarios) {
-      rig.setScenario(scenario);
-      const { indicator, description } = (await rig.get('/status.json')).status;
+      setup.setScenario(scenario);
+      const { indicator, description } = (await setup.get('/status.json')).status;
       assert.equal(`${indicator} ${description}`, expected[scenario]);
     }
-    assert.equal(rig.setScenario('nonsense'), false);
-    assert.equal((await rig.get('/status.json')).status.indicator, 'elevated');
+    assert.equal(setup.setScenario('nonsense'), false);
+    assert.equal((await setup.get('/status.json')).status.indicator, 'elevated');
   });
 
   it('shows every state by default, 50 of each list, and the oddities of real pages', async () => {
-    const { incidents } = await rig.get('/incidents.json');
-    const { scheduled_maintenances: maintenances } = await rig.get('/scheduled-maintenances.json');
+    const { incidents } = await setup.get('/incidents.json');
+    const { scheduled_maintenances: maintenances } = await setup.get('/scheduled-maintenances.json');
     assert.deepEqual([incidents.length, maintenances.length], [50, 50]);
     assert.deepEqual(states(incidents), ['identified', 'investigating', 'monitoring', 'postmortem', 'resolved']);
     assert.deepEqual(states(maintenances), ['completed', 'in_progress', 'scheduled', 'verifying']);
@@ -111,25 +111,25 @@ describe('embedded status page, scenarios', () => {
     assert.ok(updates.some((update) => /<br \/>/.test(update.body) && /<a href=/.test(update.body)));
     const changes = updates.flatMap((update) => update.affected_components ?? []);
     assert.ok(changes.some((change) => change.old_status === change.new_status));
-    assert.ok((await rig.get('/components.json')).components.some((component) => component.only_show_if_degraded));
+    assert.ok((await setup.get('/components.json')).components.some((component) => component.only_show_if_degraded));
     assert.ok(
       maintenances.some((event) => event.status === 'verifying' && Date.parse(event.scheduled_until) < startMs),
     );
   });
 
   it('is empty and well in fine', async () => {
-    rig.setScenario('fine');
-    const { components } = await rig.get('/summary.json');
+    setup.setScenario('fine');
+    const { components } = await setup.get('/summary.json');
     assert.ok(components.every(({ status }) => status === 'operational'));
     for (const path of lists) {
-      const { incidents, scheduled_maintenances } = await rig.get(path);
+      const { incidents, scheduled_maintenances } = await setup.get(path);
       assert.deepEqual(incidents ?? scheduled_maintenances, [], path);
     }
   });
 
   it('keeps an open incident behind the indicator of a maintenance', async () => {
-    rig.setScenario('maintenance');
-    const { incidents, status } = await rig.get('/summary.json');
+    setup.setScenario('maintenance');
+    const { incidents, status } = await setup.get('/summary.json');
     assert.equal(status.indicator, 'maintenance');
     assert.deepEqual(
       incidents.map(({ impact }) => impact),
@@ -139,24 +139,24 @@ describe('embedded status page, scenarios', () => {
 
   it('starts and ends an announced maintenance by the clock', async () => {
     const upgrade = async () => {
-      const body = await rig.get('/scheduled-maintenances.json');
+      const body = await setup.get('/scheduled-maintenances.json');
       return body.scheduled_maintenances.find(({ name }) => name === 'Mainnet Upgrade to v0.77');
     };
     const mainnet = async () =>
-      (await rig.get('/components.json')).components.find(({ id }) => id === 'mnup00000001')?.status;
+      (await setup.get('/components.json')).components.find(({ id }) => id === 'mnup00000001')?.status;
     const before = await upgrade();
     assert.equal(before?.status, 'scheduled');
-    rig.clock.advance(Date.parse(before.scheduled_for) - startMs - 1);
+    setup.clock.advance(Date.parse(before.scheduled_for) - startMs - 1);
     assert.deepEqual([(await upgrade())?.status, await mainnet()], ['scheduled', 'operational']);
-    rig.clock.advance(1);
+    setup.clock.advance(1);
     assert.deepEqual([(await upgrade())?.status, await mainnet()], ['in_progress', 'under_maintenance']);
-    rig.clock.advance(40 * 60_000);
+    setup.clock.advance(40 * 60_000);
     assert.deepEqual([(await upgrade())?.status, await mainnet()], ['completed', 'operational']);
   });
 
   it('sends the shapes of careless pages in odd', async () => {
-    rig.setScenario('odd');
-    const summary = await rig.get('/summary.json');
+    setup.setScenario('odd');
+    const summary = await setup.get('/summary.json');
     const incident = summary.incidents as unknown as Event;
     assert.equal(Array.isArray(incident), false);
     assert.deepEqual([incident.status, incident.impact], ['Investigating', 'catastrophic']);

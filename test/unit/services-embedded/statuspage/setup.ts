@@ -50,7 +50,7 @@ export interface Body {
   readonly scheduled_maintenances: readonly Event[];
 }
 
-export interface Rig {
+export interface Setup {
   readonly clock: Clock;
   readonly url: string;
   setScenario(name: string): boolean;
@@ -63,7 +63,7 @@ export interface Rig {
 export const startMs = Date.parse('2026-11-20T08:00:00Z');
 
 /** A status page on a free port, with a clock that only moves by hand. */
-export async function startRig(): Promise<Rig> {
+export async function startSetup(): Promise<Setup> {
   const clock = createClock({ startMs, paused: true });
   const page = createStatusPage({ clock });
   const service = await startService('status', page.handler);

@@ -5,7 +5,7 @@ import { deployedCode } from '../../../services/verification/deployedCode.ts';
 import { checksumAddress, keccak256 } from '../../../services/verification/keccak.ts';
 import { overallMatch } from '../../../services/verification/record.ts';
 import { type ContractName, contracts } from '../../../services/world/contracts.ts';
-import { type Rig, startRig, type WireTransformation, type WireTransformationValues } from './rig.ts';
+import { type Setup, startSetup, type WireTransformation, type WireTransformationValues } from './setup.ts';
 import { shapeOf } from './shape.ts';
 
 const verified = (Object.keys(contracts) as ContractName[]).filter(
@@ -13,16 +13,16 @@ const verified = (Object.keys(contracts) as ContractName[]).filter(
 );
 
 describe('embedded verification service, records', () => {
-  let rig: Rig;
+  let setup: Setup;
   before(async () => {
-    rig = await startRig();
+    setup = await startSetup();
   });
-  after(() => rig.service.stop());
+  after(() => setup.service.stop());
 
   const sample = (file: string) =>
     readFileSync(new URL(`../../../fixtures/samples/verification/${file}`, import.meta.url), 'utf8');
   const look = async (name: ContractName, query = '?fields=all', chainId = '296') =>
-    (await rig.get(`/v2/contract/${chainId}/${contracts[name].evmAddress}${query}`)).json;
+    (await setup.get(`/v2/contract/${chainId}/${contracts[name].evmAddress}${query}`)).json;
 
   for (const [path, file] of [
     [`/v2/contract/296/${contracts.storage.evmAddress}`, 'contract-minimal.json'],
@@ -38,7 +38,7 @@ describe('embedded verification service, records', () => {
     it(`repeats ${file}`, async () => {
       const moving = { verifiedAt: '', matchId: '' };
       const expected = JSON.parse(sample(file));
-      const { json } = await rig.get(path);
+      const { json } = await setup.get(path);
       assert.deepEqual({ ...json, ...moving }, { ...expected, ...moving });
       assert.deepEqual(shapeOf(json), shapeOf(expected));
     });
@@ -57,14 +57,14 @@ describe('embedded verification service, records', () => {
     ['/version', 'version.json'],
   ] as const) {
     it(`answers in the shape of ${file}`, async () => {
-      const { status, json } = await rig.get(path);
+      const { status, json } = await setup.get(path);
       assert.equal(status, 200);
       assert.deepEqual(shapeOf(json), shapeOf(JSON.parse(sample(file))));
     });
   }
 
   it('repeats the page for an unknown route', async () => {
-    assert.equal((await rig.get('/v2/nope')).text.trim(), sample('v2-unknown-route.html').trim());
+    assert.equal((await setup.get('/v2/nope')).text.trim(), sample('v2-unknown-route.html').trim());
   });
 
   it('hashes as the sample answers do', async () => {
@@ -149,7 +149,7 @@ describe('embedded verification service, records', () => {
   });
 
   it('writes huge slots without rounding', async () => {
-    const { text } = await rig.get(`/v2/contract/296/${contracts.vyperModules.evmAddress}?fields=storageLayout`);
+    const { text } = await setup.get(`/v2/contract/296/${contracts.vyperModules.evmAddress}?fields=storageLayout`);
     assert.ok(text.includes('"slot":24440054405305269366569402256811496959409073762505157381672968839269610695612,'));
     assert.ok(text.includes('"slot":9007199254740993,'));
     const { storageLayout } = await look('implementation');
@@ -178,9 +178,9 @@ describe('embedded verification service, records', () => {
   });
 
   it('finds an address on all chains', async () => {
-    const found = await rig.get(`/v2/contract/all-chains/${contracts.vault.evmAddress}`);
+    const found = await setup.get(`/v2/contract/all-chains/${contracts.vault.evmAddress}`);
     assert.deepEqual(found.json.results.map((item) => item.chainId).sort(), ['295', '296', '298']);
-    const none = await rig.get(`/v2/contract/all-chains/${contracts.unverified.evmAddress}`);
+    const none = await setup.get(`/v2/contract/all-chains/${contracts.unverified.evmAddress}`);
     assert.deepEqual([none.status, none.json], [404, { results: [] }]);
   });
 });

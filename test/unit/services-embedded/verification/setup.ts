@@ -89,7 +89,7 @@ interface PostOptions {
   readonly type?: string | undefined;
 }
 
-export interface Rig {
+export interface Setup {
   readonly service: RunningService;
   advance(ms: number): void;
   setScenario(name: string): boolean;
@@ -99,7 +99,7 @@ export interface Rig {
 }
 
 /** A verification service on a free port, with a clock that only moves by hand. */
-export async function startRig(): Promise<Rig> {
+export async function startSetup(): Promise<Setup> {
   const clock = createClock({ startMs: Date.parse('2026-11-20T08:00:00Z'), paused: true });
   const verification = createVerification({ clock });
   const service = await startService('verification', verification.handler);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { contracts } from '../../../services/world/contracts.ts';
-import { type Rig, startRig } from './rig.ts';
+import { type Setup, startSetup } from './setup.ts';
 
 describe('embedded verification service, strictness', () => {
-  let rig: Rig;
+  let setup: Setup;
   before(async () => {
-    rig = await startRig();
+    setup = await startSetup();
   });
-  after(() => rig.service.stop());
+  after(() => setup.service.stop());
 
   const storage = contracts.storage.evmAddress;
   const contract = `/v2/contract/296/${storage}`;
@@ -15,7 +15,7 @@ describe('embedded verification service, strictness', () => {
 
   function refuses(path: string, status: number, customCode: string, message: string | RegExp): void {
     it(`GET ${path} → ${status} ${customCode}`, async () => {
-      const answer = await rig.get(path);
+      const answer = await setup.get(path);
       assert.equal(answer.status, status);
       assert.equal(answer.type, 'application/json; charset=utf-8');
       assert.deepEqual(Object.keys(answer.json), ['customCode', 'message', 'errorId']);
@@ -31,7 +31,7 @@ describe('embedded verification service, strictness', () => {
 
   function accepts(path: string, keys: readonly string[]): void {
     it(`GET ${path} → 200`, async () => {
-      const answer = await rig.get(path);
+      const answer = await setup.get(path);
       assert.equal(answer.status, 200);
       const minimal = ['matchId', 'creationMatch', 'runtimeMatch', 'verifiedAt', 'match', 'chainId', 'address'];
       assert.deepEqual(Object.keys(answer.json).sort(), [...minimal, ...keys].sort());
@@ -73,14 +73,14 @@ describe('embedded verification service, strictness', () => {
     accepts(`${contract}?fields=matchId,verifiedAt`, []);
 
     it('sends only the members of a parent that were asked for', async () => {
-      const { json } = await rig.get(`${contract}?fields=compilation.name,compilation.language,signatures.event`);
+      const { json } = await setup.get(`${contract}?fields=compilation.name,compilation.language,signatures.event`);
       assert.deepEqual(json.compilation, { name: 'Storage', language: 'Solidity' });
       assert.deepEqual(json.signatures, { event: [] });
     });
 
     it('omits whole fields only', async () => {
-      const all = await rig.get(`${contract}?fields=all`);
-      const some = await rig.get(`${contract}?omit=abi,compilation.name`);
+      const all = await setup.get(`${contract}?fields=all`);
+      const some = await setup.get(`${contract}?omit=abi,compilation.name`);
       assert.deepEqual(
         Object.keys(all.json).filter((key) => !(key in some.json)),
         ['abi'],
@@ -89,12 +89,12 @@ describe('embedded verification service, strictness', () => {
     });
 
     it('knows additionalInput on a newer server', async () => {
-      rig.setScenario('newer');
-      const { status, json } = await rig.get(
+      setup.setScenario('newer');
+      const { status, json } = await setup.get(
         `/v2/contract/296/${contracts.vyperModules.evmAddress}?fields=additionalInput`,
       );
-      const none = await rig.get(`${contract}?fields=all`);
-      rig.setScenario('default');
+      const none = await setup.get(`${contract}?fields=all`);
+      setup.setScenario('default');
       assert.equal(status, 200);
       assert.deepEqual(Object.keys(json.additionalInput ?? {}), ['storage_layout_overrides']);
       assert.equal(none.json.additionalInput, null);
@@ -125,13 +125,13 @@ describe('embedded verification service, strictness', () => {
     accepts('/v2/contract/296/0x00000000000000000000000000000000005A67F1', []);
 
     it('judges the chain before the checksum', async () => {
-      const { json } = await rig.get('/v2/contract/297/0xDFEBAd708F803af22e81044aD228Ff77C83C935C');
+      const { json } = await setup.get('/v2/contract/297/0xDFEBAd708F803af22e81044aD228Ff77C83C935C');
       assert.equal(json.customCode, 'unsupported_chain');
     });
 
     it('lets chain 0 pass with an empty answer', async () => {
-      assert.equal((await rig.get(`/v2/contract/0/${storage}`)).status, 404);
-      assert.deepEqual((await rig.get('/v2/contracts/0')).json, { results: [] });
+      assert.equal((await setup.get(`/v2/contract/0/${storage}`)).status, 404);
+      assert.deepEqual((await setup.get('/v2/contracts/0')).json, { results: [] });
     });
   });
 
@@ -145,10 +145,10 @@ describe('embedded verification service, strictness', () => {
 
     for (const sort of ['asc', 'desc']) {
       it(`pages ${sort} through all records, each once`, async () => {
-        const whole = await rig.get(`/v2/contracts/296?sort=${sort}`);
+        const whole = await setup.get(`/v2/contracts/296?sort=${sort}`);
         const ids: string[] = [];
         for (let after = ''; ; ) {
-          const page = await rig.get(`/v2/contracts/296?sort=${sort}&limit=4${after}`);
+          const page = await setup.get(`/v2/contracts/296?sort=${sort}&limit=4${after}`);
           if (page.json.results.length === 0) {
             break;
           }
@@ -172,7 +172,7 @@ describe('embedded verification service, strictness', () => {
   describe('routes', () => {
     for (const path of ['/v2/nope', '/v2', '/v2/contract/296', '/nope', `/v2/contract/296/${storage}/x`]) {
       it(`answers ${path} with HTML`, async () => {
-        const answer = await rig.get(path);
+        const answer = await setup.get(path);
         assert.equal(answer.status, 404);
         assert.match(answer.type, /^text\/html/);
         assert.ok(answer.text.includes(`<pre>Cannot GET ${path}</pre>`));
@@ -180,22 +180,22 @@ describe('embedded verification service, strictness', () => {
     }
 
     it('answers an unknown method with HTML', async () => {
-      const answer = await rig.post(contract, { body: '{}' });
+      const answer = await setup.post(contract, { body: '{}' });
       assert.equal(answer.status, 404);
       assert.ok(answer.text.includes(`Cannot POST ${contract}`));
     });
 
     it('has nothing outside /server', async () => {
-      const answer = await fetch(`${rig.service.url}${contract}`);
+      const answer = await fetch(`${setup.service.url}${contract}`);
       assert.equal(answer.status, 404);
       await answer.text();
     });
 
     it('tells its health and its chains', async () => {
-      const health = await rig.get('/health');
+      const health = await setup.get('/health');
       assert.deepEqual([health.status, health.text], [200, 'Alive and kicking!']);
       const { json } =
-        await rig.get<readonly { chainId: number; supported: boolean; etherscanAPI: boolean }[]>('/chains');
+        await setup.get<readonly { chainId: number; supported: boolean; etherscanAPI: boolean }[]>('/chains');
       assert.deepEqual(
         json.map(({ chainId, supported, etherscanAPI }) => [chainId, supported, etherscanAPI]),
         [
@@ -209,14 +209,14 @@ describe('embedded verification service, strictness', () => {
     });
 
     it('offers nothing without a database', async () => {
-      rig.setScenario('no-database');
-      const { status, json } = await rig.get(contract);
-      rig.setScenario('default');
+      setup.setScenario('no-database');
+      const { status, json } = await setup.get(contract);
+      setup.setScenario('default');
       assert.deepEqual([status, json.customCode], [404, 'route_not_found']);
     });
 
     it('refuses an unknown scenario', () => {
-      assert.equal(rig.setScenario('nonsense'), false);
+      assert.equal(setup.setScenario('nonsense'), false);
     });
   });
 });

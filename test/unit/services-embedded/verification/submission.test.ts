@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { type ContractName, contracts } from '../../../services/world/contracts.ts';
-import { type Rig, startRig } from './rig.ts';
+import { type Setup, startSetup } from './setup.ts';
 
 const address = (name: ContractName) => contracts[name].evmAddress;
 const importPath = (name: ContractName, chainId = '296') => `/v2/verify/etherscan/${chainId}/${address(name)}`;
 
 describe('embedded verification service, submissions', () => {
-  let rig: Rig;
+  let setup: Setup;
   beforeEach(async () => {
-    rig = await startRig();
+    setup = await startSetup();
   });
-  afterEach(() => rig.service.stop());
+  afterEach(() => setup.service.stop());
 
-  async function check(path: string, options: Parameters<Rig['post']>[1], expected: readonly [number, string]) {
-    const { status, json } = await rig.post(path, options);
+  async function check(path: string, options: Parameters<Setup['post']>[1], expected: readonly [number, string]) {
+    const { status, json } = await setup.post(path, options);
     assert.deepEqual([status, json.customCode], expected, `${path} ${options?.body}`);
     return json;
   }
@@ -69,36 +69,36 @@ describe('embedded verification service, submissions', () => {
       compilerVersion: '0.8.28',
       contractIdentifier: 'a:A',
     };
-    await rig.post(`/v2/verify/298/${address('importSlow')}`, { body: JSON.stringify(standardJson) });
+    await setup.post(`/v2/verify/298/${address('importSlow')}`, { body: JSON.stringify(standardJson) });
     await check(importPath('importSlow', '298'), { body: '{}' }, [429, 'duplicate_verification_request']);
   });
 
   it('runs a job by the clock and then serves the contract', async () => {
     const lookup = `/v2/contract/296/${address('importSucceeds')}?fields=compilation.name`;
-    const before = await rig.get(lookup);
+    const before = await setup.get(lookup);
     assert.equal(before.status, 404);
     assert.equal(before.json.match, null);
-    const submitted = await rig.post(importPath('importSucceeds'), { body: '{}' });
+    const submitted = await setup.post(importPath('importSucceeds'), { body: '{}' });
     assert.equal(submitted.status, 202);
     assert.deepEqual(Object.keys(submitted.json), ['verificationId']);
     const poll = `/v2/verify/${submitted.json.verificationId}`;
 
-    rig.advance(2999);
-    const pending = await rig.get(poll);
+    setup.advance(2999);
+    const pending = await setup.get(poll);
     assert.equal(pending.json.isJobCompleted, false);
     assert.equal(pending.json.contract.match, null);
     assert.equal('error' in pending.json || 'jobFinishTime' in pending.json, false);
     await check(importPath('importSucceeds'), { body: '{}' }, [429, 'duplicate_verification_request']);
-    assert.equal((await rig.get(lookup)).status, 404);
+    assert.equal((await setup.get(lookup)).status, 404);
 
-    rig.advance(1);
-    const done = (await rig.get(poll)).json;
+    setup.advance(1);
+    const done = (await setup.get(poll)).json;
     assert.equal(done.isJobCompleted, true);
     assert.equal(done.contract.match, 'exact_match');
     assert.equal(done.compilationTime, '1333');
     assert.equal(done.externalVerifications.etherscan.verificationId, 'VERIFIER_ALREADY_VERIFIED');
     assert.equal(done.jobFinishTime, '2026-11-20T08:00:03Z');
-    const after = await rig.get(lookup);
+    const after = await setup.get(lookup);
     assert.equal(after.status, 200);
     assert.equal(after.json.compilation.name, 'Storage');
     assert.equal(after.json.verifiedAt, '2026-11-20T08:00:03Z');
@@ -106,11 +106,11 @@ describe('embedded verification service, submissions', () => {
   });
 
   it('changes the ETag of a list when a record is added', async () => {
-    const before = await rig.get('/v2/contracts/296');
-    assert.equal((await rig.get('/v2/contracts/296', { 'if-none-match': before.etag ?? '' })).status, 304);
-    await rig.post(importPath('importSucceeds'), { body: '{}' });
-    rig.advance(3000);
-    const after = await rig.get('/v2/contracts/296', { 'if-none-match': before.etag ?? '' });
+    const before = await setup.get('/v2/contracts/296');
+    assert.equal((await setup.get('/v2/contracts/296', { 'if-none-match': before.etag ?? '' })).status, 304);
+    await setup.post(importPath('importSucceeds'), { body: '{}' });
+    setup.advance(3000);
+    const after = await setup.get('/v2/contracts/296', { 'if-none-match': before.etag ?? '' });
     assert.equal(after.status, 200);
     assert.equal(after.json.results[0]?.address, '0x0000000000000000000000000000000000001300');
   });
@@ -127,11 +127,11 @@ describe('embedded verification service, submissions', () => {
       ['feeMath', 3000, 'already_verified'],
     ];
     for (const [name, ms, expected] of ends) {
-      const { json } = await rig.post(importPath(name), { body: '{"apiKey":"k"}' });
-      rig.advance(ms - 1);
-      assert.equal((await rig.get(`/v2/verify/${json.verificationId}`)).json.isJobCompleted, false, name);
-      rig.advance(1);
-      const answer = await rig.get(`/v2/verify/${json.verificationId}`);
+      const { json } = await setup.post(importPath(name), { body: '{"apiKey":"k"}' });
+      setup.advance(ms - 1);
+      assert.equal((await setup.get(`/v2/verify/${json.verificationId}`)).json.isJobCompleted, false, name);
+      setup.advance(1);
+      const answer = await setup.get(`/v2/verify/${json.verificationId}`);
       assert.equal(answer.status, 200);
       assert.equal(answer.json.error?.customCode ?? answer.json.contract.match, expected, name);
     }
@@ -139,9 +139,9 @@ describe('embedded verification service, submissions', () => {
 
   it('carries the details of failures', async () => {
     const errorOf = async (name: ContractName) => {
-      const { json } = await rig.post(importPath(name), { body: '{}' });
-      rig.advance(3000);
-      const { error } = (await rig.get(`/v2/verify/${json.verificationId}`)).json;
+      const { json } = await setup.post(importPath(name), { body: '{}' });
+      setup.advance(3000);
+      const { error } = (await setup.get(`/v2/verify/${json.verificationId}`)).json;
       assert.ok(error);
       return error;
     };
@@ -154,12 +154,12 @@ describe('embedded verification service, submissions', () => {
   });
 
   it('refuses imports for all Hedera chains as the public instance', async () => {
-    rig.setScenario('no-import');
+    setup.setScenario('no-import');
     const refused = await check(importPath('importSucceeds'), { body: '{}' }, [400, 'unsupported_chain']);
     assert.equal(refused.message, 'Requested chain 296 is not supported for importing from Etherscan.');
-    const local = await rig.get(`/v2/contract/298/${address('storage')}`);
+    const local = await setup.get(`/v2/contract/298/${address('storage')}`);
     assert.equal(local.json.message, 'Chain 298 not found');
-    const { json } = await rig.get<readonly { chainId: number; etherscanAPI: boolean }[]>('/chains');
+    const { json } = await setup.get<readonly { chainId: number; etherscanAPI: boolean }[]>('/chains');
     assert.equal(json.find((chain) => chain.chainId === 296)?.etherscanAPI, false);
   });
 
@@ -193,10 +193,10 @@ describe('embedded verification service, submissions', () => {
       ['similarity/', address('importNoMatch'), {}, 'no_similar_match_found'],
     ];
     for (const [way, where, body, expected] of ends) {
-      const { status, json } = await rig.post(`/v2/verify/${way}296/${where}`, { body: JSON.stringify(body) });
+      const { status, json } = await setup.post(`/v2/verify/${way}296/${where}`, { body: JSON.stringify(body) });
       assert.equal(status, 202, JSON.stringify(json));
-      rig.advance(45_000);
-      const job = (await rig.get(`/v2/verify/${json.verificationId}`)).json;
+      setup.advance(45_000);
+      const job = (await setup.get(`/v2/verify/${json.verificationId}`)).json;
       assert.equal(job.error?.customCode ?? job.contract.match, expected);
     }
     const nowhere = `/v2/verify/similarity/296/0x${'12'.repeat(20)}`;

@@ -32,7 +32,7 @@ function select(json: Readonly<Record<string, unknown>>, selection: ContractSele
 
 type Answer = Readonly<Record<string, unknown>> | 'unverified' | Error;
 
-function rig(files = memoryFiles(), answer: () => Answer = () => sample, disk = createContractDiskCache(files)) {
+function setup(files = memoryFiles(), answer: () => Answer = () => sample, disk = createContractDiskCache(files)) {
   const selections: (ContractSelection | undefined)[] = [];
   const freshness: unknown[] = [];
   const verification = {
@@ -60,7 +60,7 @@ async function verified(work: Promise<ContractLookup>): Promise<VerifiedContract
 
 describe('the contract store', () => {
   it('fetches a contract once, for all who ask at once and later', async () => {
-    const { store, asked } = rig();
+    const { store, asked } = setup();
     assert.equal(await store.kept(key), undefined);
     const [a, b] = await Promise.all([store.contract(key), store.contract(key)]);
     assert.equal(a, b);
@@ -71,7 +71,7 @@ describe('the contract store', () => {
 
   it('fetches no field twice, in whichever order its parts are asked for', async () => {
     for (const first of ['contract', 'whole'] as const) {
-      const { store, asked, selections } = rig();
+      const { store, asked, selections } = setup();
       await store[first](key);
       const whole = await verified(store.whole(key));
       await store.contract(key);
@@ -87,10 +87,10 @@ describe('the contract store', () => {
   });
 
   it('has it after a restart without asking anybody', async () => {
-    const { store, files } = rig();
+    const { store, files } = setup();
     const before = await store.contract(key);
     const wholeBefore = await store.whole(key);
-    const restarted = rig(files, () => offline);
+    const restarted = setup(files, () => offline);
     assert.deepEqual(await restarted.store.kept(key), before);
     assert.deepEqual(await restarted.store.contract(key), before);
     assert.deepEqual(await restarted.store.whole(key), wholeBefore);
@@ -98,9 +98,9 @@ describe('the contract store', () => {
   });
 
   it('has its main part when the rest cannot be had', async () => {
-    const { store, files } = rig();
+    const { store, files } = setup();
     const main = await store.contract(key);
-    const restarted = rig(files, () => offline);
+    const restarted = setup(files, () => offline);
     await assert.rejects(restarted.store.whole(key), /unreachable/);
     assert.deepEqual(await restarted.store.kept(key), main);
   });
@@ -108,17 +108,17 @@ describe('the contract store', () => {
   it('keeps the texts of sources once on disk, whatever their paths', async () => {
     const text = 'contract A {} // '.padEnd(100_000, 'x');
     const sources = Object.fromEntries(['__proto__', '7', 'a.sol', '0'].map((path) => [path, { content: text }]));
-    const { store, files } = rig(memoryFiles(), () => ({ ...sample, sources }));
+    const { store, files } = setup(memoryFiles(), () => ({ ...sample, sources }));
     const before = await verified(store.contract(key));
     assert.equal(before.sources?.size, 4);
     const [bytes] = files.content.values();
     assert.ok((bytes?.length ?? 0) < 5 * text.length, String(bytes?.length));
-    assert.deepEqual(await rig(files, () => offline).store.contract(key), before);
+    assert.deepEqual(await setup(files, () => offline).store.contract(key), before);
   });
 
   it('joins no parts of two verifications', async () => {
     let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match', matchId: '1' };
-    const { store, asked } = rig(memoryFiles(), () => json);
+    const { store, asked } = setup(memoryFiles(), () => json);
     await store.contract(key);
     json = { ...sample, matchId: '2' };
     const whole = await verified(store.whole(key));
@@ -128,7 +128,7 @@ describe('the contract store', () => {
   });
 
   it('asks anew for what is not verified, and after a failure', async () => {
-    const unverified = rig(memoryFiles(), () => 'unverified');
+    const unverified = setup(memoryFiles(), () => 'unverified');
     assert.deepEqual(await unverified.store.contract(key), {
       verified: false,
       chainId: key.chainId,
@@ -138,7 +138,7 @@ describe('the contract store', () => {
     assert.equal(unverified.asked(), 2);
     assert.equal(unverified.files.content.size, 0);
     let works = false;
-    const failing = rig(memoryFiles(), () => (works ? sample : offline));
+    const failing = setup(memoryFiles(), () => (works ? sample : offline));
     await assert.rejects(failing.store.contract(key));
     works = true;
     assert.ok((await failing.store.contract(key)).verified);
@@ -153,7 +153,7 @@ describe('the contract store', () => {
       data: undefined,
     };
     const refused = new ServiceError('verification', '', { kind: 'rejected', response });
-    const { store } = rig(memoryFiles(), () => refused);
+    const { store } = setup(memoryFiles(), () => refused);
     await assert.rejects(store.contract(key), {
       message: 'The verification service does not cover testnet (chain 296).',
     });
@@ -162,22 +162,22 @@ describe('the contract store', () => {
 
   it('fetches anew on demand, past every cache, and replaces what it had', async () => {
     let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match' };
-    const { store, files, freshness } = rig(memoryFiles(), () => json);
+    const { store, files, freshness } = setup(memoryFiles(), () => json);
     await store.contract(key);
     await store.invalidate(key);
     json = sample;
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
     assert.deepEqual(freshness, [undefined, 'revalidate']);
-    assert.equal((await verified(rig(files, () => offline).store.contract(key))).match, 'exact_match');
+    assert.equal((await verified(setup(files, () => offline).store.contract(key))).match, 'exact_match');
   });
 
   it('loses nothing when that fails, and tries again, after a restart too', async () => {
-    const { store, files } = rig();
+    const { store, files } = setup();
     const before = await store.contract(key);
     await store.invalidate(key);
     let works = false;
-    const restarted = rig(files, () => (works ? sample : offline));
+    const restarted = setup(files, () => (works ? sample : offline));
     assert.deepEqual(await restarted.store.contract(key), before);
     assert.deepEqual(await restarted.store.contract(key), before);
     assert.equal(restarted.asked(), 2);
@@ -189,7 +189,7 @@ describe('the contract store', () => {
 
   it('keeps nothing of what is no longer verified', async () => {
     let answer: Answer = sample;
-    const { store, files } = rig(memoryFiles(), () => answer);
+    const { store, files } = setup(memoryFiles(), () => answer);
     await store.contract(key);
     await store.invalidate(key);
     answer = 'unverified';
@@ -206,7 +206,7 @@ describe('the contract store', () => {
       write: async () => (sizes.shift() ?? 0) * 1024 * 1024,
       remove: async () => undefined,
     };
-    const { store } = rig(memoryFiles(), () => ({ ...sample, address: undefined }), disk);
+    const { store } = setup(memoryFiles(), () => ({ ...sample, address: undefined }), disk);
     const inMemory = async () => {
       const found = await Promise.all(keys.map((each) => store.kept(each)));
       return found.flatMap((each, index) => (each === undefined ? [] : [index]));
@@ -245,7 +245,7 @@ describe('the contract store', () => {
   });
 
   it('takes a damaged, foreign or older file for none, and a full disk for no harm', async () => {
-    const { store, files, asked } = rig();
+    const { store, files, asked } = setup();
     await store.contract(key);
     const [name = ''] = files.content.keys();
     for (const bytes of [
@@ -254,15 +254,15 @@ describe('the contract store', () => {
       files.content.get(name)?.slice(0, 40) ?? new Uint8Array(),
     ]) {
       files.content.set(name, bytes);
-      assert.ok((await rig(files).store.contract(key)).verified);
+      assert.ok((await setup(files).store.contract(key)).verified);
     }
     assert.equal(asked(), 1);
     const full = { ...memoryFiles(), write: () => Promise.reject(new Error('full')) };
-    assert.ok((await rig(full).store.contract(key)).verified);
+    assert.ok((await setup(full).store.contract(key)).verified);
   });
 
   it('names files after nothing that a service says', async () => {
-    const { store, files } = rig();
+    const { store, files } = setup();
     await store.contract(key);
     for (const name of files.content.keys()) {
       assert.match(name, /^[0-9a-f]{40}\.contract$/);
