@@ -1,4 +1,5 @@
 import type { VerifiedContract } from '../contract/verifiedContract.ts';
+import { type DisplayText, label, type Translate } from '../label.ts';
 import { codeSpan } from '../value/escapeMarkdown.ts';
 import { sizeOf, slotsOf } from './storageType.ts';
 import { type StorageValue, withoutValues } from './storageValue.ts';
@@ -15,51 +16,51 @@ export type StorageLayoutSource = Pick<
  * A contract's storage layout as Markdown: one aligned table for storage and one for transient storage, or the reason
  * why there is none. Names in it are inert code spans.
  */
-export function renderStorageLayout(contract: StorageLayoutSource): string {
+export function renderStorageLayout(contract: StorageLayoutSource, translate: Translate): string {
   const { compilation, chainId, address } = contract;
   const name = codeSpan(compilation?.name ?? address);
+  const compiler = [compilation?.language, compilation?.compilerVersion].filter((part) => part !== undefined).join(' ');
   const properties = [
-    `Contract \`${address}\` on chain ${chainId}`,
-    compilation?.fullyQualifiedName === undefined ? '' : `source ${codeSpan(compilation.fullyQualifiedName)}`,
-    [compilation?.language, compilation?.compilerVersion].some((part) => part !== undefined)
-      ? `compiled with ${codeSpan([compilation?.language, compilation?.compilerVersion].filter(isText).join(' '))}`
-      : '',
-  ].filter((property) => property !== '');
-  return [
-    `# Storage layout of ${name}`,
+    label('contractOnChain', address, chainId),
+    ...(compilation?.fullyQualifiedName === undefined
+      ? []
+      : [label('fromSource', codeSpan(compilation.fullyQualifiedName))]),
+    ...(compiler === '' ? [] : [label('compiledWith', codeSpan(compiler))]),
+  ];
+  const lines: readonly DisplayText[] = [
+    ['# ', label('storageLayoutOf', name)],
     '',
-    `${properties.join(', ')}.`,
+    `${properties.map(translate).join(', ')}.`,
     '',
     ...section('storage', contract.storageLayout, contract),
     '',
-    '## Transient storage',
+    ['## ', label('transientStorage')],
     '',
     ...section('transient', contract.transientStorageLayout, contract),
     '',
-  ].join('\n');
+  ];
+  return lines.map(translate).join('\n');
 }
 
 const maxRows = 5_000;
 /** Longer static arrays stay one row: gaps for upgrades (`uint256[50] __gap`) would drown the variables. */
 const maxElements = 32n;
 
-function section(kind: 'storage' | 'transient', json: unknown, contract: StorageLayoutSource): readonly string[] {
+function section(kind: 'storage' | 'transient', json: unknown, contract: StorageLayoutSource): readonly DisplayText[] {
   const layout = readStorageVariables(json, contract);
   if (layout === undefined) {
     return [whyNoLayout(kind, contract.compilation)];
   }
   const rows = rowsOf(withoutValues(layout), 0);
   if (rows.length === 0) {
-    return [layout.isIncomplete ? 'The layout cannot be read.' : 'The contract keeps nothing there.'];
+    return [label(layout.isIncomplete ? 'layoutUnreadable' : 'nothingStored')];
   }
   const isIncomplete =
     layout.isIncomplete || rows.length > maxRows || rows.some(({ note, length }) => note === 'cut' && !length);
   const notes = [
-    isIncomplete ? 'The layout is not complete: it is too large, or a part of it cannot be read.' : '',
-    rows.some(({ isApproximate }) => isApproximate)
-      ? 'Slots marked ≈ were rounded by the service: their last digits are not known.'
-      : '',
-  ].filter((note) => note !== '');
+    ...(isIncomplete ? [label('layoutIncomplete')] : []),
+    ...(rows.some(({ isApproximate }) => isApproximate) ? [label('slotsRounded')] : []),
+  ];
   return [...table(layout.dialect, rows.slice(0, maxRows)), ...notes.flatMap((note) => ['', note])];
 }
 
@@ -129,8 +130,4 @@ function nameCells({ depth, label, type }: Row): readonly string[] {
 
 function slotCells({ slot, isApproximate }: Row): readonly [string, string] {
   return isApproximate ? [`≈ ${slot}`, '≈'] : [slot.toString(), `0x${slot.toString(16)}`];
-}
-
-function isText(text: string | undefined): text is string {
-  return text !== undefined;
 }

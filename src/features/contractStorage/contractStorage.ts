@@ -1,10 +1,14 @@
 import type * as vscode from 'vscode';
-import { renderStorageLayout } from '../../domain/storage/storageLayoutDocument.ts';
+import { renderStorageLayout, type StorageLayoutSource } from '../../domain/storage/storageLayoutDocument.ts';
 import { findContract } from '../../editor/findContract.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { ContractStorageDependencies } from './dependencies.ts';
 import { createStorageViews } from './storageView.ts';
 
-export { renderStorageLayout };
+/** The storage layout of a contract as a document. */
+export function storageLayoutDocument(contract: StorageLayoutSource): string {
+  return renderStorageLayout(contract, labelText);
+}
 
 /** Loaded at the first storage diagram or text: layouts, values and their page. */
 export interface StorageCommands {

@@ -23,7 +23,7 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
     }),
   );
   return {
-    render: async ({ contract }) => (await load()).renderStorageLayout(contract),
+    render: async ({ contract }) => (await load()).storageLayoutDocument(contract),
     dispose: () => registrations.dispose(),
   };
 }

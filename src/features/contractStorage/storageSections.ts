@@ -1,4 +1,5 @@
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type { Translate } from '../../domain/label.ts';
 import { noDeclarations } from '../../domain/storage/storageDeclarations.ts';
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
@@ -19,16 +20,17 @@ export function storageSection(
   contract: VerifiedContract,
   layout: StorageVariables | undefined,
   values: readonly StorageValue[],
+  translate: Translate,
 ): StorageSection {
   return layout === undefined
-    ? { reason: whyNoLayout(kind, contract.compilation) }
+    ? { reason: translate(whyNoLayout(kind, contract.compilation)) }
     : { values, isIncomplete: layout.isIncomplete };
 }
 
 /** Transient storage is empty between transactions: it has variables and no values. */
-export function transientSection(contract: VerifiedContract): StorageSection {
+export function transientSection(contract: VerifiedContract, translate: Translate): StorageSection {
   const layout = readStorageVariables(contract.transientStorageLayout, contract);
-  return storageSection('transient', contract, layout, layout === undefined ? [] : withoutValues(layout));
+  return storageSection('transient', contract, layout, layout === undefined ? [] : withoutValues(layout), translate);
 }
 
 /** The value with this path, at any depth. */

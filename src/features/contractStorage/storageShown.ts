@@ -17,6 +17,7 @@ import {
   formatTimestampUtc,
   timestampFromNanos,
 } from '../../domain/value/timestamp.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { ContractStorageDependencies } from './dependencies.ts';
 import { addressesOfWorkspace, candidateKeys } from './storageKeys.ts';
 import type { StorageMemory } from './storageMemory.ts';
@@ -66,7 +67,7 @@ export function createStorageShown(
 ): StorageShown {
   const { contract } = found;
   const own = readStorageVariables(contract.storageLayout, contract);
-  const transient = transientSection(contract);
+  const transient = transientSection(contract, labelText);
   const keys = new Map(memory?.keys);
   let times: StorageTimes = { at: memory?.at, comparedWith: memory?.comparedWith };
   let subject: Subject = {
@@ -146,7 +147,7 @@ export function createStorageShown(
     },
     values,
     model: () => ({
-      storage: storageSection('storage', contract, subject.layout, values()),
+      storage: storageSection('storage', contract, subject.layout, values(), labelText),
       transient,
       unexplained: shown?.reading.unexplained ?? [],
       compared: shown?.compared,

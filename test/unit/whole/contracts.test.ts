@@ -76,7 +76,7 @@ describe('verified contracts of the embedded network, whole', () => {
           transformationValues: { ...code.transformationValues, callProtection: '0xabcd' } as never,
         },
       };
-      assertWhole(`contracts/${name}.odd.md`, [...overviewLines(odd), renderStorageLayout(odd)]);
+      assertWhole(`contracts/${name}.odd.md`, [...overviewLines(odd), renderStorageLayout(odd, english)]);
     });
 
     it(`storage layout of ${name} is as expected`, async () => {
@@ -94,7 +94,7 @@ describe('verified contracts of the embedded network, whole', () => {
           isVyper: layout.dialect === 'vyper',
         });
       assertWhole(`contracts/${name}.storage.txt`, [
-        renderStorageLayout(contract),
+        renderStorageLayout(contract, english),
         ...itemLines(layout && storageLines(withoutValues(layout))),
         ...itemLines(values && storageLines(values)),
       ]);

@@ -7,6 +7,7 @@ import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
+import { english } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
@@ -47,13 +48,16 @@ function check(json: unknown, expected: readonly Short[], isIncomplete = false):
 
 /** The rows of the text that shows a layout. */
 function textRows(storageLayout: unknown): readonly string[] {
-  const text = renderStorageLayout({
-    ...keyOf('0x00000000000000000000000000000000005a67f1'),
-    compilation: undefined,
-    sources: undefined,
-    storageLayout,
-    transientStorageLayout: undefined,
-  });
+  const text = renderStorageLayout(
+    {
+      ...keyOf('0x00000000000000000000000000000000005a67f1'),
+      compilation: undefined,
+      sources: undefined,
+      storageLayout,
+      transientStorageLayout: undefined,
+    },
+    english,
+  );
   return text.split('\n').filter((line) => line.startsWith('|') || /not complete/.test(line));
 }
 
@@ -466,7 +470,7 @@ describe('no storage layout', () => {
 
   it('has its reason', () => {
     const why = (kind: 'storage' | 'transient', language?: string, compilerVersion?: string) =>
-      whyNoLayout(kind, { language, compilerVersion });
+      english(whyNoLayout(kind, { language, compilerVersion }));
     assert.match(why('storage', 'Solidity', '0.5.12+commit.7709ece9'), /since solc 0\.5\.13.*compiled with 0\.5\.12/);
     assert.match(why('storage', 'Solidity', '0.4.26'), /since solc 0\.5\.13/);
     assert.match(why('storage', 'Solidity', '0.8.18'), /has no storage layout for this contract/);
@@ -477,7 +481,7 @@ describe('no storage layout', () => {
     assert.match(why('transient', 'Vyper', '0.4.3'), /writes none for Vyper/);
     assert.match(why('storage', 'Yul', '0.8.18'), /writes none for Yul/);
     assert.match(why('storage'), /has no storage layout/);
-    assert.match(whyNoLayout('storage', undefined), /has no storage layout/);
+    assert.match(english(whyNoLayout('storage', undefined)), /has no storage layout/);
   });
 });
 
@@ -498,7 +502,7 @@ describe('the storage layout document', () => {
   };
 
   it('is an aligned table with slots in both bases', () => {
-    const lines = renderStorageLayout(contract).split('\n');
+    const lines = renderStorageLayout(contract, english).split('\n');
     const table = lines.filter((line) => line.startsWith('|'));
     assert.equal(new Set(table.map((line) => line.length)).size, 1);
     assert.match(table[2] ?? '', /^\| +17 \| +0x11 \| +4 \| +20 \| `owner` +\| `address` +\| `A` +\|$/);
@@ -507,16 +511,19 @@ describe('the storage layout document', () => {
 
   it('names who declares a variable, as the diagram does', () => {
     const sources = new Map([['a.sol', 'contract Base { address owner; } contract Storage is Base { uint256 own; }']]);
-    assert.match(renderStorageLayout({ ...contract, sources }), /`owner` +\| `address` +\| `Base` +\|/);
+    assert.match(renderStorageLayout({ ...contract, sources }, english), /`owner` +\| `address` +\| `Base` +\|/);
   });
 
   it('has Vyper’s columns for Vyper, and the reason where there is no layout', () => {
-    const text = renderStorageLayout({
-      ...contract,
-      compilation: { ...contract.compilation, language: 'Vyper', compilerVersion: '0.4.3' },
-      storageLayout: parseExactJson('{"a":{"type":"uint256[2]","slot":1.1e70,"n_slots":2}}'),
-      transientStorageLayout: undefined,
-    });
+    const text = renderStorageLayout(
+      {
+        ...contract,
+        compilation: { ...contract.compilation, language: 'Vyper', compilerVersion: '0.4.3' },
+        storageLayout: parseExactJson('{"a":{"type":"uint256[2]","slot":1.1e70,"n_slots":2}}'),
+        transientStorageLayout: undefined,
+      },
+      english,
+    );
     assert.match(text, /\| +Slot \| +Slot \(hex\) \| +N slots \| Variable +\| Type +\|/);
     assert.match(text, /\| ≈ \d+ \| +≈ \| +2 \|/);
     assert.match(text, /were rounded/);
@@ -525,11 +532,14 @@ describe('the storage layout document', () => {
 
   it('lets no name out of its cell', () => {
     const evil = '` | x\n# Title\n[a](command:evil) <img src=x> \u202e';
-    const text = renderStorageLayout({
-      ...contract,
-      compilation: { ...contract.compilation, name: evil, fullyQualifiedName: evil },
-      storageLayout: { storage: [item(evil, '0', evil, 0, evil)], types: {} },
-    });
+    const text = renderStorageLayout(
+      {
+        ...contract,
+        compilation: { ...contract.compilation, name: evil, fullyQualifiedName: evil },
+        storageLayout: { storage: [item(evil, '0', evil, 0, evil)], types: {} },
+      },
+      english,
+    );
     assert.equal(text.split('\n').filter((line) => line.startsWith('#')).length, 2);
     const [, , row = ''] = text.split('\n').filter((line) => line.startsWith('|'));
     assert.equal(row.split('|').length, 9);
