@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { HieroLensApi } from './api.ts';
 import { registerCommand } from './editor/commands.ts';
 import { createLog } from './editor/log.ts';
-import { createSession } from './editor/session.ts';
+import { createNetworkContext } from './editor/networkContext.ts';
 import { createStorageFiles } from './editor/storageFiles.ts';
 import { onDidChangeTransportSettings, readTransportSettings } from './editor/transportSettings.ts';
 import { createTreeViews } from './editor/treeViews.ts';
@@ -36,12 +36,12 @@ import { createLazyServices } from './services/lazyServices.ts';
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const log = createLog();
   const services = createLazyServices(() => readTransportSettings(context));
-  const session = createSession(services.createClients);
+  const networkContext = createNetworkContext(services.createClients);
   const { secrets, globalState, workspaceState, globalStorageUri, extensionUri } = context;
   const loadReader = () => import('./services/transactionFile/transactionReader.ts');
   const stored = { secrets, globalState, workspaceState, globalStorageUri, extensionUri };
-  const shared = { session, log, trees: createTreeViews(), loadReader, ...stored };
-  const store = createLazyContractStore(session.clientsOf, createStorageFiles(globalStorageUri, 'contracts'));
+  const shared = { networkContext, log, trees: createTreeViews(), loadReader, ...stored };
+  const store = createLazyContractStore(networkContext.clientsOf, createStorageFiles(globalStorageUri, 'contracts'));
   const ofContracts = { ...shared, store, loaders: abiLoaders };
   const verification = registerVerification(shared);
   const call = registerContractCall(ofContracts);
@@ -49,7 +49,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const renderers = { call: call.render, storage: storage.render };
   context.subscriptions.push(
     log,
-    session,
+    networkContext,
     services,
     onDidChangeTransportSettings(services.reconfigure),
     registerCommand(log, 'hieroLens.showLog', () => log.show()),
@@ -73,5 +73,5 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerTransaction(shared),
     registerQuery({ ...shared, recent: workspaceState }),
   );
-  return createApi({ session, resolve: createResolve(shared), estimateFees: createEstimateFees(shared) });
+  return createApi({ networkContext, resolve: createResolve(shared), estimateFees: createEstimateFees(shared) });
 }

@@ -16,8 +16,8 @@ import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { contractOfUri } from './contractUris.ts';
 import { networkOfEditor } from './documentNetwork.ts';
 import { showStatusMessage } from './messages.ts';
+import type { NetworkContext } from './networkContext.ts';
 import { askText } from './questions.ts';
-import type { Session } from './session.ts';
 
 /** The ledger that says which address a contract id has. */
 interface ArgumentClients {
@@ -28,7 +28,7 @@ interface ArgumentClients {
   };
 }
 
-export type ArgumentSession = Pick<Session<ArgumentClients>, 'network' | 'networks' | 'clientsOf'>;
+export type ArgumentContext = Pick<NetworkContext<ArgumentClients>, 'network' | 'networks' | 'clientsOf'>;
 
 /**
  * The contract a command is about: its argument when one was given (checked, since links can carry anything), else
@@ -36,18 +36,18 @@ export type ArgumentSession = Pick<Session<ArgumentClients>, 'network' | 'networ
  * contract's EVM address by the ledger. Undefined when the user gave up.
  */
 export async function readContractArgument(
-  session: ArgumentSession,
+  networkContext: ArgumentContext,
   argument: unknown,
 ): Promise<NetworkContract | undefined> {
   if (argument !== undefined && !(argument instanceof vscode.Uri)) {
-    return readGiven(session, argument);
+    return readGiven(networkContext, argument);
   }
   const uri = argument ?? vscode.window.activeTextEditor?.document.uri;
-  const contract = uri && contractOfUri(session, uri);
+  const contract = uri && contractOfUri(networkContext, uri);
   if (contract !== undefined) {
     return contract;
   }
-  const network = networkOfEditor(session);
+  const network = networkOfEditor(networkContext);
   const text = await askForContract(network.name);
   if (text === undefined) {
     return undefined;
@@ -57,21 +57,21 @@ export async function readContractArgument(
     throw invalid(text);
   }
   const on = { network, chainId: network.chainId };
-  return { ...on, address: await addressOf(session, on, reference) };
+  return { ...on, address: await addressOf(networkContext, on, reference) };
 }
 
 /** A network's name goes before a chain id, which several networks may share; without one it is said which was taken. */
-async function readGiven(session: ArgumentSession, argument: unknown): Promise<NetworkContract> {
+async function readGiven(networkContext: ArgumentContext, argument: unknown): Promise<NetworkContract> {
   const { network: name, chainId, reference } = checkArgument(argument);
   if (name !== undefined) {
-    const network = networkNamed(session, name);
-    const ofOtherChain = takeNetworkOfChain(session, chainId ?? network.chainId, network);
+    const network = networkNamed(networkContext, name);
+    const ofOtherChain = takeNetworkOfChain(networkContext, chainId ?? network.chainId, network);
     const isOnNoNetwork = ofOtherChain.network.chainId !== ofOtherChain.chainId;
     const on = isOnNoNetwork ? ofOtherChain : { network, chainId: network.chainId };
-    return { ...on, address: await addressOf(session, on, reference) };
+    return { ...on, address: await addressOf(networkContext, on, reference) };
   }
-  const taken = takeNetworkOfChain(session, chainId ?? session.network.chainId);
-  const address = await addressOf(session, taken, reference);
+  const taken = takeNetworkOfChain(networkContext, chainId ?? networkContext.network.chainId);
+  const address = await addressOf(networkContext, taken, reference);
   sayTaken(taken);
   return { ...taken, address };
 }
@@ -82,7 +82,7 @@ export function sayTaken(taken: ContractNetwork): void {
 }
 
 async function addressOf(
-  session: ArgumentSession,
+  networkContext: ArgumentContext,
   on: ContractNetwork,
   reference: EntityId | EvmAddress,
 ): Promise<EvmAddress> {
@@ -90,7 +90,9 @@ async function addressOf(
   if (address !== undefined) {
     return address;
   }
-  const contract = await session.clientsOf(ledgerNetwork(on)).ledger.contract({ contractIdOrAddress: reference });
+  const contract = await networkContext
+    .clientsOf(ledgerNetwork(on))
+    .ledger.contract({ contractIdOrAddress: reference });
   if (contract.evmAddress === undefined) {
     throw new InputError('no-address', vscode.l10n.t('{0} has no EVM address.', reference));
   }

@@ -11,20 +11,20 @@ import {
 import { formatEvmAddress } from '../domain/entity/eip55.ts';
 import type { Networks } from '../domain/network/networkNamed.ts';
 import { executeCommand } from './commands.ts';
-import { type ArgumentSession, readContractArgument } from './contractArgument.ts';
+import { type ArgumentContext, readContractArgument } from './contractArgument.ts';
 import { showMessage, withStatusBarProgress } from './messages.ts';
 
 export interface ContractFinder {
-  readonly session: ArgumentSession;
+  readonly networkContext: ArgumentContext;
   readonly store: Pick<ContractStore, 'contract' | 'otherChains'>;
 }
 
 /** The verified contract of a command's argument; undefined after "not verified" was shown or the user gave up. */
 export async function findContract(
   argument: unknown,
-  { session, store }: ContractFinder,
+  { networkContext, store }: ContractFinder,
 ): Promise<FoundContract | undefined> {
-  const contract = await readContractArgument(session, argument);
+  const contract = await readContractArgument(networkContext, argument);
   if (contract === undefined) {
     return undefined;
   }
@@ -34,7 +34,7 @@ export async function findContract(
     return { ...contract, contract: found };
   }
   // Not awaited: the command is over, the message stays until the user has read it.
-  void offerImport(contract, session, store);
+  void offerImport(contract, networkContext, store);
   return undefined;
 }
 

@@ -103,9 +103,9 @@ async function hoverBench(): Promise<void> {
     };
     services.ledger.setFaults([{ path: '/', kind: 'delay', ms: serviceMs }]);
     const clients = createClients(network, transport);
-    const session = { network, networks: () => [network], clients, clientsOf: () => clients };
+    const networkContext = { network, networks: () => [network], clients, clientsOf: () => clients };
     const log = { failure: (what: string, error: unknown) => console.error(what, error) };
-    const { ledger } = createHovers({ session, log } as unknown as Parameters<typeof createHovers>[0]);
+    const { ledger } = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
     const hover = async (line: string, part: string) => {
       const startedMs = performance.now();
       const shown = await ledger(documentOf(line), positionOf(line.indexOf(part)), neverCancelled);

@@ -267,12 +267,12 @@ describe('blocks view', () => {
   });
 
   it('lists no block of the network that was selected before', async () => {
-    const { numbers, session, stage } = fakes;
+    const { numbers, networkContext, stage } = fakes;
     await numbers();
     const looking = stage.run('hieroLens.blocks.goTo', '1000');
     // By now it is asked for, and the answer is on its way.
     await new Promise((resolve) => setImmediate(resolve));
-    session.select(stagedNetwork('295'));
+    networkContext.select(stagedNetwork('295'));
     await looking;
     const listed = await numbers();
     assert.deepEqual([listed.length, listed.includes(1_000)], [25, false]);
@@ -295,7 +295,7 @@ describe('blocks view', () => {
     const [result] = await stage.lines(results);
     assert.deepEqual(result?.command?.arguments, [
       '0xf59e8450823b6a0783d384da62c8baa7a88d39ccaaef25444780f35a5890d443',
-      fakes.session.network.name,
+      fakes.networkContext.network.name,
     ]);
     assert.equal(result.command.command, 'hieroLens.lookup');
   });
@@ -320,6 +320,6 @@ describe('blocks view', () => {
     assert.match(fields.get('Record file') ?? '', /\.rcd$/);
     assert.match(fields.get('Previous block') ?? '', / · 0x[0-9a-f]{96}$/);
     const [previous] = (await stage.lines(block)).filter(({ label }) => label === 'Previous block');
-    assert.deepEqual(previous?.command?.arguments, [String(old.number - 1), fakes.session.network.name]);
+    assert.deepEqual(previous?.command?.arguments, [String(old.number - 1), fakes.networkContext.network.name]);
   });
 });

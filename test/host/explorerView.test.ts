@@ -47,29 +47,29 @@ describe('explorer view', () => {
   });
 
   it('takes a pin from the tab of details', async () => {
-    const { stage, session } = fakes;
+    const { stage, networkContext } = fakes;
     await stage.run(
       'hieroLens.explorer.pin',
-      vscode.Uri.parse(`hiero-ledger:/${session.network.name}/entity/0.0.4811`),
+      vscode.Uri.parse(`hiero-ledger:/${networkContext.network.name}/entity/0.0.4811`),
     );
     await lineOf('0.0.4811');
   });
 
   it('shows of each ledger its own data, also of what was asked before the change', async () => {
-    const { stage, session } = fakes;
-    const here = session.network;
+    const { stage, networkContext } = fakes;
+    const here = networkContext.network;
     await stage.run('hieroLens.explorer.pin', '0.0.4811');
     const labelsOf = async (line: TreeNode) => (await stage.lines(line)).map(({ label }) => label);
     const shown = await labelsOf(await executions());
     assert.ok(shown.length > 3);
     // The same name at another address is another ledger.
     const elsewhere = { ...here, ledger: { url: 'http://127.0.0.1:1' } };
-    session.select(elsewhere);
+    networkContext.select(elsewhere);
     assert.match((await labelsOf(await executions())).join(), /cannot be reached/);
 
-    session.select(here);
+    networkContext.select(here);
     const underWay = labelsOf(await executions());
-    session.select(elsewhere);
+    networkContext.select(elsewhere);
     assert.deepEqual(await underWay, shown);
     assert.match((await labelsOf(await executions())).join(), /cannot be reached/);
   });

@@ -73,9 +73,9 @@ describe('menus of lines', () => {
   });
 
   it('are there for lines of the blocks view', async () => {
-    const { stage, session, ...rest } = await stagedBlocks();
+    const { stage, networkContext, ...rest } = await stagedBlocks();
     fakes = rest;
-    session.select({ ...stagedNetwork(), explorerUrl: 'https://explorer.example' });
+    networkContext.select({ ...stagedNetwork(), explorerUrl: 'https://explorer.example' });
     assert.deepEqual(await deadEntries(stage, views.blocks), []);
   });
 

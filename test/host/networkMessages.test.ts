@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { resolveNetwork } from '../../src/domain/network/networkSettings.ts';
 import { registerNetwork } from '../../src/features/network/registerNetwork.ts';
 import { setStage } from './stage.ts';
-import { quietLog, stagedSession } from './stagedNetwork.ts';
+import { quietLog, stagedContext } from './stagedNetwork.ts';
 
 describe('messages about network settings', () => {
   it('name each setting that cannot be used, once, and say what that means', async () => {
     const stage = await setStage();
-    const session = stagedSession();
-    const registered = registerNetwork({ session, log: quietLog() });
+    const networkContext = stagedContext();
+    const registered = registerNetwork({ networkContext, log: quietLog() });
     try {
       const mine = { ledgerUrl: 'http://127.0.0.1:1', chainId: '298', statusUrl: 'x', explorerUrl: 'y' };
       const network = resolveNetwork({
@@ -17,8 +17,8 @@ describe('messages about network settings', () => {
         statusUrl: 'https://status.example',
         verificationUrl: 'https://verify.example',
       });
-      session.select(network);
-      session.select({ ...network });
+      networkContext.select(network);
+      networkContext.select({ ...network });
       assert.deepEqual(
         stage.messages.map(({ severity, message, buttons }) => [severity, message, ...buttons]),
         [
@@ -36,7 +36,7 @@ describe('messages about network settings', () => {
       );
     } finally {
       registered.dispose();
-      session.dispose();
+      networkContext.dispose();
       stage.dispose();
     }
   });

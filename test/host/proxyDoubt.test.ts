@@ -17,7 +17,7 @@ async function seen(abi: unknown, run: 'copyAbi' | 'call') {
   const store = { contract: async () => contract, proxy: () => Promise.reject(new Error('no answer')) };
   const network = stagedNetwork();
   const dependencies = {
-    session: { network, networks: () => [network] },
+    networkContext: { network, networks: () => [network] },
     store,
     loaders: abiLoaders,
     workspaceState: { get: () => undefined, update: async () => undefined },

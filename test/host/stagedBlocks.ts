@@ -3,19 +3,19 @@ import { registerBlocks } from '../../src/features/blocks/registerBlocks.ts';
 import type { TransportPolicy } from '../../src/services/http/transportPolicy.ts';
 import { fakeClock } from '../unit/editor/fakeClock.ts';
 import { setStage } from './stage.ts';
-import { quietLog, stagedSession } from './stagedNetwork.ts';
+import { quietLog, stagedContext } from './stagedNetwork.ts';
 
-/** The blocks view as the extension registers it, on a stage and on the screen, with its own session and clock. */
+/** The blocks view as the extension registers it, on a stage and on the screen, with its own network context and clock. */
 export async function stagedBlocks(policy?: TransportPolicy) {
   const stage = await setStage();
-  const session = stagedSession(policy);
+  const networkContext = stagedContext(policy);
   const clock = fakeClock();
   const log = quietLog();
-  const registered = registerBlocks({ session, log, trees: createTreeViews(), clock });
+  const registered = registerBlocks({ networkContext, log, trees: createTreeViews(), clock });
   stage.setSeen({ isVisible: true });
   return {
     stage,
-    session,
+    networkContext,
     clock,
     log,
     /** What the lines at the top say. */
@@ -25,7 +25,7 @@ export async function stagedBlocks(policy?: TransportPolicy) {
       (await stage.lines()).flatMap(({ id }) => (/^block\/\d+$/.test(id) ? [Number(id.slice('block/'.length))] : [])),
     leave() {
       registered.dispose();
-      session.dispose();
+      networkContext.dispose();
       stage.dispose();
     },
   };

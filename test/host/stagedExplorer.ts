@@ -3,25 +3,25 @@ import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerExplorer } from '../../src/features/explorer/registerExplorer.ts';
 import { registerLinks } from '../../src/features/links/registerLinks.ts';
 import { setStage } from './stage.ts';
-import { fakeMemory, quietLog, stagedSession } from './stagedNetwork.ts';
+import { fakeMemory, quietLog, stagedContext } from './stagedNetwork.ts';
 
 /** The explorer view as the extension registers it, on a stage, with the command that copies its lines. */
 export async function stagedExplorer() {
   const stage = await setStage();
-  const session = stagedSession();
+  const networkContext = stagedContext();
   const log = quietLog();
   const trees = createTreeViews();
   const registered = vscode.Disposable.from(
-    registerExplorer({ session, log, trees, pins: fakeMemory() }),
+    registerExplorer({ networkContext, log, trees, pins: fakeMemory() }),
     registerLinks({ log, trees }),
   );
   return {
     stage,
-    session,
+    networkContext,
     log,
     leave() {
       registered.dispose();
-      session.dispose();
+      networkContext.dispose();
       stage.dispose();
     },
   };

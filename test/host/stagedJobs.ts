@@ -5,19 +5,19 @@ import { createJobStore } from '../../src/features/verification/jobStore.ts';
 import { createJobsSection } from '../../src/features/verification/jobsSection.ts';
 import { fakeClock } from '../unit/editor/fakeClock.ts';
 import { setStage } from './stage.ts';
-import { fakeMemory, quietLog, stagedSession } from './stagedNetwork.ts';
+import { fakeMemory, quietLog, stagedContext } from './stagedNetwork.ts';
 
 /** The status view with the section of a store of jobs, on a stage. */
 export async function stagedJobs(...jobs: readonly WatchedJob[]) {
   const stage = await setStage();
-  const session = stagedSession();
+  const networkContext = stagedContext();
   const store = createJobStore(fakeMemory());
   for (const job of jobs) {
     await store.put(job);
   }
   const section = createJobsSection(store);
   const registered = registerStatus({
-    session,
+    networkContext,
     log: quietLog(),
     trees: createTreeViews(),
     memory: fakeMemory(),
@@ -25,12 +25,12 @@ export async function stagedJobs(...jobs: readonly WatchedJob[]) {
     clock: fakeClock(),
   });
   return {
-    ...{ stage, session, store, section },
+    ...{ stage, networkContext, store, section },
     leave() {
       registered.dispose();
       section.dispose();
       store.dispose();
-      session.dispose();
+      networkContext.dispose();
       stage.dispose();
     },
   };

@@ -30,8 +30,8 @@ export const impatient: TransportPolicy = {
   maxRetries: 0,
 };
 
-/** A session over a transport of its own, so that no cache but its own answers in the services' stead. */
-export interface StagedSession extends vscode.Disposable {
+/** A network context over a transport of its own, so that no cache of the extension answers for the services. */
+export interface StagedContext extends vscode.Disposable {
   network: Network;
   readonly clients: Clients;
   clientsOf(network: Network): Clients;
@@ -40,7 +40,7 @@ export interface StagedSession extends vscode.Disposable {
   select(network: Network): void;
 }
 
-export function stagedSession(policy: TransportPolicy = defaultPolicy): StagedSession {
+export function stagedContext(policy: TransportPolicy = defaultPolicy): StagedContext {
   const changed = new vscode.EventEmitter<Network>();
   const transport = createTransport(
     {
@@ -52,22 +52,22 @@ export function stagedSession(policy: TransportPolicy = defaultPolicy): StagedSe
     policy,
   );
   let clients = createClients(stagedNetwork(), transport);
-  const session: StagedSession = {
+  const networkContext: StagedContext = {
     network: stagedNetwork(),
     get clients() {
       return clients;
     },
-    clientsOf: (network) => (network === session.network ? clients : createClients(network, transport)),
-    networks: () => [session.network],
+    clientsOf: (network) => (network === networkContext.network ? clients : createClients(network, transport)),
+    networks: () => [networkContext.network],
     onDidChange: changed.event,
     select(network) {
-      session.network = network;
+      networkContext.network = network;
       clients = createClients(network, transport);
       changed.fire(network);
     },
     dispose: () => void transport.dispose(),
   };
-  return session;
+  return networkContext;
 }
 
 /** A log that only counts. */

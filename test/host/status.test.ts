@@ -134,12 +134,12 @@ describe('status display', () => {
 
   it('says of an incident what is known: state, age, updates in plain text, what it touched, where to read on', async () => {
     const summary = await summaryOf('default');
-    const session = { network: network('296'), clients: { status: client, ledger: {} as never } };
+    const networkContext = { network: network('296'), clients: { status: client, ledger: {} as never } };
     const childrenOf = async (nodes: readonly TreeNode[], label: RegExp): Promise<readonly TreeNode[]> =>
       linesBelow(nodes.find((node) => label.test(node.label)));
     const texts = (nodes: readonly TreeNode[]) =>
       nodes.map(({ label, description }) => [label, description].filter(Boolean).join(' | '));
-    const roots = statusNodes({ summary, asOfMs: 0, failure: undefined }, session, Date.now());
+    const roots = statusNodes({ summary, asOfMs: 0, failure: undefined }, networkContext, Date.now());
     const incidents = await childrenOf(roots, /^Incidents$/);
     assert.match(
       texts(incidents)[0] ?? '',
@@ -181,7 +181,7 @@ describe('status display', () => {
 
   it('has a word and an accessible name for every line, and theme icons only', async () => {
     const summary = await summaryOf('default');
-    const session = { network: network('296'), clients: { status: client, ledger: {} as never } };
+    const networkContext = { network: network('296'), clients: { status: client, ledger: {} as never } };
     const tree = createLazyTree({
       log: quietLog(),
       roots: () => [],
@@ -198,7 +198,7 @@ describe('status display', () => {
       }
       return count;
     };
-    const count = await walk(statusNodes({ summary, asOfMs: 0, failure: undefined }, session));
+    const count = await walk(statusNodes({ summary, asOfMs: 0, failure: undefined }, networkContext));
     assert.ok(count > 100, `${count} lines`);
   });
 });

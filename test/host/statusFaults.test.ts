@@ -120,8 +120,8 @@ describe('views over failing services', function () {
     it(`keeps what is known when a part cannot be had: ${effectTitle(effect)}`, async () => {
       const transport = createTransport(options, policyFor(effect));
       const { feed, failures } = createFeed(createClients(network, transport).status);
-      const session = { network, clients: createClients(network, transport) };
-      const lines = () => statusNodes(feed.knowledge, session).map(({ label }) => label);
+      const networkContext = { network, clients: createClients(network, transport) };
+      const lines = () => statusNodes(feed.knowledge, networkContext).map(({ label }) => label);
       // On a busy machine even a healthy service may not keep the short time limits at once.
       const healed = async () => {
         for (let tries = 0; tries < 20 && (tries === 0 || feed.knowledge.failure !== undefined); tries++) {
@@ -163,14 +163,14 @@ describe('views over failing services', function () {
     readonly fault: Fault;
   }): Promise<void> {
     const clients = createClients(network, transport);
-    const session = { network, clients };
+    const networkContext = { network, clients };
     const summary = await known.status.summary();
     const { items } = await known.ledger.blocks({ limit: 100, order: 'desc' });
     const block = items.find(({ transactionCount }) => transactionCount > 0n);
     assert.ok(block);
     const roots = [
-      ...statusNodes({ summary, asOfMs: 0, failure: undefined }, session),
-      ...networkProperties(session),
+      ...statusNodes({ summary, asOfMs: 0, failure: undefined }, networkContext),
+      ...networkProperties(networkContext),
       ...createBlockBranches(clients.ledger, network).of(block),
     ];
     const branch = findNode(roots, id);

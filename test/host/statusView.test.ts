@@ -8,16 +8,23 @@ import { fakeClock } from '../unit/editor/fakeClock.ts';
 import { eventually } from './eventually.ts';
 import { testServices } from './services.ts';
 import { replace, type Stage, setStage } from './stage.ts';
-import { fakeMemory, quietLog, stagedNetwork, stagedSession } from './stagedNetwork.ts';
+import { fakeMemory, quietLog, stagedContext, stagedNetwork } from './stagedNetwork.ts';
 
 const minuteMs = 60_000;
 
-/** The status view as the extension registers it, on a stage, with its own session, memory and clock. */
+/** The status view as the extension registers it, on a stage, with its own network context, memory and clock. */
 async function staged(memory = fakeMemory(), sections: readonly TreeSection[] = []) {
   const stage = await setStage();
-  const session = stagedSession();
+  const networkContext = stagedContext();
   const clock = fakeClock();
-  const registered = registerStatus({ session, log: quietLog(), trees: createTreeViews(), memory, sections, clock });
+  const registered = registerStatus({
+    networkContext,
+    log: quietLog(),
+    trees: createTreeViews(),
+    memory,
+    sections,
+    clock,
+  });
   const knows = async (description: RegExp) => {
     const lines = await stage.lines();
     assert.match(lines.map(({ label, description: more }) => `${label} ${more ?? ''}`).join('\n'), description);
@@ -25,14 +32,14 @@ async function staged(memory = fakeMemory(), sections: readonly TreeSection[] = 
   };
   return {
     stage,
-    session,
+    networkContext,
     clock,
     memory,
     /** Waits until the view knows what the page says. */
     knows: (description: RegExp) => eventually(() => knows(description)),
     leave() {
       registered.dispose();
-      session.dispose();
+      networkContext.dispose();
       stage.dispose();
     },
   };
@@ -61,13 +68,13 @@ describe('status view and its messages', () => {
   });
 
   it('counts the open incidents of the selected network in its badge, and has none when all is well', async () => {
-    const { stage, session, knows } = await open();
+    const { stage, networkContext, knows } = await open();
     await scenario(stage, 'default');
     await knows(/Incidents 2 open/);
     assert.deepEqual(stage.view.badge, { value: 2, tooltip: '2 open incidents on net296' });
     await scenario(stage, 'critical');
     await eventually(() => assert.equal(stage.view.badge?.tooltip, '1 open incident on net296'));
-    session.select(stagedNetwork('295'));
+    networkContext.select(stagedNetwork('295'));
     await eventually(() => assert.equal(stage.view.badge?.tooltip, '2 open incidents on net295'));
     await scenario(stage, 'fine');
     await eventually(() => assert.equal(stage.view.badge, undefined));
@@ -87,7 +94,7 @@ describe('status view and its messages', () => {
 
   it('tells of an incident that starts once, over polls and restarts, and of its end once', async () => {
     const first = await open();
-    first.session.select(stagedNetwork('295'));
+    first.networkContext.select(stagedNetwork('295'));
     await scenario(first.stage, 'fine');
     await first.knows(/All Systems Operational/);
     await scenario(first.stage, 'minor');
@@ -101,7 +108,7 @@ describe('status view and its messages', () => {
     first.leave();
 
     const second = await open(first.memory);
-    second.session.select(stagedNetwork('295'));
+    second.networkContext.select(stagedNetwork('295'));
     await scenario(second.stage, 'minor');
     await second.knows(/Incidents 1 open/);
     await scenario(second.stage, 'critical');
@@ -112,8 +119,8 @@ describe('status view and its messages', () => {
   });
 
   it('says nothing more of a muted incident, nor anything after "Never", until it is allowed again', async () => {
-    const { stage, session, knows } = await open();
-    session.select(stagedNetwork('295'));
+    const { stage, networkContext, knows } = await open();
+    networkContext.select(stagedNetwork('295'));
     await scenario(stage, 'fine');
     await knows(/All Systems Operational/);
     stage.press = 'Never';
@@ -139,8 +146,8 @@ describe('status view and its messages', () => {
   });
 
   it('says that the page does not cover a network, and tells nothing of others there', async () => {
-    const { stage, session, knows } = await open();
-    session.select(stagedNetwork('298'));
+    const { stage, networkContext, knows } = await open();
+    networkContext.select(stagedNetwork('298'));
     await scenario(stage, 'fine');
     const lines = await knows(/This page does not cover net298/);
     const components = lines.find(({ id }) => id === 'components');
@@ -152,14 +159,14 @@ describe('status view and its messages', () => {
     await scenario(stage, 'default');
     // The general one.
     await eventually(() => assert.equal(stage.view.badge?.value, 1));
-    session.select(stagedNetwork('296'));
+    networkContext.select(stagedNetwork('296'));
     await knows(/Incidents 2 open/);
     assert.ok(!(await stage.lines()).some(({ id }) => id === 'uncovered'));
   });
 
   it('opens the view from a message', async () => {
-    const { stage, session, knows } = await open();
-    session.select(stagedNetwork('295'));
+    const { stage, networkContext, knows } = await open();
+    networkContext.select(stagedNetwork('295'));
     await scenario(stage, 'fine');
     await knows(/All Systems Operational/);
     stage.press = 'Show';

@@ -96,12 +96,12 @@ async function stage(change: Partial<World> = {}) {
       ({ items: await world.state(timestamp), next: undefined, asOf: undefined }) as unknown as Page<ContractSlot>,
   } as unknown as StorageClients['ledger'];
   const clients = { ledger, references: {} } as StorageClients;
-  const session = {
+  const networkContext = {
     network,
     networks: () => [network],
     clients,
     clientsOf: () => clients,
-  } as unknown as ContractStorageDependencies['session'];
+  } as unknown as ContractStorageDependencies['networkContext'];
   const store = { contract: async (): Promise<VerifiedContract> => contract, proxy: () => world.proxy() };
   const panels: ReturnType<typeof fakePanel>[] = [];
   const input: { text: string | undefined } = { text: undefined };
@@ -115,7 +115,7 @@ async function stage(change: Partial<World> = {}) {
   });
   const log = quietLog();
   const views = createStorageViews({
-    session,
+    networkContext,
     store: store as unknown as ContractStorageDependencies['store'],
     log,
     extensionUri: vscode.Uri.file('/'),

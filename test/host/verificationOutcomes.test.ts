@@ -187,7 +187,7 @@ describe('outcomes of verifications in VS Code', () => {
 
   it('have details that are not taken for those of an earlier session', async () => {
     const paths = new Set<string>();
-    for (let session = 0; session < 2; session++) {
+    for (let networkContext = 0; networkContext < 2; networkContext++) {
       await createErrorResponseDocuments().show('embedded', { kind: 'unreachable', detail: 'x' });
       paths.add(vscode.window.activeTextEditor?.document.uri.path ?? '');
     }

@@ -121,11 +121,11 @@ describe('section of verifications in the status view', () => {
     assert.ok(sectionOf(await silent.stage.lines()));
     silent.leave();
     await control.setFaults('status', { path, kind: 'status', status: 404 });
-    const { stage, session } = await open(watchedJob(1));
+    const { stage, networkContext } = await open(watchedJob(1));
     await stage.run('hieroLens.status.refresh');
     assert.equal((await stage.lines())[1]?.label, 'Retry');
     assert.ok(sectionOf(await stage.lines()));
-    session.select({ ...stagedNetwork(), status: { problem: { setting: 'statusUrl', detail: 'off' } } });
+    networkContext.select({ ...stagedNetwork(), status: { problem: { setting: 'statusUrl', detail: 'off' } } });
     await stage.run('hieroLens.status.refresh');
     assert.equal((await stage.lines())[1]?.label, 'Open Settings');
     assert.ok(sectionOf(await stage.lines()));

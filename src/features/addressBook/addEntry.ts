@@ -25,12 +25,12 @@ import type { AddressBookDependencies } from './dependencies.ts';
 import type { WorkspaceBooks } from './workspaceBooks.ts';
 
 interface Books {
-  readonly session: AddressBookDependencies['session'];
+  readonly networkContext: AddressBookDependencies['networkContext'];
   readonly books: WorkspaceBooks;
 }
 
 /** Asks for the label and whose book it goes into, then writes it there; gives up silently when the user does. */
-export async function addEntry({ session, books }: Books, text: unknown, network: unknown): Promise<void> {
+export async function addEntry({ networkContext, books }: Books, text: unknown, network: unknown): Promise<void> {
   const address = typeof text === 'string' ? text.trim().slice(0, 100) : await askAddress();
   if (address === undefined) {
     return;
@@ -39,7 +39,7 @@ export async function addEntry({ session, books }: Books, text: unknown, network
   if (reference === undefined || addressBookKey(reference) === undefined) {
     throw new InputError('no-address', vscode.l10n.t('This is no entity id, EVM address or account alias.'));
   }
-  const { name } = typeof text === 'string' ? networkNamed(session, network) : networkOfEditor(session);
+  const { name } = typeof text === 'string' ? networkNamed(networkContext, network) : networkOfEditor(networkContext);
   const present = entriesOf(await allEntries(books), reference, (known) => isSameLedger(known, name))[0]?.label;
   const label = await askLabel(address, name, present);
   const folder = label === undefined ? undefined : await askPlace();

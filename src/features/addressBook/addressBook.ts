@@ -19,7 +19,7 @@ export interface AddressBook extends vscode.Disposable {
 }
 
 /** Loaded at the first hover. */
-export function createAddressBook({ session, log }: AddressBookDependencies): AddressBook {
+export function createAddressBook({ networkContext, log }: AddressBookDependencies): AddressBook {
   const books = createWorkspaceBooks(log);
   const labelsOf = (
     reference: ReferenceValue,
@@ -36,7 +36,7 @@ export function createAddressBook({ session, log }: AddressBookDependencies): Ad
   return {
     async hover(document, position) {
       const target = findReference(document, position);
-      const network = shownNetwork(session, document.uri);
+      const network = shownNetwork(networkContext, document.uri);
       const labels =
         target === undefined || network === undefined
           ? []
@@ -45,7 +45,7 @@ export function createAddressBook({ session, log }: AddressBookDependencies): Ad
         ? undefined
         : new vscode.Hover(markdown(renderLabels(labels, vscode.l10n.t)), target.range);
     },
-    add: (text, network) => addEntry({ session, books }, text, network),
+    add: (text, network) => addEntry({ networkContext, books }, text, network),
     dispose: () => books.dispose(),
   };
 }

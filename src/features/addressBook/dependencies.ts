@@ -1,7 +1,7 @@
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 
 export interface AddressBookDependencies {
-  readonly session: Pick<Session<unknown>, 'network' | 'networks'>;
+  readonly networkContext: Pick<NetworkContext<unknown>, 'network' | 'networks'>;
   readonly log: Log;
 }

@@ -66,8 +66,9 @@ export interface BlockViewState {
   readonly newest: Block | undefined;
 }
 
-export function createBlockBrowser({ session, log, clock, isSeen, onChange }: BlockViewPort): BlockBrowser {
-  const branchesOfNetwork = (): BlockBranches => createBlockBranches(session.clients.ledger, session.network);
+export function createBlockBrowser({ networkContext, log, clock, isSeen, onChange }: BlockViewPort): BlockBrowser {
+  const branchesOfNetwork = (): BlockBranches =>
+    createBlockBranches(networkContext.clients.ledger, networkContext.network);
   let branches = branchesOfNetwork();
   let pinned: ReadonlySet<bigint> = new Set();
   let isSelected = false;
@@ -78,7 +79,7 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
   const isHeld = () => !isLettingIn && (isSelected || isBrowsing || open.hasAny);
   const feed = createBlockFeed(
     {
-      client: () => session.clients.ledger,
+      client: () => networkContext.clients.ledger,
       pageSize: readPageSize,
       isSeen,
       isHeld,
@@ -99,8 +100,8 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
     isBrowsing = false;
   };
   const nodeOf = (block: Block, mostGas: bigint): TreeNode => {
-    const explorerUrl = explorerPage(session.network, `block/${block.number}`);
-    const { name } = session.network;
+    const explorerUrl = explorerPage(networkContext.network, `block/${block.number}`);
+    const { name } = networkContext.network;
     const node = blockNode(block, { network: name, mostGas, explorerUrl, branches: branches.of(block) });
     return {
       ...node,
@@ -113,11 +114,11 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
 
   /** The list is of one network at a time; what names another one is not answered by this. */
   const requireShown = (name: unknown) => {
-    const network = networkNamed(session, typeof name === 'string' ? name : undefined);
-    if (network.name !== session.network.name) {
+    const network = networkNamed(networkContext, typeof name === 'string' ? name : undefined);
+    if (network.name !== networkContext.network.name) {
       throw new InputError(
         'other-network',
-        vscode.l10n.t('The list shows the blocks of {0}: select {1} first.', session.network.name, network.name),
+        vscode.l10n.t('The list shows the blocks of {0}: select {1} first.', networkContext.network.name, network.name),
       );
     }
   };
@@ -130,7 +131,7 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
     async nodes() {
       const list = await feed.loaded();
       const lines = blockRows(list.rows(), {
-        ...{ network: session.network.name, filter: feed.filter, pinned },
+        ...{ network: networkContext.network.name, filter: feed.filter, pinned },
         ...{ waiting: list.waiting, nodeOf },
       });
       // Of an open block that is no longer listed the editor does not tell that it is closed.
@@ -152,11 +153,11 @@ export function createBlockBrowser({ session, log, clock, isSeen, onChange }: Bl
       if (text === undefined || text.trim() === '') {
         return undefined;
       }
-      const { ledger } = session.clients;
+      const { ledger } = networkContext.clients;
       const title = vscode.l10n.t('Looking for block {0}…', singleLine(text, 40));
       const { block, remark } = await withStatusBarProgress(title, () => findBlock(ledger, feed.list, text));
       const list = await feed.loadedNow();
-      if (session.clients.ledger !== ledger) {
+      if (networkContext.clients.ledger !== ledger) {
         // The block belongs to the network that was selected before.
         return undefined;
       }

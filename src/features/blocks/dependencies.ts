@@ -1,14 +1,14 @@
 import type { Clock } from '../../editor/clock.ts';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import type { BranchClient } from './blockBranches.ts';
 import type { BlockListClient } from './blockList.ts';
 import type { FindClient } from './findBlock.ts';
 
 export interface BlocksDependencies {
-  readonly session: Pick<
-    Session<{ readonly ledger: BlockListClient & FindClient & BranchClient }>,
+  readonly networkContext: Pick<
+    NetworkContext<{ readonly ledger: BlockListClient & FindClient & BranchClient }>,
     'network' | 'networks' | 'clients' | 'onDidChange'
   >;
   readonly log: Log;

@@ -15,12 +15,17 @@ import type { BlocksDependencies } from './dependencies.ts';
 const drawnAfterMs = 500;
 
 /** The view `hieroLens.blocks`: newest first and growing at the top, older ones by the page, any one by what names it. */
-export function registerBlocks({ session, log, trees, clock = systemClock }: BlocksDependencies): vscode.Disposable {
+export function registerBlocks({
+  networkContext,
+  log,
+  trees,
+  clock = systemClock,
+}: BlocksDependencies): vscode.Disposable {
   let opened: BlockBrowser | undefined;
   const isSeen = () => view.visible && vscode.window.state.focused;
   const browser = lazily(async () => {
     const { createBlockBrowser } = await import('./blockBrowser.ts');
-    opened = createBlockBrowser({ session, log, clock, isSeen, onChange: () => show() });
+    opened = createBlockBrowser({ networkContext, log, clock, isSeen, onChange: () => show() });
     return opened;
   });
   const tree = createLazyTree({
@@ -50,7 +55,7 @@ export function registerBlocks({ session, log, trees, clock = systemClock }: Blo
   };
   const show = () => {
     considerSelection();
-    view.description = description(session.network.name, opened?.state);
+    view.description = description(networkContext.network.name, opened?.state);
     setContext('hieroLens.blocksPaused', opened?.state.isFollowing === false);
     setContext('hieroLens.blocksFiltered', opened?.state.filter !== undefined);
     tree.redraw();
@@ -61,7 +66,7 @@ export function registerBlocks({ session, log, trees, clock = systemClock }: Blo
   };
   return vscode.Disposable.from(
     afterStart(() => {
-      view.description = description(session.network.name, opened?.state);
+      view.description = description(networkContext.network.name, opened?.state);
     }),
     tree,
     view,
@@ -76,7 +81,7 @@ export function registerBlocks({ session, log, trees, clock = systemClock }: Blo
       tree.forget(element);
     }),
     vscode.window.onDidChangeWindowState(reconsider),
-    session.onDidChange(() => {
+    networkContext.onDidChange(() => {
       tree.reload();
       opened?.startAnew();
       show();

@@ -30,7 +30,7 @@ type JsonDocumentKind = Exclude<ContractDocumentKind, 'overview' | 'abi' | 'stor
 type AbiRenderers = Awaited<ReturnType<AbiLoaders['loadAbi']>>;
 
 export type DocumentOptions = Pick<ContractAbiDependencies, 'store' | 'loaders' | 'renderers'> & {
-  readonly session: Networks;
+  readonly networkContext: Networks;
 };
 
 /** The text of a `hiero-contract:` document. */
@@ -39,14 +39,14 @@ export async function renderContractDocument(
   options: DocumentOptions,
   signal: AbortSignal,
 ): Promise<string> {
-  const { store, session, renderers } = options;
+  const { store, networkContext, renderers } = options;
   const named = parseContractPath(uri.path);
   const kind = named && documentKind(named.rest);
   if (named === undefined || kind === undefined) {
     throw new InputError('unknown-document', vscode.l10n.t('There is no such contract document.'));
   }
-  const asked = contractLabelled(session, named.label, named.address);
-  if (isChainLabel(session, named.label)) {
+  const asked = contractLabelled(networkContext, named.label, named.address);
+  if (isChainLabel(networkContext, named.label)) {
     sayTaken(asked);
   }
   const { contract, missing } = await contractFor(kind, asked, store);

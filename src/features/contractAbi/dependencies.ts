@@ -9,7 +9,7 @@ import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 export type RenderContract = (found: FoundContract, query: string, signal: AbortSignal) => Promise<string>;
 
 export interface ContractAbiDependencies {
-  readonly session: ContractFinder['session'];
+  readonly networkContext: ContractFinder['networkContext'];
   readonly store: Pick<ContractStore, 'contract' | 'whole' | 'proxy' | 'kept' | 'otherChains'>;
   readonly log: Log;
   readonly loaders: AbiLoaders;

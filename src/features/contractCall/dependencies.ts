@@ -1,6 +1,6 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StateMemory } from '../../editor/storedState.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
@@ -12,7 +12,7 @@ export interface CallClients {
 }
 
 export interface ContractCallDependencies {
-  readonly session: Pick<Session<CallClients>, 'network' | 'networks' | 'clientsOf'>;
+  readonly networkContext: Pick<NetworkContext<CallClients>, 'network' | 'networks' | 'clientsOf'>;
   readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;
   readonly log: Log;
   readonly loaders: AbiLoaders;

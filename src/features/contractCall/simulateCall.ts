@@ -21,13 +21,13 @@ import { failureSentence } from '../../editor/failureText.ts';
 import type { CallRequest } from './callHistory.ts';
 import type { ContractCallDependencies } from './dependencies.ts';
 
-export type CallOptions = Pick<ContractCallDependencies, 'session' | 'store' | 'loaders'>;
+export type CallOptions = Pick<ContractCallDependencies, 'networkContext' | 'store' | 'loaders'>;
 
 /** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */
 export async function simulateCall(
   found: FoundContract,
   request: CallRequest,
-  { session, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
+  { networkContext, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
 ): Promise<string> {
   const proxy = await followProxies(store, found, { signal });
   const abi = mergedAbi(await abiOrigins(store, proxy));
@@ -40,7 +40,7 @@ export async function simulateCall(
         )
       : new InputError('unknown-function', vscode.l10n.t('The contract has no such function to call.'));
   }
-  const clients = session.clientsOf(ledgerNetwork(found));
+  const clients = networkContext.clientsOf(ledgerNetwork(found));
   const entities = called.inputs.flatMap((input, index) => [...entitiesInAbiValue(input, request.inputs[index] ?? '')]);
   const addresses = await entityAddresses(clients.references, new Set(entities), signal);
   const values = readInputs(called, request.inputs, addresses);

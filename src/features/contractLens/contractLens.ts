@@ -13,15 +13,15 @@ export interface ContractLens extends vscode.Disposable {
 }
 
 export function createContractLens(
-  { session, store }: ContractLensDependencies,
+  { networkContext, store }: ContractLensDependencies,
   refreshLenses: () => void,
 ): ContractLens {
   const cache = createContractLookupCache({
-    clientsOf: (network) => session.clientsOf(network),
+    clientsOf: (network) => networkContext.clientsOf(network),
     keptContract: store.kept,
   });
   const marks = createWorkspaceMarks((state) => differsFromWorkspace(state, store));
-  const lenses = createContractLenses({ session, cache, marks, refresh: refreshLenses });
+  const lenses = createContractLenses({ networkContext, cache, marks, refresh: refreshLenses });
   const watcher = watchWorkspaceFiles(lenses.workspaceChanged);
   const found = store.onDidFind((key) => {
     if (cache.forgetUnverified(key)) {
@@ -31,7 +31,7 @@ export function createContractLens(
   return {
     lenses,
     async refresh(argument) {
-      const key = await readContractArgument(session, argument);
+      const key = await readContractArgument(networkContext, argument);
       if (key === undefined) {
         return;
       }

@@ -39,7 +39,7 @@ class ContractLens extends vscode.CodeLens {
 }
 
 export interface LensOptions {
-  readonly session: Pick<ContractLensDependencies['session'], 'network' | 'networks'>;
+  readonly networkContext: Pick<ContractLensDependencies['networkContext'], 'network' | 'networks'>;
   readonly cache: ContractLookupCache;
   readonly marks: WorkspaceMarks;
   /** Has the editor ask for all lenses anew. */
@@ -51,7 +51,7 @@ export interface LensOptions {
  * on the screen are resolved: at once from what is known, else after at most 800 ms by what the text says, and by one
  * refresh when the answer has come.
  */
-export function createContractLenses({ session, cache, marks, refresh }: LensOptions): ContractLenses {
+export function createContractLenses({ networkContext, cache, marks, refresh }: LensOptions): ContractLenses {
   let planned: NodeJS.Timeout | undefined;
 
   const refreshSoon = () => {
@@ -74,7 +74,7 @@ export function createContractLenses({ session, cache, marks, refresh }: LensOpt
   };
   const commandsOf = (mention: ContractMention, state: MentionState | undefined) =>
     lensCommands(mention, state, {
-      selected: session.network,
+      selected: networkContext.network,
       differs: state !== undefined && marks.known(state) === true,
     });
 
@@ -92,7 +92,7 @@ export function createContractLenses({ session, cache, marks, refresh }: LensOpt
       if (excludedLanguages.has(document.languageId) || excludedSchemes.has(document.uri.scheme)) {
         return [];
       }
-      const selected = shownNetwork(session, document.uri);
+      const selected = shownNetwork(networkContext, document.uri);
       if (selected === undefined) {
         return [];
       }
@@ -101,7 +101,7 @@ export function createContractLenses({ session, cache, marks, refresh }: LensOpt
         languageId,
         fileName,
         selected,
-        networks: isOurs(document.uri) ? [] : session.networks(),
+        networks: isOurs(document.uri) ? [] : networkContext.networks(),
         isKnownContract: cache.isContract,
       });
       const mentions = await yieldingScan(steps, token);

@@ -1,6 +1,6 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
@@ -12,7 +12,7 @@ export interface LensClients {
 }
 
 export interface ContractLensDependencies {
-  readonly session: Pick<Session<LensClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
+  readonly networkContext: Pick<NetworkContext<LensClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
   readonly store: Pick<ContractStore, 'contract' | 'kept' | 'invalidate' | 'onDidFind'>;
   readonly log: Log;
 }

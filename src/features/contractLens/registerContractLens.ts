@@ -7,7 +7,7 @@ import type { ContractLensDependencies } from './dependencies.ts';
 
 /** Lenses above contracts in any document. */
 export function registerContractLens(dependencies: ContractLensDependencies): vscode.Disposable {
-  const { session, log } = dependencies;
+  const { networkContext, log } = dependencies;
   const lensesChanged = new vscode.EventEmitter<void>();
   const opened: vscode.Disposable[] = [];
   let isOver = false;
@@ -27,7 +27,7 @@ export function registerContractLens(dependencies: ContractLensDependencies): vs
         vscode.Disposable.from(...opened).dispose();
       },
     },
-    session.onDidChange(() => lensesChanged.fire()),
+    networkContext.onDidChange(() => lensesChanged.fire()),
     onDidChangeSettings(({ affects }) => {
       if (affects('codeLens.enabled')) {
         lensesChanged.fire();

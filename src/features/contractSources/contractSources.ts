@@ -15,14 +15,14 @@ export interface ContractSources {
 }
 
 export function createContractSources({
-  session,
+  networkContext,
   store,
   globalStorageUri,
 }: ContractSourcesDependencies): ContractSources {
-  const find = (argument: unknown) => findContract(argument, { session, store });
+  const find = (argument: unknown) => findContract(argument, { networkContext, store });
   return {
-    commands: createSourceCommands(find, session, globalStorageUri),
-    navigation: createSourceNavigation(find, session, store),
-    entry: createSourceEntries(store, session, sayTaken),
+    commands: createSourceCommands(find, networkContext, globalStorageUri),
+    navigation: createSourceNavigation(find, networkContext, store),
+    entry: createSourceEntries(store, networkContext, sayTaken),
   };
 }

@@ -4,7 +4,7 @@ import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 
 export interface ContractSourcesDependencies {
-  readonly session: ContractFinder['session'];
+  readonly networkContext: ContractFinder['networkContext'];
   readonly store: Pick<ContractStore, 'contract' | 'otherChains'>;
   readonly log: Log;
   /** The extension's own folder, where copies of sources are kept. */

@@ -25,7 +25,11 @@ export interface SourceCommands {
 }
 
 /** `storage` is the extension's own folder, where copies of sources are kept. */
-export function createSourceCommands(find: FindContract, session: Networks, storage: vscode.Uri): SourceCommands {
+export function createSourceCommands(
+  find: FindContract,
+  networkContext: Networks,
+  storage: vscode.Uri,
+): SourceCommands {
   const onFound = (run: (found: FoundContract, argument: unknown) => Promise<void>) => async (argument: unknown) => {
     const contract = await find(argument);
     if (contract !== undefined) {
@@ -39,9 +43,9 @@ export function createSourceCommands(find: FindContract, session: Networks, stor
         await showDocument(sourceUri(found, path));
       }
     }),
-    addFolder: onFound((found) => addSourcesFolder(found, storage, session)),
+    addFolder: onFound((found) => addSourcesFolder(found, storage, networkContext)),
     save: onFound(({ contract }) => saveSources(contract)),
-    compare: onFound((found, argument) => compareSources(found, argument, session)),
+    compare: onFound((found, argument) => compareSources(found, argument, networkContext)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 
@@ -11,7 +11,7 @@ export interface StorageClients {
 }
 
 export interface ContractStorageDependencies {
-  readonly session: Pick<Session<StorageClients>, 'network' | 'networks' | 'clientsOf'>;
+  readonly networkContext: Pick<NetworkContext<StorageClients>, 'network' | 'networks' | 'clientsOf'>;
   readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;
   readonly log: Log;
   /** The extension's own folder, which has the script of the page. */

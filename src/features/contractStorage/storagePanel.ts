@@ -22,7 +22,7 @@ import { createStorageShown } from './storageShown.ts';
 import { comparedWith, type StorageTimes, shownAt } from './storageTimes.ts';
 
 export interface StoragePanelOptions {
-  readonly session: ContractStorageDependencies['session'];
+  readonly networkContext: ContractStorageDependencies['networkContext'];
   readonly store: ContractStorageDependencies['store'];
   readonly log: Log;
   /** The folder of the page's script. */
@@ -39,12 +39,12 @@ export interface StoragePanel extends vscode.Disposable {
 export function createStoragePanel(
   panel: vscode.WebviewPanel,
   found: FoundContract,
-  { session, store, log, dist, memory }: StoragePanelOptions,
+  { networkContext, store, log, dist, memory }: StoragePanelOptions,
 ): StoragePanel {
   const { contract } = found;
   const title = vscode.l10n.t('Storage of {0}', singleLine(contract.compilation?.name ?? contract.address, 80));
   const address = formatEvmAddress(contract.address);
-  const shown = createStorageShown(found, memory, { session, store });
+  const shown = createStorageShown(found, memory, { networkContext, store });
   let status: ToView = { type: 'status', text: '', isFailed: false };
   let abort = new AbortController();
   const closed = new AbortController();
@@ -114,7 +114,7 @@ export function createStoragePanel(
     const id = entityOfKey(key, typed);
     if (id !== undefined) {
       // What lies at the key of another address would be shown as that of this entity.
-      const { references } = session.clientsOf(ledgerNetwork(found));
+      const { references } = networkContext.clientsOf(ledgerNetwork(found));
       if ((await entityAddress(references, id, closed.signal)) === undefined) {
         const sentence = vscode.l10n.t('The ledger has no {0}: write its address (0x and 40 hex digits) instead.', id);
         void showMessage('warning', sentence);

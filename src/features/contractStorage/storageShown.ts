@@ -63,7 +63,7 @@ interface Shown {
 export function createStorageShown(
   found: FoundContract,
   memory: StorageMemory | undefined,
-  { session, store }: Pick<ContractStorageDependencies, 'session' | 'store'>,
+  { networkContext, store }: Pick<ContractStorageDependencies, 'networkContext' | 'store'>,
 ): StorageShown {
   const { contract } = found;
   const own = readStorageVariables(contract.storageLayout, contract);
@@ -96,7 +96,7 @@ export function createStorageShown(
       if (subject.isUnknown) {
         await askForImplementation(signal);
       }
-      const { ledger, references } = session.clientsOf(ledgerNetwork(found));
+      const { ledger, references } = networkContext.clientsOf(ledgerNetwork(found));
       const ids = entitiesOf(keys);
       const [addresses, entities] = await Promise.all([
         addressesOfWorkspace(),

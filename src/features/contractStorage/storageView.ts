@@ -31,7 +31,12 @@ interface OpenPanel {
   refresh(): Promise<void>;
 }
 
-export function createStorageViews({ session, store, log, extensionUri }: ContractStorageDependencies): StorageViews {
+export function createStorageViews({
+  networkContext,
+  store,
+  log,
+  extensionUri,
+}: ContractStorageDependencies): StorageViews {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const panels = new Map<string, OpenPanel>();
   const options: vscode.WebviewOptions = {
@@ -57,7 +62,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
       isOpen: () => isOpen,
       refreshBy,
       async fill(found, memory) {
-        const view = createStoragePanel(panel, found, { session, store, log, dist, memory });
+        const view = createStoragePanel(panel, found, { networkContext, store, log, dist, memory });
         dispose = view.dispose;
         refreshBy(view.refresh);
         await view.refresh();
@@ -67,7 +72,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
 
   const restore = async (panel: vscode.WebviewPanel, memory: StorageMemory, claimed: Claim): Promise<void> => {
     try {
-      const asked = contractLabelled(session, memory.network, memory.address);
+      const asked = contractLabelled(networkContext, memory.network, memory.address);
       const contract = await store.contract(asked);
       if (!contract.verified) {
         throw new InputError('not-verified', notVerified(asked));
@@ -113,7 +118,7 @@ export function createStorageViews({ session, store, log, extensionUri }: Contra
   /** A state that names only the chain is of the network that is taken for it. */
   const restoredId = ({ network, address }: StorageMemory): string => {
     try {
-      return panelId(networkLabel(contractLabelled(session, network, address)), address);
+      return panelId(networkLabel(contractLabelled(networkContext, network, address)), address);
     } catch {
       return panelId(network, address);
     }

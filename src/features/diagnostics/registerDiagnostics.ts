@@ -3,12 +3,12 @@ import { lazily } from '../../domain/lazily.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
 import { diagnosticSource } from './diagnosticSource.ts';
 
 export interface DiagnosticsDependencies {
-  readonly session: Pick<Session<unknown>, 'network' | 'networks' | 'onDidChange'>;
+  readonly networkContext: Pick<NetworkContext<unknown>, 'network' | 'networks' | 'onDidChange'>;
   readonly log: Log;
   readonly clock?: Clock;
 }
@@ -20,7 +20,11 @@ const maxLength = 1_000_000;
 const mayHoldChecksum = /0x[0-9a-fA-F]{40}(?!\w)|\d\.\d{1,12}-[a-z]{5}(?!\w)/;
 
 /** Hints at addresses and ids with a wrong checksum, with quick fixes. Makes no request. */
-export function registerDiagnostics({ session, log, clock = systemClock }: DiagnosticsDependencies): vscode.Disposable {
+export function registerDiagnostics({
+  networkContext,
+  log,
+  clock = systemClock,
+}: DiagnosticsDependencies): vscode.Disposable {
   const load = lazily(() => import('./checksumDiagnostics.ts'));
   const collection = vscode.languages.createDiagnosticCollection('hieroLens.checksums');
   const waiting = new Map<vscode.TextDocument, () => void>();
@@ -32,16 +36,21 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
     }
     const { checksumDiagnostics } = await load();
     const { version } = document;
-    const { network } = session;
+    const { network } = networkContext;
     // Another update runs, or has run, when it has changed meanwhile.
     const token = {
       get isCancellationRequested() {
         return (
-          document.isClosed || waiting.has(document) || document.version !== version || session.network !== network
+          document.isClosed ||
+          waiting.has(document) ||
+          document.version !== version ||
+          networkContext.network !== network
         );
       },
     };
-    const diagnostics = token.isCancellationRequested ? undefined : await checksumDiagnostics(document, session, token);
+    const diagnostics = token.isCancellationRequested
+      ? undefined
+      : await checksumDiagnostics(document, networkContext, token);
     if (diagnostics !== undefined && !token.isCancellationRequested && isWatched(document)) {
       collection.set(document.uri, diagnostics);
     }
@@ -66,7 +75,7 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
     vscode.workspace.onDidOpenTextDocument(schedule),
     vscode.workspace.onDidChangeTextDocument(({ document }) => schedule(document)),
     vscode.workspace.onDidCloseTextDocument(forget),
-    session.onDidChange(scheduleAll),
+    networkContext.onDidChange(scheduleAll),
     onDidChangeSettings(({ affects }) => {
       if (affects('diagnostics.enabled')) {
         scheduleAll();
@@ -77,7 +86,7 @@ export function registerDiagnostics({ session, log, clock = systemClock }: Diagn
       {
         async provideCodeActions(document, _range, { diagnostics }) {
           const own = diagnostics.filter(({ source }) => source === diagnosticSource);
-          return own.length === 0 ? [] : (await load()).checksumFixes(document, own, session);
+          return own.length === 0 ? [] : (await load()).checksumFixes(document, own, networkContext);
         },
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },

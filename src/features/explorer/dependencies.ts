@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
@@ -13,7 +13,7 @@ interface ExplorerClients {
 }
 
 export interface ExplorerDependencies {
-  readonly session: Pick<Session<ExplorerClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
+  readonly networkContext: Pick<NetworkContext<ExplorerClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
   readonly log: Log;
   readonly trees: Pick<TreeViews, 'create'>;
   /** Where the pins of this workspace are kept. */

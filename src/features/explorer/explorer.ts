@@ -44,21 +44,22 @@ export interface Explorer {
   readonly changed: number;
 }
 
-export function createExplorer({ session, pins: memento }: ExplorerDependencies): Explorer {
+export function createExplorer({ networkContext, pins: memento }: ExplorerDependencies): Explorer {
   const pins = createPinStore(memento);
   // Those of one network: what comes late finds only what it was asked for.
-  let branches = createSectionBranches(session.network.name);
+  let branches = createSectionBranches(networkContext.network.name);
   // By network and address, so that one ledger's state is never compared with another's.
   const observed = new Map<string, ReadonlyMap<string, Observation>>();
 
-  const pinsHere = () => pins.list(session.network.name);
-  const latest = (subject: DetailsSubject) => observed.get(placeOf(session.network))?.get(pinKey(subject));
-  const contextOf = async (network: Network) => formatContext(await session.clientsOf(network).references.rate());
+  const pinsHere = () => pins.list(networkContext.network.name);
+  const latest = (subject: DetailsSubject) => observed.get(placeOf(networkContext.network))?.get(pinKey(subject));
+  const contextOf = async (network: Network) =>
+    formatContext(await networkContext.clientsOf(network).references.rate());
   const pinOf = (node: unknown, network: string) =>
     pins.list(network).find(({ subject }) => pinKey(subject) === idOf(node));
   const referenceOf = (node: unknown): NamedText | undefined => {
     const id = idOf(node);
-    const { name } = networkNamed(session, memberOf(node, 'network'));
+    const { name } = networkNamed(networkContext, memberOf(node, 'network'));
     const pin = pinOf(node, name);
     const [, block] = /^block\/(\d{1,19})$/.exec(id) ?? [];
     const text =
@@ -67,7 +68,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
   };
   const children = (network: Network, shown: SectionBranches, subject: DetailsSubject): readonly TreeNode[] => {
     const id = pinKey(subject);
-    const { details } = session.clientsOf(network);
+    const { details } = networkContext.clientsOf(network);
     const overview: TreeNode = {
       id: `${id}/properties`,
       label: vscode.l10n.t('Properties'),
@@ -96,7 +97,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
 
   return {
     nodes() {
-      const { network } = session;
+      const { network } = networkContext;
       const shown = branches;
       return pinsHere().map((pin) =>
         pinNode(pin, network.name, changesSince(pin.seen, latest(pin.subject)), () =>
@@ -106,13 +107,13 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
     },
     async pin(argument, name) {
       const given = readArgument(argument, name) ?? referenceOf(argument);
-      const network = networkNamed(session, given?.network);
+      const network = networkNamed(networkContext, given?.network);
       const text = given?.text ?? (await askLookupText(vscode.l10n.t('Pin to the explorer of {0}', network.name)));
       if (text === undefined) {
         return undefined;
       }
       const target = readLookupTarget(text);
-      const found = await session.clientsOf(network).details.overview(target, await contextOf(network));
+      const found = await networkContext.clientsOf(network).details.overview(target, await contextOf(network));
       if (found === undefined) {
         throw new InputError(
           'not-found',
@@ -123,7 +124,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
       return `${found.subject.id} · ${network.name}`;
     },
     async unpin(node) {
-      const { name } = networkNamed(session, memberOf(node, 'network'));
+      const { name } = networkNamed(networkContext, memberOf(node, 'network'));
       const pin = pinOf(node, name);
       if (pin !== undefined) {
         await pins.remove(name, pin.subject);
@@ -137,13 +138,13 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
     },
     forget: ({ id }) => branches.forget(id),
     startAnew() {
-      branches = createSectionBranches(session.network.name);
+      branches = createSectionBranches(networkContext.network.name);
     },
     async watch(signal) {
-      const { network } = session;
+      const { network } = networkContext;
       const place = placeOf(network);
       const subjects = pinsHere().map(({ subject }) => subject);
-      const seen = await snapshot(session.clientsOf(network).ledger, subjects, { signal });
+      const seen = await snapshot(networkContext.clientsOf(network).ledger, subjects, { signal });
       const before = observed.get(place) ?? new Map<string, Observation>();
       const known = mergeSnapshot(before, seen);
       observed.set(place, known);
@@ -151,7 +152,7 @@ export function createExplorer({ session, pins: memento }: ExplorerDependencies)
       return JSON.stringify([...before]) !== JSON.stringify([...known]);
     },
     async markSeen(node) {
-      const network = networkNamed(session, memberOf(node, 'network'));
+      const network = networkNamed(networkContext, memberOf(node, 'network'));
       const seen = observed.get(placeOf(network)) ?? new Map<string, Observation>();
       const id = idOf(node);
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));

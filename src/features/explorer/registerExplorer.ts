@@ -14,7 +14,7 @@ const slowestMs = 15 * 60_000;
 
 /** The view `hieroLens.explorer`: what the user pinned on the selected network, and what changed of it. */
 export function registerExplorer(dependencies: ExplorerDependencies): vscode.Disposable {
-  const { session, log, trees } = dependencies;
+  const { networkContext, log, trees } = dependencies;
   let loaded: Explorer | undefined;
   const explorer = lazily(async () => {
     loaded = (await import('./explorer.ts')).createExplorer(dependencies);
@@ -28,14 +28,14 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
   });
   const view = trees.create(views.explorer, tree);
   const show = () => {
-    view.description = session.network.name;
+    view.description = networkContext.network.name;
     const changed = loaded?.changed ?? 0;
     view.badge =
       changed === 0 ? undefined : { value: changed, tooltip: vscode.l10n.t('{0} pinned entities changed', changed) };
     tree.redraw();
   };
   const poller = createPoller({
-    key: () => JSON.stringify([session.network.name, session.network.ledger]),
+    key: () => JSON.stringify([networkContext.network.name, networkContext.network.ledger]),
     poll: async (signal) => (await explorer()).watch(signal),
     onAnswer: (hasChanged) => hasChanged && show(),
     // What cannot be had stays as it was; an open branch says why.
@@ -55,7 +55,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
       loaded?.forget(element);
       tree.forget(element);
     }),
-    session.onDidChange(() => {
+    networkContext.onDidChange(() => {
       loaded?.startAnew();
       tree.reload();
       show();

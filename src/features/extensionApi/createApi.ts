@@ -3,13 +3,13 @@ import type { HieroLensApi } from '../../api.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 
 interface ApiDependencies extends Pick<HieroLensApi, 'resolve' | 'estimateFees'> {
-  readonly session: Pick<
-    Session<{
+  readonly networkContext: Pick<
+    NetworkContext<{
       readonly status: Pick<StatusClient, 'summary'>;
       readonly verification: Pick<VerificationClient, 'contract'>;
     }>,
@@ -20,7 +20,7 @@ interface ApiDependencies extends Pick<HieroLensApi, 'resolve' | 'estimateFees'>
 const contractFields = ['abi', 'sources', 'compilation', 'storageLayout', 'transientStorageLayout'] as const;
 
 /** What `activate` gives to other extensions; their arguments are not trusted. */
-export function createApi({ session, resolve, estimateFees }: ApiDependencies): HieroLensApi {
+export function createApi({ networkContext, resolve, estimateFees }: ApiDependencies): HieroLensApi {
   return {
     resolve,
     estimateFees,
@@ -29,12 +29,12 @@ export function createApi({ session, resolve, estimateFees }: ApiDependencies): 
       if (evmAddress === undefined || typeof chainId !== 'string' || !/^\d{1,20}$/.test(chainId)) {
         throw new InputError('invalid-argument', vscode.l10n.t('This is no chain id with an EVM address.'));
       }
-      return session
-        .clientsOf(networkNamed(session, network))
+      return networkContext
+        .clientsOf(networkNamed(networkContext, network))
         .verification.contract({ chainId, address: evmAddress }, { fields: contractFields }, options);
     },
     async status({ network, ...options } = {}) {
-      return session.clientsOf(networkNamed(session, network)).status.summary(options);
+      return networkContext.clientsOf(networkNamed(networkContext, network)).status.summary(options);
     },
   };
 }

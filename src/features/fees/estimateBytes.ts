@@ -6,12 +6,12 @@ import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { tinycentsToTinybars } from '../../domain/value/amounts.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { FeesDependencies } from './dependencies.ts';
 import { exchangeRates, type FeeClient } from './fileEstimate.ts';
 
 export interface ApiDependencies extends Pick<FeesDependencies, 'loadReader'> {
-  readonly session: Pick<Session<{ readonly ledger: FeeClient }>, 'network' | 'networks' | 'clientsOf'>;
+  readonly networkContext: Pick<NetworkContext<{ readonly ledger: FeeClient }>, 'network' | 'networks' | 'clientsOf'>;
 }
 
 /**
@@ -19,11 +19,11 @@ export interface ApiDependencies extends Pick<FeesDependencies, 'loadReader'> {
  * for options out of range; ServiceError when one of the transactions has no price.
  */
 export async function estimateBytes(
-  { session, loadReader }: ApiDependencies,
+  { networkContext, loadReader }: ApiDependencies,
   bytes: Uint8Array,
   { mode, highVolumeThrottle, network: name, signal = new AbortController().signal }: EstimateOptions = {},
 ): Promise<FeeEstimates> {
-  const network = networkNamed(session, name);
+  const network = networkNamed(networkContext, name);
   if (!(bytes instanceof Uint8Array)) {
     throw new InputError('invalid-argument', 'A transaction is given as bytes.');
   }
@@ -33,7 +33,7 @@ export async function estimateBytes(
   const { readTransactionFile } = await loadReader();
   const decoded = readTransactionFile(bytes).documents.flatMap(executedTransactions);
   requireFew(decoded);
-  const { ledger } = session.clientsOf(network);
+  const { ledger } = networkContext.clientsOf(network);
   const [rates, ...estimates] = await Promise.all([
     exchangeRates(ledger, signal),
     ...decoded.map(({ pricedBytes }) => ledger.estimateFee(pricedBytes, { mode, highVolumeThrottle }, { signal })),

@@ -18,10 +18,12 @@ export interface FeeDocuments {
 
 const maxKept = 50;
 
-export function createFeeDocuments(session: Pick<FeesDependencies['session'], 'network' | 'networks'>): FeeDocuments {
+export function createFeeDocuments(
+  networkContext: Pick<FeesDependencies['networkContext'], 'network' | 'networks'>,
+): FeeDocuments {
   const kept = new Map<string, string>();
 
-  const isKnown = (network: string) => session.networks().some(({ name }) => name === network);
+  const isKnown = (network: string) => networkContext.networks().some(({ name }) => name === network);
   const estimateLens = (title: string, { files, format }: FeeDocument, network: string) => {
     const command = format === 'json' ? 'hieroLens.fees.exportJson' : 'hieroLens.fees.estimate';
     const [first, ...others] = files.map((file) => file.toString());
@@ -45,7 +47,7 @@ export function createFeeDocuments(session: Pick<FeesDependencies['session'], 'n
       if (text === undefined) {
         return notPriced(document, isKnown(document.network));
       }
-      const selected = session.network.name;
+      const selected = networkContext.network.name;
       return document.format === 'json' || document.network === selected
         ? text
         : [
@@ -59,7 +61,7 @@ export function createFeeDocuments(session: Pick<FeesDependencies['session'], 'n
       if (document === undefined) {
         return [];
       }
-      const selected = session.network.name;
+      const selected = networkContext.network.name;
       const title = kept.has(uri.toString())
         ? vscode.l10n.t('Estimate Again on {0}', document.network)
         : vscode.l10n.t('Estimate Fees on {0}', document.network);

@@ -33,14 +33,14 @@ export interface Fees {
   ): Promise<vscode.Uri | undefined>;
 }
 
-export function createFees({ session, loadReader }: FeesDependencies): Fees {
-  const documents = createFeeDocuments(session);
+export function createFees({ networkContext, loadReader }: FeesDependencies): Fees {
+  const documents = createFeeDocuments(networkContext);
 
   const price = async (network: Network, uris: readonly vscode.Uri[], signal: AbortSignal) => {
     const { readTransactionFile } = await loadReader();
     const outcomes = await estimateFiles(uris, {
       network: network.name,
-      ledger: session.clientsOf(network).ledger,
+      ledger: networkContext.clientsOf(network).ledger,
       signal,
       nameOf: fileName,
       read: async (uri) => readTransactionFile(await readTransactionBytes(uri)),
@@ -55,7 +55,7 @@ export function createFees({ session, loadReader }: FeesDependencies): Fees {
   return {
     documents,
     async estimate(format, argument, selected, options) {
-      const network = networkNamed(session, memberOf(options, 'network'));
+      const network = networkNamed(networkContext, memberOf(options, 'network'));
       const files = readFileArguments(argument, selected) ?? (await pickFiles());
       const [first] = files;
       if (first === undefined) {

@@ -8,7 +8,7 @@ import type { EstimateFormat } from './feeDocument.ts';
 
 /** The commands that estimate fees and the documents they open; what they do is loaded at first use. */
 export function registerFees(dependencies: FeesDependencies): vscode.Disposable {
-  const { session, log } = dependencies;
+  const { networkContext, log } = dependencies;
   const fees = lazily(async () => (await import('./fees.ts')).createFees(dependencies));
   const documents = registerVirtualDocuments(log, schemes.fees, async (uri) => (await fees()).documents.render(uri));
   const lensesChanged = new vscode.EventEmitter<void>();
@@ -24,7 +24,7 @@ export function registerFees(dependencies: FeesDependencies): vscode.Disposable 
   return vscode.Disposable.from(
     documents,
     lensesChanged,
-    session.onDidChange(() => {
+    networkContext.onDidChange(() => {
       for (const { uri } of vscode.workspace.textDocuments.filter((open) => open.uri.scheme === schemes.fees)) {
         documents.refresh(uri);
       }

@@ -5,8 +5,8 @@ import type { ResolveOptions } from './hovers.ts';
 
 /** `resolve` of the extension API: what the hover knows, as data. */
 export function createResolve({
-  session,
-}: Pick<HoverDependencies, 'session'>): (reference: string, options?: ResolveOptions) => Promise<Resolution> {
+  networkContext,
+}: Pick<HoverDependencies, 'networkContext'>): (reference: string, options?: ResolveOptions) => Promise<Resolution> {
   const load = lazily(() => import('./hovers.ts'));
-  return async (reference, options) => (await load()).resolveForApi(session, reference, options);
+  return async (reference, options) => (await load()).resolveForApi(networkContext, reference, options);
 }

@@ -30,7 +30,7 @@ export function createHovers(dependencies: HoverDependencies): { readonly local:
 
 /** InputError for text that is no reference or a network that does not exist; ServiceError when the ledger gives no answer. */
 export async function resolveForApi(
-  session: HoverDependencies['session'],
+  networkContext: HoverDependencies['networkContext'],
   text: string,
   { network: name, signal }: ResolveOptions = {},
 ): Promise<Resolution> {
@@ -38,7 +38,7 @@ export async function resolveForApi(
   if (reference === undefined) {
     throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
   }
-  const network = networkNamed(session, name);
-  const resolved = await session.clientsOf(network).references.resolve(reference, { signal });
+  const network = networkNamed(networkContext, name);
+  const resolved = await networkContext.clientsOf(network).references.resolve(reference, { signal });
   return { network: network.name, reference, resolved, explorerUrl: explorerUrl(network, resolved) };
 }

@@ -35,7 +35,7 @@ interface Turn {
  * then goes on, so that the next hover finds its answer, a failure included. Leaving the hover before that aborts the
  * request.
  */
-export function createLedgerHover({ session, log }: HoverDependencies) {
+export function createLedgerHover({ networkContext, log }: HoverDependencies) {
   // Failures that came after the deadline: else a service that fails slowly would be "still loading" for ever.
   const unseen = new Map<string, { readonly text: string; readonly untilMs: number }>();
 
@@ -48,7 +48,7 @@ export function createLedgerHover({ session, log }: HoverDependencies) {
     if (target === undefined || target.reference.lookUp !== 'unasked' || token.isCancellationRequested) {
       return undefined;
     }
-    const network = shownNetwork(session, document.uri);
+    const network = shownNetwork(networkContext, document.uri);
     if (network === undefined) {
       return undefined;
     }
@@ -72,7 +72,7 @@ export function createLedgerHover({ session, log }: HoverDependencies) {
     const leaving = token.onCancellationRequested(() => controller.abort(new vscode.CancellationError()));
     // Past the deadline the editor has its answer: its token then says nothing about the request that goes on.
     const detached = setTimeout(() => leaving.dispose(), softDeadlineMs);
-    const { references } = session.clientsOf(network);
+    const { references } = networkContext.clientsOf(network);
     const { signal } = controller;
     try {
       const resolving = resolvePatiently({
@@ -99,13 +99,13 @@ export function createLedgerHover({ session, log }: HoverDependencies) {
         return renderResolved(shown, hoverWords);
       }
       turn.meanwhile = renderResolved(shown, hoverWords);
-      const siblings = siblingLedgers(session.networks(), network.name);
+      const siblings = siblingLedgers(networkContext.networks(), network.name);
       const others = await probeNetworks(siblings, signal, async (other, own) => {
-        const there = session.clientsOf(other).references;
+        const there = networkContext.clientsOf(other).references;
         const options = { signal: own, expected: reference.kindHint, priority: 'urgent' } as const;
         return (await there.resolve(reference, options)).kind !== 'notFound';
       });
-      const isAll = others.absent.length === otherLedgers(session.networks(), network.name).length;
+      const isAll = others.absent.length === otherLedgers(networkContext.networks(), network.name).length;
       return renderResolved({ ...shown, others: { ...others, isAll } }, hoverWords);
     } catch (error) {
       if (isCancellation(error) || signal.aborted) {

@@ -9,14 +9,14 @@ import { hoverWords } from './hoverWords.ts';
 import { renderReference, renderUnknownNetwork } from './renderReference.ts';
 
 /** What a reference says by itself. Makes no request. */
-export function createLocalHover({ session }: Pick<HoverDependencies, 'session'>) {
+export function createLocalHover({ networkContext }: Pick<HoverDependencies, 'networkContext'>) {
   return (document: vscode.TextDocument, position: vscode.Position): vscode.Hover | undefined => {
     const target = findTarget(document, position);
     if (target === undefined) {
       return undefined;
     }
     const { reference, range } = target;
-    const network = shownNetwork(session, document.uri);
+    const network = shownNetwork(networkContext, document.uri);
     if (network === undefined) {
       return new vscode.Hover(markdown(renderUnknownNetwork(hoverWords)), range);
     }

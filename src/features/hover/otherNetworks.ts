@@ -10,25 +10,29 @@ import { executeCommand } from '../../editor/commands.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import type { HoverDependencies } from './dependencies.ts';
 
-type HoverSession = Pick<HoverDependencies['session'], 'network' | 'networks' | 'clientsOf'>;
+type HoverContext = Pick<HoverDependencies['networkContext'], 'network' | 'networks' | 'clientsOf'>;
 
 /**
  * Looks for a reference on the other networks and offers to switch to where it exists. Run by a click: it
  * asks also those that are not asked without one, because it is nobody's business there until the user says so. Without
  * the name of the network that does not have it, the selected one is meant.
  */
-export async function findOnOtherNetworks(session: HoverSession, argument: unknown, lacking: unknown): Promise<void> {
+export async function findOnOtherNetworks(
+  networkContext: HoverContext,
+  argument: unknown,
+  lacking: unknown,
+): Promise<void> {
   const text = typeof argument === 'string' ? argument.slice(0, 300).trim() : '';
   const reference = parseReference(text);
   if (reference === undefined) {
     throw new InputError('no-reference', vscode.l10n.t('This is no id, address, transaction id, hash or alias.'));
   }
-  const asked = networkNamed(session, lacking);
+  const asked = networkNamed(networkContext, lacking);
   const others = await withProgress(
     vscode.l10n.t('Looking for {0} on other networks', singleLine(text, 60)),
     (signal) =>
-      probeNetworks(otherLedgers(session.networks(), asked.name), signal, async (network, own) => {
-        const { kind } = await session.clientsOf(network).references.resolve(reference, { signal: own });
+      probeNetworks(otherLedgers(networkContext.networks(), asked.name), signal, async (network, own) => {
+        const { kind } = await networkContext.clientsOf(network).references.resolve(reference, { signal: own });
         return kind !== 'notFound';
       }),
   );

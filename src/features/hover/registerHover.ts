@@ -12,7 +12,7 @@ import type { HoverDependencies } from './dependencies.ts';
 export function registerHover(dependencies: HoverDependencies): vscode.Disposable {
   const load = lazily(() => import('./hovers.ts'));
   const hovers = lazily(async () => (await load()).createHovers(dependencies));
-  const { session, log } = dependencies;
+  const { networkContext, log } = dependencies;
   const register = (part: 'local' | 'ledger') =>
     vscode.languages.registerHoverProvider(documentSelector, {
       async provideHover(document, position, token) {
@@ -24,7 +24,7 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
     register('ledger'),
     register('local'),
     registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
-      (await load()).findOnOtherNetworks(session, argument, network),
+      (await load()).findOnOtherNetworks(networkContext, argument, network),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 
@@ -9,6 +9,6 @@ interface LookupClients {
 }
 
 export interface LookupDependencies {
-  readonly session: Pick<Session<LookupClients>, 'network' | 'networks' | 'clientsOf'>;
+  readonly networkContext: Pick<NetworkContext<LookupClients>, 'network' | 'networks' | 'clientsOf'>;
   readonly log: Log;
 }

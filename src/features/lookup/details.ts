@@ -39,18 +39,21 @@ export interface Details {
   forget(uri: vscode.Uri): void;
 }
 
-export function createDetails({ session, log }: LookupDependencies, changed: (uri: vscode.Uri) => void): Details {
+export function createDetails(
+  { networkContext, log }: LookupDependencies,
+  changed: (uri: vscode.Uri) => void,
+): Details {
   const store = createDetailsStore();
   const placeOf = (uri: vscode.Uri) => {
     const place = readDetailsUri(uri);
     const target = place && parseLookupTarget(place.text);
-    const network = shownNetwork(session, uri);
+    const network = shownNetwork(networkContext, uri);
     return place === undefined || target === undefined || network === undefined
       ? undefined
       : { text: place.text, target, network };
   };
   const contextOf = async (network: Network, signal: AbortSignal) => ({
-    ...formatContext(await session.clientsOf(network).references.rate({ signal })),
+    ...formatContext(await networkContext.clientsOf(network).references.rate({ signal })),
     translate: labelText,
   });
   const explain = (network: Network) => (error: unknown) => {
@@ -72,13 +75,13 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
     }
     const place = placeOf(uri);
     if (place === undefined) {
-      networkOfDocument(session, uri);
+      networkOfDocument(networkContext, uri);
       throw new InputError('unknown-document', vscode.l10n.t('There is no such document.'));
     }
     const { target, network, text } = place;
     const reference = isReference(target) ? target : undefined;
     const page = { text, reference, network, ...(await contextOf(network, signal)) };
-    const found = await findSubject(session, target, page, signal);
+    const found = await findSubject(networkContext, target, page, signal);
     store.put(key, found);
     if (found.subject?.kind === 'trace') {
       // It was asked for as a whole: its steps cost nothing more, and belong to the first text.
@@ -97,14 +100,18 @@ export function createDetails({ session, log }: LookupDependencies, changed: (ur
       ...work,
       explain: explain(network),
       read: async (signal) =>
-        session.clientsOf(network).details.read(section, await contextOf(network, signal), { signal, freshness }),
+        networkContext
+          .clientsOf(network)
+          .details.read(section, await contextOf(network, signal), { signal, freshness }),
     });
 
   return {
     async ask(argument, name) {
       const given = typeof argument === 'string' ? argument.slice(0, 300) : undefined;
       const network =
-        given === undefined && name === undefined ? networkOfEditor(session) : networkNamed(session, name);
+        given === undefined && name === undefined
+          ? networkOfEditor(networkContext)
+          : networkNamed(networkContext, name);
       const text = given ?? (await askLookupText(vscode.l10n.t('Look up on {0}', network.name)));
       if (text === undefined) {
         return undefined;

@@ -11,7 +11,7 @@ import type { Overview } from '../../services/details/detailsReader.ts';
 import type { LookupDependencies } from './dependencies.ts';
 import { type DetailsPage, renderDetails, renderNotFound } from './renderDetails.ts';
 
-type LookupSession = LookupDependencies['session'];
+type LookupContext = LookupDependencies['networkContext'];
 
 /** What a document shows before any section is opened. */
 export interface ShownOverview {
@@ -24,13 +24,15 @@ export interface ShownOverview {
 
 /** Asks what a target is, and writes its properties. */
 export async function findSubject(
-  session: LookupSession,
+  networkContext: LookupContext,
   target: LookupTarget,
   page: DetailsPage,
   signal: AbortSignal,
 ): Promise<ShownOverview> {
   const { network } = page;
-  const found = await session.clientsOf(network).details.overview(target, page, { signal, freshness: 'revalidate' });
+  const found = await networkContext
+    .clientsOf(network)
+    .details.overview(target, page, { signal, freshness: 'revalidate' });
   if (found !== undefined) {
     const { summary, subject } = found;
     return { text: renderDetails(page, summary, pageUrl(network, found)), subject };
@@ -52,7 +54,7 @@ export async function findSubject(
         ),
       );
     default:
-      return findOnOthers(session, page, target, signal);
+      return findOnOthers(networkContext, page, target, signal);
   }
 }
 
@@ -71,18 +73,18 @@ function notFound(sentence: string): InputError {
  * who had one network asked for them allowed no other.
  */
 async function findOnOthers(
-  session: LookupSession,
+  networkContext: LookupContext,
   page: DetailsPage,
   reference: ReferenceValue,
   signal: AbortSignal,
 ): Promise<ShownOverview> {
   const { network } = page;
-  const siblings = reference.kind === 'hash32' ? [] : siblingLedgers(session.networks(), network.name);
+  const siblings = reference.kind === 'hash32' ? [] : siblingLedgers(networkContext.networks(), network.name);
   const others = await probeNetworks(siblings, signal, async (other, own) => {
-    const there = await session.clientsOf(other).references.resolve(reference, { signal: own });
+    const there = await networkContext.clientsOf(other).references.resolve(reference, { signal: own });
     return there.kind !== 'notFound';
   });
-  const isAll = others.absent.length === otherLedgers(session.networks(), network.name).length;
+  const isAll = others.absent.length === otherLedgers(networkContext.networks(), network.name).length;
   return {
     text: renderNotFound(page, others),
     subject: undefined,

@@ -4,7 +4,7 @@ import { customNetworkProblem, readServiceUrl, resolveNetwork } from '../../doma
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { askText } from '../../editor/questions.ts';
 import { readNetworkSettings, saveCustomNetwork } from '../../editor/settings.ts';
-import { type NetworkSession, probeNetwork } from './networkProbe.ts';
+import { probeNetwork, type SelectionContext } from './networkProbe.ts';
 import { probeText } from './pickNetwork.ts';
 
 /** The parts of a custom network, in the order they are asked. */
@@ -26,15 +26,17 @@ interface Step {
 }
 
 /** Asks for a network of the user's own, tries it, and saves it; its name, or undefined when the user gave up. */
-export async function addNetwork(session: Pick<NetworkSession, 'networks' | 'clientsOf'>): Promise<string | undefined> {
+export async function addNetwork(
+  networkContext: Pick<SelectionContext, 'networks' | 'clientsOf'>,
+): Promise<string | undefined> {
   let draft: Draft = {};
   for (let from = 0; ; ) {
-    const asked = await askAll(session, draft, from);
+    const asked = await askAll(networkContext, draft, from);
     if (asked?.name === undefined) {
       return undefined;
     }
     draft = asked;
-    const next = await tryOut(session, draft);
+    const next = await tryOut(networkContext, draft);
     if (next === 'change') {
       // The address is the second question; what was typed is kept.
       from = 1;
@@ -50,11 +52,11 @@ export async function addNetwork(session: Pick<NetworkSession, 'networks' | 'cli
 }
 
 async function askAll(
-  session: Pick<NetworkSession, 'networks'>,
+  networkContext: Pick<SelectionContext, 'networks'>,
   known: Draft,
   from: number,
 ): Promise<Draft | undefined> {
-  const steps = stepsFor(session);
+  const steps = stepsFor(networkContext);
   const draft: Draft = { ...known };
   for (const [index, step] of steps.entries()) {
     if (index < from) {
@@ -79,7 +81,7 @@ async function askAll(
   return draft;
 }
 
-function stepsFor(session: Pick<NetworkSession, 'networks'>): readonly Step[] {
+function stepsFor(networkContext: Pick<SelectionContext, 'networks'>): readonly Step[] {
   const url = (field: keyof Draft, prompt: string, placeHolder: string, apiPath: string): Step => ({
     field,
     prompt,
@@ -90,7 +92,7 @@ function stepsFor(session: Pick<NetworkSession, 'networks'>): readonly Step[] {
       return 'problem' in base ? base.problem.detail : undefined;
     },
   });
-  const taken = [...builtInNetworks, ...session.networks()].map(({ name }) => name);
+  const taken = [...builtInNetworks, ...networkContext.networks()].map(({ name }) => name);
   return [
     {
       field: 'name',
@@ -115,13 +117,13 @@ function stepsFor(session: Pick<NetworkSession, 'networks'>): readonly Step[] {
 }
 
 async function tryOut(
-  session: Pick<NetworkSession, 'clientsOf'>,
+  networkContext: Pick<SelectionContext, 'clientsOf'>,
   { name = '', ...definition }: Draft,
 ): Promise<'save' | 'change' | undefined> {
   const network = resolveNetwork({ ...readNetworkSettings(), network: name, customNetworks: { [name]: definition } });
   for (;;) {
     const result = await withProgress(vscode.l10n.t('Trying {0}…', name), (signal) =>
-      probeNetwork(session, network, signal),
+      probeNetwork(networkContext, network, signal),
     );
     if (result.kind === 'answers') {
       return 'save';

@@ -1,9 +1,9 @@
 import type { Network } from '../../domain/network/network.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
-export type NetworkSession = Pick<
-  Session<{ readonly ledger: Pick<LedgerClient, 'blocks'> }>,
+export type SelectionContext = Pick<
+  NetworkContext<{ readonly ledger: Pick<LedgerClient, 'blocks'> }>,
   'network' | 'networks' | 'clientsOf' | 'onDidChange'
 >;
 
@@ -16,14 +16,14 @@ const patienceMs = 6_000;
 
 /** Asks for the newest block; rejects only when the caller gives up. */
 export async function probeNetwork(
-  session: Pick<NetworkSession, 'clientsOf'>,
+  networkContext: Pick<SelectionContext, 'clientsOf'>,
   network: Network,
   signal: AbortSignal,
 ): Promise<ProbeResult> {
   const began = Date.now();
   const patience = AbortSignal.timeout(patienceMs);
   try {
-    const page = await session
+    const page = await networkContext
       .clientsOf(network)
       .ledger.blocks(
         { limit: 1, order: 'desc' },

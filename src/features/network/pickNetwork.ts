@@ -4,7 +4,7 @@ import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { createPick } from '../../editor/questions.ts';
-import { type NetworkSession, type ProbeResult, probeNetwork } from './networkProbe.ts';
+import { type ProbeResult, probeNetwork, type SelectionContext } from './networkProbe.ts';
 
 /** What the user chose: a network by name, or to add one. */
 export type NetworkChoice = { readonly name: string } | 'add' | undefined;
@@ -12,27 +12,27 @@ export type NetworkChoice = { readonly name: string } | 'add' | undefined;
 type Item = vscode.QuickPickItem & { readonly choice: Exclude<NetworkChoice, undefined> };
 
 /** Lists all networks with their addresses, and while the list is open, which of them answer. */
-export async function pickNetwork(session: NetworkSession): Promise<NetworkChoice> {
-  const networks = session.networks();
+export async function pickNetwork(networkContext: SelectionContext): Promise<NetworkChoice> {
+  const networks = networkContext.networks();
   const results = new Map<string, ProbeResult>();
   const giveUp = new AbortController();
   const pick = createPick<Item>();
   pick.title = vscode.l10n.t('Network');
-  pick.placeholder = vscode.l10n.t('The ledger to ask; “{0}” is selected', session.network.name);
+  pick.placeholder = vscode.l10n.t('The ledger to ask; “{0}” is selected', networkContext.network.name);
   pick.matchOnDetail = true;
   pick.busy = true;
   const draw = () => {
     const [active] = pick.activeItems;
     pick.keepScrollPosition = true;
-    pick.items = itemsOf(session.network, networks, results);
+    pick.items = itemsOf(networkContext.network, networks, results);
     // New items would move the cursor back to the first one.
     pick.activeItems = pick.items.filter(({ label }) => label === active?.label);
   };
   draw();
-  pick.activeItems = pick.items.filter(({ choice }) => choice !== 'add' && choice.name === session.network.name);
+  pick.activeItems = pick.items.filter(({ choice }) => choice !== 'add' && choice.name === networkContext.network.name);
   void Promise.allSettled(
     networks.map(async (network) => {
-      results.set(network.name, await probeNetwork(session, network, giveUp.signal));
+      results.set(network.name, await probeNetwork(networkContext, network, giveUp.signal));
       draw();
     }),
   ).then(() => {

@@ -7,23 +7,23 @@ import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
-import type { NetworkSession } from './networkProbe.ts';
+import type { SelectionContext } from './networkProbe.ts';
 
 export interface NetworkDependencies {
-  readonly session: NetworkSession;
+  readonly networkContext: SelectionContext;
   readonly log: Log;
 }
 
 /** `hieroLens.selectNetwork`, and the one message about each setting that cannot be used. */
-export function registerNetwork({ session, log }: NetworkDependencies): vscode.Disposable {
+export function registerNetwork({ networkContext, log }: NetworkDependencies): vscode.Disposable {
   const told = new Set<string>();
-  const tell = () => tellProblems(session.network, told);
+  const tell = () => tellProblems(networkContext.network, told);
   return vscode.Disposable.from(
     afterStart(tell),
-    session.onDidChange(tell),
+    networkContext.onDidChange(tell),
     registerCommand(log, 'hieroLens.selectNetwork', async (name) => {
       const { selectNetwork } = await import('./selectNetwork.ts');
-      await selectNetwork(session, name);
+      await selectNetwork(networkContext, name);
     }),
   );
 }

@@ -3,21 +3,21 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { saveNetwork } from '../../editor/settings.ts';
 import { addNetwork } from './addNetwork.ts';
-import type { NetworkSession } from './networkProbe.ts';
+import type { SelectionContext } from './networkProbe.ts';
 import { pickNetwork } from './pickNetwork.ts';
 
 /** Selects the named network, or lets the user choose or add one. Loaded at first use. */
-export async function selectNetwork(session: NetworkSession, name: unknown): Promise<void> {
-  const choice = typeof name === 'string' ? { name } : await pickNetwork(session);
-  const chosen = choice === 'add' ? await addNetwork(session) : choice?.name;
+export async function selectNetwork(networkContext: SelectionContext, name: unknown): Promise<void> {
+  const choice = typeof name === 'string' ? { name } : await pickNetwork(networkContext);
+  const chosen = choice === 'add' ? await addNetwork(networkContext) : choice?.name;
   if (chosen === undefined) {
     return;
   }
-  if (choice === 'add' || session.networks().some((network) => network.name === chosen)) {
+  if (choice === 'add' || networkContext.networks().some((network) => network.name === chosen)) {
     await saveNetwork(chosen);
     return;
   }
-  const known = session.networks().map((network) => network.name);
+  const known = networkContext.networks().map((network) => network.name);
   void showMessage(
     'error',
     vscode.l10n.t('There is no network named "{0}". Known are {1}.', singleLine(chosen, 60), known.join(', ')),

@@ -33,14 +33,14 @@ export interface ShownQuery {
   readonly languageId: 'json' | 'jsonc' | 'plaintext';
 }
 
-export function createQueryRunner({ session, recent }: QueryDependencies): QueryRunner {
+export function createQueryRunner({ networkContext, recent }: QueryDependencies): QueryRunner {
   const store = createQueryStore();
   const recents = createRecentQueries(recent);
   const failures = new Map<string, unknown>();
 
   const asked = (network: Network, call: QueryCall): AskedQuery & { readonly uri: vscode.Uri } => {
     const uri = vscode.Uri.from({ scheme: schemes.query, ...queryAddress(network.name, call) });
-    return { uri, key: uri.toString(), network: network.name, call, client: session.clientsOf(network).ledger };
+    return { uri, key: uri.toString(), network: network.name, call, client: networkContext.clientsOf(network).ledger };
   };
   const fetchShown = async (query: ReturnType<typeof asked>, action: 'run' | 'more'): Promise<ShownQuery> => {
     const title = vscode.l10n.t('Asking {0}: {1}…', query.network, query.call.operation.title);
@@ -64,7 +64,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
   const known = (uri: vscode.Uri) => {
     try {
       const { network, call } = parseQueryAddress(uri);
-      return { network: networkNamed(session, network), call };
+      return { network: networkNamed(networkContext, network), call };
     } catch {
       return undefined;
     }
@@ -98,7 +98,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
     async run(operation, parameters, given) {
       const options = readOptions(given);
       const isAsked = operation === undefined && options.network === undefined;
-      const network = isAsked ? networkOfEditor(session) : networkNamed(session, options.network);
+      const network = isAsked ? networkOfEditor(networkContext) : networkNamed(networkContext, options.network);
       const call = await askCall(operation, parameters, network, options);
       if (call === undefined) {
         return undefined;
@@ -117,7 +117,7 @@ export function createQueryRunner({ session, recent }: QueryDependencies): Query
         throw failure;
       }
       const { network, call } = parseQueryAddress(uri);
-      return resultText(await store.first({ ...asked(networkNamed(session, network), call), key }, signal));
+      return resultText(await store.first({ ...asked(networkNamed(networkContext, network), call), key }, signal));
     },
     lenses(uri) {
       const asking = known(uri);

@@ -1,15 +1,15 @@
 import type * as vscode from 'vscode';
 import type { Clock } from '../../editor/clock.ts';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import type { NetworkClient } from './networkProperties.ts';
 
 export interface StatusDependencies {
-  readonly session: Pick<
-    Session<{ readonly status: StatusClient; readonly ledger: NetworkClient }>,
+  readonly networkContext: Pick<
+    NetworkContext<{ readonly status: StatusClient; readonly ledger: NetworkClient }>,
     'network' | 'clients' | 'onDidChange'
   >;
   readonly log: Log;

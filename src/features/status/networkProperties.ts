@@ -4,7 +4,7 @@ import { type ExchangeRate, formatDecimal, formatHbar, formatInteger } from '../
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { localTime, relativeTime, shortTime } from '../../editor/age.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { consensusNodes } from './consensusNodes.ts';
@@ -21,9 +21,9 @@ const leastFreshMs = 60_000;
  * answered from the cache as the service allows.
  */
 export function networkProperties(
-  session: Pick<Session<{ readonly ledger: NetworkClient }>, 'clients'>,
+  networkContext: Pick<NetworkContext<{ readonly ledger: NetworkClient }>, 'clients'>,
 ): readonly TreeNode[] {
-  const ledger = () => session.clients.ledger;
+  const ledger = () => networkContext.clients.ledger;
   return [
     branch('rate', vscode.l10n.t('Exchange rate'), 'arrow-swap', () => rateProperties(ledger())),
     branch('supply', vscode.l10n.t('Supply'), 'database', () => steady(supplyProperties(ledger()))),

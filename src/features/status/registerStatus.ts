@@ -16,7 +16,7 @@ import { createStatusFeed, type StatusKnowledge } from './statusFeed.ts';
 
 /** The view `hieroLens.status` with its badge, the status-bar item, and the notices of incidents. */
 export function registerStatus(dependencies: StatusDependencies): vscode.Disposable {
-  const { session, log, trees, sections, clock = systemClock } = dependencies;
+  const { networkContext, log, trees, sections, clock = systemClock } = dependencies;
   const display = lazily(async () => (await import('./statusDisplay.ts')).createStatusDisplay(dependencies));
   const tree = createLazyTree({
     log,
@@ -35,8 +35,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   const isSeen = () => vscode.window.state.focused && (view.visible || showsStatusBar());
   const retries = createRetryScheduler({ retry: () => tree.retryFailures(), isWanted: isViewSeen, clock });
   const feed = createStatusFeed({
-    page: () => JSON.stringify(session.network.status),
-    client: () => session.clients.status,
+    page: () => JSON.stringify(networkContext.network.status),
+    client: () => networkContext.clients.status,
     isWanted: isSeen,
     pollSeconds: readPollSeconds,
     onChange: () => void show(),
@@ -45,7 +45,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   });
   const draw = async () => {
     const shown = await display();
-    view.description = description(session.network.name, feed.knowledge);
+    view.description = description(networkContext.network.name, feed.knowledge);
     view.badge = shown.badge(feed.knowledge);
     const { text, tooltip, accessibleLabel } = shown.statusBar(feed.knowledge);
     item.text = text;
@@ -87,8 +87,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   };
   return vscode.Disposable.from(
     afterStart(() => {
-      item.text = `$(globe) ${session.network.name}`;
-      view.description = session.network.name;
+      item.text = `$(globe) ${networkContext.network.name}`;
+      view.description = networkContext.network.name;
       reconsider();
     }),
     tree,
@@ -105,7 +105,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
         reconsider();
       }
     }),
-    session.onDidChange(() => {
+    networkContext.onDidChange(() => {
       tree.reload();
       void show();
       feed.reconsider();

@@ -22,24 +22,24 @@ export interface StatusDisplay {
   nextTickMs(knowledge: StatusKnowledge): number;
 }
 
-export function createStatusDisplay({ session, memory, sections }: StatusDependencies): StatusDisplay {
+export function createStatusDisplay({ networkContext, memory, sections }: StatusDependencies): StatusDisplay {
   const notices = createIncidentNotices({
     memory,
-    client: () => session.clients.status,
+    client: () => networkContext.clients.status,
     show: (message, severity, ...buttons) =>
       showMessage(severity === 'severe' ? 'warning' : 'information', message, ...buttons),
   });
   void vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', notices.areOff);
   return {
     nodes: (knowledge) => [
-      ...statusNodes(knowledge, session),
+      ...statusNodes(knowledge, networkContext),
       ...sections.flatMap((section) => section.nodes()),
-      ...networkProperties(session),
+      ...networkProperties(networkContext),
     ],
-    statusBar: (knowledge) => statusBarContent(session.network, knowledge),
-    badge: (knowledge) => badgeOf(session.network, knowledge),
+    statusBar: (knowledge) => statusBarContent(networkContext.network, knowledge),
+    badge: (knowledge) => badgeOf(networkContext.network, knowledge),
     async tell({ summary, failure }) {
-      const { network } = session;
+      const { network } = networkContext;
       if (summary !== undefined && failure === undefined) {
         const scope = JSON.stringify([network.status, statusWord(network) ?? network.name]);
         await notices.look(scope, network.name, networkHealth(summary, statusWord(network)).incidents);
@@ -48,7 +48,7 @@ export function createStatusDisplay({ session, memory, sections }: StatusDepende
     allowNotices: notices.allow,
     nextTickMs({ summary }) {
       const nowMs = Date.now();
-      const next = summary && nextChangeMs(networkHealth(summary, statusWord(session.network)), nowMs);
+      const next = summary && nextChangeMs(networkHealth(summary, statusWord(networkContext.network)), nowMs);
       // The last two minutes are counted by the second, see `formatDuration`.
       return next !== undefined && next - nowMs <= lastMinutesMs ? 1_000 : minuteMs;
     },

@@ -23,8 +23,8 @@ import { incidentNode, maintenanceNode } from './eventNodes.ts';
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
 import { componentIcon, indicatorIcon } from './statusIcons.ts';
 
-type StatusSession = Pick<StatusDependencies['session'], 'network' | 'clients'>;
-type Shown = { readonly summary: StatusSummary; readonly session: StatusSession; readonly nowMs: number };
+type StatusContext = Pick<StatusDependencies['networkContext'], 'network' | 'clients'>;
+type Shown = { readonly summary: StatusSummary; readonly networkContext: StatusContext; readonly nowMs: number };
 
 const historyFreshForMs = 10 * 60_000;
 
@@ -36,7 +36,7 @@ function sectionContext(part: StatusPart): string {
 /** What the status page says of the selected network: roll-up, incidents, maintenance, components. */
 export function statusNodes(
   knowledge: StatusKnowledge,
-  session: StatusSession,
+  networkContext: StatusContext,
   nowMs = Date.now(),
 ): readonly TreeNode[] {
   const { summary, failure } = knowledge;
@@ -45,11 +45,11 @@ export function statusNodes(
       ? [loadingNode('loading')]
       : errorNodes('failure', failure, 'hieroLens.status.refresh');
   }
-  const shown = { summary, session, nowMs };
-  const health = networkHealth(summary, statusWord(session.network));
+  const shown = { summary, networkContext, nowMs };
+  const health = networkHealth(summary, statusWord(networkContext.network));
   return [
     rollupNode(knowledge, summary, health, nowMs),
-    ...(health.isCovered ? [] : [uncoveredNode(session.network.name)]),
+    ...(health.isCovered ? [] : [uncoveredNode(networkContext.network.name)]),
     incidentsNode(shown, health),
     maintenancesNode(shown, health),
     componentsNode(shown, health),
@@ -96,7 +96,7 @@ function uncoveredNode(network: string): TreeNode {
 }
 
 function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
-  const { session, nowMs } = shown;
+  const { networkContext, nowMs } = shown;
   const here = ofNetwork(shown);
   return {
     id: idByNews('incidents', incidents.length > 0),
@@ -108,7 +108,7 @@ function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
     children: () => [
       ...incidents.map((incident) => incidentNode(incident, 'incidents', nowMs)),
       historyNode('incidents/history', async () => {
-        const { incidents: recent } = await session.clients.status.incidents();
+        const { incidents: recent } = await networkContext.clients.status.incidents();
         const past = recent.filter((incident) => !isUnresolved(incident) && here(incident));
         return pastNodes((atMs) => past.map((incident) => incidentNode(incident, 'incidents/history', atMs)));
       }),
@@ -117,7 +117,7 @@ function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
 }
 
 function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): TreeNode {
-  const { session, nowMs } = shown;
+  const { networkContext, nowMs } = shown;
   const here = ofNetwork(shown);
   const counts = [
     active.length === 0 ? undefined : vscode.l10n.t('{0} active', active.length),
@@ -133,7 +133,7 @@ function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): Tr
     children: () => [
       ...[...active, ...upcoming].map((maintenance) => maintenanceNode(maintenance, 'maintenances', nowMs)),
       historyNode('maintenances/history', async () => {
-        const { maintenances: recent } = await session.clients.status.maintenances();
+        const { maintenances: recent } = await networkContext.clients.status.maintenances();
         const past = recent.filter((one) => maintenancePhase(one) === 'completed' && here(one));
         return pastNodes((atMs) => past.map((one) => maintenanceNode(one, 'maintenances/history', atMs)));
       }),
@@ -141,7 +141,7 @@ function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): Tr
   };
 }
 
-function componentsNode({ summary, session }: Shown, { worstComponent }: NetworkHealth): TreeNode {
+function componentsNode({ summary, networkContext }: Shown, { worstComponent }: NetworkHealth): TreeNode {
   const label = vscode.l10n.t('Components');
   const state = worstComponent === undefined ? vscode.l10n.t('none') : formatState(worstComponent);
   const isFine = worstComponent === undefined || componentWeight(worstComponent) === 0;
@@ -153,7 +153,7 @@ function componentsNode({ summary, session }: Shown, { worstComponent }: Network
     accessibleLabel: `${label}, ${state}`,
     contextValue: sectionContext('components'),
     isExpanded: true,
-    children: () => componentNodes(summary.components, statusWord(session.network)),
+    children: () => componentNodes(summary.components, statusWord(networkContext.network)),
   };
 }
 
@@ -171,7 +171,7 @@ function historyNode(id: string, children: () => Promise<AgingNodes>): TreeNode 
   };
 }
 
-function ofNetwork({ summary, session }: Shown): (event: Incident | Maintenance) => boolean {
+function ofNetwork({ summary, networkContext }: Shown): (event: Incident | Maintenance) => boolean {
   const byId = componentsById(summary.components);
-  return (event) => concernsNetwork(networksOfEvent(event, byId), statusWord(session.network));
+  return (event) => concernsNetwork(networksOfEvent(event, byId), statusWord(networkContext.network));
 }

@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TerminalReference } from './terminalReferences.ts';
 
 export interface TerminalLinksDependencies {
-  readonly session: Pick<Session<unknown>, 'network'>;
+  readonly networkContext: Pick<NetworkContext<unknown>, 'network'>;
   readonly log: Log;
 }
 
@@ -25,7 +25,7 @@ class ReferenceLink extends vscode.TerminalLink {
 const mayHoldReference = /\d\.\d+\.\w|[0-9a-fA-F]{40}/;
 
 /** Ids, addresses, hashes and transaction ids in a terminal open their details. Nothing is asked before the click. */
-export function registerTerminalLinks({ session, log }: TerminalLinksDependencies): vscode.Disposable {
+export function registerTerminalLinks({ networkContext, log }: TerminalLinksDependencies): vscode.Disposable {
   const load = lazily(() => import('./terminalReferences.ts'));
   return vscode.window.registerTerminalLinkProvider({
     async provideTerminalLinks({ line }): Promise<ReferenceLink[]> {
@@ -33,7 +33,7 @@ export function registerTerminalLinks({ session, log }: TerminalLinksDependencie
         return [];
       }
       try {
-        const { name } = session.network;
+        const { name } = networkContext.network;
         return (await load()).terminalReferences(line).map((found) => new ReferenceLink(found, name));
       } catch (error) {
         log.failure('terminal links', error);

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 
@@ -11,7 +11,7 @@ export interface TransactionClients {
 }
 
 export interface TransactionDependencies {
-  readonly session: Session<TransactionClients>;
+  readonly networkContext: NetworkContext<TransactionClients>;
   readonly log: Log;
   readonly extensionUri: vscode.Uri;
   /** Loads the chunk that reads transaction files; called when the first view opens. */

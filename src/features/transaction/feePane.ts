@@ -7,7 +7,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { FeeAnswer, NetworkPrice } from '../../webview/transaction/protocol.ts';
 import { curveModel } from './curveModel.ts';
 import type { TransactionClients } from './dependencies.ts';
@@ -56,26 +56,26 @@ interface Round {
 }
 
 export function createFeePane(
-  session: Pick<Session<Pick<TransactionClients, 'ledger'>>, 'network' | 'networks' | 'clientsOf'>,
+  networkContext: Pick<NetworkContext<Pick<TransactionClients, 'ledger'>>, 'network' | 'networks' | 'clientsOf'>,
   { tell, onRate, pickNetworks, describe, translate, signal: closing }: FeePanel,
 ): FeePane {
   const newRound = (): Round => {
     const ending = new AbortController();
     const signal = AbortSignal.any([closing, ending.signal]);
-    const { network } = session;
+    const { network } = networkContext;
     return { network, prices: createKeptPrices(), ending, signal, asked: new Map(), rates: undefined };
   };
   let round = newRound();
 
   const askOn = (network: Network, { prices, signal }: Round) => {
-    const { ledger } = session.clientsOf(network);
+    const { ledger } = networkContext.clientsOf(network);
     return prices.through(JSON.stringify(network), (bytes, settings) =>
       ledger.estimateFee(bytes, settings, { signal }),
     );
   };
   const askRates = async (network: Network, signal: AbortSignal): Promise<ExchangeRates | undefined> => {
     try {
-      return await session.clientsOf(network).ledger.exchangeRates({}, { signal });
+      return await networkContext.clientsOf(network).ledger.exchangeRates({}, { signal });
     } catch {
       signal.throwIfAborted();
       return undefined;
@@ -158,7 +158,7 @@ export function createFeePane(
     async compare(document, index) {
       const of = round;
       const { network: selected, signal } = of;
-      const networks = await pickNetworks(session.networks(), selected);
+      const networks = await pickNetworks(networkContext.networks(), selected);
       signal.throwIfAborted();
       of.prices.clear();
       const prices = await Promise.all(

@@ -15,7 +15,7 @@ export function showTransaction(
   dependencies: TransactionDependencies,
 ): void {
   const { webview } = panel;
-  const { log, session, extensionUri } = dependencies;
+  const { log, networkContext, extensionUri } = dependencies;
   const folder = vscode.Uri.joinPath(extensionUri, 'dist');
   const closing = new AbortController();
   const post = (message: ToView) => {
@@ -43,13 +43,13 @@ export function showTransaction(
   const watcher = vscode.workspace.createFileSystemWatcher(
     new vscode.RelativePattern(folderUri, name.replace(/[[\]{}*?]/g, '?')),
   );
-  const readAgain = () => void answer({ type: 'ready', network: session.network.name });
+  const readAgain = () => void answer({ type: 'ready', network: networkContext.network.name });
   const subscriptions = vscode.Disposable.from(
     watcher,
     watcher.onDidChange(readAgain),
     // Tools that replace a file by a finished one create it.
     watcher.onDidCreate(readAgain),
-    session.onDidChange(() => view.networkChanged()),
+    networkContext.onDidChange(() => view.networkChanged()),
     webview.onDidReceiveMessage((message: unknown) => {
       const decoded = parseViewMessage(message);
       if (decoded !== undefined) {

@@ -39,7 +39,7 @@ interface Panel {
 /** What one open transaction view knows, and its answers to what the view asks. */
 export function createTransactionSession(
   uri: vscode.Uri,
-  { session, loadReader, log }: TransactionDependencies,
+  { networkContext, loadReader, log }: TransactionDependencies,
   { post, isVisible, signal }: Panel,
 ): TransactionSession {
   let file: TransactionFile | undefined;
@@ -53,7 +53,7 @@ export function createTransactionSession(
     told.keep(answer);
     post(answer);
   };
-  const fees = createFeePane(session, {
+  const fees = createFeePane(networkContext, {
     tell,
     onRate: () => show(shown),
     pickNetworks,
@@ -82,7 +82,10 @@ export function createTransactionSession(
       post({ type: 'rejected', sentence: failureSentence(error) });
       return;
     }
-    post({ type: 'file', file: fileModel(file, uri.path.slice(uri.path.lastIndexOf('/') + 1), session.network.name) });
+    post({
+      type: 'file',
+      file: fileModel(file, uri.path.slice(uri.path.lastIndexOf('/') + 1), networkContext.network.name),
+    });
     show(shown);
     for (const message of told.all()) {
       post(message);
@@ -122,7 +125,7 @@ export function createTransactionSession(
     }
   };
   const resolve = async (text: string) => {
-    const { network } = session;
+    const { network } = networkContext;
     const lines = await resolvedLines(text, network);
     post({ type: 'resolved', network: network.name, reference: text, lines });
   };
@@ -132,7 +135,7 @@ export function createTransactionSession(
       return [];
     }
     try {
-      const resolved = await session.clientsOf(network).references.resolve(reference, { signal });
+      const resolved = await networkContext.clientsOf(network).references.resolve(reference, { signal });
       if (resolved.kind === 'notFound') {
         return [vscode.l10n.t('Not found on {0}.', network.name)];
       }
@@ -154,12 +157,12 @@ export function createTransactionSession(
   return {
     networkChanged() {
       forgetFees();
-      post({ type: 'network', name: session.network.name });
+      post({ type: 'network', name: networkContext.network.name });
     },
     async answer(message) {
       const { network } = message;
       // Sent before the view was told of another network: what it showed by then is of no interest.
-      const isStale = network !== session.network.name;
+      const isStale = network !== networkContext.network.name;
       const document = 'document' in message && !isStale ? file?.documents[message.document] : undefined;
       switch (message.type) {
         case 'ready':

@@ -5,7 +5,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { isChainId, readChainText } from '../../domain/verification/chainText.ts';
 import { withStatusBarProgress } from '../../editor/messages.ts';
-import type { VerificationSession } from './dependencies.ts';
+import type { VerificationContext } from './dependencies.ts';
 import { type Answer, pickStep, type StepPlace } from './quickSteps.ts';
 
 /** The two ways to a verification: the explorer's copy of the sources, or the build output of this workspace. */
@@ -18,11 +18,11 @@ interface ChainItem extends vscode.QuickPickItem {
 
 /** All chains that the service of a network knows, with the network's own among them in any case. */
 export async function listChains(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   network: Network,
 ): Promise<readonly VerificationChain[]> {
   const title = vscode.l10n.t('Asking which chains the verification service covers…');
-  const chains = await withStatusBarProgress(title, () => session.clientsOf(network).verification.chains());
+  const chains = await withStatusBarProgress(title, () => networkContext.clientsOf(network).verification.chains());
   const { chainId, name } = network;
   return chains.some((chain) => chain.chainId === chainId)
     ? chains
@@ -31,12 +31,12 @@ export async function listChains(
 
 /** Asks for the chain: those that serve this method first, the others say why not. */
 export async function askChain(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   network: Network,
   method: VerificationMethod,
   place: StepPlace,
 ): Promise<Answer<VerificationChain>> {
-  const chains = await listChains(session, network);
+  const chains = await listChains(networkContext, network);
   const items = chainItems(chains, method, network.chainId);
   const picked = await pickStep<ChainItem>(
     {

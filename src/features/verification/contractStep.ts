@@ -6,18 +6,18 @@ import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import type { VerificationSession } from './dependencies.ts';
+import type { VerificationContext } from './dependencies.ts';
 import { type Answer, type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
 
 /** Asks for the contract, starting from the selected text or the clipboard; ids become addresses. */
 export async function askContract(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   network: Network,
   chainId: string,
   title: string,
   place: StepPlace,
 ): Promise<Answer<EvmAddress>> {
-  const ledger = ledgerNetwork(session, network, chainId);
+  const ledger = ledgerNetwork(networkContext, network, chainId);
   const prompt = vscode.l10n.t('EVM address (0x and 40 hex digits) or contract id (0.0.N)');
   return inputStep<EvmAddress>(
     {
@@ -26,7 +26,7 @@ export async function askContract(
       value: await suggestedContract(),
       ...(isDesktop() ? {} : { fill: pasting() }),
       problem: contractProblem,
-      accept: (text) => findContract(session, ledger, chainId, text.trim()),
+      accept: (text) => findContract(networkContext, ledger, chainId, text.trim()),
     },
     place,
   );
@@ -34,7 +34,7 @@ export async function askContract(
 
 /** The contract of a command's argument; throws InputError when it is malformed or no contract. */
 export async function checkedContract(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   network: Network,
   chainId: string,
   address: unknown,
@@ -43,7 +43,7 @@ export async function checkedContract(
   const problem = contractProblem(text);
   const found =
     problem === undefined
-      ? await findContract(session, ledgerNetwork(session, network, chainId), chainId, text)
+      ? await findContract(networkContext, ledgerNetwork(networkContext, network, chainId), chainId, text)
       : { problem };
   if ('problem' in found) {
     throw new InputError('invalid-contract', found.problem);
@@ -93,7 +93,7 @@ function contractProblem(text: string): string | undefined {
 
 /** Asks the ledger of that chain, where the settings have one, for the address the service will know the contract by. */
 async function findContract(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   network: Network | undefined,
   chainId: string,
   text: string,
@@ -105,7 +105,7 @@ async function findContract(
       ? { problem: vscode.l10n.t('No network in the settings has chain {0}: write the EVM address.', chainId) }
       : { answer: address };
   }
-  const { ledger } = session.clientsOf(network);
+  const { ledger } = networkContext.clientsOf(network);
   try {
     return { answer: (await ledger.contract({ contractIdOrAddress: reference })).evmAddress };
   } catch (error) {
@@ -129,6 +129,10 @@ async function findContract(
  * The network whose ledger has the contracts of a chain: the one whose service verifies, when it is that chain's. For
  * another chain of its service, whose network nobody named, the first that has it; its name is shown.
  */
-export function ledgerNetwork(session: VerificationSession, network: Network, chainId: string): Network | undefined {
-  return [network, ...session.networks()].find((known) => known.chainId === chainId);
+export function ledgerNetwork(
+  networkContext: VerificationContext,
+  network: Network,
+  chainId: string,
+): Network | undefined {
+  return [network, ...networkContext.networks()].find((known) => known.chainId === chainId);
 }

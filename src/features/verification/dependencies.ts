@@ -1,13 +1,13 @@
 import type * as vscode from 'vscode';
 import type { Log } from '../../editor/log.ts';
-import type { Session } from '../../editor/session.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 
 export type SubmittingClient = Pick<VerificationClient, 'importFromExplorer' | 'verifyStandardJson' | 'verifyMetadata'>;
 
-export type VerificationSession = Pick<
-  Session<{
+export type VerificationContext = Pick<
+  NetworkContext<{
     readonly ledger: Pick<LedgerClient, 'contract' | 'account'>;
     readonly verification: SubmittingClient & Pick<VerificationClient, 'chains' | 'job' | 'contract'>;
   }>,
@@ -15,7 +15,7 @@ export type VerificationSession = Pick<
 >;
 
 export interface VerificationDependencies {
-  readonly session: VerificationSession;
+  readonly networkContext: VerificationContext;
   readonly secrets: vscode.SecretStorage;
   /** Keeps the jobs, which chains have a key and where keys were sent to; never a secret. */
   readonly globalState: Pick<vscode.Memento, 'get' | 'update'>;

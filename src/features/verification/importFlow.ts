@@ -8,7 +8,7 @@ import { showMessage } from '../../editor/messages.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import { askChain, checkedChainId, listChains } from './chainStep.ts';
 import { askContract, checkedContract } from './contractStep.ts';
-import type { VerificationSession } from './dependencies.ts';
+import type { VerificationContext } from './dependencies.ts';
 import { type ExplorerKeys, serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { askKey } from './keyStep.ts';
@@ -26,18 +26,22 @@ interface Wanted {
 
 /** `hieroLens.verification.import`: asks for chain, contract and key as far as the argument does not say, and submits. */
 export async function importVerification(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   keys: ExplorerKeys,
   submissions: Submissions,
   argument: unknown,
 ): Promise<void> {
-  const wanted = await readArgument(session, argument);
+  const wanted = await readArgument(networkContext, argument);
   const { network } = wanted;
   const serviceHost = serviceHostOf(serviceUrlOf(network));
   if (wanted.chain !== undefined && (await isNotImportable(wanted))) {
     return;
   }
-  const isComplete = await runSteps([chainStep(session, wanted), contractStep(session, wanted), keyStep()]);
+  const isComplete = await runSteps([
+    chainStep(networkContext, wanted),
+    contractStep(networkContext, wanted),
+    keyStep(),
+  ]);
   const { chain, address, apiKey } = wanted;
   if (!isComplete || chain === undefined || address === undefined || !chain.canImport) {
     return;
@@ -64,12 +68,12 @@ export async function importVerification(
   }
 }
 
-function chainStep(session: VerificationSession, wanted: Wanted): Step {
+function chainStep(networkContext: VerificationContext, wanted: Wanted): Step {
   return async (place) => {
     if (wanted.chain !== undefined && !place.canGoBack && wanted.address !== undefined) {
       return 'skipped';
     }
-    const chain = await askChain(session, wanted.network, 'import', place);
+    const chain = await askChain(networkContext, wanted.network, 'import', place);
     if (typeof chain !== 'object') {
       return chain;
     }
@@ -78,7 +82,7 @@ function chainStep(session: VerificationSession, wanted: Wanted): Step {
   };
 }
 
-function contractStep(session: VerificationSession, wanted: Wanted): Step {
+function contractStep(networkContext: VerificationContext, wanted: Wanted): Step {
   let isGiven = wanted.address !== undefined;
   return async (place) => {
     if (isGiven) {
@@ -86,7 +90,7 @@ function contractStep(session: VerificationSession, wanted: Wanted): Step {
       return 'skipped';
     }
     const title = vscode.l10n.t('Import a verification from the explorer of {0}', wanted.chain?.name ?? '');
-    const address = await askContract(session, wanted.network, wanted.chain?.chainId ?? '', title, place);
+    const address = await askContract(networkContext, wanted.network, wanted.chain?.chainId ?? '', title, place);
     if (address === undefined || address === back) {
       return address;
     }
@@ -95,15 +99,15 @@ function contractStep(session: VerificationSession, wanted: Wanted): Step {
   };
 }
 
-async function readArgument(session: VerificationSession, argument: unknown): Promise<Wanted> {
+async function readArgument(networkContext: VerificationContext, argument: unknown): Promise<Wanted> {
   const { network: name, chainId: given, address } = recordOf(argument) ?? {};
-  const network = networkNamed(session, name);
+  const network = networkNamed(networkContext, name);
   if (argument === undefined) {
     return { network, chain: undefined, address: undefined, apiKey: undefined };
   }
   const chainId = checkedChainId(given, network);
-  const contract = await checkedContract(session, network, chainId, address);
-  const known = (await listChains(session, network)).find((chain) => chain.chainId === chainId);
+  const contract = await checkedContract(networkContext, network, chainId, address);
+  const known = (await listChains(networkContext, network)).find((chain) => chain.chainId === chainId);
   const chain = known ?? { chainId, name: undefined, isSupported: false, canImport: false };
   return { network, chain, address: contract, apiKey: undefined };
 }

@@ -6,7 +6,7 @@ import { isRunning, type JobProgress, resumedJob, type WatchedJob } from '../../
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
-import type { VerificationSession } from './dependencies.ts';
+import type { VerificationContext } from './dependencies.ts';
 import type { JobStore } from './jobStore.ts';
 import { watchJob } from './watchJob.ts';
 
@@ -24,7 +24,7 @@ export interface JobFollower extends vscode.Disposable {
   resume(job: WatchedJob): Promise<WatchedJob>;
 }
 
-export function createJobFollower(session: VerificationSession, store: JobStore, log: Log): JobFollower {
+export function createJobFollower(networkContext: VerificationContext, store: JobStore, log: Log): JobFollower {
   const loops = new Map<string, { readonly controller: AbortController; readonly done: Promise<WatchedJob> }>();
   /** Jobs that the user waits for in this window. */
   const awaited = new Set<string>();
@@ -37,12 +37,15 @@ export function createJobFollower(session: VerificationSession, store: JobStore,
       await store.put(next);
     }
     if (next.progress.kind === 'succeeded') {
-      await executeCommand('hieroLens.contract.refresh', argumentOf(contractVerifiedBy(session, next.network, next)));
+      await executeCommand(
+        'hieroLens.contract.refresh',
+        argumentOf(contractVerifiedBy(networkContext, next.network, next)),
+      );
     }
     return next;
   };
   const look = async (job: WatchedJob, signal: AbortSignal): Promise<JobProgress | undefined> => {
-    const client = clientOf(session, job);
+    const client = clientOf(networkContext, job);
     if (client === undefined) {
       return { kind: 'paused', sentence: unusedService() };
     }
@@ -111,12 +114,12 @@ export function createJobFollower(session: VerificationSession, store: JobStore,
  * The client of the service that runs a job: its network's, or that of another network with the same service when the
  * settings have changed. The address that was kept is never asked as it is.
  */
-export function clientOf(session: VerificationSession, { network: name, serviceUrl }: WatchedJob) {
-  const using = [session.network, ...session.networks()].filter(
+export function clientOf(networkContext: VerificationContext, { network: name, serviceUrl }: WatchedJob) {
+  const using = [networkContext.network, ...networkContext.networks()].filter(
     ({ verification }) => 'url' in verification && verification.url === serviceUrl,
   );
   const network = using.find((known) => known.name === name) ?? using[0];
-  return network && session.clientsOf(network).verification;
+  return network && networkContext.clientsOf(network).verification;
 }
 
 /** The address of a network's verification service; throws as a call would when there is none. */

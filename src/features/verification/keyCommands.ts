@@ -3,7 +3,7 @@ import type { VerificationChain } from '../../domain/contract/verifiedContract.t
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { listChains } from './chainStep.ts';
-import type { VerificationSession } from './dependencies.ts';
+import type { VerificationContext } from './dependencies.ts';
 import { type ExplorerKeys, type ExplorerName, serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { type NamedExplorer, typeKey } from './keyStep.ts';
@@ -16,10 +16,10 @@ interface ExplorerItem extends vscode.QuickPickItem {
 const alone: StepPlace = { step: 1, totalSteps: 1, canGoBack: false };
 
 /** `hieroLens.verification.setApiKey`: for which explorer, then the key. */
-export async function setApiKey(session: VerificationSession, keys: ExplorerKeys): Promise<void> {
-  const { network } = session;
+export async function setApiKey(networkContext: VerificationContext, keys: ExplorerKeys): Promise<void> {
+  const { network } = networkContext;
   const serviceHost = serviceHostOf(serviceUrlOf(network));
-  const chains = (await listChains(session, network)).filter(({ canImport }) => canImport);
+  const chains = (await listChains(networkContext, network)).filter(({ canImport }) => canImport);
   if (chains.length === 0) {
     void showMessage(
       'information',

@@ -10,7 +10,7 @@ import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
 import type { VerificationSubmission } from '../../services/verification/submissions.ts';
 import type { VerificationMethod } from './chainStep.ts';
-import type { SubmittingClient, VerificationSession } from './dependencies.ts';
+import type { SubmittingClient, VerificationContext } from './dependencies.ts';
 import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
 import type { JobStore } from './jobStore.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -40,7 +40,7 @@ export interface Submissions {
 type Report = (message: string) => void;
 
 export function createSubmissions(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   store: JobStore,
   follower: JobFollower,
   outcomes: Outcomes,
@@ -105,7 +105,7 @@ export function createSubmissions(
     watch,
     async submit(submission) {
       const { network, method, buildFile, key, title, send } = submission;
-      const { verification } = session.clientsOf(network);
+      const { verification } = networkContext.clientsOf(network);
       const serviceUrl = serviceUrlOf(network);
       try {
         const [submitted, last] = await inProgress(title, async (report, signal) => {

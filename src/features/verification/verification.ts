@@ -41,17 +41,17 @@ export interface Verification extends vscode.Disposable {
 }
 
 export function createVerification(
-  { session, secrets, globalState, log }: VerificationDependencies,
+  { networkContext, secrets, globalState, log }: VerificationDependencies,
   store: JobStore,
   documents: Refreshing,
   showInList: (jobId: string) => void,
 ): Verification {
   const keys = createExplorerKeys(secrets, globalState);
-  const follower = createJobFollower(session, store, log);
+  const follower = createJobFollower(networkContext, store, log);
   const problems = createCompilerProblems(documents, store);
   const errorDocuments = createErrorResponseDocuments();
   const clientOfJob = (job: WatchedJob) => {
-    const client = clientOf(session, job);
+    const client = clientOf(networkContext, job);
     if (client === undefined) {
       throw new InputError('unknown-network', unusedService());
     }
@@ -60,10 +60,12 @@ export function createVerification(
   /** A document may be of a job that was taken off the list. */
   const askJob = async ({ network, id }: JobName) => {
     const job = store.find(id);
-    const client = job ? clientOfJob(job) : session.clientsOf(networkNamed(session, network)).verification;
+    const client = job
+      ? clientOfJob(job)
+      : networkContext.clientsOf(networkNamed(networkContext, network)).verification;
     return client.job(id);
   };
-  const contractOf = (job: NamedContract) => contractVerifiedBy(session, job.network, job);
+  const contractOf = (job: NamedContract) => contractVerifiedBy(networkContext, job.network, job);
   const showOverview = async (job: WatchedJob) => showOverviewBeside(clientOfJob(job), contractOf(job));
   const openSources = (job: NamedContract) =>
     executeCommand('hieroLens.contract.openSources', argumentOf(contractOf(job)));
@@ -76,24 +78,24 @@ export function createVerification(
     showErrorResponse: errorDocuments.show,
     showContract: (job) => showOverview(job).catch((error: unknown) => log.failure('verified contract', error)),
     async askForKey({ network, chainId }) {
-      const serviceHost = serviceHostOf(serviceUrlOf(networkNamed(session, network)));
+      const serviceHost = serviceHostOf(serviceUrlOf(networkNamed(networkContext, network)));
       return askForKey(keys, { chainId, serviceHost, name: vscode.l10n.t('chain {0}', chainId) });
     },
   });
-  const submissions = createSubmissions(session, store, follower, outcomes, log);
+  const submissions = createSubmissions(networkContext, store, follower, outcomes, log);
   const watch = (job: WatchedJob) =>
     submissions.watch(job, vscode.l10n.t('Watching the verification of {0}', job.address));
 
   return {
     async import(argument) {
       problems.clear();
-      await importVerification(session, keys, submissions, argument);
+      await importVerification(networkContext, keys, submissions, argument);
     },
     async fromWorkspace(argument) {
       problems.clear();
-      await verifyFromWorkspace(session, submissions, argument);
+      await verifyFromWorkspace(networkContext, submissions, argument);
     },
-    setApiKey: () => setApiKey(session, keys),
+    setApiKey: () => setApiKey(networkContext, keys),
     clearApiKey: () => clearApiKey(keys),
     followAll() {
       for (const job of store.jobs()) {

@@ -13,7 +13,7 @@ import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts
 import { askChain, checkedChainId } from './chainStep.ts';
 import { askLocalContract, type DeployedCode } from './contractChoice.ts';
 import { askContract, checkedContract, ledgerNetwork } from './contractStep.ts';
-import type { VerificationSession } from './dependencies.ts';
+import type { VerificationContext } from './dependencies.ts';
 import { serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { type PreparedSubmission, prepareSubmission } from './prepareSubmission.ts';
@@ -22,13 +22,13 @@ import type { Submissions } from './submissions.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
 export async function verifyFromWorkspace(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   submissions: Submissions,
   argument: unknown,
 ): Promise<void> {
-  const network = networkNamed(session, memberOf(argument, 'network'));
+  const network = networkNamed(networkContext, memberOf(argument, 'network'));
   const serviceHost = serviceHostOf(serviceUrlOf(network));
-  const given = await readArgument(session, network, argument);
+  const given = await readArgument(networkContext, network, argument);
   let { chainId, address } = given;
   let chosen: FoundContract | undefined;
   let compilerVersion: string | undefined;
@@ -39,7 +39,7 @@ export async function verifyFromWorkspace(
     if (given.chainId !== undefined) {
       return 'skipped';
     }
-    const chain = await askChain(session, network, 'workspace', place);
+    const chain = await askChain(networkContext, network, 'workspace', place);
     if (typeof chain !== 'object') {
       return chain;
     }
@@ -50,7 +50,7 @@ export async function verifyFromWorkspace(
     if (given.address !== undefined) {
       return 'skipped';
     }
-    const answer = await askContract(session, network, chainId ?? '', title(), place);
+    const answer = await askContract(networkContext, network, chainId ?? '', title(), place);
     if (typeof answer !== 'string') {
       return answer;
     }
@@ -60,10 +60,10 @@ export async function verifyFromWorkspace(
   const askForBuild: Step = async (place) => {
     const key = contractKey(chainId, address);
     const looked = await waitStep(
-      { title: title(address), placeholder: lookingText(ledgerNetwork(session, network, key.chainId)) },
+      { title: title(address), placeholder: lookingText(ledgerNetwork(networkContext, network, key.chainId)) },
       async (signal) => ({
         build: build ?? (await findBuild(signal)),
-        deployed: await deployedCode(session, network, key, signal),
+        deployed: await deployedCode(networkContext, network, key, signal),
       }),
       place,
     );
@@ -126,7 +126,7 @@ function lookingText(ledger: Network | undefined): string {
 }
 
 async function readArgument(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   network: Network,
   argument: unknown,
 ): Promise<Partial<ContractKey>> {
@@ -137,7 +137,7 @@ async function readArgument(
   const address = memberOf(argument, 'address');
   return address === undefined
     ? { chainId }
-    : { chainId, address: await checkedContract(session, network, chainId, address) };
+    : { chainId, address: await checkedContract(networkContext, network, chainId, address) };
 }
 
 function contractKey(chainId: string | undefined, address: ContractKey['address'] | undefined): ContractKey {
@@ -149,17 +149,17 @@ function contractKey(chainId: string | undefined, address: ContractKey['address'
 
 /** The code that runs at an address, by the ledger of that chain. */
 async function deployedCode(
-  session: VerificationSession,
+  networkContext: VerificationContext,
   network: Network,
   key: ContractKey,
   signal: AbortSignal,
 ): Promise<DeployedCode> {
-  const ledger = ledgerNetwork(session, network, key.chainId);
+  const ledger = ledgerNetwork(networkContext, network, key.chainId);
   if (ledger === undefined) {
     return { problem: vscode.l10n.t('No network in the settings can show the deployed code.') };
   }
   try {
-    const { runtimeBytecode } = await session
+    const { runtimeBytecode } = await networkContext
       .clientsOf(ledger)
       .ledger.contract({ contractIdOrAddress: key.address }, { signal });
     return runtimeBytecode === undefined

@@ -16,8 +16,8 @@ const another = { ...other, name: 'another' };
 async function read(argument: unknown, selected = mine): Promise<readonly string[]> {
   const said: string[] = [];
   Object.assign(vscode.window, { setStatusBarMessage: (text: string) => said.push(text) });
-  const session = { ...sessionOf({}), network: selected, networks: () => [testnet, mine, other, another] };
-  const found = await readContractArgument(session, argument);
+  const networkContext = { ...sessionOf({}), network: selected, networks: () => [testnet, mine, other, another] };
+  const found = await readContractArgument(networkContext, argument);
   assert.equal(found?.address, address);
   return [formatContractNetwork(found), ...said];
 }

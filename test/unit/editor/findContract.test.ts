@@ -19,9 +19,9 @@ async function check(chains: readonly string[] | Error, sentence: string): Promi
     }
     return chains.map((chainId) => ({ address: key.address, chainId }) as ContractMatch);
   };
-  const session = sessionOf({ verification: { contractAllChains } as never });
-  const store = createContractStore(session.clientsOf, createContractDiskCache(memoryFiles()));
-  const said = await notVerifiedSentence({ ...session, networks: () => networks }, key, store);
+  const networkContext = sessionOf({ verification: { contractAllChains } as never });
+  const store = createContractStore(networkContext.clientsOf, createContractDiskCache(memoryFiles()));
+  const said = await notVerifiedSentence({ ...networkContext, networks: () => networks }, key, store);
   assert.equal(said, `${formatEvmAddress(key.address)} is not verified on testnet (chain 296)${sentence}`);
 }
 

@@ -34,12 +34,12 @@ function setup(json: unknown) {
     },
     contractAllChains: async () => [],
   };
-  const session = sessionOf({ verification });
-  const store = createContractStore(session.clientsOf, createContractDiskCache(memoryFiles()));
+  const networkContext = sessionOf({ verification });
+  const store = createContractStore(networkContext.clientsOf, createContractDiskCache(memoryFiles()));
   const render = (name: string) =>
     renderContractDocument(
       { path: `/testnet/${key.address}/${name}` } as vscode.Uri,
-      { session, store, loaders: abiLoaders, renderers: { call: async () => '', storage: async () => '' } },
+      { networkContext, store, loaders: abiLoaders, renderers: { call: async () => '', storage: async () => '' } },
       new AbortController().signal,
     );
   return {

@@ -63,9 +63,11 @@ async function called(
     }
     return answer;
   };
-  const session = sessionOf({ ledger: { callContract }, references } as unknown as Parameters<typeof sessionOf>[0]);
+  const networkContext = sessionOf({ ledger: { callContract }, references } as unknown as Parameters<
+    typeof sessionOf
+  >[0]);
   return simulateCall({ ...key, contract }, request, {
-    session,
+    networkContext,
     store,
     loaders: abiLoaders,
     signal: new AbortController().signal,

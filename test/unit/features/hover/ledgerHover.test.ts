@@ -36,9 +36,9 @@ function createBench(selected: string, answers: Readonly<Record<string, Resolved
       rate: () => Promise.resolve(undefined),
     },
   });
-  const session = { network, networks: () => networks, clientsOf };
+  const networkContext = { network, networks: () => networks, clientsOf };
   const log = { failure: () => undefined };
-  const provide = createLedgerHover({ session, log } as unknown as Parameters<typeof createLedgerHover>[0]);
+  const provide = createLedgerHover({ networkContext, log } as unknown as Parameters<typeof createLedgerHover>[0]);
   const left: (() => void)[] = [];
   const token = {
     isCancellationRequested: false,

@@ -20,10 +20,12 @@ async function lookUp(text: string, selected: string, found: readonly string[] =
       },
     },
   });
-  const session = { network, networks: () => networks, clientsOf } as unknown as Parameters<typeof findSubject>[0];
+  const networkContext = { network, networks: () => networks, clientsOf } as unknown as Parameters<
+    typeof findSubject
+  >[0];
   const reference = parseReference(text) ?? assert.fail(text);
   const page = { text, reference, network, rate: undefined, nowMs: 0, localTime: String, translate: english };
-  const shown = await findSubject(session, reference, page, new AbortController().signal);
+  const shown = await findSubject(networkContext, reference, page, new AbortController().signal);
   return { asked, text: shown.text, searchText: shown.searchText };
 }
 

@@ -41,14 +41,14 @@ class Setup {
         return this.rates();
       },
     };
-    const session = {
+    const networkContext = {
       get network() {
         return setup.selected;
       },
       networks: () => this.networks,
       clientsOf: () => ({ ledger }),
     };
-    this.pane = createFeePane(session, {
+    this.pane = createFeePane(networkContext, {
       tell: (message) => this.told.push(message),
       onRate: () => this.ratesKnown++,
       pickNetworks: async (all) => all,

@@ -3,7 +3,7 @@ import { contractOn, type NetworkContract } from '../../../../src/domain/contrac
 import type { ContractKey, ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
-import type { Session } from '../../../../src/editor/session.ts';
+import type { NetworkContext } from '../../../../src/editor/networkContext.ts';
 import type { CallClients } from '../../../../src/features/contractCall/dependencies.ts';
 import type { LensClients } from '../../../../src/features/contractLens/dependencies.ts';
 import type { StorageClients } from '../../../../src/features/contractStorage/dependencies.ts';
@@ -21,7 +21,10 @@ type ContractClients = LensClients &
   StorageClients & {
     readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'proxyResolution'>;
   };
-type ContractSession = Pick<Session<ContractClients>, 'network' | 'networks' | 'clients' | 'clientsOf' | 'onDidChange'>;
+type ContractContext = Pick<
+  NetworkContext<ContractClients>,
+  'network' | 'networks' | 'clients' | 'clientsOf' | 'onDidChange'
+>;
 
 export const testnet: Network = {
   name: 'testnet',
@@ -43,7 +46,7 @@ export async function decode(json: unknown, key: ContractKey): Promise<ContractL
   return createVerificationClient(service).contract({ chainId: key.chainId, address: key.address }, { fields: 'all' });
 }
 
-export function sessionOf(clients: Partial<ContractClients>): ContractSession {
+export function sessionOf(clients: Partial<ContractClients>): ContractContext {
   const whole = { ledger: {}, verification: {}, references: {}, ...clients } as ContractClients;
   return {
     network: testnet,

@@ -4,7 +4,7 @@ import { listNetworks, resolveNetwork } from '../domain/network/networkSettings.
 import { onDidChangeSettings, readNetworkSettings } from './settings.ts';
 
 /** The selected network and the clients that reach its services; both change together. */
-export interface Session<Clients> extends vscode.Disposable {
+export interface NetworkContext<Clients> extends vscode.Disposable {
   readonly network: Network;
   readonly clients: Clients;
   /** The clients of any network, made once for each. */
@@ -16,7 +16,7 @@ export interface Session<Clients> extends vscode.Disposable {
 }
 
 /** Follows the settings; `create` is called at first use of a network, never in `activate`'s own time. */
-export function createSession<Clients>(create: (network: Network) => Clients): Session<Clients> {
+export function createNetworkContext<Clients>(create: (network: Network) => Clients): NetworkContext<Clients> {
   const changed = new vscode.EventEmitter<Network>();
   const made = new Map<string, Clients>();
   let known: Network | undefined;

@@ -4,9 +4,9 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
-const { createSession } = await import('../../../src/editor/session.ts');
+const { createNetworkContext } = await import('../../../src/editor/networkContext.ts');
 
-/** A session over settings that a test changes; its clients are numbered as they are made. */
+/** A network context over settings that a test changes; its clients are numbered as they are made. */
 function setUp() {
   const settings: Record<string, unknown> = { network: 'testnet' };
   const changes = new vscode.EventEmitter<{ affectsConfiguration: () => boolean }>();
@@ -18,25 +18,25 @@ function setUp() {
     onDidChangeConfiguration: changes.event,
   });
   const made: Network[] = [];
-  const session = createSession((network: Network) => ({ number: made.push(network) }));
+  const networkContext = createNetworkContext((network: Network) => ({ number: made.push(network) }));
   const change = (changed: Record<string, unknown>) => {
     Object.assign(settings, changed);
     changes.fire({ affectsConfiguration: () => true });
   };
-  const network = (name: string) => session.networks().find((each) => each.name === name) ?? assert.fail(name);
-  return { session, made, change, network };
+  const network = (name: string) => networkContext.networks().find((each) => each.name === name) ?? assert.fail(name);
+  return { networkContext, made, change, network };
 }
 
-describe('session', () => {
+describe('networkContext', () => {
   it('makes the clients of a network once, at first use', () => {
-    const { session, made, network } = setUp();
+    const { networkContext, made, network } = setUp();
     assert.equal(made.length, 0);
-    const { clients } = session;
-    assert.equal(session.clients, clients);
-    assert.equal(session.clientsOf(network('testnet')), clients);
-    const other = session.clientsOf(network('mainnet'));
+    const { clients } = networkContext;
+    assert.equal(networkContext.clients, clients);
+    assert.equal(networkContext.clientsOf(network('testnet')), clients);
+    const other = networkContext.clientsOf(network('mainnet'));
     assert.notEqual(other, clients);
-    assert.equal(session.clientsOf(network('mainnet')), other);
+    assert.equal(networkContext.clientsOf(network('mainnet')), other);
     assert.deepEqual(
       made.map(({ name }) => name),
       ['testnet', 'mainnet'],
@@ -44,36 +44,36 @@ describe('session', () => {
   });
 
   it('has the clients of the network that is selected, and those it had when it is selected again', () => {
-    const { session, made, change } = setUp();
+    const { networkContext, made, change } = setUp();
     const selected: string[] = [];
-    session.onDidChange(({ name }) => selected.push(name));
-    const { clients } = session;
+    networkContext.onDidChange(({ name }) => selected.push(name));
+    const { clients } = networkContext;
     change({ network: 'previewnet' });
-    assert.equal(session.network.name, 'previewnet');
-    assert.notEqual(session.clients, clients);
+    assert.equal(networkContext.network.name, 'previewnet');
+    assert.notEqual(networkContext.clients, clients);
     change({ network: 'testnet' });
-    assert.equal(session.clients, clients);
+    assert.equal(networkContext.clients, clients);
     assert.equal(made.length, 2);
     assert.deepEqual(selected, ['previewnet', 'testnet']);
   });
 
   it('says nothing of a change that leaves the network as it is', () => {
-    const { session, change } = setUp();
-    session.onDidChange(() => assert.fail());
-    assert.equal(session.network.name, 'testnet');
+    const { networkContext, change } = setUp();
+    networkContext.onDidChange(() => assert.fail());
+    assert.equal(networkContext.network.name, 'testnet');
     change({ 'blocks.pageSize': 7 });
-    session.dispose();
+    networkContext.dispose();
     change({ network: 'previewnet' });
-    assert.equal(session.network.name, 'testnet');
+    assert.equal(networkContext.network.name, 'testnet');
   });
 
   it('makes other clients for a network whose address changed', () => {
-    const { session, made, change } = setUp();
+    const { networkContext, made, change } = setUp();
     const own = (ledgerUrl: string) => ({ network: 'mine', customNetworks: { mine: { ledgerUrl, chainId: 1 } } });
     change(own('http://localhost:1'));
-    const { clients } = session;
+    const { clients } = networkContext;
     change(own('http://localhost:2'));
-    assert.notEqual(session.clients, clients);
+    assert.notEqual(networkContext.clients, clients);
     assert.deepEqual(
       made.map(({ ledger }) => 'url' in ledger && ledger.url),
       ['http://localhost:1', 'http://localhost:2'],
