@@ -61,7 +61,7 @@ describe('address book, hints and terminal links in the workbench', () => {
     const place = await boxOf(line);
     // The middle of the id, the last 8 of 33 characters.
     const [x, y] = [place.x + place.width * (29 / 33), place.y + place.height / 2];
-    const tip = page.getByText('Look up on the ledger').first();
+    const tip = page.getByText('Look up on embedded').first();
     await pressUntil(
       async () => {
         await page.mouse.move(0, 0);
