@@ -3,6 +3,9 @@ import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { memberOf, textOf } from '../value/untrustedJson.ts';
 import type { VerificationAdvice } from './verificationAdvice.ts';
 
+/** The two ways to a verification: the explorer's copy of the sources, or the build output of this workspace. */
+export type VerificationMethod = 'import' | 'workspace';
+
 /**
  * A verification that was submitted from here, as it is kept over restarts: what is needed to find it again and what
  * was last known of it. Holds no secret, no source and no bytecode.
@@ -13,7 +16,7 @@ export interface WatchedJob extends ContractKey {
   readonly network: string;
   /** Base of the service that runs the job: it is asked nowhere else. */
   readonly serviceUrl: string;
-  readonly method: 'import' | 'workspace';
+  readonly method: VerificationMethod;
   /** URI of the build output that was sent: its sources are looked for around it. */
   readonly buildFile?: string | undefined;
   readonly submittedAtMs: number;

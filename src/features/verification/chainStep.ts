@@ -4,12 +4,10 @@ import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { isChainId, readChainText } from '../../domain/verification/chainText.ts';
+import type { VerificationMethod } from '../../domain/verification/watchedJob.ts';
 import { withStatusBarProgress } from '../../editor/messages.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { type Answer, pickStep, type StepPlace } from './quickSteps.ts';
-
-/** The two ways to a verification: the explorer's copy of the sources, or the build output of this workspace. */
-export type VerificationMethod = 'import' | 'workspace';
 
 interface ChainItem extends vscode.QuickPickItem {
   /** Undefined: not to be chosen. */

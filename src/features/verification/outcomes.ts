@@ -2,11 +2,10 @@ import * as vscode from 'vscode';
 import { type ContractKey, formatMatch } from '../../domain/contract/verifiedContract.ts';
 import type { ServiceFailure } from '../../domain/failure.ts';
 import type { NextStep, VerificationAdvice } from '../../domain/verification/verificationAdvice.ts';
-import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
+import type { VerificationMethod, WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
-import type { VerificationMethod } from './chainStep.ts';
 
 /** A contract, and by its name the network whose service verifies it. */
 export interface NamedContract extends ContractKey {

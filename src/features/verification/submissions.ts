@@ -3,13 +3,18 @@ import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { explainErrorResponse, mayHaveArrived } from '../../domain/verification/verificationErrorAdvice.ts';
-import { isRunning, unfinishedJob, type WatchedJob, watchLimitMs } from '../../domain/verification/watchedJob.ts';
+import {
+  isRunning,
+  unfinishedJob,
+  type VerificationMethod,
+  type WatchedJob,
+  watchLimitMs,
+} from '../../domain/verification/watchedJob.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
 import type { VerificationSubmission } from '../../services/verification/submissions.ts';
-import type { VerificationMethod } from './chainStep.ts';
 import type { SubmittingClient, VerificationContext } from './dependencies.ts';
 import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
 import type { JobStore } from './jobStore.ts';
