@@ -48,7 +48,7 @@ describe('in a workspace that is not trusted', function () {
     };
     await until(async () => (await folders()).some((text) => text.includes(address)));
     await page.getByText('Restricted Mode').first().waitFor({ timeout: patienceMs });
-    const copy = join(userData, 'globalStorage/hiero-lens.hiero-lens/sources/296', address);
+    const copy = join(userData, 'globalStorage/hiero-lens.hiero-lens/sources/embedded', address);
     assert.match(await readFile(join(copy, 'contracts/Vault.sol'), 'utf8'), /contract Vault is Owned/);
   });
 });
