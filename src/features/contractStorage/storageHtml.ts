@@ -90,14 +90,14 @@ function sectionDiagram(title: string, section: StorageSection, model: StorageMo
       ? `<p>${escapeHtml(section.reason)}</p>`
       : section.values.length === 0
         ? '<p>The contract keeps nothing there.</p>'
-        : `<div class="slots">${ruler}${diagramRows(section.values, model, 0)}</div>${incomplete(section)}`;
+        : `<div class="slots">${ruler}${diagramRows(section.values, model)}</div>${incomplete(section)}`;
   return `<section aria-label="${title}"><h2>${title}</h2>${body}</section>`;
 }
 
 const ruler = `<div class="row ruler" aria-hidden="true"><span class="slot">slot</span><span class="bytes"><span class="mark c1 w8">byte 31</span><span class="mark c25 w8 end">byte 0</span></span></div>`;
 
 /** Values that share a slot are one row; what holds parts is a row that opens. */
-function diagramRows(values: readonly StorageValue[], model: StorageModel, depth: number): string {
+function diagramRows(values: readonly StorageValue[], model: StorageModel): string {
   const rows: StorageValue[][] = [];
   for (const value of values) {
     const last = rows.at(-1);
@@ -108,10 +108,10 @@ function diagramRows(values: readonly StorageValue[], model: StorageModel, depth
       rows.push([value]);
     }
   }
-  return rows.map((row) => diagramRow(row, model, depth)).join('\n');
+  return rows.map((row) => diagramRow(row, model)).join('\n');
 }
 
-function diagramRow(row: readonly StorageValue[], model: StorageModel, depth: number): string {
+function diagramRow(row: readonly StorageValue[], model: StorageModel): string {
   const [first] = row;
   if (first === undefined) {
     return '';
@@ -119,8 +119,7 @@ function diagramRow(row: readonly StorageValue[], model: StorageModel, depth: nu
   const blocks = row.toSorted((a, b) => b.offsetBytes - a.offsetBytes).map((value) => block(value, model));
   const children = row.flatMap(({ children: parts }) => parts);
   const slot = `${first.isApproximate ? '≈ ' : ''}${shortSlot(formatSlot(first.slot))}`;
-  const nested =
-    children.length === 0 ? '' : `<div class="nested" hidden>${diagramRows(children, model, depth + 1)}</div>`;
+  const nested = children.length === 0 ? '' : `<div class="nested" hidden>${diagramRows(children, model)}</div>`;
   const key =
     first.type.kind === 'mapping'
       ? `<button type="button" class="key" data-command="addKey" data-path="${escapeHtml(first.path)}" aria-label="Add a key to ${escapeHtml(singleLine(first.path, 100))}">+ key</button>`
