@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { pathInCopies } from '../../../src/editor/sourceCopyPath.ts';
+import { copiesFolderOf, pathInCopies } from '../../../src/editor/sourceCopyPath.ts';
 
 interface PackageJson {
   readonly contributes: {
@@ -70,5 +70,10 @@ describe('paths of copies of sources', () => {
     }
     assert.equal(pathInCopies(`${storage}/hiero-lens.hiero-lens/sources/testnet/0x12/Vault.sol`), undefined);
     assert.equal(pathInCopies(`${storage}/hiero-lens.hiero-lens/sources/testnet/${address}0/Vault.sol`), undefined);
+  });
+
+  it('have folders of networks that every disk takes, and that differ from names of devices', () => {
+    const folders = ['testnet', 'con', 'console', 'beacon', 'com1', 'com10', 'My net'].map(copiesFolderOf);
+    assert.deepEqual(folders, ['testnet', '%63on', 'console', 'beacon', '%63om1', 'com10', '%4Dy%20net']);
   });
 });

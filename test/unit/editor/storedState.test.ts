@@ -50,6 +50,14 @@ describe('stored lists', () => {
     ]);
   });
 
+  it('take what is stored of the first of two entries that are the same', async () => {
+    const [first, second] = [
+      { ...word('a'), color: 'red' },
+      { ...word('a'), color: 'blue' },
+    ];
+    await check([first, second], (entries) => entries.slice(0, 1), [first]);
+  });
+
   it('start from nothing where no list is stored', async () => {
     for (const stored of [undefined, null, 7, 'words', { words: [] }]) {
       await check(stored, (entries) => [...entries, word('a')], [word('a')]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
+import type { ProxyResolution } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
@@ -15,7 +16,7 @@ const { renderContractDocument } = await import('../../../../src/features/contra
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
 
-function setup(json: unknown) {
+function setup(json: unknown, proxy?: ProxyResolution) {
   let isOffline = false;
   const down = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 20_000 });
   const verification = {
@@ -30,7 +31,10 @@ function setup(json: unknown) {
         : found;
     },
     proxyResolution: async () => {
-      throw down;
+      if (proxy === undefined) {
+        throw down;
+      }
+      return proxy;
     },
     contractAllChains: async () => [],
   };
@@ -80,6 +84,27 @@ describe('documents of contracts', () => {
         name,
       );
     }
+  });
+
+  it('show the interface of a contract, or say that the service has no ABI', async () => {
+    assert.match(await setup(sample).render('X.abi.sol'), /\ninterface \w+ \{\n/);
+    const { abi: _, ...withoutAbi } = sample;
+    const text = await setup(withoutAbi).render('X.abi.sol');
+    assert.match(text, /\n\/\/ The service has no ABI for this contract \(Solidity\)\.\n/);
+    assert.doesNotMatch(text, /^interface/m);
+  });
+
+  it('say of a proxy how many implementations are verified', async () => {
+    const check = async (count: number, expected: RegExp) => {
+      const implementations = Array.from({ length: count }, (_, index) => ({
+        address: keyOf(`0x${String(index + 1).repeat(40)}`).address,
+        name: undefined,
+      }));
+      const { render } = setup(sample, { kind: 'resolved', isProxy: true, proxyType: 'EIP1967Proxy', implementations });
+      assert.match(await render('X.abi.sol'), expected);
+    };
+    await check(1, /^\/\/ A proxy \(EIP1967Proxy\) with 1 verified implementation\.\n/);
+    await check(2, /^\/\/ A proxy \(EIP1967Proxy\) with 2 verified implementations\.\n/);
   });
 
   it('name what is missing in words', async () => {

@@ -9,7 +9,7 @@ import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { storageContent, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
 import { candidateKeys } from '../../../../src/features/contractStorage/storageKeys.ts';
-import { escapeHtml } from '../../../../src/features/contractStorage/storageMarkup.ts';
+import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageMarkup.ts';
 import { readContractStorage, type StateClient } from '../../../../src/features/contractStorage/storageReading.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
@@ -154,6 +154,19 @@ describe('reading storage', () => {
     );
   });
 
+  it('asks for a single slot too', async () => {
+    const { client } = ledgerOf({ 0: 5n }, 100);
+    const one = readStorageVariables(
+      {
+        storage: [{ label: 'count', slot: '0', offset: 0, type: 'word' }],
+        types: { word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } },
+      },
+      { compilation: undefined, sources: undefined },
+    );
+    const { values } = await readContractStorage(client, address, one ?? assert.fail(), options);
+    assert.deepEqual(values.map(shownValue), ['5']);
+  });
+
   it('names slots of standards', async () => {
     const slot = 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn;
     const { client } = ledgerOf({ [String(slot)]: 1n }, 0);
@@ -257,6 +270,67 @@ describe('storage as text', () => {
       assert.ok(!/<(img|script|\/script)|src="|href="(?!command:)/.test(content), content);
     }
     assert.equal(escapeHtml('a<b>&"\'`'), 'a&#60;b&#62;&#38;&#34;&#39;&#96;');
+  });
+
+  it('has a button for each command', () => {
+    const page = storagePage({ title: 'A', address, network: 'mine', memory: '{}' }, { nonce: 'abc', script: '' });
+    assert.deepEqual(
+      Array.from(page.matchAll(/<button type="button" data-command="([^"]*)">([^<]*)</g), ([, ...button]) => button),
+      [
+        ['refresh', 'Refresh'],
+        ['time', 'At a time…'],
+        ['compare', 'Compare…'],
+        ['copyMarkdown', 'Copy Markdown'],
+        ['copyCsv', 'Copy CSV'],
+        ['openText', 'Open as text'],
+      ],
+    );
+  });
+
+  it('links addresses alone, and shortens the numbers of slots that are hashes', () => {
+    const account = `0x${'ab'.repeat(20)}`;
+    assert.match(addressLink(account, undefined), /^<a href="command:hieroLens\.lookup\?/);
+    assert.equal(addressLink(`<b>${account}`, undefined), `&#60;b&#62;${account}`);
+    assert.equal(addressLink(`${account}<b>`, undefined), `${account}&#60;b&#62;`);
+    assert.equal(shortSlot('12'), '12');
+    assert.equal(shortSlot(`0x${'0'.repeat(59)}12345`), '0x0000…2345');
+    assert.equal(shortSlot(`≈ 0x${'0'.repeat(59)}12345`), '≈ 0x0000…2345');
+  });
+
+  it('puts values that share a slot into one row, those with the higher bytes first, and links addresses', async () => {
+    const packed = readStorageVariables(
+      {
+        storage: [
+          { label: 'isOpen', slot: '0', offset: 0, type: 'bool' },
+          { label: 'owner', slot: '0', offset: 1, type: 'address' },
+          { label: 'isPaused', slot: '1', offset: 0, type: 'bool' },
+        ],
+        types: {
+          bool: { label: 'bool', encoding: 'inplace', numberOfBytes: '1' },
+          address: { label: 'address', encoding: 'inplace', numberOfBytes: '20' },
+        },
+      },
+      { compilation: undefined, sources: undefined },
+    );
+    const { client } = ledgerOf({ 0: (0xabn << 8n) | 1n }, 0);
+    const { values } = await readContractStorage(client, address, packed ?? assert.fail(), options);
+    const { diagram, table } = storageContent({
+      storage: { values, isIncomplete: false },
+      transient: { reason: 'none' },
+      unexplained: [],
+      compared: undefined,
+      network: 'mine',
+      opened: new Set(),
+    });
+    const rows = diagram.split('<div class="variable">').slice(1);
+    assert.deepEqual(
+      rows.map((row) => Array.from(row.matchAll(/data-path="([^"]*)"/g), ([, path]) => path)),
+      [['owner', 'isOpen'], ['isPaused']],
+    );
+    assert.match(
+      table,
+      /<td><a href="command:hieroLens\.lookup\?[^"]*" title="Look up (0x0{38}[aA][bB])">\1<\/a><\/td>/,
+    );
   });
 
   it('looks addresses up on the network of the page', () => {

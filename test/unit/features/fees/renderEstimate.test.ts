@@ -158,4 +158,19 @@ describe('estimates of several files', () => {
     assert.match(said, /contradicts itself .*total is 100,000,000,000,000, but/);
     assert.match(said, /INSUFFICIENT_TX_FEE/);
   });
+
+  it('say as JSON that a total lacks a chunk', async () => {
+    const { ledger } = fakeLedger(({ mode }, index) =>
+      mode === 'STATE' || index === 2 ? new Error('busy') : answer(),
+    );
+    const estimates = await estimateFiles(['audit-trail.tx'], {
+      network: 'embedded',
+      ledger,
+      signal,
+      nameOf: (name) => name,
+      read: async (name) => sampleFile(name),
+    });
+    const [{ transactions }] = JSON.parse(estimateJson(estimates, words));
+    assert.deepEqual([transactions[0].partial, transactions[0].total], [true, 5_000_000]);
+  });
 });

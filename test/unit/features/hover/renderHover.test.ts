@@ -7,8 +7,9 @@ import type { Reference } from '../../../../src/domain/references/reference.ts';
 import { referenceSummary } from '../../../../src/domain/references/referenceSummary.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
+import { escapeMarkdown } from '../../../../src/domain/value/escapeMarkdown.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { hoverCommands } from '../../../../src/features/hover/hoverMarkdown.ts';
+import { hoverCommands, shown } from '../../../../src/features/hover/hoverMarkdown.ts';
 import type { HoverWords } from '../../../../src/features/hover/hoverWords.ts';
 import {
   renderFailure,
@@ -271,6 +272,16 @@ describe('the ledger part of a hover', () => {
     const nowhere = { found: [], absent: ['previewnet'], unasked: [], isAll: true };
     assert.ok(!renderResolved({ ...hover, others: nowhere }, words).includes('command:'));
     has(renderResolved({ ...hover, others: { ...nowhere, isAll: false } }, words), 'hieroLens.findElsewhere');
+  });
+
+  it('shows ids, addresses and what others wrote as code, words as text', () => {
+    const kept = { isUntrusted: false };
+    for (const id of ['0.0.5', '0.0.5-abcde', '0xab', 'A'.repeat(43).concat('=')]) {
+      assert.equal(shown(id, kept), `\`${id}\``);
+      assert.equal(shown(`${id} of 7`, kept), escapeMarkdown(`${id} of 7`));
+      assert.equal(shown(`of ${id}`, kept), escapeMarkdown(`of ${id}`));
+    }
+    assert.equal(shown('words', { isUntrusted: true }), '`words`');
   });
 
   it('says what was not found, late or failed in one line', () => {

@@ -90,6 +90,18 @@ describe('details of open documents', () => {
     assert.deepEqual(labelsOf(store), ['1']);
   });
 
+  it('have failed until they are shown or closed', () => {
+    const store = createDetailsStore();
+    store.fail('a');
+    store.fail('b');
+    assert.ok(store.hasFailed('a'));
+    store.put('a', overview);
+    assert.ok(!store.hasFailed('a'));
+    assert.ok(store.hasFailed('b'));
+    store.forget('b');
+    assert.ok(!store.hasFailed('b'));
+  });
+
   it('show nothing that comes after they were closed, and stop asking', async () => {
     const store = createDetailsStore();
     store.put('a', overview);

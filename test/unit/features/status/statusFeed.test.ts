@@ -105,6 +105,18 @@ describe('status feed', () => {
     assert.equal(feed.knowledge.failure, undefined);
   });
 
+  it('asks less often while polls fail, but at least every ten minutes', async () => {
+    const { asked, client, state } = fakePage();
+    const { clock, feed } = underTest(client);
+    state.fails = true;
+    feed.reconsider();
+    // After 0, 4, 12 and 22 minutes.
+    await clock.pass(13 * 60_000);
+    assert.equal(asked.length, 3);
+    await clock.pass(60 * 60_000);
+    assert.equal(asked.length, 9);
+  });
+
   it('asks for each part where the page has it alone', async () => {
     const { asked, client } = fakePage();
     const { feed } = underTest(client);

@@ -71,6 +71,29 @@ describe('feeModel', () => {
     assert.equal(flagged?.rows.at(-1)?.detail, 'multiplier 4,000 and 1');
   });
 
+  it('says that the throttle changes nothing only when no chunk asks for it', async () => {
+    const [document] = sampleFile('audit-trail.tx').documents;
+    assert.ok(document);
+    const groups = document.groups.map((group, index) => ({
+      ...group,
+      copies: [{ ...group.copies[0], highVolume: index === 1 }] as const,
+    }));
+    const { signal } = new AbortController();
+    const estimate = await estimateDocument({ ...document, groups }, always(answer()), {
+      signal,
+      highVolumeThrottle: 0,
+    });
+    const fee = feeModel(estimate, {
+      network: 'embedded',
+      throttle: 0,
+      rates,
+      now: new Date(),
+      describe: String,
+      translate: english,
+    });
+    assert.equal(fee?.throttleHint, undefined);
+  });
+
   it('lists the chunks, and those without a price', async () => {
     let index = 0;
     const fee = await model('audit-trail.tx', async (_bytes, { mode }) => {

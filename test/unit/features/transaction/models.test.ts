@@ -50,6 +50,30 @@ describe('transactionModel', () => {
     );
   });
 
+  it('says when a transaction becomes valid, and when it expires', () => {
+    const file = read('workspace/transactions/pay-supplier.tx');
+    const relativeTime = (atMs: number) => `at ${atMs}`;
+    const stateAt = (nowMs: number) => {
+      const model = transactionModel(file, first, { nowMs, relativeTime, rate }) ?? assert.fail();
+      const until = model.properties.find(({ label }) => label === 'Valid until');
+      return [until?.value.replace(/^.* · /, ''), until?.isAlert];
+    };
+    const [startMs, endMs] = [1_761_244_105_945, 1_761_244_213_945];
+    assert.deepEqual(stateAt(startMs - 1), [`starts at ${startMs}`, false]);
+    assert.deepEqual(stateAt(startMs), [`expires at ${endMs}`, false]);
+    assert.deepEqual(stateAt(endMs), [`expires at ${endMs}`, false]);
+    assert.deepEqual(stateAt(endMs + 1), [`expired at ${endMs}`, true]);
+  });
+
+  it('shows 5,000 fields, and says how many it hides', () => {
+    const accountAmounts = Array.from({ length: 6_000 }, () => ({ amount: 1 }));
+    const model = modelOf(
+      readTransactionFile(encode('TransactionBody', { cryptoTransfer: { transfers: { accountAmounts } } })),
+    );
+    assert.equal(all(model.fields).length, 5_000);
+    assert.ok(model.hiddenFields > 3_000, String(model.hiddenFields));
+  });
+
   it('numbers chunks and steps through them', () => {
     const file = read('workspace/transactions/audit-trail.tx');
     const model = fileModel(file, 'audit-trail.tx', 'embedded');
