@@ -55,7 +55,7 @@ export const envelopeReaders: readonly EnvelopeReader[] = [
     maxScore: maxBodyScore + formScores['transaction.signed'],
   },
   { read: readSignedAlone, maxScore: maxBodyScore + formScores.signed },
-  { read: readBodyAlone, maxScore: maxBodyScore + formScores.body },
+  { read: readBodyAlone, maxScore: maxBodyScore },
 ];
 
 function readList(cursor: WireCursor, { start, end }: Range): Reading {

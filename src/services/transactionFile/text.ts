@@ -30,8 +30,7 @@ export function hexBytes(text: string): Uint8Array | undefined {
 export function base64Bytes(text: string): Uint8Array | undefined {
   const digits = text
     .trim()
-    .replace(/^["']/, '')
-    .replace(/^data:[^,]{0,200};base64,/i, '')
+    .replace(/^["']?data:[^,]{0,200};base64,/i, '')
     .replace(/[\s"']+/g, '')
     .replace(/={1,2}$/, '');
   return digits.length > 0 && digits.length % 4 !== 1 && /^[A-Za-z0-9+/_-]*$/.test(digits)

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outFolder, root } from '../paths.ts';
 
-const copied = ['src', 'test', 'media', 'package.json', 'package.nls.json', 'tsconfig.json', 'README.md'];
+const copied = [
+  'src',
+  'test',
+  'media',
+  'package.json',
+  'package.nls.json',
+  'tsconfig.json',
+  'README.md',
+  'esbuild.mjs',
+];
 const shared = ['node_modules', 'out'];
 
 /** Runs `work` with a copy of the project, which goes afterwards: a long run sees no change that is made meanwhile. */

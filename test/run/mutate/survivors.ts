@@ -47,4 +47,19 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'A copy that is not taken for the same is read whole, with the same result.',
   },
+  {
+    key: 'src/services/transactionFile/body.ts readBody.data: `find` → `findLast` in `body.find(isDataCase)`',
+    verdict: 'equivalent',
+    reason: 'A body with a second data case is refused while its fields are read.',
+  },
+  {
+    key: 'src/services/transactionFile/detect.ts bestReading: `>=` → `>` in `best.score >= maxScore`',
+    verdict: 'equivalent',
+    reason: 'A reading that scores as much as the best so far does not take its place.',
+  },
+  {
+    key: "src/services/transactionFile/envelope.ts envelopeReaders.maxScore: `+` → `-` in `maxBodyScore + formScores['transaction.signed'] + listScore`",
+    verdict: 'equivalent',
+    reason: 'A list is tried first, when there is no reading yet that it would have to beat.',
+  },
 ];

@@ -137,6 +137,42 @@ describe('findReferences', () => {
     );
   });
 
+  it('finds the name of a list above comments of one line', () => {
+    const lines = ['/* Accounts. */', 'privateKeys = [', '  /* Alice */', `  '${hash}', // tx`, '];'];
+    assert.deepEqual(
+      findReferences(lines.join('\n')).filter(({ kind, lookUp }) => kind === 'hash32' && lookUp === 'unasked'),
+      [],
+    );
+    lines[1] = 'txHashes = [';
+    assert.equal(findReferences(lines.join('\n'))[0]?.lookUp, 'unasked');
+  });
+
+  it('takes zeros at the start for a number, not those at the end of a hash', () => {
+    const digits = 'ab'.repeat(20);
+    assert.equal(findReferences(`txHash: 0x${digits}${'0'.repeat(24)}`)[0]?.kind, 'hash32');
+    assert.deepEqual(findReferences(`txHash: 0x${'0'.repeat(24)}${digits}`), []);
+  });
+
+  it('finds transaction ids of seconds of our age, and no dated builds', () => {
+    const kindOf = (text: string) => findReferences(text).find(({ kind }) => kind === 'transactionId')?.kind;
+    assert.equal(kindOf('0.0.1001-1700000000-120000'), 'transactionId');
+    assert.equal(kindOf('0.0.1001-17000000000-120000'), undefined);
+    assert.equal(kindOf('0.0.1001-20230101-120000'), undefined);
+  });
+
+  it('lets a name of the ledger speak for a small id up to five words on', () => {
+    const certaintyOf = (words: string) => findReferences(`hedera ${words} (0.0.5)`)[0]?.certainty;
+    assert.equal(certaintyOf('one two three four five'), 'likely');
+    assert.equal(certaintyOf('one two three four five six'), 'doubtful');
+  });
+
+  it('takes an id in a style sheet, by its name or its language, for a version', () => {
+    const found = (context: object) => findReferences('x = "0.0.1001"', context).length;
+    assert.equal(found({}), 1);
+    assert.equal(found({ fileName: 'a.css' }), 0);
+    assert.equal(found({ languageId: 'css' }), 0);
+  });
+
   it('takes a value of a list for what the list is called', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `  '0x${index.toString(16).padStart(2, '0').repeat(32)}',`);
     const found = findReferences(`const txHashes = [\n${lines.slice(1).join('\n')}\n];`);

@@ -10,7 +10,7 @@ const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', 
 
 /** A tree with one branch, which fails while the test says so, and the log's lines. */
 function setUp() {
-  const given: { error: unknown } = { error: down };
+  const given: { error: unknown; rootsError?: unknown } = { error: down };
   const count = { asked: 0, failures: 0, drawn: 0 };
   const logged: string[] = [];
   const branch: TreeNode = {
@@ -26,7 +26,12 @@ function setUp() {
   };
   const tree = createLazyTree({
     log: { failure: (doing: string) => logged.push(doing), show() {}, dispose() {} },
-    roots: () => [branch],
+    roots: () => {
+      if (given.rootsError !== undefined) {
+        throw given.rootsError;
+      }
+      return [branch];
+    },
     retry: 'hieroLens.status.refresh',
     onFailure: () => count.failures++,
   });
@@ -67,6 +72,20 @@ describe('branch that cannot be loaded', () => {
       assert.equal(setup.tree.retryFailures(), false);
     });
   }
+
+  it('is nothing to retry at the top once that has loaded', async () => {
+    const { given, tree } = setUp();
+    given.rootsError = down;
+    assert.equal((await tree.getChildren())?.[1]?.label, 'Retry');
+    assert.equal(tree.retryFailures(), true);
+    await tree.getChildren();
+    given.rootsError = undefined;
+    assert.deepEqual(
+      (await tree.getChildren())?.map(({ id }) => id),
+      ['branch'],
+    );
+    assert.equal(tree.retryFailures(), false);
+  });
 
   it('is told to the log once while the failure stays the same', async () => {
     const { given, logged, labels, tree } = setUp();

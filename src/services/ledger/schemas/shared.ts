@@ -11,7 +11,7 @@ export const ledgerKey: Schema<LedgerKey> = renamedObject<LedgerKey>({
     v.pipe(
       v.string(),
       v.regex(/^(?:0x)?[0-9a-fA-F]*$/, 'Expected a key in hex'),
-      v.transform((hex) => hex.replace(/^0x/, '').toLowerCase()),
+      v.transform((hex) => hex.replace('0x', '').toLowerCase()),
     ),
   ),
 });

@@ -123,6 +123,7 @@ describe('the file of an address book', () => {
     check('{ "addresses": [7] }', '7');
     check('{ "addresses": {} }', '{}');
     check('[]', '[');
+    check(' [7]', '[');
     check('{ "addresses": [,] }', ',');
     check('', '');
   });

@@ -12,7 +12,7 @@ const files = sourceFiles({
   sources: new Map([
     [
       'contracts/Vault.sol',
-      'import {Owned} from "@lib/access/Owned.sol";\ncontract Vault is Owned {\n  uint256 public total;\n  function put() external {}\n  // function put is great\n}\n',
+      'import {Owned} from "@lib/access/Owned.sol";\ncontract Vault is Owned {\n  uint256 public total;\n  function put() external {}\n  // function put is great\n  function take() external {} // all of it\n}\n',
     ],
     [
       '@lib/access/Owned.sol',
@@ -44,6 +44,7 @@ describe('search in verified sources', () => {
     check('Vault', ['contracts/Vault.sol:2 10-15']);
     check('Owned', ['@lib/access/Owned.sol:1 19-24']);
     check('put', ['contracts/Vault.sol:4 12-15']);
+    check('take', ['contracts/Vault.sol:6 12-16']);
     check('total', ['contracts/Vault.sol:3 18-23']);
     check('_shares', ['@lib/access/Owned.sol:2 40-47']);
     check('NotOwner', ['@lib/access/Owned.sol:3 9-17']);

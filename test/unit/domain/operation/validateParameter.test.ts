@@ -41,8 +41,8 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
   [
     'accounts',
     'account.id',
-    ['0.0.8', '8', '0.8', 'ne:0.0.8', 'gte:8'],
-    ['', '0.0.8-vfmkw', '00.0.8', '0.0.274877906944', '0.0.x', 'like:8'],
+    ['0.0.8', '8', '0.8', 'ne:0.0.8', 'gte:8', '9223372036854775807'],
+    ['', '0.0.8-vfmkw', '00.0.8', '0.0.274877906944', '0.0.x', 'like:8', '9223372036854775808'],
     /account\.id/,
   ],
   [

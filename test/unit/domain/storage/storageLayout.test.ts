@@ -251,15 +251,23 @@ describe('Solidity storage layouts', () => {
       name: 'Shop',
       fullyQualifiedName: 'shop.sol:Shop',
     };
-    const declared = (source: string) =>
+    const declared = (source: string, items = storage) =>
       readStorageVariables(
-        { storage, types: elementary },
+        { storage: items, types: elementary },
         { compilation: solidity, sources: new Map([['shop.sol', source]]) },
       )?.variables.map(({ contract }) => contract);
 
     it('names for each the contract that has it, by the order of inheritance', () => {
       const expected = ['Init', 'Context', 'Coin', 'Coin', 'Ownable', 'Ownable', 'Ledger', 'Shop', 'Shop'];
       assert.deepEqual(declared(text), expected);
+    });
+
+    it('names each once where two contracts inherit from the same', () => {
+      const shop = `
+        contract A { uint256 gap; } contract B is A { uint256 gap; } contract C is A { uint256 gap; }
+        contract D is B, C { uint256 gap; } contract E is B { uint256 gap; } contract Shop is D, E { uint256 gap; }`;
+      const gaps = storage.slice(0, 6).map((each) => ({ ...each, label: 'gap' }));
+      assert.deepEqual(declared(shop, gaps), ['A', 'B', 'C', 'D', 'E', 'Shop']);
     });
 
     it('names all that may have it when the sources do not say how they inherit', () => {

@@ -86,6 +86,7 @@ const types = {
     value: 'u256',
   },
   byNumber: { label: 'mapping(uint256 => bool)', encoding: 'mapping', numberOfBytes: '32', key: 'u256', value: 'bool' },
+  byRole: { label: 'mapping(bytes32 => bool)', encoding: 'mapping', numberOfBytes: '32', key: 'b32', value: 'bool' },
   byText: {
     label: 'mapping(string => uint256)',
     encoding: 'mapping',
@@ -331,6 +332,10 @@ describe('values in Solidity storage', () => {
     );
     const nested = String(mappingSlot(one1, Buffer.from('1'.padStart(64, '0'), 'hex'), false));
     check({ ...one('nested'), keys: ['1'] }, { [nested]: '1' }, ['v[1][1] = true']);
+    const role = '12'.repeat(32);
+    const byRole = String(mappingSlot(0n, Buffer.from(role, 'hex'), false));
+    check({ ...one('byRole'), keys: [`0x${role}`] }, { [byRole]: '1' }, [`v[0x${role}] = true`]);
+    check({ ...one('byRole'), keys: [role] }, { [byRole]: '1' }, []);
     const fee = String(mappingSlot(0n, Buffer.from('fee'), false));
     check({ ...one('byText'), keys: ['fee'] }, { [fee]: '30' }, ['v[fee] = 30']);
   });
@@ -545,6 +550,33 @@ describe('storage that is hostile', () => {
     });
     // Two for each: to read it, and to see whether it is set.
     assert.equal(peeks, 2 * 40_000);
+  }).timeout(30_000);
+
+  it('ends, however much each of the keys to try in a mapping of mappings holds', () => {
+    const hundred = { label: 'uint256[100]', encoding: 'inplace', numberOfBytes: '3200', base: 'u256' };
+    const inner = { label: 'mapping', encoding: 'mapping', numberOfBytes: '32', key: 'u256', value: 'hundred' };
+    const found = readStorageVariables(
+      {
+        storage: [{ label: 'm', slot: '0', offset: 0, type: 'outer' }],
+        types: { u256: types.u256, hundred, inner, outer: { ...inner, value: 'inner' } },
+      },
+      { compilation: undefined, sources: undefined },
+    );
+    let peeks = 0;
+    assert.ok(found);
+    readStorage(found.variables, {
+      read: () => 0n,
+      peek: () => {
+        peeks++;
+        return 0n;
+      },
+      keysOf: () => ({ asked: [], candidates: Array.from({ length: 300 }, (_, key) => String(key)) }),
+      addressOf: () => undefined,
+      declarations: found.declarations,
+      isVyper: false,
+    });
+    // Two for each of the 20,000 values at most.
+    assert.ok(peeks > 20_000 && peeks <= 2 * 20_000, String(peeks));
   }).timeout(30_000);
 
   it('parses each type once, however often the contract uses it', () => {

@@ -84,6 +84,11 @@ describe('why a job failed', () => {
       explainJobError(jobError('compiler_error', { compilerErrors: [formatted] })).sentence,
       'The sources do not compile: Bad (contracts/A.sol:9:17).',
     );
+    const placeOnly = { ...formatted, formatted: ' --> contracts/A.sol:9:17:\n' };
+    assert.match(
+      explainJobError(jobError('compiler_error', { compilerErrors: [placeOnly] })).sentence,
+      /contracts\/A\.sol:9:17/,
+    );
   });
 
   it('never holds a bytecode, a line break or a long text', () => {

@@ -46,7 +46,11 @@ const implementationAbi = [
   },
 ];
 
-function verificationOf(asked: string[], isDown = false): Pick<VerificationClient, 'contract' | 'proxyResolution'> {
+function verificationOf(
+  asked: string[],
+  isDown = false,
+  implementations = [{ address: implementation, name: 'Treasury' }],
+): Pick<VerificationClient, 'contract' | 'proxyResolution'> {
   const abis: Readonly<Record<EvmAddress, [string, unknown]>> = {
     [proxy]: ['TreasuryProxy', proxyAbi],
     [implementation]: ['Treasury', implementationAbi],
@@ -69,7 +73,7 @@ function verificationOf(asked: string[], isDown = false): Pick<VerificationClien
             kind: 'resolved',
             isProxy: true,
             proxyType: 'EIP1967Proxy',
-            implementations: [{ address: implementation, name: 'Treasury' }],
+            implementations,
           }
         : undefined;
     },
@@ -126,6 +130,20 @@ describe('contract reader', () => {
     assert.equal(reader.call(stranger, undefined), undefined);
     assert.equal(reader.event(stranger, [transfer, someone, someone], '0x00'), undefined);
     assert.equal(reader.error(stranger, 'not hex'), undefined);
+  });
+
+  it('asks for ten implementations of a proxy and no more', async () => {
+    const asked: string[] = [];
+    const many = Array.from({ length: 30 }, (_, at) => ({
+      address: address(`0x${String(at + 10).repeat(20)}`),
+      name: 'Facet',
+    }));
+    const verification = verificationOf(asked, false, many);
+    await createContractReader({ chainId: '296', verification, loadCoder: async () => coder })([proxy], {});
+    assert.deepEqual(
+      asked.slice(2),
+      many.slice(0, 10).map(({ address: facet }) => `contract ${facet}`),
+    );
   });
 
   it('asks once for each contract, nothing for none, and gets along without the service', async () => {

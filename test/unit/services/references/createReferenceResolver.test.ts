@@ -91,6 +91,20 @@ describe('the resolver of references', () => {
     assert.deepEqual(calls, ['token 0.0.6']);
   });
 
+  it('finds the account of an alias', async () => {
+    const alias = 'CIQAAAH4AY2OFK2FL37TSPYEQGPPUJRP4XTKWHD62HKPQX543DTOFFQ';
+    const { services, calls } = fakeServices({ [`account ${alias}`]: account });
+    assert.deepEqual(await createReferenceResolver(services).resolve(reference(alias)), {
+      kind: 'entity',
+      entity: { kind: 'account', id: '0.0.5', account },
+      verification: undefined,
+    });
+    assert.deepEqual(calls, [`account ${alias}`]);
+    assert.deepEqual(await createReferenceResolver(fakeServices({}).services).resolve(reference(alias)), {
+      kind: 'notFound',
+    });
+  });
+
   it('takes no system file for what is named beside it', async () => {
     const { services } = fakeServices({ 'accountTokens 0.0.102': {} });
     const resolved = await createReferenceResolver(services).resolve(reference('0.0.102'), { expected: 'account' });

@@ -243,6 +243,14 @@ describe('readTransactionFile: what a transaction says', () => {
       transaction.data,
     );
   });
+
+  it('counts no unknown fields of what is no item of a batch', () => {
+    // A body with field 1003, then one that breaks off.
+    const broken = encode('SignedTransaction', { bodyBytes: fromHex('d83e01 d83e') });
+    const transaction = readBody({ ...frozen, atomicBatch: { transactions: [broken] } });
+    assert.equal('fields' in transaction.data && transaction.data.fields[0]?.kind, 'bytes');
+    assert.equal(transaction.unknownFieldCount, 0);
+  });
 });
 
 describe('readTransactionFile: types', () => {

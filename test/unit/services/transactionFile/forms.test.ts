@@ -36,6 +36,7 @@ describe('readTransactionFile: forms', () => {
     check('220a32066c65676163797200', 'transaction.bodyBytes', '220a32066c65676163797200');
     check('2a0b0a09320474657374c20100', 'transaction.signed', '2a0b0a09320474657374c20100');
     check('0a0c220a32066c65676163797200', 'txlist.legacyItems', '220a32066c65676163797200');
+    check(`0a0c${transferHex}0a0c220a32066c65676163797200`, 'txlist.legacyItems', transferHex);
     assert.equal(readFirst(fromHex('2a0e0a0c320474657374c20100d03e01')).highVolume, true);
   });
 

@@ -84,6 +84,8 @@ describe('readTransactionFile: rejected files', () => {
     });
     check(fromHex('504b0304 14000000'), { code: 'zip', message: /ZIP archive.*[Ee]xtract the \.tx file/ });
     check(fromHex('504b0506 00000000'), { code: 'zip' });
+    check(fromHex('504c0304'), { code: 'not-transaction' });
+    check(fromHex('0a4b0304'), { code: 'not-transaction' });
     check(fromHex('1f8b0800'), { code: 'gzip', message: /gzip archive.*[Ee]xtract the \.tx file/ });
   });
 
@@ -108,6 +110,11 @@ describe('readTransactionFile: rejected files', () => {
     }
     check('{"transactionBytes":"0a00"}', { code: 'text-not-transaction', message: /is JSON text/ });
     check('{"transactionBytes":"no bytes!"}', { code: 'text-not-transaction', message: /no transaction is in it/ });
+    // A transaction, were 298 the byte 42.
+    check(JSON.stringify([298, ...fromHex('0a0a083204746573747200')]), {
+      code: 'text',
+      message: /no transaction is in it/,
+    });
     check('{"fee":12}', { code: 'text', message: /is JSON text, but no transaction is in it/ });
     check('{"transactionBytes":', { code: 'text' });
     check('\ufffe', { code: 'text' });

@@ -9,7 +9,7 @@ import {
   createVerificationClient,
   type VerificationClient,
 } from '../../../../src/services/verification/verificationClient.ts';
-import { type FakeAnswer, FakeTransport, sampleText } from '../http/fakeTransport.ts';
+import { type FakeAnswer, FakeTransport, sampleJson, sampleText } from '../http/fakeTransport.ts';
 
 type Script = FakeAnswer | Error | ((request: HttpRequest) => FakeAnswer | Error);
 
@@ -93,6 +93,16 @@ describe('verification client', () => {
         implementations: [],
       });
       assert.ok(Array.isArray(contract.abi) && contract.abi.length === 2);
+    });
+
+    it('calls a change of the code unknown whose type and reason are not told', async () => {
+      const original = sampleJson('verification/contract-partial-match-all.json');
+      const creationBytecode = { ...Object(original['creationBytecode']), transformations: [{ offset: 286 }] };
+      const { client } = clientOf({ status: 200, body: JSON.stringify({ ...original, creationBytecode }) });
+      const found = await client.contract(keyOf('f6'), { fields: 'all' });
+      assert.deepEqual(found.verified && found.creationBytecode?.transformations, [
+        { type: 'unknown', reason: 'unknown', offsetBytes: 286, id: undefined, lengthBytes: undefined },
+      ]);
     });
 
     it('reads a partial match, a runtime-only one and Vyper', async () => {

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { delimitersOf } from '../../../../src/domain/references/delimiters.ts';
+
+describe('what a value is an element of', () => {
+  it('takes a word for its name, but no hex', () => {
+    const check = (before: string, expected: boolean) =>
+      assert.equal(delimitersOf(before, true).isNamed, expected, before);
+    check('hash: "', true);
+    check('deadbeefTx: "', true);
+    check('deadbeefcafe: "', false);
+    check('12: "', false);
+  });
+});

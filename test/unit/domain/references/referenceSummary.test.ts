@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { base32nopad } from '@scure/base';
+import { referenceSummary } from '../../../../src/domain/references/referenceSummary.ts';
+import { parseReference } from '../../../../src/domain/references.ts';
+
+const network = { name: 'testnet', ledgerId: undefined };
+
+/** Property → text of the alias that the bytes make. */
+function ofAlias(hex: string): Readonly<Record<string, unknown>> {
+  const text = `0.0.${base32nopad.encode(Buffer.from(hex, 'hex'))}`;
+  const value = parseReference(text) ?? assert.fail(text);
+  const { properties } = referenceSummary({ value, text, kindHint: undefined }, network);
+  return Object.fromEntries(properties.map(({ id, value: shown }) => [id, shown]));
+}
+
+describe('what a reference says by itself', () => {
+  it('names the address or the key that an alias is', () => {
+    const key = 'ab'.repeat(32);
+    assert.deepEqual(ofAlias(`1220${key}`), { key: 'ED25519', publicKey: key });
+    assert.deepEqual(ofAlias(`3a2102${key}`), { key: 'ECDSA secp256k1', publicKey: `02${key}` });
+    assert.deepEqual(ofAlias('5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'), {
+      evmAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    });
+  });
+});
