@@ -18,11 +18,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Every entry has a key, so that none is found for a reference without one.',
   },
   {
-    key: 'src/domain/storage/storageLayoutDocument.ts renderStorageLayout.properties: `[compilation?.language, compilation?.compilerVersion].filter…` → `[compilation?.language, compilation?.compilerVersion]`',
-    verdict: 'equivalent',
-    reason: 'A code span drops the blank that a missing part leaves.',
-  },
-  {
     key: 'src/features/contractStorage/storageTimes.ts comparisonWord.isEarlier: `<` → `<=` in `timestampNanos(other) < timestampNanos(at)`',
     verdict: 'equivalent',
     reason: 'A comparison with the very time that is shown ends, so that the two never are the same.',
