@@ -58,10 +58,10 @@ describe('contracts in VS Code', () => {
     // Each line another state: verified, not verified, an account, not on the ledger, two on one line.
     const content = [
       `a = ${vault.address}`,
-      'b = 0x00000000000000000000000000000000005a6700',
+      'b = 0x000000000000000000000000000000000061d400',
       'c = 0x00000000000000000000000000000000000003e9',
       'd = 0x00000000000000000000000000000000deadbeef',
-      `e = [${vault.address}, 0x00000000000000000000000000000000005a6700]`,
+      `e = [${vault.address}, 0x000000000000000000000000000000000061d400]`,
       'nothing on this line',
     ].join('\n');
     const { uri } = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });

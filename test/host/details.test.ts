@@ -321,7 +321,7 @@ describe('details', () => {
     const withdrawal = await details('0.0.1002@1750082900.500000005');
     const result = await click(withdrawal, 'Contract result', 'Load Contract result');
     says(result, 'InsufficientShares', '"5000000000"', 'verified ABI of Vault');
-    const unverified = await details('0.0.5924608');
+    const unverified = await details('0.0.6411264');
     says(await click(unverified, 'Logs', 'Load Logs'), 'Transfer(from: 0x', 'ERC-20, by its shape; not verified');
   });
 
@@ -504,7 +504,7 @@ describe('details', () => {
   });
 
   it('mark a partial answer, and say when there is none on this network', async () => {
-    const contract = await details('0.0.5924608');
+    const contract = await details('0.0.6411264');
     const executions = await click(contract, 'Executions', 'Load Executions');
     const [hash] = /0x[0-9a-f]{64,96}/.exec(executions) ?? [];
     assert.ok(hash);

@@ -156,10 +156,10 @@ describe('query', () => {
   });
 
   it('marks a partial answer', async () => {
-    const results = await query('contractResults', { contractIdOrAddress: '0.0.5924608', limit: '1' });
+    const results = await query('contractResults', { contractIdOrAddress: '0.0.6411264', limit: '1' });
     const [, timestamp = ''] = /"timestamp": "([\d.]+)"/.exec(results.getText()) ?? [];
     assert.ok(timestamp, results.getText());
-    const partial = await query('contractResultAt', { contractIdOrAddress: '0.0.5924608', timestamp });
+    const partial = await query('contractResultAt', { contractIdOrAddress: '0.0.6411264', timestamp });
     assert.ok((await lensesOf(partial)).some(({ title }) => title.includes('Partial answer (206)')));
     // Lenses can be switched off.
     assert.match(partial.getText(), /^\/\/ PARTIAL: the service does not have the whole record \(206\)\n\{\n/);

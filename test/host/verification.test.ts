@@ -116,12 +116,12 @@ describe('verification in VS Code', () => {
   });
 
   it('shows what a job answered as documents', async () => {
-    const failed = '/embedded/33333333-3333-4333-8333-333333333333';
+    const failed = '/embedded/a71c0003-40de-4b1f-8c52-6e0d94b7f203';
     const answer = JSON.parse(await textOf(`${failed}/job.json`)) as Record<string, unknown>;
     assert.equal(answer['isJobCompleted'], true);
-    assert.match(await textOf(`${failed}/compiler-errors.txt`), /ParserError/);
-    assert.match(await textOf('/embedded/11111111-1111-4111-8111-111111111111/job.json'), /"isJobCompleted": false/);
-    assert.match(await textOf('/embedded/22222222-2222-4222-8222-222222222222/job.json'), /"match": "exact_match"/);
+    assert.match(await textOf(`${failed}/compiler-errors.txt`), /DeclarationError/);
+    assert.match(await textOf('/embedded/a71c0001-40de-4b1f-8c52-6e0d94b7f201/job.json'), /"isJobCompleted": false/);
+    assert.match(await textOf('/embedded/a71c0002-40de-4b1f-8c52-6e0d94b7f202/job.json'), /"match": "exact_match"/);
     assert.match(await textOf('/embedded/55555555-5555-4555-8555-555555555555/job.json'), /could not be loaded/);
     assert.match(await textOf(`${failed}/passwd`), /could not be loaded/);
   });

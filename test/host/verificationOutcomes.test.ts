@@ -205,7 +205,7 @@ describe('outcomes of verifications in VS Code', () => {
     assert.ok(folder);
     const mine = await vscode.window.showTextDocument(vscode.Uri.joinPath(folder.uri, 'README.md'));
     await control().setFaults('verification', startsRecordedJob('success'));
-    const verified = '0x00000000000000000000000000000000005a67f1';
+    const verified = '0x000000000000000000000000000000000061d4f1';
     const [shown] = await messagesOf(() => run(verified));
     assert.deepEqual(shown, [`${verified} on embedded (chain ${chainId}) is verified: Exact match.`, 'Open Sources']);
     const overview = vscode.window.visibleTextEditors.find(({ document }) => document.uri.scheme === 'hiero-contract');

@@ -1,8 +1,8 @@
 import type { Fault } from '../services/kernel/faults.ts';
 
 const ids = {
-  pending: '11111111-1111-4111-8111-111111111111',
-  success: '22222222-2222-4222-8222-222222222222',
+  pending: 'a71c0001-40de-4b1f-8c52-6e0d94b7f201',
+  success: 'a71c0002-40de-4b1f-8c52-6e0d94b7f202',
 } as const;
 const headers = { 'Content-Type': 'application/json' };
 

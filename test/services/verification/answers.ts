@@ -28,15 +28,8 @@ export function jsonAnswer(status: number, value: unknown): ServiceAnswer {
 export function unknownRoute(method: string, path: string): ServiceAnswer {
   const shown = `${method} ${path}`.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const body = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Error</title>
-</head>
-<body>
-<pre>Cannot ${shown}</pre>
-</body>
-</html>
+<html><head><title>Error</title></head>
+<body><pre>Cannot ${shown}</pre></body></html>
 `;
   return { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body };
 }

@@ -6,7 +6,7 @@ import type { JsonObject, Match, RecordStore } from './record.ts';
 import { type AbiItem, selectorOf, signaturesOf } from './signatures.ts';
 import { type Deployment, solidityDetails } from './solidityDetails.ts';
 
-const deployer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const deployer = '0x4B7E20D9C8A15f36e0d4B2971c6a83f5e09d7B24';
 /** Accounts and the token of the embedded ledger. */
 const assetAddress = '0x00000000000000000000000000000000000007d1';
 const stewardAddress = '0x00000000000000000000000000000000000003ed';

@@ -49,7 +49,7 @@ describe('lenses in the workbench', () => {
     const lines = [
       '// what an address is comes late',
       'VERIFIED = 0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
-      'SECRET = 0x00000000000000000000000000000000005a6700',
+      'SECRET = 0x000000000000000000000000000000000061d400',
       'PAYER = 0x00000000000000000000000000000000000003e9',
       'the last line',
     ];

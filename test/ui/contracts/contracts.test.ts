@@ -9,7 +9,7 @@ const file = 'lens-states.sol';
 const addresses = `// Contracts on testnet that the tests of lenses use.
 address constant VAULT = 0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148;
 
-address constant SECRET = 0x00000000000000000000000000000000005a6700;
+address constant SECRET = 0x000000000000000000000000000000000061d400;
 
 address constant PAYER = 0x00000000000000000000000000000000000003e9;
 `;
@@ -73,7 +73,7 @@ describe('contracts in the workbench', () => {
 
   it('says that a contract is not verified, with the way to import', async () => {
     const { page, screenshot } = workbench();
-    await runOn('Open Verified Sources…', '0x00000000000000000000000000000000005a6700');
+    await runOn('Open Verified Sources…', '0x000000000000000000000000000000000061d400');
     await page.getByRole('button', { name: 'Import Verification…' }).waitFor();
     await screenshot('contracts-not-verified');
     await page.keyboard.press('Escape');

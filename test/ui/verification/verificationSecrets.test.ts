@@ -10,7 +10,7 @@ import { startsRecordedJob } from '../recordedJobs.ts';
 import { importContract, startKey } from '../verifying.ts';
 
 const key = 'Zq7-explorer-key-9fW2xK';
-const unverified = '0x00000000000000000000000000000000005a6700';
+const unverified = '0x000000000000000000000000000000000061d400';
 const importPath = '/server/v2/verify/etherscan/';
 
 /** The key as it could be written down: as it is, in UTF-16, in hex, and in base64 wherever it begins in a longer text. */

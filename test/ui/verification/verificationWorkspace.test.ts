@@ -9,7 +9,7 @@ import { clearNotifications, notification } from '../notifications.ts';
 import { runsOn, startsRecordedJob } from '../recordedJobs.ts';
 import { screenshotOfQuestion } from '../verifying.ts';
 
-const address = '0x00000000000000000000000000000000005a6700';
+const address = '0x000000000000000000000000000000000061d400';
 const contractPath = `/api/v1/contracts/${address}`;
 
 /** Lets the ledger say that this code runs at the address: the recorded build, with libraries and immutables filled in. */
@@ -48,7 +48,7 @@ async function startFromWorkspace(picture?: string): Promise<void> {
 /** What the service knows of the contract once it is verified: a record of another one, under its name and address. */
 async function verifiedRecord(): Promise<Fault> {
   const { services } = workbench();
-  const recorded = '0x00000000000000000000000000000000005a67f1';
+  const recorded = '0x000000000000000000000000000000000061d4f1';
   const answer = await fetch(`${services.verificationUrl}/v2/contract/296/${recorded}?fields=all`);
   const body = (await answer.text()).replaceAll('Storage', 'Escrow').replaceAll(new RegExp(recorded, 'gi'), address);
   const headers = { 'Content-Type': 'application/json' };

@@ -50,7 +50,7 @@ function check(json: unknown, expected: readonly Short[], isIncomplete = false):
 function textRows(storageLayout: unknown): readonly string[] {
   const text = renderStorageLayout(
     {
-      ...keyOf('0x00000000000000000000000000000000005a67f1'),
+      ...keyOf('0x000000000000000000000000000000000061d4f1'),
       compilation: undefined,
       sources: undefined,
       storageLayout,
@@ -495,7 +495,7 @@ describe('no storage layout', () => {
 
 describe('the storage layout document', () => {
   const contract = {
-    ...keyOf('0x00000000000000000000000000000000005a67f1'),
+    ...keyOf('0x000000000000000000000000000000000061d4f1'),
     sources: undefined,
     compilation: {
       language: 'Solidity',

@@ -158,8 +158,8 @@ describe('embedded ledger: shapes', () => {
   });
 
   it('answers a partial result with 206', async () => {
-    const [run] = listIn(await ledger.get('contracts/0.0.5924608/results?limit=1'), 'results');
-    const answer = await ledger.get(`contracts/0.0.5924608/results/${run?.['timestamp']}`);
+    const [run] = listIn(await ledger.get('contracts/0.0.6411264/results?limit=1'), 'results');
+    const answer = await ledger.get(`contracts/0.0.6411264/results/${run?.['timestamp']}`);
     assert.equal(answer.status, 206);
     assert.equal(answer.json?.['call_result'], null);
   });

@@ -50,9 +50,9 @@ describe('embedded verification service, records', () => {
       'contract-proxy-verified-impl.json',
     ],
     ['/v2/contracts/296?limit=3', 'contracts-296.json'],
-    ['/v2/verify/11111111-1111-4111-8111-111111111111', 'job-pending.json'],
-    ['/v2/verify/22222222-2222-4222-8222-222222222222', 'job-success.json'],
-    ['/v2/verify/33333333-3333-4333-8333-333333333333', 'job-compiler-error.json'],
+    ['/v2/verify/a71c0001-40de-4b1f-8c52-6e0d94b7f201', 'job-pending.json'],
+    ['/v2/verify/a71c0002-40de-4b1f-8c52-6e0d94b7f202', 'job-success.json'],
+    ['/v2/verify/a71c0003-40de-4b1f-8c52-6e0d94b7f203', 'job-compiler-error.json'],
     ['/chains', 'chains.json'],
     ['/version', 'version.json'],
   ] as const) {
@@ -64,7 +64,7 @@ describe('embedded verification service, records', () => {
   }
 
   it('repeats the page for an unknown route', async () => {
-    assert.equal((await setup.get('/v2/nope')).text.trim(), sample('v2-unknown-route.html').trim());
+    assert.equal((await setup.get('/v2/orchard')).text.trim(), sample('v2-unknown-route.html').trim());
   });
 
   it('hashes as the sample answers do', async () => {

@@ -122,7 +122,7 @@ describe('embedded verification service, strictness', () => {
       'job_not_found',
       'No verification job found for id 55555555-5555-4555-8555-555555555555',
     );
-    accepts('/v2/contract/296/0x00000000000000000000000000000000005A67F1', []);
+    accepts('/v2/contract/296/0x000000000000000000000000000000000061D4f1', []);
 
     it('judges the chain before the checksum', async () => {
       const { json } = await setup.get('/v2/contract/297/0xDFEBAd708F803af22e81044aD228Ff77C83C935C');

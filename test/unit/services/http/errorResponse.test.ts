@@ -29,14 +29,14 @@ describe('parseErrorResponse', () => {
 
   it('reads the dialect of the verification service', () => {
     check(sampleText('verification/err-unknown-field.json'), {
-      messages: ['Field selector nope is not a valid field'],
+      messages: ['There is no field with the name colour'],
       code: 'invalid_parameter',
-      errorId: '7d978e3b-da72-5525-8aea-d82c6ad864b0',
+      errorId: 'c0de0003-93a4-4f60-8d17-2b5e7a90cc03',
     });
   });
 
   it('reads pages and texts of what stands in between', () => {
-    check(sampleText('verification/v2-unknown-route.html'), { messages: ['Error Cannot GET /v2/nope'] });
+    check(sampleText('verification/v2-unknown-route.html'), { messages: ['Error Cannot GET /v2/orchard'] });
     check('<html><style>b{color:red}</style><title>502</title><h1>Bad &amp; Gateway</h1><script>x<1</script></html>', {
       messages: ['502 Bad & Gateway'],
     });

@@ -68,16 +68,16 @@ describe('status client', () => {
     const { client } = clientOf({ body: sampleText(sampleOf('summary-in-maintenance')) });
     const { page, rollup, components, incidents, maintenances } = await client.summary();
     assert.deepEqual(page, {
-      id: 'zx10abcdhed0',
-      name: 'Hedera',
-      url: 'https://status.hedera.com',
-      updatedAtMs: Date.UTC(2026, 8, 9, 17, 5, 11, 120),
+      id: 'q7orchardp01',
+      name: 'Orchard Ledger',
+      url: 'https://status.orchard.example',
+      updatedAtMs: Date.UTC(2026, 9, 14, 8, 6, 42, 305),
     });
     assert.deepEqual(rollup, { indicator: 'maintenance', description: 'Service Under Maintenance' });
     assert.equal(components.length, 8);
     assert.deepEqual(incidents, []);
     const [nodes] = components.filter(({ isGroup }) => isGroup);
-    assert.deepEqual(nodes?.childIds, ['mnn000000000', 'mnn000000001']);
+    assert.deepEqual(nodes?.childIds, ['net0machine3', 'net0machine8']);
     assert.deepEqual(
       components.filter(({ groupId }) => groupId === nodes?.id).map(({ id }) => id),
       nodes?.childIds,
@@ -87,27 +87,27 @@ describe('status client', () => {
     assert.equal(upgrade.kind, 'maintenance');
     assert.equal(upgrade.state, 'in_progress');
     assert.equal(upgrade.impact, 'maintenance');
-    assert.equal(upgrade.scheduledForMs, Date.UTC(2026, 8, 9, 17));
-    assert.equal(upgrade.scheduledUntilMs, Date.UTC(2026, 8, 9, 17, 40));
+    assert.equal(upgrade.scheduledForMs, Date.UTC(2026, 9, 14, 8));
+    assert.equal(upgrade.scheduledUntilMs, Date.UTC(2026, 9, 14, 8, 30));
     assert.equal(upgrade.resolvedAtMs, undefined);
     assert.deepEqual(
       upgrade.updates.map(({ id, state }) => [id, state]),
       [
-        ['u2', 'in_progress'],
-        ['u1', 'scheduled'],
+        ['said2', 'in_progress'],
+        ['said1', 'scheduled'],
       ],
     );
     assert.deepEqual(upgrade.updates[0]?.affected, [
       {
-        componentId: 'tnup00000001',
-        name: 'Hedera Testnet (v0.77.0) | Network Uptime',
+        componentId: 'test0uptime1',
+        name: 'Hedera Testnet (v1.5.0) | Network Uptime',
         oldState: 'operational',
         newState: 'under_maintenance',
       },
     ]);
     assert.deepEqual(upgrade.updates[1]?.affected, []);
-    assert.equal(upgrade.raw['page_id'], 'zx10abcdhed0');
-    assert.equal(upgrade.components[0]?.id, 'tnup00000001');
+    assert.equal(upgrade.raw['page_id'], 'q7orchardp01');
+    assert.equal(upgrade.components[0]?.id, 'test0uptime1');
   });
 
   it('reads incidents whole, their texts as plain text', async () => {

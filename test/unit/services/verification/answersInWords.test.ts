@@ -11,7 +11,7 @@ import { createJsonService } from '../../../../src/services/http/jsonService.ts'
 import { createVerificationClient } from '../../../../src/services/verification/verificationClient.ts';
 import { FakeTransport, sampleText } from '../http/fakeTransport.ts';
 
-const address = parseEvmAddress('0x00000000000000000000000000000000005a6701');
+const address = parseEvmAddress('0x000000000000000000000000000000000061d401');
 
 function clientOf(name: string, status: number) {
   const body = sampleText(`verification/${name}`);

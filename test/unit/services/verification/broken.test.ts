@@ -46,7 +46,7 @@ const operations: readonly Operation[] = [
   {
     name: 'contractAllChains',
     sample: 'contracts-296.json',
-    call: (client) => client.contractAllChains('0x00000000000000000000000000000000005a67e2' as EvmAddress),
+    call: (client) => client.contractAllChains('0x000000000000000000000000000000000061d4b2' as EvmAddress),
     required: /^results$|\.(chainId|address)$/,
     nullable: /\.match$/,
   },

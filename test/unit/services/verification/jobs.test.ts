@@ -20,7 +20,7 @@ function clientOf(answer: FakeAnswer | Error): {
 }
 
 const sample = (name: string, status = 200): FakeAnswer => ({ status, body: sampleText(`verification/${name}`) });
-const key = { chainId: '296', address: '0x00000000000000000000000000000000005a6701' as EvmAddress };
+const key = { chainId: '296', address: '0x000000000000000000000000000000000061d401' as EvmAddress };
 const submitted = { status: 202, json: { verificationId: '11111111-1111-4111-8111-111111111111' } };
 
 async function errorOf(call: Promise<unknown>): Promise<ServiceError> {
@@ -37,28 +37,28 @@ describe('verification jobs', () => {
     const { client, transport } = clientOf(sample('job-pending.json'));
     const pending = await client.job('11111111-1111-4111-8111-11111111111A'.replace('A', '1'));
     assert.equal(pending.state, 'pending');
-    assert.equal(pending.startedAtMs, Date.UTC(2026, 10, 20, 7));
+    assert.equal(pending.startedAtMs, Date.UTC(2026, 9, 5, 16, 20, 10));
     assert.equal(pending.error, undefined);
     assert.equal(pending.contract?.match, undefined);
     assert.equal(transport.requests[0]?.freshness, 'revalidate');
 
-    const success = await clientOf(sample('job-success.json')).client.job('22222222-2222-4222-8222-222222222222');
+    const success = await clientOf(sample('job-success.json')).client.job('a71c0002-40de-4b1f-8c52-6e0d94b7f202');
     assert.equal(success.state, 'success');
-    assert.equal(success.compilationTimeMs, 1333);
-    assert.equal(success.finishedAtMs, Date.UTC(2026, 10, 20, 7, 0, 5));
-    assert.equal(success.contract?.matchId, '1');
-    assert.equal(success.contract?.address, '0x00000000000000000000000000000000005a67f1');
+    assert.equal(success.compilationTimeMs, 2750);
+    assert.equal(success.finishedAtMs, Date.UTC(2026, 9, 2, 9, 15, 30));
+    assert.equal(success.contract?.matchId, '4102');
+    assert.equal(success.contract?.address, '0x000000000000000000000000000000000061d4f1');
 
-    const failed = await clientOf(sample('job-compiler-error.json')).client.job('33333333-3333-4333-8333-333333333333');
+    const failed = await clientOf(sample('job-compiler-error.json')).client.job('a71c0003-40de-4b1f-8c52-6e0d94b7f203');
     assert.equal(failed.state, 'failure');
     assert.equal(failed.error?.code, 'compiler_error');
     assert.deepEqual(failed.error?.compilerErrors, [
       {
-        message: "Expected ';' but got '{'",
+        message: 'Undeclared identifier.',
         severity: 'error',
-        file: 'contracts/Storage.sol',
-        start: 157,
-        formatted: "ParserError: Expected ';' but got '{'\n --> contracts/Storage.sol:9:17:\n",
+        file: 'contracts/Granary.sol',
+        start: 305,
+        formatted: 'DeclarationError: Undeclared identifier.\n --> contracts/Granary.sol:14:16:\n',
       },
     ]);
   });

@@ -22,7 +22,7 @@ function clientOf(answer: Script): { readonly client: VerificationClient; readon
 const sample = (name: string, status = 200): FakeAnswer => ({ status, body: sampleText(`verification/${name}`) });
 const keyOf = (end: string): ContractKey => ({
   chainId: '296',
-  address: `0x00000000000000000000000000000000005a67${end}` as EvmAddress,
+  address: `0x000000000000000000000000000000000061d4${end}` as EvmAddress,
 });
 
 async function contractOf(name: string, end: string): Promise<VerifiedContract> {
@@ -44,7 +44,7 @@ describe('verification client', () => {
   describe('contract', () => {
     it('asks with a lower-case address for the minimal fields', async () => {
       const { client, transport } = clientOf(sample('contract-minimal.json'));
-      const mixed = { chainId: '296', address: '0x00000000000000000000000000000000005A67F1' as EvmAddress };
+      const mixed = { chainId: '296', address: '0x000000000000000000000000000000000061D4f1' as EvmAddress };
       const found = await client.contract(mixed);
       assert.ok(found.verified);
       const { raw, ...fields } = Object.fromEntries(
@@ -56,12 +56,12 @@ describe('verification client', () => {
         match: 'exact_match',
         creationMatch: 'exact_match',
         runtimeMatch: 'exact_match',
-        verifiedAtMs: Date.UTC(2026, 10, 20, 7, 38, 59),
-        matchId: '1',
+        verifiedAtMs: Date.UTC(2026, 9, 2, 9, 15, 30),
+        matchId: '4102',
       });
-      assert.equal(raw?.['matchId'], '1');
+      assert.equal(raw?.['matchId'], '4102');
       const [request] = transport.requests;
-      assert.equal(request?.url, 'https://host/server/v2/contract/296/0x00000000000000000000000000000000005a67f1');
+      assert.equal(request?.url, 'https://host/server/v2/contract/296/0x000000000000000000000000000000000061d4f1');
       assert.equal(request?.maxBytes, 32 * 1024 * 1024);
     });
 
@@ -73,10 +73,10 @@ describe('verification client', () => {
       assert.deepEqual(
         { ...contract.deployment },
         {
-          transactionHash: '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1',
-          blockNumber: 1000n,
+          transactionHash: '0xc41d7ec41d7ec41d7ec41d7ec41d7ec41d7ec41d7ec41d7ec41d7ec41d7e0a01',
+          blockNumber: 74210n,
           transactionIndex: 0n,
-          deployer: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+          deployer: '0x4b7e20d9c8a15f36e0d4b2971c6a83f5e09d7b24',
         },
       );
       assert.equal(contract.signatures?.functions[1]?.signature, 'store(uint256)');
@@ -239,11 +239,11 @@ describe('verification client', () => {
   describe('proxyResolution', () => {
     it('is asked apart and read in its three forms', async () => {
       const { client, transport } = clientOf(sample('contract-proxy-verified-impl.json'));
-      assert.deepEqual(await client.proxyResolution(keyOf('e1')), {
+      assert.deepEqual(await client.proxyResolution(keyOf('c4')), {
         kind: 'resolved',
         isProxy: true,
         proxyType: 'EIP1967Proxy',
-        implementations: [{ address: keyOf('f1').address, name: 'Storage' }],
+        implementations: [{ address: keyOf('f1').address, name: 'Granary' }],
       });
       assert.equal(new URL(transport.requests[0]?.url ?? '').search, '?fields=proxyResolution');
 
@@ -278,9 +278,9 @@ describe('verification client', () => {
           match,
         ]),
         [
-          ['296', '15', 'exact_match'],
-          ['296', '14', 'exact_match'],
-          ['296', '13', 'match'],
+          ['296', '4117', 'exact_match'],
+          ['296', '4116', 'match'],
+          ['296', '4109', 'exact_match'],
         ],
       );
       const other = clientOf({ status: 404, json: { customCode: 'route_not_found' } });
@@ -290,9 +290,10 @@ describe('verification client', () => {
     it('reads chains, whose id is a number', async () => {
       const { client, transport } = clientOf(sample('chains.json'));
       assert.deepEqual(await client.chains(), [
-        { chainId: '1', name: 'Ethereum Mainnet', isSupported: true, canImport: true },
-        { chainId: '295', name: 'Hedera Mainnet', isSupported: true, canImport: false },
+        { chainId: '70301', name: 'Orchard Mainnet', isSupported: true, canImport: true },
+        { chainId: '70302', name: 'Orchard Devnet', isSupported: true, canImport: false },
         { chainId: '296', name: 'Hedera Testnet', isSupported: true, canImport: false },
+        { chainId: '70300', name: 'Orchard Classic', isSupported: false, canImport: false },
       ]);
       assert.equal(transport.requests[0]?.url, 'https://host/server/chains');
       const deprecated = clientOf({ json: [{ chainId: '5', supported: false, etherscanAPI: true }, { chainId: 6 }] });
