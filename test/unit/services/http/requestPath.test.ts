@@ -5,7 +5,7 @@ import { TransportSetup } from './transportSetup.ts';
 
 /** In a process of its own, since counting calls would disturb the coverage of the other tests. */
 const observe = `
-import { NetworkContext } from 'node:inspector/promises';
+import { Session } from 'node:inspector/promises';
 import * as v from 'valibot';
 import { createJsonService } from './src/services/http/jsonService.ts';
 import { createLazyTransport } from './src/services/http/lazyTransport.ts';
@@ -19,13 +19,13 @@ const service = createJsonService('ledger', { url: process.env.ORIGIN }, transpo
 const ask = () => service.call({ path: '/a', query: { limit: 1 }, schema: v.object({ name: v.string() }) });
 // The first request loads the code and connects.
 await ask();
-const networkContext = new NetworkContext();
-networkContext.connect();
-await networkContext.post('Profiler.enable');
-await networkContext.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-await networkContext.post('Profiler.takePreciseCoverage');
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+await session.post('Profiler.takePreciseCoverage');
 await ask();
-const { result } = await networkContext.post('Profiler.takePreciseCoverage');
+const { result } = await session.post('Profiler.takePreciseCoverage');
 const called = result.filter(({ functions }) => functions.some(({ ranges }) => ranges[0].count > 0));
 console.log(JSON.stringify(called.map(({ url }) => url)));
 await transport.dispose();
