@@ -185,5 +185,5 @@ function unexplainedDiagram({ unexplained }: StorageModel): string {
 }
 
 function isPacked(value: StorageValue): boolean {
-  return value.type.kind === 'value' && value.children.length === 0;
+  return value.type.kind === 'value';
 }

@@ -26,7 +26,7 @@ export function actionRow(actions: readonly string[]): string {
 
 /** A link with an icon before its title. */
 export function action(icon: string, link: string): string {
-  return link.replace(/^\[/, `[$(${icon}) `);
+  return link.replace('[', `[$(${icon}) `);
 }
 
 /** The first property is the head of the table: a table without one would show an empty line there. */
