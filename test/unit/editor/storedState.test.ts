@@ -55,7 +55,7 @@ describe('stored lists', () => {
       { ...word('a'), color: 'red' },
       { ...word('a'), color: 'blue' },
     ];
-    await check([first, second], (entries) => entries.slice(0, 1), [first]);
+    await check([first, 7, second, 'x'], (entries) => entries.slice(0, 1), [first, 7, 'x']);
   });
 
   it('start from nothing where no list is stored', async () => {

@@ -93,6 +93,16 @@ describe('block feed', () => {
     assert.equal(ledger.asked.length, 1);
   });
 
+  it('tells at once that it follows or pauses', async () => {
+    const { seen, feed } = underTest();
+    await feed.loaded();
+    for (const act of [feed.pause, feed.follow]) {
+      const before = seen.changes;
+      act();
+      assert.equal(seen.changes, before + 1);
+    }
+  });
+
   it('does not follow what cannot grow', async () => {
     const { clock, ledger, feed } = underTest();
     await feed.loaded();

@@ -88,6 +88,7 @@ describe('the document of a call', () => {
       text,
       /## Gas\n\nIt could not be estimated: The ledger query service refused the request \(400\): Too much\.\n/,
     );
+    assert.match(await called(seven, '0x5208x'), /It could not be estimated: the service gave no number\./);
     assert.match(await called(seven, '0x'), /It could not be estimated: the service gave no number\./);
   });
 
@@ -100,6 +101,7 @@ describe('the document of a call', () => {
     const text = await called(errorResponse(400, { data, messages: ['CONTRACT_REVERT_EXECUTED'] }));
     assert.match(text, /## Reverted\n\nPanic 0x11: /);
     assert.match(text, /Said by the service: CONTRACT_REVERT_EXECUTED/);
+    assert.ok(text.includes(data));
   });
 
   it('calls nothing a revert that the service refused without data', async () => {

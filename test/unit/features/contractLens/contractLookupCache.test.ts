@@ -120,6 +120,12 @@ describe('what lenses know', () => {
     await failing.cache.find(mention);
     failing.pass(31_000);
     assert.equal(failing.cache.known(mention), undefined);
+    const unverified = setup(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
+    await unverified.cache.find(mention);
+    unverified.pass(599_999);
+    assert.equal(unverified.cache.known(mention)?.kind, 'unverified');
+    unverified.pass(1);
+    assert.equal(unverified.cache.known(mention), undefined);
     const kept = setup(() => ({ resolved: contractEntity(verified) }));
     await kept.cache.find(mention);
     kept.pass(1e12);

@@ -167,6 +167,42 @@ describe('reading storage', () => {
     assert.deepEqual(values.map(shownValue), ['5']);
   });
 
+  it('asks four times at most, however deep arrays are nested', async () => {
+    const types = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [
+        `list${index}`,
+        {
+          label: 'list',
+          encoding: 'dynamic_array',
+          numberOfBytes: '32',
+          base: index === 0 ? 'word' : `list${index - 1}`,
+        },
+      ]),
+    );
+    const nested = readStorageVariables(
+      {
+        storage: [{ label: 'list', slot: '0', offset: 0, type: 'list5' }],
+        types: { ...types, word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } },
+      },
+      { compilation: undefined, sources: undefined },
+    );
+    const { client } = ledgerOf({}, 100);
+    let asked = 0;
+    const full: StateClient = {
+      ...client,
+      async contractState(question, context) {
+        const page = await client.contractState(question, context);
+        if (!Array.isArray(question.slot)) {
+          return page;
+        }
+        asked++;
+        return { ...page, items: question.slot.map((slot) => ({ slot, value: hex(1n) })) as never };
+      },
+    };
+    await readContractStorage(full, address, nested ?? assert.fail(), options);
+    assert.equal(asked, 4);
+  });
+
   it('names slots of standards', async () => {
     const slot = 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn;
     const { client } = ledgerOf({ [String(slot)]: 1n }, 0);
@@ -268,7 +304,10 @@ describe('storage as text', () => {
     });
     for (const content of [diagram, table]) {
       assert.ok(!/<(img|script|\/script)|src="|href="(?!command:)/.test(content), content);
+      assert.match(content, /<p>The layout is not complete: it is too large, or a part of it cannot be read\.<\/p>/);
     }
+    assert.ok(diagram.includes(`<b>${escapeHtml(evil)}</b><span>${hex(2n)}</span>`));
+    assert.match(page, /\.depth0\{padding-left:0\.5em\}\.depth1\{padding-left:1\.7em\}/);
     assert.equal(escapeHtml('a<b>&"\'`'), 'a&#60;b&#62;&#38;&#34;&#39;&#96;');
   });
 
@@ -327,6 +366,8 @@ describe('storage as text', () => {
       rows.map((row) => Array.from(row.matchAll(/data-path="([^"]*)"/g), ([, path]) => path)),
       [['owner', 'isOpen'], ['isPaused']],
     );
+    assert.match(rows[0] ?? '', /class="block c12 w20 k-value"[^>]* data-path="owner"/);
+    assert.match(rows[0] ?? '', /class="block c32 w1 k-value"[^>]* data-path="isOpen"/);
     assert.match(
       table,
       /<td><a href="command:hieroLens\.lookup\?[^"]*" title="Look up (0x0{38}[aA][bB])">\1<\/a><\/td>/,

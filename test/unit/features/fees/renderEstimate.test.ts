@@ -159,7 +159,7 @@ describe('estimates of several files', () => {
     assert.match(said, /INSUFFICIENT_TX_FEE/);
   });
 
-  it('say as JSON that a total lacks a chunk', async () => {
+  it('say that a total lacks a chunk', async () => {
     const { ledger } = fakeLedger(({ mode }, index) =>
       mode === 'STATE' || index === 2 ? new Error('busy') : answer(),
     );
@@ -172,5 +172,6 @@ describe('estimates of several files', () => {
     });
     const [{ transactions }] = JSON.parse(estimateJson(estimates, words));
     assert.deepEqual([transactions[0].partial, transactions[0].total], [true, 5_000_000]);
+    says(renderEstimates(estimates, words), '| ⚠ `audit-trail.tx` | ');
   });
 });

@@ -9,7 +9,7 @@ import type { ResolvedReference } from '../../../../src/domain/references/resolv
 import { findReferences } from '../../../../src/domain/references.ts';
 import { escapeMarkdown } from '../../../../src/domain/value/escapeMarkdown.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { hoverCommands, shown } from '../../../../src/features/hover/hoverMarkdown.ts';
+import { action, actionRow, hoverCommands, shown } from '../../../../src/features/hover/hoverMarkdown.ts';
 import type { HoverWords } from '../../../../src/features/hover/hoverWords.ts';
 import {
   renderFailure,
@@ -272,6 +272,20 @@ describe('the ledger part of a hover', () => {
     const nowhere = { found: [], absent: ['previewnet'], unasked: [], isAll: true };
     assert.ok(!renderResolved({ ...hover, others: nowhere }, words).includes('command:'));
     has(renderResolved({ ...hover, others: { ...nowhere, isAll: false } }, words), 'hieroLens.findElsewhere');
+  });
+
+  it('keeps a link on one line, with its icon before its title', () => {
+    const link = action('copy', '[Copy the id [of it](command:a b)');
+    assert.equal(link, '[$(copy) Copy the id [of it](command:a b)');
+    assert.equal(
+      actionRow([link, '[Pin](command:c d)']),
+      '[$(copy)\u00a0Copy\u00a0the\u00a0id\u00a0[of\u00a0it](command:a b)&nbsp;&nbsp;| &nbsp;[Pin](command:c d)',
+    );
+  });
+
+  it('gives the id of an entity that is named by its address', () => {
+    has(resolved(account({}), '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec'), ' · `0.0.1001` · testnet');
+    assert.ok(!resolved(account({})).includes(' · `0.0.1001` · testnet'));
   });
 
   it('shows ids, addresses and what others wrote as code, words as text', () => {

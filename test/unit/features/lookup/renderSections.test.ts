@@ -39,6 +39,7 @@ describe('sections of a document', () => {
       }),
       'Tokens: # 1\n  - 0.0.5: 1.5\n    Exact: 150 smallest units\n    Name:  "a\\"b"',
     );
+    check(open({ rows: [row(verbatim('0.0.5'), '')] }), 'Tokens: # 1\n  - 0.0.5:');
     check(
       open({ isPartial: true, asOf: '1.000000001' }),
       'Tokens: # none; as of 1.000000001; PARTIAL: the service does not have the whole record (206)',

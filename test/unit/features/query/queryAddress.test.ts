@@ -77,6 +77,13 @@ describe('query addresses', () => {
   const check = (address: { path: string; query: string }, path: string, query: string) =>
     assert.deepEqual(address, { path, query });
 
+  it('are refused when they have more than one line', () => {
+    const address = queryAddress('testnet', call('accounts', {}));
+    assert.equal(parseQueryAddress(address).network, 'testnet');
+    const path = address.path.replace(/([^/]*)$/, 'x\n$1');
+    assert.throws(() => parseQueryAddress({ ...address, path }), InputError);
+  });
+
   it('reads like the path of the service', () => {
     check(queryAddress('testnet', call('accounts', {})), '/testnet/accounts.json', '');
     check(

@@ -26,6 +26,11 @@ describe('links in a terminal', () => {
     check(hash, [hash]);
   });
 
+  it('are looked for in the first 10,000 characters of a line', () => {
+    check(`${' '.repeat(9_000)}account 0.0.1001-eevit`, ['0.0.1001-eevit']);
+    check(`${' '.repeat(10_000)}account 0.0.1001-eevit`, []);
+  });
+
   it('are no versions, addresses of machines or secrets', () => {
     check('added left-pad@0.0.7, v0.0.1, listening on 10.0.0.1:8080', []);
     check('label 0.0.7', []);

@@ -54,6 +54,14 @@ describe('feeModel', () => {
       fee?.shares.map(({ text }) => text),
       ['Node 5.0 %', 'Network 45.0 %', 'Service 50.0 %'],
     );
+    const alone = await model(
+      'deploy-vault.tx',
+      always({ ...answer(), network: { multiplier: 0, subtotalTinycents: 0n } }),
+    );
+    assert.deepEqual(
+      alone?.shares.map(({ fraction }) => fraction),
+      [1, 0, 0],
+    );
     const free = await model('deploy-vault.tx', always({ ...answer(), totalTinycents: 0n }));
     assert.ok(free?.shares.every(({ fraction }) => fraction >= 0 && fraction <= 1));
   });

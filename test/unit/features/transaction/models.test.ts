@@ -190,7 +190,8 @@ describe('transactionModel', () => {
     const hex = copyText('hex', transaction, model);
     assert.equal(hex, Buffer.from(transaction.pricedBytes).toString('hex'));
     const markdown = copyText('markdown', transaction, model);
-    assert.match(markdown, /^## Crypto transfer\n/);
+    assert.match(markdown, /^## Crypto transfer\n\n\| \| \|\n\|:--\|:--\|\n/);
+    assert.match(markdown, /\|\n\n- [\s\S]*[^\n]\n$/);
     assert.match(markdown, /\| Memo \| `#42 fee ¦ 東京 fee` \|/);
     assert.match(markdown, /\n- Crypto transfer\n {2}- Transfers\n/);
   });
