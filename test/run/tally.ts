@@ -5,12 +5,15 @@ import { dirname } from 'node:path';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** There was nothing to run, which is no failure. */
+  readonly isSkipped?: true;
 }
 
 /** Where a run of tests in another process is told to leave its tally. */
 export const TALLY_FILE = 'HIERO_LENS_TALLY_FILE';
 
 export const allPassed: Tally = { passed: 1, failed: 0 };
+export const skipped: Tally = { passed: 0, failed: 0, isSkipped: true };
 export const oneFailed: Tally = { passed: 0, failed: 1 };
 
 export function addTallies(tallies: readonly Tally[]): Tally {
@@ -20,9 +23,9 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   });
 }
 
-/** A run without a single test is no success. */
-export function succeeded({ passed, failed }: Tally): boolean {
-  return failed === 0 && passed > 0;
+/** A run without a single test is no success, unless it was skipped. */
+export function succeeded({ passed, failed, isSkipped }: Tally): boolean {
+  return failed === 0 && (passed > 0 || isSkipped === true);
 }
 
 export function formatTally({ passed, failed }: Tally): string {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { runScript } from '../child.ts';
 import type { Job } from '../jobs.ts';
 import { root } from '../paths.ts';
-import { allPassed, type Tally } from '../tally.ts';
+import { skipped, type Tally } from '../tally.ts';
 import { tallyOf } from '../tallyOf.ts';
 
 /** Where answers that were recorded from real services lie: beside the project, of which they are no part. */
@@ -14,7 +14,7 @@ export async function run([folder]: readonly string[] = []): Promise<Tally> {
   const recordings = folder === undefined ? usualFolder : resolve(root, folder);
   if (!existsSync(recordings)) {
     console.log(`Skipped: there are no recorded answers in ${recordings}.`);
-    return allPassed;
+    return skipped;
   }
   return runOn(recordings);
 }
