@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
+import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { FeesDependencies } from './dependencies.ts';
 import { type FeeDocument, fileName, parseFeeDocument } from './feeDocument.ts';
@@ -29,7 +30,7 @@ export function createFeeDocuments(
     const [first, ...others] = files.map((file) => file.toString());
     return new vscode.CodeLens(
       new vscode.Range(0, 0, 0, 0),
-      commandOf(title, command, first, [first, ...others], { network }),
+      commandOf(escapeMessage(title), command, first, [first, ...others], { network }),
     );
   };
   return {

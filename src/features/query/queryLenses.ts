@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
+import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import type { QueryCall } from './queryCall.ts';
@@ -16,7 +17,7 @@ export function queryLenses(call: QueryCall, network: Network, result: QueryResu
     result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
   const actions: vscode.Command[] = [
     // A title without a command is shown as plain text.
-    { title: `$(globe) ${vscode.l10n.t('{0} on {1}', operation.title, network.name)}`, command: '' },
+    { title: `$(globe) ${escapeMessage(vscode.l10n.t('{0} on {1}', operation.title, network.name))}`, command: '' },
     ...(result?.isPartial ? [{ title: `$(warning) ${vscode.l10n.t('Partial answer (206)')}`, command: '' }] : []),
     ...(result?.next === undefined ? [] : [command(`$(fold-down) ${moreTitle(result)}`, 'more')]),
     command(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'run'),

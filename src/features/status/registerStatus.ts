@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { afterStart } from '../../editor/afterStart.ts';
 import { shortAge } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
@@ -87,7 +88,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   };
   return vscode.Disposable.from(
     afterStart(() => {
-      item.text = `$(globe) ${networkContext.network.name}`;
+      item.text = `$(globe) ${escapeMessage(networkContext.network.name)}`;
       view.description = networkContext.network.name;
       reconsider();
     }),

@@ -3,6 +3,7 @@ import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import { formatState, type Incident, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { shortAge } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
@@ -47,7 +48,7 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
     [...(age === undefined ? [] : [escapeMarkdown(age)]), ...links].join(' · '),
   ];
   return {
-    text: `$(${isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown']}) ${name}`,
+    text: `$(${isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown']}) ${escapeMessage(name)}`,
     tooltip: markdown(lines.join('\n\n'), [
       'hieroLens.status.refresh',
       'hieroLens.selectNetwork',

@@ -28,6 +28,19 @@ describe('messages and questions', () => {
     assert.deepEqual(made, ['src/editor/safeMarkdown.ts']);
   });
 
+  it('have their texts escaped in lenses and in the status bar, where these are not our own alone', () => {
+    const made = files.filter((file) =>
+      /\bCodeLens\(|\bcreateStatusBarItem\b|\btext: `\$\(/.test(readFileSync(file, 'utf8')),
+    );
+    const unescaped = made.filter((file) => !readFileSync(file, 'utf8').includes('escapeMessage('));
+    assert.deepEqual(unescaped.toSorted(), [
+      'src/features/contractCall/callDocuments.ts',
+      // Its titles are from `lensCommands.ts`, which escapes them.
+      'src/features/contractLens/contractLenses.ts',
+      'src/features/lookup/detailsLenses.ts',
+    ]);
+  });
+
   it('are found in the doors, and however they are written', () => {
     for (const door of doors) {
       assert.notDeepEqual(findings(readFileSync(door, 'utf8')), []);
