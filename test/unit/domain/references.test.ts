@@ -392,12 +392,15 @@ describe('parseReference', () => {
     const alias = 'CIQAAAH4AY2OFK2FL37TSPYEQGPPUJRP4XTKWHD62HKPQX543DTOFFQ';
     check(alias, { kind: 'alias', alias });
     check(`0.0.${alias}`, { kind: 'alias', alias });
+    const ofAddress = 'LKXOWYCT6PUUZCM2BHZWNFBVPGHHD5MP';
+    check(ofAddress, { kind: 'alias', alias: ofAddress });
   });
 
   it('refuses what is more or less than one reference', () => {
     for (const wrong of [
       '',
       'hello',
+      'CIQAAAH4',
       '0.0',
       '0.0.1 0.0.2',
       '0.0.1x',

@@ -146,6 +146,14 @@ describe('safe source paths', () => {
     checkDistinct([...safe.values()]);
   });
 
+  it('leave a name of 70 characters as it is', () => {
+    const name = `${'a'.repeat(66)}.sol`;
+    assert.deepEqual(
+      [...safeSourcePaths([name, `b${name}`]).values()].map((path) => path === name),
+      [true, false],
+    );
+  });
+
   it('shorten what is too long, keeping the extension and the last folders', () => {
     const long = safeSourcePaths([`${'a'.repeat(500)}.sol`]);
     check(`${'a'.repeat(500)}.sol`, `${'a'.repeat(65)}_.sol`);

@@ -86,6 +86,7 @@ const types = {
     value: 'u256',
   },
   byNumber: { label: 'mapping(uint256 => bool)', encoding: 'mapping', numberOfBytes: '32', key: 'u256', value: 'bool' },
+  byFlag: { label: 'mapping(bool => uint256)', encoding: 'mapping', numberOfBytes: '32', key: 'bool', value: 'u256' },
   byRole: { label: 'mapping(bytes32 => bool)', encoding: 'mapping', numberOfBytes: '32', key: 'b32', value: 'bool' },
   byText: {
     label: 'mapping(string => uint256)',
@@ -332,6 +333,9 @@ describe('values in Solidity storage', () => {
     );
     const nested = String(mappingSlot(one1, Buffer.from('1'.padStart(64, '0'), 'hex'), false));
     check({ ...one('nested'), keys: ['1'] }, { [nested]: '1' }, ['v[1][1] = true']);
+    const no = String(mappingSlot(0n, new Uint8Array(32), false));
+    const byFlag = { ...one('byFlag'), keys: ['true', 'false', 'yes'] };
+    check(byFlag, { [String(one1)]: '7', [no]: '8' }, ['v[true] = 7', 'v[false] = 8']);
     const role = '12'.repeat(32);
     const byRole = String(mappingSlot(0n, Buffer.from(role, 'hex'), false));
     check({ ...one('byRole'), keys: [`0x${role}`] }, { [byRole]: '1' }, [`v[0x${role}] = true`]);
@@ -465,6 +469,8 @@ struct Big:
         'big.path[1].y = 0',
         'big.after = 77',
       ]);
+      const local = `${source}\ndef f():\n    N: constant(uint256) = 6\n`;
+      assert.equal(lines(read(big('Big', 19, local), words)).at(-1), 'big.after = 77');
     });
 
     it('shows no member when the place of one is not known', () => {

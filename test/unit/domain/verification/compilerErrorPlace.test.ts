@@ -10,6 +10,7 @@ describe('compiler errors', () => {
     assert.deepEqual(compilerErrorPlace({ formatted: printed, start: 1 }, 'x'), { line: 8, column: 16 });
     assert.equal(compilerErrorFile({ file: undefined, formatted: printed }), 'contracts/A.sol');
     assert.equal(compilerErrorFile({ file: 'B.sol', formatted: printed }), 'B.sol');
+    assert.equal(compilerErrorFile({ file: undefined, formatted: `${'x'.repeat(4_000)}${printed}` }), undefined);
   });
 
   it('lie at an offset of UTF-8 bytes otherwise', () => {

@@ -125,6 +125,7 @@ describe('JSON service', () => {
     assert.equal(await seconds('7'), 7);
     assert.equal(await seconds('soon'), undefined);
     assert.equal(await seconds(new Date(Date.now() - 60_000).toUTCString()), 0);
+    assert.equal(await seconds('Sun Nov  6 08:49:37 1994'), 0);
     const later = await seconds(new Date(Date.now() + 60_000).toUTCString());
     assert.ok(later !== undefined && later >= 58 && later <= 60);
   });

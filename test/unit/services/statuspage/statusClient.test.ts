@@ -74,6 +74,8 @@ describe('status client', () => {
       updatedAtMs: Date.UTC(2026, 9, 14, 8, 6, 42, 305),
     });
     assert.deepEqual(rollup, { indicator: 'maintenance', description: 'Service Under Maintenance' });
+    const alone = await clientOf({ body: sampleText(sampleOf('status')) }).client.status();
+    assert.equal(typeof alone.rollup.indicator, 'string');
     assert.equal(components.length, 8);
     assert.deepEqual(incidents, []);
     const [nodes] = components.filter(({ isGroup }) => isGroup);

@@ -87,6 +87,13 @@ describe('readTransactionFile: hostile input', function () {
     assert.ok(data && 'fields' in data && data.fields.length === 100_000);
   });
 
+  it('decodes the first thousand items of a batch', () => {
+    const batch = wrap('d204', repeat('0a0a0a083204746573747200', 12 * 1_001));
+    const { data } = readTransactionFile(batch).documents[0]?.groups[0]?.copies[0] ?? {};
+    const items = data && 'fields' in data ? data.fields : [];
+    assert.deepEqual([items[999]?.kind, items[1_000]?.kind], ['transaction', 'bytes']);
+  });
+
   it('refuses megabytes of text', () => {
     const noise = createHash('shake256', { outputLength: size / 2 })
       .update('noise')
