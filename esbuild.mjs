@@ -63,21 +63,55 @@ const commonJs = {
   name: 'common-js',
   setup({ initialOptions, onEnd }) {
     initialOptions.write = false;
-    onEnd(async ({ outputFiles = [], metafile }) => {
-      for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.cjs'))) {
-        const inputMap = outputFiles.find((file) => file.path === `${path}.map`)?.text;
-        const { code, map } = await toCommonJs(text, inputMap, initialOptions.minify);
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, map === '' ? code : `${code}//# sourceMappingURL=${basename(path)}.map\n`);
-        await writeFile(`${path}.map`, map);
-        const output = metafile?.outputs[relative('', path).replaceAll('\\', '/')];
-        if (output !== undefined) {
-          output.bytes = Buffer.byteLength(code);
-        }
+    onEnd(async ({ outputFiles, metafile }) => {
+      // Without one the build failed.
+      if (metafile === undefined) {
+        return;
+      }
+      const texts = new Map(outputFiles.map(({ path, text }) => [relative('', path).replaceAll('\\', '/'), text]));
+      useMainAsEntry(texts, metafile.outputs);
+      for (const [file, output] of Object.entries(metafile.outputs).filter(([name]) => name.endsWith('.cjs'))) {
+        const { code, map } = await toCommonJs(texts.get(file), texts.get(`${file}.map`), initialOptions.minify);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, map === '' ? code : `${code}//# sourceMappingURL=${basename(file)}.map\n`);
+        await writeFile(`${file}.map`, map);
+        output.bytes = Buffer.byteLength(code);
       }
     });
   },
 };
+
+/**
+ * esbuild puts what lazy files need, too, into a file of its own, which the entry only hands on. That file takes the place
+ * of the entry: a start loads one file instead of two.
+ */
+function useMainAsEntry(texts, outputs) {
+  const entry = Object.keys(outputs).find((file) => outputs[file].entryPoint === mainEntry);
+  if (entry === undefined) {
+    return;
+  }
+  const { entryPoint, exports, imports } = outputs[entry];
+  const main = imports[0].path;
+  const [, shared] = texts.get(entry).match(/import\s*\{\s*([\w$]+)/);
+  texts.set(entry, withExportRenamed(texts.get(main), shared, 'activate'));
+  texts.set(`${entry}.map`, texts.get(`${main}.map`));
+  outputs[entry] = { ...outputs[main], entryPoint, exports: [...new Set([...outputs[main].exports, ...exports])] };
+  delete outputs[main];
+  delete outputs[`${main}.map`];
+  for (const [file, output] of Object.entries(outputs)) {
+    // As long as what it replaces: the columns of the source map stay right.
+    const [from, to] = [main, entry].map((name) => `"./${basename(name)}"`);
+    texts.set(file, texts.get(file).replaceAll(from, to.padStart(from.length)));
+    output.imports = output.imports.map((found) => (found.path === main ? { ...found, path: entry } : found));
+  }
+}
+
+/** The exports stand last in a file that esbuild wrote. */
+function withExportRenamed(text, from, to) {
+  const start = text.lastIndexOf('export');
+  const renamed = text.slice(start).replaceAll(/ as ([\w$]+)/g, (found, name) => (name === from ? ` as ${to}` : found));
+  return text.slice(0, start) + renamed;
+}
 
 async function toCommonJs(text, inputMap, minify) {
   // As long as what it replaces: the columns of the source map stay right.
@@ -251,10 +285,15 @@ async function removeStale(outputs) {
 async function main() {
   if (process.argv.includes('--watch')) {
     // Names stay readable in the debugger.
+    const built = [];
     for (const watched of [options(), viewOptions()]) {
       const building = await context({ ...watched, minify: false });
-      await building.rebuild().catch(() => undefined);
+      built.push(await building.rebuild().catch(() => undefined));
       await building.watch();
+    }
+    // Later builds leave what a window that is being debugged may still load.
+    if (built.every((result) => result !== undefined)) {
+      await removeStale(built.flatMap(({ metafile }) => Object.keys(metafile.outputs)));
     }
     console.log('Ready to debug');
     return;
