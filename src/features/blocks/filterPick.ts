@@ -135,7 +135,7 @@ async function askPageSize(
   pageSize: number | undefined,
   usual: number,
 ): Promise<{ readonly pageSize: number | undefined } | undefined> {
-  const prompt = vscode.l10n.t('Blocks a page, 1 to 100; empty for {0}, as the settings say', usual);
+  const prompt = vscode.l10n.t('Blocks per page, 1 to 100; empty for {0}, the value of the setting', usual);
   const read = (text: string) =>
     /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? Number(text) : undefined;
   const text = await askText({
