@@ -72,7 +72,7 @@ describe('lenses in the workbench', () => {
       texts.join('\n'),
     );
     const first = whole[0]?.titles.toSorted();
-    assert.deepEqual(first, ['0x0000…03e9', '0x0000…6700', '0x5c2f…d148']);
+    assert.deepEqual(first, ['0x0000…03e9', '0x0000…d400', '0x5c2f…d148']);
   });
 
   it('asks only for those on the screen, of 500 in a file', async () => {
