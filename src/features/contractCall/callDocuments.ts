@@ -5,6 +5,7 @@ import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
+import { createResultTexts } from '../../editor/resultTexts.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
 
 /**
@@ -19,18 +20,11 @@ export interface CallDocuments {
   lenses(uri: vscode.Uri): vscode.CodeLens[];
 }
 
-const maxKept = 50;
-
 export function createCallDocuments(changed: (uri: vscode.Uri) => void): CallDocuments {
-  const kept = new Map<string, string>();
+  const results = createResultTexts();
   return {
     keep(uri, text) {
-      const key = uri.toString();
-      kept.delete(key);
-      kept.set(key, text);
-      for (const oldest of [...kept.keys()].slice(0, -maxKept)) {
-        kept.delete(oldest);
-      }
+      results.keep(uri, text);
       changed(uri);
     },
     render(found, query) {
@@ -38,11 +32,11 @@ export function createCallDocuments(changed: (uri: vscode.Uri) => void): CallDoc
       if (request === undefined) {
         throw new InputError('invalid-address', vscode.l10n.t('This is not the address of a contract call.'));
       }
-      return kept.get(contractDocumentUri(found, 'call', query).toString()) ?? notCalled(found, request);
+      return results.find(contractDocumentUri(found, 'call', query)) ?? notCalled(found, request);
     },
     lenses(uri) {
       const request = parseCallRequest(uri.query);
-      const title = kept.has(uri.toString()) ? vscode.l10n.t('Call Again') : vscode.l10n.t('Call');
+      const title = results.find(uri) === undefined ? vscode.l10n.t('Call') : vscode.l10n.t('Call Again');
       const command = request && commandOf(title, 'hieroLens.contract.call', uri, request);
       return command === undefined ? [] : [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];
     },

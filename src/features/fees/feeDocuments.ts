@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { createResultTexts } from '../../editor/resultTexts.ts';
 import type { FeesDependencies } from './dependencies.ts';
 import { type FeeDocument, fileName, parseFeeDocument } from './feeDocument.ts';
 
@@ -17,12 +18,10 @@ export interface FeeDocuments {
   lenses(uri: vscode.Uri): vscode.CodeLens[];
 }
 
-const maxKept = 50;
-
 export function createFeeDocuments(
   networkContext: Pick<FeesDependencies['networkContext'], 'network' | 'networks'>,
 ): FeeDocuments {
-  const kept = new Map<string, string>();
+  const results = createResultTexts();
 
   const isKnown = (network: string) => networkContext.networks().some(({ name }) => name === network);
   const estimateLens = (title: string, { files, format }: FeeDocument, network: string) => {
@@ -34,17 +33,10 @@ export function createFeeDocuments(
     );
   };
   return {
-    keep(uri, text) {
-      const key = uri.toString();
-      kept.delete(key);
-      kept.set(key, text);
-      for (const oldest of [...kept.keys()].slice(0, -maxKept)) {
-        kept.delete(oldest);
-      }
-    },
+    keep: results.keep,
     render(uri) {
       const document = parseFeeDocument(uri);
-      const text = kept.get(uri.toString());
+      const text = results.find(uri);
       if (text === undefined) {
         return notPriced(document, isKnown(document.network));
       }
@@ -63,9 +55,10 @@ export function createFeeDocuments(
         return [];
       }
       const selected = networkContext.network.name;
-      const title = kept.has(uri.toString())
-        ? vscode.l10n.t('Estimate Again on {0}', document.network)
-        : vscode.l10n.t('Estimate Fees on {0}', document.network);
+      const title =
+        results.find(uri) === undefined
+          ? vscode.l10n.t('Estimate Fees on {0}', document.network)
+          : vscode.l10n.t('Estimate Again on {0}', document.network);
       return [
         ...(isKnown(document.network) ? [estimateLens(title, document, document.network)] : []),
         ...(document.network === selected
