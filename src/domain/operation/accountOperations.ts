@@ -6,7 +6,7 @@ import type { Nft, TokenRelationship } from '../entity/token.ts';
 import type { JsonValue } from '../value/exactJson.ts';
 import { operationsOf } from './operation.ts';
 import { pageOf, whole } from './operationAnswer.ts';
-import { inPath, inQuery } from './parameter.ts';
+import { inPath, inQuery, mostRepeats } from './parameter.ts';
 import {
   accountPath,
   balanceFilter,
@@ -20,6 +20,7 @@ import {
   order,
   publicKey,
   range,
+  timeRange,
   timestamp,
   transactionType,
 } from './parameters.ts';
@@ -94,7 +95,7 @@ export const accountOperations = operationsOf('Accounts', {
   stakingRewards: {
     title: 'Staking rewards paid to an account',
     path: `${account}/rewards`,
-    parameters: [accountPath, limit, order('desc'), timestamp],
+    parameters: [accountPath, limit, order('desc'), timeRange],
     answer: pageOf<StakingReward>('rewards'),
   },
   outstandingAirdrops: {
@@ -126,7 +127,7 @@ export const accountOperations = operationsOf('Accounts', {
   accountNfts: {
     title: 'NFTs of an account',
     path: `${account}/nfts`,
-    parameters: [accountPath, limit, order('desc'), serialOfToken, idBounds('spender.id'), idBounds('token.id')],
+    parameters: [accountPath, limit, order('desc'), serialOfToken, idFilter('spender.id'), idBounds('token.id')],
     answer: pageOf<Nft>('nfts'),
   },
   accountTokens: {
@@ -150,7 +151,7 @@ export const accountOperations = operationsOf('Accounts', {
       inQuery('key', 'hex', { operators: range, max: 64n }),
       limit,
       order('asc'),
-      timestamp,
+      timeRange,
     ],
     answer: whole<JsonValue>(),
   },
@@ -159,7 +160,7 @@ export const accountOperations = operationsOf('Accounts', {
     title: 'List balances',
     path: '/api/v1/balances',
     parameters: [
-      inQuery('account.id', 'account', { operators: comparisons, maxValues: 100 }),
+      inQuery('account.id', 'account', { operators: comparisons, maxValues: mostRepeats }),
       balanceFilter,
       publicKey,
       limit,

@@ -8,7 +8,7 @@ import type {
 } from '../contract/contractResult.ts';
 import { operationsOf } from './operation.ts';
 import { pageOf, partly, whole } from './operationAnswer.ts';
-import { inPath, inQuery } from './parameter.ts';
+import { inPath, inQuery, mostRepeats } from './parameter.ts';
 import {
   comparisons,
   contractPath,
@@ -18,6 +18,7 @@ import {
   numberBounds,
   order,
   range,
+  timeRange,
   timestamp,
 } from './parameters.ts';
 
@@ -31,7 +32,7 @@ const hbar = inQuery('hbar', 'boolean', { default: 'true', fixed: 'true', rule: 
 const internal = flagParameter('internal', 'false', 'True includes child transactions.');
 const resultFilters = [
   inQuery('block.hash', 'hash', { operators: ['eq'] }),
-  inQuery('block.number', 'int64', { operators: ['eq'] }),
+  inQuery('block.number', 'blockNumber', { operators: ['eq'] }),
   inQuery('from', 'contract'),
   internal,
   limit,
@@ -51,14 +52,18 @@ const logFilters = [
 ] as const;
 
 function topic<const Name extends string>(name: Name) {
-  return inQuery(name, 'hex', { max: 64n, maxValues: 100, needs: ['timestamp'], maxDays: 7n });
+  return inQuery(name, 'hex', { max: 64n, maxValues: mostRepeats, needs: ['timestamp'], maxDays: 7n });
 }
 
 export const contractOperations = operationsOf('Contracts', {
   contracts: {
     title: 'List contracts',
     path: '/api/v1/contracts',
-    parameters: [inQuery('contract.id', 'contract', { operators: comparisons, maxValues: 100 }), limit, order('desc')],
+    parameters: [
+      inQuery('contract.id', 'contract', { operators: comparisons, maxValues: mostRepeats }),
+      limit,
+      order('desc'),
+    ],
     answer: pageOf<Contract>('contracts'),
   },
   contract: {
@@ -98,7 +103,7 @@ export const contractOperations = operationsOf('Contracts', {
     specificationPath: `${execution}/results`,
     parameters: [
       executionPath,
-      inQuery('index', 'int64', { operators: comparisons, maxValues: 100 }),
+      inQuery('index', 'int64', { operators: comparisons, maxValues: mostRepeats }),
       limit,
       order('asc'),
     ],
@@ -125,8 +130,8 @@ export const contractOperations = operationsOf('Contracts', {
       contractPath,
       limit,
       order('asc'),
-      inQuery('slot', 'hex', { operators: range, max: 64n, maxValues: 100 }),
-      timestamp,
+      inQuery('slot', 'hex', { operators: range, max: 64n, maxValues: mostRepeats }),
+      timeRange,
     ],
     answer: pageOf<ContractSlot>('state'),
   },

@@ -10,15 +10,20 @@ import type {
 } from '../network/networkState.ts';
 import { operationsOf } from './operation.ts';
 import { pageOf, whole } from './operationAnswer.ts';
-import { inPath, inQuery } from './parameter.ts';
-import { limit, numberFilter, order, timestamp } from './parameters.ts';
+import { inPath, inQuery, mostRepeats } from './parameter.ts';
+import { limit, numberFilter, order, range, timeRange, timestamp } from './parameters.ts';
 
 export const blockOperations = operationsOf('Blocks', {
   // Times are compared with a block's consensus end: the block that holds T is the first with `gte:T`, oldest first.
   blocks: {
     title: 'List blocks',
     path: '/api/v1/blocks',
-    parameters: [numberFilter('block.number'), limit, order('desc'), timestamp],
+    parameters: [
+      inQuery('block.number', 'blockNumber', { operators: range, maxValues: mostRepeats }),
+      limit,
+      order('desc'),
+      timestamp,
+    ],
     answer: pageOf<Block>('blocks'),
   },
   block: {
@@ -30,11 +35,11 @@ export const blockOperations = operationsOf('Blocks', {
 });
 
 export const networkOperations = operationsOf('Network', {
-  supply: { title: 'Total supply', path: '/api/v1/network/supply', parameters: [timestamp], answer: whole<Supply>() },
+  supply: { title: 'Total supply', path: '/api/v1/network/supply', parameters: [timeRange], answer: whole<Supply>() },
   feeSchedule: {
     title: 'Gas prices',
     path: '/api/v1/network/fees',
-    parameters: [order('asc'), timestamp],
+    parameters: [order('asc'), timeRange],
     answer: whole<FeeSchedule>(),
   },
   estimateFee: {
@@ -54,7 +59,7 @@ export const networkOperations = operationsOf('Network', {
   exchangeRates: {
     title: 'Exchange rates',
     path: '/api/v1/network/exchangerate',
-    parameters: [timestamp],
+    parameters: [timeRange],
     answer: whole<ExchangeRates>(),
   },
   nodes: {

@@ -10,6 +10,7 @@ export type ComparisonOperator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'ne';
 interface KindValues {
   readonly account: AccountReference;
   readonly block: BlockReference;
+  readonly blockNumber: bigint;
   readonly boolean: boolean;
   readonly contract: ContractReference;
   readonly enum: string;
@@ -85,6 +86,9 @@ type SingleValue<Kind extends ParameterKind, Details> = Details extends {
 }
   ? Word
   : KindValues[Kind];
+
+/** Filters may be repeated this often. */
+export const mostRepeats = 100;
 
 const plain = {
   operators: [],

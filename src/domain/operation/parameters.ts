@@ -1,12 +1,9 @@
-import { type ComparisonOperator, inPath, inQuery, type ParameterConditions } from './parameter.ts';
+import { type ComparisonOperator, inPath, inQuery, mostRepeats, type ParameterConditions } from './parameter.ts';
 
 /** Parameters that several operations share. */
 
 export const range = ['eq', 'gt', 'gte', 'lt', 'lte'] as const satisfies readonly ComparisonOperator[];
 export const comparisons = [...range, 'ne'] as const;
-
-/** Most filters may be repeated this often. */
-const manyValues = 100;
 
 export const limit = inQuery('limit', 'int32', { min: 1n, max: 100n, default: '25' });
 
@@ -24,7 +21,7 @@ export function flagParameter<const Name extends string>(
 
 /** An entity id filter. */
 export function idFilter<const Name extends string>(name: Name, conditions: ParameterConditions = {}) {
-  return inQuery(name, 'entityId', { operators: comparisons, maxValues: manyValues, ...conditions });
+  return inQuery(name, 'entityId', { operators: comparisons, maxValues: mostRepeats, ...conditions });
 }
 
 /** An entity id that may only be bounded: one value, or a lower and an upper bound. */
@@ -39,13 +36,13 @@ export function numberBounds<const Name extends string>(name: Name, conditions: 
 
 /** An int64 filter. */
 export function numberFilter<const Name extends string>(name: Name, conditions: ParameterConditions = {}) {
-  return inQuery(name, 'int64', { operators: range, maxValues: manyValues, ...conditions });
+  return inQuery(name, 'int64', { operators: range, maxValues: mostRepeats, ...conditions });
 }
 
-export const timestamp = inQuery('timestamp', 'timestamp', {
-  operators: range,
-  maxValues: 2,
-});
+export const timestamp = inQuery('timestamp', 'timestamp', { operators: comparisons, maxValues: 2 });
+
+/** A time where the service refuses `ne:`. */
+export const timeRange = inQuery('timestamp', 'timestamp', { operators: range, maxValues: 2 });
 
 export const balanceFilter = inQuery('account.balance', 'int64', { operators: comparisons });
 export const publicKey = inQuery('account.publickey', 'hex', { max: 256n, rule: 'The raw public key in hex.' });

@@ -1,23 +1,30 @@
 import { parseAccountAlias } from '../entity/account.ts';
 import { maxEntityNum, parseEntityId } from '../entity/entityId.ts';
-import { parseEvmAddress } from '../entity/evmAddress.ts';
+import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { isEthereumHash, isLedgerHash } from '../transaction/transactionHash.ts';
 import { parseConsensusTimestamp, timestampNanos } from '../value/timestamp.ts';
 import type { LedgerOperation } from './operation.ts';
 import { type ParameterTexts, textsOf } from './operationRequest.ts';
-import type { OperationParameter, ParameterKind } from './parameter.ts';
+import { mostRepeats, type OperationParameter, type ParameterKind } from './parameter.ts';
 
 /** What is wrong with one value of a parameter, as a sentence to show; undefined when it may be sent. */
 export function validateParameter(parameter: OperationParameter, text: string): string | undefined {
   const [, operator, value = ''] = /^(?:([a-z]{2,3}):)?([\s\S]*)$/.exec(text) ?? [];
-  if (operator !== undefined && !parameter.operators.some((known) => known === operator)) {
-    const known = parameter.operators.map((name) => `${name}:`).join(', ');
-    return parameter.operators.length === 0
+  if (operator !== undefined && !operatorsOf(parameter).some((known) => known === operator)) {
+    const known = operatorsOf(parameter)
+      .map((name) => `${name}:`)
+      .join(', ');
+    return known === ''
       ? `${parameter.name} takes no operator such as “${operator}:”.`
       : `${parameter.name} does not take “${operator}:”, only ${known}.`;
   }
   return accepts[parameter.kind](value, parameter) ? undefined : `${parameter.name} must be ${expectation(parameter)}.`;
+}
+
+/** Every filter may say that it means equality. */
+function operatorsOf({ in: place, operators }: OperationParameter): readonly string[] {
+  return place === 'query' && operators.length === 0 ? ['eq'] : operators;
 }
 
 /** What is wrong with all values of one parameter, as a sentence; undefined when they may be sent. */
@@ -26,11 +33,14 @@ export function valuesProblem(parameter: OperationParameter, values: readonly st
   if (values.length === 0) {
     return parameter.in === 'path' ? `${name} is required.` : undefined;
   }
-  if (values.length > maxValues) {
-    return maxValues === 1 ? `${name} can be given only once.` : `${name} can be given at most ${maxValues} times.`;
+  // The service takes repeats of what counts only once: the last one wins, or one must hold.
+  const most = parameter.in === 'path' || maxValues > 1 ? maxValues : mostRepeats;
+  if (values.length > most) {
+    return most === 1 ? `${name} can be given only once.` : `${name} can be given at most ${most} times.`;
   }
   const problem = values.map((value) => validateParameter(parameter, value)).find((said) => said !== undefined);
-  if (problem !== undefined || !takesBounds(parameter) || values.length < 2) {
+  // The service takes two times on the same side, though only the narrower one counts.
+  if (problem !== undefined || parameter.kind === 'timestamp' || !takesBounds(parameter) || values.length < 2) {
     return problem;
   }
   const sides = values.map((value) => /^(?:gt|lt)/.exec(value)?.[0]);
@@ -102,16 +112,20 @@ type Check = (value: string, parameter: OperationParameter) => boolean;
 const accepts: Readonly<Record<ParameterKind, Check>> = {
   account: (value) => isEntity(value) || isAddress(value) || parseAccountAlias(unprefixed(value)) !== undefined,
   block: (value) => isInt64(value) || isHash(value),
+  blockNumber: (value) => isInt64(value) || (/^0x[0-9a-f]{1,16}$/i.test(value) && isInt64(String(BigInt(value)))),
   boolean: (value) => /^(true|false)$/i.test(value),
   contract: (value) => isEntity(value) || isAddress(value),
   enum: (value, { values }) => values.some((known) => known.toLowerCase() === value.toLowerCase()),
-  entityId: isEntity,
+  entityId: (value) => isEntity(value) || isLongZeroAddress(value),
   execution: (value) => parseTransactionId(value) !== undefined || isEthereumHash(value),
   hash: isHash,
   hex: (value, { max }) => /^(0x)?[0-9a-fA-F]+$/.test(value) && value.replace(/^0x/, '').length <= Number(max),
   int32: isInteger,
   int64: isInteger,
-  text: (value, { min, max }) => value.length >= Number(min) && value.length <= Number(max),
+  text: (value, { min, max }) => {
+    const { length } = new TextEncoder().encode(value);
+    return length >= Number(min) && length <= Number(max);
+  },
   timestamp: (value) => /^\d{1,10}(\.\d{1,9})?$/.test(value),
   transaction: (value) => parseTransactionId(value) !== undefined || isLedgerHash(value),
 };
@@ -122,6 +136,8 @@ function expectation({ kind, min, max, values }: OperationParameter): string {
       return 'an account id such as 0.0.1234, an alias, or an EVM address';
     case 'block':
       return 'a block number, or a hash of 64 or 96 hex digits';
+    case 'blockNumber':
+      return 'a block number, also in hex such as 0x1f';
     case 'boolean':
       return 'true or false';
     case 'contract':
@@ -140,7 +156,7 @@ function expectation({ kind, min, max, values }: OperationParameter): string {
     case 'int64':
       return `a whole number from ${min} to ${max}`;
     case 'text':
-      return `${min} to ${max} characters long`;
+      return `${min} to ${max} bytes long`;
     case 'timestamp':
       return 'a time in seconds with up to nine decimals, such as 1700000000.000000001';
     case 'transaction':
@@ -158,8 +174,18 @@ function isEntity(value: string): boolean {
 }
 
 function isAddress(value: string): boolean {
-  const digits = unprefixed(value);
-  return parseEvmAddress(digits.startsWith('0x') ? digits : `0x${digits}`) !== undefined;
+  return addressOf(value) !== undefined;
+}
+
+/** An entity id written as an address; the service takes it in place of an id, but no other address. */
+function isLongZeroAddress(value: string): boolean {
+  const address = addressOf(value);
+  return address !== undefined && entityIdOfLongZero(address) !== undefined;
+}
+
+function addressOf(value: string): EvmAddress | undefined {
+  // With `0x` it is taken only where no shard or realm stands before it.
+  return parseEvmAddress(value.startsWith('0x') ? value : `0x${unprefixed(value)}`);
 }
 
 function unprefixed(value: string): string {

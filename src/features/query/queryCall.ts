@@ -38,11 +38,14 @@ export function readQueryCall(operation: LedgerOperation, parameters: unknown): 
   if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) {
     throw new InputError('invalid-argument', 'The parameters of a query must be an object of names and values.');
   }
-  const given = new Map(Object.entries(parameters).map(([name, value]) => [name, valuesOf(name, value)]));
-  for (const name of given.keys()) {
-    if (!operation.parameters.some((parameter) => parameter.name === name)) {
-      throw new InputError('unknown-parameter', unknownParameter(operation, name));
+  const given = new Map<string, readonly string[]>();
+  for (const [said, value] of Object.entries(parameters)) {
+    // As for the service, capitals do not count in the name of a filter.
+    const name = operation.parameters.find((known) => known.name.toLowerCase() === said.toLowerCase())?.name;
+    if (name === undefined) {
+      throw new InputError('unknown-parameter', unknownParameter(operation, said));
     }
+    given.set(name, [...(given.get(name) ?? []), ...valuesOf(said, value)]);
   }
   const inOrder = operation.parameters.map(({ name }) => [name, given.get(name) ?? []] as const);
   const values = Object.fromEntries(inOrder.filter(([, texts]) => texts.length > 0));

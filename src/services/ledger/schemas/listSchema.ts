@@ -3,7 +3,7 @@ import { type ListOperationId, operationTable } from '../../../domain/operation/
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, type Schema } from '../../http/schema.ts';
 import { answerSchemas } from './answerSchemas.ts';
-import { field, renamedObject, text } from './renamedObject.ts';
+import { field, renamedObject, textOrNothing } from './renamedObject.ts';
 
 /** A list as it came: its items decoded, its link as sent. */
 export interface DecodedList {
@@ -14,7 +14,7 @@ export interface DecodedList {
 
 type Links = Pick<DecodedList, 'next'>;
 
-const links = renamedObject<Links>({ next: field('next', absent(text)) });
+const links = renamedObject<Links>({ next: field('next', textOrNothing) });
 
 /** How the answer of a list is decoded: `{ [member]: [...], links: { next } }`, without links where it comes whole. */
 export function listSchema(id: ListOperationId): Schema<DecodedList> {

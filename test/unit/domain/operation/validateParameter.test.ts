@@ -16,19 +16,19 @@ const hash96 = 'ab'.repeat(48);
 const table: readonly (readonly [string, string, readonly string[], readonly string[], RegExp])[] = [
   ['blocks', 'limit', ['1', '25', '100'], ['0', '101', '-1', '1.5', '', 'x', '1e2', 'gt:5', ' 5'], /limit/],
   ['nodes', 'limit', ['25'], ['26'], /from 1 to 25/],
-  ['blocks', 'order', ['asc', 'DESC'], ['up', '', 'eq:asc'], /order/],
+  ['blocks', 'order', ['asc', 'DESC'], ['up', ''], /order/],
   [
     'blocks',
     'block.number',
-    ['0', 'gte:31869085891081369', 'eq:9223372036854775807'],
-    ['ne:1', '9223372036854775808', 'gte:', '0x1f', 'GT:5'],
+    ['0', 'gte:31869085891081369', 'eq:9223372036854775807', '0x1f', 'lt:0xA'],
+    ['ne:1', '9223372036854775808', 'gte:', '0x', '0x8000000000000000', '1f', 'GT:5'],
     /block\.number/,
   ],
   [
     'blocks',
     'timestamp',
-    ['1234567890', 'lte:1234567890.000000001', '5.1'],
-    ['ne:5', '5.', '.5', '12345678901', '5.1234567890', '2026-01-01'],
+    ['1234567890', 'lte:1234567890.000000001', '5.1', 'ne:5'],
+    ['5.', '.5', '12345678901', '5.1234567890', '2026-01-01'],
     /timestamp/,
   ],
   [
@@ -68,7 +68,7 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
     /contract id/,
   ],
   ['contractResults', 'block.hash', [hash64, `eq:0x${hash96}`], ['gt:ab', 'ab', ''], /block\.hash/],
-  ['contractResults', 'transaction.index', ['0', '2147483647'], ['2147483648', 'eq:1'], /transaction\.index/],
+  ['contractResults', 'transaction.index', ['0', '2147483647', 'eq:1'], ['2147483648', 'gt:1'], /transaction\.index/],
   [
     'contractResult',
     'transactionIdOrHash',
@@ -78,7 +78,7 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
   ],
   ['contractResult', 'hbar', ['true', 'False'], ['yes', '1', ''], /true or false/],
   ['contractState', 'slot', ['1', 'gte:0x0f', 'f'.repeat(64)], ['ne:1', 'f'.repeat(65), '0x', 'g'], /slot/],
-  ['contractLogs', 'topic0', [hash64, `0x${hash64}`, '1'], [hash96, 'eq:1', ''], /topic0/],
+  ['contractLogs', 'topic0', [hash64, `0x${hash64}`, '1', 'eq:1'], [hash96, 'ne:1', ''], /topic0/],
   [
     'transaction',
     'transactionId',
@@ -88,7 +88,20 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
   ],
   ['estimateFee', 'high_volume_throttle', ['0', '10000'], ['10001', '-1'], /from 0 to 10000/],
   ['estimateFee', 'mode', ['INTRINSIC', 'state'], ['FULL'], /INTRINSIC, STATE/],
-  ['tokens', 'name', ['abc', 'x'.repeat(100)], ['ab', 'x'.repeat(101)], /3 to 100 characters/],
+  ['tokens', 'name', ['abc', 'eq:abc', 'ℏ', 'x'.repeat(100)], ['ab', 'ä', 'x'.repeat(101), 'ne:abc'], /3 to 100 bytes/],
+  ['stakingRewards', 'timestamp', ['lt:5'], ['ne:5'], /timestamp/],
+  [
+    'token',
+    'tokenId',
+    ['0.0.8', '8', ...['', '0x', '0.0.', '0.'].map((prefix) => `${prefix}000000000000000000000000000000000000046F`)],
+    [
+      'ac384c53f03855fa1b3616052f8ba32c6c2a2fec',
+      '0.0.0x000000000000000000000000000000000000046F',
+      '0'.repeat(40),
+      'abc',
+    ],
+    /tokenId/,
+  ],
   ['tokens', 'type', ['ALL', 'NON_FUNGIBLE_UNIQUE'], ['NFT'], /FUNGIBLE_COMMON/],
   ['token', 'timestamp', ['lt:5', '5'], ['gt:5', 'gte:5'], /timestamp/],
   ['nft', 'serialNumber', ['1', '9223372036854775807'], ['0', '9223372036854775808'], /serialNumber/],
@@ -134,6 +147,10 @@ describe('validateParameter', () => {
       validateParameter(parameter('blocks', 'block.number'), 'ne:5'),
       'block.number does not take “ne:”, only eq:, gt:, gte:, lt:, lte:.',
     );
-    assert.equal(validateParameter(parameter('blocks', 'limit'), 'gt:5'), 'limit takes no operator such as “gt:”.');
+    assert.equal(validateParameter(parameter('blocks', 'limit'), 'gt:5'), 'limit does not take “gt:”, only eq:.');
+    assert.equal(
+      validateParameter(parameter('token', 'tokenId'), 'eq:0.0.5'),
+      'tokenId takes no operator such as “eq:”.',
+    );
   });
 });

@@ -21,6 +21,8 @@ function sample({ kind, min, values }: OperationParameter): fc.Arbitrary<string>
       return fc.constantFrom('0.0.1234', '0x00000000000000000000000000000000000004d2');
     case 'block':
       return fc.constantFrom('31869085891081369', `0x${'ab'.repeat(48)}`);
+    case 'blockNumber':
+      return fc.constantFrom('0', '9007199254740993', '0x1f');
     case 'boolean':
       return fc.constantFrom('true', 'false');
     case 'enum':
@@ -146,6 +148,6 @@ describe('query addresses', () => {
     refuse('/testnet/accounts/%2e%2e.json', '');
     refuse('/testnet/accounts.json', 'limit=1000');
     refuse('/testnet/accounts.json', 'page=2');
-    refuse('/testnet/accounts.json', 'limit=1&limit=2');
+    refuse('/testnet/accounts.json', Array(101).fill('limit=1').join('&'));
   });
 });

@@ -54,8 +54,13 @@ describe('query arguments', () => {
     refuses('account', { idOrAliasOrEvmAddress: '' }, /^idOrAliasOrEvmAddress must be/);
     refuses('accounts', { limit: '0' }, /^limit must be a whole number from 1 to 100\.$/);
     refuses('accounts', { limit: 1.5 }, /^limit must be/);
-    refuses('accounts', { limit: ['1', '2'] }, /^limit can be given only once\.$/);
-    refuses('accounts', { limit: 'gte:1' }, /^limit takes no operator/);
+    refuses(
+      'account',
+      { idOrAliasOrEvmAddress: ['0.0.2', '0.0.3'] },
+      /^idOrAliasOrEvmAddress can be given only once\.$/,
+    );
+    refuses('accounts', { limit: Array(101).fill('1') }, /^limit can be given at most 100 times\.$/);
+    refuses('accounts', { limit: 'gte:1' }, /^limit does not take “gte:”, only eq:\.$/);
     refuses('blocks', { timestamp: ['1', '2', '3'] }, /^timestamp can be given at most 2 times\.$/);
     refuses('accounts', { limit: { gte: 1 } }, /^limit must be text/);
     refuses('accounts', { order: null }, /^order must be text/);
@@ -103,15 +108,28 @@ describe('query arguments', () => {
       );
       check('allContractLogs', { timestamp }, { timestamp });
     }
-    for (const timestamp of [
+    for (const bounds of [
       ['gt:1', 'gte:2'],
       ['1', 'lt:2'],
       ['1', '2'],
       ['lte:1', 'lt:2'],
     ]) {
-      refuses('blocks', { timestamp }, /^timestamp takes one value, or a lower bound/);
+      const account = { idOrAliasOrEvmAddress: '0.0.5' };
+      refuses('accountNfts', { ...account, 'token.id': bounds }, /^token\.id takes one value, or a lower bound/);
+      // Times are taken in any pair.
+      check('blocks', { timestamp: bounds }, { timestamp: bounds });
     }
     check('blocks', { timestamp: ['gte:1', 'lt:2'] }, { timestamp: ['gte:1', 'lt:2'] });
+  });
+
+  it('takes what counts once also when it is repeated, and names in any case, as the service does', () => {
+    check('accounts', { limit: ['1', '2'] }, { limit: ['1', '2'] });
+    check(
+      'transactions',
+      { oRder: 'ASC', order: 'desc', Result: 'success' },
+      { order: ['ASC', 'desc'], result: ['success'] },
+    );
+    check('transactions', { transactionType: 'CRYPTOTRANSFER' }, { transactiontype: ['CRYPTOTRANSFER'] });
   });
 
   it('knows only rules about parameters that there are', () => {
@@ -153,7 +171,7 @@ describe('query arguments', () => {
       parameterRule(parameterOf('blocks', 'limit')),
       'limit must be a whole number from 1 to 100. Left out it is 25.',
     );
-    assert.match(parameterRule(parameterOf('blocks', 'timestamp')), /May start with eq:, gt:, gte:, lt:, lte:\./);
+    assert.match(parameterRule(parameterOf('blocks', 'timestamp')), /May start with eq:, gt:, gte:, lt:, lte:, ne:\./);
     for (const parameter of queryOperations.flatMap(({ parameters }) => parameters)) {
       assert.ok(parameterRule(parameter).startsWith(`${parameter.name} must be `), parameter.name);
     }
