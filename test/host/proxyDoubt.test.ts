@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { VerifiedContract } from '../../src/domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
-import { createContractAbi } from '../../src/features/contractAbi/contractAbi.ts';
+import { copyAbi } from '../../src/features/contractAbi/contractAbiCommands.ts';
 import { createContractCall } from '../../src/features/contractCall/contractCall.ts';
 import { abiLoaders } from '../../src/services/abi/abiLoaders.ts';
 import { replace } from './stage.ts';
@@ -22,9 +22,13 @@ async function seen(abi: unknown, run: 'copyAbi' | 'call') {
     loaders: abiLoaders,
     workspaceState: { get: () => undefined, update: async () => undefined },
   };
+  const found = { ...key, network, contract };
   const commands = {
-    ...createContractAbi(dependencies as unknown as Parameters<typeof createContractAbi>[0]),
-    ...createContractCall(dependencies as unknown as Parameters<typeof createContractCall>[0], () => undefined),
+    copyAbi: () => copyAbi(found, dependencies as unknown as Parameters<typeof copyAbi>[1]),
+    call: () =>
+      createContractCall(dependencies as unknown as Parameters<typeof createContractCall>[0], () => undefined).call(
+        found,
+      ),
   };
   const warnings: string[] = [];
   let placeHolder: string | undefined;
@@ -36,7 +40,7 @@ async function seen(abi: unknown, run: 'copyAbi' | 'call') {
     },
   });
   try {
-    await commands[run]({ ...key });
+    await commands[run]();
   } finally {
     restore();
   }

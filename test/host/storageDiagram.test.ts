@@ -6,8 +6,11 @@ import type { ProxyResolution, VerifiedContract } from '../../src/domain/contrac
 import type { EvmAddress } from '../../src/domain/entity/evmAddress.ts';
 import { ServiceError } from '../../src/domain/failure.ts';
 import type { Page } from '../../src/domain/page.ts';
-import type { ContractStorageDependencies, StorageClients } from '../../src/features/contractStorage/dependencies.ts';
-import { createStorageViews } from '../../src/features/contractStorage/storageView.ts';
+import type { StorageClients } from '../../src/features/contractStorage/storageShown.ts';
+import {
+  type ContractStorageDependencies,
+  createStorageViews,
+} from '../../src/features/contractStorage/storageView.ts';
 import type { ContentMessage, ToView } from '../../src/webview/storage/protocol.ts';
 import { eventually } from './eventually.ts';
 import { replace } from './stage.ts';

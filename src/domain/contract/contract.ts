@@ -48,18 +48,11 @@ export interface ContractSlot {
   readonly value: string;
 }
 
-/** A contract call to simulate (`eth_call`), nothing is written to the ledger. */
+/** A contract call to simulate (`eth_call`) in the latest block; nothing is written to the ledger. */
 export interface ContractCall {
   readonly to: EvmAddress;
   /** `0x` hex of selector and arguments. */
-  readonly data: string | undefined;
-  readonly from: EvmAddress | undefined;
-  /** Default of the service: 15,000,000. */
-  readonly gas: bigint | undefined;
-  readonly gasPrice: bigint | undefined;
-  readonly valueTinybars: bigint | undefined;
+  readonly data: string;
   /** True asks for the gas needed instead of the returned data. */
-  readonly estimate: boolean | undefined;
-  /** A block number, or `latest` (default), `earliest`, `pending`. */
-  readonly block: bigint | 'latest' | 'earliest' | 'pending' | undefined;
+  readonly estimate?: boolean;
 }

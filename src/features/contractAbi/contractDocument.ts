@@ -3,6 +3,7 @@ import { parseAbi } from '../../domain/contract/abi.ts';
 import { mergeAbis, mergedAbi } from '../../domain/contract/abiOrigin.ts';
 import { valueLines } from '../../domain/contract/contractCall.ts';
 import { type ProxyLink, renderOverview } from '../../domain/contract/contractOverview.ts';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import {
   type ContractNetwork,
   contractLabelled,
@@ -24,14 +25,18 @@ import { type ContractDocumentKind, documentKind } from '../../editor/contractUr
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
-import type { ContractAbiDependencies } from './dependencies.ts';
 
-type JsonDocumentKind = Exclude<ContractDocumentKind, 'overview' | 'abi' | 'storage' | 'call'>;
 type AbiRenderers = Awaited<ReturnType<AbiLoaders['loadAbi']>>;
 
-export type DocumentOptions = Pick<ContractAbiDependencies, 'store' | 'loaders' | 'renderers'> & {
+/** The text of a contract document that another feature owns; `query` is that of its URI. */
+type RenderContract = (found: FoundContract, query: string, signal: AbortSignal) => Promise<string>;
+
+export interface DocumentOptions {
   readonly networkContext: Networks;
-};
+  readonly store: Pick<ContractStore, 'contract' | 'whole' | 'proxy' | 'kept'>;
+  readonly loaders: AbiLoaders;
+  readonly renderers: Readonly<Record<'call' | 'storage', RenderContract>>;
+}
 
 /** The text of a `hiero-contract:` document. */
 export async function renderContractDocument(
@@ -67,12 +72,26 @@ export async function renderContractDocument(
     case 'abiJson': {
       const head = await followProxies(store, found, { signal });
       const origins = await abiOrigins(store, head);
-      const text = json(origins.length > 1 ? mergeAbis(origins) : contract.abi, nameOf(kind));
+      const text = json(origins.length > 1 ? mergeAbis(origins) : contract.abi, vscode.l10n.t('ABI'));
       // No JSON any more, and better so: what is taken for a whole ABI must not lack functions in silence.
       return isProxyUnknown(head) ? `${checkFailed}\n${text}` : text;
     }
-    default:
-      return json(jsonOf(contract, kind), nameOf(kind));
+    case 'storageJson': {
+      const { storageLayout = null, transientStorageLayout = null } = contract;
+      return json({ storageLayout, transientStorageLayout });
+    }
+    case 'input':
+      return json(contract.stdJsonInput, vscode.l10n.t('standard JSON input'));
+    case 'output':
+      return json(contract.stdJsonOutput, vscode.l10n.t('standard JSON output'));
+    case 'metadata':
+      return json(contract.metadata, vscode.l10n.t('metadata'));
+    case 'userdoc':
+      return json(contract.userdoc, vscode.l10n.t('user documentation'));
+    case 'devdoc':
+      return json(contract.devdoc, vscode.l10n.t('developer documentation'));
+    case 'record':
+      return json(contract.raw);
   }
 }
 
@@ -82,76 +101,27 @@ interface ContractAnswer {
   readonly missing?: string;
 }
 
+const wholeKinds: ReadonlySet<ContractDocumentKind> = new Set(['overview', 'input', 'output', 'metadata', 'record']);
+
 /** What a document needs; the overview shows what is kept when the rest cannot be fetched. */
 async function contractFor(
   kind: ContractDocumentKind,
   asked: NetworkContract,
-  store: ContractAbiDependencies['store'],
+  store: DocumentOptions['store'],
 ): Promise<ContractAnswer> {
-  switch (kind) {
-    case 'input':
-    case 'output':
-    case 'metadata':
-    case 'record':
-      return { contract: await store.whole(asked) };
-    case 'overview':
-      try {
-        return { contract: await store.whole(asked) };
-      } catch (error) {
-        const contract = error instanceof ServiceError ? await store.kept(asked) : undefined;
-        if (contract === undefined) {
-          throw error;
-        }
-        return { contract, missing: failureSentence(error) };
-      }
-    default:
-      return { contract: await store.contract(asked) };
+  try {
+    return { contract: wholeKinds.has(kind) ? await store.whole(asked) : await store.contract(asked) };
+  } catch (error) {
+    const contract = kind === 'overview' && error instanceof ServiceError ? await store.kept(asked) : undefined;
+    if (contract === undefined) {
+      throw error;
+    }
+    return { contract, missing: failureSentence(error) };
   }
 }
 
-function jsonOf(contract: VerifiedContract, kind: Exclude<JsonDocumentKind, 'abiJson'>): unknown {
-  switch (kind) {
-    case 'storageJson':
-      return {
-        storageLayout: contract.storageLayout ?? null,
-        transientStorageLayout: contract.transientStorageLayout ?? null,
-      };
-    case 'input':
-      return contract.stdJsonInput;
-    case 'output':
-      return contract.stdJsonOutput;
-    case 'record':
-      return contract.raw;
-    case 'metadata':
-    case 'userdoc':
-    case 'devdoc':
-      return contract[kind];
-  }
-}
-
-/** What a JSON document shows, inside a sentence. */
-function nameOf(kind: JsonDocumentKind): string {
-  switch (kind) {
-    case 'abiJson':
-      return vscode.l10n.t('ABI');
-    case 'storageJson':
-      return vscode.l10n.t('storage layout');
-    case 'input':
-      return vscode.l10n.t('standard JSON input');
-    case 'output':
-      return vscode.l10n.t('standard JSON output');
-    case 'metadata':
-      return vscode.l10n.t('metadata');
-    case 'userdoc':
-      return vscode.l10n.t('user documentation');
-    case 'devdoc':
-      return vscode.l10n.t('developer documentation');
-    case 'record':
-      return vscode.l10n.t('record');
-  }
-}
-
-function json(value: unknown, name: string): string {
+/** Throws InputError without a value; `name` is what it is called inside a sentence. */
+function json(value: unknown, name = ''): string {
   if (value === undefined || value === null) {
     throw new InputError('no-data', vscode.l10n.t('The verification service has no {0} for this contract.', name));
   }

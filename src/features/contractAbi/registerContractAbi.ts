@@ -1,25 +1,39 @@
 import * as vscode from 'vscode';
-import { lazily } from '../../domain/lazily.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import type { ContractFinder } from '../../editor/findContract.ts';
+import type { Log } from '../../editor/log.ts';
+import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
-import type { ContractAbiDependencies } from './dependencies.ts';
+import type { DocumentOptions } from './contractDocument.ts';
+
+type ContractAbiDependencies = DocumentOptions &
+  ContractFinder & {
+    readonly log: Log;
+    /** The document of a call has another text. */
+    readonly onDidCall: vscode.Event<vscode.Uri>;
+  };
 
 /** A contract's ABI, overview and everything else the verification service has of it, as documents. */
 export function registerContractAbi(dependencies: ContractAbiDependencies): vscode.Disposable {
   const { log, onDidCall } = dependencies;
-  const room = lazily(async () => (await import('./contractAbi.ts')).createContractAbi(dependencies));
+  const commands = () => import('./contractAbiCommands.ts');
   const documents = registerVirtualDocuments(log, schemes.contract, async (uri, signal) =>
-    (await room()).render(uri, signal),
+    (await import('./contractDocument.ts')).renderContractDocument(uri, dependencies, signal),
   );
   return vscode.Disposable.from(
     documents,
     onDidCall((uri) => documents.refresh(uri)),
-    registerCommand(log, 'hieroLens.contract.openAbi', async (argument) => (await room()).open(argument, 'abi')),
-    registerCommand(log, 'hieroLens.contract.openOverview', async (argument) =>
-      (await room()).open(argument, 'overview'),
+    registerContractCommand(dependencies, 'hieroLens.contract.openAbi', async (found) =>
+      (await commands()).openContractDocument(found, 'abi'),
     ),
-    registerCommand(log, 'hieroLens.contract.openData', async (argument) => (await room()).openData(argument)),
-    registerCommand(log, 'hieroLens.contract.copyAbi', async (argument) => (await room()).copyAbi(argument)),
+    registerContractCommand(dependencies, 'hieroLens.contract.openOverview', async (found) =>
+      (await commands()).openContractDocument(found, 'overview'),
+    ),
+    registerContractCommand(dependencies, 'hieroLens.contract.openData', async (found) =>
+      (await commands()).openContractData(found),
+    ),
+    registerContractCommand(dependencies, 'hieroLens.contract.copyAbi', async (found) =>
+      (await commands()).copyAbi(found, dependencies),
+    ),
   );
 }

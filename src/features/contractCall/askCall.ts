@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type Abi, type AbiParameter, abiSignature } from '../../domain/contract/abi.ts';
-import { exampleOf, type ParsedAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
+import { exampleOf, parseAbiValue } from '../../domain/contract/abiValue.ts';
 import { type CallableFunction, callableFunctions } from '../../domain/contract/contractCall.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
@@ -8,15 +8,14 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 import type { CallRequest } from './callHistory.ts';
 
-export interface CallChoice {
-  readonly title: string;
-  readonly history: readonly CallRequest[];
-  /** Why functions may be missing; undefined when all are there. */
-  readonly doubt: string | undefined;
-}
-
-/** Lets the user choose a function, or a call made before, and asks for each input. Undefined when the user gave up. */
-export async function askCall(abi: Abi, { title, history, doubt }: CallChoice): Promise<CallRequest | undefined> {
+/**
+ * Lets the user choose a function, or a call made before, and asks for each input. `doubt` says why functions may be
+ * missing. Undefined when the user gave up.
+ */
+export async function askCall(
+  abi: Abi,
+  { title, history, doubt }: { title: string; history: readonly CallRequest[]; doubt: string | undefined },
+): Promise<CallRequest | undefined> {
   const functions = callableFunctions(abi);
   if (functions.length === 0) {
     const none = vscode.l10n.t('The contract has no view or pure function that could be called.');
@@ -28,15 +27,13 @@ export async function askCall(abi: Abi, { title, history, doubt }: CallChoice): 
       label: `${request.signature.slice(0, request.signature.indexOf('('))}(${singleLine(request.inputs.join(', '), 120)})`,
       iconPath: new vscode.ThemeIcon('history'),
       description: '',
-      request,
-      called: undefined,
+      ask: async () => request,
     })),
     ...functions.map((called) => ({
       label: called.name,
       iconPath: new vscode.ThemeIcon('symbol-method'),
       description: singleLine(signatureWords(called), 200),
-      request: undefined,
-      called,
+      ask: () => askInputs(called),
     })),
   ];
   const picked = await pickItem(items, {
@@ -44,7 +41,7 @@ export async function askCall(abi: Abi, { title, history, doubt }: CallChoice): 
     placeHolder: doubt ?? vscode.l10n.t('Function to call; nothing is sent to the ledger'),
     matchOnDescription: true,
   });
-  return picked?.called === undefined ? picked?.request : askInputs(picked.called);
+  return picked?.ask();
 }
 
 async function askInputs(called: CallableFunction): Promise<CallRequest | undefined> {
@@ -55,12 +52,9 @@ async function askInputs(called: CallableFunction): Promise<CallRequest | undefi
       prompt: promptOf(singleLine(`${parameter.name || `[${index}]`}: ${parameter.type}`, 200), parameter.type),
       placeHolder: exampleOf(parameter),
       ignoreFocusOut: true,
-      validateInput: (typed) => {
-        const parsed = check(parameter, typed);
-        return 'fault' in parsed ? parsed.fault : undefined;
-      },
+      validateInput: (typed) => faultIn(parameter, typed),
     });
-    if (text === undefined || 'fault' in check(parameter, text)) {
+    if (text === undefined || faultIn(parameter, text) !== undefined) {
       return undefined;
     }
     inputs.push(text);
@@ -68,9 +62,10 @@ async function askInputs(called: CallableFunction): Promise<CallRequest | undefi
   return { signature: abiSignature(called), inputs };
 }
 
-/** Whether a text can be read at all: which address an id stands for is asked when the call is made. */
-function check(parameter: AbiParameter, text: string): ParsedAbiValue {
-  return parseAbiValue(parameter, text, longZeroAddress);
+/** Why a text cannot be read at all: which address an id stands for is asked when the call is made. */
+function faultIn(parameter: AbiParameter, text: string): string | undefined {
+  const parsed = parseAbiValue(parameter, text, longZeroAddress);
+  return 'fault' in parsed ? parsed.fault : undefined;
 }
 
 /** Names the input; numbers may have a unit, which nobody would guess. */

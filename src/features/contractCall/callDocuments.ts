@@ -12,29 +12,23 @@ import { type CallRequest, parseCallRequest } from './callHistory.ts';
  * The documents of calls. Showing one calls nothing: it shows the result of a command in this session, or says that
  * nothing was called and offers the command.
  */
-export interface CallDocuments {
-  /** Keeps the text about a call that a command made, and says that its document changed. */
-  keep(uri: vscode.Uri, text: string): void;
-  /** The text of a call's document; `query` has the call. InputError when it has none. */
-  render(found: FoundContract, query: string): string;
-  lenses(uri: vscode.Uri): vscode.CodeLens[];
-}
-
-export function createCallDocuments(changed: (uri: vscode.Uri) => void): CallDocuments {
+export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
   const results = createResultTexts();
   return {
-    keep(uri, text) {
+    /** Keeps the text about a call that a command made, and says that its document changed. */
+    keep(uri: vscode.Uri, text: string): void {
       results.keep(uri, text);
       changed(uri);
     },
-    render(found, query) {
+    /** The text of a call's document; `query` has the call. InputError when it has none. */
+    render(found: FoundContract, query: string): string {
       const request = parseCallRequest(query);
       if (request === undefined) {
         throw new InputError('invalid-address', vscode.l10n.t('This is not the address of a contract call.'));
       }
       return results.find(contractDocumentUri(found, 'call', query)) ?? notCalled(found, request);
     },
-    lenses(uri) {
+    lenses(uri: vscode.Uri): vscode.CodeLens[] {
       const request = parseCallRequest(uri.query);
       const title = results.find(uri) === undefined ? vscode.l10n.t('Call') : vscode.l10n.t('Call Again');
       const command = request && commandOf(title, 'hieroLens.contract.call', uri, request);

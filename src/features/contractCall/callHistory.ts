@@ -1,4 +1,5 @@
 import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
+import { recordOf } from '../../domain/value/untrustedJson.ts';
 import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
 
 /** A call as documents and the history keep it: the function and its inputs as they were typed. */
@@ -20,13 +21,14 @@ export function parseCallRequest(query: string): CallRequest | undefined {
 
 /** A call of untrusted data; undefined when it is none. */
 export function readCallRequest(json: unknown): CallRequest | undefined {
-  const { signature, inputs } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  const { signature, inputs } = recordOf(json) ?? {};
   return typeof signature === 'string' && Array.isArray(inputs) && inputs.every((input) => typeof input === 'string')
     ? { signature, inputs }
     : undefined;
 }
 
 const maxHistory = 10;
+const callFormat: EntryFormat<CallRequest> = { decode: readCallRequest, encode: (call) => call, idOf: JSON.stringify };
 
 /** The calls made of each contract, newest first, in the memory of the workspace. */
 export function createCallHistory(memory: StateMemory) {
@@ -41,9 +43,3 @@ export function createCallHistory(memory: StateMemory) {
       ),
   };
 }
-
-const callFormat: EntryFormat<CallRequest> = {
-  decode: readCallRequest,
-  encode: (call) => call,
-  idOf: JSON.stringify,
-};

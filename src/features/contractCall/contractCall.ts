@@ -1,29 +1,31 @@
 import * as vscode from 'vscode';
 import { mergedAbi } from '../../domain/contract/abiOrigin.ts';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { readContractAbis } from '../../editor/contractAbis.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
-import { findContract } from '../../editor/findContract.ts';
+import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
+import type { StateMemory } from '../../editor/storedState.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import { askCall } from './askCall.ts';
-import { type CallDocuments, createCallDocuments } from './callDocuments.ts';
+import { createCallDocuments } from './callDocuments.ts';
 import { createCallHistory, readCallRequest } from './callHistory.ts';
-import type { ContractCallDependencies } from './dependencies.ts';
-import { simulateCall } from './simulateCall.ts';
+import { type CallOptions, simulateCall } from './simulateCall.ts';
 
-/** Loaded at the first call. */
-export interface CallCommands {
-  readonly documents: Pick<CallDocuments, 'render' | 'lenses'>;
-  /** Makes a call, asking for what is not given, and opens its document. Arguments are untrusted. */
-  call(contract?: unknown, call?: unknown): Promise<void>;
+export interface ContractCallDependencies extends CallOptions {
+  readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;
+  readonly log: Log;
+  /** Remembers the calls that were made. */
+  readonly workspaceState: StateMemory;
 }
 
+/** Loaded at the first call, or document of one. */
 export function createContractCall(
-  dependencies: ContractCallDependencies,
+  dependencies: Omit<ContractCallDependencies, 'log'>,
   changed: (uri: vscode.Uri) => void,
-): CallCommands {
+) {
   const { store, workspaceState } = dependencies;
   const history = createCallHistory(workspaceState);
   const documents = createCallDocuments(changed);
@@ -34,20 +36,18 @@ export function createContractCall(
   };
   return {
     documents,
-    async call(argument, given) {
-      const found = await findContract(argument, dependencies);
-      if (found === undefined) {
+    /** Makes a call, asking for it when none is given, and opens its document. `given` is untrusted. */
+    async call(found: FoundContract, given?: unknown): Promise<void> {
+      const request = readCallRequest(given) ?? (await ask(found));
+      if (request === undefined) {
         return;
       }
-      const request = readCallRequest(given) ?? (await ask(found));
-      if (request !== undefined) {
-        await history.add(found, request);
-        const title = vscode.l10n.t('Calling {0}…', singleLine(request.signature, 80));
-        const text = await withProgress(title, (signal) => simulateCall(found, request, { ...dependencies, signal }));
-        const uri = contractDocumentUri(found, 'call', JSON.stringify(request));
-        documents.keep(uri, text);
-        await showDocument(uri);
-      }
+      await history.add(found, request);
+      const title = vscode.l10n.t('Calling {0}…', singleLine(request.signature, 80));
+      const text = await withProgress(title, (signal) => simulateCall(found, request, { ...dependencies, signal }));
+      const uri = contractDocumentUri(found, 'call', JSON.stringify(request));
+      documents.keep(uri, text);
+      await showDocument(uri);
     },
   };
 }

@@ -1,19 +1,12 @@
 import * as vscode from 'vscode';
+import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { schemes } from '../../manifest.ts';
-import type { CallCommands } from './contractCall.ts';
-import type { ContractCallDependencies } from './dependencies.ts';
-
-export interface ContractCall extends vscode.Disposable {
-  /** The text of a call's document; calls nothing. */
-  readonly render: (...args: Parameters<CallCommands['documents']['render']>) => Promise<string>;
-  /** A command made the call of a document. */
-  readonly onDidCall: vscode.Event<vscode.Uri>;
-}
+import type { ContractCallDependencies } from './contractCall.ts';
 
 /** Calls of a contract's view and pure functions. */
-export function registerContractCall(dependencies: ContractCallDependencies): ContractCall {
+export function registerContractCall(dependencies: ContractCallDependencies) {
   const called = new vscode.EventEmitter<vscode.Uri>();
   const lensesChanged = new vscode.EventEmitter<void>();
   const room = lazily(async () =>
@@ -25,7 +18,9 @@ export function registerContractCall(dependencies: ContractCallDependencies): Co
   const registered = vscode.Disposable.from(
     called,
     lensesChanged,
-    registerCommand(dependencies.log, 'hieroLens.contract.call', async (...args) => (await room()).call(...args)),
+    registerContractCommand(dependencies, 'hieroLens.contract.call', async (found, _contract, call) =>
+      (await room()).call(found, call),
+    ),
     vscode.languages.registerCodeLensProvider(
       { scheme: schemes.contract, pattern: '**/*.call.md' },
       {
@@ -35,7 +30,9 @@ export function registerContractCall(dependencies: ContractCallDependencies): Co
     ),
   );
   return {
-    render: async (...args) => (await room()).documents.render(...args),
+    /** The text of a call's document; calls nothing. */
+    render: async (found: FoundContract, query: string) => (await room()).documents.render(found, query),
+    /** A command made the call of a document. */
     onDidCall: called.event,
     dispose: () => registered.dispose(),
   };

@@ -8,6 +8,7 @@ import {
   formatRevert,
   valueLines,
 } from '../../domain/contract/contractCall.ts';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
@@ -18,10 +19,22 @@ import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { CallRequest } from './callHistory.ts';
-import type { ContractCallDependencies } from './dependencies.ts';
 
-export type CallOptions = Pick<ContractCallDependencies, 'networkContext' | 'store' | 'loaders'>;
+export interface CallClients {
+  readonly ledger: Pick<LedgerClient, 'contract' | 'callContract'>;
+  readonly references: Pick<ReferenceResolver, 'resolve'>;
+}
+
+export interface CallOptions {
+  readonly networkContext: Pick<NetworkContext<CallClients>, 'network' | 'networks' | 'clientsOf'>;
+  readonly store: Pick<ContractStore, 'contract' | 'proxy'>;
+  readonly loaders: AbiLoaders;
+}
 
 /** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */
 export async function simulateCall(
@@ -47,18 +60,10 @@ export async function simulateCall(
   const coder = await loaders.loadCoder();
   const data = coder.encodeCall(called, values);
   const head = header(found, called, { ...request, addresses });
-  const call = {
-    to: found.address,
-    data,
-    from: undefined,
-    gas: undefined,
-    gasPrice: undefined,
-    valueTinybars: undefined,
-    block: undefined,
-  };
+  const call = { to: found.address, data };
   try {
     const [result, gas] = await Promise.all([
-      clients.ledger.callContract({ ...call, estimate: undefined }, { signal }),
+      clients.ledger.callContract(call, { signal }),
       estimated(clients.ledger.callContract({ ...call, estimate: true }, { signal })),
     ]);
     const decoded = coder.decodeParameters(called.outputs, result);

@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
 import { type ContractMention, scanContractMentions } from '../../domain/contract/contractMentions.ts';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { readContractArgument } from '../../editor/contractArgument.ts';
 import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
+import type { Log } from '../../editor/log.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
-import type { ContractLookupCache, MentionState } from './contractLookupCache.ts';
-import type { ContractLensDependencies } from './dependencies.ts';
+import { createContractLookupCache, type LensClients, type MentionState } from './contractLookupCache.ts';
 import { lensCommands } from './lensCommands.ts';
-import type { WorkspaceMarks } from './workspaceMarks.ts';
+import { createWorkspaceMarks, differsFromWorkspace } from './workspaceMarks.ts';
 
-/** Lenses of contracts in any document. */
-export interface ContractLenses {
-  /** Nothing when cancelled, as it is when the document changes. */
-  provide(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]>;
-  resolve(lens: vscode.CodeLens): Promise<vscode.CodeLens>;
-  /** A file of the workspace has changed, or its folders have when there is no path: marks may be wrong now. */
-  workspaceChanged(path?: string): void;
+export interface ContractLensDependencies {
+  readonly networkContext: Pick<NetworkContext<LensClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
+  readonly store: Pick<ContractStore, 'contract' | 'kept' | 'invalidate' | 'onDidFind'>;
+  readonly log: Log;
 }
 
 /** How long a lens may hold back the others of its document, which the editor shows together. */
@@ -38,20 +38,17 @@ class ContractLens extends vscode.CodeLens {
   }
 }
 
-export interface LensOptions {
-  readonly networkContext: Pick<ContractLensDependencies['networkContext'], 'network' | 'networks'>;
-  readonly cache: ContractLookupCache;
-  readonly marks: WorkspaceMarks;
-  /** Has the editor ask for all lenses anew. */
-  readonly refresh: () => void;
-}
-
 /**
  * One group of lenses above each line that names a contract, from the text alone, so that they never move. Only those
  * on the screen are resolved: at once from what is known, else after at most 800 ms by what the text says, and by one
- * refresh when the answer has come.
+ * refresh when the answer has come. Loaded at the first document with lenses; `refresh` has the editor ask for all anew.
  */
-export function createContractLenses({ networkContext, cache, marks, refresh }: LensOptions): ContractLenses {
+export function createContractLenses({ networkContext, store }: ContractLensDependencies, refresh: () => void) {
+  const cache = createContractLookupCache({
+    clientsOf: (network) => networkContext.clientsOf(network),
+    keptContract: store.kept,
+  });
+  const marks = createWorkspaceMarks((state) => differsFromWorkspace(state, store));
   let planned: NodeJS.Timeout | undefined;
 
   const refreshSoon = () => {
@@ -87,8 +84,22 @@ export function createContractLenses({ networkContext, cache, marks, refresh }: 
     );
   };
 
+  const disposables = vscode.Disposable.from(
+    watchWorkspaceFiles((path) => {
+      if (marks.drop(path)) {
+        refreshSoon();
+      }
+    }),
+    store.onDidFind((key) => {
+      if (cache.forgetUnverified(key)) {
+        refresh();
+      }
+    }),
+  );
+
   return {
-    async provide(document, token) {
+    /** Nothing when cancelled, as it is when the document changes. */
+    async provide(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
       if (excludedLanguages.has(document.languageId) || excludedSchemes.has(document.uri.scheme)) {
         return [];
       }
@@ -107,7 +118,7 @@ export function createContractLenses({ networkContext, cache, marks, refresh }: 
       const mentions = await yieldingScan(steps, token);
       return (mentions ?? []).flatMap((mention) => lensesAt(document, mention));
     },
-    async resolve(lens) {
+    async resolve(lens: vscode.CodeLens): Promise<vscode.CodeLens> {
       if (!(lens instanceof ContractLens)) {
         return lens;
       }
@@ -125,11 +136,18 @@ export function createContractLenses({ networkContext, cache, marks, refresh }: 
         commandOf('', 'hieroLens.lookup', mention.reference, mention.network.name);
       return lens;
     },
-    workspaceChanged(path) {
-      if (marks.drop(path)) {
-        refreshSoon();
+    /** Asks again for a contract: it was verified after a lens asked, or may match better than what was kept. */
+    async refresh(argument: unknown): Promise<void> {
+      const key = await readContractArgument(networkContext, argument);
+      if (key === undefined) {
+        return;
+      }
+      await store.invalidate(key);
+      if (cache.forget(key)) {
+        refresh();
       }
     },
+    dispose: () => disposables.dispose(),
   };
 }
 
@@ -145,4 +163,22 @@ async function withSoftDeadline(work: Promise<MentionState>, late: () => void): 
     void work.then(late);
   }
   return state;
+}
+
+/**
+ * Calls back with the path of each file of the workspace that is saved, created, changed or deleted, by whomever;
+ * without one when the folders of the workspace change. The editor watches those files anyway.
+ */
+function watchWorkspaceFiles(onChange: (path?: string) => void): vscode.Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher('**/*');
+  const changed = ({ path }: vscode.Uri) => onChange(path);
+  return vscode.Disposable.from(
+    watcher,
+    watcher.onDidCreate(changed),
+    watcher.onDidChange(changed),
+    watcher.onDidDelete(changed),
+    // Where nothing can be watched, what is saved here is known all the same.
+    vscode.workspace.onDidSaveTextDocument(({ uri }) => changed(uri)),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => onChange()),
+  );
 }

@@ -6,8 +6,16 @@ import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
-import type { LensClients } from './dependencies.ts';
+import type { ReferenceValue } from '../../domain/references/reference.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+import type { VerificationClient } from '../../services/verification/verificationClient.ts';
+
+export interface LensClients {
+  readonly ledger: Pick<LedgerClient, 'contract'>;
+  readonly verification: Pick<VerificationClient, 'contract'>;
+  readonly references: Pick<ReferenceResolver, 'resolve'>;
+}
 
 /** What a mention of a contract turned out to be. */
 export type MentionState =
@@ -28,23 +36,6 @@ export type MentionState =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'failed' };
 
-/** The answers lenses show, each asked for once however many lines name it. */
-export interface ContractLookupCache {
-  /** Undefined when it was not asked for, or too long ago to be true. */
-  known(mention: ContractMention): MentionState | undefined;
-  /** Never rejects. */
-  find(mention: ContractMention): Promise<MentionState>;
-  /** True for an id that an answer of this network called a contract. */
-  isContract(id: EntityId, network: Network): boolean;
-  /**
-   * Asks again for a contract, on every network that has its chain, since they may share the verification service; gives
-   * whether anything was known of it.
-   */
-  forget(key: ContractKey): boolean;
-  /** The same, for a contract that was not verified when it was asked for. */
-  forgetUnverified(key: ContractKey): boolean;
-}
-
 /** Verification never goes away; the rest may change at any time, and a failure soon. */
 const keptMs: Readonly<Record<MentionState['kind'], number>> = {
   verified: Number.POSITIVE_INFINITY,
@@ -63,11 +54,8 @@ export interface LookupCacheOptions {
   readonly nowMs?: () => number;
 }
 
-export function createContractLookupCache({
-  clientsOf,
-  keptContract,
-  nowMs = Date.now,
-}: LookupCacheOptions): ContractLookupCache {
+/** The answers lenses show, each asked for once however many lines name it. */
+export function createContractLookupCache({ clientsOf, keptContract, nowMs = Date.now }: LookupCacheOptions) {
   const states = new Map<string, { readonly state: MentionState; readonly atMs: number }>();
   const running = new Map<string, Promise<MentionState>>();
   const contracts = new Set<string>();
@@ -99,19 +87,27 @@ export function createContractLookupCache({
   };
 
   return {
-    known(mention) {
+    /** Undefined when it was not asked for, or too long ago to be true. */
+    known(mention: ContractMention): MentionState | undefined {
       const kept = states.get(keyOf(mention));
       return kept !== undefined && nowMs() - kept.atMs < keptMs[kept.state.kind] ? kept.state : undefined;
     },
-    find(mention) {
+    /** Never rejects. */
+    find(mention: ContractMention): Promise<MentionState> {
       const key = keyOf(mention);
       const work = running.get(key) ?? find(mention).finally(() => running.delete(key));
       running.set(key, work);
       return work;
     },
-    isContract: (id, network) => contracts.has(keyOf({ network, reference: id })),
-    forget: (key) => forget(key, () => true),
-    forgetUnverified: (key) => forget(key, ({ kind }) => kind !== 'verified'),
+    /** True for an id that an answer of this network called a contract. */
+    isContract: (id: EntityId, network: Network): boolean => contracts.has(keyOf({ network, reference: id })),
+    /**
+     * Asks again for a contract, on every network that has its chain, since they may share the verification service; gives
+     * whether anything was known of it.
+     */
+    forget: (key: ContractKey): boolean => forget(key, () => true),
+    /** The same, for a contract that was not verified when it was asked for. */
+    forgetUnverified: (key: ContractKey): boolean => forget(key, ({ kind }) => kind !== 'verified'),
   };
 }
 
@@ -128,28 +124,19 @@ interface Sources {
 async function ask({ reference, network }: ContractMention, sources: Sources): Promise<MentionState> {
   const address = parseEvmAddress(reference);
   const id = parseEntityId(reference);
-  const value =
-    address === undefined
-      ? id === undefined
-        ? undefined
-        : ({ kind: 'entityId', id, checksum: undefined } as const)
-      : ({ kind: 'evmAddress', address } as const);
-  if (value === undefined) {
-    return { kind: 'notFound' };
-  }
+  const value: ReferenceValue | undefined =
+    address === undefined ? id && { kind: 'entityId', id, checksum: undefined } : { kind: 'evmAddress', address };
   const { clients, freshness } = sources;
-  const resolved = await clients.references.resolve(value, { expected: 'contract', freshness });
-  if (resolved.kind === 'entity' && resolved.entity.kind === 'contract') {
-    const key = contractOn(network, resolved.entity.contract.evmAddress);
-    return verificationState(key, sources, { found: resolved.verification, isOnLedger: true });
+  const resolved = value && (await clients.references.resolve(value, { expected: 'contract', freshness }));
+  if (resolved?.kind === 'entity') {
+    const { entity, verification } = resolved;
+    return entity.kind === 'contract'
+      ? verificationState(contractOn(network, entity.contract.evmAddress), sources, verification)
+      : { kind: 'other', what: entity.kind, id: entity.id };
   }
-  if (resolved.kind === 'notFound' && address !== undefined) {
-    // Testnet is reset now and then, while the service keeps its records.
-    const key = contractOn(network, address);
-    const state = await verificationState(key, sources, { found: undefined, isOnLedger: false });
-    return state.kind === 'verified' ? state : { kind: 'notFound' };
-  }
-  return otherThanContract(resolved);
+  // Testnet is reset now and then, while the service keeps its records.
+  const state = address && (await verificationState(contractOn(network, address), sources));
+  return state?.kind === 'verified' ? { ...state, isOnLedger: false } : { kind: 'notFound' };
 }
 
 async function askDisk(
@@ -157,29 +144,21 @@ async function askDisk(
   keptContract: LookupCacheOptions['keptContract'],
 ): Promise<MentionState> {
   const address = parseEvmAddress(reference);
-  if (address === undefined) {
-    return { kind: 'failed' };
-  }
-  const key = contractOn(network, address);
-  const contract = await keptContract(key);
-  return contract === undefined ? { kind: 'failed' } : lookupState(key, contract, true);
-}
-
-function otherThanContract(resolved: ResolvedReference): MentionState {
-  return resolved.kind === 'entity'
-    ? { kind: 'other', what: resolved.entity.kind, id: resolved.entity.id }
-    : { kind: 'notFound' };
+  const key = address && contractOn(network, address);
+  const contract = key && (await keptContract(key));
+  return key && contract ? lookupState(key, contract) : { kind: 'failed' };
 }
 
 async function verificationState(
   key: NetworkContract,
   { clients, keptContract }: Sources,
-  { found, isOnLedger }: { readonly found: ContractLookup | undefined; readonly isOnLedger: boolean },
+  found?: ContractLookup,
 ): Promise<MentionState> {
   try {
-    const lookup =
-      found ?? (await keptContract(key)) ?? (await clients.verification.contract(key, { fields: ['compilation'] }));
-    return lookupState(key, lookup, isOnLedger);
+    return lookupState(
+      key,
+      found ?? (await keptContract(key)) ?? (await clients.verification.contract(key, { fields: ['compilation'] })),
+    );
   } catch (error) {
     if (isUnsupportedChain(error)) {
       return { kind: 'uncovered', key };
@@ -191,10 +170,10 @@ async function verificationState(
   }
 }
 
-function lookupState(key: NetworkContract, lookup: ContractLookup, isOnLedger: boolean): MentionState {
+function lookupState(key: NetworkContract, lookup: ContractLookup): MentionState {
   if (!lookup.verified) {
     return { kind: 'unverified', key };
   }
   const { match, compilation } = lookup;
-  return { kind: 'verified', key, contract: { match, compilation }, isOnLedger };
+  return { kind: 'verified', key, contract: { match, compilation }, isOnLedger: true };
 }

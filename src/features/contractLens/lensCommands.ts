@@ -11,22 +11,17 @@ import { failureSentence } from '../../editor/failureText.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
-/** What a lens says beside the state of its contract. */
-export interface LensContext {
-  readonly selected: Network;
-  /** A file of the workspace has the name of the contract's own file and another text. */
-  readonly differs: boolean;
-}
-
-/** The lenses of one mention, in order; five while nothing is known and for a verified contract. */
+/**
+ * The lenses of one mention, in order; five while nothing is known and for a verified contract. `differs`: a file of the
+ * workspace has the name of the contract's own file and another text.
+ */
 export function lensCommands(
-  mention: ContractMention,
+  { reference, network }: ContractMention,
   state: MentionState | undefined,
-  context: LensContext,
+  { selected, differs }: { readonly selected: Network; readonly differs: boolean },
 ): readonly vscode.Command[] {
-  const { reference, network } = mention;
   // Untrusted names could hold `$(icon)`, which lenses would draw.
-  const where = network.name === context.selected.name ? '' : ` · ${plain(network.name)}`;
+  const where = network.name === selected.name ? '' : ` · ${plain(network.name)}`;
   const what = parseEvmAddress(reference) === undefined ? reference : `${reference.slice(0, 6)}…${reference.slice(-4)}`;
   const lookUp = (title: string, why?: string) => [
     withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference, network.name), network, why),
@@ -41,7 +36,7 @@ export function lensCommands(
       const notes = [
         matchWords(state.contract.match),
         ...(state.isOnLedger ? [] : [vscode.l10n.t('not on the ledger')]),
-        ...(context.differs ? [vscode.l10n.t('≠ workspace file')] : []),
+        ...(differs ? [vscode.l10n.t('≠ workspace file')] : []),
       ];
       return withActions(`✓ ${name} · ${notes.join(' · ')}${where}`, argumentOf(state.key), network);
     }

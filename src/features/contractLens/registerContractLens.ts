@@ -1,32 +1,23 @@
 import * as vscode from 'vscode';
-import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
-import type { ContractLensDependencies } from './dependencies.ts';
+import type { ContractLensDependencies } from './contractLenses.ts';
 
 /** Lenses above contracts in any document. */
 export function registerContractLens(dependencies: ContractLensDependencies): vscode.Disposable {
   const { networkContext, log } = dependencies;
   const lensesChanged = new vscode.EventEmitter<void>();
-  const opened: vscode.Disposable[] = [];
-  let isOver = false;
-  const room = lazily(async () => {
-    const made = (await import('./contractLens.ts')).createContractLens(dependencies, () => lensesChanged.fire());
-    if (isOver) {
-      made.dispose();
-    }
-    opened.push(made);
-    return made;
-  });
+  let opened: Promise<ReturnType<typeof import('./contractLenses.ts').createContractLenses>> | undefined;
+  const room = () => {
+    opened ??= import('./contractLenses.ts').then(({ createContractLenses }) =>
+      createContractLenses(dependencies, () => lensesChanged.fire()),
+    );
+    return opened;
+  };
   return vscode.Disposable.from(
     lensesChanged,
-    {
-      dispose() {
-        isOver = true;
-        vscode.Disposable.from(...opened).dispose();
-      },
-    },
+    { dispose: () => void opened?.then((lenses) => lenses.dispose()) },
     networkContext.onDidChange(() => lensesChanged.fire()),
     onDidChangeSettings(({ affects }) => {
       if (affects('codeLens.enabled')) {
@@ -36,8 +27,8 @@ export function registerContractLens(dependencies: ContractLensDependencies): vs
     vscode.languages.registerCodeLensProvider(documentSelector, {
       onDidChangeCodeLenses: lensesChanged.event,
       provideCodeLenses: async (document, token) =>
-        isEnabled('codeLens', document) ? (await room()).lenses.provide(document, token) : [],
-      resolveCodeLens: async (lens) => (await room()).lenses.resolve(lens),
+        isEnabled('codeLens', document) ? (await room()).provide(document, token) : [],
+      resolveCodeLens: async (lens) => (await room()).resolve(lens),
     }),
     registerCommand(log, 'hieroLens.contract.refresh', async (argument) => (await room()).refresh(argument)),
   );

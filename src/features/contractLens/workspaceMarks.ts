@@ -4,29 +4,24 @@ import { splitQualifiedName } from '../../domain/contract/verifiedContract.ts';
 import { findNamesakes, readText } from '../../editor/ownFiles.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
-/** Which contracts have a namesake among the files of the workspace with another text: found out once, until a file changes. */
-export interface WorkspaceMarks {
-  /** Undefined when it is not found out yet, or no longer true. */
-  known(state: MentionState): boolean | undefined;
-  /** Asked once for a state, however many lenses wait for it. Never rejects. */
-  find(state: MentionState): Promise<boolean>;
-  /** Forgets what a changed file may have made wrong, all of it without a path; gives whether that was anything. */
-  drop(path?: string): boolean;
-}
-
 interface Mark {
   readonly work: Promise<boolean>;
   differs?: boolean;
 }
 
-/** `differs` compares the contract's own file with the workspace's files of that name. */
-export function createWorkspaceMarks(differs: (state: MentionState) => Promise<boolean>): WorkspaceMarks {
+/**
+ * Which contracts have a namesake among the files of the workspace with another text: found out once, until a file
+ * changes. `differs` compares the contract's own file with the workspace's files of that name.
+ */
+export function createWorkspaceMarks(differs: (state: MentionState) => Promise<boolean>) {
   let marks = new WeakMap<MentionState, Mark>();
   const names = new Set<string>();
 
   return {
-    known: (state) => marks.get(state)?.differs,
-    find(state) {
+    /** Undefined when it is not found out yet, or no longer true. */
+    known: (state: MentionState): boolean | undefined => marks.get(state)?.differs,
+    /** Asked once for a state, however many lenses wait for it. Never rejects. */
+    find(state: MentionState): Promise<boolean> {
       const asked = marks.get(state);
       if (asked !== undefined) {
         return asked.work;
@@ -46,7 +41,8 @@ export function createWorkspaceMarks(differs: (state: MentionState) => Promise<b
       }
       return mark.work;
     },
-    drop(path) {
+    /** Forgets what a changed file may have made wrong, all of it without a path; gives whether that was anything. */
+    drop(path?: string): boolean {
       if (path === undefined ? names.size === 0 : !names.has(baseName(path))) {
         return false;
       }

@@ -1,41 +1,57 @@
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { registerCommand } from '../../editor/commands.ts';
+import type { ContractFinder } from '../../editor/findContract.ts';
+import type { Log } from '../../editor/log.ts';
+import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { copiesFolder } from '../../editor/sourceCopyPath.ts';
 import { schemes } from '../../manifest.ts';
-import type { ContractSourcesDependencies } from './dependencies.ts';
 import { registerSourceFiles } from './sourceFileSystem.ts';
+
+interface ContractSourcesDependencies {
+  readonly networkContext: ContractFinder['networkContext'];
+  readonly store: Pick<ContractStore, 'contract' | 'otherChains'>;
+  readonly log: Log;
+  /** The extension's own folder, where copies of sources are kept. */
+  readonly globalStorageUri: vscode.Uri;
+}
 
 /** Verified sources as files: to read, to navigate, to search, and to bring into the workspace. */
 export function registerContractSources(dependencies: ContractSourcesDependencies): vscode.Disposable {
-  const { log, globalStorageUri } = dependencies;
+  const { networkContext, store, globalStorageUri } = dependencies;
   const selector: vscode.DocumentSelector = [
     { scheme: schemes.source },
     { scheme: 'file', pattern: new vscode.RelativePattern(join(globalStorageUri.fsPath, copiesFolder), '**') },
   ];
-  const room = lazily(async () => (await import('./contractSources.ts')).createContractSources(dependencies));
+  const entries = lazily(async () => (await import('./sourceEntry.ts')).createSourceEntries(store, networkContext));
+  const navigation = () => import('./sourceNavigation.ts');
   return vscode.Disposable.from(
-    registerSourceFiles(async (uri) => (await room()).entry(uri)),
+    registerSourceFiles(async (uri) => (await entries())(uri)),
     vscode.languages.registerDocumentLinkProvider(selector, {
-      provideDocumentLinks: async (document) => (await room()).navigation.links(document),
+      provideDocumentLinks: async (document) => (await navigation()).importLinks(document, dependencies),
     }),
     vscode.languages.registerDefinitionProvider(selector, {
-      provideDefinition: async (document, position) => (await room()).navigation.declarations(document, position),
+      provideDefinition: async (document, position) =>
+        (await navigation()).declarationsOf(document, position, dependencies),
     }),
     vscode.languages.registerReferenceProvider(selector, {
-      provideReferences: async (document, position) => (await room()).navigation.uses(document, position),
+      provideReferences: async (document, position) => (await navigation()).usesOf(document, position, dependencies),
     }),
-    registerCommand(log, 'hieroLens.contract.openSources', async (argument) => (await room()).commands.open(argument)),
-    registerCommand(log, 'hieroLens.contract.searchSources', async (argument) =>
-      (await room()).navigation.search(argument),
+    registerContractCommand(dependencies, 'hieroLens.contract.openSources', async (found) =>
+      (await import('./openSource.ts')).openSource(found),
     ),
-    registerCommand(log, 'hieroLens.contract.addSourcesFolder', async (argument) =>
-      (await room()).commands.addFolder(argument),
+    registerContractCommand(dependencies, 'hieroLens.contract.searchSources', async (found, argument) =>
+      (await navigation()).searchContract(found, argument, networkContext),
     ),
-    registerCommand(log, 'hieroLens.contract.saveSources', async (argument) => (await room()).commands.save(argument)),
-    registerCommand(log, 'hieroLens.contract.compareSources', async (argument) =>
-      (await room()).commands.compare(argument),
+    registerContractCommand(dependencies, 'hieroLens.contract.addSourcesFolder', async (found) =>
+      (await import('./addSourcesFolder.ts')).addSourcesFolder(found, globalStorageUri, networkContext),
+    ),
+    registerContractCommand(dependencies, 'hieroLens.contract.saveSources', async ({ contract }) =>
+      (await import('./saveSources.ts')).saveSources(contract),
+    ),
+    registerContractCommand(dependencies, 'hieroLens.contract.compareSources', async (found, argument) =>
+      (await import('./compareSources.ts')).compareSources(found, argument, networkContext),
     ),
   );
 }

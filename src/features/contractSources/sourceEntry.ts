@@ -9,6 +9,7 @@ import {
 } from '../../domain/contract/networkContract.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
+import { sayTaken } from '../../editor/contractArgument.ts';
 
 /** A file, or a folder by the names in it and whether each is a folder again. */
 export type SourceEntry =
@@ -22,7 +23,7 @@ export type SourceEntry =
 export function createSourceEntries(
   store: Pick<ContractStore, 'contract'>,
   networks: Networks,
-  onTaken: (taken: ContractNetwork) => void,
+  onTaken: (taken: ContractNetwork) => void = sayTaken,
 ): (uri: vscode.Uri) => Promise<SourceEntry | undefined> {
   const trees = new WeakMap<VerifiedContract, ReadonlyMap<string, SourceEntry>>();
   const taken = new Set<string>();

@@ -1,29 +1,27 @@
 import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { registerCommand } from '../../editor/commands.ts';
-import type { ContractStorageDependencies } from './dependencies.ts';
+import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { storagePanelType } from './storageModel.ts';
-
-export interface ContractStorage extends vscode.Disposable {
-  /** The storage layout as a text. */
-  readonly render: (found: FoundContract) => Promise<string>;
-}
+import type { ContractStorageDependencies } from './storageView.ts';
 
 /** What a contract stores, as a diagram and a table. */
-export function registerContractStorage(dependencies: ContractStorageDependencies): ContractStorage {
-  const load = () => import('./contractStorage.ts');
-  const room = lazily(async () => (await load()).createContractStorage(dependencies));
+export function registerContractStorage(dependencies: ContractStorageDependencies) {
+  const views = lazily(async () => (await import('./storageView.ts')).createStorageViews(dependencies));
   const registrations = vscode.Disposable.from(
-    registerCommand(dependencies.log, 'hieroLens.contract.openStorageLayout', async (argument) =>
-      (await room()).open(argument),
+    registerContractCommand(dependencies, 'hieroLens.contract.openStorageLayout', async (found) =>
+      (await views()).show(found),
     ),
     vscode.window.registerWebviewPanelSerializer(storagePanelType, {
-      deserializeWebviewPanel: async (panel, state) => (await room()).restore(panel, state),
+      deserializeWebviewPanel: async (panel, state) => (await views()).restore(panel, state),
     }),
   );
   return {
-    render: async ({ contract }) => (await load()).storageLayoutDocument(contract),
+    /** The storage layout as a text. */
+    async render({ contract }: FoundContract): Promise<string> {
+      const { renderStorageLayout } = await import('../../domain/storage/storageLayoutDocument.ts');
+      return renderStorageLayout(contract, (await import('../../editor/labelText.ts')).labelText);
+    },
     dispose: () => registrations.dispose(),
   };
 }

@@ -1,29 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
+import {
+  type FoundContract,
+  formatContractNetwork,
+  ledgerNetwork,
+  networkLabel,
+} from '../../domain/contract/networkContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { entityAddress } from '../../domain/references/entityAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey } from '../../domain/storage/storageMapping.ts';
+import type { StorageValue } from '../../domain/storage/storageValue.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, showStatusMessage } from '../../editor/messages.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
-import type { FromView, ToView } from '../../webview/storage/protocol.ts';
-import type { ContractStorageDependencies } from './dependencies.ts';
-import { storageContent, storagePage } from './storageHtml.ts';
+import type { ToView } from '../../webview/storage/protocol.ts';
+import { type PageOptions, storageContent, storagePage } from './storageHtml.ts';
 import { formatStorageMemory, type StorageMemory } from './storageMemory.ts';
 import { askMappingKey, askTime } from './storageQuestions.ts';
-import { findValue } from './storageSections.ts';
-import { createStorageShown } from './storageShown.ts';
+import {
+  findStorageSubject,
+  layoutWords,
+  readShownStorage,
+  type StorageSources,
+  shownValues,
+  storageExport,
+  storageModel,
+  unreadStorage,
+} from './storageShown.ts';
 import { comparedWith, type StorageTimes, shownAt } from './storageTimes.ts';
 
-export interface StoragePanelOptions {
-  readonly networkContext: ContractStorageDependencies['networkContext'];
-  readonly store: ContractStorageDependencies['store'];
+interface StoragePanelOptions extends StorageSources {
   readonly log: Log;
   /** The folder of the page's script. */
   readonly dist: vscode.Uri;
@@ -31,20 +43,16 @@ export interface StoragePanelOptions {
   readonly memory: StorageMemory | undefined;
 }
 
-export interface StoragePanel extends vscode.Disposable {
-  refresh(): Promise<void>;
-}
-
 /** Fills a panel with the storage diagram of a contract and answers its buttons. */
 export function createStoragePanel(
   panel: vscode.WebviewPanel,
   found: FoundContract,
   { networkContext, store, log, dist, memory }: StoragePanelOptions,
-): StoragePanel {
+) {
   const { contract } = found;
   const title = vscode.l10n.t('Storage of {0}', singleLine(contract.compilation?.name ?? contract.address, 80));
   const address = formatEvmAddress(contract.address);
-  const shown = createStorageShown(found, memory, { networkContext, store });
+  let shown = unreadStorage(found, memory);
   let status: ToView = { type: 'status', text: '', isFailed: false };
   let abort = new AbortController();
   const closed = new AbortController();
@@ -60,13 +68,14 @@ export function createStoragePanel(
     status = { type: 'status', text, isFailed };
     post(status);
   };
-  const location = () => `${vscode.l10n.t('on {0}', formatContractNetwork(found))}${shown.layoutOf()}`;
+  const location = () => `${vscode.l10n.t('on {0}', formatContractNetwork(found))}${layoutWords(shown)}`;
+  const remembered = () => formatStorageMemory({ ...shown, network: networkLabel(found), address: found.address });
   const draw = () =>
     post({
       type: 'content',
-      ...storageContent(shown.model()),
+      ...storageContent(storageModel(shown)),
       location: location(),
-      memory: formatStorageMemory(shown.memory()),
+      memory: remembered(),
     });
 
   const refresh = async () => {
@@ -78,17 +87,18 @@ export function createStoragePanel(
     abort = own;
     say(vscode.l10n.t('Reading the values…'));
     try {
-      await shown.read(own.signal);
-      if (!own.signal.aborted) {
-        draw();
-        say(shown.status());
+      if (shown.isUnknown) {
+        shown = { ...shown, ...(await findStorageSubject(shown, store, own.signal)) };
       }
+      const read = await readShownStorage(shown, networkContext, own.signal);
+      shown = { ...shown, read };
+      draw();
+      say(read.status);
     } catch (error) {
       if (!own.signal.aborted) {
         log.failure('storage values', error);
-        const kept = shown.status();
         const failed = vscode.l10n.t('Values could not be read. {0}', failureSentence(error));
-        say(kept === '' ? failed : `${failed} ${vscode.l10n.t('Still shown: {0}', kept)}`, true);
+        say(shown.read ? `${failed} ${vscode.l10n.t('Still shown: {0}', shown.read.status)}` : failed, true);
       }
     }
   };
@@ -96,13 +106,13 @@ export function createStoragePanel(
   const moveTo = async (question: string, timesAt: (chosen: ConsensusTimestamp | 'now') => StorageTimes) => {
     const chosen = await askTime(question);
     if (chosen !== undefined) {
-      shown.moveTo(timesAt(chosen));
+      shown = { ...shown, ...timesAt(chosen), read: undefined };
       draw();
       await refresh();
     }
   };
   const addKey = async (path: string) => {
-    const mapping = findValue(shown.values(), path);
+    const mapping = findValue(shownValues(shown), path);
     if (mapping?.type.kind !== 'mapping') {
       return;
     }
@@ -121,7 +131,8 @@ export function createStoragePanel(
         return;
       }
     }
-    shown.addKey(path, typed.trim());
+    const keys = new Set([...(shown.keys.get(path) ?? []), typed.trim()]);
+    shown = { ...shown, keys: new Map(shown.keys).set(path, [...keys]) };
     await refresh();
   };
   const copy = async (text: string, form: string) => {
@@ -130,8 +141,8 @@ export function createStoragePanel(
     showStatusMessage(done, 5_000);
     post({ type: 'done', text: done });
   };
-  const exported = () => shown.exported(title, `${address} ${location()}`);
-  const actions: Readonly<Record<string, (path: string) => Promise<void> | void>> = {
+  const exported = () => storageExport(shown, title, `${address} ${location()}`);
+  const actions: Readonly<Record<string, (path: string) => unknown>> = {
     ready: () => {
       isReady = true;
       draw();
@@ -139,23 +150,18 @@ export function createStoragePanel(
     },
     refresh,
     time: () => moveTo(vscode.l10n.t('Values at a time'), shownAt),
-    compare: () =>
-      moveTo(vscode.l10n.t('Compare with the values at a time'), (chosen) => comparedWith(shown.memory(), chosen)),
+    compare: () => moveTo(vscode.l10n.t('Compare with the values at a time'), (chosen) => comparedWith(shown, chosen)),
     addKey,
     copyMarkdown: () => copy(storageMarkdown(exported()), 'Markdown'),
     copyCsv: () => copy(storageCsv(exported()), 'CSV'),
-    openText: async () => {
-      await showDocument(contractDocumentUri(found, 'storage'));
-    },
+    openText: () => showDocument(contractDocumentUri(found, 'storage')),
   };
 
   const messages = panel.webview.onDidReceiveMessage(async (message: unknown) => {
-    const { command, path } = (typeof message === 'object' && message !== null ? message : {}) as {
-      readonly [K in keyof FromView]?: unknown;
-    };
-    const action = typeof command === 'string' && Object.hasOwn(actions, command) ? actions[command] : undefined;
+    const command = String(memberOf(message, 'command'));
+    const action = Object.hasOwn(actions, command) ? actions[command] : undefined;
     try {
-      await action?.(String(path));
+      await action?.(String(memberOf(message, 'path')));
     } catch (error) {
       if (!closed.signal.aborted) {
         log.failure('storage diagram', error);
@@ -164,8 +170,8 @@ export function createStoragePanel(
     }
   });
   panel.webview.html = storagePage(
-    { title, address, network: found.network.name, memory: formatStorageMemory(shown.memory()) },
-    { nonce: randomUUID().replaceAll('-', ''), script: scriptOf(panel.webview, dist) },
+    { title, address, network: found.network.name, memory: remembered() },
+    pageOptions(panel.webview, dist),
   );
   return {
     refresh,
@@ -177,7 +183,22 @@ export function createStoragePanel(
   };
 }
 
-/** Where a page finds its script. */
-export function scriptOf(webview: vscode.Webview, dist: vscode.Uri): string {
-  return webview.asWebviewUri(vscode.Uri.joinPath(dist, 'storageView.js')).toString();
+/** What a page is allowed to run: our script alone. */
+export function pageOptions(webview: vscode.Webview, dist: vscode.Uri): PageOptions {
+  return {
+    nonce: randomUUID().replaceAll('-', ''),
+    script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'storageView.js')).toString(),
+  };
+}
+
+/** The value with this path, at any depth. */
+function findValue(values: readonly StorageValue[], path: string): StorageValue | undefined {
+  for (const value of values) {
+    const found =
+      value.path === path ? value : path.startsWith(value.path) ? findValue(value.children, path) : undefined;
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
 }

@@ -11,9 +11,9 @@ import { readStorage, type StorageValue } from '../../domain/storage/storageValu
 import type { StorageVariables } from '../../domain/storage/storageVariables.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
-import type { StorageClients } from './dependencies.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
-export type StateClient = Pick<StorageClients['ledger'], 'contractState' | 'more'>;
+export type StateClient = Pick<LedgerClient, 'contractState' | 'more'>;
 
 /** Where keys of mappings come from, see `StorageReader`. */
 export interface MappingKeys {

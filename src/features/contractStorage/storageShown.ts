@@ -1,15 +1,17 @@
 import * as vscode from 'vscode';
-import { type FoundContract, ledgerNetwork, networkLabel } from '../../domain/contract/networkContract.ts';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import { type FoundContract, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { followProxies, implementationOf, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
+import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
+import { noDeclarations } from '../../domain/storage/storageDeclarations.ts';
 import type { StorageExport } from '../../domain/storage/storageExport.ts';
 import { hashedNames } from '../../domain/storage/storageMapping.ts';
 import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts';
-import type { StorageType } from '../../domain/storage/storageType.ts';
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
+import { whyNoLayout } from '../../domain/storage/whyNoLayout.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import {
   type ConsensusTimestamp,
@@ -18,33 +20,27 @@ import {
   timestampFromNanos,
 } from '../../domain/value/timestamp.ts';
 import { labelText } from '../../editor/labelText.ts';
-import type { ContractStorageDependencies } from './dependencies.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { addressesOfWorkspace, candidateKeys } from './storageKeys.ts';
 import type { StorageMemory } from './storageMemory.ts';
-import type { StorageComparison, StorageModel } from './storageModel.ts';
+import type { StorageComparison, StorageModel, StorageSection } from './storageModel.ts';
 import { readContractStorage, type StorageReading } from './storageReading.ts';
-import { noVariables, storageSection, transientSection } from './storageSections.ts';
 import { comparisonWord, type StorageTimes } from './storageTimes.ts';
 
-/** What one storage diagram shows at the moment, and how it is read. */
-export interface StorageShown {
-  /** Reads everything anew; what was shown stays until all of it is there. Rejects when aborted or refused. */
-  read(signal: AbortSignal): Promise<void>;
-  /** Values of other times are no longer shown. */
-  moveTo(times: StorageTimes): void;
-  addKey(path: string, key: string): void;
-  values(): readonly StorageValue[];
-  model(): StorageModel;
-  memory(): StorageMemory;
-  /** What the values are as of; empty while there are none. */
-  status(): string;
-  /** By whose layout, when not by the contract's own. */
-  layoutOf(): string;
-  exported(title: string, location: string): StorageExport;
+export interface StorageClients {
+  readonly ledger: Pick<LedgerClient, 'contract' | 'contractState' | 'more'>;
+  readonly references: Pick<ReferenceResolver, 'resolve'>;
 }
 
-/** By which variables the storage is read. */
-interface Subject {
+export interface StorageSources {
+  readonly networkContext: Pick<NetworkContext<StorageClients>, 'network' | 'networks' | 'clientsOf'>;
+  readonly store: Pick<ContractStore, 'contract' | 'proxy'>;
+}
+
+/** By which variables the storage of a contract is read. */
+interface StorageSubject {
   readonly layout: StorageVariables | undefined;
   /** Whose layout it is, when it is not the contract's own: variables of a proxy lie in its own storage. */
   readonly implementation: VerifiedContract | undefined;
@@ -53,141 +49,156 @@ interface Subject {
 }
 
 /** What was read at once, and of when it is. */
-interface Shown {
+interface ReadStorage {
   readonly reading: StorageReading;
   readonly compared: StorageComparison | undefined;
   readonly asOf: string;
+  /** What the values are as of. */
   readonly status: string;
 }
 
-export function createStorageShown(
-  found: FoundContract,
-  memory: StorageMemory | undefined,
-  { networkContext, store }: Pick<ContractStorageDependencies, 'networkContext' | 'store'>,
-): StorageShown {
+/** What one storage diagram shows at one time. */
+export interface StorageShown extends StorageTimes, StorageSubject {
+  readonly found: FoundContract;
+  readonly transient: StorageVariables | undefined;
+  /** Path of a mapping → the keys the user gave. */
+  readonly keys: ReadonlyMap<string, readonly string[]>;
+  /** Undefined before the first reading, and for times that were not read yet. */
+  readonly read: ReadStorage | undefined;
+}
+
+/** The variables by the contract's own layout, before anything was read. */
+export function unreadStorage(found: FoundContract, memory: StorageMemory | undefined): StorageShown {
   const { contract } = found;
-  const own = readStorageVariables(contract.storageLayout, contract);
-  const transient = transientSection(contract, labelText);
-  const keys = new Map(memory?.keys);
-  let times: StorageTimes = { at: memory?.at, comparedWith: memory?.comparedWith };
-  let subject: Subject = {
-    layout: own,
-    implementation: undefined,
-    isUnknown: own === undefined || own.variables.length === 0,
-  };
-  let empty = own === undefined ? [] : withoutValues(own);
-  let shown: Shown | undefined;
-
-  /** A contract that keeps nothing by its own layout may be a proxy. */
-  const askForImplementation = async (signal: AbortSignal) => {
-    const head = await followProxies(store, found, { signal });
-    const implementation = await implementationOf(store, head);
-    signal.throwIfAborted();
-    const behind = implementation && readStorageVariables(implementation.storageLayout, implementation);
-    const layout = behind ?? own;
-    subject = { layout, implementation, isUnknown: isProxyUnknown(head) };
-    empty = layout === undefined ? [] : withoutValues(layout);
-  };
-  const values = () => shown?.reading.values ?? empty;
-  const compared = () => (times.comparedWith === undefined ? undefined : timeWords(times.comparedWith));
-
+  const layout = readStorageVariables(contract.storageLayout, contract);
   return {
-    async read(signal) {
-      if (subject.isUnknown) {
-        await askForImplementation(signal);
-      }
-      const { ledger, references } = networkContext.clientsOf(ledgerNetwork(found));
-      const ids = entitiesOf(keys);
-      const [addresses, entities] = await Promise.all([
-        addressesOfWorkspace(),
-        entityAddresses(references, ids, signal),
-      ]);
-      const known = { addresses, hashes: hashedNames((subject.implementation ?? contract).sources) };
-      const keysOf = (path: string, key: StorageType) => ({
-        asked: keys.get(path) ?? [],
-        candidates: candidateKeys(key, known),
-      });
-      const { at, comparedWith } = times;
-      const readAt = (time: ConsensusTimestamp | 'now' | undefined) =>
-        readContractStorage(ledger, contract.address, subject.layout ?? noVariables, {
-          at: time === 'now' ? undefined : time,
-          keys: { keysOf, addressOf: (id) => entities.get(id) },
-          signal,
-        });
-      const askedMs = Date.now();
-      const [reading, other] = await Promise.all([
-        readAt(at),
-        comparedWith === undefined ? undefined : readAt(comparedWith),
-      ]);
-      signal.throwIfAborted();
-      shown = {
-        reading,
-        compared: other && { values: valuesByPath(other.values), word: comparisonWord(times) },
-        asOf: formatTimestampUtc(at ?? timestampFromNanos(BigInt(askedMs) * 1_000_000n)),
-        status: [
-          // Also for who reads it later, here or in a copy.
-          at === undefined
-            ? vscode.l10n.t('Latest values, as of {0}', formatSecondUtc(askedMs))
-            : vscode.l10n.t('Values as of {0}', formatTimestampUtc(at)),
-          ...(comparedWith === undefined ? [] : [vscode.l10n.t('compared with {0}', timeWords(comparedWith))]),
-          ...stateWords(reading),
-          ...(subject.isUnknown
-            ? [vscode.l10n.t('the proxy check failed: variables of an implementation may be missing')]
-            : []),
-          ...[...ids].filter((id) => !entities.has(id)).map((id) => vscode.l10n.t('the ledger has no {0}', id)),
-        ].join(' · '),
-      };
-    },
-    moveTo(next) {
-      times = next;
-      shown = undefined;
-    },
-    addKey(path, key) {
-      keys.set(path, [...new Set([...(keys.get(path) ?? []), key])]);
-    },
-    values,
-    model: () => ({
-      storage: storageSection('storage', contract, subject.layout, values(), labelText),
-      transient,
-      unexplained: shown?.reading.unexplained ?? [],
-      compared: shown?.compared,
-      opened: new Set(keys.keys()),
-      network: found.network.name,
-    }),
-    memory: () => ({ network: networkLabel(found), address: found.address, ...times, keys }),
-    status: () => shown?.status ?? '',
-    layoutOf: () =>
-      subject.implementation === undefined
-        ? ''
-        : vscode.l10n.t(
-            ', by the layout of its implementation {0}',
-            singleLine(subject.implementation.compilation?.name ?? subject.implementation.address, 80),
-          ),
-    exported: (title, location) => ({
-      title,
-      properties: [location, shown?.status ?? vscode.l10n.t('Values were not read.')],
-      storage: storageLines(values(), shown?.compared?.values),
-      transient: 'values' in transient ? storageLines(transient.values) : [],
-      unexplained: shown?.reading.unexplained ?? [],
-      asOf: shown?.asOf ?? '',
-      comparedWith: shown?.compared === undefined ? undefined : compared(),
-    }),
+    found,
+    layout,
+    implementation: undefined,
+    isUnknown: layout === undefined || layout.variables.length === 0,
+    transient: readStorageVariables(contract.transientStorageLayout, contract),
+    at: memory?.at,
+    comparedWith: memory?.comparedWith,
+    keys: new Map(memory?.keys),
+    read: undefined,
   };
 }
 
-/** The entities among the keys that the user gave. */
-function entitiesOf(keys: ReadonlyMap<string, readonly string[]>): ReadonlySet<EntityId> {
-  return new Set([...keys.values()].flat().flatMap((key) => parseEntityId(key) ?? []));
+/** A contract that keeps nothing by its own layout may be a proxy. */
+export async function findStorageSubject(
+  { found, layout: own }: StorageShown,
+  store: StorageSources['store'],
+  signal: AbortSignal,
+): Promise<StorageSubject> {
+  const head = await followProxies(store, found, { signal });
+  const implementation = await implementationOf(store, head);
+  signal.throwIfAborted();
+  const layout = implementation && readStorageVariables(implementation.storageLayout, implementation);
+  return { layout: layout ?? own, implementation, isUnknown: isProxyUnknown(head) };
+}
+
+/** Reads the values of both times. Rejects when aborted or refused. */
+export async function readShownStorage(
+  { found, layout, implementation, isUnknown, keys, at, comparedWith }: StorageShown,
+  networkContext: StorageSources['networkContext'],
+  signal: AbortSignal,
+): Promise<ReadStorage> {
+  const { contract } = found;
+  const { ledger, references } = networkContext.clientsOf(ledgerNetwork(found));
+  const ids = new Set([...keys.values()].flat().flatMap((key) => parseEntityId(key) ?? []));
+  const [addresses, entities] = await Promise.all([addressesOfWorkspace(), entityAddresses(references, ids, signal)]);
+  const known = { addresses, hashes: hashedNames((implementation ?? contract).sources) };
+  const readAt = (time: ConsensusTimestamp | undefined) =>
+    readContractStorage(ledger, contract.address, layout ?? noVariables, {
+      at: time,
+      keys: {
+        keysOf: (path, key) => ({ asked: keys.get(path) ?? [], candidates: candidateKeys(key, known) }),
+        addressOf: (id) => entities.get(id),
+      },
+      signal,
+    });
+  const askedMs = Date.now();
+  const [reading, other] = await Promise.all([
+    readAt(at),
+    comparedWith && readAt(comparedWith === 'now' ? undefined : comparedWith),
+  ]);
+  signal.throwIfAborted();
+  const count = [...reading.state.words.values()].filter((word) => word !== 0n).length;
+  const status = [
+    // Also for who reads it later, here or in a copy.
+    at === undefined
+      ? vscode.l10n.t('Latest values, as of {0}', formatSecondUtc(askedMs))
+      : vscode.l10n.t('Values as of {0}', formatTimestampUtc(at)),
+    comparedWith && vscode.l10n.t('compared with {0}', timeWords(comparedWith)),
+    count === 1 ? vscode.l10n.t('1 slot is set') : vscode.l10n.t('{0} slots are set', count),
+    reading.state.isComplete ? undefined : vscode.l10n.t('there are more than could be listed'),
+    isUnknown ? vscode.l10n.t('the proxy check failed: variables of an implementation may be missing') : undefined,
+    ...[...ids].filter((id) => !entities.has(id)).map((id) => vscode.l10n.t('the ledger has no {0}', id)),
+  ];
+  return {
+    reading,
+    compared: other && { values: valuesByPath(other.values), word: comparisonWord({ at, comparedWith }) },
+    asOf: formatTimestampUtc(at ?? timestampFromNanos(BigInt(askedMs) * 1_000_000n)),
+    status: status.filter((part) => part !== undefined).join(' · '),
+  };
+}
+
+/** What is read of a contract without a layout: only that slots are set. */
+const noVariables: StorageVariables = {
+  dialect: 'solidity',
+  variables: [],
+  declarations: noDeclarations,
+  isIncomplete: false,
+};
+
+/** What is known of the variables: without values until they are read. */
+export function shownValues({ read, layout }: StorageShown): readonly StorageValue[] {
+  return read?.reading.values ?? (layout === undefined ? [] : withoutValues(layout));
+}
+
+export function storageModel(shown: StorageShown): StorageModel {
+  const { found, read, layout, transient, keys } = shown;
+  const section = (kind: 'storage' | 'transient', variables: StorageVariables | undefined): StorageSection =>
+    variables === undefined
+      ? { reason: labelText(whyNoLayout(kind, found.contract.compilation)) }
+      : {
+          // Transient storage is empty between transactions: it has variables and no values.
+          values: kind === 'storage' ? shownValues(shown) : withoutValues(variables),
+          isIncomplete: variables.isIncomplete,
+        };
+  return {
+    storage: section('storage', layout),
+    transient: section('transient', transient),
+    unexplained: read?.reading.unexplained ?? [],
+    compared: read?.compared,
+    opened: new Set(keys.keys()),
+    network: found.network.name,
+  };
+}
+
+/** By whose layout, when not by the contract's own. */
+export function layoutWords({ implementation }: StorageShown): string {
+  return implementation === undefined
+    ? ''
+    : vscode.l10n.t(
+        ', by the layout of its implementation {0}',
+        singleLine(implementation.compilation?.name ?? implementation.address, 80),
+      );
+}
+
+export function storageExport(shown: StorageShown, title: string, location: string): StorageExport {
+  const { read, comparedWith, transient } = shown;
+  return {
+    title,
+    properties: [location, read?.status ?? vscode.l10n.t('Values were not read.')],
+    storage: storageLines(shownValues(shown), read?.compared?.values),
+    transient: transient === undefined ? [] : storageLines(withoutValues(transient)),
+    unexplained: read?.reading.unexplained ?? [],
+    asOf: read?.asOf ?? '',
+    comparedWith: read?.compared && comparedWith && timeWords(comparedWith),
+  };
 }
 
 function timeWords(time: ConsensusTimestamp | 'now'): string {
   return time === 'now' ? vscode.l10n.t('now') : formatTimestampUtc(time);
-}
-
-function stateWords({ state }: StorageReading): readonly string[] {
-  const count = [...state.words.values()].filter((word) => word !== 0n).length;
-  return [
-    count === 1 ? vscode.l10n.t('1 slot is set') : vscode.l10n.t('{0} slots are set', count),
-    ...(state.isComplete ? [] : [vscode.l10n.t('there are more than could be listed')]),
-  ];
 }

@@ -1,42 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import {
   contractLabelled,
   type FoundContract,
   formatContractNetwork,
-  type NetworkContract,
   networkLabel,
 } from '../../domain/contract/networkContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import type { ContractStorageDependencies } from './dependencies.ts';
+import type { Log } from '../../editor/log.ts';
 import { unreadStoragePage } from './storageHtml.ts';
 import { formatStorageMemory, parseStorageMemory, type StorageMemory } from './storageMemory.ts';
 import { storagePanelType } from './storageModel.ts';
-import { createStoragePanel, scriptOf } from './storagePanel.ts';
+import { createStoragePanel, pageOptions } from './storagePanel.ts';
+import type { StorageSources } from './storageShown.ts';
 
-/** The storage diagrams, one panel for each contract. */
-export interface StorageViews {
-  show(found: FoundContract): Promise<void>;
-  /** Fills a panel that was open when the window was loaded anew, with what it showed. `state` is the page's. */
-  restore(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
+export interface ContractStorageDependencies extends StorageSources {
+  readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;
+  readonly log: Log;
+  /** The extension's own folder, which has the script of the page. */
+  readonly extensionUri: vscode.Uri;
 }
 
+/** The panel of a contract, from before the contract was found until the panel is closed. */
 interface OpenPanel {
   readonly panel: vscode.WebviewPanel;
-  refresh(): Promise<void>;
+  isOpen: boolean;
+  /** What another press of Storage does. */
+  refresh: () => Promise<void>;
+  dispose: () => void;
 }
 
-export function createStorageViews({
-  networkContext,
-  store,
-  log,
-  extensionUri,
-}: ContractStorageDependencies): StorageViews {
+/** The storage diagrams, one panel for each contract. Loaded at the first one. */
+export function createStorageViews({ networkContext, store, log, extensionUri }: ContractStorageDependencies) {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const panels = new Map<string, OpenPanel>();
   const options: vscode.WebviewOptions = {
@@ -46,72 +45,63 @@ export function createStorageViews({
   };
 
   /** From now on the contract has this panel, whatever is still to be asked for it. */
-  const claim = (panel: vscode.WebviewPanel, id: string): Claim => {
-    let dispose = () => {};
-    let isOpen = true;
+  const claim = (panel: vscode.WebviewPanel, id: string): OpenPanel => {
+    const open: OpenPanel = { panel, isOpen: true, refresh: async () => {}, dispose: () => {} };
+    panels.set(id, open);
     panel.onDidDispose(() => {
-      isOpen = false;
-      if (panels.get(id)?.panel === panel) {
+      open.isOpen = false;
+      if (panels.get(id) === open) {
         panels.delete(id);
       }
-      dispose();
+      open.dispose();
     });
-    const refreshBy = (refresh: () => Promise<void>) => panels.set(id, { panel, refresh });
-    refreshBy(async () => {});
-    return {
-      isOpen: () => isOpen,
-      refreshBy,
-      async fill(found, memory) {
-        const view = createStoragePanel(panel, found, { networkContext, store, log, dist, memory });
-        dispose = view.dispose;
-        refreshBy(view.refresh);
-        await view.refresh();
-      },
-    };
+    return open;
+  };
+  const fill = async (open: OpenPanel, found: FoundContract, memory?: StorageMemory): Promise<void> => {
+    const view = createStoragePanel(open.panel, found, { networkContext, store, log, dist, memory });
+    Object.assign(open, view);
+    await view.refresh();
   };
 
-  const restore = async (panel: vscode.WebviewPanel, memory: StorageMemory, claimed: Claim): Promise<void> => {
+  const restore = async (open: OpenPanel, memory: StorageMemory): Promise<void> => {
     try {
       const asked = contractLabelled(networkContext, memory.network, memory.address);
       const contract = await store.contract(asked);
       if (!contract.verified) {
-        throw new InputError('not-verified', notVerified(asked));
+        const [address, network] = [formatEvmAddress(asked.address), formatContractNetwork(asked)];
+        throw new InputError('not-verified', vscode.l10n.t('{0} is not verified on {1}.', address, network));
       }
-      if (claimed.isOpen()) {
-        await claimed.fill({ ...asked, contract }, memory);
+      if (open.isOpen) {
+        await fill(open, { ...asked, contract }, memory);
       }
     } catch (error) {
-      if (claimed.isOpen()) {
-        fillUnread(panel, memory, { claimed, error });
+      if (open.isOpen) {
+        showUnread(open, memory, error);
       }
     }
   };
   /** The page of a panel whose contract could not be had: says why, and tries again. */
-  const fillUnread = (
-    panel: vscode.WebviewPanel,
-    memory: StorageMemory,
-    { claimed, error }: { readonly claimed: Claim; readonly error: unknown },
-  ) => {
+  const showUnread = (open: OpenPanel, memory: StorageMemory, error: unknown) => {
     log.failure('storage diagram', error);
-    const tryAgain = () => {
-      messages.dispose();
-      return restore(panel, memory, claimed);
-    };
-    const messages = panel.webview.onDidReceiveMessage((message: unknown) => {
+    const { webview, title } = open.panel;
+    const messages = webview.onDidReceiveMessage((message: unknown) => {
       if (memberOf(message, 'command') === 'refresh') {
-        void tryAgain();
+        void open.refresh();
       }
     });
-    claimed.refreshBy(tryAgain);
-    panel.webview.html = unreadStoragePage(
+    open.refresh = () => {
+      messages.dispose();
+      return restore(open, memory);
+    };
+    webview.html = unreadStoragePage(
       {
-        title: panel.title,
+        title,
         address: formatEvmAddress(memory.address),
         network: undefined,
         status: failureSentence(error),
         memory: formatStorageMemory(memory),
       },
-      { nonce: randomUUID().replaceAll('-', ''), script: scriptOf(panel.webview, dist) },
+      pageOptions(webview, dist),
     );
   };
 
@@ -125,7 +115,7 @@ export function createStorageViews({
   };
 
   return {
-    async show(found) {
+    async show(found: FoundContract): Promise<void> {
       const id = panelId(networkLabel(found), found.address);
       const open = panels.get(id);
       if (open !== undefined) {
@@ -134,39 +124,26 @@ export function createStorageViews({
         return;
       }
       const name = singleLine(found.contract.compilation?.name ?? found.address, 60);
-      const panel = vscode.window.createWebviewPanel(
-        storagePanelType,
-        vscode.l10n.t('Storage of {0}', name),
-        vscode.ViewColumn.Active,
-        { ...options, enableFindWidget: true },
-      );
-      await claim(panel, id).fill(found, undefined);
+      const title = vscode.l10n.t('Storage of {0}', name);
+      const panel = vscode.window.createWebviewPanel(storagePanelType, title, vscode.ViewColumn.Active, {
+        ...options,
+        enableFindWidget: true,
+      });
+      await fill(claim(panel, id), found);
     },
-    async restore(panel, state) {
+    /** Fills a panel that was open when the window was loaded anew, with what it showed. `state` is the page's. */
+    async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
       const memory = parseStorageMemory(state);
       if (memory === undefined) {
         panel.dispose();
         return;
       }
       panel.webview.options = options;
-      await restore(panel, memory, claim(panel, restoredId(memory)));
+      await restore(claim(panel, restoredId(memory)), memory);
     },
   };
 }
 
-/** What keeps a panel for one contract. */
-interface Claim {
-  isOpen(): boolean;
-  /** What another press of Storage does. */
-  refreshBy(refresh: () => Promise<void>): void;
-  fill(found: FoundContract, memory: StorageMemory | undefined): Promise<void>;
-}
-
-function panelId(network: string, address: EvmAddress): string {
+function panelId(network: string, address: string): string {
   return `${network} ${address}`;
-}
-
-function notVerified(contract: NetworkContract): string {
-  const address = formatEvmAddress(contract.address);
-  return vscode.l10n.t('{0} is not verified on {1}.', address, formatContractNetwork(contract));
 }

@@ -1,4 +1,3 @@
-import type { ContractCall } from '../../domain/contract/contract.ts';
 import { operationTable } from '../../domain/operation/ledgerOperations.ts';
 import { parameterTexts } from '../../domain/operation/parameterTexts.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
@@ -9,7 +8,7 @@ import { answerSchemas } from './schemas/answerSchemas.ts';
 export function createPostCalls(send: SendCall): PostCalls {
   return {
     async callContract(call, options) {
-      const content = { contentType: 'application/json', body: formatExactJson(callBody(call), 0) };
+      const content = { contentType: 'application/json', body: formatExactJson(call, 0) };
       return (await send(operationTable.callContract, {}, answerSchemas.callContract, options, content)).value;
     },
     async estimateFee(transaction, { mode, highVolumeThrottle = 0 } = {}, options) {
@@ -19,18 +18,5 @@ export function createPostCalls(send: SendCall): PostCalls {
       const content = { contentType: 'application/protobuf', body: transaction };
       return (await send(operation, values, answerSchemas.estimateFee, options, content)).value;
     },
-  };
-}
-
-function callBody({ to, data, from, gas, gasPrice, valueTinybars, estimate, block }: ContractCall) {
-  return {
-    to,
-    data,
-    from,
-    gas,
-    gasPrice,
-    value: valueTinybars,
-    estimate,
-    block: typeof block === 'bigint' ? `0x${block.toString(16)}` : block,
   };
 }

@@ -103,7 +103,10 @@ describe('manifest', () => {
 
   it('registers every command in the source, once', () => {
     const registered = sources.flatMap((text) =>
-      Array.from(text.matchAll(/registerCommand\(\s*(?:\w+\.)?log,\s*'([\w.]+)'/g), ([, id = '']) => id),
+      Array.from(
+        text.matchAll(/register(?:Contract)?Command\(\s*(?:(?:\w+\.)?log|dependencies),\s*'([\w.]+)'/g),
+        ([, id = '']) => id,
+      ),
     );
     assert.deepEqual(registered.toSorted(), [...contributed].toSorted());
   });

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
 import { formatContractNetwork } from '../../../../src/domain/contract/networkContract.ts';
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
-import { createSourceEntries } from '../../../../src/features/contractSources/sourceEntry.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
+
+stubVsCode();
+const { createSourceEntries } = await import('../../../../src/features/contractSources/sourceEntry.ts');
 
 const key = keyOf('0x00000000000000000000000000000000000003e9');
 type Entries = ReturnType<typeof createSourceEntries>;

@@ -133,20 +133,7 @@ export const operations: Readonly<Record<OperationName, OperationCase>> = {
     request: `/api/v1/contracts/${contract}/state?limit=1&slot=gte:0x01&timestamp=5.000000000`,
   },
   callContract: {
-    call: (client, options) =>
-      client.callContract(
-        {
-          to: contract,
-          data: '0x47f1aae7',
-          from: contract,
-          gas: 15_000_000n,
-          gasPrice: undefined,
-          valueTinybars: 31869085891081369n,
-          estimate: false,
-          block: 26n,
-        },
-        options,
-      ),
+    call: (client, options) => client.callContract({ to: contract, data: '0x47f1aae7', estimate: false }, options),
     request: '/api/v1/contracts/call',
   },
   contractResults: {

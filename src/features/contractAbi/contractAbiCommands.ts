@@ -5,14 +5,43 @@ import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { readContractAbis } from '../../editor/contractAbis.ts';
+import { type ContractDocumentKind, contractDocumentUri } from '../../editor/contractUris.ts';
 import { showMessage, showStatusMessage } from '../../editor/messages.ts';
 import { pickItem } from '../../editor/questions.ts';
-import type { ContractAbiDependencies } from './dependencies.ts';
+import { showDocument } from '../../editor/virtualDocuments.ts';
+import type { DocumentOptions } from './contractDocument.ts';
+
+export async function openContractDocument(found: FoundContract, kind: ContractDocumentKind): Promise<void> {
+  await showDocument(contractDocumentUri(found, kind));
+}
+
+/** Opens one of a contract's documents, by the user's choice. */
+export async function openContractData(found: FoundContract): Promise<void> {
+  const { contract } = found;
+  const kinds: readonly (readonly [kind: ContractDocumentKind, label: string])[] = [
+    ['overview', vscode.l10n.t('Overview')],
+    ['abi', vscode.l10n.t('ABI as an interface')],
+    ['abiJson', vscode.l10n.t('ABI as JSON')],
+    ['storage', vscode.l10n.t('Storage layout as text')],
+    ['storageJson', vscode.l10n.t('Storage layout as JSON')],
+    ['input', vscode.l10n.t('Standard JSON input of the compiler')],
+    ['output', vscode.l10n.t('Standard JSON output of the compiler')],
+    ['metadata', vscode.l10n.t('Metadata')],
+    ['userdoc', vscode.l10n.t('User documentation')],
+    ['devdoc', vscode.l10n.t('Developer documentation')],
+    ['record', vscode.l10n.t('The whole record of the service')],
+  ];
+  const items = kinds.map(([document, label]) => ({ label, document }));
+  const picked = await pickItem(items, { title: singleLine(contract.compilation?.name ?? contract.address) });
+  if (picked !== undefined) {
+    await openContractDocument(found, picked.document);
+  }
+}
 
 /** Copies the ABI, with those of the implementations behind a proxy, in the form the user picks. */
 export async function copyAbi(
   found: FoundContract,
-  { store, loaders }: Pick<ContractAbiDependencies, 'store' | 'loaders'>,
+  { store, loaders }: Pick<DocumentOptions, 'store' | 'loaders'>,
 ): Promise<void> {
   const form = await pickForm();
   if (form === undefined) {
