@@ -15,34 +15,9 @@ import { type FormatContext, hbarProperties, keyProperties, property, timeProper
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderers, SectionDefinition } from './detailsSection.ts';
-import type { DetailsSubject, SubjectKind } from './detailsSubject.ts';
+import type { ItemRenderers } from './detailsSection.ts';
 import { nftName } from './nftRows.ts';
 import { type TokenContext, tokenAmount, tokenAmountProperties } from './tokenAmount.ts';
-
-/** A contract is an account too. */
-const holders: readonly SubjectKind[] = ['account', 'contract'];
-
-const byAccount = ({ id }: DetailsSubject) => ({ idOrAliasOrEvmAddress: id });
-
-export const accountSections: readonly SectionDefinition[] = [
-  { title: 'tokens', of: holders, operation: 'accountTokens', parameters: byAccount },
-  { title: 'nfts', of: holders, operation: 'accountNfts', parameters: byAccount },
-  { title: 'hbarAllowancesGranted', of: holders, operation: 'cryptoAllowances', parameters: byAccount },
-  { title: 'tokenAllowancesGranted', of: holders, operation: 'tokenAllowances', parameters: byAccount },
-  { title: 'nftAllowancesGranted', of: holders, operation: 'nftAllowances', parameters: byAccount },
-  {
-    title: 'nftAllowancesReceived',
-    of: holders,
-    operation: 'nftAllowances',
-    parameters: ({ id }) => ({ idOrAliasOrEvmAddress: id, owner: 'false' }),
-  },
-  { title: 'stakingRewards', of: holders, operation: 'stakingRewards', parameters: byAccount },
-  { title: 'airdropsSentUnclaimed', of: holders, operation: 'outstandingAirdrops', parameters: byAccount },
-  { title: 'airdropsToClaim', of: holders, operation: 'pendingAirdrops', parameters: byAccount },
-  { title: 'hooks', of: holders, operation: 'accountHooks', parameters: byAccount },
-  { title: 'balances', of: holders, operation: 'balances', parameters: ({ id }) => ({ 'account.id': id }) },
-];
 
 export const accountRows = {
   // The answer has the decimals, not the symbols.

@@ -7,30 +7,10 @@ import { type FormatContext, type Property, property, timeProperties } from '../
 import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
-import type { ItemRenderer, ItemRenderers, SectionDefinition } from './detailsSection.ts';
-import { type DetailsSubject, withinTimes } from './detailsSubject.ts';
+import type { ItemRenderer, ItemRenderers, RowContext } from './detailsSection.ts';
 import { hexText, shortWord } from './shortHex.ts';
 
-const byContract = ({ id }: DetailsSubject) => ({ contractIdOrAddress: id });
-
-export const contractSections: readonly SectionDefinition[] = [
-  { title: 'logs', of: ['contract'], operation: 'contractLogs', parameters: byContract },
-  { title: 'storage', of: ['contract'], operation: 'contractState', parameters: byContract },
-];
-
-export const blockLogSections: readonly SectionDefinition[] = [
-  {
-    title: 'logsOfTheBlock',
-    of: ['block'],
-    operation: 'allContractLogs',
-    parameters: ({ during }) => ({ ...withinTimes(during), order: 'asc' }),
-  },
-];
-
-const logs: ItemRenderer<ContractLog> = {
-  row: (log, context) => listedLogRow(log, context, context.reader),
-  contracts: ({ address }) => [address],
-};
+const logs: ItemRenderer<ContractLog> = { row: listedLogRow, contracts: ({ address }) => [address] };
 
 export const contractRows = {
   contractLogs: logs,
@@ -57,8 +37,8 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
 }
 
 /** A log in a list, with where it was emitted. */
-function listedLogRow(log: ContractLog, context: FormatContext, reader: ContractReader): DetailsRow {
-  const { text, isUntrusted, properties } = logRow(log, reader);
+function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
+  const { text, isUntrusted, properties } = logRow(log, context.reader);
   return row(label('logAt', context.localTime(timestampMs(log.timestamp)), String(log.index)), text, {
     isUntrusted,
     reference: log.transactionHash,

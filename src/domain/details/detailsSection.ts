@@ -2,15 +2,8 @@ import type { ContractReader } from '../contract/contractReading.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { PlainLabelId } from '../label.ts';
-import type {
-  AnswerItem,
-  GetOperationId,
-  ListOperationId,
-  OperationTexts,
-  RecordOperationId,
-} from '../operation/ledgerOperations.ts';
+import type { AnswerItem, GetOperationId, ListOperationId, RecordOperationId } from '../operation/ledgerOperations.ts';
 import type { DetailsRow } from './detailsRow.ts';
-import type { DetailsSubject, SubjectKind } from './detailsSubject.ts';
 import type { TokenContext } from './tokenAmount.ts';
 
 /** A part of the details that is asked for when it is opened, and by this one request. */
@@ -22,16 +15,6 @@ export interface DetailsSection {
   /** It is what its document is about: it repeats nothing of the summary above it. */
   readonly isMain?: true;
 }
-
-/** A section of all subjects of some kinds, with the operation that is asked for it. */
-export type SectionDefinition = {
-  readonly [Id in GetOperationId]: Pick<DetailsSection, 'title' | 'isMain'> & {
-    readonly of: readonly SubjectKind[];
-    readonly operation: Id;
-    /** The number of rows is added to these; undefined where the subject lacks what is needed. */
-    readonly parameters: (subject: DetailsSubject) => OperationTexts<Id> | undefined;
-  };
-}[GetOperationId];
 
 /** What rows are written with. */
 export interface RowContext extends TokenContext {

@@ -59,8 +59,3 @@ export function subjectOf(resolved: Exclude<ResolvedReference, { readonly kind: 
 function duringOf(at: ConsensusTimestamp | undefined): DetailsSubject['during'] {
   return at && { from: at, to: at };
 }
-
-/** The filter for what reached consensus in a time; a filter without values where the time is not known. */
-export function withinTimes(during: DetailsSubject['during']): { readonly timestamp: readonly string[] } {
-  return { timestamp: during === undefined ? [] : [`gte:${during.from}`, `lte:${during.to}`] };
-}

@@ -9,74 +9,34 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
-import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderer, ItemRenderers, RecordRenderers, SectionDefinition } from './detailsSection.ts';
+import type { ItemRenderer, ItemRenderers, RecordRenderers, RowContext } from './detailsSection.ts';
 import { bytesIn, hexText, longestHex, selectorOf, shortHash, shortWord } from './shortHex.ts';
 
-export const contractExecutionSections: readonly SectionDefinition[] = [
-  {
-    title: 'executions',
-    of: ['contract'],
-    operation: 'contractResults',
-    parameters: ({ id }) => ({ contractIdOrAddress: id }),
-  },
-];
+/** What executions are written with. */
+type ExecutionContext = FormatContext & Pick<RowContext, 'reader'>;
 
-export const executionSections: readonly SectionDefinition[] = [
-  {
-    title: 'contractResult',
-    of: ['transaction', 'execution'],
-    operation: 'contractResult',
-    // A child is told from its parent by `nonce`.
-    parameters({ id }) {
-      const { id: transactionIdOrHash, nonce } = parseTransactionId(id) ?? { id };
-      return { transactionIdOrHash, ...(nonce === undefined ? {} : { nonce: String(nonce) }) };
-    },
-  },
-  {
-    title: 'callsInside',
-    of: ['transaction', 'execution'],
-    operation: 'contractActions',
-    parameters: ({ id }) => ({ transactionIdOrHash: parseTransactionId(id)?.id ?? id }),
-  },
-];
-
-export const blockExecutionSections: readonly SectionDefinition[] = [
-  {
-    title: 'executionsInTheBlock',
-    of: ['block'],
-    operation: 'allContractResults',
-    parameters: ({ id }) => ({ 'block.number': id, order: 'asc' }),
-  },
-];
-
-const results: ItemRenderer<ContractResult> = {
-  row: (result, context) => resultRow(result, context, context.reader),
-  contracts: ({ to }) => [to],
-};
+const results: ItemRenderer<ContractResult> = { row: resultRow, contracts: ({ to }) => [to] };
 
 export const executionItemRows = {
   contractResults: results,
   allContractResults: results,
-  contractActions: {
-    row: (action, context) => actionRow(action, context, context.reader),
-    contracts: ({ to }) => [to],
-  },
+  contractActions: { row: actionRow, contracts: ({ to }) => [to] },
 } satisfies ItemRenderers;
 
 export const executionRecordRows = {
   contractResult: {
-    rows: (result, context) => executionRows(result, context, context.reader),
+    rows: executionRows,
     contracts: ({ to, logs }) => [to, ...logs.map(({ address }) => address)],
   },
 } satisfies RecordRenderers;
 
 /** One execution of a contract. */
-export function resultRow(result: ContractResult, context: FormatContext, reader: ContractReader): DetailsRow {
+export function resultRow(result: ContractResult, context: ExecutionContext): DetailsRow {
+  const { reader } = context;
   const reading = callOf(result, reader);
   const time = context.localTime(timestampMs(result.timestamp));
   const called = isCreation(result)
@@ -93,11 +53,8 @@ export function resultRow(result: ContractResult, context: FormatContext, reader
 }
 
 /** Everything of one execution, row by row: the outcome, what was called and answered, its logs and changes. */
-export function executionRows(
-  result: ContractResultDetails,
-  context: FormatContext,
-  reader: ContractReader,
-): readonly DetailsRow[] {
+export function executionRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
+  const { reader } = context;
   return [
     row('outcome', plainWord(result.result), {
       properties: [...resultProperties(result, context), ...errorProperties(result, reader)],
@@ -124,24 +81,27 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
     result.to && result.succeeded && reader.output(result.to, result.functionParameters, result.callResult);
   const input = hexText(result.functionParameters);
   const answer = hexText(result.callResult);
-  return [
-    ...(input === undefined
-      ? []
-      : [
-          row('call', call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call), {
-            isUntrusted: call !== undefined,
-            properties: [...readingProperties('call', call), ...property('input', input)],
-          }),
-        ]),
-    ...(answer === undefined
-      ? []
-      : [
-          row('answer', output ? readingText(output) : answer, {
-            isUntrusted: output !== undefined && output !== false,
-            properties: output ? [...readingProperties('answer', output), ...property('output', answer)] : [],
-          }),
-        ]),
-  ];
+  const rows: DetailsRow[] = [];
+  if (input !== undefined) {
+    const text = call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call);
+    rows.push(
+      row('call', text, {
+        isUntrusted: call !== undefined,
+        properties: [...readingProperties('call', call), ...property('input', input)],
+      }),
+    );
+  }
+  if (answer !== undefined) {
+    rows.push(
+      output
+        ? row('answer', readingText(output), {
+            isUntrusted: true,
+            properties: [...readingProperties('answer', output), ...property('output', answer)],
+          })
+        : row('answer', answer),
+    );
+  }
+  return rows;
 }
 
 /** What a contract was made of, and what it became. */
@@ -158,7 +118,8 @@ function creationRows({ functionParameters, callResult, ethereum }: ContractResu
 }
 
 /** A call inside an execution; its depth shows as an indent. */
-export function actionRow(action: ContractAction, context: FormatContext, reader: ContractReader): DetailsRow {
+export function actionRow(action: ContractAction, context: ExecutionContext): DetailsRow {
+  const { reader } = context;
   // What creates a contract is given code, which calls no function.
   const input = action.operation.startsWith('CREATE') ? undefined : action.input;
   const reading = action.to && reader.call(action.to, input);

@@ -5,23 +5,13 @@ import { type EntitySummary, type FormatContext, property, timeProperties } from
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderers, SectionDefinition } from './detailsSection.ts';
+import type { ItemRenderers } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
 
 /** `0.0.2004/13`: how one NFT is named in addresses and looked up. */
 export function nftName(tokenId: EntityId, serialNumber: bigint): string {
   return `${tokenId}/${serialNumber}`;
 }
-
-/** The request for one NFT, by its name. */
-export function nftParameters(name: string) {
-  const [tokenId = '', serialNumber = ''] = name.split('/');
-  return { tokenId, serialNumber };
-}
-
-export const nftSections: readonly SectionDefinition[] = [
-  { title: 'transactions', of: ['nft'], operation: 'nftTransactions', parameters: ({ id }) => nftParameters(id) },
-];
 
 export const nftRows = {
   accountNfts: { row: nftRow },

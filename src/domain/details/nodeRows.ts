@@ -3,12 +3,7 @@ import type { RegisteredNode, Stake } from '../network/networkState.ts';
 import { type FormatContext, hbarProperties, keyProperties, property, timeProperties } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderers, RecordRenderers, SectionDefinition } from './detailsSection.ts';
-
-export const nodeSections: readonly SectionDefinition[] = [
-  { title: 'stakingOfTheNetwork', of: ['node'], operation: 'stake', parameters: () => ({}) },
-  { title: 'registeredNodesOfTheNetwork', of: ['node'], operation: 'registeredNodes', parameters: () => ({}) },
-];
+import type { ItemRenderers, RecordRenderers } from './detailsSection.ts';
 
 export const nodeItemRows = { registeredNodes: { row: registeredNodeRow } } satisfies ItemRenderers;
 

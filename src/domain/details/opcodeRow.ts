@@ -3,31 +3,8 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label } from '../label.ts';
 import { type EntitySummary, type Property, plural, property } from '../property.ts';
-import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
-import type { SectionDefinition } from './detailsSection.ts';
-
-/** The request for the whole trace of an execution. */
-export function traceParameters(transactionIdOrHash: string) {
-  return { transactionIdOrHash, stack: 'true', memory: 'true', storage: 'true' };
-}
-
-export const traceSections: readonly SectionDefinition[] = [
-  {
-    title: 'opcodeTrace',
-    of: ['transaction', 'execution'],
-    operation: 'contractOpcodes',
-    parameters: ({ id }) => traceParameters(parseTransactionId(id)?.id ?? id),
-  },
-  {
-    title: 'steps',
-    of: ['trace'],
-    operation: 'contractOpcodes',
-    parameters: ({ id }) => traceParameters(id),
-    isMain: true,
-  },
-];
 
 /** A trace has thousands of steps and comes whole; it is shown by as many at a time. */
 export const opcodesPerPage = 200;

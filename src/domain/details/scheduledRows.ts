@@ -8,16 +8,6 @@ import { type DecodedField, fieldParts } from '../transaction/transactionContent
 import { formatFieldValue } from '../transaction/transactionFormat.ts';
 import { decodeBase64, formatHex } from '../value/bytes.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { SectionDefinition } from './detailsSection.ts';
-
-export const scheduleSections: readonly SectionDefinition[] = [
-  {
-    title: 'scheduledTransactionAndSignatures',
-    of: ['schedule'],
-    operation: 'schedule',
-    parameters: ({ id }) => ({ scheduleId: id }),
-  },
-];
 
 /** What a schedule is to do, part by part, and who has signed it; `body` is undefined where it cannot be read. */
 export function scheduledRows(

@@ -5,27 +5,8 @@ import type { TopicMessage } from '../entity/topic.ts';
 import { label, verbatim } from '../label.ts';
 import { type FormatContext, property, timeProperties } from '../property.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
-import type { DetailsSection, ItemRenderers, SectionDefinition } from './detailsSection.ts';
+import type { DetailsSection, ItemRenderers } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
-
-export const tokenSections: readonly SectionDefinition[] = [
-  { title: 'nfts', of: ['nftCollection'], operation: 'tokenNfts', parameters: ({ id }) => ({ tokenId: id }) },
-  {
-    title: 'holders',
-    of: ['token', 'nftCollection'],
-    operation: 'tokenBalances',
-    parameters: ({ id }) => ({ tokenId: id }),
-  },
-];
-
-export const topicSections: readonly SectionDefinition[] = [
-  {
-    title: 'messages',
-    of: ['topic'],
-    operation: 'topicMessages',
-    parameters: ({ id }) => ({ topicId: id, order: 'desc' }),
-  },
-];
 
 export const tokenRows = {
   tokenBalances: { row: (holder, { section, unitOf }) => holderRow(holder, unitOf(tokenOf(section))?.symbol) },

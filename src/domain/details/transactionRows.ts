@@ -1,44 +1,13 @@
 import { namedAccount } from '../entity/systemEntities.ts';
 import { label, verbatim } from '../label.ts';
 import { hbarProperties, type Property, property, timeProperties } from '../property.ts';
-import { type LedgerTransaction, parseTransactionId, walletTransactionId } from '../transaction/ledgerTransaction.ts';
+import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderer, ItemRenderers, SectionDefinition } from './detailsSection.ts';
-import { type DetailsSubject, withinTimes } from './detailsSubject.ts';
+import type { ItemRenderer, ItemRenderers } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
 import { type TokenContext, tokenAmountProperties } from './tokenAmount.ts';
-
-export const transactionGroupSections: readonly SectionDefinition[] = [
-  {
-    title: 'transfersAndChildren',
-    of: ['transaction'],
-    operation: 'transaction',
-    parameters: ({ id }) => ({ transactionId: parseTransactionId(id)?.id ?? id }),
-  },
-];
-
-export const transactionSections: readonly SectionDefinition[] = [
-  {
-    title: 'transactions',
-    of: ['account', 'contract'],
-    operation: 'transactions',
-    parameters: ({ id }) => ({ 'account.id': id }),
-  },
-  {
-    title: 'transactionsOfTheBlock',
-    of: ['block'],
-    operation: 'transactions',
-    parameters: ({ during }) => ({ ...withinTimes(during), order: 'asc' }),
-  },
-  { title: 'executedTransaction', of: ['schedule'], operation: 'transactions', parameters: atItsTime },
-  { title: 'ledgerTransaction', of: ['execution'], operation: 'transactions', parameters: atItsTime },
-];
-
-function atItsTime({ during }: DetailsSubject) {
-  return during && { timestamp: [during.from] };
-}
 
 const transactions: ItemRenderer<LedgerTransaction> = {
   row: (transaction, context) => transactionRow(transaction, context, context.section.parameters['account.id']),
@@ -47,16 +16,6 @@ const transactions: ItemRenderer<LedgerTransaction> = {
 };
 
 export const transactionRows = { transactions, transaction: transactions } satisfies ItemRenderers;
-
-/** The request for one transaction: what its id says beyond what children and the scheduled twin share with it. */
-export function transactionParameters(id: string) {
-  const { id: transactionId, scheduled, nonce } = parseTransactionId(id) ?? { id };
-  return {
-    transactionId,
-    ...(scheduled === true ? { scheduled: 'true' } : {}),
-    ...(nonce === undefined ? {} : { nonce: String(nonce) }),
-  };
-}
 
 /** A transaction as a row; `accountId` is whose list it stands in: what it got or paid is said first. */
 function transactionRow(transaction: LedgerTransaction, context: TokenContext, accountId: unknown): DetailsRow {

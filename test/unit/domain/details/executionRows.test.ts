@@ -61,7 +61,7 @@ const eager: ContractReader = {
 describe('rows of executions', () => {
   it('say that a contract was created, not that its code was called as a function', () => {
     const check = (result: ContractResultDetails, expected: string) =>
-      assert.equal(resultRow(result, context, eager).text, expected);
+      assert.equal(resultRow(result, { ...context, reader: eager }).text, expected);
     check(creation, 'SUCCESS contract creation, then');
     check({ ...creation, functionParameters: '0x' }, 'SUCCESS contract creation, then');
     check(
@@ -81,7 +81,7 @@ describe('rows of executions', () => {
 
   it('show what a contract was made of and what it became', () => {
     assert.deepEqual(
-      executionRows({ ...creation, functionParameters: '0x60806040' }, context, eager).flatMap(rowLines),
+      executionRows({ ...creation, functionParameters: '0x60806040' }, { ...context, reader: eager }).flatMap(rowLines),
       [
         'Outcome: SUCCESS',
         '  Time: then = then · 1750082886.650000023',
@@ -98,7 +98,7 @@ describe('rows of executions', () => {
     );
     const bare = { ...creation, functionParameters: '0x', callResult: undefined };
     assert.deepEqual(
-      executionRows(bare, context, eager).map(({ label }) => label.id),
+      executionRows(bare, { ...context, reader: eager }).map(({ label }) => label.id),
       ['outcome'],
     );
   });
@@ -123,7 +123,7 @@ describe('rows of executions', () => {
       timestamp: at,
       valueTinybars: 0n,
     };
-    assert.deepEqual(rowLines(actionRow({ ...action, input: '0x60806040' }, context, eager)), [
+    assert.deepEqual(rowLines(actionRow({ ...action, input: '0x60806040' }, { ...context, reader: eager })), [
       '· 1: CREATE2 0.0.4811 → 0.0.5000 → 0.0.5000',
       '  From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
@@ -131,15 +131,18 @@ describe('rows of executions', () => {
       '  Input: 0x60806040',
       '  Output: 0x6080',
     ]);
-    assert.deepEqual(rowLines(actionRow({ ...action, operation: 'CALL', input: '0x60806040' }, context, eager)), [
-      '· 1: CALL 0.0.4811 → 0.0.5000 deposit → 0.0.5000',
-      '  Call: deposit',
-      '  Read by: verified ABI of Vault',
-      '  From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
-      '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
-      '  Gas: 1 of 2',
-      '  Input: 0x60806040',
-      '  Output: 0x6080',
-    ]);
+    assert.deepEqual(
+      rowLines(actionRow({ ...action, operation: 'CALL', input: '0x60806040' }, { ...context, reader: eager })),
+      [
+        '· 1: CALL 0.0.4811 → 0.0.5000 deposit → 0.0.5000',
+        '  Call: deposit',
+        '  Read by: verified ABI of Vault',
+        '  From: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+        '  To: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+        '  Gas: 1 of 2',
+        '  Input: 0x60806040',
+        '  Output: 0x6080',
+      ],
+    );
   });
 });
