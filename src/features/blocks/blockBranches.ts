@@ -15,19 +15,16 @@ import { messageNode } from '../../editor/messageItem.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { blockNodeId } from './blockNode.ts';
-import { createPagedItems, type PagedItems } from './pagedItems.ts';
+import { createPagedItems, type PagedItems, type PagedItemsOptions } from './pagedItems.ts';
 
 export type BranchClient = Pick<LedgerClient, 'transactions' | 'allContractResults' | 'more'>;
 
-/** What happened in blocks, loaded a page at a time; a closed block never changes, so what was seen is kept. */
-export interface BlockBranches {
-  of(block: Block): readonly TreeNode[];
-  /** Loads the next page of a branch, by the branch's id. */
-  loadMore(id: string): Promise<void>;
-}
-
 const pageSize = 25;
 const maxKeptBranches = 100;
+
+interface BranchList<T> extends Omit<PagedItemsOptions<T>, 'more'> {
+  readonly nodeOf: (item: T, id: string, network: BranchNetwork) => TreeNode;
+}
 
 type BranchNetwork = Pick<Network, 'name' | 'explorerUrl'>;
 
@@ -36,74 +33,58 @@ export function explorerPage({ explorerUrl }: Pick<Network, 'explorerUrl'>, path
   return explorerUrl === undefined ? undefined : `${explorerUrl}/${path}`;
 }
 
-export function createBlockBranches(client: BranchClient, network: BranchNetwork): BlockBranches {
+/** What happened in blocks, loaded a page at a time; a closed block never changes, so what was seen is kept. */
+export type BlockBranches = ReturnType<typeof createBlockBranches>;
+
+export function createBlockBranches(client: BranchClient, network: BranchNetwork) {
   const kept = new Map<string, PagedItems<unknown>>();
 
-  const branch = <T>(id: string, label: string, icon: string, create: () => PagedItems<T>, nodeOf: NodeOf<T>) => ({
+  const branch = <T>(id: string, label: string, icon: string, { nodeOf, ...list }: BranchList<T>): TreeNode => ({
     id,
     label,
     icon: new vscode.ThemeIcon(icon),
-    children: () => {
-      const known = kept.get(id) as PagedItems<T> | undefined;
-      return known === undefined ? load(id, create(), nodeOf) : branchNodes(id, known, nodeOf);
+    async children() {
+      const items =
+        (kept.get(id) as PagedItems<T> | undefined) ?? createPagedItems({ ...list, more: (link) => client.more(link) });
+      if (!kept.has(id)) {
+        await items.loadMore();
+        kept.set(id, items);
+        const [oldest] = kept.keys();
+        if (kept.size > maxKeptBranches && oldest !== undefined) {
+          kept.delete(oldest);
+        }
+      }
+      return [...items.items.map((item, index) => nodeOf(item, `${id}/${index}`, network)), ...endNodes(id, items)];
     },
   });
-  const load = async <T>(id: string, items: PagedItems<T>, nodeOf: NodeOf<T>): Promise<readonly TreeNode[]> => {
-    await items.loadMore();
-    kept.set(id, items);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKeptBranches && oldest !== undefined) {
-      kept.delete(oldest);
-    }
-    return branchNodes(id, items, nodeOf);
-  };
 
   return {
-    of(block) {
+    of(block: Block): readonly TreeNode[] {
       const id = blockNodeId(block.number);
       const { from, to } = block.consensus;
-      const transactions = () =>
-        createPagedItems({
-          first: () =>
-            client.transactions({ timestamp: { gte: from, lte: to ?? from }, order: 'asc', limit: pageSize }),
-          more: (link) => client.more(link),
-          keyOf: ({ consensusTimestamp }) => consensusTimestamp,
-        });
-      const results = () =>
-        createPagedItems({
-          first: () => client.allContractResults({ 'block.number': block.number, order: 'asc', limit: pageSize }),
-          more: (link) => client.more(link),
-          keyOf: ({ timestamp, hash }) => `${timestamp} ${hash}`,
-        });
-      return [
-        ...(block.transactionCount === 0n
-          ? []
-          : [
-              branch(`${id}/transactions`, vscode.l10n.t('All transactions'), 'list-ordered', transactions, (one, at) =>
-                transactionNode(one, at, network),
-              ),
-            ]),
-        branch(`${id}/results`, vscode.l10n.t('Contract results'), 'code', results, (one, at) =>
-          resultNode(one, at, network),
-        ),
-      ];
+      const transactions = branch(`${id}/transactions`, vscode.l10n.t('All transactions'), 'list-ordered', {
+        first: () => client.transactions({ timestamp: { gte: from, lte: to ?? from }, order: 'asc', limit: pageSize }),
+        keyOf: ({ consensusTimestamp }) => consensusTimestamp,
+        nodeOf: transactionNode,
+      });
+      const results = branch(`${id}/results`, vscode.l10n.t('Contract results'), 'code', {
+        first: () => client.allContractResults({ 'block.number': block.number, order: 'asc', limit: pageSize }),
+        keyOf: ({ timestamp, hash }) => `${timestamp} ${hash}`,
+        nodeOf: resultNode,
+      });
+      return block.transactionCount === 0n ? [results] : [transactions, results];
     },
-    async loadMore(id) {
+    /** Loads the next page of a branch, by the branch's id. */
+    async loadMore(id: string) {
       await kept.get(id)?.loadMore();
     },
   };
 }
 
-type NodeOf<T> = (item: T, id: string) => TreeNode;
-
-function branchNodes<T>(
-  id: string,
-  { items, hasMore, failure }: PagedItems<T>,
-  nodeOf: NodeOf<T>,
-): readonly TreeNode[] {
+/** What follows the items of a branch: a failure, how to go on. */
+function endNodes(id: string, { hasMore, failure }: PagedItems<unknown>): readonly TreeNode[] {
   const more = failure === undefined ? vscode.l10n.t('Load more…') : vscode.l10n.t('Retry');
   return [
-    ...items.map((item, index) => nodeOf(item, `${id}/${index}`)),
     ...(failure === undefined ? [] : [messageNode(`${id}/failure`, failureSentence(failure), 'warning')]),
     ...(hasMore
       ? [{ ...messageNode(`${id}/more`, more, 'fold-down'), command: commandOf(more, 'hieroLens.blocks.loadMore', id) }]

@@ -4,79 +4,48 @@ import { isOpenEnded, noFilter } from '../../domain/block/blockFilter.ts';
 import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import type { Clock } from '../../editor/clock.ts';
+import type { Log } from '../../editor/log.ts';
 import { showStatusMessage, withStatusBarProgress } from '../../editor/messages.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { askText } from '../../editor/questions.ts';
 import { readPageSize } from '../../editor/settings.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import { type BlockBranches, createBlockBranches, explorerPage } from './blockBranches.ts';
+import { type BranchClient, createBlockBranches, explorerPage } from './blockBranches.ts';
 import { createBlockFeed } from './blockFeed.ts';
+import type { BlockListClient } from './blockList.ts';
 import { blockNode } from './blockNode.ts';
 import { blockRows } from './blockRows.ts';
-import type { BlocksDependencies } from './dependencies.ts';
 import { filterText, pickFilter } from './filterPick.ts';
-import { blockReferenceProblem, findBlock } from './findBlock.ts';
-import { createOpenLines } from './openLines.ts';
+import { blockReferenceProblem, type FindClient, findBlock } from './findBlock.ts';
 
 const remarkMs = 10_000;
 
-/** What the view is to its content. */
-export interface BlockViewPort extends Required<Omit<BlocksDependencies, 'trees'>> {
+export interface BlockBrowserOptions {
+  readonly networkContext: Pick<
+    NetworkContext<{ readonly ledger: BlockListClient & FindClient & BranchClient }>,
+    'network' | 'networks' | 'clients' | 'onDidChange'
+  >;
+  readonly log: Log;
+  readonly clock: Clock;
   readonly isSeen: () => boolean;
   readonly onChange: () => void;
 }
 
 /** The content of the view. Loaded when the view is first shown. */
-export interface BlockBrowser extends vscode.Disposable {
-  nodes(): Promise<readonly TreeNode[]>;
-  /** Loads what stands below a block, the last one by default. */
-  loadOlder(after: unknown, network: unknown): Promise<void>;
-  /** Loads the next page of a branch of a block. */
-  loadMore(branch: unknown): Promise<void>;
-  /** Looks for a block, asking the user which when no text is given, and lists it; undefined when the user gave up. */
-  find(reference: unknown, network: unknown): Promise<TreeNode | undefined>;
-  /** The block of a line at the top. InputError for a line of another network. */
-  blockOf(node: TreeNode | undefined): Block | undefined;
-  chooseFilter(): Promise<void>;
-  clearFilter(): void;
-  /**
-   * A line is selected, or none is. New blocks are held back as long as one is, or a block is open, or older ones were
-   * loaded, so that what the user reads stays where it is.
-   */
-  select(isSelected: boolean): void;
-  /** The user opened or closed a line. */
-  expand(node: TreeNode, isOpen: boolean): void;
-  showNew(): Promise<void>;
-  follow(): void;
-  pause(): void;
-  /** Lists anew: the user wants to, or another network is selected. */
-  startAnew(): void;
-  /** Lists anew; what is listed stays until the answer is there, and when there is none. */
-  refresh(): Promise<void>;
-  reconsider(): void;
-  readonly state: BlockViewState;
-}
+export type BlockBrowser = ReturnType<typeof createBlockBrowser>;
 
-export interface BlockViewState {
-  readonly isFollowing: boolean;
-  /** The active filter in words; undefined without one. */
-  readonly filter: string | undefined;
-  readonly failure: unknown;
-  /** The list grows by itself, and so heals by itself. */
-  readonly isLive: boolean;
-  readonly newest: Block | undefined;
-}
-
-export function createBlockBrowser({ networkContext, log, clock, isSeen, onChange }: BlockViewPort): BlockBrowser {
-  const branchesOfNetwork = (): BlockBranches =>
-    createBlockBranches(networkContext.clients.ledger, networkContext.network);
+export function createBlockBrowser({ networkContext, log, clock, isSeen, onChange }: BlockBrowserOptions) {
+  const branchesOfNetwork = () => createBlockBranches(networkContext.clients.ledger, networkContext.network);
   let branches = branchesOfNetwork();
   let pinned: ReadonlySet<bigint> = new Set();
   let isSelected = false;
   // Whoever has gone on to older blocks reads there, and nothing tells how far the list is scrolled.
   let isBrowsing = false;
-  const open = createOpenLines();
+  // Which blocks are open, by the ids of their lines.
+  let isOpenById = new Map<string, boolean>();
   let isLettingIn = false;
-  const isHeld = () => !isLettingIn && (isSelected || isBrowsing || open.hasAny);
+  const isHeld = () => !isLettingIn && (isSelected || isBrowsing || [...isOpenById.values()].includes(true));
   const feed = createBlockFeed(
     {
       client: () => networkContext.clients.ledger,
@@ -89,7 +58,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     },
     noFilter,
   );
-  const changeHold = (change: () => void) => {
+  const changeHold = (change: () => unknown) => {
     const wasHeld = isHeld();
     change();
     if (wasHeld && !isHeld() && feed.isFollowing) {
@@ -106,7 +75,9 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     return {
       ...node,
       children() {
-        changeHold(() => open.isAskedBelow(node.id));
+        // The editor asks what is below a line that is open; what it tells of that is lost while it draws. A line that
+        // was closed may be asked for once more, and stays closed.
+        changeHold(() => isOpenById.set(node.id, isOpenById.get(node.id) ?? true));
         return node.children?.() ?? [];
       },
     };
@@ -122,32 +93,33 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       );
     }
   };
-  const listedBlock = (id: string) => {
-    const number = /^block\/(\d+)/.exec(id)?.[1];
-    return number === undefined ? undefined : feed.list.find(BigInt(number));
-  };
-
   return {
-    async nodes() {
+    async nodes(): Promise<readonly TreeNode[]> {
       const list = await feed.loaded();
       const lines = blockRows(list.rows(), {
         ...{ network: networkContext.network.name, filter: feed.filter, pinned },
         ...{ waiting: list.waiting, nodeOf },
       });
       // Of an open block that is no longer listed the editor does not tell that it is closed.
-      changeHold(() => open.keepOnly(new Set(lines.map(({ id }) => id))));
+      changeHold(() => {
+        const ids = new Set(lines.map(({ id }) => id));
+        isOpenById = new Map([...isOpenById].filter(([id]) => ids.has(id)));
+      });
       return lines;
     },
-    async loadOlder(after, network) {
+    /** Loads what stands below a block, the last one by default. */
+    async loadOlder(after: unknown, network: unknown) {
       requireShown(network);
       const list = await feed.loadedNow();
       isBrowsing = true;
       await list.loadAfter(typeof after === 'string' && /^\d{1,19}$/.test(after) ? BigInt(after) : undefined);
     },
-    async loadMore(branch) {
+    /** Loads the next page of a branch of a block. */
+    async loadMore(branch: unknown) {
       await branches.loadMore(String(branch));
     },
-    async find(reference, network) {
+    /** Looks for a block, asking the user which when no text is given, and lists it; undefined when the user gave up. */
+    async find(reference: unknown, network: unknown) {
       requireShown(network);
       const text = typeof reference === 'string' ? reference.slice(0, 200) : await askForBlock();
       if (text === undefined || text.trim() === '') {
@@ -155,7 +127,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       }
       const { ledger } = networkContext.clients;
       const title = vscode.l10n.t('Looking for block {0}…', singleLine(text, 40));
-      const { block, remark } = await withStatusBarProgress(title, () => findBlock(ledger, feed.list, text));
+      const { block, remark } = await withStatusBarProgress(title, () => findBlock(ledger, feed.list.find, text));
       const list = await feed.loadedNow();
       if (networkContext.clients.ledger !== ledger) {
         // The block belongs to the network that was selected before.
@@ -168,9 +140,11 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       list.insert(block);
       return nodeOf(block, block.gasUsed ?? 0n);
     },
-    blockOf(node) {
+    /** The block of a line at the top. InputError for a line of another network. */
+    blockOf(node: TreeNode | undefined) {
       requireShown(node?.network);
-      return listedBlock(node?.id ?? '');
+      const number = /^block\/(\d+)/.exec(node?.id ?? '')?.[1];
+      return number === undefined ? undefined : feed.list.find(BigInt(number));
     },
     async chooseFilter() {
       const filter = await pickFilter(feed.filter, readPageSize());
@@ -184,14 +158,19 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
       stopBrowsing();
       feed.startAnew(noFilter);
     },
-    select(selected) {
+    /**
+     * A line is selected, or none is. New blocks are held back as long as one is, or a block is open, or older ones were
+     * loaded, so that what the user reads stays where it is.
+     */
+    select(selected: boolean) {
       changeHold(() => {
         isSelected = selected;
       });
     },
-    expand({ id }, isOpen) {
+    /** The user opened or closed a line. */
+    expand({ id }: TreeNode, isOpen: boolean) {
       if (/^block\/\d+$/.test(id)) {
-        changeHold(() => open.tell(id, isOpen));
+        changeHold(() => isOpenById.set(id, isOpen));
       }
     },
     async showNew() {
@@ -202,12 +181,14 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     },
     follow: feed.follow,
     pause: feed.pause,
+    /** Lists anew: the user wants to, or another network is selected. */
     startAnew() {
       stopBrowsing();
       branches = branchesOfNetwork();
       pinned = new Set();
       feed.startAnew();
     },
+    /** Lists anew; what is listed stays until the answer is there, and when there is none. */
     async refresh() {
       stopBrowsing();
       await feed.refresh();
@@ -217,8 +198,10 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     get state() {
       return {
         isFollowing: feed.isFollowing,
+        /** The active filter in words; undefined without one. */
         filter: filterText(feed.filter),
         failure: feed.failure,
+        /** The list grows by itself, and so heals by itself. */
         isLive: feed.isFollowing && isOpenEnded(feed.filter),
         newest: feed.list.newest,
       };

@@ -20,36 +20,14 @@ export interface BlockFeedOptions {
   readonly random?: () => number;
 }
 
-/** The list of blocks, kept up with the ledger while somebody looks. */
-export interface BlockFeed {
-  /** The list with its first page; rejects when that cannot be had. */
-  loaded(): Promise<BlockList>;
-  /** The same for a wish of the user's: after a failure it is tried once more. */
-  loadedNow(): Promise<BlockList>;
-  /** The list as it is. */
-  readonly list: BlockList;
-  /** Why the latest look failed; what is listed is older than it seems then. */
-  readonly failure: unknown;
-  readonly filter: BlockFilter;
-  readonly isFollowing: boolean;
-  follow(): void;
-  pause(): void;
-  /** Lists what was only counted while the list was held; never rejects, a failure becomes `failure`. */
-  listWaiting(): Promise<void>;
-  /** Lists anew, by another filter when one is given. */
-  startAnew(filter?: BlockFilter): void;
-  /** Lists anew by the same filter; what is listed stays until the answer is there, and when there is none. */
-  refresh(): Promise<void>;
-  /** Visibility or focus changed. */
-  reconsider(): void;
-  dispose(): void;
-}
-
 const firstTryMs = 5_000;
 const maxIntervalMs = 5 * 60_000;
 const looksBeforeDoubt = 10;
 
-export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter): BlockFeed {
+/** The list of blocks, kept up with the ledger while somebody looks. */
+export type BlockFeed = ReturnType<typeof createBlockFeed>;
+
+export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter) {
   const { client, pageSize, isSeen, isHeld, onChange, onFailure } = options;
   const begin = (filter: BlockFilter) => ({
     filter,
@@ -97,6 +75,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     isWanted: () => isSeen() && (!state.isLoaded || (isFollowing && canGrow())),
     maxIntervalMs,
   });
+  /** Lists anew, by another filter when one is given. */
   const startAnew = (filter = state.filter) => {
     round++;
     state = begin(filter);
@@ -104,6 +83,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     poller.reconsider();
   };
 
+  /** Lists anew by the same filter; what is listed stays until the answer is there, and when there is none. */
   const refresh = async () => {
     const at = state;
     if (!at.isLoaded || at.list.newest === undefined) {
@@ -120,6 +100,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
       failed(at, failure);
     }
   };
+  /** The list with its first page; rejects when that cannot be had. */
   const loaded = async () => {
     while (!state.isLoaded && state.failure === undefined) {
       // The list may have started anew since.
@@ -133,15 +114,18 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
 
   return {
     loaded,
+    /** The same for a wish of the user's: after a failure it is tried once more. */
     async loadedNow() {
       if (!state.isLoaded) {
         await poller.now();
       }
       return loaded();
     },
+    /** The list as it is. */
     get list() {
       return state.list;
     },
+    /** Why the latest look failed; what is listed is older than it seems then. */
     get failure() {
       return state.failure;
     },
@@ -164,6 +148,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
       poller.reconsider();
       onChange();
     },
+    /** Lists what was only counted while the list was held; never rejects, a failure becomes `failure`. */
     async listWaiting() {
       if (canGrow() && state.list.waiting > 0n) {
         await poller.now();
@@ -171,6 +156,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
     },
     startAnew,
     refresh,
+    /** Visibility or focus changed. */
     reconsider: poller.reconsider,
     dispose: poller.dispose,
   };

@@ -2,7 +2,8 @@ import type { Block } from '../../domain/block/block.ts';
 import type { BlockFilter } from '../../domain/block/blockFilter.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { blockQuery, newerQuery } from './blockQuery.ts';
+
+type BlockFilters = NonNullable<Parameters<LedgerClient['blocks']>[0]>;
 
 export type BlockListClient = Pick<LedgerClient, 'blocks' | 'more'>;
 
@@ -22,32 +23,14 @@ export type BlockRow =
   /** The beginning was dropped to keep the list small: only a fresh look brings it back. */
   | { readonly kind: 'dropped' };
 
-/** The blocks that are listed, in order and each once; never more than {@link maxBlocks}. */
-export interface BlockList {
-  rows(): readonly BlockRow[];
-  /** The newest that is known, listed or waiting. */
-  readonly newest: Block | undefined;
-  /** How many blocks are newer than the listed ones and were only counted. */
-  readonly waiting: bigint;
-  find(number: bigint): Block | undefined;
-  /** Asks for the first page; rejects when it cannot be had. */
-  loadFirst(signal?: AbortSignal): Promise<void>;
-  /** Asks for what stands below a block, the last one by default. A failure is kept in the gap's row. */
-  loadAfter(number?: bigint): Promise<void>;
-  /**
-   * Asks for what is newer than all that is known, and says how many came. While the list is held they are only counted:
-   * nothing moves, nothing is dropped.
-   */
-  loadNewer(isHeld: () => boolean, signal?: AbortSignal): Promise<number>;
-  /** Puts one block among the others, where its number belongs; the last one that was not put there makes room for it. */
-  insert(block: Block): void;
-}
-
 export const maxBlocks = 1_000;
 const newerLimit = 100;
 const maxEmptyPages = 10;
 
-export function createBlockList(client: BlockListClient, filter: BlockFilter, pageSize: number): BlockList {
+/** The blocks that are listed, in order and each once; never more than {@link maxBlocks}. */
+export type BlockList = ReturnType<typeof createBlockList>;
+
+export function createBlockList(client: BlockListClient, filter: BlockFilter, pageSize: number) {
   const sign = filter.order === 'desc' ? -1n : 1n;
   let blocks: readonly Block[] = [];
   let isBeginningDropped = false;
@@ -135,6 +118,10 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     const listed = filter.order === 'desc' ? blocks[0] : blocks.at(-1);
     return counted !== undefined && listed !== undefined && counted.number > listed.number ? counted : listed;
   };
+  /**
+   * Asks for what is newer than all that is known, and says how many came. While the list is held they are only counted:
+   * nothing moves, nothing is dropped.
+   */
   const loadNewer = async (isHeld: () => boolean, signal?: AbortSignal): Promise<number> => {
     const [first] = blocks;
     if (first === undefined || isBeginningDropped) {
@@ -157,7 +144,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   };
 
   return {
-    rows() {
+    rows(): readonly BlockRow[] {
       const rows = blocks.flatMap((block, index): BlockRow[] => {
         const below = blocks[index + 1];
         const isOpen = !closed.has(block.number) && (below === undefined || distance(block, below) > 1n);
@@ -171,21 +158,25 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       });
       return isBeginningDropped ? [{ kind: 'dropped' }, ...rows] : rows;
     },
+    /** The newest that is known, listed or waiting. */
     get newest() {
       return newest();
     },
+    /** How many blocks are newer than the listed ones and were only counted. */
     get waiting() {
       const [first] = blocks;
       const latest = newest();
       const hasTop = filter.order === 'desc' && !isBeginningDropped;
       return hasTop && first !== undefined && latest !== undefined ? latest.number - first.number : 0n;
     },
-    find: (number) => blocks.find((block) => block.number === number),
-    async loadFirst(signal) {
+    find: (number: bigint) => blocks.find((block) => block.number === number),
+    /** Asks for the first page; rejects when it cannot be had. */
+    async loadFirst(signal?: AbortSignal) {
       // The list's own refresh must see new blocks, whatever the cache still holds.
       const first = await client.blocks(blockQuery(filter, pageSize), { freshness: 'revalidate', signal });
       take(await filledPage(first, () => true), undefined);
     },
+    /** Asks for what stands below a block, the last one by default. A failure is kept in the gap's row. */
     async loadAfter(number = blocks.at(-1)?.number) {
       if (number === undefined) {
         return;
@@ -204,7 +195,8 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       }
     },
     loadNewer,
-    insert(block) {
+    /** Puts one block among the others, where its number belongs; the last one that was not put there makes room for it. */
+    insert(block: Block) {
       inserted.add(block.number);
       const sorted = withMore([block]);
       const surplus = sorted.length > maxBlocks ? sorted.findLast(({ number }) => !inserted.has(number)) : undefined;
@@ -215,4 +207,27 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
 
 function distance(a: Block, b: Block): bigint {
   return a.number > b.number ? a.number - b.number : b.number - a.number;
+}
+
+/** The question for one page of a filtered list; `after` is the block that stands above the page. */
+function blockQuery(filter: BlockFilter, pageSize: number, after?: bigint): BlockFilters {
+  const { numbers, times, order } = filter;
+  const limit = filter.pageSize ?? pageSize;
+  const descends = order === 'desc';
+  // The service takes one lower and one upper bound: of the page's own and the filter's, the tighter one.
+  const startsAfter = after !== undefined && !descends && after >= (numbers?.from ?? 0n);
+  const endsBefore = after !== undefined && descends && after <= (numbers?.to ?? after);
+  const lower = startsAfter ? { gt: after } : { gte: numbers?.from };
+  const upper = endsBefore ? { lt: after } : { lte: numbers?.to };
+  return {
+    order,
+    limit,
+    'block.number': { ...lower, ...upper },
+    timestamp: times === undefined ? undefined : { gte: times.from, lte: times.to },
+  };
+}
+
+/** The question for what the filter lets pass and is newer than a block, the newest first. */
+function newerQuery(filter: BlockFilter, after: bigint, limit: number): BlockFilters {
+  return { ...blockQuery({ ...filter, order: 'asc', pageSize: limit }, limit, after), order: 'desc' };
 }

@@ -81,28 +81,37 @@ function items(filter: BlockFilter, usualPageSize: number): readonly Item[] {
 async function changed(filter: BlockFilter, step: Step, usualPageSize: number): Promise<BlockFilter | undefined> {
   switch (step) {
     case 'numbers': {
-      const numbers = await askRange<NumberRange>({
+      const prompt = vscode.l10n.t('100..200, 100.., ..200 or one number; empty for any');
+      const numbers = await askOptional({
         title: vscode.l10n.t('Number range'),
-        prompt: vscode.l10n.t('100..200, 100.., ..200 or one number; empty for any'),
+        prompt,
+        placeHolder: prompt,
         value: rawRange(filter.numbers),
         parse: parseNumberRange,
       });
-      return numbers && { ...filter, numbers: numbers.range };
+      return numbers && { ...filter, numbers: numbers.given };
     }
     case 'times': {
-      const times = await askRange<DateTimeRange>({
+      const prompt = vscode.l10n.t('from .. to, each local time, ISO or seconds.nanoseconds; empty for any');
+      const times = await askOptional({
         title: vscode.l10n.t('Time range'),
-        prompt: vscode.l10n.t('from .. to, each local time, ISO or seconds.nanoseconds; empty for any'),
+        prompt,
+        placeHolder: prompt,
         value: rawRange(filter.times),
         parse: (text) => parseDateTimeRange(text),
       });
-      return times && { ...filter, times: times.range };
+      return times && { ...filter, times: times.given };
     }
     case 'order':
       return { ...filter, order: filter.order === 'desc' ? 'asc' : 'desc' };
     case 'pageSize': {
-      const size = await askPageSize(filter.pageSize, usualPageSize);
-      return size && { ...filter, pageSize: size.pageSize };
+      const size = await askOptional({
+        title: vscode.l10n.t('Page size'),
+        prompt: vscode.l10n.t('Blocks per page, 1 to 100; empty for {0}, the value of the setting', usualPageSize),
+        value: String(filter.pageSize ?? ''),
+        parse: parsePageSize,
+      });
+      return size && { ...filter, pageSize: size.given };
     }
     case 'hidesEmpty':
       return { ...filter, hidesEmpty: !filter.hidesEmpty };
@@ -111,41 +120,27 @@ async function changed(filter: BlockFilter, step: Step, usualPageSize: number): 
   }
 }
 
-async function askRange<Range>(options: {
+/** What was typed, `given: undefined` for nothing; undefined when the user gave up. */
+async function askOptional<T>(options: {
   readonly title: string;
   readonly prompt: string;
   readonly value: string;
-  readonly parse: (text: string) => Range | undefined;
-}): Promise<{ readonly range: Range | undefined } | undefined> {
-  const { title, prompt, value, parse } = options;
-  const isUsable = (text: string) => text.trim() === '' || parse(text) !== undefined;
+  readonly placeHolder?: string;
+  readonly parse: (text: string) => T | undefined;
+}): Promise<{ readonly given: T | undefined } | undefined> {
+  const { parse, ...shown } = options;
   const text = await askText({
-    title,
-    prompt,
-    value,
-    placeHolder: prompt,
+    ...shown,
     // What is typed often comes from elsewhere: looking there must not close the question.
     ignoreFocusOut: true,
-    validateInput: (typed) => (isUsable(typed) ? undefined : prompt),
+    validateInput: (typed) => (typed.trim() === '' || parse(typed.trim()) !== undefined ? undefined : shown.prompt),
   });
-  return text === undefined ? undefined : { range: text.trim() === '' ? undefined : parse(text) };
+  return text === undefined ? undefined : { given: parse(text.trim()) };
 }
 
-async function askPageSize(
-  pageSize: number | undefined,
-  usual: number,
-): Promise<{ readonly pageSize: number | undefined } | undefined> {
-  const prompt = vscode.l10n.t('Blocks per page, 1 to 100; empty for {0}, the value of the setting', usual);
-  const read = (text: string) =>
-    /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? Number(text) : undefined;
-  const text = await askText({
-    title: vscode.l10n.t('Page size'),
-    prompt,
-    value: String(pageSize ?? ''),
-    ignoreFocusOut: true,
-    validateInput: (typed) => (typed.trim() === '' || read(typed.trim()) !== undefined ? undefined : prompt),
-  });
-  return text === undefined ? undefined : { pageSize: read(text.trim()) };
+function parsePageSize(text: string): number | undefined {
+  const size = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return size >= 1 && size <= 100 ? size : undefined;
 }
 
 function rangeText<T>(from: T | undefined, to: T | undefined, format: (end: T) => string): string {

@@ -6,25 +6,23 @@ import { parseDateTime } from '../../domain/value/dateTime.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { timestampNanos } from '../../domain/value/timestamp.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import type { BlockList } from './blockList.ts';
 
 export type FindClient = Pick<LedgerClient, 'blocks' | 'block'>;
 
-/** A block, and what the user should know of it: no block lies at the very time asked for, this is the next one. */
-export interface FoundBlock {
-  readonly block: Block;
-  readonly remark: string | undefined;
-}
-
-/** A block by number (`block 44,000,000` as well), by hash, or by a time: the one that contains it, else the next. */
-export async function findBlock(client: FindClient, list: Pick<BlockList, 'find'>, text: string): Promise<FoundBlock> {
+/**
+ * A block by number (`block 44,000,000` as well), by hash, or by a time: the one that contains it, else the next, with a
+ * remark that says so. `listed` knows blocks that need not be asked for.
+ */
+export async function findBlock(client: FindClient, listed: (number: bigint) => Block | undefined, text: string) {
   const trimmed = text.trim();
   const number = numberOf(trimmed);
   if (number !== undefined) {
-    return found(list.find(number) ?? (await existing(client.block({ hashOrNumber: number }), formatInteger(number))));
+    const block = listed(number) ?? (await existing(client.block({ hashOrNumber: number }), formatInteger(number)));
+    return { block, remark: undefined };
   }
   if (isBlockReference(trimmed)) {
-    return found(await existing(client.block({ hashOrNumber: trimmed.toLowerCase() }), trimmed));
+    const block = await existing(client.block({ hashOrNumber: trimmed.toLowerCase() }), trimmed);
+    return { block, remark: undefined };
   }
   const at = parseDateTime(trimmed);
   if (at === undefined) {
@@ -36,13 +34,9 @@ export async function findBlock(client: FindClient, list: Pick<BlockList, 'find'
   if (block === undefined) {
     throw new InputError('no-block', vscode.l10n.t('There is no block at {0} yet.', singleLine(trimmed, 60)));
   }
-  return timestampNanos(block.consensus.from) <= timestampNanos(at)
-    ? found(block)
-    : found(block, vscode.l10n.t('No block contains {0}; this is the next one.', singleLine(trimmed, 60)));
-}
-
-function found(block: Block, remark?: string): FoundBlock {
-  return { block, remark };
+  const isNext = timestampNanos(block.consensus.from) > timestampNanos(at);
+  const remark = vscode.l10n.t('No block contains {0}; this is the next one.', singleLine(trimmed, 60));
+  return { block, remark: isNext ? remark : undefined };
 }
 
 /** What is wrong with a text as a block reference; undefined when it can be looked for. */

@@ -3,14 +3,20 @@ import { lazily } from '../../domain/lazily.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 import { afterStart } from '../../editor/afterStart.ts';
 import { shortTime } from '../../editor/age.ts';
-import { systemClock } from '../../editor/clock.ts';
+import { type Clock, systemClock } from '../../editor/clock.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
+import type { TreeViews } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
-import type { BlockBrowser } from './blockBrowser.ts';
+import type { BlockBrowser, BlockBrowserOptions } from './blockBrowser.ts';
 import { registerBlockCommands } from './blockCommands.ts';
-import type { BlocksDependencies } from './dependencies.ts';
+
+interface BlocksDependencies extends Pick<BlockBrowserOptions, 'networkContext' | 'log'> {
+  readonly trees: Pick<TreeViews, 'create'>;
+  /** Tells when to ask again; the system's unless given. */
+  readonly clock?: Clock;
+}
 
 const drawnAfterMs = 500;
 

@@ -19,7 +19,7 @@ async function askedFor(text: string): Promise<readonly unknown[]> {
       return Promise.resolve({ items: [block] });
     },
   };
-  await findBlock(client as unknown as Parameters<typeof findBlock>[0], { find: () => undefined }, text);
+  await findBlock(client as unknown as Parameters<typeof findBlock>[0], () => undefined, text);
   return asked;
 }
 
