@@ -1,4 +1,5 @@
 import { formatExactJson, type JsonValue } from '../../domain/value/exactJson.ts';
+import { isRecord, memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 
 /** What a query has given so far: the first page, with the items of the pages loaded since. */
 export interface QueryResult {
@@ -25,8 +26,6 @@ export interface QueryAnswer {
   readonly url: string;
 }
 
-type JsonObject = { readonly [key: string]: JsonValue };
-
 export function firstResult(answer: QueryAnswer): QueryResult {
   const { value, url } = answer;
   return { value, url, isPartial: answer.status === 206, pages: 1, next: nextOf(answer) };
@@ -45,7 +44,7 @@ export function withPage(result: QueryResult, page: QueryAnswer): QueryResult {
 
 /** True when a page holds no items at all; such a page may still have a next one. */
 export function isEmptyPage({ value }: QueryAnswer): boolean {
-  return isObject(value) && Object.values(value).every((member) => !Array.isArray(member) || member.length === 0);
+  return isRecord(value) && Object.values(value).every((member) => !Array.isArray(member) || member.length === 0);
 }
 
 /**
@@ -72,7 +71,7 @@ function merged(first: JsonValue, page: JsonValue): JsonValue {
   }
   const members = Object.entries(first).map(([key, value]) => {
     const more = page[key];
-    if (isList(value) && isList(more)) {
+    if (Array.isArray(value) && Array.isArray(more)) {
       return [key, [...value, ...more]] as const;
     }
     return [key, key === 'links' && more !== undefined ? more : value] as const;
@@ -81,15 +80,10 @@ function merged(first: JsonValue, page: JsonValue): JsonValue {
 }
 
 function nextOf({ value, url }: QueryAnswer): NextPage | undefined {
-  const links = isObject(value) ? value['links'] : undefined;
-  const link = links !== undefined && isObject(links) ? links['next'] : undefined;
-  return typeof link === 'string' && link !== '' ? { link, pageUrl: url } : undefined;
+  const link = textOf(memberOf(memberOf(value, 'links'), 'next'));
+  return link === undefined ? undefined : { link, pageUrl: url };
 }
 
-function isObject(value: JsonValue): value is JsonObject {
+function isObject(value: JsonValue): value is { readonly [key: string]: JsonValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

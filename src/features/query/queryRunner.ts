@@ -1,39 +1,36 @@
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { commandUri, executeCommand } from '../../editor/commands.ts';
 import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { withProgress } from '../../editor/messages.ts';
-import { type QueryOptions, schemes } from '../../manifest.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { StateMemory } from '../../editor/storedState.ts';
+import { schemes } from '../../manifest.ts';
 import { askOperation, askValues } from './askQuery.ts';
-import type { QueryDependencies } from './dependencies.ts';
 import { parseQueryAddress, queryAddress } from './queryAddress.ts';
 import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
 import { queryLenses, queryLinks } from './queryLenses.ts';
 import { resultText } from './queryResult.ts';
-import { type AskedQuery, createQueryStore } from './queryStore.ts';
+import { type AskedQuery, createQueryStore, type QueryClient } from './queryStore.ts';
 import { createRecentQueries } from './recentQueries.ts';
 
-/** Loaded at the first query. */
-export interface QueryRunner {
-  /** Asks for what is not given, then the service; undefined when the user gave up. */
-  run(operation: unknown, parameters: unknown, options: unknown): Promise<ShownQuery | undefined>;
-  /** The text of a document: what was just asked, else asked now (after a restart). */
-  render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
-  lenses(uri: vscode.Uri): vscode.CodeLens[];
-  links(document: vscode.TextDocument): vscode.DocumentLink[];
-  /** A document was closed: what it showed is asked anew when it is opened again. */
-  forget(uri: vscode.Uri): void;
-}
-
 /** A document that is ready to be shown; plain text when it will say why there is no result. */
-export interface ShownQuery {
+interface ShownQuery {
   readonly uri: vscode.Uri;
   readonly languageId: 'json' | 'jsonc' | 'plaintext';
 }
 
-export function createQueryRunner({ networkContext, recent }: QueryDependencies): QueryRunner {
+export interface QueryDependencies {
+  readonly networkContext: Pick<NetworkContext<{ readonly ledger: QueryClient }>, 'network' | 'networks' | 'clientsOf'>;
+  /** Where the queries asked last are kept. */
+  readonly recent: StateMemory;
+}
+
+/** Loaded at the first query. */
+export function createQueryRunner({ networkContext, recent }: QueryDependencies) {
   const store = createQueryStore();
   const recents = createRecentQueries(recent);
   const failures = new Map<string, unknown>();
@@ -42,7 +39,7 @@ export function createQueryRunner({ networkContext, recent }: QueryDependencies)
     const uri = vscode.Uri.from({ scheme: schemes.query, ...queryAddress(network.name, call) });
     return { uri, key: uri.toString(), network: network.name, call, client: networkContext.clientsOf(network).ledger };
   };
-  const fetchShown = async (query: ReturnType<typeof asked>, action: 'run' | 'more'): Promise<ShownQuery> => {
+  const fetchShown = async (query: ReturnType<typeof asked>, action: unknown): Promise<ShownQuery> => {
     const title = vscode.l10n.t('Asking {0}: {1}…', query.network, query.call.operation.title);
     failures.delete(query.key);
     try {
@@ -69,7 +66,7 @@ export function createQueryRunner({ networkContext, recent }: QueryDependencies)
       return undefined;
     }
   };
-  const askCall = async (operation: unknown, parameters: unknown, network: Network, { action }: QueryOptions) => {
+  const askCall = async (operation: unknown, parameters: unknown, network: Network, action: unknown) => {
     if (operation === undefined) {
       const picked = await askOperation(recents.list());
       if (picked === undefined || 'values' in picked) {
@@ -95,21 +92,25 @@ export function createQueryRunner({ networkContext, recent }: QueryDependencies)
   };
 
   return {
-    async run(operation, parameters, given) {
-      const options = readOptions(given);
-      const isAsked = operation === undefined && options.network === undefined;
-      const network = isAsked ? networkOfEditor(networkContext) : networkNamed(networkContext, options.network);
-      const call = await askCall(operation, parameters, network, options);
+    /** Asks for what is not given, then the service; undefined when the user gave up. */
+    async run(operation: unknown, parameters: unknown, options: unknown) {
+      const action = memberOf(options, 'action');
+      const given = memberOf(options, 'network');
+      const name = typeof given === 'string' ? given : undefined;
+      const isAsked = operation === undefined && name === undefined;
+      const network = isAsked ? networkOfEditor(networkContext) : networkNamed(networkContext, name);
+      const call = await askCall(operation, parameters, network, action);
       if (call === undefined) {
         return undefined;
       }
-      const shown = await fetchShown(asked(network, call), options.action === 'more' ? 'more' : 'run');
-      if (options.action !== 'more') {
+      const shown = await fetchShown(asked(network, call), action);
+      if (action !== 'more') {
         await recents.add(call);
       }
       return shown;
     },
-    async render(uri, signal) {
+    /** The text of a document: what was just asked, else asked now (after a restart). */
+    async render(uri: vscode.Uri, signal: AbortSignal) {
       const key = uri.toString();
       if (failures.has(key)) {
         const failure = failures.get(key);
@@ -119,11 +120,11 @@ export function createQueryRunner({ networkContext, recent }: QueryDependencies)
       const { network, call } = parseQueryAddress(uri);
       return resultText(await store.first({ ...asked(networkNamed(networkContext, network), call), key }, signal));
     },
-    lenses(uri) {
+    lenses(uri: vscode.Uri) {
       const asking = known(uri);
       return asking ? queryLenses(asking.call, asking.network, store.get(uri.toString())) : [];
     },
-    links(document) {
+    links(document: vscode.TextDocument) {
       const asking = known(document.uri);
       if (asking === undefined) {
         return [];
@@ -136,20 +137,10 @@ export function createQueryRunner({ networkContext, recent }: QueryDependencies)
       });
       return queryLinks(document, network.name, hasMore ? more : undefined);
     },
-    forget(uri) {
+    /** A document was closed: what it showed is asked anew when it is opened again. */
+    forget(uri: vscode.Uri) {
       store.forget(uri.toString());
       failures.delete(uri.toString());
     },
-  };
-}
-
-function readOptions(options: unknown): QueryOptions {
-  const { network, action } = (typeof options === 'object' && options !== null ? options : {}) as Record<
-    string,
-    unknown
-  >;
-  return {
-    ...(typeof network === 'string' ? { network } : {}),
-    ...(action === 'more' || action === 'edit' ? { action } : {}),
   };
 }

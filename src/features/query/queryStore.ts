@@ -14,23 +14,11 @@ export interface AskedQuery {
   readonly client: QueryClient;
 }
 
-/** What open documents show. */
-export interface QueryStore {
-  /** The result that is shown, without asking. */
-  get(key: string): QueryResult | undefined;
-  /** The result that is shown, else the first page: one request. */
-  first(query: AskedQuery, signal: AbortSignal): Promise<QueryResult>;
-  /** The first page anew, in the place of all that is shown. */
-  again(query: AskedQuery, signal: AbortSignal): Promise<QueryResult>;
-  /** Adds the next page; on an empty one that has a next itself, that one too. */
-  more(query: AskedQuery, signal: AbortSignal): Promise<QueryResult>;
-  forget(key: string): void;
-}
-
 /** How many pages one "Load more" asks for at most; each but the last was empty. */
 const maxPagesPerStep = 10;
 
-export function createQueryStore(): QueryStore {
+/** What open documents show. */
+export function createQueryStore() {
   const results = new Map<string, QueryResult>();
   // Two clicks on "Load more" must not add the same page twice.
   const adding = new Map<string, Promise<QueryResult>>();
@@ -47,6 +35,7 @@ export function createQueryStore(): QueryStore {
     );
   };
 
+  /** The result that is shown, else the first page: one request. */
   const first = async (query: AskedQuery, signal: AbortSignal) => results.get(query.key) ?? ask(query, { signal });
   const addPage = async (query: AskedQuery, signal: AbortSignal) => {
     let result = await first(query, signal);
@@ -69,21 +58,25 @@ export function createQueryStore(): QueryStore {
   };
 
   return {
-    get: (key) => results.get(key),
+    /** The result that is shown, without asking. */
+    get: (key: string) => results.get(key),
     first,
-    async again(query, signal) {
+    /** The first page anew, in the place of all that is shown. */
+    async again(query: AskedQuery, signal: AbortSignal) {
       const freshness = results.has(query.key) ? 'revalidate' : 'cached';
       results.delete(query.key);
       return ask(query, { signal, freshness });
     },
-    more(query, signal) {
+    /** Adds the next page; on an empty one that has a next itself, that one too. */
+    more(query: AskedQuery, signal: AbortSignal) {
       const running = adding.get(query.key) ?? addPage(query, signal).finally(() => adding.delete(query.key));
       adding.set(query.key, running);
       return running;
     },
-    forget: (key) => void results.delete(key),
+    forget: (key: string) => void results.delete(key),
   };
 }
+
 /** "Not found" is true of one network only, so it is said which was asked. */
 function namingNetwork(error: unknown, network: string): unknown {
   if (!(error instanceof ServiceError) || errorResponseStatus(error) !== 404 || !('response' in error.failure)) {

@@ -1,20 +1,15 @@
 import { createStoredState, type StateMemory, storedList } from '../../editor/storedState.ts';
 import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
 
-/** The queries asked last in this workspace, newest first. */
-export interface RecentQueries {
-  list(): readonly QueryCall[];
-  add(call: QueryCall): Promise<void>;
-}
-
 const key = 'hieroLens.query.recent';
 const maxKept = 10;
 
-export function createRecentQueries(memory: StateMemory): RecentQueries {
+/** The queries asked last in this workspace, newest first. */
+export function createRecentQueries(memory: StateMemory) {
   const list = storedList(createStoredState(memory), key, { decode, encode, idOf: encode });
   return {
     list: list.read,
-    add: (call) =>
+    add: (call: QueryCall) =>
       list.change((calls) => [call, ...calls.filter((known) => encode(known) !== encode(call))].slice(0, maxKept)),
   };
 }

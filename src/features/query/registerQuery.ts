@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
+import type { Log } from '../../editor/log.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
-import type { QueryDependencies } from './dependencies.ts';
+import type { QueryDependencies } from './queryRunner.ts';
 
 /** `hieroLens.query` and the documents of its results; what they do is loaded at first use. */
-export function registerQuery(dependencies: QueryDependencies): vscode.Disposable {
-  const { log } = dependencies;
+export function registerQuery({ log, ...dependencies }: QueryDependencies & { readonly log: Log }): vscode.Disposable {
   const runner = lazily(async () => (await import('./queryRunner.ts')).createQueryRunner(dependencies));
   const selector = { scheme: schemes.query };
   const documents = registerVirtualDocuments(log, schemes.query, async (uri, signal) =>
