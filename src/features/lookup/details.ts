@@ -12,37 +12,22 @@ import { networkOfDocument, networkOfEditor, shownNetwork } from '../../editor/d
 import { failureSentence } from '../../editor/failureText.ts';
 import { formatContext } from '../../editor/formatContext.ts';
 import { labelText } from '../../editor/labelText.ts';
+import type { Log } from '../../editor/log.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
-import type { LookupDependencies } from './dependencies.ts';
 import { detailsLenses, retryLenses } from './detailsLenses.ts';
 import { sectionLinks, sourceLinks } from './detailsLinks.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
-import { findSubject } from './findSubject.ts';
+import { findSubject, type LookupContext } from './findSubject.ts';
 import { renderSection } from './renderSections.ts';
 
-/** Loaded at the first look-up. */
-export interface Details {
-  /**
-   * The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. What the
-   * user types is looked up on the network of the document in front.
-   */
-  ask(argument: unknown, network: unknown): Promise<vscode.Uri | undefined>;
-  /** The text of a document: what is known of it, else asked now. InputError for an address that is none. */
-  render(uri: vscode.Uri, signal: AbortSignal): Promise<string>;
-  /** Has a document asked anew, by default the one in front. The argument may be anything. */
-  refresh(uri: unknown): void;
-  /** Opens a section or adds to it. Arguments may be anything. */
-  load(uri: unknown, title: unknown, action: unknown): Promise<void>;
-  lenses(document: vscode.TextDocument, signal: AbortSignal): Promise<vscode.CodeLens[]>;
-  links(document: vscode.TextDocument): vscode.DocumentLink[];
-  forget(uri: vscode.Uri): void;
+export interface LookupDependencies {
+  readonly networkContext: LookupContext;
+  readonly log: Log;
 }
 
-export function createDetails(
-  { networkContext, log }: LookupDependencies,
-  changed: (uri: vscode.Uri) => void,
-): Details {
+/** Loaded at the first look-up. */
+export function createDetails({ networkContext, log }: LookupDependencies, changed: (uri: vscode.Uri) => void) {
   const store = createDetailsStore();
   const placeOf = (uri: vscode.Uri) => {
     const place = readDetailsUri(uri);
@@ -106,7 +91,11 @@ export function createDetails(
     });
 
   return {
-    async ask(argument, name) {
+    /**
+     * The document of an argument or of what the user types, to be asked anew; undefined when the user gave up. What the
+     * user types is looked up on the network of the document in front.
+     */
+    async ask(argument: unknown, name: unknown) {
       const given = typeof argument === 'string' ? argument.slice(0, 300) : undefined;
       const network =
         given === undefined && name === undefined
@@ -121,7 +110,8 @@ export function createDetails(
       store.forget(uri.toString());
       return uri;
     },
-    async render(uri, signal) {
+    /** The text of a document: what is known of it, else asked now. InputError for an address that is none. */
+    async render(uri: vscode.Uri, signal: AbortSignal) {
       const key = uri.toString();
       const { text, subject } = await shown(uri, signal).catch((error: unknown) => {
         if (!isCancellation(error)) {
@@ -136,14 +126,16 @@ export function createDetails(
       ]);
       return `${text}${lines.map((line) => `${line}\n`).join('')}`;
     },
-    refresh(given = vscode.window.activeTextEditor?.document.uri) {
+    /** Has a document asked anew, by default the one in front. The argument may be anything. */
+    refresh(given: unknown = vscode.window.activeTextEditor?.document.uri) {
       const uri = vscode.Uri.parse(String(given), true);
       if (uri.scheme === schemes.ledger) {
         store.forget(uri.toString());
         changed(uri);
       }
     },
-    async load(given, title, action) {
+    /** Opens a section or adds to it. Arguments may be anything. */
+    async load(given: unknown, title: unknown, action: unknown) {
       const uri = vscode.Uri.parse(String(given), true);
       const key = uri.toString();
       const network = placeOf(uri)?.network;
@@ -165,7 +157,7 @@ export function createDetails(
         freshness: wasOpen ? 'revalidate' : 'cached',
       });
     },
-    async lenses(document, signal) {
+    async lenses(document: vscode.TextDocument, signal: AbortSignal) {
       const network = placeOf(document.uri)?.network;
       if (network === undefined) {
         return [];
@@ -179,7 +171,7 @@ export function createDetails(
       const stateOf = (title: DetailsSection['title']) => store.section(key, title);
       return overview === undefined ? [] : detailsLenses(document, network, overview, stateOf);
     },
-    links(document) {
+    links(document: vscode.TextDocument) {
       const network = placeOf(document.uri)?.network;
       if (network === undefined) {
         return [];
@@ -193,6 +185,6 @@ export function createDetails(
         ...referenceLinks(document, network.name, { numbered: true }),
       ];
     },
-    forget: (uri) => store.forget(uri.toString()),
+    forget: (uri: vscode.Uri) => store.forget(uri.toString()),
   };
 }

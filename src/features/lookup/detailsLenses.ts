@@ -61,7 +61,7 @@ function loadLenses(uri: string, { title }: DetailsSection, section: SectionStat
       return [load(`$(refresh) ${vscode.l10n.t('Retry')}`, 'open')];
     case 'open':
       return [
-        ...(section.hasMore ? [load(`$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')] : []),
+        ...(section.more ? [load(`$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')] : []),
         load(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'open'),
       ];
   }

@@ -35,7 +35,7 @@ function missing(section: SectionState): 'open' | 'more' | undefined {
     case 'loading':
       return undefined;
     case 'open':
-      return section.hasMore && section.rows.length === 0 ? 'more' : undefined;
+      return section.more && section.rows.length === 0 ? 'more' : undefined;
   }
 }
 

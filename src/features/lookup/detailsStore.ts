@@ -1,21 +1,7 @@
-import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
+import type { SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import type { ShownOverview } from './findSubject.ts';
 import type { SectionState } from './renderSections.ts';
-
-/** What open documents show: the properties, and of each section what was asked for so far. */
-export interface DetailsStore {
-  get(key: string): ShownOverview | undefined;
-  /** A document is shown anew: its sections are closed again. */
-  put(key: string, overview: ShownOverview): void;
-  /** A document could not be loaded, and says so until it is put or forgotten. */
-  fail(key: string): void;
-  hasFailed(key: string): boolean;
-  section(key: string, title: string): SectionState;
-  /** Asks for a section, or with `more` for what comes after it; `changed` is called when there is something to show. */
-  load(key: string, section: DetailsSection, work: SectionWork): Promise<void>;
-  forget(key: string): void;
-}
 
 export interface SectionWork {
   readonly read: (signal: AbortSignal) => Promise<SectionPage>;
@@ -28,18 +14,13 @@ export interface SectionWork {
 interface Shown {
   readonly overview: ShownOverview;
   readonly closing: AbortController;
-  readonly sections: Map<string, Opened>;
+  readonly sections: Map<string, SectionState>;
   /** The sections whose next page is under way. */
   readonly adding: Set<string>;
 }
 
-interface Opened {
-  readonly state: SectionState;
-  readonly rows: readonly DetailsRow[];
-  readonly more: SectionPage['more'];
-}
-
-export function createDetailsStore(): DetailsStore {
+/** What open documents show: the properties, and of each section what was asked for so far. */
+export function createDetailsStore() {
   const documents = new Map<string, Shown>();
   const failed = new Set<string>();
   const forget = (key: string) => {
@@ -48,36 +29,40 @@ export function createDetailsStore(): DetailsStore {
     documents.delete(key);
   };
   return {
-    get: (key) => documents.get(key)?.overview,
-    put(key, overview) {
+    get: (key: string) => documents.get(key)?.overview,
+    /** A document is shown anew: its sections are closed again. */
+    put(key: string, overview: ShownOverview) {
       forget(key);
       documents.set(key, { overview, closing: new AbortController(), sections: new Map(), adding: new Set() });
     },
-    fail(key) {
+    /** A document could not be loaded, and says so until it is put or forgotten. */
+    fail(key: string) {
       failed.add(key);
     },
-    hasFailed: (key) => failed.has(key),
-    section: (key, title) => documents.get(key)?.sections.get(title)?.state ?? { state: 'closed' },
-    async load(key, { title }, { read, isMore, changed, explain }) {
+    hasFailed: (key: string) => failed.has(key),
+    section: (key: string, title: string): SectionState =>
+      documents.get(key)?.sections.get(title) ?? { state: 'closed' },
+    /** Asks for a section, or with `isMore` for what comes after it; `changed` is called when there is something to show. */
+    async load(key: string, { title }: Pick<DetailsSection, 'title'>, { read, isMore, changed, explain }: SectionWork) {
       const document = documents.get(key);
       const before = document?.sections.get(title);
       // A second click while the first is still under way asks nothing.
-      if (document === undefined || document.adding.has(title) || before?.state.state === 'loading') {
+      if (document === undefined || document.adding.has(title) || before?.state === 'loading') {
         return;
       }
-      if (isMore && before?.more === undefined) {
+      const kept = isMore && before?.state === 'open' ? before : undefined;
+      if (isMore && kept?.more === undefined) {
         return;
       }
-      const show = (opened: Opened | undefined) => {
+      const show = (state: SectionState | undefined) => {
         // The document was closed or shown anew meanwhile: this belongs to what is no longer there.
         if (documents.get(key) === document) {
-          opened === undefined ? document.sections.delete(title) : document.sections.set(title, opened);
+          state === undefined ? document.sections.delete(title) : document.sections.set(title, state);
           changed();
         }
       };
-      const kept = isMore ? before : undefined;
       if (kept === undefined) {
-        show({ state: { state: 'loading' }, rows: [], more: undefined });
+        show({ state: 'loading' });
       } else {
         document.adding.add(title);
       }
@@ -89,7 +74,7 @@ export function createDetailsStore(): DetailsStore {
         if (kept !== undefined) {
           throw error;
         }
-        show(sentence === undefined ? undefined : { state: { state: 'failed', sentence }, rows: [], more: undefined });
+        show(sentence === undefined ? undefined : { state: 'failed', sentence });
       } finally {
         document.adding.delete(title);
       }
@@ -99,18 +84,12 @@ export function createDetailsStore(): DetailsStore {
 }
 
 /** What is shown with one more page; the first one without `kept`. */
-function withPage(kept: Opened | undefined, { rows, more, isPartial, asOf }: SectionPage): Opened {
-  const before = kept?.state.state === 'open' ? kept.state : undefined;
-  const all = [...(before?.rows ?? []), ...rows];
+function withPage(kept: SectionPage | undefined, page: SectionPage): SectionState {
   return {
-    state: {
-      state: 'open',
-      rows: all,
-      hasMore: more !== undefined,
-      isPartial: isPartial || before?.isPartial === true,
-      asOf: before?.asOf ?? asOf,
-    },
-    rows: all,
-    more,
+    state: 'open',
+    rows: [...(kept?.rows ?? []), ...page.rows],
+    more: page.more,
+    isPartial: page.isPartial || kept?.isPartial === true,
+    asOf: kept?.asOf ?? page.asOf,
   };
 }

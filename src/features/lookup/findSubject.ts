@@ -7,11 +7,15 @@ import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.
 import { probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
-import type { Overview } from '../../services/details/detailsReader.ts';
-import type { LookupDependencies } from './dependencies.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { DetailsReader, Overview } from '../../services/details/detailsReader.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { type DetailsPage, renderDetails, renderNotFound } from './renderDetails.ts';
 
-type LookupContext = LookupDependencies['networkContext'];
+export type LookupContext = Pick<
+  NetworkContext<{ readonly references: ReferenceResolver; readonly details: DetailsReader }>,
+  'network' | 'networks' | 'clientsOf'
+>;
 
 /** What a document shows before any section is opened. */
 export interface ShownOverview {

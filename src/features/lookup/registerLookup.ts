@@ -4,7 +4,7 @@ import { withSignal } from '../../editor/cancellation.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
-import type { LookupDependencies } from './dependencies.ts';
+import type { LookupDependencies } from './details.ts';
 
 /** `hieroLens.lookup` and the detail documents it opens, whose sections are asked for when they are opened. */
 export function registerLookup(dependencies: LookupDependencies): vscode.Disposable {

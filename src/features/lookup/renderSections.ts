@@ -1,4 +1,4 @@
-import type { DetailsRow } from '../../domain/details/detailsRow.ts';
+import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label, type Translate } from '../../domain/label.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -8,13 +8,7 @@ import { ownLine, renderProperties } from './renderDetails.ts';
 export type SectionState =
   | { readonly state: 'closed' | 'loading' }
   | { readonly state: 'failed'; readonly sentence: string }
-  | {
-      readonly state: 'open';
-      readonly rows: readonly DetailsRow[];
-      readonly hasMore: boolean;
-      readonly isPartial: boolean;
-      readonly asOf: string | undefined;
-    };
+  | ({ readonly state: 'open' } & SectionPage);
 
 const longestText = 4_000;
 
@@ -36,7 +30,7 @@ export function renderSection(
       return [
         `${title}: # ${summary(section).map(translate).join('; ')}`,
         ...section.rows.flatMap((row) => renderRow(row, translate)),
-        ...(section.hasMore && section.rows.length > 0 ? [endLine(title, translate)] : []),
+        ...(section.more && section.rows.length > 0 ? [endLine(title, translate)] : []),
       ];
   }
 }
@@ -68,10 +62,10 @@ function endLine(title: string, translate: Translate): string {
   return `  # ${translate(label('moreOf', title))}`;
 }
 
-function summary({ rows, hasMore, isPartial, asOf }: Extract<SectionState, { readonly state: 'open' }>) {
-  const count = rows.length === 0 ? label(hasMore ? 'noneSoFar' : 'none') : String(rows.length);
+function summary({ rows, more, isPartial, asOf }: SectionPage) {
+  const count = rows.length === 0 ? label(more ? 'noneSoFar' : 'none') : String(rows.length);
   return [
-    hasMore ? label('andMore', count) : count,
+    more ? label('andMore', count) : count,
     ...(asOf === undefined ? [] : [label('asOf', asOf)]),
     ...(isPartial ? [label('partialRecord')] : []),
   ];

@@ -72,7 +72,7 @@ describe('details of open documents', () => {
     assert.equal(asked, 1);
     assert.deepEqual(labelsOf(store), ['1', '2']);
     const state = store.section('a', 'tokens');
-    assert.ok(state.state === 'open' && state.isPartial && state.asOf === 'then' && !state.hasMore);
+    assert.ok(state.state === 'open' && state.isPartial && state.asOf === 'then' && state.more === undefined);
   });
 
   it('say what failed in the place of the section; a page that fails leaves what is shown', async () => {

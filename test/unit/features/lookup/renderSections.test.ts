@@ -10,10 +10,11 @@ const sections = [
   { title: 'nfts', kind: 'nfts', operation: 'accountNfts', parameters: {} },
   { title: 'tokens', kind: 'tokens', operation: 'accountTokens', parameters: {} },
 ] as const;
+const more = () => assert.fail('asks for more');
 const open = (state: Partial<Extract<SectionState, { readonly state: 'open' }>>): SectionState => ({
   state: 'open',
   rows: [],
-  hasMore: false,
+  more: undefined,
   isPartial: false,
   asOf: undefined,
   ...state,
@@ -28,7 +29,7 @@ describe('sections of a document', () => {
     check({ state: 'loading' }, 'Tokens: # loading…');
     check({ state: 'failed', sentence: 'No.\nReally' }, 'Tokens: # No. Really');
     check(open({}), 'Tokens: # none');
-    check(open({ hasMore: true }), 'Tokens: # none so far, and there are more');
+    check(open({ more }), 'Tokens: # none so far, and there are more');
     check(
       open({
         rows: [
@@ -91,7 +92,7 @@ describe('sections of a document', () => {
   });
 
   it('offer more at their end', () => {
-    const lines = renderSection('tokens', open({ rows: [row(verbatim('0.0.5'), '1')], hasMore: true }), english);
+    const lines = renderSection('tokens', open({ rows: [row(verbatim('0.0.5'), '1')], more }), english);
     assert.deepEqual(lines, ['Tokens: # 1, and there are more', '  - 0.0.5: 1', '  # … more of Tokens']);
   });
 
@@ -102,7 +103,7 @@ describe('sections of a document', () => {
         line,
         titleLength,
       ]);
-    const lines = renderSection('tokens', open({ rows: [row(verbatim('0.0.5'), '1')], hasMore: true }), english);
+    const lines = renderSection('tokens', open({ rows: [row(verbatim('0.0.5'), '1')], more }), english);
     assert.deepEqual(found(['# Account', '', ...lines, ...lines.slice(0, 1)].join('\n')), [
       ['tokens', 2, 6],
       ['tokens', 4, undefined],
