@@ -10,7 +10,7 @@ import {
 } from '../../domain/addressBook/addressBook.ts';
 import { editToAdd, newAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
-import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { type Networks, networkNamed } from '../../domain/network/networkNamed.ts';
 import { isSameLedger } from '../../domain/network/otherLedgers.ts';
 import { parseReference } from '../../domain/references.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -21,16 +21,10 @@ import { askText, pickItem } from '../../editor/questions.ts';
 import { readAddressBookSetting, unreadableSetting, userSettings } from '../../editor/settings.ts';
 import { createStoredState } from '../../editor/storedState.ts';
 import { bookUri } from './bookPlace.ts';
-import type { AddressBookDependencies } from './dependencies.ts';
-import type { WorkspaceBooks } from './workspaceBooks.ts';
-
-interface Books {
-  readonly networkContext: AddressBookDependencies['networkContext'];
-  readonly books: WorkspaceBooks;
-}
+import { statIfPresent, type WorkspaceBooks } from './workspaceBooks.ts';
 
 /** Asks for the label and whose book it goes into, then writes it there; gives up silently when the user does. */
-export async function addEntry({ networkContext, books }: Books, text: unknown, network: unknown): Promise<void> {
+export async function addEntry(networks: Networks, books: WorkspaceBooks, text: unknown, network: unknown) {
   const address = typeof text === 'string' ? text.trim().slice(0, 100) : await askAddress();
   if (address === undefined) {
     return;
@@ -39,8 +33,9 @@ export async function addEntry({ networkContext, books }: Books, text: unknown, 
   if (reference === undefined || addressBookKey(reference) === undefined) {
     throw new InputError('no-address', vscode.l10n.t('This is no entity id, EVM address or account alias.'));
   }
-  const { name } = typeof text === 'string' ? networkNamed(networkContext, network) : networkOfEditor(networkContext);
-  const present = entriesOf(await allEntries(books), reference, (known) => isSameLedger(known, name))[0]?.label;
+  const { name } = typeof text === 'string' ? networkNamed(networks, network) : networkOfEditor(networks);
+  const entries = [...(readAddressBook(readAddressBookSetting())?.entries ?? []), ...(await books.entries())];
+  const present = entriesOf(entries, reference, (known) => isSameLedger(known, name))[0]?.label;
   const label = await askLabel(address, name, present);
   const folder = label === undefined ? undefined : await askPlace();
   if (label === undefined || folder === undefined) {
@@ -54,10 +49,6 @@ export async function addEntry({ networkContext, books }: Books, text: unknown, 
     await books.reload(folder);
   }
   showStatusMessage(vscode.l10n.t('Added {0}', singleLine(label, 40)), 3_000, 'bookmark');
-}
-
-async function allEntries(books: WorkspaceBooks) {
-  return [...(readAddressBook(readAddressBookSetting())?.entries ?? []), ...(await books.entries())];
 }
 
 function askAddress(): Thenable<string | undefined> {
@@ -112,7 +103,7 @@ async function addToSettings(entry: NewEntry): Promise<void> {
 
 async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
   const uri = bookUri(folder);
-  if (!(await exists(uri))) {
+  if ((await statIfPresent(uri)) === undefined) {
     await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(newAddressBookFile(entry)));
     return;
   }
@@ -130,17 +121,5 @@ async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
   change.replace(uri, range, edit.text);
   if (!(await vscode.workspace.applyEdit(change)) || !(await document.save())) {
     throw new InputError('address-book', vscode.l10n.t('The address book could not be saved.'));
-  }
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch (error) {
-    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') {
-      return false;
-    }
-    throw error;
   }
 }

@@ -1,51 +1,56 @@
 import * as vscode from 'vscode';
 import { type AddressBookEntry, entriesOf, readAddressBook } from '../../domain/addressBook/addressBook.ts';
 import { isSameLedger } from '../../domain/network/otherLedgers.ts';
-import type { Reference, ReferenceValue } from '../../domain/references/reference.ts';
+import type { Reference } from '../../domain/references/reference.ts';
 import { referenceAt } from '../../domain/references.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
+import type { Log } from '../../editor/log.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { markdown } from '../../editor/safeMarkdown.ts';
 import { readAddressBookSetting } from '../../editor/settings.ts';
 import { addEntry } from './addEntry.ts';
-import type { AddressBookDependencies } from './dependencies.ts';
-import { type LabelledEntry, renderLabels } from './renderLabels.ts';
 import { createWorkspaceBooks } from './workspaceBooks.ts';
 
-/** The names of the user and of the open workspace. */
-export interface AddressBook extends vscode.Disposable {
-  hover(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Hover | undefined>;
-  /** Asks for what is not given, then writes the entry. Arguments are untrusted. */
-  add(text: unknown, network: unknown): Promise<void>;
+export interface AddressBookDependencies {
+  readonly networkContext: Pick<NetworkContext<unknown>, 'network' | 'networks'>;
+  readonly log: Log;
 }
 
-/** Loaded at the first hover. */
-export function createAddressBook({ networkContext, log }: AddressBookDependencies): AddressBook {
+/** A name and whose it is. */
+interface LabelledEntry {
+  readonly entry: AddressBookEntry;
+  readonly source: 'user' | 'workspace';
+}
+
+// More names for one thing are a mistake, or an attempt to push the ledger's words out of sight.
+const maxShown = 3;
+
+/** People's own names for ids and addresses. Loaded at the first hover. */
+export type AddressBook = ReturnType<typeof createAddressBook>;
+
+export function createAddressBook({ networkContext, log }: AddressBookDependencies) {
   const books = createWorkspaceBooks(log);
-  const labelsOf = (
-    reference: ReferenceValue,
-    network: string,
-    ofWorkspace: readonly AddressBookEntry[],
-  ): readonly LabelledEntry[] => {
-    const isSame = (name: string) => isSameLedger(name, network);
-    const ofUser = readAddressBook(readAddressBookSetting())?.entries ?? [];
-    return [
-      ...entriesOf(ofUser, reference, isSame).map((entry) => ({ entry, source: 'user' as const })),
-      ...entriesOf(ofWorkspace, reference, isSame).map((entry) => ({ entry, source: 'workspace' as const })),
-    ];
-  };
   return {
-    async hover(document, position) {
+    async hover(document: vscode.TextDocument, position: vscode.Position) {
       const target = findReference(document, position);
       const network = shownNetwork(networkContext, document.uri);
-      const labels =
-        target === undefined || network === undefined
-          ? []
-          : labelsOf(target.reference, network.name, await books.entries());
-      return target === undefined || labels.length === 0
-        ? undefined
-        : new vscode.Hover(markdown(renderLabels(labels, vscode.l10n.t)), target.range);
+      if (target === undefined || network === undefined) {
+        return undefined;
+      }
+      const labelsIn = (entries: readonly AddressBookEntry[], source: LabelledEntry['source']) =>
+        entriesOf(entries, target.reference, (name) => isSameLedger(name, network.name)).map((entry) => ({
+          entry,
+          source,
+        }));
+      const labels = [
+        ...labelsIn(readAddressBook(readAddressBookSetting())?.entries ?? [], 'user'),
+        ...labelsIn(await books.entries(), 'workspace'),
+      ];
+      return labels.length === 0 ? undefined : new vscode.Hover(markdown(renderLabels(labels)), target.range);
     },
-    add: (text, network) => addEntry({ networkContext, books }, text, network),
+    /** Asks for what is not given, then writes the entry. Arguments are untrusted. */
+    add: (text: unknown, network: unknown) => addEntry(networkContext, books, text, network),
     dispose: () => books.dispose(),
   };
 }
@@ -60,4 +65,19 @@ function findReference(
     fileName: document.uri.path,
   });
   return reference && { reference, range: new vscode.Range(line, reference.start, line, reference.end) };
+}
+
+/** One line a name; it says whose name it is, so that nobody takes it for the ledger's word. */
+export function renderLabels(labels: readonly LabelledEntry[]): string {
+  return labels
+    .slice(0, maxShown)
+    .map(({ entry, source }) => {
+      const whose =
+        source === 'user'
+          ? vscode.l10n.t('in your address book')
+          : vscode.l10n.t('in the address book of this workspace');
+      const note = entry.note === undefined ? '' : ` · ${codeSpan(entry.note, 200)}`;
+      return `$(bookmark) ${codeSpan(entry.label, 100)} ${escapeMarkdown(whose)}${note}`;
+    })
+    .join('  \n');
 }

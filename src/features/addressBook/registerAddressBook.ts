@@ -3,9 +3,8 @@ import { lazily } from '../../domain/lazily.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import { isEnabled } from '../../editor/settings.ts';
-import type { AddressBook } from './addressBook.ts';
+import type { AddressBook, AddressBookDependencies } from './addressBook.ts';
 import { addressBookPath } from './bookPlace.ts';
-import type { AddressBookDependencies } from './dependencies.ts';
 
 /**
  * People's own names for ids and addresses, in a hover above what the ledger says; `hieroLens.addressBook.add`; and

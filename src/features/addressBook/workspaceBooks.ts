@@ -5,18 +5,13 @@ import type { Log } from '../../editor/log.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { addressBookPath, bookUri } from './bookPlace.ts';
 
-/** The address books of the workspace's folders, kept up with their files. */
-export interface WorkspaceBooks extends vscode.Disposable {
-  /** What all folders name; nothing while the workspace is not trusted. */
-  entries(): Promise<readonly AddressBookEntry[]>;
-  /** Reads the file of a folder again. */
-  reload(folder: vscode.Uri): Promise<void>;
-}
-
 const maxFileBytes = 4 * 1024 * 1024;
 
+/** The address books of the workspace's folders, kept up with their files. */
+export type WorkspaceBooks = ReturnType<typeof createWorkspaceBooks>;
+
 /** Faults are pointed out in the file; while it cannot be read, what it said before stays in use. */
-export function createWorkspaceBooks(log: Log): WorkspaceBooks {
+export function createWorkspaceBooks(log: Log) {
   const problems = vscode.languages.createDiagnosticCollection('hieroLens.addressBook');
   const known = new Map<string, readonly AddressBookEntry[]>();
   const subscriptions: vscode.Disposable[] = [problems];
@@ -26,12 +21,16 @@ export function createWorkspaceBooks(log: Log): WorkspaceBooks {
   const load = async (folder: vscode.Uri): Promise<void> => {
     const uri = bookUri(folder);
     try {
-      const text = await readText(uri);
-      if (text === undefined) {
+      const stat = await statIfPresent(uri);
+      if (stat === undefined) {
         known.delete(folder.toString());
         problems.delete(uri);
         return;
       }
+      if (stat.size > maxFileBytes) {
+        throw new Error(`larger than ${maxFileBytes} bytes`);
+      }
+      const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
       const file = readAddressBookFile(text);
       known.set(folder.toString(), file.entries ?? known.get(folder.toString()) ?? []);
       problems.set(uri, diagnosticsOf(file, text));
@@ -77,10 +76,12 @@ export function createWorkspaceBooks(log: Log): WorkspaceBooks {
     }),
   );
   return {
+    /** What all folders name; nothing while the workspace is not trusted. */
     async entries() {
       await loading;
       return vscode.workspace.isTrusted ? [...known.values()].flat() : [];
     },
+    /** Reads the file of a folder again. */
     reload: enqueue,
     dispose() {
       vscode.Disposable.from(...subscriptions, ...watchers.values()).dispose();
@@ -99,13 +100,9 @@ function watch(folder: vscode.Uri, onChange: () => void): vscode.Disposable {
 }
 
 /** Undefined when there is no such file. */
-async function readText(uri: vscode.Uri): Promise<string | undefined> {
+export async function statIfPresent(uri: vscode.Uri): Promise<vscode.FileStat | undefined> {
   try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > maxFileBytes) {
-      throw new Error(`larger than ${maxFileBytes} bytes`);
-    }
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    return await vscode.workspace.fs.stat(uri);
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') {
       return undefined;
