@@ -34,8 +34,6 @@ export function explorerPage({ explorerUrl }: Pick<Network, 'explorerUrl'>, path
 }
 
 /** What happened in blocks, loaded a page at a time; a closed block never changes, so what was seen is kept. */
-export type BlockBranches = ReturnType<typeof createBlockBranches>;
-
 export function createBlockBranches(client: BranchClient, network: BranchNetwork) {
   const kept = new Map<string, PagedItems<unknown>>();
 

@@ -25,8 +25,6 @@ const maxIntervalMs = 5 * 60_000;
 const looksBeforeDoubt = 10;
 
 /** The list of blocks, kept up with the ledger while somebody looks. */
-export type BlockFeed = ReturnType<typeof createBlockFeed>;
-
 export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter) {
   const { client, pageSize, isSeen, isHeld, onChange, onFailure } = options;
   const begin = (filter: BlockFilter) => ({
