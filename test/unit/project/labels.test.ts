@@ -7,7 +7,8 @@ const tables = globSync('src/domain/labels/*.ts');
 /** Those that can name a label: they import it, or what takes its id. */
 const naming = files.filter(
   ({ file, text }) =>
-    (!tables.includes(file) && /from '[./\w]*\/(?:label|property|detailsRow|tokenAmount)\.ts'/.test(text)) ||
+    (!tables.includes(file) &&
+      /from '[./\w]*\/(?:label|property|detailsRow|detailsSection|tokenAmount)\.ts'/.test(text)) ||
     file === 'src/domain/label.ts',
 );
 
