@@ -6,15 +6,11 @@ export type JobState = 'pending' | 'success' | 'failure';
 export interface VerificationJob {
   readonly id: string;
   readonly state: JobState;
-  readonly startedAtMs: number | undefined;
   readonly finishedAtMs: number | undefined;
-  readonly compilationTimeMs: number | undefined;
   /** Undefined when the service does not name it. */
   readonly contract: ContractMatch | undefined;
   /** Present in a failed job, see `explainJobError`. */
   readonly error: JobError | undefined;
-  /** By the explorer's name (`etherscan`, `blockscout`, `routescan`; open). */
-  readonly externalVerifications: ReadonlyMap<string, ExternalVerification>;
   /** The whole answer; may hold whole bytecodes, so for a document only, never for a message. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
@@ -39,15 +35,6 @@ export interface CompilerError {
   readonly start: number | undefined;
   /** The compiler's own rendering, with the line. Untrusted, several lines. */
   readonly formatted: string | undefined;
-}
-
-export interface ExternalVerification {
-  /** The explorer's own id, or the word `VERIFIER_ALREADY_VERIFIED`. */
-  readonly verificationId: string | undefined;
-  readonly error: string | undefined;
-  /** Only ever `http` or `https`. */
-  readonly statusUrl: string | undefined;
-  readonly explorerUrl: string | undefined;
 }
 
 /** Pause before the next look at a watched job: 2 s for two minutes, then 5 s. The first look needs none. */

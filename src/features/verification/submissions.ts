@@ -14,7 +14,7 @@ import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
-import type { VerificationSubmission } from '../../services/verification/submissions.ts';
+import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
 import type { SubmittingClient, VerificationContext } from './dependencies.ts';
 import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
 import type { JobStore } from './jobStore.ts';
@@ -32,25 +32,21 @@ export interface Submission {
   readonly send: (client: SubmittingClient, signal: AbortSignal) => Promise<VerificationSubmission>;
 }
 
+type Report = (message: string) => void;
+
+export type Submissions = ReturnType<typeof createSubmissions>;
+
 /**
  * Sends verifications and watches them in a notification. Its Cancel ends the notification alone: the job is followed
  * on, quietly, and how it ends shows in the section of the jobs.
  */
-export interface Submissions {
-  submit(submission: Submission): Promise<void>;
-  /** Watches a job that is under method, in a notification, of which a job has one. */
-  watch(job: WatchedJob, title: string): Promise<void>;
-}
-
-type Report = (message: string) => void;
-
 export function createSubmissions(
   networkContext: VerificationContext,
   store: JobStore,
   follower: JobFollower,
   outcomes: Outcomes,
   log: Pick<Log, 'failure'>,
-): Submissions {
+) {
   /** Jobs that are watched in a notification. */
   const shown = new Set<string>();
 
@@ -75,6 +71,7 @@ export function createSubmissions(
     // Not awaited: the command is over, the message stays until the user has read it.
     void (last === undefined ? outcomes.showLeft(job) : outcomes.show(last));
   };
+  /** Watches a job that is under way, in a notification, of which a job has one. */
   const watch = async (job: WatchedJob, title: string) => {
     if (shown.has(job.id)) {
       await vscode.commands.executeCommand('notifications.showList');
@@ -84,9 +81,9 @@ export function createSubmissions(
     tell(job, last);
   };
   const failed = async ({ network, method, key }: Submission, error: unknown) => {
-    const contract = { network: network.name, ...key };
+    const attempt = { network: network.name, method, ...key };
     if (isCancellation(error)) {
-      void outcomes.showUnknown(contract, method, vscode.l10n.t('Stopped.'));
+      void outcomes.showUnknown(attempt, vscode.l10n.t('Stopped.'));
       return;
     }
     if (!(error instanceof ServiceError)) {
@@ -98,17 +95,17 @@ export function createSubmissions(
     if (running) {
       await watch(running, vscode.l10n.t('{0} is being verified already', key.address));
     } else if (advice !== undefined) {
-      void outcomes.showErrorResponse(contract, method, advice, error.failure);
+      void outcomes.showErrorResponse(attempt, advice, error.failure);
     } else if (mayHaveArrived(error.failure)) {
       log.failure('verification', error);
-      void outcomes.showUnknown(contract, method, failureSentence(error));
+      void outcomes.showUnknown(attempt, failureSentence(error));
     } else {
       throw error;
     }
   };
   return {
     watch,
-    async submit(submission) {
+    async submit(submission: Submission): Promise<void> {
       const { network, method, buildFile, key, title, send } = submission;
       const { verification } = networkContext.clientsOf(network);
       const serviceUrl = serviceUrlOf(network);

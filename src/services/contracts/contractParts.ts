@@ -1,5 +1,5 @@
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
-import type { ContractSelection } from '../verification/contractFields.ts';
+import type { ContractSelection } from '../verification/verificationClient.ts';
 
 /** A contract is fetched and kept in two parts without a common field but the match itself. */
 export type ContractPart = 'main' | 'rest';

@@ -29,9 +29,9 @@ const bytecode: Schema<ContractBytecode> = v.pipe(
       v.array(
         v.pipe(
           v.object({ type: text, reason: text, offset: absent(int32), id: text, length: absent(int32) }),
-          v.transform(({ type, reason, offset, id, length }) => ({
-            type: type ?? 'unknown',
-            reason: reason ?? 'unknown',
+          v.transform(({ type = 'unknown', reason = 'unknown', offset, id, length }) => ({
+            type,
+            reason,
             offsetBytes: offset,
             id,
             lengthBytes: length,
@@ -40,33 +40,19 @@ const bytecode: Schema<ContractBytecode> = v.pipe(
       ),
     ),
     transformationValues: absent(
-      v.pipe(
-        v.object({
-          libraries: texts,
-          constructorArguments: text,
-          cborAuxdata: texts,
-          immutables: texts,
-          callProtection: text,
-        }),
-        v.transform(({ libraries, constructorArguments, cborAuxdata, immutables, callProtection }) => ({
-          libraries,
-          constructorArguments,
-          cborAuxdata,
-          immutables,
-          callProtection,
-        })),
-      ),
+      v.object({
+        libraries: texts,
+        constructorArguments: text,
+        cborAuxdata: texts,
+        immutables: texts,
+        callProtection: text,
+      }),
     ),
   }),
-  v.transform((fields) => ({
-    onchain: fields.onchainBytecode,
-    recompiled: fields.recompiledBytecode,
-    sourceMap: fields.sourceMap,
-    linkReferences: fields.linkReferences,
-    immutableReferences: fields.immutableReferences,
-    cborAuxdata: fields.cborAuxdata,
-    transformations: fields.transformations,
-    transformationValues: fields.transformationValues,
+  v.transform(({ onchainBytecode, recompiledBytecode, ...fields }) => ({
+    ...fields,
+    onchain: onchainBytecode,
+    recompiled: recompiledBytecode,
   })),
 );
 
@@ -90,12 +76,7 @@ const proxyResolution: Schema<ProxyResolution> = v.pipe(
   v.object({
     isProxy: absent(v.boolean()),
     proxyType: text,
-    implementations: listOf(
-      v.pipe(
-        v.object({ address: evmAddress, name: text }),
-        v.transform(({ address, name }) => ({ address, name })),
-      ),
-    ),
+    implementations: listOf(v.object({ address: evmAddress, name: text })),
     proxyResolutionError: absent(v.object({ message: text, errorId: text })),
   }),
   v.transform(
@@ -171,16 +152,8 @@ export function contractSchema(key: ContractKey): Schema<ContractLookup> {
       if (fields.match === undefined) {
         return { verified: false, ...key };
       }
-      const { verifiedAt, compilation, deployment, ...rest } = fields;
-      return {
-        verified: true,
-        ...rest,
-        ...key,
-        verifiedAtMs: verifiedAt,
-        compilation,
-        deployment,
-        raw,
-      };
+      const { verifiedAt, ...rest } = fields;
+      return { verified: true, ...rest, ...key, verifiedAtMs: verifiedAt, raw };
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, ServiceError, type ServiceFailure } from '../../domain/failure.ts';
+import { isChainId } from '../../domain/verification/chainText.ts';
 
 /** Arguments checked before anything is sent: the service answers some wrong ones with nonsense or a 500. */
 
@@ -19,7 +20,7 @@ export function checkedAddress(address: string): EvmAddress {
 
 /** 0 passes the service's own check and gives an empty answer: it is refused here. */
 export function checkedChainId(chainId: string): string {
-  if (!/^\d{1,20}$/.test(chainId) || /^0+$/.test(chainId)) {
+  if (!isChainId(chainId)) {
     throw new InputError('invalid-chain-id', 'A chain id is a number of at most 20 digits, such as 296.');
   }
   return chainId;

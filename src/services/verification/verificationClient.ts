@@ -1,33 +1,50 @@
 import type {
+  Compilation,
   ContractKey,
   ContractLookup,
   ContractMatch,
   ProxyResolution,
   VerificationChain,
+  VerifiedContract,
 } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { errorResponseStatus } from '../../domain/failure.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { VerificationJob } from '../../domain/verification/verificationJob.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonCall, JsonService } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
 import { pathOf } from '../http/serviceUrl.ts';
-import { type ContractSelection, selectionQuery, withoutAdditionalInput } from './contractFields.ts';
 import { contractSchema, notVerified } from './contractSchema.ts';
 import { checkedAddress, checkedJobId, checkedKey, withoutSecret } from './requests.ts';
-import type {
-  ImportRequest,
-  MetadataRequest,
-  StandardJsonRequest,
-  SubmissionRequest,
-  VerificationSubmission,
-} from './submissions.ts';
-import { chainList, contractList, job, submission } from './verificationSchemas.ts';
+import { chainList, contractList, job, submission, type VerificationSubmission } from './verificationSchemas.ts';
+
+type ContractField = Exclude<keyof VerifiedContract, keyof ContractMatch | 'verified' | 'raw'>;
+
+/** Either what to include, a field or one level below it, or what to leave out; the minimal fields come always. */
+export type ContractSelection =
+  | { readonly fields: 'all' | readonly (ContractField | `compilation.${keyof Compilation}`)[] }
+  | { readonly omit: readonly ContractField[] };
+
+export interface ImportRequest extends ContractKey {
+  /** The user's key for the explorer. */
+  readonly apiKey?: string | undefined;
+}
+
+export interface StandardJsonRequest extends ContractKey {
+  readonly stdJsonInput: unknown;
+  readonly compilerVersion: string;
+  /** `path:Name`. */
+  readonly contractIdentifier: string;
+}
+
+export interface MetadataRequest extends ContractKey {
+  readonly sources: Readonly<Record<string, string>>;
+  readonly metadata: unknown;
+}
 
 /**
  * The verification service. Rejects with ServiceError, or with InputError before any request when an argument cannot
- * be sent (chain id, address, field, job id, paging).
+ * be sent (chain id, address, job id).
  */
 export interface VerificationClient {
   /** Without a selection only the minimal fields of {@link ContractMatch} come back. */
@@ -57,7 +74,7 @@ export function createVerificationClient(service: JsonService): VerificationClie
     const answer = await service.call({
       ...options,
       path: pathOf`/v2/contract/${checked.chainId}/${checked.address}`,
-      query: selectionQuery(selection),
+      query: Object.fromEntries(Object.entries(selection ?? {}).map(([name, fields]) => [name, String(fields)])),
       schema: contractSchema(checked),
       alsoNormal: { 404: notVerified(checked) },
       maxBytes: contractLimitBytes,
@@ -84,17 +101,7 @@ export function createVerificationClient(service: JsonService): VerificationClie
   }
 
   return {
-    async contract(key, selection, options = {}) {
-      try {
-        return await lookUp(key, selection, options);
-      } catch (error) {
-        const narrower = errorResponseStatus(error) === 400 ? withoutAdditionalInput(selection) : undefined;
-        if (narrower === undefined) {
-          throw error;
-        }
-        return lookUp(key, narrower, options);
-      }
-    },
+    contract: (key, selection, options = {}) => lookUp(key, selection, options),
     async proxyResolution(key, options = {}) {
       const found = await lookUp(key, { fields: ['proxyResolution'] }, options);
       return found.verified ? found.proxyResolution : undefined;
@@ -119,19 +126,13 @@ export function createVerificationClient(service: JsonService): VerificationClie
         ),
       );
     },
-    async verifyStandardJson({ stdJsonInput, compilerVersion, contractIdentifier, ...request }, options = {}) {
-      const { chainId, address } = checkedKey(request);
-      const body = { stdJsonInput, compilerVersion, contractIdentifier, ...deploymentOf(request) };
-      return submit(pathOf`/v2/verify/${chainId}/${address}`, body, options);
+    async verifyStandardJson({ chainId, address, ...body }, options = {}) {
+      const key = checkedKey({ chainId, address });
+      return submit(pathOf`/v2/verify/${key.chainId}/${key.address}`, body, options);
     },
-    async verifyMetadata({ sources, metadata, ...request }, options = {}) {
-      const { chainId, address } = checkedKey(request);
-      const body = { sources, metadata, ...deploymentOf(request) };
-      return submit(pathOf`/v2/verify/metadata/${chainId}/${address}`, body, options);
+    async verifyMetadata({ chainId, address, ...body }, options = {}) {
+      const key = checkedKey({ chainId, address });
+      return submit(pathOf`/v2/verify/metadata/${key.chainId}/${key.address}`, body, options);
     },
   };
-}
-
-function deploymentOf({ creationTransactionHash }: SubmissionRequest): object {
-  return creationTransactionHash === undefined ? {} : { creationTransactionHash };
 }

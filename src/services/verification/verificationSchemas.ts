@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { ContractMatch, VerificationChain } from '../../domain/contract/verifiedContract.ts';
 import type { JobState, VerificationJob } from '../../domain/verification/verificationJob.ts';
-import { decimalText, isoTimeMs, mapOf, objectWithRaw, optionally, webUrl } from '../http/objectSchema.ts';
+import { decimalText, isoTimeMs, objectWithRaw, optionally } from '../http/objectSchema.ts';
 import { absent, evmAddress, int32, listOf, type Schema } from '../http/schema.ts';
-import type { VerificationSubmission } from './submissions.ts';
 
 /** Decoders of everything but the contract itself: matches, chains, jobs, submissions. */
 
@@ -23,13 +22,7 @@ export const matchFields = {
 
 const contractMatch: Schema<ContractMatch> = v.pipe(
   v.object({ ...matchFields, chainId: decimalText, address: evmAddress }),
-  v.transform(({ verifiedAt, creationMatch, runtimeMatch, matchId, ...fields }) => ({
-    ...fields,
-    creationMatch,
-    runtimeMatch,
-    verifiedAtMs: verifiedAt,
-    matchId,
-  })),
+  v.transform(({ verifiedAt, ...fields }) => ({ ...fields, verifiedAtMs: verifiedAt })),
 );
 
 /** Both lists of contracts; `results` must be there, for an empty list is an answer. */
@@ -56,6 +49,10 @@ export const chainList: Schema<readonly VerificationChain[]> = v.array(
     })),
   ),
 );
+
+export interface VerificationSubmission {
+  readonly verificationId: string;
+}
 
 export const submission: Schema<VerificationSubmission> = v.object({ verificationId: v.pipe(v.string(), v.uuid()) });
 
@@ -102,31 +99,20 @@ const jobError = v.pipe(
   })),
 );
 
-const externalVerifications = optionally(
-  mapOf(v.object({ verificationId: text, error: text, statusUrl: absent(webUrl), explorerUrl: absent(webUrl) })),
-  (map) => map ?? new Map<string, never>(),
-);
-
 export const job: Schema<VerificationJob> = objectWithRaw(
   v.object({
     isJobCompleted: v.boolean(),
     verificationId: v.string(),
-    jobStartTime: absent(isoTimeMs),
     jobFinishTime: absent(isoTimeMs),
-    compilationTime: absent(decimalText),
     contract: absent(contractMatch),
     error: absent(jobError),
-    externalVerifications,
   }),
   (fields, raw) => ({
     id: fields.verificationId,
     state: stateOf(fields),
-    startedAtMs: fields.jobStartTime,
     finishedAtMs: fields.jobFinishTime,
-    compilationTimeMs: fields.compilationTime === undefined ? undefined : Number(fields.compilationTime),
     contract: fields.contract,
     error: fields.error,
-    externalVerifications: fields.externalVerifications,
     raw,
   }),
 );

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../src/domain/failure.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
-import type { ContractSelection } from '../../../../src/services/verification/contractFields.ts';
+import type { ContractSelection } from '../../../../src/services/verification/verificationClient.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { decode, keyOf, memoryFiles, sessionOf } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';

@@ -8,12 +8,9 @@ import { watchedJob } from './watchedJobs.ts';
 const jobIn = (state: JobState): VerificationJob => ({
   id: 'a',
   state,
-  startedAtMs: undefined,
   finishedAtMs: undefined,
-  compilationTimeMs: undefined,
   contract: undefined,
   error: undefined,
-  externalVerifications: new Map(),
   raw: {},
 });
 

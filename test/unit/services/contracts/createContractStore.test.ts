@@ -11,7 +11,7 @@ import {
 } from '../../../../src/services/contracts/contractDiskCache.ts';
 import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
 import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
-import type { ContractSelection } from '../../../../src/services/verification/contractFields.ts';
+import type { ContractSelection } from '../../../../src/services/verification/verificationClient.ts';
 import { sampleJson } from '../http/fakeTransport.ts';
 import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
 
