@@ -7,7 +7,7 @@ import { isChainId, readChainText } from '../../domain/verification/chainText.ts
 import type { VerificationMethod } from '../../domain/verification/watchedJob.ts';
 import { withStatusBarProgress } from '../../editor/messages.ts';
 import type { VerificationContext } from './dependencies.ts';
-import { type Answer, pickStep, type StepPlace } from './quickSteps.ts';
+import { pickStep, type StepPlace } from './quickSteps.ts';
 
 interface ChainItem extends vscode.QuickPickItem {
   /** Undefined: not to be chosen. */
@@ -33,20 +33,19 @@ export async function askChain(
   network: Network,
   method: VerificationMethod,
   place: StepPlace,
-): Promise<Answer<VerificationChain>> {
+): Promise<VerificationChain> {
   const chains = await listChains(networkContext, network);
   const items = chainItems(chains, method, network.chainId);
-  const picked = await pickStep<ChainItem>(
+  return pickStep(
     {
       title: method === 'import' ? vscode.l10n.t('Import a verification') : vscode.l10n.t('Verify from this workspace'),
       placeholder: vscode.l10n.t('The chain the contract is on'),
       items,
       typed: (value) => typedChain(value, items),
-      isAcceptable: ({ chain }) => chain !== undefined,
+      answer: ({ chain }) => chain,
     },
     place,
   );
-  return typeof picked === 'object' ? picked.chain : picked;
 }
 
 function chainIdProblem(text: string): string {

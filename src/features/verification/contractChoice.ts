@@ -4,14 +4,13 @@ import type { LocalRuntime } from '../../domain/verification/artifacts/localCont
 import { matchRuntime, type RuntimeMatch } from '../../domain/verification/artifacts/matchRuntime.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
 import type { WorkspaceBuild } from './buildFiles.ts';
-import { type Answer, pickStep, type StepPlace } from './quickSteps.ts';
+import { pickStep, type StepPlace } from './quickSteps.ts';
 
 /** The code of the contract on the ledger, or why it is not known. */
 export type DeployedCode = { readonly runtime: string } | { readonly problem: string };
 
 interface ContractItem extends vscode.QuickPickItem {
-  readonly found?: FoundContract;
-  readonly isChooseFile?: true;
+  readonly choice: FoundContract | 'chooseFile';
 }
 
 /** Asks which local contract it is: those whose code is the deployed code come first and say so. */
@@ -20,7 +19,7 @@ export async function askLocalContract(
   deployed: DeployedCode,
   title: string,
   place: StepPlace,
-): Promise<Answer<FoundContract | 'chooseFile'>> {
+): Promise<FoundContract | 'chooseFile'> {
   const compared = contracts
     .map((found) => ({ found, match: compare(found.contract.runtime, deployed) }))
     .toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
@@ -34,9 +33,9 @@ export async function askLocalContract(
       .join(' · '),
     detail: vscode.l10n.t('A build-info, standard-JSON or metadata file that was not found by itself'),
     iconPath: new vscode.ThemeIcon('folder-opened'),
-    isChooseFile: true,
+    choice: 'chooseFile',
   };
-  const picked = await pickStep<ContractItem>(
+  return pickStep(
     {
       title,
       placeholder: placeholder(
@@ -44,13 +43,10 @@ export async function askLocalContract(
         deployed,
       ),
       items: [...compared.map(item), chooseFile],
+      answer: ({ choice }) => choice,
     },
     place,
   );
-  if (typeof picked !== 'object') {
-    return picked;
-  }
-  return picked.found ?? 'chooseFile';
 }
 
 type MatchResult = RuntimeMatch | 'differs' | undefined;
@@ -96,7 +92,7 @@ function item({ found, match }: { readonly found: FoundContract; readonly match:
     description: singleLine(contract.sourcePath, 100),
     detail: parts.filter((part) => part !== '').join(' · '),
     iconPath: new vscode.ThemeIcon(match === 'exact' ? 'verified-filled' : match === 'code' ? 'verified' : 'file-code'),
-    found,
+    choice: found,
   };
 }
 

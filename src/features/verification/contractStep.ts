@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import { hasValidEip55Checksum } from '../../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -7,7 +8,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { VerificationContext } from './dependencies.ts';
-import { type Answer, type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
+import { type InputFill, inputStep, type StepPlace } from './quickSteps.ts';
 
 /** Asks for the contract, starting from the selected text or the clipboard; ids become addresses. */
 export async function askContract(
@@ -16,10 +17,10 @@ export async function askContract(
   chainId: string,
   title: string,
   place: StepPlace,
-): Promise<Answer<EvmAddress>> {
+): Promise<EvmAddress> {
   const ledger = ledgerNetwork(networkContext, network, chainId);
   const prompt = vscode.l10n.t('EVM address (0x and 40 hex digits) or contract id (0.0.N)');
-  return inputStep<EvmAddress>(
+  return inputStep(
     {
       title,
       prompt: ledger === undefined ? prompt : vscode.l10n.t('{0} on {1}', prompt, ledger.name),
@@ -135,4 +136,12 @@ export function ledgerNetwork(
   chainId: string,
 ): Network | undefined {
   return [network, ...networkContext.networks()].find((known) => known.chainId === chainId);
+}
+
+/** The contract that the steps before have asked for. */
+export function contractKey(chainId: string | undefined, address: EvmAddress | undefined): ContractKey {
+  if (chainId === undefined || address === undefined) {
+    throw new Error('a step before did not ask for the contract');
+  }
+  return { chainId, address };
 }

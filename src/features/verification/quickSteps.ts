@@ -1,14 +1,11 @@
 import * as vscode from 'vscode';
 import { createInput, createPick } from '../../editor/questions.ts';
 
-/** The user went back to the step before. */
-export const back: unique symbol = Symbol('back');
+/** Thrown by a question when the user goes back to the one before. Giving up throws a CancellationError. */
+class WentBack extends Error {}
 
-/** Undefined: the user gave up. */
-export type Answer<T> = T | typeof back | undefined;
-
-/** One question of several; gives `skipped` when there was nothing to ask. */
-export type Step = (place: StepPlace) => Promise<Answer<'answered' | 'skipped'>>;
+/** One question of several; false when there was nothing to ask. */
+export type Step = (place: StepPlace) => Promise<boolean>;
 
 export interface StepPlace {
   readonly step: number;
@@ -16,44 +13,42 @@ export interface StepPlace {
   readonly canGoBack: boolean;
 }
 
-/** Asks one question after another, with a way back to those that were shown; false when the user gave up. */
-export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+/** Asks one question after another, with a way back to those that were shown. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
   const shown: number[] = [];
   for (let index = 0; index < steps.length; ) {
     const place = { step: index + 1, totalSteps: steps.length, canGoBack: shown.length > 0 };
-    const answer = await steps[index]?.(place);
-    if (answer === undefined) {
-      return false;
-    }
-    if (answer === back) {
+    try {
+      if (await steps[index]?.(place)) {
+        shown.push(index);
+      }
+      index++;
+    } catch (error) {
+      if (!(error instanceof WentBack)) {
+        throw error;
+      }
       index = shown.pop() ?? 0;
-      continue;
     }
-    if (answer === 'answered') {
-      shown.push(index);
-    }
-    index++;
   }
-  return true;
 }
 
-export interface PickStep<T extends vscode.QuickPickItem> {
+export interface PickStep<T extends vscode.QuickPickItem, A> {
   readonly title: string;
   readonly items: readonly T[];
   readonly placeholder?: string;
   /** Items that follow what is typed. */
   readonly typed?: (value: string) => readonly T[];
-  /** False keeps the question open. */
-  readonly isAcceptable?: (item: T) => boolean;
+  /** What an item stands for; undefined keeps the question open. */
+  readonly answer: (item: T) => A | undefined;
 }
 
-export function pickStep<T extends vscode.QuickPickItem>(
-  { title, items, placeholder, typed, isAcceptable = () => true }: PickStep<T>,
+export function pickStep<T extends vscode.QuickPickItem, A>(
+  { title, items, placeholder, typed, answer }: PickStep<T, A>,
   place: StepPlace,
-): Promise<Answer<T>> {
+): Promise<A> {
   const pick = createPick<T>();
   Object.assign(pick, { title, items, placeholder, matchOnDescription: true, matchOnDetail: true });
-  return answerOf<T>(pick, place, (settle) => [
+  return answerOf<A>(pick, place, (settle) => [
     pick.onDidChangeValue((value) => {
       if (typed !== undefined) {
         pick.items = [...items, ...typed(value)];
@@ -61,19 +56,20 @@ export function pickStep<T extends vscode.QuickPickItem>(
     }),
     pick.onDidAccept(() => {
       const [picked] = pick.selectedItems;
-      if (picked !== undefined && isAcceptable(picked)) {
-        settle(picked);
+      const answered = picked && answer(picked);
+      if (answered !== undefined) {
+        settle(answered);
       }
     }),
   ]);
 }
 
 /** Shows that the next question takes a while to make; who leaves it calls the work off. */
-export async function waitStep<T extends object>(
-  { title, placeholder }: Pick<PickStep<vscode.QuickPickItem>, 'title' | 'placeholder'>,
+export async function waitStep<T>(
+  { title, placeholder }: { readonly title: string; readonly placeholder: string },
   work: (signal: AbortSignal) => Promise<T>,
   place: StepPlace,
-): Promise<Answer<T>> {
+): Promise<T> {
   const controller = new AbortController();
   const pick = createPick();
   Object.assign(pick, { title, placeholder, busy: true, ignoreFocusOut: true });
@@ -108,7 +104,7 @@ export interface InputFill {
 export function inputStep<T>(
   { title, prompt, value = '', isPassword = false, fill, problem, accept }: InputStep<T>,
   place: StepPlace,
-): Promise<Answer<T>> {
+): Promise<T> {
   const input = createInput();
   Object.assign(input, { title, prompt, value, password: isPassword, ignoreFocusOut: true });
   const validate = (text: string) => {
@@ -125,8 +121,9 @@ export function inputStep<T>(
     }),
     input.onDidAccept(async () => {
       const text = input.value;
-      input.validationMessage = problem(text);
-      if (input.validationMessage !== undefined && input.validationMessage !== '') {
+      const found = problem(text);
+      input.validationMessage = found;
+      if (found !== undefined) {
         return;
       }
       input.busy = true;
@@ -152,23 +149,20 @@ export function inputStep<T>(
 function answerOf<T>(
   question: vscode.QuickInput & Pick<vscode.InputBox, 'buttons' | 'onDidTriggerButton'>,
   { step, totalSteps, canGoBack }: StepPlace,
-  listen: (settle: (answer: Answer<T>) => void, fail: (error: unknown) => void) => readonly vscode.Disposable[],
-): Promise<Answer<T>> {
+  listen: (settle: (answer: T) => void, fail: (error: unknown) => void) => readonly vscode.Disposable[],
+): Promise<T> {
   question.step = step;
   question.totalSteps = totalSteps;
   question.buttons = [...(canGoBack ? [vscode.QuickInputButtons.Back] : []), ...question.buttons];
   let subscriptions: readonly vscode.Disposable[] = [];
-  return new Promise<Answer<T>>((resolve, reject) => {
+  return new Promise<T>((resolve, reject) => {
     subscriptions = [
       ...listen(resolve, reject),
-      question.onDidTriggerButton((button) => button === vscode.QuickInputButtons.Back && resolve(back)),
-      question.onDidHide(() => resolve(undefined)),
+      question.onDidTriggerButton((button) => button === vscode.QuickInputButtons.Back && reject(new WentBack())),
+      question.onDidHide(() => reject(new vscode.CancellationError())),
     ];
     question.show();
   }).finally(() => {
-    for (const subscription of subscriptions) {
-      subscription.dispose();
-    }
-    question.dispose();
+    vscode.Disposable.from(...subscriptions, question).dispose();
   });
 }

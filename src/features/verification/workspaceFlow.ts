@@ -12,12 +12,12 @@ import { showMessage } from '../../editor/messages.ts';
 import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
 import { askChain, checkedChainId } from './chainStep.ts';
 import { askLocalContract, type DeployedCode } from './contractChoice.ts';
-import { askContract, checkedContract, ledgerNetwork } from './contractStep.ts';
+import { askContract, checkedContract, contractKey, ledgerNetwork } from './contractStep.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { type PreparedSubmission, prepareSubmission } from './prepareSubmission.ts';
-import { back, inputStep, pickStep, runSteps, type Step, waitStep } from './quickSteps.ts';
+import { inputStep, pickStep, runSteps, type Step, type StepPlace, waitStep } from './quickSteps.ts';
 import type { Submissions } from './submissions.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
@@ -37,25 +37,17 @@ export async function verifyFromWorkspace(
 
   const askForChain: Step = async (place) => {
     if (given.chainId !== undefined) {
-      return 'skipped';
+      return false;
     }
-    const chain = await askChain(networkContext, network, 'workspace', place);
-    if (typeof chain !== 'object') {
-      return chain;
-    }
-    chainId = chain.chainId;
-    return 'answered';
+    chainId = (await askChain(networkContext, network, 'workspace', place)).chainId;
+    return true;
   };
   const askForContract: Step = async (place) => {
     if (given.address !== undefined) {
-      return 'skipped';
+      return false;
     }
-    const answer = await askContract(networkContext, network, chainId ?? '', title(), place);
-    if (typeof answer !== 'string') {
-      return answer;
-    }
-    address = answer;
-    return 'answered';
+    address = await askContract(networkContext, network, chainId ?? '', title(), place);
+    return true;
   };
   const askForBuild: Step = async (place) => {
     const key = contractKey(chainId, address);
@@ -67,45 +59,32 @@ export async function verifyFromWorkspace(
       }),
       place,
     );
-    if (looked === undefined || looked === back) {
-      return looked;
-    }
     build = looked.build;
     const answer = await askLocalContract(build, looked.deployed, title(address), place);
     if (answer === 'chooseFile') {
       build = (await readChosenFile()) ?? build;
       return askForBuild(place);
     }
-    if (typeof answer !== 'object') {
-      return answer;
-    }
     chosen = answer;
     prepared = await prepareSubmission(answer);
-    return 'answered';
+    return true;
   };
   const askForVersion: Step = async (place) => {
     compilerVersion = chosen?.contract.compilerVersion;
     if (compilerVersion !== undefined) {
-      return 'skipped';
+      return false;
     }
-    const answer = await askCompilerVersion(
-      chosen?.contract.language === 'Vyper' ? 'vyper' : 'solc',
-      title(address),
-      place,
-    );
-    if (typeof answer !== 'string') {
-      return answer;
-    }
-    compilerVersion = answer;
-    return 'answered';
+    const compiler = chosen?.contract.language === 'Vyper' ? 'vyper' : 'solc';
+    compilerVersion = await askCompilerVersion(compiler, title(address), place);
+    return true;
   };
   const review: Step = async (place) => {
     const name = singleLine(chosen?.contract.name ?? '', 80);
     return reviewFiles(name, prepared?.files ?? [], serviceHost, place);
   };
 
-  const steps = [askForChain, askForContract, askForBuild, askForVersion, review];
-  if ((await runSteps(steps)) && chosen !== undefined && prepared !== undefined && compilerVersion !== undefined) {
+  await runSteps([askForChain, askForContract, askForBuild, askForVersion, review]);
+  if (chosen !== undefined && prepared !== undefined && compilerVersion !== undefined) {
     const key = contractKey(chainId, address);
     await submissions.submit({
       network,
@@ -138,13 +117,6 @@ async function readArgument(
   return address === undefined
     ? { chainId }
     : { chainId, address: await checkedContract(networkContext, network, chainId, address) };
-}
-
-function contractKey(chainId: string | undefined, address: ContractKey['address'] | undefined): ContractKey {
-  if (chainId === undefined || address === undefined) {
-    throw new Error('a step before did not ask for the contract');
-  }
-  return { chainId, address };
 }
 
 /** The code that runs at an address, by the ledger of that chain. */
@@ -186,12 +158,12 @@ async function readChosenFile(): Promise<WorkspaceBuild | undefined> {
   }
 }
 
-function askCompilerVersion(compiler: string, title: string, place: Parameters<Step>[0]) {
+function askCompilerVersion(compiler: string, title: string, place: StepPlace) {
   const problem = (text: string) =>
     parseCompilerVersion(text) === undefined
       ? vscode.l10n.t('Write the version with its commit, such as 0.8.28+commit.7893614a.')
       : undefined;
-  return inputStep<string>(
+  return inputStep(
     {
       title,
       prompt: vscode.l10n.t('Compiler version with its commit, as “{0} --version” prints it', compiler),
@@ -207,8 +179,8 @@ async function reviewFiles(
   name: string,
   files: PreparedSubmission['files'],
   serviceHost: string,
-  place: Parameters<Step>[0],
-): ReturnType<Step> {
+  place: StepPlace,
+): Promise<true> {
   const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
   const send: vscode.QuickPickItem = {
     label: vscode.l10n.t('Send {0} files to {1}', files.length, serviceHost),
@@ -218,16 +190,15 @@ async function reviewFiles(
   };
   const heading = { label: vscode.l10n.t('leaves this machine'), kind: vscode.QuickPickItemKind.Separator };
   const listed = files.map(({ path, bytes }) => ({ label: singleLine(path, 120), description: size(bytes) }));
-  const picked = await pickStep<vscode.QuickPickItem>(
+  return pickStep(
     {
       title: vscode.l10n.t('Verify {0}', name),
       placeholder: vscode.l10n.t('Nothing has been sent yet'),
       items: [send, heading, ...listed],
-      isAcceptable: (item) => item === send,
+      answer: (item) => item === send || undefined,
     },
     place,
   );
-  return typeof picked === 'object' ? 'answered' : picked;
 }
 
 function title(address?: string): string {
