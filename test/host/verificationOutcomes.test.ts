@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { createErrorResponseDocuments } from '../../src/features/verification/errorResponseDocuments.ts';
+import { createErrorResponseDocuments } from '../../src/features/verification/jobDocuments.ts';
 import { serviceControl } from '../run/control.ts';
 import type { Fault } from '../services/kernel/faults.ts';
 import { startsFailedJob, startsRecordedJob } from '../ui/recordedJobs.ts';

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import { InputError } from '../../domain/failure.ts';
+import { InputError, type ServiceFailure } from '../../domain/failure.ts';
 import { networkPath, readNetworkPath } from '../../domain/network/networkPath.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { renderCode } from '../../domain/verification/codeLines.ts';
@@ -7,13 +8,18 @@ import { renderCompilerErrors } from '../../domain/verification/compilerErrorRep
 import type { VerificationJob } from '../../domain/verification/verificationJob.ts';
 import { comparedCode } from '../../domain/verification/verificationJobCode.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
-import type { VirtualDocuments } from '../../editor/virtualDocuments.ts';
+import { showDocument, type VirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
 
 /** What a document of a job shows: its whole answer, the compiler's errors, or one side of the bytecode. */
-export type JobDocument = 'job.json' | 'compiler-errors.txt' | 'deployed.evm' | 'compiled.evm';
+type JobDocument = 'job.json' | 'compiler-errors.txt' | 'deployed.evm' | 'compiled.evm';
 
-const documents: readonly string[] = ['job.json', 'compiler-errors.txt', 'deployed.evm', 'compiled.evm'];
+const renderers: Readonly<Record<JobDocument, (job: VerificationJob) => string>> = {
+  'job.json': ({ raw }) => `${formatExactJson(raw)}\n`,
+  'compiler-errors.txt': ({ error }) => renderCompilerErrors(error?.compilerErrors ?? []).text,
+  'deployed.evm': (job) => renderCode(comparedCode(job)?.onchain ?? ''),
+  'compiled.evm': (job) => renderCode(comparedCode(job)?.recompiled ?? ''),
+};
 
 export type Refreshing = Pick<VirtualDocuments, 'refreshed'>;
 
@@ -29,22 +35,12 @@ export async function renderJobDocument(
   uri: vscode.Uri,
   askJob: (job: JobName) => Promise<VerificationJob>,
 ): Promise<string> {
-  const { network, rest } = readNetworkPath(uri.path) ?? {};
-  const [id = '', document = ''] = rest?.split('/') ?? [];
-  if (network === undefined || !documents.includes(document)) {
+  const { network, rest = '' } = readNetworkPath(uri.path) ?? {};
+  const [id = '', document = ''] = rest.split('/');
+  if (network === undefined || !Object.hasOwn(renderers, document)) {
     throw new InputError('unknown-document', vscode.l10n.t('There is no such document of a verification.'));
   }
-  const job = await askJob({ network, id });
-  switch (document as JobDocument) {
-    case 'job.json':
-      return `${formatExactJson(job.raw)}\n`;
-    case 'compiler-errors.txt':
-      return renderCompilerErrors(job.error?.compilerErrors ?? []).text;
-    case 'deployed.evm':
-      return renderCode(comparedCode(job)?.onchain ?? '');
-    case 'compiled.evm':
-      return renderCode(comparedCode(job)?.recompiled ?? '');
-  }
+  return renderers[document as JobDocument](await askJob({ network, id }));
 }
 
 /** Opens both sides of the code that did not match, side by side; the whole answer when it holds no code. */
@@ -67,6 +63,26 @@ export async function showComparedCode(documents: Refreshing, name: JobName, job
 export async function showJobDocument(documents: Refreshing, name: JobName): Promise<void> {
   const uri = jobDocumentUri(name, 'job.json');
   await documents.refreshed(uri);
-  const document = await vscode.workspace.openTextDocument(uri);
-  await vscode.window.showTextDocument(document, { preview: true });
+  await showDocument(uri);
+}
+
+const maxKept = 20;
+
+/** What the service answered to submissions that it refused, as documents; kept until the editor ends. */
+export function createErrorResponseDocuments() {
+  const texts = new Map<string, string>();
+  return {
+    async show(network: string, failure: ServiceFailure): Promise<void> {
+      // A tab of an earlier session that the editor restores must not be taken for this one.
+      const path = networkPath(network, `error-${randomUUID()}/error-response.json`);
+      texts.set(path, `${formatExactJson('response' in failure ? failure.response : failure)}\n`);
+      const [oldest] = texts.keys();
+      if (texts.size > maxKept && oldest !== undefined) {
+        texts.delete(oldest);
+      }
+      await showDocument(vscode.Uri.from({ scheme: schemes.verification, path }));
+    },
+    /** Undefined for a document that is no refusal, or one of an earlier session. */
+    render: (uri: vscode.Uri) => texts.get(uri.path),
+  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { argumentOf, contractVerifiedBy } from '../../domain/contract/networkContract.ts';
 import { ServiceError } from '../../domain/failure.ts';
@@ -10,21 +11,10 @@ import type { VerificationContext } from './dependencies.ts';
 import type { JobStore } from './jobStore.ts';
 import { watchJob } from './watchJob.ts';
 
-/** Follows any number of jobs to their end, each by one loop, and writes what becomes of them into the store. */
-export interface JobFollower extends vscode.Disposable {
-  /** Resolves when the job has ended or is no longer watched; joins the loop that runs already. Never rejects. */
-  follow(job: WatchedJob): Promise<WatchedJob>;
-  /** The same while this window has the focus: of several windows one looks. */
-  followQuietly(job: WatchedJob): Promise<WatchedJob>;
-  /** Follows on quietly. */
-  leave(id: string): void;
-  /** Stops looking, in all windows; the service goes on. */
-  stop(job: WatchedJob): Promise<void>;
-  /** Looks again, for another half hour. */
-  resume(job: WatchedJob): Promise<WatchedJob>;
-}
+export type JobFollower = ReturnType<typeof createJobFollower>;
 
-export function createJobFollower(networkContext: VerificationContext, store: JobStore, log: Log): JobFollower {
+/** Follows any number of jobs to their end, each by one loop, and writes what becomes of them into the store. */
+export function createJobFollower(networkContext: VerificationContext, store: JobStore, log: Log) {
   const loops = new Map<string, { readonly controller: AbortController; readonly done: Promise<WatchedJob> }>();
   /** Jobs that the user waits for in this window. */
   const awaited = new Set<string>();
@@ -58,9 +48,12 @@ export function createJobFollower(networkContext: VerificationContext, store: Jo
         known: () => knownOf(store.find(job.id)),
         isWanted: () => awaited.has(job.id) || vscode.window.state.focused,
         nowMs: Date.now,
-        pause,
+        pause: (ms: number, of: AbortSignal) => setTimeout(ms, undefined, { signal: of }),
       };
-      return (await watchJob(job, watch, signal)) ?? { kind: 'paused', sentence: tooLong() };
+      const tooLong = vscode.l10n.t(
+        'Not ended within 30 minutes and no longer watched; the service may still finish it.',
+      );
+      return (await watchJob(job, watch, signal)) ?? { kind: 'paused', sentence: tooLong };
     } catch (error) {
       if (signal.aborted) {
         return isDisposed ? undefined : { kind: 'paused', sentence: stopped() };
@@ -69,6 +62,7 @@ export function createJobFollower(networkContext: VerificationContext, store: Jo
       return { kind: 'paused', sentence: failureSentence(error) };
     }
   };
+  /** Resolves when the job has ended or is no longer watched. Only looks while this window has the focus: of several one does. */
   const followQuietly = (job: WatchedJob): Promise<WatchedJob> => {
     const known = loops.get(job.id);
     if (known !== undefined) {
@@ -82,6 +76,7 @@ export function createJobFollower(networkContext: VerificationContext, store: Jo
     loops.set(job.id, { controller, done });
     return done;
   };
+  /** The same while another window has the focus; joins the loop that runs already. */
   const follow = (job: WatchedJob): Promise<WatchedJob> => {
     awaited.add(job.id);
     return followQuietly(job);
@@ -89,14 +84,17 @@ export function createJobFollower(networkContext: VerificationContext, store: Jo
   return {
     follow,
     followQuietly,
-    leave: (id) => void awaited.delete(id),
-    async stop(job) {
+    /** Follows on quietly. */
+    leave: (id: string) => void awaited.delete(id),
+    /** Stops looking, in all windows; the service goes on. */
+    async stop(job: WatchedJob): Promise<void> {
       loops.get(job.id)?.controller.abort(new vscode.CancellationError());
       if (isRunning(job)) {
         await store.put({ ...job, progress: { kind: 'paused', sentence: stopped() } });
       }
     },
-    async resume(job) {
+    /** Looks again, for another half hour. */
+    async resume(job: WatchedJob): Promise<WatchedJob> {
       const again = resumedJob(job, Date.now());
       await store.put(again);
       return follow(again);
@@ -145,22 +143,4 @@ export function unusedService(): string {
 
 function stopped(): string {
   return vscode.l10n.t('Stopped watching; the service goes on with the verification.');
-}
-
-function tooLong(): string {
-  return vscode.l10n.t('Not ended within 30 minutes and no longer watched; the service may still finish it.');
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -35,10 +35,18 @@ export function createJobStore(memory: StateMemory): JobStore {
   /** What this window wrote, the oldest first. */
   const own = new Map<string, WatchedJob>();
   const withOwn = (kept: KeptJobs) => withJobs(kept, overwritten(kept, [...own.values()]));
-  const stored = () => decodeKeptJobs(state.read(key));
+  let decoded: { readonly value: unknown; readonly kept: KeptJobs } | undefined;
+  /** Decoded once: the editor gives the same object until the stored value changes. */
+  const stored = (): KeptJobs => {
+    const value = state.read(key);
+    if (decoded === undefined || decoded.value !== value) {
+      decoded = { value, kept: decodeKeptJobs(value) };
+    }
+    return decoded.kept;
+  };
   const list = () => withOwn(stored());
-  const textOf = () => JSON.stringify(state.read(key));
-  let seen = textOf();
+  /** The stored value that listeners know of. */
+  let seen = state.read(key);
   const change = async (update: (kept: KeptJobs) => KeptJobs) => {
     await state.change(key, (before) => {
       const next = update(withOwn(decodeKeptJobs(before)));
@@ -50,7 +58,7 @@ export function createJobStore(memory: StateMemory): JobStore {
       const jobs = changeEntries(memberOf(before, 'jobs'), jobFormat, () => next.jobs);
       return { ...recordOf(before), jobs, forgotten: next.forgotten };
     });
-    seen = textOf();
+    seen = state.read(key);
     changed.fire();
   };
   const add = (job: WatchedJob) => {
@@ -66,8 +74,8 @@ export function createJobStore(memory: StateMemory): JobStore {
     async sync() {
       if (overwritten(stored(), [...own.values()]).length > 0) {
         await change((kept) => kept);
-      } else if (textOf() !== seen) {
-        seen = textOf();
+      } else if (JSON.stringify(state.read(key)) !== JSON.stringify(seen)) {
+        seen = state.read(key);
         changed.fire();
       }
     },

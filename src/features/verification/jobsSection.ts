@@ -8,6 +8,7 @@ import {
   type JobProgress,
   type WatchedJob,
 } from '../../domain/verification/watchedJob.ts';
+import { afterStart } from '../../editor/afterStart.ts';
 import { localTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
@@ -24,8 +25,8 @@ export interface JobsSection extends TreeSection, vscode.Disposable {
 /** One line with a line for each job below, newest first; nothing while there are no jobs. */
 export function createJobsSection(store: JobStore): JobsSection {
   const asked = new vscode.EventEmitter<TreeNode | undefined>();
-  let before = store.jobs();
-  let starts = before.some(isRunning) ? 1 : 0;
+  let before: readonly WatchedJob[] = [];
+  let starts = 0;
   let isEndedShown = false;
   const update = () => {
     const jobs = store.jobs();
@@ -36,9 +37,8 @@ export function createJobsSection(store: JobStore): JobsSection {
       void vscode.commands.executeCommand('setContext', 'hieroLens.verification.hasEnded', isEndedShown);
     }
   };
-  update();
   // First of the listeners: who draws the section finds it as it is by now.
-  const subscription = store.onDidChange(update);
+  const subscriptions = [store.onDidChange(update), afterStart(update)];
   const isJobLine = (id: string) => store.jobs().some((job) => lineIdOf(job) === id);
   return {
     nodes: () => (store.jobs().length === 0 ? [] : [sectionNode(store, starts)]),
@@ -49,7 +49,7 @@ export function createJobsSection(store: JobStore): JobsSection {
       const job = store.find(jobId);
       asked.fire(job && jobNode(job));
     },
-    dispose: () => vscode.Disposable.from(subscription, asked).dispose(),
+    dispose: () => vscode.Disposable.from(...subscriptions, asked).dispose(),
   };
 }
 

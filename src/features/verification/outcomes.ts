@@ -1,36 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { type ContractKey, formatMatch } from '../../domain/contract/verifiedContract.ts';
+import { formatMatch } from '../../domain/contract/verifiedContract.ts';
 import type { ServiceFailure } from '../../domain/failure.ts';
 import type { NextStep, VerificationAdvice } from '../../domain/verification/verificationAdvice.ts';
-import type { VerificationMethod, WatchedJob } from '../../domain/verification/watchedJob.ts';
+import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
 
-/** A contract, and by its name the network whose service verifies it. */
-export interface NamedContract extends ContractKey {
-  readonly network: string;
-}
-
-/** Says how verifications ended, each with the buttons that do what comes next. */
-export interface Outcomes {
-  /** For a job that the user watches: opens the contract when it is verified. Resolves when the message is answered. */
-  show(job: WatchedJob): Promise<void>;
-  /** For a job whose progress the user closed. */
-  showLeft(job: WatchedJob): Promise<void>;
-  /** For a submission of which nobody knows whether the service took it; `why` is a sentence. */
-  showUnknown(key: NamedContract, method: VerificationMethod, why: string): Promise<void>;
-  showErrorResponse(
-    key: NamedContract,
-    method: VerificationMethod,
-    advice: VerificationAdvice,
-    failure: ServiceFailure,
-  ): Promise<void>;
-}
+/** Which contract was to be verified, how, and by the service of which network. */
+export type Attempt = Pick<WatchedJob, 'network' | 'chainId' | 'address' | 'method'>;
 
 /** What the buttons need of the rest of the feature. */
 export interface OutcomeActions {
-  readonly openSources: (contract: NamedContract) => Promise<void>;
+  readonly openSources: (contract: Attempt) => Promise<void>;
   readonly openErrors: (job: WatchedJob) => Promise<void>;
   readonly compareCode: (job: WatchedJob) => Promise<void>;
   readonly showDetails: (job: WatchedJob) => Promise<void>;
@@ -39,7 +22,7 @@ export interface OutcomeActions {
   readonly showContract: (job: WatchedJob) => Promise<void>;
   readonly showInList: (job: WatchedJob) => void;
   /** True when there is a key now that was not there before. */
-  readonly askForKey: (contract: NamedContract) => Promise<boolean>;
+  readonly askForKey: (contract: Attempt) => Promise<boolean>;
 }
 
 interface Button {
@@ -47,7 +30,10 @@ interface Button {
   readonly run: () => Promise<void>;
 }
 
-export function createOutcomes(actions: OutcomeActions): Outcomes {
+export type Outcomes = ReturnType<typeof createOutcomes>;
+
+/** Says how verifications ended, each with the buttons that do what comes next. */
+export function createOutcomes(actions: OutcomeActions) {
   const say = async (severity: VerificationAdvice['severity'], sentence: string, buttons: readonly Button[]) => {
     const chosen = await showMessage(
       severity === 'info' ? 'information' : severity,
@@ -56,39 +42,77 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
     );
     await buttons.find(({ title }) => title === chosen)?.run();
   };
-  const advise = (
-    key: NamedContract,
-    method: VerificationMethod,
-    advice: VerificationAdvice,
-    job: WatchedJob | undefined,
-    showDetails: () => Promise<void>,
-  ) => {
-    const details: Button = { title: vscode.l10n.t('Show Details'), run: showDetails };
+  const openContract = (attempt: Attempt, title = vscode.l10n.t('Open Sources')): Button => ({
+    title,
+    run: () => actions.openSources(attempt),
+  });
+  // Not known to be verified: the same command then says so.
+  const lookUpContract = (attempt: Attempt) => openContract(attempt, vscode.l10n.t('Look Up Contract'));
+  /** What does the step that the advice names. */
+  const stepButtons = (attempt: Attempt, advice: VerificationAdvice, job?: WatchedJob): readonly Button[] => {
+    const retry = retryButton(attempt, advice.retryAfterSeconds);
+    const ofJob = (title: string, run: (of: WatchedJob) => Promise<void>) =>
+      job === undefined ? [] : [{ title, run: () => run(job) }];
+    const table: Readonly<Record<NextStep, readonly Button[]>> = {
+      openContract: [openContract(attempt)],
+      watchJob: [lookUpContract(attempt), retry],
+      setApiKey: [
+        {
+          title: vscode.l10n.t('Set API Key'),
+          async run() {
+            if (await actions.askForKey(attempt)) {
+              await submitAgain(attempt);
+            }
+          },
+        },
+        retry,
+      ],
+      retryLater: [retry],
+      checkAddress: [
+        {
+          title: vscode.l10n.t('Look Up Address'),
+          run: () => executeCommand('hieroLens.lookup', attempt.address, attempt.network),
+        },
+      ],
+      switchChain: [
+        {
+          title: vscode.l10n.t('Choose Another Chain'),
+          run: () => executeCommand(commandOfMethod(attempt)),
+        },
+        ...(attempt.method === 'import' ? [workspaceButton(attempt)] : []),
+      ],
+      openErrors: ofJob(vscode.l10n.t('Open Errors'), actions.openErrors),
+      compareCode: ofJob(vscode.l10n.t('Compare Bytecode'), actions.compareCode),
+      verifyFromWorkspace: [workspaceButton(attempt)],
+      checkSettings: [{ title: vscode.l10n.t('Open Settings'), run: () => openSetting('hieroLens.verificationUrl') }],
+      showDetails: [],
+    };
+    // A step that was kept by another version has no button here.
+    return table[advice.nextStep] ?? [];
+  };
+  const advise = (attempt: Attempt, advice: VerificationAdvice, showDetails: () => Promise<void>, job?: WatchedJob) => {
+    const { severity, errorId } = advice;
     const buttons = [
-      ...stepButtons(key, method, advice, job, actions),
-      ...(advice.severity === 'error' ? [details] : []),
-      ...(advice.errorId === undefined ? [] : [copyButton(advice.errorId)]),
+      ...stepButtons(attempt, advice, job),
+      ...(severity === 'error' ? [{ title: vscode.l10n.t('Show Details'), run: showDetails }] : []),
+      ...(errorId === undefined ? [] : [copyButton(errorId)]),
     ];
     const sentence = advice.sentence.replace(/[.!?]?$/, '.');
-    const errorId = advice.errorId === undefined ? '' : ` ${vscode.l10n.t('Error id: {0}.', advice.errorId)}`;
-    return say(advice.severity, `${sentence}${errorId}`, buttons);
+    const idText = errorId === undefined ? '' : ` ${vscode.l10n.t('Error id: {0}.', errorId)}`;
+    return say(severity, `${sentence}${idText}`, buttons);
   };
   return {
-    async show(job) {
+    /** For a job that the user watches: opens the contract when it is verified. Resolves when the message is answered. */
+    async show(job: WatchedJob): Promise<void> {
       const { progress, address, network, chainId } = job;
       if (progress.kind === 'failed') {
-        return advise(job, job.method, progress.advice, job, () => actions.showDetails(job));
+        return advise(job, progress.advice, () => actions.showDetails(job), job);
       }
       if (progress.kind === 'succeeded') {
         await actions.showContract(job);
-        const said = vscode.l10n.t(
-          '{0} on {1} (chain {2}) is verified: {3}.',
-          address,
-          network,
-          chainId,
-          formatMatch(progress.match),
-        );
-        return say('info', said, [openContract(job, actions)]);
+        const match = formatMatch(progress.match);
+        const said = vscode.l10n.t('{0} on {1} (chain {2}) is verified: {3}.', address, network, chainId, match);
+        return say('info', said, [openContract(job)]);
       }
       const resume = {
         title: vscode.l10n.t('Resume'),
@@ -96,94 +120,42 @@ export function createOutcomes(actions: OutcomeActions): Outcomes {
       };
       return progress.kind === 'paused' ? say('info', progress.sentence, [resume]) : undefined;
     },
-    showLeft: (job) =>
+    /** For a job whose progress the user closed. */
+    showLeft: (job: WatchedJob) =>
       say('info', vscode.l10n.t('Stopped watching; the service goes on, and the Network view shows how it ends.'), [
-        {
-          title: vscode.l10n.t('Show View'),
-          run: async () => actions.showInList(job),
-        },
+        { title: vscode.l10n.t('Show View'), run: async () => actions.showInList(job) },
       ]),
-    showUnknown: (key, method, why) =>
+    /** For a submission of which nobody knows whether the service took it; `why` is a sentence. */
+    showUnknown: (attempt: Attempt, why: string) =>
       say(
         'warning',
         vscode.l10n.t(
           '{0} If the request has arrived, the service verifies the contract all the same: look it up in a while.',
           why,
         ),
-        [
-          lookUpContract(key, actions),
-          retryButton(undefined, () => executeCommand(commandOfMethod(method), argumentOf(key))),
-        ],
+        [lookUpContract(attempt), retryButton(attempt)],
       ),
-    showErrorResponse: (key, method, advice, failure) =>
-      advise(key, method, advice, undefined, () => actions.showErrorResponse(key.network, failure)),
+    showErrorResponse: (attempt: Attempt, advice: VerificationAdvice, failure: ServiceFailure) =>
+      advise(attempt, advice, () => actions.showErrorResponse(attempt.network, failure)),
   };
 }
 
-/** What does the step that the advice names. */
-function stepButtons(
-  key: NamedContract,
-  method: VerificationMethod,
-  advice: VerificationAdvice,
-  job: WatchedJob | undefined,
-  actions: OutcomeActions,
-): readonly Button[] {
-  const again = () => executeCommand(commandOfMethod(method), argumentOf(key));
-  const button = (title: string, run: () => Promise<void>): Button => ({ title, run });
-  const ofJob = (title: string, run: (of: WatchedJob) => Promise<void>) =>
-    job === undefined ? [] : [button(title, () => run(job))];
-  const table: Readonly<Record<NextStep, () => readonly Button[]>> = {
-    openContract: () => [openContract(key, actions)],
-    watchJob: () => [lookUpContract(key, actions), retryButton(advice.retryAfterSeconds, again)],
-    setApiKey: () => [
-      button(vscode.l10n.t('Set API Key'), async () => {
-        if (await actions.askForKey(key)) {
-          await again();
-        }
-      }),
-      retryButton(advice.retryAfterSeconds, again),
-    ],
-    retryLater: () => [retryButton(advice.retryAfterSeconds, again)],
-    checkAddress: () => [
-      button(vscode.l10n.t('Look Up Address'), () => executeCommand('hieroLens.lookup', key.address, key.network)),
-    ],
-    switchChain: () => [
-      button(vscode.l10n.t('Choose Another Chain'), () => executeCommand(commandOfMethod(method))),
-      ...(method === 'import' ? [workspaceButton(key)] : []),
-    ],
-    openErrors: () => ofJob(vscode.l10n.t('Open Errors'), actions.openErrors),
-    compareCode: () => ofJob(vscode.l10n.t('Compare Bytecode'), actions.compareCode),
-    verifyFromWorkspace: () => [workspaceButton(key)],
-    checkSettings: () => [button(vscode.l10n.t('Open Settings'), () => openSetting('hieroLens.verificationUrl'))],
-    showDetails: () => [],
-  };
-  return table[advice.nextStep]?.() ?? [];
-}
-
-function commandOfMethod(method: VerificationMethod) {
+function commandOfMethod({ method }: Attempt) {
   return method === 'import' ? 'hieroLens.verification.import' : 'hieroLens.verification.fromWorkspace';
 }
 
-function argumentOf({ network, chainId, address }: NamedContract) {
+function submitAgain(attempt: Attempt): Promise<void> {
+  return executeCommand(commandOfMethod(attempt), argumentOf(attempt));
+}
+
+function argumentOf({ network, chainId, address }: Attempt) {
   return { network, chainId, address };
 }
 
-function openContract(key: NamedContract, { openSources }: OutcomeActions): Button {
-  return {
-    title: vscode.l10n.t('Open Sources'),
-    run: () => openSources(key),
-  };
-}
-
-/** Not known to be verified: the same command then says so. */
-function lookUpContract(key: NamedContract, actions: OutcomeActions): Button {
-  return { ...openContract(key, actions), title: vscode.l10n.t('Look Up Contract') };
-}
-
-function workspaceButton(key: NamedContract): Button {
+function workspaceButton(attempt: Attempt): Button {
   return {
     title: vscode.l10n.t('Verify from Workspace…'),
-    run: () => executeCommand('hieroLens.verification.fromWorkspace', argumentOf(key)),
+    run: () => executeCommand('hieroLens.verification.fromWorkspace', argumentOf(attempt)),
   };
 }
 
@@ -195,27 +167,18 @@ function copyButton(errorId: string): Button {
 }
 
 /** Tries again when the service said it may be asked again, showing that it waits. */
-function retryButton(afterSeconds: number | undefined, again: () => Promise<void>): Button {
-  if (afterSeconds === undefined || afterSeconds <= 0) {
-    return { title: vscode.l10n.t('Retry'), run: again };
+function retryButton(attempt: Attempt, afterSeconds = 0): Button {
+  if (afterSeconds <= 0) {
+    return { title: vscode.l10n.t('Retry'), run: () => submitAgain(attempt) };
   }
   return {
     title: vscode.l10n.t('Retry in {0} s', afterSeconds),
     async run() {
-      const title = vscode.l10n.t('Trying again in {0} seconds', afterSeconds);
-      const isOver = await withProgress(
-        title,
-        (signal) =>
-          new Promise<boolean>((resolve) => {
-            const timer = setTimeout(() => resolve(true), afterSeconds * 1000);
-            signal.addEventListener('abort', () => {
-              clearTimeout(timer);
-              resolve(false);
-            });
-          }),
+      const isOver = await withProgress(vscode.l10n.t('Trying again in {0} seconds', afterSeconds), (signal) =>
+        setTimeout(afterSeconds * 1000, true, { signal }).catch(() => false),
       );
       if (isOver) {
-        await again();
+        await submitAgain(attempt);
       }
     },
   };

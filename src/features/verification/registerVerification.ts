@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { hasEnded, isRunning } from '../../domain/verification/watchedJob.ts';
+import { afterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import { registerVirtualDocuments } from '../../editor/virtualDocuments.ts';
@@ -9,13 +10,13 @@ import type { VerificationDependencies } from './dependencies.ts';
 import { createJobStore } from './jobStore.ts';
 import { createJobsSection } from './jobsSection.ts';
 
-export interface RegisteredVerification extends vscode.Disposable {
-  /** The running and recent jobs, for the status view. */
-  readonly section: TreeSection;
-}
-
-/** The verification commands, their jobs as a section, and the documents about them; the rest is loaded at first use. */
-export function registerVerification(dependencies: VerificationDependencies): RegisteredVerification {
+/**
+ * The verification commands and the documents about jobs; the rest is loaded at first use. `section` has the running and
+ * recent jobs, for the status view.
+ */
+export function registerVerification(
+  dependencies: VerificationDependencies,
+): vscode.Disposable & { readonly section: TreeSection } {
   const { log } = dependencies;
   const store = createJobStore(dependencies.globalState);
   const section = createJobsSection(store);
@@ -52,16 +53,15 @@ export function registerVerification(dependencies: VerificationDependencies): Re
   );
   const followRunning = () => {
     if (store.jobs().some(isRunning)) {
-      // Loaded after activation is over, which itself touches no network.
       void verification().then(
         (loaded) => loaded.followAll(),
         (error: unknown) => log.failure('verification jobs', error),
       );
     }
   };
-  // Jobs of an earlier session and of other windows, which may have been closed since.
-  followRunning();
   disposables.push(
+    // Jobs of an earlier session and of other windows, which may have been closed since.
+    afterStart(followRunning),
     vscode.window.onDidChangeWindowState(async ({ focused }) => {
       if (focused) {
         await store.sync();

@@ -1,51 +1,38 @@
 import * as vscode from 'vscode';
-import { argumentOf, contractVerifiedBy } from '../../domain/contract/networkContract.ts';
+import { argumentOf, contractVerifiedBy, type NetworkContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { hasEnded, isRunning, type WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { contractDocumentUri } from '../../editor/contractUris.ts';
+import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 import { createCompilerProblems } from './compilerProblems.ts';
-import { showOverviewBeside } from './contractOverview.ts';
 import type { VerificationDependencies } from './dependencies.ts';
-import { createErrorResponseDocuments } from './errorResponseDocuments.ts';
 import { createExplorerKeys, serviceHostOf } from './explorerKeys.ts';
 import { importVerification } from './importFlow.ts';
-import { type JobName, type Refreshing, renderJobDocument, showComparedCode, showJobDocument } from './jobDocuments.ts';
+import {
+  createErrorResponseDocuments,
+  type JobName,
+  type Refreshing,
+  renderJobDocument,
+  showComparedCode,
+  showJobDocument,
+} from './jobDocuments.ts';
 import { clientOf, createJobFollower, serviceUrlOf, unusedService } from './jobFollower.ts';
 import { jobOfArgument } from './jobLine.ts';
 import type { JobStore } from './jobStore.ts';
 import { askForKey, clearApiKey, setApiKey } from './keyCommands.ts';
-import { createOutcomes, type NamedContract } from './outcomes.ts';
+import { type Attempt, createOutcomes } from './outcomes.ts';
 import { createSubmissions } from './submissions.ts';
 import { verifyFromWorkspace } from './workspaceFlow.ts';
 
 /** Loaded at the first command, or when jobs of an earlier session are to be followed. */
-export interface Verification extends vscode.Disposable {
-  import(argument: unknown): Promise<void>;
-  fromWorkspace(argument: unknown): Promise<void>;
-  setApiKey(): Promise<void>;
-  clearApiKey(): Promise<void>;
-  /**
-   * Looks, while this window has the focus, at the jobs that run and were submitted elsewhere or before the editor
-   * closed; what becomes of them shows in the section.
-   */
-  followAll(): void;
-  /** Opens the contract of a job that succeeded, says again how one failed, watches one that runs. */
-  showJob(argument: unknown): Promise<void>;
-  stopWatching(argument: unknown): Promise<void>;
-  resumeWatching(argument: unknown): Promise<void>;
-  showDetails(argument: unknown): Promise<void>;
-  /** Takes a job off the list and stops looking at it. */
-  forget(argument: unknown): Promise<void>;
-  render(uri: vscode.Uri): Promise<string>;
-}
-
 export function createVerification(
   { networkContext, secrets, globalState, log }: VerificationDependencies,
   store: JobStore,
   documents: Refreshing,
   showInList: (jobId: string) => void,
-): Verification {
+) {
   const keys = createExplorerKeys(secrets, globalState);
   const follower = createJobFollower(networkContext, store, log);
   const problems = createCompilerProblems(documents, store);
@@ -65,10 +52,9 @@ export function createVerification(
       : networkContext.clientsOf(networkNamed(networkContext, network)).verification;
     return client.job(id);
   };
-  const contractOf = (job: NamedContract) => contractVerifiedBy(networkContext, job.network, job);
+  const contractOf = (job: Attempt) => contractVerifiedBy(networkContext, job.network, job);
   const showOverview = async (job: WatchedJob) => showOverviewBeside(clientOfJob(job), contractOf(job));
-  const openSources = (job: NamedContract) =>
-    executeCommand('hieroLens.contract.openSources', argumentOf(contractOf(job)));
+  const openSources = (job: Attempt) => executeCommand('hieroLens.contract.openSources', argumentOf(contractOf(job)));
   const outcomes = createOutcomes({
     showInList: ({ id }) => showInList(id),
     openErrors: async (job) => problems.show(job, (await askJob(job)).error?.compilerErrors ?? []),
@@ -87,16 +73,20 @@ export function createVerification(
     submissions.watch(job, vscode.l10n.t('Watching the verification of {0}', job.address));
 
   return {
-    async import(argument) {
+    async import(argument: unknown) {
       problems.clear();
       await importVerification(networkContext, keys, submissions, argument);
     },
-    async fromWorkspace(argument) {
+    async fromWorkspace(argument: unknown) {
       problems.clear();
       await verifyFromWorkspace(networkContext, submissions, argument);
     },
     setApiKey: () => setApiKey(networkContext, keys),
     clearApiKey: () => clearApiKey(keys),
+    /**
+     * Looks, while this window has the focus, at the jobs that run and were submitted elsewhere or before the editor
+     * closed; what becomes of them shows in the section.
+     */
     followAll() {
       for (const job of store.jobs()) {
         if (isRunning(job)) {
@@ -104,7 +94,8 @@ export function createVerification(
         }
       }
     },
-    async showJob(argument) {
+    /** Opens the contract of a job that succeeded, says again how one failed, watches one that runs. */
+    async showJob(argument: unknown) {
       const job = jobOf(store, argument);
       if (isRunning(job)) {
         await watch(job);
@@ -117,20 +108,21 @@ export function createVerification(
       // Not awaited: the command is over, the message stays until the user has read it.
       void outcomes.show(job);
     },
-    stopWatching: (argument) => follower.stop(jobOf(store, argument)),
-    async resumeWatching(argument) {
+    stopWatching: (argument: unknown) => follower.stop(jobOf(store, argument)),
+    async resumeWatching(argument: unknown) {
       const job = jobOf(store, argument);
       if (!hasEnded(job)) {
         await watch(job);
       }
     },
-    showDetails: (argument) => showJobDocument(documents, jobOf(store, argument)),
-    async forget(argument) {
+    showDetails: (argument: unknown) => showJobDocument(documents, jobOf(store, argument)),
+    /** Takes a job off the list and stops looking at it. */
+    async forget(argument: unknown) {
       const job = jobOf(store, argument);
       await store.remove([job.id]);
       await follower.stop(job);
     },
-    render: async (uri) => errorDocuments.render(uri) ?? renderJobDocument(uri, askJob),
+    render: async (uri: vscode.Uri) => errorDocuments.render(uri) ?? renderJobDocument(uri, askJob),
     dispose() {
       follower.dispose();
       problems.dispose();
@@ -144,4 +136,28 @@ function jobOf(store: JobStore, argument: unknown): WatchedJob {
     throw new InputError('unknown-job', vscode.l10n.t('There is no such verification in the list.'));
   }
   return job;
+}
+
+/**
+ * Opens the overview of a contract that has just been verified. The user may be typing meanwhile: what they work in
+ * stays in front with the focus, and the overview opens beside it. Opens nothing when the record is not there yet.
+ */
+async function showOverviewBeside(
+  client: Pick<VerificationClient, 'contract'>,
+  contract: NetworkContract,
+): Promise<void> {
+  // What the service said before the job ended may still be kept.
+  const asked = { freshness: 'revalidate' } as const;
+  const { chainId, address } = contract;
+  const found = await client.contract({ chainId, address }, { fields: ['compilation.name'] }, asked);
+  if (!found.verified) {
+    return;
+  }
+  const uri = contractDocumentUri({ ...contract, contract: found }, 'overview');
+  const isEmpty = vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), {
+    viewColumn: isEmpty ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside,
+    preserveFocus: true,
+    preview: true,
+  });
 }
