@@ -10,13 +10,17 @@ import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';
 import { formatContext } from '../../editor/formatContext.ts';
+import type { Log } from '../../editor/log.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
+import type { TreeViews } from '../../editor/treeViews.ts';
 import { schemes } from '../../manifest.ts';
-import type { ExplorerDependencies } from './dependencies.ts';
+import type { DetailsReader } from '../../services/details/detailsReader.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { pinNode } from './pinNode.ts';
 import { createPinStore, type Observation, pinKey } from './pinStore.ts';
 import { createSectionBranches, propertyNodes, type SectionBranches } from './sectionBranch.ts';
-import { changesSince, firstSnapshots, mergeSnapshot, snapshot } from './snapshot.ts';
+import { changesSince, firstSnapshots, mergeSnapshot, snapshot, type WatchClient } from './snapshot.ts';
 
 /** A text that names something on a network; the network is undefined when only the selected one can be meant. */
 interface NamedText {
@@ -24,27 +28,24 @@ interface NamedText {
   readonly network: string | undefined;
 }
 
-/** The content of the view. Loaded when the view is first shown or something is pinned. */
-export interface Explorer {
-  nodes(): readonly TreeNode[];
-  /** Pins what an argument or the user names, on its network; the words for what was pinned, undefined when given up. */
-  pin(argument: unknown, network: unknown): Promise<string | undefined>;
-  unpin(node: unknown): Promise<void>;
-  /** What to look up for a line of a tree, and on which network. */
-  referenceOf(node: unknown): NamedText | undefined;
-  more(id: unknown): Promise<TreeNode | undefined>;
-  /** A branch was closed. */
-  forget(node: TreeNode): void;
-  /** Nothing that was loaded, or is being loaded, is shown any more. */
-  startAnew(): void;
-  /** Looks what changed; true when there is something new to show. */
-  watch(signal: AbortSignal): Promise<boolean>;
-  markSeen(node?: unknown): Promise<void>;
-  /** How many pins have changed. */
-  readonly changed: number;
+interface ExplorerClients {
+  readonly ledger: WatchClient;
+  readonly references: Pick<ReferenceResolver, 'rate'>;
+  readonly details: DetailsReader;
 }
 
-export function createExplorer({ networkContext, pins: memento }: ExplorerDependencies): Explorer {
+export interface ExplorerDependencies {
+  readonly networkContext: Pick<NetworkContext<ExplorerClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
+  readonly log: Log;
+  readonly trees: Pick<TreeViews, 'create'>;
+  /** Where the pins of this workspace are kept. */
+  readonly pins: Pick<vscode.Memento, 'get' | 'update'>;
+}
+
+export type Explorer = ReturnType<typeof createExplorer>;
+
+/** The content of the view. Loaded when the view is first shown or something is pinned. */
+export function createExplorer({ networkContext, pins: memento }: ExplorerDependencies) {
   const pins = createPinStore(memento);
   // Those of one network: what comes late finds only what it was asked for.
   let branches = createSectionBranches(networkContext.network.name);
@@ -57,6 +58,7 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
     formatContext(await networkContext.clientsOf(network).references.rate());
   const pinOf = (node: unknown, network: string) =>
     pins.list(network).find(({ subject }) => pinKey(subject) === idOf(node));
+  /** What to look up for a line of a tree, and on which network. */
   const referenceOf = (node: unknown): NamedText | undefined => {
     const id = idOf(node);
     const { name } = networkNamed(networkContext, memberOf(node, 'network'));
@@ -96,7 +98,7 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
   };
 
   return {
-    nodes() {
+    nodes(): readonly TreeNode[] {
       const { network } = networkContext;
       const shown = branches;
       return pinsHere().map((pin) =>
@@ -105,7 +107,8 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
         ),
       );
     },
-    async pin(argument, name) {
+    /** Pins what an argument or the user names, on its network; the words for what was pinned, undefined when given up. */
+    async pin(argument: unknown, name: unknown): Promise<string | undefined> {
       const given = readArgument(argument, name) ?? referenceOf(argument);
       const network = networkNamed(networkContext, given?.network);
       const text = given?.text ?? (await askLookupText(vscode.l10n.t('Pin to the explorer of {0}', network.name)));
@@ -123,7 +126,7 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
       await pins.add(network.name, { subject: found.subject, name: found.summary.name ?? '', seen: undefined });
       return `${found.subject.id} · ${network.name}`;
     },
-    async unpin(node) {
+    async unpin(node: unknown): Promise<void> {
       const { name } = networkNamed(networkContext, memberOf(node, 'network'));
       const pin = pinOf(node, name);
       if (pin !== undefined) {
@@ -131,16 +134,19 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
       }
     },
     referenceOf,
-    async more(id) {
+    async more(id: unknown): Promise<TreeNode | undefined> {
       const shown = branches;
       const node = await shown.more(typeof id === 'string' ? id : '');
       return shown === branches ? node : undefined;
     },
-    forget: ({ id }) => branches.forget(id),
+    /** A branch was closed. */
+    forget: ({ id }: TreeNode) => branches.forget(id),
+    /** Nothing that was loaded, or is being loaded, is shown any more. */
     startAnew() {
       branches = createSectionBranches(networkContext.network.name);
     },
-    async watch(signal) {
+    /** Looks what changed; true when there is something new to show. */
+    async watch(signal: AbortSignal): Promise<boolean> {
       const { network } = networkContext;
       const place = placeOf(network);
       const subjects = pinsHere().map(({ subject }) => subject);
@@ -151,13 +157,14 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
       await pins.markSeen(network.name, firstSnapshots(pinsHere(), known));
       return JSON.stringify([...before]) !== JSON.stringify([...known]);
     },
-    async markSeen(node) {
+    async markSeen(node?: unknown): Promise<void> {
       const network = networkNamed(networkContext, memberOf(node, 'network'));
       const seen = observed.get(placeOf(network)) ?? new Map<string, Observation>();
       const id = idOf(node);
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
     },
-    get changed() {
+    /** How many pins have changed. */
+    get changed(): number {
       return pinsHere().filter((pin) => changesSince(pin.seen, latest(pin.subject)).length > 0).length;
     },
   };

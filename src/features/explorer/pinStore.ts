@@ -1,7 +1,7 @@
 import { type DetailsSubject, type SubjectKind, subjectKinds } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
-import { isRecord } from '../../domain/value/untrustedJson.ts';
+import { isRecord, memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
 
 /** Something a user keeps in view on one network. */
@@ -16,16 +16,6 @@ export interface Pin {
 /** What may change of a pinned thing, by aspect; exact values as text. */
 export type Observation = Readonly<Record<string, string>>;
 
-/** The pins of a workspace, a list for each network. */
-export interface PinStore {
-  list(network: string): readonly Pin[];
-  /** Adds at the end; a pin that is there already is moved nowhere. InputError when the list is full. */
-  add(network: string, pin: Pin): Promise<void>;
-  remove(network: string, subject: DetailsSubject): Promise<void>;
-  /** Remembers what was seen, by {@link pinKey}; aspects that are not given stay as they were. */
-  markSeen(network: string, seen: ReadonlyMap<string, Observation>): Promise<void>;
-}
-
 const memory = 'hieroLens.explorer.pins';
 const maxPins = 50;
 
@@ -33,12 +23,14 @@ export function pinKey({ kind, id }: DetailsSubject): string {
   return `${kind}/${id}`;
 }
 
-export function createPinStore(memento: StateMemory): PinStore {
+/** The pins of a workspace, a list for each network. */
+export function createPinStore(memento: StateMemory) {
   const state = createStoredState(memento);
   const listOf = (network: string) => storedList(state, memory, pinFormat, network);
   return {
-    list: (network) => listOf(network).read(),
-    add: (network, pin) =>
+    list: (network: string) => listOf(network).read(),
+    /** Adds at the end; a pin that is there already is moved nowhere. InputError when the list is full. */
+    add: (network: string, pin: Pin) =>
       listOf(network).change((pins) => {
         if (pins.some(({ subject }) => pinKey(subject) === pinKey(pin.subject))) {
           return pins;
@@ -51,9 +43,10 @@ export function createPinStore(memento: StateMemory): PinStore {
         }
         return [...pins, pin];
       }),
-    remove: (network, subject) =>
+    remove: (network: string, subject: DetailsSubject) =>
       listOf(network).change((pins) => pins.filter((pin) => pinKey(pin.subject) !== pinKey(subject))),
-    async markSeen(network, seen) {
+    /** Remembers what was seen, by {@link pinKey}; aspects that are not given stay as they were. */
+    async markSeen(network: string, seen: ReadonlyMap<string, Observation>): Promise<void> {
       if (seen.size > 0) {
         await listOf(network).change((pins) =>
           pins.map((pin) => {
@@ -76,24 +69,16 @@ const kinds: ReadonlySet<string> = new Set(subjectKinds);
 
 /** What an earlier version or another tool left in the memory may be anything. */
 function decodePin(kept: unknown): Pin | undefined {
-  if (!isRecord(kept) || !isRecord(kept['subject'])) {
-    return undefined;
-  }
-  const { kind, id, during } = kept['subject'];
+  const [kind, id, during] = ['kind', 'id', 'during'].map((name) => memberOf(memberOf(kept, 'subject'), name));
   if (typeof kind !== 'string' || !kinds.has(kind) || typeof id !== 'string' || !/^[\w.@?/-]{1,100}$/.test(id)) {
     return undefined;
   }
   const subject = { kind: kind as SubjectKind, id, during: readDuring(during) };
-  const { name, seen } = kept;
-  return { subject, name: typeof name === 'string' ? name : '', seen: readObservation(seen) };
+  return { subject, name: textOf(memberOf(kept, 'name')) ?? '', seen: readObservation(memberOf(kept, 'seen')) };
 }
 
 function readDuring(during: unknown): DetailsSubject['during'] {
-  const [from, to] = isRecord(during)
-    ? [during['from'], during['to']].map((text) =>
-        typeof text === 'string' ? parseConsensusTimestamp(text) : undefined,
-      )
-    : [];
+  const [from, to] = ['from', 'to'].map((name) => parseConsensusTimestamp(textOf(memberOf(during, name)) ?? ''));
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 

@@ -6,8 +6,7 @@ import { createLazyTree } from '../../editor/lazyTree.ts';
 import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';
 import { views } from '../../manifest.ts';
-import type { ExplorerDependencies } from './dependencies.ts';
-import type { Explorer } from './explorer.ts';
+import type { Explorer, ExplorerDependencies } from './explorer.ts';
 
 const watchMs = 60_000;
 const slowestMs = 15 * 60_000;

@@ -6,24 +6,18 @@ import type { Property } from '../../domain/property.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { messageNode } from '../../editor/messageItem.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-
-/** The sections of one network that are open in the tree, with the pages loaded so far. */
-export interface SectionBranches {
-  node(parentId: string, section: DetailsSection, read: () => Promise<SectionPage>): TreeNode;
-  /** Adds the next page; the node whose children changed, or undefined when there is nothing to add. */
-  more(id: string): Promise<TreeNode | undefined>;
-  forget(id: string): void;
-  /** What a row's own details are looked up by. */
-  referenceOf(id: string): string | undefined;
-}
 
 interface Open {
   readonly node: TreeNode;
   readonly pages: readonly SectionPage[];
 }
 
-export function createSectionBranches(network: string): SectionBranches {
+export type SectionBranches = ReturnType<typeof createSectionBranches>;
+
+/** The sections of one network that are open in the tree, with the pages loaded so far. */
+export function createSectionBranches(network: string) {
   const open = new Map<string, Open>();
   const nodes = new Map<string, TreeNode>();
   const references = new Map<string, string>();
@@ -62,7 +56,7 @@ export function createSectionBranches(network: string): SectionBranches {
   };
 
   return {
-    node(parentId, section, read) {
+    node(parentId: string, section: DetailsSection, read: () => Promise<SectionPage>): TreeNode {
       const id = `${parentId}/${section.title}`;
       const node: TreeNode = {
         id,
@@ -77,7 +71,8 @@ export function createSectionBranches(network: string): SectionBranches {
       nodes.set(id, node);
       return node;
     },
-    async more(id) {
+    /** Adds the next page; the node whose children changed, or undefined when there is nothing to add. */
+    async more(id: string): Promise<TreeNode | undefined> {
       const before = open.get(id);
       const page = await before?.pages.at(-1)?.more?.();
       // Collapsed, or loaded by another click meanwhile.
@@ -87,12 +82,13 @@ export function createSectionBranches(network: string): SectionBranches {
       open.set(id, { ...before, pages: [...before.pages, page] });
       return nodes.get(id);
     },
-    forget(id) {
+    forget(id: string) {
       for (const known of [...open.keys()].filter((key) => key === id || key.startsWith(`${id}/`))) {
         open.delete(known);
       }
     },
-    referenceOf: (id) => references.get(id),
+    /** What a row's own details are looked up by. */
+    referenceOf: (id: string) => references.get(id),
   };
 }
 
@@ -117,14 +113,6 @@ function exactText({ exact, value }: Property): string {
 
 function moreNode(id: string): TreeNode {
   const title = vscode.l10n.t('Load more…');
-  return {
-    id: `${id}/more`,
-    label: title,
-    icon: new vscode.ThemeIcon('fold-down'),
-    command: commandOf(title, 'hieroLens.explorer.loadMore', id),
-  };
-}
-
-function messageNode(id: string, label: string, icon: string): TreeNode {
-  return { id, label, icon: new vscode.ThemeIcon(icon) };
+  const command = commandOf(title, 'hieroLens.explorer.loadMore', id);
+  return { ...messageNode(`${id}/more`, title, 'fold-down'), command };
 }
