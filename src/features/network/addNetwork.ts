@@ -4,8 +4,7 @@ import { customNetworkProblem, readServiceUrl, resolveNetwork } from '../../doma
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { askText } from '../../editor/questions.ts';
 import { readNetworkSettings, saveCustomNetwork } from '../../editor/settings.ts';
-import { probeNetwork, type SelectionContext } from './networkProbe.ts';
-import { probeText } from './pickNetwork.ts';
+import { probeNetwork, probeText, type SelectionContext } from './networkProbe.ts';
 
 /** The parts of a custom network, in the order they are asked. */
 interface Draft {

@@ -1,4 +1,7 @@
+import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
+import { failureSentence } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
@@ -34,4 +37,14 @@ export async function probeNetwork(
     signal.throwIfAborted();
     return { kind: 'fails', failure: patience.aborted ? 'slow' : failure };
   }
+}
+
+/** Words for what a network said when it was tried. */
+export function probeText(result: ProbeResult): string {
+  if (result.kind === 'answers') {
+    return result.newestBlock === undefined
+      ? vscode.l10n.t('answers, has no blocks yet')
+      : vscode.l10n.t('answers in {0} ms, block {1}', result.ms, formatInteger(result.newestBlock));
+  }
+  return result.failure === 'slow' ? vscode.l10n.t('does not answer') : failureSentence(result.failure);
 }

@@ -9,13 +9,14 @@ import { showMessage } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
 import type { SelectionContext } from './networkProbe.ts';
 
-export interface NetworkDependencies {
+/** `hieroLens.selectNetwork`, and the one message about each setting that cannot be used. */
+export function registerNetwork({
+  networkContext,
+  log,
+}: {
   readonly networkContext: SelectionContext;
   readonly log: Log;
-}
-
-/** `hieroLens.selectNetwork`, and the one message about each setting that cannot be used. */
-export function registerNetwork({ networkContext, log }: NetworkDependencies): vscode.Disposable {
+}): vscode.Disposable {
   const told = new Set<string>();
   const tell = () => tellProblems(networkContext.network, told);
   return vscode.Disposable.from(

@@ -1,10 +1,16 @@
 import * as vscode from 'vscode';
+import type { Network, ServiceBase } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { showMessage } from '../../editor/messages.ts';
+import { createPick } from '../../editor/questions.ts';
 import { saveNetwork } from '../../editor/settings.ts';
 import { addNetwork } from './addNetwork.ts';
-import type { SelectionContext } from './networkProbe.ts';
-import { pickNetwork } from './pickNetwork.ts';
+import { type ProbeResult, probeNetwork, probeText, type SelectionContext } from './networkProbe.ts';
+
+/** What the user chose: a network by name, or to add one. */
+type NetworkChoice = { readonly name: string } | 'add';
+
+type Item = vscode.QuickPickItem & { readonly choice: NetworkChoice };
 
 /** Selects the named network, or lets the user choose or add one. Loaded at first use. */
 export async function selectNetwork(networkContext: SelectionContext, name: unknown): Promise<void> {
@@ -22,4 +28,91 @@ export async function selectNetwork(networkContext: SelectionContext, name: unkn
     'error',
     vscode.l10n.t('There is no network named "{0}". Known are {1}.', singleLine(chosen, 60), known.join(', ')),
   );
+}
+
+/** Lists all networks with their addresses, and while the list is open, which of them answer. */
+async function pickNetwork(networkContext: SelectionContext): Promise<NetworkChoice | undefined> {
+  const networks = networkContext.networks();
+  const results = new Map<string, ProbeResult>();
+  const giveUp = new AbortController();
+  const pick = createPick<Item>();
+  pick.title = vscode.l10n.t('Network');
+  pick.placeholder = vscode.l10n.t('The ledger to ask; “{0}” is selected', networkContext.network.name);
+  pick.matchOnDetail = true;
+  pick.busy = true;
+  const draw = () => {
+    const [active] = pick.activeItems;
+    pick.keepScrollPosition = true;
+    pick.items = itemsOf(networkContext.network, networks, results);
+    // New items would move the cursor back to the first one.
+    pick.activeItems = pick.items.filter(({ label }) => label === active?.label);
+  };
+  draw();
+  pick.activeItems = pick.items.filter(({ choice }) => choice !== 'add' && choice.name === networkContext.network.name);
+  void Promise.allSettled(
+    networks.map(async (network) => {
+      results.set(network.name, await probeNetwork(networkContext, network, giveUp.signal));
+      draw();
+    }),
+  ).then(() => {
+    pick.busy = false;
+  });
+  try {
+    return await new Promise<NetworkChoice | undefined>((resolve) => {
+      pick.onDidAccept(() => resolve(pick.selectedItems[0]?.choice));
+      pick.onDidHide(() => resolve(undefined));
+      pick.show();
+    });
+  } finally {
+    giveUp.abort();
+    pick.dispose();
+  }
+}
+
+function itemsOf(
+  selected: Network,
+  networks: readonly Network[],
+  results: ReadonlyMap<string, ProbeResult>,
+): readonly Item[] {
+  const items = networks.map((network): Item => {
+    const result = results.get(network.name);
+    const words = [
+      network.name === selected.name ? vscode.l10n.t('selected') : undefined,
+      vscode.l10n.t('chain {0}', network.chainId),
+      result === undefined
+        ? vscode.l10n.t('trying…')
+        : result.kind === 'answers'
+          ? probeText(result)
+          : vscode.l10n.t('no answer'),
+    ];
+    return {
+      choice: { name: network.name },
+      label: singleLine(network.name, 60),
+      description: words.filter((word) => word !== undefined).join(' · '),
+      detail: [addressOf(network.ledger), result?.kind === 'fails' ? probeText(result) : undefined]
+        .filter(Boolean)
+        .join(' — '),
+      iconPath: iconOf(result),
+    };
+  });
+  return [
+    ...items,
+    {
+      choice: 'add',
+      label: vscode.l10n.t('Add a network…'),
+      iconPath: new vscode.ThemeIcon('add'),
+      alwaysShow: true,
+    },
+  ];
+}
+
+function iconOf(result: ProbeResult | undefined): vscode.ThemeIcon {
+  if (result === undefined) {
+    return new vscode.ThemeIcon('loading~spin');
+  }
+  return new vscode.ThemeIcon(result.kind === 'answers' ? 'pass' : 'warning');
+}
+
+function addressOf(base: ServiceBase): string {
+  return 'url' in base ? base.url : base.problem.detail;
 }
