@@ -1,4 +1,4 @@
-import { type EntityId, parseEntityId } from '../entity/entityId.ts';
+import { parseEntityId } from '../entity/entityId.ts';
 import type { Component, Incident, Maintenance } from './networkStatus.ts';
 
 /** The networks one status page covers. */
@@ -61,23 +61,6 @@ export function componentsById(components: readonly Component[]): ReadonlyMap<st
   return new Map(components.map((component) => [component.id, component]));
 }
 
-/** `Hedera Mainnet (v0.76.2) | Network Uptime` → `0.76.2`. */
-export function versionInName(name: string): string | undefined {
-  return /\(v(\d[\w.+-]{0,40})\)/i.exec(name)?.[1];
-}
-
-/** The name without its version, for display: versions change with each upgrade. */
-export function nameWithoutVersion(name: string): string {
-  return name.replace(/ ?\(v\d[\w.+-]{0,40}\)/i, '').trim() || name;
-}
-
-/** `Node 0 (account 0.0.3) | …` → node number and account; undefined for any other name, to be shown as it is. */
-export function nodeInName(name: string): { readonly nodeId: bigint; readonly account: EntityId } | undefined {
-  const match = /^\s*Node (\d{1,18}) \(account (\d+\.\d+\.\d+)\)/i.exec(name);
-  const account = parseEntityId(match?.[2] ?? '');
-  return match?.[1] === undefined || account === undefined ? undefined : { nodeId: BigInt(match[1]), account };
-}
-
 /** A component's name taken apart for a narrow line. Untrusted texts. */
 export interface ComponentTitle {
   readonly shortName: string;
@@ -91,14 +74,15 @@ export interface ComponentTitle {
  * | Individual Nodes` → `Individual Nodes`, since it stands under its network's heading. Other names stay as they are.
  */
 export function componentTitle(name: string): ComponentTitle {
-  const version = versionInName(name);
-  const [first = '', ...rest] = nameWithoutVersion(name)
+  const [inParentheses = '', version] = / ?\(v(\d[\w.+-]{0,40})\)/i.exec(name) ?? [];
+  const [first = '', ...rest] = name
+    .replace(inParentheses, '')
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const node = nodeInName(first);
-  if (node !== undefined) {
-    return { shortName: `Node ${node.nodeId}`, details: [node.account, ...rest], version };
+  const [, node, account] = /^Node (\d{1,18}) \(account (\d+\.\d+\.\d+)\)/i.exec(first) ?? [];
+  if (account !== undefined && parseEntityId(account) !== undefined) {
+    return { shortName: `Node ${node}`, details: [account, ...rest], version };
   }
   const [second, ...others] = rest;
   return second !== undefined && networksInText(first).length > 0

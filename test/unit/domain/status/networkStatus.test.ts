@@ -13,13 +13,11 @@ import {
 } from '../../../../src/domain/status/networkStatus.ts';
 import {
   componentsById,
+  componentTitle,
   concernsNetwork,
-  nameWithoutVersion,
   networksInText,
   networksOfComponent,
   networksOfEvent,
-  nodeInName,
-  versionInName,
 } from '../../../../src/domain/status/networkStatusScope.ts';
 import {
   type ComponentNode,
@@ -151,25 +149,26 @@ describe('what names say', () => {
     check('Hedera Portal', []);
   });
 
-  it('the version', () => {
-    const check = (name: string, version: string | undefined, rest: string) =>
-      assert.deepEqual([versionInName(name), nameWithoutVersion(name)], [version, rest]);
-    check('Hedera Mainnet (v0.76.2) | Network Uptime', '0.76.2', 'Hedera Mainnet | Network Uptime');
-    check('Mirror Node REST API Testnet (v0.150.0)', '0.150.0', 'Mirror Node REST API Testnet');
-    check('X (v0.77.0-rc.1+b)', '0.77.0-rc.1+b', 'X');
-    check('Node 0 (account 0.0.3)', undefined, 'Node 0 (account 0.0.3)');
-    check('(v1)', '1', '(v1)');
-    check('v0.76', undefined, 'v0.76');
-  });
-
-  it('the node', () => {
-    const check = (name: string, expected: unknown) => assert.deepEqual(nodeInName(name), expected);
-    check('Node 0 (account 0.0.3) | Hosted for LG | Seoul, South Korea', { nodeId: 0n, account: '0.0.3' });
-    check('node 31 (Account 0.0.34)', { nodeId: 31n, account: '0.0.34' });
-    check('Node X (account 0.0.3)', undefined);
-    check('Node 0 (account 0.0.03)', undefined);
-    check('Mirror Node 0 (account 0.0.3)', undefined);
-    check('Node 0', undefined);
+  it('the version and the node, beside a short name', () => {
+    const check = (name: string, shortName: string, details: readonly string[], version: string | undefined) =>
+      assert.deepEqual(componentTitle(name), { shortName, details, version }, name);
+    check('Hedera Mainnet (v0.76.2) | Network Uptime', 'Network Uptime', [], '0.76.2');
+    check('Hedera Mainnet (v0.76.2) | Network Uptime | Europe', 'Network Uptime', ['Europe'], '0.76.2');
+    check('Mirror Node REST API Testnet (v0.150.0)', 'Mirror Node REST API Testnet', [], '0.150.0');
+    check('Portal (V0.77.0-rc.1+b) | Website', 'Portal', ['Website'], '0.77.0-rc.1+b');
+    check('(v1)', '(v1)', [], '1');
+    check('v0.76', 'v0.76', [], undefined);
+    check(' Node 0 (account 0.0.3) | Hosted for LG | Seoul', 'Node 0', ['0.0.3', 'Hosted for LG', 'Seoul'], undefined);
+    check('node 31 (Account 0.0.34)', 'Node 31', ['0.0.34'], undefined);
+    for (const name of [
+      'Node X (account 0.0.3)',
+      'Node 0 (account 0.0.03)',
+      'Mirror Node 0 (account 0.0.3)',
+      'Node 0',
+    ]) {
+      check(name, name, [], undefined);
+    }
+    check('|', '|', [], undefined);
   });
 });
 
