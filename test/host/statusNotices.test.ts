@@ -31,7 +31,7 @@ function editor(memory = fakeMemory()) {
     createIncidentNotices({
       memory,
       client: () => ({ incidents: async () => ({ page: {} as never, incidents: recent }) }),
-      show: async (message, severity) => {
+      show: async (severity, message) => {
         shown.push({ message, severity });
         return given.press;
       },
@@ -83,7 +83,7 @@ describe('notices of incidents', () => {
     assert.match(told, /Testnet: a .*; Testnet: b \(Critical, Investigating\); Testnet: c .*; and 1 more$/);
     assert.deepEqual(
       fakes.shown.map(({ severity }) => severity),
-      ['severe'],
+      ['warning'],
     );
   });
 

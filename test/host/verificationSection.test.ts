@@ -69,7 +69,7 @@ describe('section of verifications in the status view', () => {
     assert.deepEqual(lines[0]?.command?.arguments, [watchedJob(4).id]);
     assert.equal(lines[0]?.copyText, watchedJob(4).address);
     assert.equal(lines[0]?.accessibleLabel, `${watchedJob(4).address}, running`);
-    assert.equal(stage.contexts.get('hieroLens.verification.hasEnded'), true);
+    await eventually(async () => assert.equal(stage.contexts.get('hieroLens.verification.hasEnded'), true));
     // The badge is the incidents' alone.
     assert.equal(stage.view.badge, undefined);
   });

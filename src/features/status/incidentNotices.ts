@@ -10,6 +10,7 @@ import {
 import { formatState, type Incident, impactWeight } from '../../domain/status/networkStatus.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import type { showMessage } from '../../editor/messages.ts';
 import { createStoredState, type StateMemory } from '../../editor/storedState.ts';
 import { views } from '../../manifest.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
@@ -19,25 +20,15 @@ export interface IncidentNoticesOptions {
   readonly memory: StateMemory;
   readonly client: () => Pick<StatusClient, 'incidents'>;
   /** Shows a message with buttons and gives the one that was pressed. */
-  readonly show: (message: string, severity: SeverityOfNotice, ...buttons: string[]) => Thenable<string | undefined>;
-}
-
-export type SeverityOfNotice = 'severe' | 'usual';
-
-/** The only messages that come by themselves: an incident on the selected network starts or ends, each once. */
-export interface IncidentNotices {
-  /** Looks at the open incidents of a network; `scope` names page and network. */
-  look(scope: string, network: string, open: readonly Incident[]): Promise<void>;
-  readonly areOff: boolean;
-  /** Takes "Never" back. */
-  allow(): Promise<void>;
+  readonly show: typeof showMessage;
 }
 
 const memoryKey = 'status.notices';
 const offKey = 'status.noticesOff';
 const maxNamed = 3;
 
-export function createIncidentNotices({ memory, client, show }: IncidentNoticesOptions): IncidentNotices {
+/** The only messages that come by themselves: an incident on the selected network starts or ends, each once. */
+export function createIncidentNotices({ memory, client, show }: IncidentNoticesOptions) {
   let running: Promise<void> = Promise.resolve();
 
   const state = createStoredState(memory);
@@ -50,7 +41,7 @@ export function createIncidentNotices({ memory, client, show }: IncidentNoticesO
     const [open, never] = [vscode.l10n.t('Show'), vscode.l10n.t('Never')];
     const mute = incidents.length === 1 ? vscode.l10n.t('Mute This Incident') : vscode.l10n.t('Mute These Incidents');
     const isSevere = incidents.some(({ impact }) => impactWeight(impact) >= 4);
-    const pressed = await show(message, isSevere ? 'severe' : 'usual', open, mute, never);
+    const pressed = await show(isSevere ? 'warning' : 'information', message, open, mute, never);
     if (pressed === open) {
       await vscode.commands.executeCommand(`${views.status}.focus`);
     } else if (pressed === mute) {
@@ -88,15 +79,17 @@ export function createIncidentNotices({ memory, client, show }: IncidentNoticesO
   };
 
   return {
-    look(scope, network, open) {
+    /** Looks at the open incidents of a network; `scope` names page and network. */
+    look(scope: string, network: string, open: readonly Incident[]): Promise<void> {
       // One after the other: two looks at once would both find the same incident new.
       running = running.catch(() => undefined).then(() => look(scope, network, open));
       return running;
     },
-    get areOff() {
+    get areOff(): boolean {
       return areOff();
     },
-    async allow() {
+    /** Takes "Never" back. */
+    async allow(): Promise<void> {
       await state.change(offKey, () => undefined);
       await vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', false);
       await executeCommand('hieroLens.status.refresh');

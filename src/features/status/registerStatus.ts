@@ -4,15 +4,16 @@ import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { afterStart } from '../../editor/afterStart.ts';
 import { shortAge } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
-import { createLazyTree } from '../../editor/lazyTree.ts';
+import { executeCommand, registerCommand } from '../../editor/commands.ts';
+import { createLazyTree, isTreeNode } from '../../editor/lazyTree.ts';
+import { withViewProgress } from '../../editor/messages.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { revealLine } from '../../editor/revealLine.ts';
 import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
 import { createTicker } from '../../editor/ticker.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import { views } from '../../manifest.ts';
-import type { StatusDependencies } from './dependencies.ts';
-import { registerStatusCommands } from './statusCommands.ts';
+import type { StatusDependencies } from './statusDisplay.ts';
 import { createStatusFeed, type StatusKnowledge } from './statusFeed.ts';
 
 /** The view `hieroLens.status` with its badge, the status-bar item, and the notices of incidents. */
@@ -86,6 +87,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
       log.failure('status view', error);
     }
   };
+  /** Commands of a line take the line, from its menu, or the selected one, from a key. */
+  const lineOf = (line: unknown): TreeNode | undefined => (isTreeNode(line) ? line : view.selection[0]);
   return vscode.Disposable.from(
     afterStart(() => {
       item.text = `$(globe) ${escapeMessage(networkContext.network.name)}`;
@@ -112,7 +115,24 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
       feed.reconsider();
     }),
     ...sections.flatMap((section) => [section.onDidChange(tree.redraw), section.onDidAskToShow(reveal)]),
-    registerStatusCommands({ log, view, tree, feed, display }),
+    registerCommand(log, 'hieroLens.status.refresh', async () => {
+      await withViewProgress(views.status, feed.refresh);
+      tree.reload();
+    }),
+    registerCommand(log, 'hieroLens.status.refreshPart', async (line) => {
+      const { partOfLine } = await import('./statusDisplay.ts');
+      const part = partOfLine(lineOf(line));
+      if (part !== undefined) {
+        await withViewProgress(views.status, () => feed.refreshPart(part));
+      }
+    }),
+    registerCommand(log, 'hieroLens.status.openPage', async (line) => {
+      const link = lineOf(line)?.link;
+      if (link !== undefined) {
+        await executeCommand('hieroLens.openExternal', link);
+      }
+    }),
+    registerCommand(log, 'hieroLens.status.notifyAgain', async () => (await display()).allowNotices()),
   );
 }
 

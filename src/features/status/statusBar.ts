@@ -4,10 +4,10 @@ import { type NetworkHealth, networkHealth } from '../../domain/status/networkHe
 import { formatState, type Incident, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { escapeMessage } from '../../domain/value/escapeMessage.ts';
-import { shortAge } from '../../editor/age.ts';
+import { shortAge, shortTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
-import { asOfText } from './asOfText.ts';
+import { readPollSeconds } from '../../editor/settings.ts';
 import { maintenanceTime } from './eventNodes.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
@@ -56,6 +56,19 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
     ]),
     accessibleLabel: [vscode.l10n.t('Network {0}', name), state, isStale ? age : undefined].filter(Boolean).join(', '),
   };
+}
+
+/** How old what is known is: the time of a good look, its age after a failed one. Undefined while nothing is known. */
+export function asOfText({ asOfMs, failure }: StatusKnowledge, nowMs: number): string | undefined {
+  if (asOfMs === undefined) {
+    return undefined;
+  }
+  if (failure === undefined) {
+    return vscode.l10n.t('as of {0}', shortTime(asOfMs, nowMs));
+  }
+  return readPollSeconds() === 0
+    ? vscode.l10n.t('as of {0}', shortAge(asOfMs, nowMs))
+    : vscode.l10n.t('as of {0} · retrying', shortAge(asOfMs, nowMs));
 }
 
 /** How many incidents are open on the network, for the badge of the view; undefined when none is. */

@@ -1,44 +1,52 @@
 import * as vscode from 'vscode';
 import { statusWord } from '../../domain/network/network.ts';
 import { networkHealth, nextChangeMs } from '../../domain/status/networkHealth.ts';
+import type { Clock } from '../../editor/clock.ts';
+import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import type { StatusDependencies } from './dependencies.ts';
+import type { TreeSection } from '../../editor/treeSection.ts';
+import type { TreeViews } from '../../editor/treeViews.ts';
+import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { createIncidentNotices } from './incidentNotices.ts';
-import { networkProperties } from './networkProperties.ts';
-import { badgeOf, type StatusBarContent, statusBarContent } from './statusBar.ts';
+import { type NetworkClient, networkProperties } from './networkProperties.ts';
+import { badgeOf, statusBarContent } from './statusBar.ts';
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
 import { statusNodes } from './statusNodes.ts';
 
-/** What is shown of the status. Loaded when something of it is first shown. */
-export interface StatusDisplay {
-  nodes(knowledge: StatusKnowledge): readonly TreeNode[];
-  statusBar(knowledge: StatusKnowledge): StatusBarContent;
-  badge(knowledge: StatusKnowledge): vscode.ViewBadge | undefined;
-  /** Tells the user of incidents that have begun or ended since the last time. */
-  tell(knowledge: StatusKnowledge): Promise<void>;
-  allowNotices(): Promise<void>;
-  /** How long until a text of this changes by itself. */
-  nextTickMs(knowledge: StatusKnowledge): number;
+export interface StatusDependencies {
+  readonly networkContext: Pick<
+    NetworkContext<{ readonly status: StatusClient; readonly ledger: NetworkClient }>,
+    'network' | 'clients' | 'onDidChange'
+  >;
+  readonly log: Log;
+  readonly trees: Pick<TreeViews, 'create'>;
+  /** What is kept over restarts. */
+  readonly memory: Pick<vscode.Memento, 'get' | 'update'>;
+  /** What others add to the view, between what the status page says and the properties of the network. */
+  readonly sections: readonly TreeSection[];
+  /** Tells when to ask again; the system's unless given. */
+  readonly clock?: Clock;
 }
 
-export function createStatusDisplay({ networkContext, memory, sections }: StatusDependencies): StatusDisplay {
-  const notices = createIncidentNotices({
-    memory,
-    client: () => networkContext.clients.status,
-    show: (message, severity, ...buttons) =>
-      showMessage(severity === 'severe' ? 'warning' : 'information', message, ...buttons),
-  });
+export type StatusDisplay = ReturnType<typeof createStatusDisplay>;
+
+/** What is shown of the status. Loaded when something of it is first shown. */
+export function createStatusDisplay({ networkContext, memory, sections }: StatusDependencies) {
+  const client = () => networkContext.clients.status;
+  const notices = createIncidentNotices({ memory, client, show: showMessage });
   void vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', notices.areOff);
   return {
-    nodes: (knowledge) => [
+    nodes: (knowledge: StatusKnowledge): readonly TreeNode[] => [
       ...statusNodes(knowledge, networkContext),
       ...sections.flatMap((section) => section.nodes()),
       ...networkProperties(networkContext),
     ],
-    statusBar: (knowledge) => statusBarContent(networkContext.network, knowledge),
-    badge: (knowledge) => badgeOf(networkContext.network, knowledge),
-    async tell({ summary, failure }) {
+    statusBar: (knowledge: StatusKnowledge) => statusBarContent(networkContext.network, knowledge),
+    badge: (knowledge: StatusKnowledge) => badgeOf(networkContext.network, knowledge),
+    /** Tells the user of incidents that have begun or ended since the last time. */
+    async tell({ summary, failure }: StatusKnowledge): Promise<void> {
       const { network } = networkContext;
       if (summary !== undefined && failure === undefined) {
         const scope = JSON.stringify([network.status, statusWord(network) ?? network.name]);
@@ -46,7 +54,8 @@ export function createStatusDisplay({ networkContext, memory, sections }: Status
       }
     },
     allowNotices: notices.allow,
-    nextTickMs({ summary }) {
+    /** How long until a text of this changes by itself. */
+    nextTickMs({ summary }: StatusKnowledge): number {
       const nowMs = Date.now();
       const next = summary && nextChangeMs(networkHealth(summary, statusWord(networkContext.network)), nowMs);
       // The last two minutes are counted by the second, see `formatDuration`.
@@ -59,8 +68,7 @@ const minuteMs = 60_000;
 const lastMinutesMs = 2 * minuteMs;
 
 /** The part that a line of the view stands for, by the line's context. */
-export function partOfLine(line: unknown): StatusPart | undefined {
-  const context = typeof line === 'object' && line !== null && 'contextValue' in line ? String(line.contextValue) : '';
+export function partOfLine(line: TreeNode | undefined): StatusPart | undefined {
   const parts: readonly StatusPart[] = ['rollup', 'components', 'incidents', 'maintenances'];
-  return parts.find((part) => context === `section.${part}`);
+  return parts.find((part) => line?.contextValue === `section.${part}`);
 }

@@ -15,18 +15,6 @@ export interface StatusKnowledge {
 /** A part of the view that can be asked for alone, by the endpoint made for it. */
 export type StatusPart = 'rollup' | 'components' | 'incidents' | 'maintenances';
 
-/** Keeps the status summary fresh while it can be seen. */
-export interface StatusFeed {
-  readonly knowledge: StatusKnowledge;
-  /** Asks the service at once; never rejects, a failure becomes knowledge. */
-  refresh(): Promise<void>;
-  /** Asks for one part at once; never rejects, a failure becomes knowledge. */
-  refreshPart(part: StatusPart): Promise<void>;
-  /** Something changed that decides when and what to ask: visibility, focus, settings, the status page. */
-  reconsider(): void;
-  dispose(): void;
-}
-
 export interface StatusFeedOptions {
   /** Names the status page that `client` asks: what another page said is not known of it. */
   readonly page: () => string;
@@ -46,7 +34,10 @@ const maxIntervalMs = 10 * 60_000;
 const nothingKnown: StatusKnowledge = { summary: undefined, asOfMs: undefined, failure: undefined };
 const afresh = { freshness: 'revalidate' } as const;
 
-export function createStatusFeed(options: StatusFeedOptions): StatusFeed {
+export type StatusFeed = ReturnType<typeof createStatusFeed>;
+
+/** Keeps the status summary fresh while it can be seen. */
+export function createStatusFeed(options: StatusFeedOptions) {
   const { page, client, isWanted, pollSeconds, onChange, onFailure, clock = systemClock } = options;
   let known: { readonly page: string; readonly knowledge: StatusKnowledge } | undefined;
   const knowledge = () => (known?.page === page() ? known.knowledge : nothingKnown);
@@ -73,11 +64,13 @@ export function createStatusFeed(options: StatusFeedOptions): StatusFeed {
   });
 
   return {
-    get knowledge() {
+    get knowledge(): StatusKnowledge {
       return knowledge();
     },
+    /** Asks the service at once; never rejects, a failure becomes knowledge. */
     refresh: poller.now,
-    async refreshPart(part) {
+    /** Asks for one part at once; never rejects, a failure becomes knowledge. */
+    async refreshPart(part: StatusPart): Promise<void> {
       const asked = page();
       const { summary } = knowledge();
       if (summary === undefined) {
@@ -96,6 +89,7 @@ export function createStatusFeed(options: StatusFeedOptions): StatusFeed {
         }
       }
     },
+    /** Something changed that decides when and what to ask: visibility, focus, settings, the status page. */
     reconsider: poller.reconsider,
     dispose: poller.dispose,
   };
@@ -104,24 +98,17 @@ export function createStatusFeed(options: StatusFeedOptions): StatusFeed {
 /** Each part of the summary from the endpoint that has it alone. */
 async function partOf(client: StatusClient, part: StatusPart): Promise<Partial<StatusSummary>> {
   switch (part) {
-    case 'rollup': {
-      const { page, rollup } = await client.status(afresh);
-      return { page, rollup };
-    }
-    case 'components': {
-      const { components } = await client.components(afresh);
-      return { components };
-    }
-    case 'incidents': {
-      const { incidents } = await client.unresolvedIncidents(afresh);
-      return { incidents };
-    }
+    case 'rollup':
+      return client.status(afresh);
+    case 'components':
+      return { components: (await client.components(afresh)).components };
+    case 'incidents':
+      return { incidents: (await client.unresolvedIncidents(afresh)).incidents };
     case 'maintenances': {
       const asked = [client.activeMaintenances(afresh), client.upcomingMaintenances(afresh)] as const;
       // When one fails the other is not left under way, for a later look to take its answer for a new one.
       await Promise.allSettled(asked);
-      const [active, upcoming] = await Promise.all(asked);
-      return { maintenances: [...active.maintenances, ...upcoming.maintenances] };
+      return { maintenances: (await Promise.all(asked)).flatMap(({ maintenances }) => maintenances) };
     }
   }
 }

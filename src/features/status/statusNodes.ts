@@ -15,15 +15,16 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { errorNodes, loadingNode, messageNode } from '../../editor/messageItem.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { type AgingNodes, idByNews, type TreeNode } from '../../editor/treeNode.ts';
-import { asOfText } from './asOfText.ts';
+import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentNodes } from './componentNodes.ts';
-import type { StatusDependencies } from './dependencies.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
+import { asOfText } from './statusBar.ts';
 import type { StatusKnowledge, StatusPart } from './statusFeed.ts';
 import { componentIcon, indicatorIcon } from './statusIcons.ts';
 
-type StatusContext = Pick<StatusDependencies['networkContext'], 'network' | 'clients'>;
+type StatusContext = Pick<NetworkContext<{ readonly status: StatusClient }>, 'network' | 'clients'>;
 type Shown = { readonly summary: StatusSummary; readonly networkContext: StatusContext; readonly nowMs: number };
 
 const historyFreshForMs = 10 * 60_000;
