@@ -57,7 +57,8 @@ const lazyEntries = {
 
 /**
  * Makes CommonJS of the split files: esbuild splits ES modules only, and the oldest supported VS Code takes twice as long to
- * load those. `vscode` is required as it is: esbuild's own conversion copies its 300 names for each module that imports it.
+ * load those. `vscode` is required as it is, once a file: esbuild's own conversion copies its 300 names for each module that
+ * imports it.
  */
 const commonJs = {
   name: 'common-js',
@@ -93,7 +94,7 @@ function useMainAsEntry(texts, outputs) {
   const { entryPoint, exports, imports } = outputs[entry];
   const main = imports[0].path;
   const [, shared] = texts.get(entry).match(/import\s*\{\s*([\w$]+)/);
-  texts.set(entry, withExportRenamed(texts.get(main), shared, 'activate'));
+  texts.set(entry, withPlainExports(texts.get(main), shared, 'activate'));
   texts.set(`${entry}.map`, texts.get(`${main}.map`));
   outputs[entry] = { ...outputs[main], entryPoint, exports: [...new Set([...outputs[main].exports, ...exports])] };
   delete outputs[main];
@@ -106,21 +107,32 @@ function useMainAsEntry(texts, outputs) {
   }
 }
 
-/** The exports stand last in a file that esbuild wrote. */
-function withExportRenamed(text, from, to) {
+/**
+ * The exports stand last in a file that esbuild wrote. As one object they take less of each start than as the getters that
+ * esbuild makes of them; nothing in the file changes what it exports.
+ */
+function withPlainExports(text, from, to) {
   const start = text.lastIndexOf('export');
-  const renamed = text.slice(start).replaceAll(/ as ([\w$]+)/g, (found, name) => (name === from ? ` as ${to}` : found));
-  return text.slice(0, start) + renamed;
+  const exports = text.slice(start).replace(/^export ?\{([^}]*)\}/, (_found, names) => {
+    const members = names.split(',').map((pair) => {
+      const [, local, exported = local] = pair.match(/([\w$]+)(?: as ([\w$]+))?/);
+      return `${exported === from ? to : exported}:${local}`;
+    });
+    return `module.exports={${members}}`;
+  });
+  return text.slice(0, start) + exports;
 }
 
 async function toCommonJs(text, inputMap, minify) {
   // As long as what it replaces: the columns of the source map stay right.
-  const required = text.replaceAll(
-    /import ?\* ?as ([\w$]+) from ?"vscode"/g,
-    (found, name) => `${`var ${name}`.padEnd(found.length - 18)}=require("vscode")`,
-  );
+  let required;
+  const once = text.replaceAll(/import ?\* ?as ([\w$]+) from ?"vscode"/g, (found, name) => {
+    const value = required ?? 'require("vscode")';
+    required ??= name;
+    return `${`var ${name}`.padEnd(found.length - value.length - 1)}=${value}`;
+  });
   const comment = '\n//# sourceMappingURL=data:application/json;base64,';
-  return transform(inputMap === undefined ? required : required + comment + Buffer.from(inputMap).toString('base64'), {
+  return transform(inputMap === undefined ? once : once + comment + Buffer.from(inputMap).toString('base64'), {
     format: 'cjs',
     platform: 'node',
     target: 'node22',
