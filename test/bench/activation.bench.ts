@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -108,7 +108,7 @@ async function installWithoutEvents(extension: string, target: string): Promise<
   const manifest = JSON.parse(await readFile(join(extension, 'package.json'), 'utf8')) as Record<string, unknown>;
   await writeFile(join(target, 'package.json'), JSON.stringify({ ...manifest, activationEvents: [] }));
   for (const name of ['package.nls.json', 'dist', 'media']) {
-    await symlink(join(extension, name), join(target, name), 'junction');
+    await cp(join(extension, name), join(target, name), { recursive: true });
   }
 }
 
