@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { HieroLensApi } from './api.ts';
+import { registerAfterStart } from './editor/afterStart.ts';
 import { registerCommand } from './editor/commands.ts';
 import { createLog } from './editor/log.ts';
 import { createNetworkContext } from './editor/networkContext.ts';
@@ -59,8 +60,8 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerBlocks(shared),
     registerHover(shared),
     registerAddressBook(shared),
-    registerDiagnostics(shared),
-    registerTerminalLinks(shared),
+    registerAfterStart(() => registerDiagnostics(shared)),
+    registerAfterStart(() => registerTerminalLinks(shared)),
     registerLookup(shared),
     registerExplorer({ ...shared, pins: workspaceState }),
     registerLinks(shared),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import { isEnabled } from '../../editor/settings.ts';
@@ -29,11 +30,13 @@ export function registerAddressBook(dependencies: AddressBookDependencies): vsco
   vscode.workspace.textDocuments.forEach(openFor);
   return vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(openFor),
-    vscode.languages.registerHoverProvider(documentSelector, {
-      async provideHover(document, position) {
-        return isEnabled('hover', document) ? (await book()).hover(document, position) : undefined;
-      },
-    }),
+    registerAfterStart(() =>
+      vscode.languages.registerHoverProvider(documentSelector, {
+        async provideHover(document, position) {
+          return isEnabled('hover', document) ? (await book()).hover(document, position) : undefined;
+        },
+      }),
+    ),
     registerCommand(dependencies.log, 'hieroLens.addressBook.add', async (text, network) =>
       (await book()).add(text, network),
     ),

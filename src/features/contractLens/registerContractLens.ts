@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import { isEnabled, onDidChangeSettings } from '../../editor/settings.ts';
@@ -24,12 +25,14 @@ export function registerContractLens(dependencies: ContractLensDependencies): vs
         lensesChanged.fire();
       }
     }),
-    vscode.languages.registerCodeLensProvider(documentSelector, {
-      onDidChangeCodeLenses: lensesChanged.event,
-      provideCodeLenses: async (document, token) =>
-        isEnabled('codeLens', document) ? (await room()).provide(document, token) : [],
-      resolveCodeLens: async (lens) => (await room()).resolve(lens),
-    }),
+    registerAfterStart(() =>
+      vscode.languages.registerCodeLensProvider(documentSelector, {
+        onDidChangeCodeLenses: lensesChanged.event,
+        provideCodeLenses: async (document, token) =>
+          isEnabled('codeLens', document) ? (await room()).provide(document, token) : [],
+        resolveCodeLens: async (lens) => (await room()).resolve(lens),
+      }),
+    ),
     registerCommand(log, 'hieroLens.contract.refresh', async (argument) => (await room()).refresh(argument)),
   );
 }

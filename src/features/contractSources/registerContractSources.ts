@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
@@ -20,23 +21,28 @@ interface ContractSourcesDependencies {
 /** Verified sources as files: to read, to navigate, to search, and to bring into the workspace. */
 export function registerContractSources(dependencies: ContractSourcesDependencies): vscode.Disposable {
   const { networkContext, store, globalStorageUri } = dependencies;
-  const selector: vscode.DocumentSelector = [
-    { scheme: schemes.source },
-    { scheme: 'file', pattern: new vscode.RelativePattern(join(globalStorageUri.fsPath, copiesFolder), '**') },
-  ];
   const entries = lazily(async () => (await import('./sourceEntry.ts')).createSourceEntries(store, networkContext));
   const navigation = () => import('./sourceNavigation.ts');
   return vscode.Disposable.from(
     registerSourceFiles(async (uri) => (await entries())(uri)),
-    vscode.languages.registerDocumentLinkProvider(selector, {
-      provideDocumentLinks: async (document) => (await navigation()).importLinks(document, dependencies),
-    }),
-    vscode.languages.registerDefinitionProvider(selector, {
-      provideDefinition: async (document, position) =>
-        (await navigation()).declarationsOf(document, position, dependencies),
-    }),
-    vscode.languages.registerReferenceProvider(selector, {
-      provideReferences: async (document, position) => (await navigation()).usesOf(document, position, dependencies),
+    registerAfterStart(() => {
+      const selector: vscode.DocumentSelector = [
+        { scheme: schemes.source },
+        { scheme: 'file', pattern: new vscode.RelativePattern(join(globalStorageUri.fsPath, copiesFolder), '**') },
+      ];
+      return vscode.Disposable.from(
+        vscode.languages.registerDocumentLinkProvider(selector, {
+          provideDocumentLinks: async (document) => (await navigation()).importLinks(document, dependencies),
+        }),
+        vscode.languages.registerDefinitionProvider(selector, {
+          provideDefinition: async (document, position) =>
+            (await navigation()).declarationsOf(document, position, dependencies),
+        }),
+        vscode.languages.registerReferenceProvider(selector, {
+          provideReferences: async (document, position) =>
+            (await navigation()).usesOf(document, position, dependencies),
+        }),
+      );
     }),
     registerContractCommand(dependencies, 'hieroLens.contract.openSources', async (found) =>
       (await import('./openSource.ts')).openSource(found),

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { storagePanelType } from './storageModel.ts';
 import type { ContractStorageDependencies } from './storageView.ts';
@@ -12,9 +13,12 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
     registerContractCommand(dependencies, 'hieroLens.contract.openStorageLayout', async (found) =>
       (await views()).show(found),
     ),
-    vscode.window.registerWebviewPanelSerializer(storagePanelType, {
-      deserializeWebviewPanel: async (panel, state) => (await views()).restore(panel, state),
-    }),
+    // The editor keeps a panel of an earlier session waiting until somebody can restore it.
+    registerAfterStart(() =>
+      vscode.window.registerWebviewPanelSerializer(storagePanelType, {
+        deserializeWebviewPanel: async (panel, state) => (await views()).restore(panel, state),
+      }),
+    ),
   );
   return {
     /** The storage layout as a text. */

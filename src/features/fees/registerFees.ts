@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
@@ -30,12 +31,14 @@ export function registerFees(dependencies: FeesDependencies): vscode.Disposable 
       }
       lensesChanged.fire();
     }),
-    vscode.languages.registerCodeLensProvider(
-      { scheme: schemes.fees },
-      {
-        onDidChangeCodeLenses: lensesChanged.event,
-        provideCodeLenses: async ({ uri }) => (await fees()).documents.lenses(uri),
-      },
+    registerAfterStart(() =>
+      vscode.languages.registerCodeLensProvider(
+        { scheme: schemes.fees },
+        {
+          onDidChangeCodeLenses: lensesChanged.event,
+          provideCodeLenses: async ({ uri }) => (await fees()).documents.lenses(uri),
+        },
+      ),
     ),
     registerCommand(log, 'hieroLens.fees.estimate', async (...args) => {
       const uri = await estimate('md', ...args);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import { isEnabled } from '../../editor/settings.ts';
@@ -14,11 +15,13 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
   const hovers = lazily(async () => (await load()).createHovers(dependencies));
   const { networkContext, log } = dependencies;
   const register = (part: 'local' | 'ledger') =>
-    vscode.languages.registerHoverProvider(documentSelector, {
-      async provideHover(document, position, token) {
-        return isEnabled('hover', document) ? (await hovers())[part](document, position, token) : undefined;
-      },
-    });
+    registerAfterStart(() =>
+      vscode.languages.registerHoverProvider(documentSelector, {
+        async provideHover(document, position, token) {
+          return isEnabled('hover', document) ? (await hovers())[part](document, position, token) : undefined;
+        },
+      }),
+    );
   // Of equal providers the one registered last is shown on top.
   return vscode.Disposable.from(
     register('ledger'),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import { withSignal } from '../../editor/cancellation.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
@@ -27,13 +28,17 @@ export function registerLookup(dependencies: LookupDependencies): vscode.Disposa
     }),
     registerCommand(log, 'hieroLens.details.refresh', async (uri) => (await details()).refresh(uri)),
     registerCommand(log, 'hieroLens.details.load', async (...args) => (await details()).load(...args)),
-    vscode.languages.registerCodeLensProvider(selector, {
-      provideCodeLenses: (document, token) =>
-        withSignal(token, async (signal) => (await details()).lenses(document, signal)),
-    }),
-    vscode.languages.registerDocumentLinkProvider(selector, {
-      provideDocumentLinks: async (document) => (await details()).links(document),
-    }),
+    registerAfterStart(() =>
+      vscode.Disposable.from(
+        vscode.languages.registerCodeLensProvider(selector, {
+          provideCodeLenses: (document, token) =>
+            withSignal(token, async (signal) => (await details()).lenses(document, signal)),
+        }),
+        vscode.languages.registerDocumentLinkProvider(selector, {
+          provideDocumentLinks: async (document) => (await details()).links(document),
+        }),
+      ),
+    ),
     vscode.workspace.onDidOpenTextDocument(async (document) => {
       // Opened by a link or restored: nothing in such an address tells the editor that it is YAML.
       if (document.uri.scheme === schemes.ledger && document.languageId === 'plaintext') {

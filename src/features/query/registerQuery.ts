@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
@@ -22,12 +23,16 @@ export function registerQuery({ log, ...dependencies }: QueryDependencies & { re
         await showDocument(shown.uri, shown.languageId);
       }
     }),
-    vscode.languages.registerCodeLensProvider(selector, {
-      provideCodeLenses: async ({ uri }) => (await runner()).lenses(uri),
-    }),
-    vscode.languages.registerDocumentLinkProvider(selector, {
-      provideDocumentLinks: async (document) => (await runner()).links(document),
-    }),
+    registerAfterStart(() =>
+      vscode.Disposable.from(
+        vscode.languages.registerCodeLensProvider(selector, {
+          provideCodeLenses: async ({ uri }) => (await runner()).lenses(uri),
+        }),
+        vscode.languages.registerDocumentLinkProvider(selector, {
+          provideDocumentLinks: async (document) => (await runner()).links(document),
+        }),
+      ),
+    ),
     vscode.workspace.onDidOpenTextDocument(async (document) => {
       // A partial answer that is restored: by its name alone the editor takes it for plain JSON.
       if (document.uri.scheme === schemes.query && document.languageId === 'json' && isMarked(document)) {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
 import { customEditors } from '../../manifest.ts';
 import type { TransactionDependencies } from './dependencies.ts';
 
@@ -10,9 +11,12 @@ export function registerTransaction(dependencies: TransactionDependencies): vsco
     openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
     resolveCustomEditor: async ({ uri }, panel) => (await load()).showTransaction(uri, panel, dependencies),
   };
-  return vscode.Disposable.from(
-    ...Object.values(customEditors).map((viewType) =>
-      vscode.window.registerCustomEditorProvider(viewType, provider, { supportsMultipleEditorsPerDocument: true }),
+  // The editor keeps what is to be shown waiting until somebody can show it.
+  return registerAfterStart(() =>
+    vscode.Disposable.from(
+      ...Object.values(customEditors).map((viewType) =>
+        vscode.window.registerCustomEditorProvider(viewType, provider, { supportsMultipleEditorsPerDocument: true }),
+      ),
     ),
   );
 }
