@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DecodedTransaction } from '../../src/domain/transaction/transaction.ts';
-import { readTransactionFile } from '../../src/services/transactionFile/readTransactionFile.ts';
+import { readTransactionFile } from '../../src/services/transactionFile/transactionReader.ts';
 
 const sample = new URL('../fixtures/workspace/transactions/pay-supplier.tx', import.meta.url);
 

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 // @ts-expect-error plain JavaScript, since it builds what TypeScript checks
 import * as esbuild from '../../esbuild.mjs';
-import { readTransactionFile } from '../../src/services/transactionFile/readTransactionFile.ts';
+import { readTransactionFile } from '../../src/services/transactionFile/transactionReader.ts';
 import { root } from '../run/paths.ts';
 import { entryFile } from './transactionEntries.ts';
 

@@ -102,6 +102,16 @@ export type DecodedField = FieldPlace &
     | { readonly kind: 'unknown'; readonly wireType: number; readonly value: bigint | Uint8Array }
   );
 
+/** What a schedule is to do. All of it is untrusted. */
+export interface ScheduledBody {
+  readonly type: Pick<TransactionType, 'title'>;
+  /** Empty when there is none. */
+  readonly memo: string;
+  readonly maxFeeTinybars: bigint;
+  /** The field that says what to do. */
+  readonly data: DecodedField;
+}
+
 /** The parts of a message-like field; empty for a plain value. */
 export function fieldParts(field: DecodedField): readonly DecodedField[] {
   return 'fields' in field ? field.fields : [];

@@ -19,7 +19,7 @@ import { InputError } from '../../domain/failure.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { exactTimeText, type FormatContext } from '../../domain/property.ts';
-import type { ScheduledBody } from '../../domain/transaction/scheduledBody.ts';
+import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';

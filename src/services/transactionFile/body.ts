@@ -6,12 +6,10 @@ import {
   type TransactionContent,
   type TransactionSignature,
 } from '../../domain/transaction/transactionContent.ts';
-import type { BodyReading } from './bodyReading.ts';
-import { readCopy } from './copy.ts';
-import { entityIn, integerIn, keyIn, lastOf, partsOf } from './lookup.ts';
+import { integerIn, lastOf, partsOf, valueIn } from './lookup.ts';
 import { dataOneof, readMessage } from './message.ts';
 import { messageSchema } from './schema.ts';
-import { type Range, type WireCursor, WireFault } from './wire.ts';
+import { type Range, WireCursor, WireFault } from './wire.ts';
 
 const bodySchema = messageSchema('TransactionBody');
 /** New transaction types are numbered below, new common fields from here. */
@@ -20,6 +18,22 @@ const firstNumberOfCommonFields = 1000;
 const minBodyScore = 4;
 /** What a finished transaction scores. */
 export const maxBodyScore = 10;
+
+/** A decoded body and how sure it is that these bytes are meant as one. */
+export interface BodyReading {
+  readonly content: TransactionContent;
+  /** At least `minBodyScore`. */
+  readonly score: number;
+  /** How many fields were read. */
+  readonly fieldCount: number;
+  /** Where the node's field lies, counted from the start of the body; undefined when there is none. */
+  readonly node: Range | undefined;
+  /** The bytes of the transaction id, and all but those of the node, as texts that can be compared. */
+  readonly id: string;
+  readonly saidToAllNodes: string;
+  /** The reading that this one is a copy of for another node, see {@link readCopy}. */
+  readonly original: BodyReading | undefined;
+}
 
 /**
  * Reads the bytes from `start` to `end` as a TransactionBody. Exactly one data case is needed; in its place one field
@@ -31,7 +45,7 @@ export function readBody(
   signatures: readonly TransactionSignature[],
   previous?: BodyReading,
 ): BodyReading {
-  const copy = previous && readCopy(cursor, { range, signatures, previous, readWhole: readBody });
+  const copy = previous && readCopy(cursor, range, signatures, previous.original ?? previous);
   if (copy) {
     return copy;
   }
@@ -40,18 +54,17 @@ export function readBody(
   const body = cursor.within(start, end, () => readMessage(cursor, bodySchema));
   const data = body.find(isDataCase) ?? newerDataCase(body, end);
   const transactionId = lastOf(body, 'transactionID');
-  const memo = lastOf(body, 'memo');
   const duration = lastOf(body, 'transactionValidDuration');
   const content: TransactionContent = {
     type: transactionType(data.name, data.number),
-    transactionId: transactionId?.kind === 'transactionId' ? transactionId.value : undefined,
-    nodeAccountId: entityIn(body, 'nodeAccountID'),
-    memo: memo?.kind === 'text' ? memo.value : '',
-    maxFeeTinybars: integerIn(body, 'transactionFee') ?? 0n,
+    transactionId: valueIn(body, 'transactionID', 'transactionId'),
+    nodeAccountId: valueIn(body, 'nodeAccountID', 'entity'),
+    memo: valueIn(body, 'memo', 'text') ?? '',
+    maxFeeTinybars: integerIn(body, 'transactionFee'),
     validDurationSeconds: duration?.kind === 'duration' ? duration.seconds : undefined,
-    generateRecord: isSet(body, 'generateRecord'),
-    highVolume: isSet(body, 'highVolume'),
-    batchKey: keyIn(body, 'batchKey'),
+    generateRecord: valueIn(body, 'generateRecord', 'boolean') ?? false,
+    highVolume: valueIn(body, 'highVolume', 'boolean') ?? false,
+    batchKey: valueIn(body, 'batchKey', 'key'),
     maxCustomFees: body.filter((field) => field.name === 'maxCustomFees').map(customFeeLimit),
     signatures,
     unknownFieldCount: cursor.unknownFields - unknownBefore - (data.kind === 'unknown' ? 1 : 0),
@@ -77,6 +90,74 @@ export function readBody(
       textOf(content.bodyBytes, { start: nodeRange?.end ?? 0, end: end - start }),
     original: undefined,
   };
+}
+
+/**
+ * A body that differs from the one before in nothing but its node, as SDKs write dozens into a list: what was read
+ * strictly there holds for the same bytes here, so only the node is read, and the tree when it is asked for. Undefined
+ * when the body is not so simple.
+ */
+function readCopy(
+  cursor: WireCursor,
+  range: Range,
+  signatures: readonly TransactionSignature[],
+  original: BodyReading,
+): BodyReading | undefined {
+  const { content, node, fieldCount } = original;
+  // Inner transactions and unknown fields are counted while they are read.
+  if (!node || content.unknownFieldCount > 0 || content.type.dataCase === 'atomicBatch') {
+    return undefined;
+  }
+  const { start, end } = range;
+  const bodyBytes = cursor.bytes.subarray(start, end);
+  const nodeEnd = bodyBytes.length - content.bodyBytes.length + node.end;
+  const isSame =
+    nodeEnd > node.start &&
+    Buffer.compare(bodyBytes.subarray(0, node.start), content.bodyBytes.subarray(0, node.start)) === 0 &&
+    Buffer.compare(bodyBytes.subarray(nodeEnd), content.bodyBytes.subarray(node.end)) === 0;
+  const nodeAccountId = isSame ? readNode(cursor, { start: start + node.start, end: start + nodeEnd }) : undefined;
+  if (!nodeAccountId) {
+    return undefined;
+  }
+  cursor.takeFields(fieldCount);
+  let whole: TransactionContent | undefined;
+  const read = (): TransactionContent => {
+    whole ??= readBody(new WireCursor(cursor.bytes, Number.POSITIVE_INFINITY), range, signatures).content;
+    return whole;
+  };
+  return {
+    ...original,
+    original,
+    content: {
+      ...content,
+      nodeAccountId,
+      signatures,
+      bodyBytes,
+      bodyOffset: start,
+      get body() {
+        return read().body;
+      },
+      get data() {
+        return read().data;
+      },
+    },
+  };
+}
+
+/** The account in a range that holds the field of a body's node and nothing else. */
+function readNode(cursor: WireCursor, { start, end }: Range): TransactionContent['nodeAccountId'] {
+  const unknownBefore = cursor.unknownFields;
+  try {
+    const [node, another] = cursor.within(start, end, () => readMessage(cursor, bodySchema));
+    const isNode = !another && cursor.unknownFields === unknownBefore;
+    return isNode && node?.kind === 'entity' && node.name === 'nodeAccountID' ? node.value : undefined;
+  } catch (fault) {
+    // Read whole, the body fails with the fault that is told.
+    if (fault instanceof WireFault) {
+      return undefined;
+    }
+    throw fault;
+  }
 }
 
 function rangeInBody({ offset, length }: DecodedField, bodyOffset: number): Range {
@@ -113,19 +194,14 @@ function isFrozen(body: readonly DecodedField[]): boolean {
   return lastOf(parts, 'accountID') !== undefined && lastOf(parts, 'transactionValidStart') !== undefined;
 }
 
-function isSet(fields: readonly DecodedField[], name: string): boolean {
-  const field = lastOf(fields, name);
-  return field?.kind === 'boolean' && field.value;
-}
-
 function customFeeLimit(limit: DecodedField): CustomFeeLimit {
   const parts = fieldParts(limit);
   return {
-    accountId: entityIn(parts, 'accountId'),
+    accountId: valueIn(parts, 'accountId', 'entity'),
     fees: parts
       .filter((part) => part.name === 'fees')
       .map(fieldParts)
-      .map((fee) => ({ amount: integerIn(fee, 'amount') ?? 0n, tokenId: entityIn(fee, 'denominatingTokenId') })),
+      .map((fee) => ({ amount: integerIn(fee, 'amount'), tokenId: valueIn(fee, 'denominatingTokenId', 'entity') })),
   };
 }
 

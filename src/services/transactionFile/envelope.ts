@@ -1,12 +1,10 @@
 import type { DecodedTransaction, TransactionForm } from '../../domain/transaction/transaction.ts';
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
-import { withBatchItems } from './batch.ts';
-import { maxBodyScore, readBody } from './body.ts';
-import type { BodyReading } from './bodyReading.ts';
+import { type BodyReading, maxBodyScore, readBody } from './body.ts';
 import { lastOf } from './lookup.ts';
 import { readMessage } from './message.ts';
 import { messageSchema } from './schema.ts';
-import { nonEmptyRange, rangeOf, readSigned, signaturesIn } from './signed.ts';
+import { nonEmptyRange, rangeOf, readSigned, signaturesIn, withBatchItems } from './signed.ts';
 import { type Range, type WireCursor, WireFault } from './wire.ts';
 
 const transactionSchema = messageSchema('Transaction');

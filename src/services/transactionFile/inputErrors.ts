@@ -8,10 +8,11 @@ const advice = 'Choose a file that an SDK or a signing tool wrote.';
 /** Refuses what its size or first bytes give away; see {@link maxTransactionFileBytes}. */
 export function rejectOutright(bytes: Uint8Array): void {
   if (bytes.length === 0) {
-    throw emptyFile();
+    throw new InputError('empty', 'The file is empty.');
   }
   if (bytes.length > maxTransactionFileBytes) {
-    throw tooLargeFile(bytes.length);
+    const [size, limit] = [bytes.length, maxTransactionFileBytes].map((each) => formatInteger(BigInt(each)));
+    throw new InputError('too-large', `The file is ${size} bytes; the limit is ${limit} bytes (8 MB).`);
   }
   const [first, second, third] = bytes;
   if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) {
@@ -20,19 +21,6 @@ export function rejectOutright(bytes: Uint8Array): void {
   if (first === 0x1f && second === 0x8b) {
     throw new InputError('gzip', 'The file is a gzip archive. Extract the .tx file first.');
   }
-}
-
-function emptyFile(): InputError {
-  return new InputError('empty', 'The file is empty.');
-}
-
-export function blankText(): InputError {
-  return new InputError('text', 'The file is empty but for white space.');
-}
-
-function tooLargeFile(sizeBytes: number): InputError {
-  const [size, limit] = [sizeBytes, maxTransactionFileBytes].map((bytes) => formatInteger(BigInt(bytes)));
-  return new InputError('too-large', `The file is ${size} bytes; the limit is ${limit} bytes (8 MB).`);
 }
 
 /** Text that looks like no encoding of bytes. */

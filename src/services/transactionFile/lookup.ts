@@ -1,5 +1,4 @@
 import { type DecodedField, fieldParts } from '../../domain/transaction/transactionContent.ts';
-import type { EntityReference, TransactionKey } from '../../domain/transaction/transactionParty.ts';
 
 /**
  * Values by field name, with protobuf's rules for a field that occurs twice: the last value counts, and the parts of
@@ -21,22 +20,20 @@ export function partsOf(fields: readonly DecodedField[], name: string): readonly
   return fields.flatMap((field) => (field.name === name ? fieldParts(field) : []));
 }
 
-export function integerIn(fields: readonly DecodedField[], name: string): bigint | undefined {
+type ValueField = Extract<DecodedField, { readonly value: unknown }>;
+type Values = { readonly [Field in ValueField as Field['kind']]: Field['value'] };
+
+/** The value of a field; undefined when the last of the name is of another kind than expected. */
+export function valueIn<Kind extends keyof Values>(
+  fields: readonly DecodedField[],
+  name: string,
+  kind: Kind,
+): Values[Kind] | undefined {
   const field = lastOf(fields, name);
-  return field?.kind === 'integer' ? field.value : undefined;
+  return field?.kind === kind ? ((field as ValueField).value as Values[Kind]) : undefined;
 }
 
-export function bytesIn(fields: readonly DecodedField[], name: string): Uint8Array | undefined {
-  const field = lastOf(fields, name);
-  return field?.kind === 'bytes' ? field.value : undefined;
-}
-
-export function entityIn(fields: readonly DecodedField[], name: string): EntityReference | undefined {
-  const field = lastOf(fields, name);
-  return field?.kind === 'entity' ? field.value : undefined;
-}
-
-export function keyIn(fields: readonly DecodedField[], name: string): TransactionKey | undefined {
-  const field = lastOf(fields, name);
-  return field?.kind === 'key' ? field.value : undefined;
+/** An integer that is not set is 0. */
+export function integerIn(fields: readonly DecodedField[], name: string): bigint {
+  return valueIn(fields, name, 'integer') ?? 0n;
 }

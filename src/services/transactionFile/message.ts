@@ -2,7 +2,7 @@ import type { DecodedField, FieldPlace } from '../../domain/transaction/transact
 import { recogniseMessage } from './recognise.ts';
 import { lengthDelimited, readScalar, readUnknown, skipScalar, wireTypeOf } from './scalar.ts';
 import type { FieldSchema, MessageSchema } from './schema.ts';
-import { unitOf } from './units.ts';
+import { type FieldParent, unitOf } from './units.ts';
 import { WireCursor, WireFault } from './wire.ts';
 
 const maxDepth = 64;
@@ -19,17 +19,15 @@ export const dataOneof = 1;
 type UnknownRule = 'none' | 'free' | 'any';
 
 /** Where a message lies, and what it has held so far. */
-interface Nesting {
+interface Nesting extends FieldParent {
+  readonly outer: Nesting | undefined;
   readonly depth: number;
-  /** The message around it: some values mean different things in different parents. */
-  readonly parent: string | undefined;
   readonly unknown: UnknownRule;
   /** Singular fields and oneofs that are set; undefined where setting one again is allowed, the last value counting. */
   readonly taken: Set<string> | undefined;
+  /** Where its fields are put; undefined when they are only to be checked. */
+  readonly fields: DecodedField[] | undefined;
 }
-
-/** Where fields are put; undefined when they are only to be checked. */
-type Sink = DecodedField[] | undefined;
 
 /**
  * Reads one message strictly up to the cursor's end: every field of the schema has its wire type, fields newer than the
@@ -38,19 +36,70 @@ type Sink = DecodedField[] | undefined;
  */
 export function readMessage(cursor: WireCursor, schema: MessageSchema): DecodedField[] {
   const fields: DecodedField[] = [];
-  walk(cursor, schema, nest(schema, undefined, undefined), fields);
+  walk(cursor, nest(schema, undefined, fields));
   return fields;
 }
 
-/** The nesting of a message inside one of the schema `parent`, which has the nesting `outer`. */
-function nest(schema: MessageSchema, parent: MessageSchema | undefined, outer: Nesting | undefined): Nesting {
+function nest(schema: MessageSchema, outer: Nesting | undefined, fields: DecodedField[] | undefined): Nesting {
   const unknown = unknownRuleOf(schema, outer?.unknown ?? 'none');
-  return {
-    depth: outer ? outer.depth + 1 : 0,
-    parent: parent?.name,
-    unknown,
-    taken: unknown === 'any' ? undefined : new Set(),
-  };
+  const taken = unknown === 'any' ? undefined : new Set<string>();
+  return { schema, outer, depth: outer ? outer.depth + 1 : 0, unknown, taken, fields };
+}
+
+function unknownRuleOf({ name }: MessageSchema, outer: UnknownRule): UnknownRule {
+  if (name === 'TransactionBody') {
+    return 'free';
+  }
+  // What a schedule holds stands alone too, as the ledger reports it.
+  return outer === 'none' && name !== 'SchedulableTransactionBody' ? 'none' : 'any';
+}
+
+function walk(cursor: WireCursor, nesting: Nesting): void {
+  if (nesting.depth > maxDepth) {
+    throw new WireFault(`messages are nested more than ${maxDepth} deep`, cursor.position);
+  }
+  while (cursor.position < cursor.end) {
+    walkField(cursor, nesting);
+  }
+}
+
+function walkField(cursor: WireCursor, nesting: Nesting): void {
+  const { schema } = nesting;
+  const offset = cursor.position;
+  const tag = cursor.tag();
+  const number = tag >>> 3;
+  const wireType = tag & 7;
+  const field = schema.fields.get(number);
+  if (!field) {
+    cursor.takeFields();
+    if (nesting.unknown === 'none' || (nesting.unknown === 'free' && (number < firstFree || number > lastFree))) {
+      throw new WireFault(`a ${schema.name} has no field ${number}`, offset);
+    }
+    cursor.unknownFields++;
+    const unknown = readUnknown(cursor, tag, offset);
+    nesting.fields?.push(unknown);
+    return;
+  }
+  const expected = wireTypeOf(field.kind);
+  if (wireType === lengthDelimited && expected === 0 && field.repeated) {
+    walkPacked(cursor, field, nesting);
+    return;
+  }
+  if (wireType !== expected) {
+    throw new WireFault(`${schema.name}.${field.name} has wire type ${wireType} instead of ${expected}`, offset);
+  }
+  cursor.takeFields();
+  if (field.message) {
+    walkChild(cursor, field, offset, nest(field.message, nesting, partsOf(field, nesting)));
+  } else {
+    walkScalar(cursor, field, offset, nesting);
+  }
+  requireFree(field, nesting, offset);
+}
+
+/** Where the parts of a message field are put: those of what a body does are made later. */
+function partsOf(field: FieldSchema, { fields }: Nesting): DecodedField[] | undefined {
+  return fields && field.oneof !== dataOneof ? [] : undefined;
 }
 
 function requireFree(field: FieldSchema, { taken }: Nesting, offset: number): void {
@@ -64,105 +113,38 @@ function requireFree(field: FieldSchema, { taken }: Nesting, offset: number): vo
   taken.add(slot);
 }
 
-function unknownRuleOf({ name }: MessageSchema, parent: UnknownRule): UnknownRule {
-  if (name === 'TransactionBody') {
-    return 'free';
-  }
-  // What a schedule holds stands alone too, as the ledger reports it.
-  return parent === 'none' && name !== 'SchedulableTransactionBody' ? 'none' : 'any';
-}
-
-function walk(cursor: WireCursor, schema: MessageSchema, nesting: Nesting, into: Sink): void {
-  if (nesting.depth > maxDepth) {
-    throw new WireFault(`messages are nested more than ${maxDepth} deep`, cursor.position);
-  }
-  while (cursor.position < cursor.end) {
-    walkField(cursor, schema, nesting, into);
-  }
-}
-
-function walkField(cursor: WireCursor, schema: MessageSchema, nesting: Nesting, into: Sink): void {
-  const offset = cursor.position;
-  const tag = cursor.tag();
-  const number = tag >>> 3;
-  const wireType = tag & 7;
-  const field = schema.fields.get(number);
-  if (!field) {
-    cursor.takeField();
-    if (nesting.unknown === 'none' || (nesting.unknown === 'free' && (number < firstFree || number > lastFree))) {
-      throw new WireFault(`a ${schema.name} has no field ${number}`, offset);
-    }
-    cursor.unknownFields++;
-    const unknown = readUnknown(cursor, { number, wireType, offset });
-    into?.push(unknown);
-    return;
-  }
-  const expected = wireTypeOf(field.kind);
-  if (wireType === lengthDelimited && expected === 0 && field.repeated) {
-    walkPacked(cursor, field, { schema, nesting }, into);
-    return;
-  }
-  if (wireType !== expected) {
-    throw new WireFault(`${schema.name}.${field.name} has wire type ${wireType} instead of ${expected}`, offset);
-  }
-  cursor.takeField();
-  if (field.message) {
-    walkChild(cursor, { field, message: field.message, placing: { offset, schema, nesting } }, into);
-  } else if (into) {
-    into.push(readScalar(cursor, field, { offset, message: schema.name, parent: nesting.parent }));
-  } else {
-    skipScalar(cursor, field.kind);
-  }
-  requireFree(field, nesting, offset);
-}
-
-interface Placing {
-  readonly offset: number;
-  readonly schema: MessageSchema;
-  readonly nesting: Nesting;
-}
-
-/** A field that holds a message, and where. */
-interface Child {
-  readonly field: FieldSchema;
-  readonly message: MessageSchema;
-  readonly placing: Placing;
-}
-
-function walkChild(cursor: WireCursor, child: Child, into: Sink): void {
-  const { field, message, placing } = child;
-  const { offset, schema, nesting } = placing;
+/** Reads a field that holds a message, which has the nesting `inside`. */
+function walkChild(cursor: WireCursor, field: FieldSchema, offset: number, inside: Nesting): void {
   const end = cursor.lengthEnd();
   const valueOffset = cursor.position;
-  const inside = nest(message, schema, nesting);
-  const isDeferred = field.oneof === dataOneof;
-  const fields: Sink = into && !isDeferred ? [] : undefined;
-  cursor.within(valueOffset, end, () => walk(cursor, message, inside, fields));
+  cursor.within(valueOffset, end, () => walk(cursor, inside));
   cursor.skipTo(end);
-  if (!into) {
+  const { outer, schema, fields } = inside;
+  if (!outer?.fields) {
     return;
   }
   const { name, number, repeated: isRepeated } = field;
   const place: FieldPlace = { name, number, isRepeated, offset, length: end - offset, valueOffset };
-  if (fields) {
-    into.push({ ...place, ...recogniseMessage(message.name, fields, unitOf(schema.name, name, nesting.parent)) });
-  } else {
-    into.push(deferred(place, message, inside, cursor.bytes));
-  }
+  outer.fields.push(
+    fields
+      ? { ...place, ...recogniseMessage(schema.name, fields, unitOf(name, outer)) }
+      : deferred(place, inside, cursor.bytes),
+  );
 }
 
 /** A message that was checked and whose parts, most of a file, are made when they are asked for. */
-function deferred(place: FieldPlace, message: MessageSchema, nesting: Nesting, bytes: Uint8Array): DecodedField {
+function deferred(place: FieldPlace, nesting: Nesting, bytes: Uint8Array): DecodedField {
   let made: DecodedField[] | undefined;
   return {
     ...place,
     kind: 'message',
-    messageType: message.name,
+    messageType: nesting.schema.name,
     get fields() {
       if (!made) {
         const fields: DecodedField[] = [];
         const cursor = new WireCursor(bytes, Number.POSITIVE_INFINITY);
-        cursor.within(place.valueOffset, place.offset + place.length, () => walk(cursor, message, nesting, fields));
+        const end = place.offset + place.length;
+        cursor.within(place.valueOffset, end, () => walk(cursor, { ...nesting, fields }));
         made = fields;
       }
       return made;
@@ -170,23 +152,21 @@ function deferred(place: FieldPlace, message: MessageSchema, nesting: Nesting, b
   };
 }
 
-function walkPacked(
-  cursor: WireCursor,
-  field: FieldSchema,
-  { schema, nesting }: Omit<Placing, 'offset'>,
-  into: Sink,
-): void {
+function walkPacked(cursor: WireCursor, field: FieldSchema, nesting: Nesting): void {
   const end = cursor.lengthEnd();
-  const start = cursor.position;
-  cursor.within(start, end, () => {
+  cursor.within(cursor.position, end, () => {
     while (cursor.position < end) {
-      cursor.takeField();
-      if (into) {
-        into.push(readScalar(cursor, field, { offset: cursor.position, message: schema.name, parent: nesting.parent }));
-      } else {
-        skipScalar(cursor, field.kind);
-      }
+      cursor.takeFields();
+      walkScalar(cursor, field, cursor.position, nesting);
     }
   });
   cursor.skipTo(end);
+}
+
+function walkScalar(cursor: WireCursor, field: FieldSchema, offset: number, nesting: Nesting): void {
+  if (nesting.fields) {
+    nesting.fields.push(readScalar(cursor, field, offset, nesting));
+  } else {
+    skipScalar(cursor, field.kind);
+  }
 }

@@ -7,7 +7,7 @@ import type {
   TransactionKey,
 } from '../../domain/transaction/transactionParty.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
-import { entityIn, integerIn, keyIn, lastOf, partsOf } from './lookup.ts';
+import { integerIn, lastOf, partsOf, valueIn } from './lookup.ts';
 
 type WithoutPlace<Field> = Field extends unknown ? Omit<Field, keyof FieldPlace> : never;
 type Content = WithoutPlace<DecodedField>;
@@ -36,7 +36,7 @@ export function recogniseMessage(
     case 'TimestampSeconds':
       return { kind: 'timestamp', value: timestamp(fields), fields };
     case 'Duration':
-      return { kind: 'duration', seconds: integerIn(fields, 'seconds') ?? 0n, fields };
+      return { kind: 'duration', seconds: integerIn(fields, 'seconds'), fields };
     case 'Key':
       return { kind: 'key', value: key(fields), fields };
     case 'KeyList':
@@ -51,38 +51,35 @@ export function recogniseMessage(
 }
 
 function entityReference(entity: EntityKind, fields: readonly DecodedField[]): EntityReference {
-  const shard = integerIn(fields, 'shardNum') ?? 0n;
-  const realm = integerIn(fields, 'realmNum') ?? 0n;
   const aliasName = entity === 'account' ? 'alias' : 'evmAddress';
   const named = fields.findLast((field) => field.name === `${entity}Num` || field.name === aliasName);
   // Accounts and contracts hold number or alias in a oneof; elsewhere a missing number is 0.
   const missing = entity === 'account' || entity === 'contract' ? undefined : 0n;
   return {
     entity,
-    shard,
-    realm,
+    shard: integerIn(fields, 'shardNum'),
+    realm: integerIn(fields, 'realmNum'),
     num: named?.kind === 'integer' ? named.value : missing,
     alias: named?.kind === 'bytes' ? named.value : undefined,
   };
 }
 
 function timestamp(fields: readonly DecodedField[]): ConsensusTimestamp | undefined {
-  const nanos = integerIn(fields, 'nanos') ?? 0n;
-  return parseConsensusTimestamp(`${integerIn(fields, 'seconds') ?? 0n}.${nanos.toString().padStart(9, '0')}`);
+  const nanos = integerIn(fields, 'nanos');
+  return parseConsensusTimestamp(`${integerIn(fields, 'seconds')}.${nanos.toString().padStart(9, '0')}`);
 }
 
 function transactionId(fields: readonly DecodedField[]): TransactionId {
-  const start = lastOf(fields, 'transactionValidStart');
-  const scheduled = lastOf(fields, 'scheduled');
   return {
-    payer: entityIn(fields, 'accountID'),
-    validStart: start?.kind === 'timestamp' ? start.value : undefined,
-    scheduled: scheduled?.kind === 'boolean' && scheduled.value,
-    nonce: Number(integerIn(fields, 'nonce') ?? 0n),
+    payer: valueIn(fields, 'accountID', 'entity'),
+    validStart: valueIn(fields, 'transactionValidStart', 'timestamp'),
+    scheduled: valueIn(fields, 'scheduled', 'boolean') ?? false,
+    nonce: Number(integerIn(fields, 'nonce')),
   };
 }
 
-const publicKeys: Readonly<Record<string, SignatureAlgorithm>> = {
+/** By the fields of the schema, which keys and signatures share. */
+export const keyAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
   ed25519: 'ed25519',
   ECDSASecp256k1: 'ecdsaSecp256k1',
   RSA_3072: 'rsa3072',
@@ -92,7 +89,7 @@ const publicKeys: Readonly<Record<string, SignatureAlgorithm>> = {
 /** `Key` is one oneof, so of several members the last one counts. */
 function key(fields: readonly DecodedField[]): TransactionKey {
   const field = fields.findLast((each) => each.kind !== 'unknown');
-  const algorithm = publicKeys[field?.name ?? ''];
+  const algorithm = keyAlgorithms[field?.name ?? ''];
   if (field?.kind === 'bytes' && algorithm !== undefined) {
     return { kind: algorithm, bytes: field.value };
   }
@@ -101,11 +98,11 @@ function key(fields: readonly DecodedField[]): TransactionKey {
   }
   if (field?.name === 'thresholdKey') {
     const parts = partsOf(fields, 'thresholdKey');
-    const list = keyIn(parts, 'keys');
-    const threshold = Number(integerIn(parts, 'threshold') ?? 0n);
+    const list = valueIn(parts, 'keys', 'key');
+    const threshold = Number(integerIn(parts, 'threshold'));
     return { kind: 'list', threshold, keys: list?.kind === 'list' ? list.keys : [] };
   }
-  return keyIn(fields, 'keyList') ?? { kind: fields.length === 0 ? 'empty' : 'newer' };
+  return valueIn(fields, 'keyList', 'key') ?? { kind: fields.length === 0 ? 'empty' : 'newer' };
 }
 
 function keys(fields: readonly DecodedField[]): readonly TransactionKey[] {

@@ -1,23 +1,12 @@
 import type { DecodedField, FieldPlace } from '../../domain/transaction/transactionContent.ts';
 import type { FieldKind, FieldSchema } from './schema.ts';
-import { unitOf } from './units.ts';
+import { type FieldParent, unitOf } from './units.ts';
 import type { WireCursor } from './wire.ts';
 
 export const lengthDelimited = 2;
 
-/** Where the field starts, the name of its message, and that of the message around it. */
-export interface ScalarPlace {
-  readonly offset: number;
-  readonly message: string;
-  readonly parent: string | undefined;
-}
-
-/** The field with the value at the cursor. */
-export function readScalar(
-  cursor: WireCursor,
-  field: FieldSchema,
-  { offset, message, parent }: ScalarPlace,
-): DecodedField {
+/** The field that starts at an offset and has its value at the cursor. */
+export function readScalar(cursor: WireCursor, field: FieldSchema, offset: number, parent: FieldParent): DecodedField {
   const start = cursor.position;
   const value = scalarReaders[field.kind](cursor);
   const place: FieldPlace = {
@@ -33,7 +22,7 @@ export function readScalar(
   }
   switch (typeof value) {
     case 'bigint':
-      return { ...place, kind: 'integer', value, unit: unitOf(message, field.name, parent) };
+      return { ...place, kind: 'integer', value, unit: unitOf(field.name, parent) };
     case 'boolean':
       return { ...place, kind: 'boolean', value };
     case 'number':
@@ -78,17 +67,15 @@ export function wireTypeOf(kind: FieldKind): number {
   return kind === 'string' || kind === 'bytes' || kind === 'message' ? lengthDelimited : 0;
 }
 
-/** A field newer than the schema. */
-export function readUnknown(
-  cursor: WireCursor,
-  { number, wireType, offset }: { readonly number: number; readonly wireType: number; readonly offset: number },
-): DecodedField {
+/** A field newer than the schema, by its tag. */
+export function readUnknown(cursor: WireCursor, tag: number, offset: number): DecodedField {
+  const wireType = tag & 7;
   const start = cursor.position;
   const value =
     wireType === 0 ? cursor.uint64() : wireType === 2 ? readBytes(cursor) : cursor.slice(wireType === 1 ? 8 : 4);
   return {
     name: undefined,
-    number,
+    number: tag >>> 3,
     isRepeated: false,
     offset,
     length: cursor.position - offset,

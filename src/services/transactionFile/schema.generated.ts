@@ -3,9 +3,7 @@
  * Copyright (C) Hedera Hashgraph, LLC and the Hiero contributors. Licensed under the Apache License, Version 2.0;
  * http://www.apache.org/licenses/LICENSE-2.0
  */
-import type { SchemaTable } from './schemaTable.ts';
-
-export const schemaTable: SchemaTable = {
+export const schemaTable = {
   messages: [
     'Transaction body:1 sigs:27 sigMap:29 bodyBytes:b signedTransactionBytes:b',
     '$ transactionID:12 nodeAccountID:6 transactionFee:q transactionValidDuration:39 generateRecord:o memo:s 73batchKey:22 7contractCall:37/1 contractCreateInstance:38/1 contractUpdateInstance:40/1 cryptoAddLiveHash:42/1 cryptoCreateAccount:43/1 cryptoDelete:44/1 cryptoDeleteLiveHash:45/1 cryptoTransfer:46/1 cryptoUpdateAccount:47/1 fileAppend:55/1 fileCreate:56/1 fileDelete:57/1 fileUpdate:58/1 systemDelete:34/1 systemUndelete:35/1 contractDeleteInstance:59/1 freeze:36/1 consensusCreateTopic:60/1 consensusUpdateTopic:69/1 consensusDeleteTopic:70/1 consensusSubmitMessage:72/1 uncheckedSubmit:73/1 tokenCreation:74/1 31tokenFreeze:75/1 tokenUnfreeze:76/1 tokenGrantKyc:77/1 tokenRevokeKyc:78/1 tokenDeletion:79/1 tokenUpdate:80/1 tokenMint:81/1 tokenBurn:82/1 tokenWipe:83/1 tokenAssociate:84/1 tokenDissociate:85/1 scheduleCreate:95/1 scheduleDelete:97/1 scheduleSign:99/1 tokenFeeScheduleUpdate:86/1 tokenPause:87/1 tokenUnpause:88/1 cryptoApproveAllowance:48/1 cryptoDeleteAllowance:52/1 ethereumTransaction:54/1 nodeStakeUpdate:100/1 utilPrng:98/1 tokenUpdateNfts:89/1 nodeCreate:122/1 nodeUpdate:123/1 nodeDelete:125/1 tokenReject:90/1 tokenAirdrop:92/1 tokenCancelAirdrop:93/1 tokenClaimAirdrop:94/1 65stateSignatureTransaction:145/1 hintsPreprocessingVote:147/1 hintsKeyPublication:146/1 hintsPartialSignature:148/1 historyProofSignature:150/1 historyProofKeyPublication:151/1 historyProofVote:152/1 crsPublication:149/1 74atomicBatch:2/1 hookStore:119/1 hookDispatch:120/1 ledgerIdPublication:143/1 registeredNodeCreate:126/1 registeredNodeUpdate:132/1 registeredNodeDelete:133/1 migrationRootHashVote:153/1 1001maxCustomFees:68* highVolume:o',

@@ -1,5 +1,4 @@
 import { schemaTable } from './schema.generated.ts';
-import type { SchemaTable } from './schemaTable.ts';
 
 /** Protobuf kinds by their letter in the generated table; the ledger's schema uses no others. */
 const kinds = {
@@ -38,32 +37,27 @@ export interface MessageSchema {
 
 const fieldPattern = /^(\d*)(\w*):([a-z]?)(\d*)(\*?)\/?(\d*)$/;
 
-/** Messages are parsed when they are met for the first time: a file needs few of them, and loading stays quick. */
-function expand(table: SchemaTable): ReadonlyMap<string, MessageSchema> {
-  const enums = table.enums.map((line) => once(() => labelsOf(line)));
-  const firstName = (sub: string) => firstNameOf(table.messages, sub);
-  const messages: readonly MessageSchema[] = table.messages.map((line) => {
-    const [name = ''] = line.split(' ', 1);
-    let fields: ReadonlyMap<number, FieldSchema> | undefined;
-    return {
-      name: name.replace('$', 'TransactionBody'),
-      get fields() {
-        fields ??= fieldsOf(line, { messages, enums, firstName });
-        return fields;
-      },
-    };
-  });
-  return new Map(messages.map((message) => [message.name, message]));
-}
+/*
+ * The compact table, all parted by spaces. A message is its name (`$` for `TransactionBody`) and its fields, each
+ * `<number><name>:<kind><index of message or enum><* when repeated></oneof>`. Left out are a number that is one more
+ * than the one before, the name of a message field that is called like the first field of its type in the table, and
+ * oneofs outside the root messages, where nothing depends on them. An enum is its name and labels, each
+ * `<number><label>`. Messages are parsed when they are met for the first time: a file needs few of them, and loading
+ * stays quick.
+ */
+const messages: readonly MessageSchema[] = schemaTable.messages.map((line) => {
+  const [name = ''] = line.split(' ', 1);
+  let fields: ReadonlyMap<number, FieldSchema> | undefined;
+  return {
+    name: name.replace('$', 'TransactionBody'),
+    get fields() {
+      fields ??= fieldsOf(line);
+      return fields;
+    },
+  };
+});
 
-interface Expansion {
-  readonly messages: readonly MessageSchema[];
-  readonly enums: readonly (() => Readonly<Record<number, string>>)[];
-  /** By the index of a message: what the first field of that type in the table is called. */
-  readonly firstName: (sub: string) => string;
-}
-
-function fieldsOf(line: string, { messages, enums, firstName }: Expansion): ReadonlyMap<number, FieldSchema> {
+function fieldsOf(line: string): ReadonlyMap<number, FieldSchema> {
   const fields = new Map<number, FieldSchema>();
   let number = 0;
   for (const text of line.split(' ').slice(1)) {
@@ -72,27 +66,25 @@ function fieldsOf(line: string, { messages, enums, firstName }: Expansion): Read
     const kind = kinds[letter as keyof typeof kinds];
     fields.set(number, {
       number,
-      name: written || firstName(sub),
+      name: written || firstNameOf(sub),
       kind,
       repeated: repeated === '*',
       oneof: Number(oneof),
       message: kind === 'message' ? messages[Number(sub)] : undefined,
-      labels: kind === 'enum' ? enums[Number(sub)]?.() : undefined,
+      labels: kind === 'enum' ? labelsOf(schemaTable.enums[Number(sub)] ?? '') : undefined,
     });
   }
   return fields;
 }
 
-/** Looked for when it is needed, which is seldom: a list of all would take longer than to read most files. */
-function firstNameOf(lines: readonly string[], sub: string): string {
+/**
+ * What the first field of a message type, given by its index, is called in the table. Looked for when it is needed, which
+ * is seldom: a list of all would take longer than to read most files.
+ */
+function firstNameOf(sub: string): string {
   const pattern = new RegExp(` \\d*(\\w+):${sub}\\b`);
-  for (const line of lines) {
-    const name = pattern.exec(line)?.[1];
-    if (name !== undefined) {
-      return name;
-    }
-  }
-  return '';
+  const line = schemaTable.messages.find((each) => pattern.test(each)) ?? '';
+  return pattern.exec(line)?.[1] ?? '';
 }
 
 function labelsOf(line: string): Readonly<Record<number, string>> {
@@ -100,21 +92,11 @@ function labelsOf(line: string): Readonly<Record<number, string>> {
   return Object.fromEntries(labels.map((label) => [Number.parseInt(label, 10), label.replace(/^\d+/, '')]));
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-const schemas = expand(schemaTable);
-
 /** The schema of a root message; throws for a name the table does not hold, which is a mistake in this code. */
 export function messageSchema(
-  name: 'Transaction' | 'SignedTransaction' | 'TransactionBody' | 'SchedulableTransactionBody' | 'SignatureMap',
+  name: 'Transaction' | 'SignedTransaction' | 'TransactionBody' | 'SchedulableTransactionBody',
 ): MessageSchema {
-  const schema = schemas.get(name);
+  const schema = messages.find((message) => message.name === name);
   if (!schema) {
     throw new TypeError(`no schema for ${name}`);
   }

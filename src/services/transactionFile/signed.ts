@@ -1,14 +1,20 @@
-import type { TransactionSignature } from '../../domain/transaction/transactionContent.ts';
-import { type DecodedField, fieldParts } from '../../domain/transaction/transactionContent.ts';
+import {
+  type DecodedField,
+  fieldParts,
+  type TransactionContent,
+  type TransactionSignature,
+} from '../../domain/transaction/transactionContent.ts';
 import type { SignatureAlgorithm } from '../../domain/transaction/transactionParty.ts';
-import { readBody } from './body.ts';
-import type { BodyReading } from './bodyReading.ts';
-import { bytesIn, lastOf, partsOf } from './lookup.ts';
+import { type BodyReading, readBody } from './body.ts';
+import { lastOf, partsOf, valueIn } from './lookup.ts';
 import { readMessage } from './message.ts';
+import { keyAlgorithms } from './recognise.ts';
 import { messageSchema } from './schema.ts';
 import { type Range, type WireCursor, WireFault } from './wire.ts';
 
 const signedSchema = messageSchema('SignedTransaction');
+/** The ledger allows 50; decoding more would only serve a file that was made to keep us busy. */
+const maxBatchItems = 1000;
 
 /** Reads the bytes of a range as a SignedTransaction, which has had no unknown fields in any release so far. */
 export function readSigned(cursor: WireCursor, { start, end }: Range, previous?: BodyReading): BodyReading {
@@ -33,10 +39,7 @@ export function nonEmptyRange(field: DecodedField | undefined): Range | undefine
 
 const signatureKinds: Readonly<Record<string, SignatureAlgorithm | 'contract'>> = {
   contract: 'contract',
-  ed25519: 'ed25519',
-  RSA_3072: 'rsa3072',
-  ECDSA_384: 'ecdsa384',
-  ECDSASecp256k1: 'ecdsaSecp256k1',
+  ...keyAlgorithms,
 };
 
 /** The signature pairs of the `sigMap` among the fields of a Transaction or SignedTransaction. */
@@ -48,10 +51,48 @@ export function signaturesIn(fields: readonly DecodedField[]): readonly Transact
       const signature = parts.findLast((part) => signatureKinds[part.name ?? ''] !== undefined);
       return {
         kind: signatureKinds[signature?.name ?? ''] ?? 'unset',
-        publicKeyPrefix: Buffer.from(bytesIn(parts, 'pubKeyPrefix') ?? []).toString('hex'),
+        publicKeyPrefix: Buffer.from(valueIn(parts, 'pubKeyPrefix', 'bytes') ?? []).toString('hex'),
         lengthBytes: signature?.kind === 'bytes' ? signature.value.length : 0,
         offset: pair.offset,
         length: pair.length,
       };
     });
+}
+
+/**
+ * The same content with the items of an atomic batch decoded: each `transactions` entry holds a SignedTransaction.
+ * Entries that are none stay bytes. The ledger allows no batch within a batch, and following one would let a small file
+ * ask for unbounded work, so an inner batch stays bytes too.
+ */
+export function withBatchItems(cursor: WireCursor, content: TransactionContent): TransactionContent {
+  if (content.type.dataCase !== 'atomicBatch' || content.data.kind !== 'message') {
+    return content;
+  }
+  const unknownBefore = cursor.unknownFields;
+  const data: DecodedField = {
+    ...content.data,
+    fields: content.data.fields.map((field, index) =>
+      field.name === 'transactions' && index < maxBatchItems ? batchItem(cursor, field) : field,
+    ),
+  };
+  return {
+    ...content,
+    unknownFieldCount: content.unknownFieldCount + cursor.unknownFields - unknownBefore,
+    body: content.body.map((field) => (field === content.data ? data : field)),
+    data,
+  };
+}
+
+function batchItem(cursor: WireCursor, field: DecodedField): DecodedField {
+  const range = nonEmptyRange(field);
+  const unknownBefore = cursor.unknownFields;
+  try {
+    return range ? { ...field, kind: 'transaction', value: readSigned(cursor, range).content } : field;
+  } catch (fault) {
+    if (!(fault instanceof WireFault) || fault.kind === 'tooMany') {
+      throw fault;
+    }
+    cursor.unknownFields = unknownBefore;
+    return field;
+  }
 }

@@ -1,4 +1,161 @@
-/** What the lazily loaded bundle offers; features take the types from the domain and load this at first use. */
-// biome-ignore lint/performance/noBarrelFile: the entry of a bundle is a list of what it exports
-export { readScheduledBody } from './readScheduledBody.ts';
-export { readTransactionFile } from './readTransactionFile.ts';
+import { InputError } from '../../domain/failure.ts';
+import {
+  type TransactionDocument,
+  type TransactionFile,
+  transactionType,
+} from '../../domain/transaction/transaction.ts';
+import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
+import { type Detected, detectTransaction, maxFields } from './detect.ts';
+import {
+  jsonWithoutTransaction,
+  notTransaction,
+  plainText,
+  rejectOutright,
+  textWithout,
+  tooMany,
+} from './inputErrors.ts';
+import { findJsonCandidates, type JsonCandidate, type JsonCandidates } from './json.ts';
+import { integerIn, valueIn } from './lookup.ts';
+import { readMessage } from './message.ts';
+import { messageSchema } from './schema.ts';
+import { base64Bytes, decodeText, hexBytes, looksLikeBase64 } from './text.ts';
+import { WireCursor, WireFault } from './wire.ts';
+
+/**
+ * Reads a file that holds a serialized ledger transaction in any of its forms and encodings, judged by content alone.
+ * Throws nothing but {@link InputError}, with the codes `empty`, `too-large`, `zip`, `gzip`, `text`,
+ * `text-not-transaction` and `not-transaction`. Check the size with {@link maxTransactionFileBytes} before reading. What
+ * is read refers to the bytes and looks at them again when a tree is asked for: they must not change.
+ */
+export function readTransactionFile(input: Uint8Array): TransactionFile {
+  rejectOutright(input);
+  // A Buffer's slices would be Buffers again; plain arrays are what the types promise.
+  const bytes = new Uint8Array(input.buffer, input.byteOffset, input.length);
+  const binary = attempt(bytes, maxFields);
+  if (!(binary instanceof WireFault)) {
+    return { ...oneDocument(bytes, binary), encoding: 'binary', sizeBytes: bytes.length };
+  }
+  const text = decodeText(bytes)?.trim();
+  if (text === undefined) {
+    throw notTransaction(bytes, binary);
+  }
+  if (text === '') {
+    throw new InputError('text', 'The file is empty but for white space.');
+  }
+  return { ...readText(text), sizeBytes: bytes.length };
+}
+
+type Unmeasured = Omit<TransactionFile, 'sizeBytes'>;
+
+function readText(text: string): Unmeasured {
+  const json = /^[{["]/.test(text) ? findJsonCandidates(text) : undefined;
+  if (json && json.found.length > 0) {
+    return readJson(json);
+  }
+  const outcome = attemptText(text, maxFields);
+  if (!outcome) {
+    throw json ? jsonWithoutTransaction() : plainText();
+  }
+  const { bytes, encoding, result } = outcome;
+  if (result instanceof WireFault) {
+    throw encoding === 'base64' && !looksLikeBase64(text) ? plainText() : textWithout(encoding, result);
+  }
+  return { ...oneDocument(bytes, result), encoding };
+}
+
+function readJson({ found, cut, isTx2, network }: JsonCandidates): Unmeasured {
+  const documents: TransactionDocument[] = [];
+  let fieldsLeft = maxFields;
+  let firstFault: WireFault | undefined;
+  for (const { value, name, description } of found) {
+    const outcome = attemptValue(value, fieldsLeft);
+    if (!outcome) {
+      continue;
+    }
+    const { bytes, result } = outcome;
+    if (result instanceof WireFault) {
+      firstFault ??= result;
+    } else {
+      fieldsLeft -= result.fieldCount;
+      documents.push({ form: result.form, name, description, network, message: bytes, groups: result.groups });
+    }
+  }
+  const [first] = documents;
+  if (!first) {
+    throw textWithout('JSON', firstFault);
+  }
+  if (cut) {
+    throw tooMany({ reason: 'more than 200 elements of a list, or 1,000 in all' });
+  }
+  const encoding = isTx2 ? 'tx2' : 'json';
+  return { documents, encoding, form: first.form, unreadableValues: found.length - documents.length };
+}
+
+interface Outcome {
+  readonly bytes: Uint8Array;
+  readonly result: Detected | WireFault;
+}
+
+function attemptValue(value: JsonCandidate['value'], fieldsLeft: number): Outcome | undefined {
+  return typeof value === 'string'
+    ? attemptText(value, fieldsLeft)
+    : { bytes: value, result: attempt(value, fieldsLeft) };
+}
+
+/** Hex first: every hex text is base64 too. Undefined when the text is neither; a fault is that of the likelier one. */
+function attemptText(text: string, fieldsLeft: number): (Outcome & { encoding: 'hex' | 'base64' }) | undefined {
+  const hex = hexBytes(text);
+  const hexResult = hex && attempt(hex, fieldsLeft);
+  if (hex && hexResult && !(hexResult instanceof WireFault)) {
+    return { bytes: hex, encoding: 'hex', result: hexResult };
+  }
+  const base64 = base64Bytes(text);
+  const base64Result = base64 && attempt(base64, fieldsLeft);
+  if (base64 && base64Result && !(hexResult && base64Result instanceof WireFault)) {
+    return { bytes: base64, encoding: 'base64', result: base64Result };
+  }
+  return hex && hexResult && { bytes: hex, encoding: 'hex', result: hexResult };
+}
+
+function attempt(bytes: Uint8Array, fieldsLeft: number): Detected | WireFault {
+  try {
+    return detectTransaction(bytes, fieldsLeft);
+  } catch (fault) {
+    if (fault instanceof WireFault) {
+      return fault;
+    }
+    throw fault;
+  }
+}
+
+function oneDocument(message: Uint8Array, { form, groups }: Detected): Omit<Unmeasured, 'encoding'> {
+  const document = { form, name: undefined, description: undefined, network: undefined, message, groups };
+  return { documents: [document], form, unreadableValues: 0 };
+}
+
+const scheduledSchema = messageSchema('SchedulableTransactionBody');
+const commonScheduledFields: ReadonlySet<string | undefined> = new Set(['transactionFee', 'memo', 'maxCustomFees']);
+/** The ledger takes no transaction of so many fields. */
+const maxScheduledFields = 20_000;
+
+/** Reads a serialized SchedulableTransactionBody; undefined when the bytes are none. They must not change. */
+export function readScheduledBody(bytes: Uint8Array): ScheduledBody | undefined {
+  const cursor = new WireCursor(bytes, maxScheduledFields);
+  try {
+    const body = cursor.within(0, bytes.length, () => readMessage(cursor, scheduledSchema));
+    const [data, second] = body.filter(({ name }) => !commonScheduledFields.has(name));
+    return data === undefined || second !== undefined
+      ? undefined
+      : {
+          type: transactionType(data.name, data.number),
+          memo: valueIn(body, 'memo', 'text') ?? '',
+          maxFeeTinybars: integerIn(body, 'transactionFee'),
+          data,
+        };
+  } catch (fault) {
+    if (fault instanceof WireFault) {
+      return undefined;
+    }
+    throw fault;
+  }
+}

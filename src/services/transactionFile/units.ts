@@ -1,4 +1,11 @@
 import type { FieldUnit } from '../../domain/transaction/transactionContent.ts';
+import type { MessageSchema } from './schema.ts';
+
+/** The message that a field is in, and the one around that. */
+export interface FieldParent {
+  readonly schema: MessageSchema;
+  readonly outer: FieldParent | undefined;
+}
 
 /** Fields that count something, as `Message.field`; the same message may count something else inside another. */
 const fieldsByUnit: Readonly<Record<FieldUnit, string>> = {
@@ -25,10 +32,10 @@ const units = new Map(
 const names = new Set([...units.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1)));
 
 /** What an integer field counts; undefined when it is a plain number. */
-export function unitOf(message: string, field: string, parent: string | undefined): FieldUnit | undefined {
+export function unitOf(field: string, { schema, outer }: FieldParent): FieldUnit | undefined {
   if (!names.has(field)) {
     return undefined;
   }
-  const name = `${message}.${field}`;
-  return units.get(name) ?? units.get(`${parent}/${name}`);
+  const name = `${schema.name}.${field}`;
+  return units.get(name) ?? units.get(`${outer?.schema.name}/${name}`);
 }

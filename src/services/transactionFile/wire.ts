@@ -66,12 +66,8 @@ export class WireCursor {
     }
   }
 
-  /** Counts one field against the limit. */
-  takeField(): void {
-    this.takeFields(1);
-  }
-
-  takeFields(count: number): void {
+  /** Counts fields against the limit. */
+  takeFields(count = 1): void {
     this.fieldsLeft -= count;
     if (this.fieldsLeft < 0) {
       throw new WireFault('too many fields', this.position, 'tooMany');

@@ -43,7 +43,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The updates are sorted only when each has a time, so that the 0 is never used.',
   },
   {
-    key: 'src/services/transactionFile/copy.ts readCopy.isSame: `>` → `<=` in `nodeEnd > node.start`',
+    key: 'src/services/transactionFile/body.ts readCopy.isSame: `>` → `<=` in `nodeEnd > node.start`',
     verdict: 'equivalent',
     reason: 'A copy that is not taken for the same is read whole, with the same result.',
   },

@@ -29,8 +29,6 @@ const header = `/*!
  * Copyright (C) Hedera Hashgraph, LLC and the Hiero contributors. Licensed under the Apache License, Version 2.0;
  * http://www.apache.org/licenses/LICENSE-2.0
  */
-import type { SchemaTable } from './schemaTable.ts';
-
 `;
 
 /** The whole text of the generated module; throws when the schema uses a feature that the wire reader does not know. */
@@ -66,7 +64,7 @@ export function generateSchemaModule(descriptor: protobuf.INamespace): string {
   );
   const line = (text: string): string => `    '${text}',\n`;
   return (
-    `${header}export const schemaTable: SchemaTable = {\n` +
+    `${header}export const schemaTable = {\n` +
     `  messages: [\n${messages.map(line).join('')}  ],\n` +
     `  enums: [\n${labels.map(line).join('')}  ],\n};\n`
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { InputError } from '../../../src/domain/failure.ts';
 import { fileModel } from '../../../src/features/transaction/fileModel.ts';
 import { transactionModel } from '../../../src/features/transaction/transactionModel.ts';
-import { readTransactionFile } from '../../../src/services/transactionFile/readTransactionFile.ts';
+import { readTransactionFile } from '../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { scheduledRows } from '../../../../src/domain/details/scheduledRows.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { readScheduledBody } from '../../../../src/services/transactionFile/readScheduledBody.ts';
+import { readScheduledBody } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { rowLines } from '../../english.ts';
 
 const context: FormatContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };

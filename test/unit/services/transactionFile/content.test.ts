@@ -3,7 +3,7 @@ import { InputError } from '../../../../src/domain/failure.ts';
 import type { DecodedTransaction } from '../../../../src/domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
 import type { TransactionKey } from '../../../../src/domain/transaction/transactionParty.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/readTransactionFile.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { encode, fieldAt, fromHex, readFirst, root, sampleBytes, samples } from './samples.ts';
 
 const account = (accountNum: number) => ({ accountNum });

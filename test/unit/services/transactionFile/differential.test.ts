@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import protobuf from 'protobufjs';
 import { type DecodedField, fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/readTransactionFile.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { root, sampleBytes, samples } from './samples.ts';
 
 type Plain = Record<string, unknown>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { maxTransactionFileBytes } from '../../../../src/domain/transaction/transaction.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/readTransactionFile.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { fuzzTransactionFile, maxHeapGrowthBytes, maxInputMs } from '../../../run/fuzzTransactionFile.ts';
 import { encode, fromHex } from './samples.ts';
 

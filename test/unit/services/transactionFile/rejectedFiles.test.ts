@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { maxTransactionFileBytes } from '../../../../src/domain/transaction/transaction.ts';
-import { readTransactionFile } from '../../../../src/services/transactionFile/readTransactionFile.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { fromHex, negativeSamples, sampleBytes } from './samples.ts';
 
 function refusalOf(bytes: Uint8Array): InputError {
