@@ -17,7 +17,6 @@ import { registerContractStorage } from './features/contractStorage/registerCont
 import { registerDiagnostics } from './features/diagnostics/registerDiagnostics.ts';
 import { registerExplorer } from './features/explorer/registerExplorer.ts';
 import { createApi } from './features/extensionApi/createApi.ts';
-import { createEstimateFees } from './features/fees/createEstimateFees.ts';
 import { registerFees } from './features/fees/registerFees.ts';
 import { createResolve } from './features/hover/createResolve.ts';
 import { registerHover } from './features/hover/registerHover.ts';
@@ -47,6 +46,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const verification = registerVerification(shared);
   const call = registerContractCall(ofContracts);
   const storage = registerContractStorage(ofContracts);
+  const fees = registerFees(shared);
   const renderers = { call: call.render, storage: storage.render };
   context.subscriptions.push(
     log,
@@ -70,9 +70,9 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     call,
     storage,
     registerContractAbi({ ...ofContracts, renderers, onDidCall: call.onDidCall }),
-    registerFees(shared),
+    fees,
     registerTransaction(shared),
     registerQuery({ ...shared, recent: workspaceState }),
   );
-  return createApi({ networkContext, resolve: createResolve(shared), estimateFees: createEstimateFees(shared) });
+  return createApi({ networkContext, resolve: createResolve(shared), estimateFees: fees.estimateFees });
 }

@@ -1,11 +1,10 @@
 import type { Schedule, ScheduleSignature } from '../entity/schedule.ts';
-import { formatEntityReference } from '../entity/transactionEntity.ts';
 import { type DisplayText, type Label, label, verbatim } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import { schemaNameWords } from '../transaction/transaction.ts';
 import type { ScheduledBody } from '../transaction/transactionContent.ts';
 import { type DecodedField, fieldParts } from '../transaction/transactionContent.ts';
-import { formatFieldValue } from '../transaction/transactionFormat.ts';
+import { formatEntityReference, formatFieldValue } from '../transaction/transactionFormat.ts';
 import { decodeBase64, formatHex } from '../value/bytes.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 

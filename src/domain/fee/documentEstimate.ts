@@ -3,10 +3,11 @@ import type { DecodedTransaction, TransactionDocument } from '../transaction/tra
 import { withHypotheticalSignatures } from '../transaction/wrapForPricing.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatExactJson } from '../value/exactJson.ts';
-import { type FeeEstimate, highVolumePriceOfAll } from './fee.ts';
+import { type FeeEstimate, highVolumePrice } from './fee.ts';
 import {
   executedTransactions,
   type FeeMode,
+  feeModes,
   type PricedChunk,
   priceTransactions,
   type TransactionPrice,
@@ -108,8 +109,7 @@ async function signedTotals(
     if (failed === 0) {
       const tinycents = prices.reduce(
         (sum, { estimate }, index) =>
-          sum +
-          (estimate === undefined ? 0n : highVolumePriceOfAll([estimate]).tinycents) * BigInt(all[index]?.count ?? 0),
+          sum + (estimate === undefined ? 0n : highVolumePrice(estimate).tinycents) * BigInt(all[index]?.count ?? 0),
         0n,
       );
       totals.push({ signatures, tinycents });
@@ -125,6 +125,11 @@ export function likelyPrice({
 }: DocumentEstimate): (TransactionPrice & { readonly sum: FeeEstimate }) | undefined {
   const price = modes[mode];
   return price.sum && { ...price, sum: price.sum };
+}
+
+/** The modes that have a price, the one that is likely to be charged first. */
+export function pricedModes({ modes, mode }: DocumentEstimate): readonly FeeMode[] {
+  return [mode, ...feeModes.filter((each) => each !== mode)].filter((each) => modes[each].sum !== undefined);
 }
 
 /** What all that has a price is likely to cost. */

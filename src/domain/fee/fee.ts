@@ -50,7 +50,10 @@ export interface HighVolumePrice {
  * The price under high-volume pricing: multiplier 1 means none, otherwise it is in thousandths and the result is
  * rounded down (specification, section 4, rule 2). The raw multiplier should always be shown beside it.
  */
-export function highVolumePrice(totalTinycents: bigint, multiplier: bigint): HighVolumePrice {
+export function highVolumePrice({
+  totalTinycents,
+  highVolumeMultiplier: multiplier,
+}: Pick<FeeEstimate, 'totalTinycents' | 'highVolumeMultiplier'>): HighVolumePrice {
   if (multiplier === 1n) {
     return { tinycents: totalTinycents, ifWholeMultipleTinycents: undefined };
   }
@@ -62,7 +65,7 @@ export function highVolumePrice(totalTinycents: bigint, multiplier: bigint): Hig
 
 /** The high-volume price of several chunks, each with its own multiplier: a file's first chunk may differ from the rest. */
 export function highVolumePriceOfAll(estimates: readonly FeeEstimate[]): HighVolumePrice {
-  const prices = estimates.map((estimate) => highVolumePrice(estimate.totalTinycents, estimate.highVolumeMultiplier));
+  const prices = estimates.map(highVolumePrice);
   const cautioned = prices.some((price) => price.ifWholeMultipleTinycents !== undefined);
   return {
     tinycents: prices.reduce((sum, price) => sum + price.tinycents, 0n),

@@ -14,6 +14,8 @@ export interface FeeLine {
   readonly amounts: readonly (bigint | undefined)[];
 }
 
+export const partNames = { node: 'Node', network: 'Network', service: 'Service', total: 'Total' } as const;
+
 /** Node, network and service with their extras, and the total, of one or more estimates side by side. */
 export function feeLines(estimates: readonly FeeEstimate[]): readonly FeeLine[] {
   const row = (part: FeeLine['part'], kind: FeeLine['kind'], amount: (estimate: FeeEstimate) => bigint): FeeLine => ({

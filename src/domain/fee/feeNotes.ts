@@ -151,9 +151,6 @@ function highVolumeNotes({ document, modes, mode }: DocumentEstimate): readonly 
 
 function transactionNotes({ document, modes, mode }: DocumentEstimate): readonly Label[] {
   const [first] = executedTransactions(document);
-  if (first === undefined) {
-    return [];
-  }
   const count = first.signatures.length;
   return [
     count > 1 ? label('pricedWithMany', String(count)) : label(count === 0 ? 'unsigned' : 'pricedWithOne'),

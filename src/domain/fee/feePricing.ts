@@ -1,14 +1,11 @@
 import type { DecodedTransaction, TransactionDocument } from '../transaction/transaction.ts';
-import { type ExchangeRate, tinycentsToTinybars } from '../value/amounts.ts';
+import { type ExchangeRate, formatHbar, formatUsd, tinycentsToTinybars } from '../value/amounts.ts';
 import { type FeeEstimate, highVolumePrice, highVolumePriceOfAll, sumEstimates } from './fee.ts';
 
 /** `INTRINSIC` looks at the transaction alone, `STATE` also at the topics and tokens that it names. */
 export type FeeMode = 'INTRINSIC' | 'STATE';
 
 export const feeModes: readonly FeeMode[] = ['INTRINSIC', 'STATE'];
-
-/** Asks a service for the price of one serialized `Transaction`. */
-export type PriceTransaction = (transaction: Uint8Array) => Promise<FeeEstimate>;
 
 /** One chunk with its price, or the reason why it has none. */
 export type PricedChunk = { readonly transaction: DecodedTransaction } & (
@@ -34,14 +31,16 @@ export interface TransactionPrice {
  * What is executed of a document: the copy for the first node of each chunk, in file order. The other copies are for
  * nodes that will not be used.
  */
-export function executedTransactions(document: TransactionDocument): readonly DecodedTransaction[] {
-  return document.groups.map((group) => group.copies[0]);
+export function executedTransactions({
+  groups: [first, ...others],
+}: TransactionDocument): readonly [DecodedTransaction, ...DecodedTransaction[]] {
+  return [first.copies[0], ...others.map(({ copies }) => copies[0])];
 }
 
 /** Prices every chunk by itself, as the ledger charges them. Rejects only when the signal aborts. */
 export async function priceTransactions(
   transactions: readonly DecodedTransaction[],
-  price: PriceTransaction,
+  price: (transaction: Uint8Array) => Promise<FeeEstimate>,
   signal: AbortSignal,
 ): Promise<TransactionPrice> {
   const outcomes = await Promise.allSettled(transactions.map(({ pricedBytes }) => price(pricedBytes)));
@@ -81,8 +80,13 @@ export function maxFeeExcesses(price: TransactionPrice, rate: ExchangeRate): rea
     if (estimate === undefined || maxFeeTinybars === 0n) {
       return [];
     }
-    const { tinycents } = highVolumePrice(estimate.totalTinycents, estimate.highVolumeMultiplier);
-    const feeTinybars = tinycentsToTinybars(tinycents, rate);
+    const feeTinybars = tinycentsToTinybars(highVolumePrice(estimate).tinycents, rate);
     return feeTinybars > maxFeeTinybars ? [{ chunk, feeTinybars, maxFeeTinybars }] : [];
   });
+}
+
+/** `$0.07 · 0.35 ℏ`, without ℏ when there is no rate. */
+export function formatPrice(tinycents: bigint, rate: ExchangeRate | undefined): string {
+  const hbar = rate === undefined ? '' : ` · ${formatHbar(tinycentsToTinybars(tinycents, rate))}`;
+  return `${formatUsd(tinycents)}${hbar}`;
 }

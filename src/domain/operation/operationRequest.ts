@@ -1,5 +1,4 @@
-import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
-import { hashSegment } from '../transaction/transactionHash.ts';
+import { hashSegment, parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import type { LedgerOperation } from './operation.ts';
 import type { OperationParameter } from './parameter.ts';
 

@@ -1,8 +1,7 @@
 import { parseAccountAlias } from '../entity/account.ts';
 import { maxEntityNum, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
-import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
-import { isEthereumHash, isLedgerHash } from '../transaction/transactionHash.ts';
+import { isEthereumHash, isLedgerHash, parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import { parseConsensusTimestamp, timestampNanos } from '../value/timestamp.ts';
 import type { LedgerOperation } from './operation.ts';
 import { type ParameterTexts, textsOf } from './operationRequest.ts';

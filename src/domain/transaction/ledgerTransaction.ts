@@ -1,6 +1,6 @@
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import type { LedgerKey } from '../entity/ledgerKey.ts';
-import { type ConsensusTimestamp, parseConsensusTimestamp } from '../value/timestamp.ts';
+import type { ConsensusTimestamp } from '../value/timestamp.ts';
 
 /** A transaction id as the service spells it: `0.0.10-1234567890-000000321`, nine digits of nanoseconds. */
 export type LedgerTransactionId = string & { readonly __brand: 'LedgerTransactionId' };
@@ -31,22 +31,6 @@ export function parseTransactionId(text: string): TransactionReference | undefin
     scheduled: scheduled === undefined ? undefined : true,
     nonce: nonce === undefined ? undefined : Number(nonce),
   };
-}
-
-/** The payer and the valid start that a transaction id is made of. */
-export function transactionIdParts(id: LedgerTransactionId): { payer: EntityId; validStart: ConsensusTimestamp } {
-  const [payer = '', seconds = '', nanos = ''] = id.split('-');
-  const validStart = parseConsensusTimestamp(`${seconds}.${nanos}`);
-  if (validStart === undefined) {
-    throw new RangeError(`not a transaction id: ${id}`);
-  }
-  return { payer: payer as EntityId, validStart };
-}
-
-/** The wallet form, `0.0.10@1234567890.000000321`. */
-export function formatLedgerTransactionId(id: LedgerTransactionId): string {
-  const { payer, validStart } = transactionIdParts(id);
-  return `${payer}@${validStart}`;
 }
 
 /** A transaction as the ledger reports it after consensus. */
@@ -144,4 +128,22 @@ export function walletTransactionId({
 }: Pick<LedgerTransaction, 'transactionId' | 'nonce' | 'scheduled'>): string {
   const [payer = '', seconds = '', nanos = ''] = transactionId.split('-');
   return `${payer}@${seconds}.${nanos}${scheduled ? '?scheduled' : ''}${nonce === 0 ? '' : `/${nonce}`}`;
+}
+
+const ethereumHash = /^(?:0x)?[0-9a-fA-F]{64}$/;
+const ledgerHash = /^(?:(?:0x)?[0-9a-fA-F]{96}|[0-9a-zA-Z+/_-]{64})$/;
+
+/** The 32-byte hash of an Ethereum transaction in hex: what contract results are found by. */
+export function isEthereumHash(text: string): boolean {
+  return ethereumHash.test(text);
+}
+
+/** The 48-byte hash of any transaction in hex, base64 or base64url: what transactions are found by. */
+export function isLedgerHash(text: string): boolean {
+  return ledgerHash.test(text);
+}
+
+/** A hash as a path segment: base64 becomes base64url, since escaped slashes are undone by many a proxy. */
+export function hashSegment(hash: string): string {
+  return hash.replaceAll('+', '-').replaceAll('/', '_');
 }

@@ -42,8 +42,8 @@ export interface TransactionDocument {
   readonly network: string | undefined;
   /** The bytes after text decoding; every offset below counts from here. */
   readonly message: Uint8Array;
-  /** One per transaction id, in file order: the chunks of a chunked transaction. At least one. */
-  readonly groups: readonly TransactionGroup[];
+  /** One per transaction id, in file order: the chunks of a chunked transaction. */
+  readonly groups: readonly [TransactionGroup, ...TransactionGroup[]];
 }
 
 /** The copies of one transaction for different nodes; only one of them is ever executed. */

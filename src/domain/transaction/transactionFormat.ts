@@ -1,10 +1,54 @@
-import { formatEntityReference } from '../entity/transactionEntity.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
+import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatHex } from '../value/bytes.ts';
 import { formatTimestampUtc } from '../value/timestamp.ts';
 import type { DecodedField, FieldUnit } from './transactionContent.ts';
-import { formatTransactionId } from './transactionId.ts';
-import type { SignatureAlgorithm, TransactionKey } from './transactionParty.ts';
+import {
+  type EntityReference,
+  entityReferenceId,
+  type SignatureAlgorithm,
+  type TransactionId,
+  type TransactionKey,
+} from './transactionParty.ts';
+
+/**
+ * `0.0.5`; an EVM address in its checksummed spelling; any other alias in hex behind shard and realm. `0.0.?` names
+ * nothing.
+ */
+export function formatEntityReference({ shard, realm, num, alias }: EntityReference): string {
+  const place = `${shard}.${realm}.`;
+  if (alias === undefined) {
+    return `${place}${num ?? '?'}`;
+  }
+  const hex = formatHex(alias);
+  const address = parseEvmAddress(`0x${hex}`);
+  return address ? `${place === '0.0.' ? '' : place}${formatEvmAddress(address)}` : `${place}${hex}`;
+}
+
+/** The id of an entity, or the EVM address that names it; undefined for what the ledger cannot be asked about. */
+export function entityReferenceText(entity: EntityReference): string | undefined {
+  const address = entity.alias && parseEvmAddress(`0x${formatHex(entity.alias)}`);
+  return entityReferenceId(entity) ?? (address && (entityIdOfLongZero(address) ?? formatEvmAddress(address)));
+}
+
+/**
+ * The form of SDKs and wallets: `0.0.5@1700000000.000000001`, with `?scheduled` and `/nonce` when they are set. A part
+ * that is not set yet is a `?`.
+ */
+export function formatTransactionId({ payer, validStart, scheduled, nonce }: TransactionId): string {
+  const account = payer === undefined ? '?' : formatEntityReference(payer);
+  return `${account}@${validStart ?? '?'}${scheduled ? '?scheduled' : ''}${nonce === 0 ? '' : `/${nonce}`}`;
+}
+
+/**
+ * The form of the ledger's REST service: `0.0.5-1700000000-000000001`; undefined when a part is missing or the payer is
+ * an alias, since the service knows neither. The scheduled flag and the nonce are query parameters there.
+ */
+export function formatRestTransactionId({ payer, validStart }: TransactionId): string | undefined {
+  const account = payer && entityReferenceId(payer);
+  return account === undefined || validStart === undefined ? undefined : `${account}-${validStart.replace('.', '-')}`;
+}
 
 /** The names people know the algorithms by. */
 export const algorithmNames: Readonly<Record<SignatureAlgorithm, string>> = {

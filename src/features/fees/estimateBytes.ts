@@ -5,13 +5,15 @@ import { highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
+import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import { tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import type { FeesDependencies } from './dependencies.ts';
 import { exchangeRates, type FeeClient } from './fileEstimate.ts';
 
-export interface ApiDependencies extends Pick<FeesDependencies, 'loadReader'> {
+export interface EstimateDependencies {
   readonly networkContext: Pick<NetworkContext<{ readonly ledger: FeeClient }>, 'network' | 'networks' | 'clientsOf'>;
+  /** Loads the chunk that reads transaction files; called at the first estimate. */
+  readonly loadReader: () => Promise<{ readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile }>;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface ApiDependencies extends Pick<FeesDependencies, 'loadReader'> {
  * for options out of range; ServiceError when one of the transactions has no price.
  */
 export async function estimateBytes(
-  { networkContext, loadReader }: ApiDependencies,
+  { networkContext, loadReader }: EstimateDependencies,
   bytes: Uint8Array,
   { mode, highVolumeThrottle, network: name, signal = new AbortController().signal }: EstimateOptions = {},
 ): Promise<FeeEstimates> {

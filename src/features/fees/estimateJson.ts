@@ -3,9 +3,9 @@ import { componentSubtotal, type FeeComponent, type FeeEstimate } from '../../do
 import { type FeeNoteContext, type FeeWords, feeNotes } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
-import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
+import { formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import type { FileOutcome } from './estimateFiles.ts';
+import type { FileOutcome } from './fileEstimate.ts';
 
 /**
  * Estimates as a JSON document, in the names of the service's answer; integers exact. What is `partial` is of those
@@ -15,12 +15,12 @@ export function estimateJson(outcomes: readonly FileOutcome[], words: FeeWords):
   return `${formatExactJson(outcomes.map((outcome) => fileJson(outcome, words)))}\n`;
 }
 
-function fileJson({ fileName, estimate, failure }: FileOutcome, words: FeeWords) {
-  if (estimate === undefined) {
-    return { file: fileName, error: words.describe(failure) };
+function fileJson(outcome: FileOutcome, words: FeeWords) {
+  const { fileName } = outcome;
+  if ('failure' in outcome) {
+    return { file: fileName, error: words.describe(outcome.failure) };
   }
-  const { network, file, documents, rates, atMs } = estimate;
-  const now = new Date(atMs);
+  const { network, file, documents, rates, now } = outcome;
   const rate = rates && rateAt(rates, now);
   return {
     file: fileName,
@@ -39,13 +39,13 @@ function fileJson({ fileName, estimate, failure }: FileOutcome, words: FeeWords)
 
 function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeWords) {
   const { describe, translate } = context;
-  const [transaction] = executedTransactions(estimate.document);
+  const [{ type, transactionId, maxFeeTinybars, signatures }] = executedTransactions(estimate.document);
   const warnings = feeNotes(estimate, context).filter(({ kind }) => kind === 'warning');
   return {
-    type: transaction?.type.restName ?? `field ${transaction?.type.fieldNumber}`,
-    transaction_id: transaction?.transactionId && formatTransactionId(transaction.transactionId),
-    max_fee: transaction?.maxFeeTinybars,
-    signatures: transaction?.signatures.length,
+    type: type.restName ?? `field ${type.fieldNumber}`,
+    transaction_id: transactionId && formatTransactionId(transactionId),
+    max_fee: maxFeeTinybars,
+    signatures: signatures.length,
     mode: estimate.mode,
     total: likelyPrice(estimate)?.tinycents ?? null,
     partial: estimate.modes[estimate.mode].failed > 0,

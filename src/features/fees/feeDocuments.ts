@@ -3,7 +3,7 @@ import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
 import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { createResultTexts } from '../../editor/resultTexts.ts';
-import type { FeesDependencies } from './dependencies.ts';
+import type { EstimateDependencies } from './estimateBytes.ts';
 import { type FeeDocument, fileName, parseFeeDocument } from './feeDocument.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface FeeDocuments {
 }
 
 export function createFeeDocuments(
-  networkContext: Pick<FeesDependencies['networkContext'], 'network' | 'networks'>,
+  networkContext: Pick<EstimateDependencies['networkContext'], 'network' | 'networks'>,
 ): FeeDocuments {
   const results = createResultTexts();
 

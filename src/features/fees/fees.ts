@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { EstimateOptions, FeeEstimates } from '../../api.ts';
+import type { HieroLensApi } from '../../api.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
@@ -8,18 +8,17 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { withProgress } from '../../editor/messages.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
-import type { FeesDependencies } from './dependencies.ts';
-import { type ApiDependencies, estimateBytes } from './estimateBytes.ts';
-import { estimateFiles, type FileOutcome } from './estimateFiles.ts';
+import { type EstimateDependencies, estimateBytes } from './estimateBytes.ts';
 import { estimateJson } from './estimateJson.ts';
 import { type EstimateFormat, feeDocumentUri, fileName, readFileArguments } from './feeDocument.ts';
 import { createFeeDocuments, type FeeDocuments } from './feeDocuments.ts';
+import { estimateFiles, type FileOutcome } from './fileEstimate.ts';
 import { pickFiles } from './pickFile.ts';
 import { renderEstimate } from './renderEstimate.ts';
 import { renderEstimates } from './renderEstimates.ts';
 
 /** Loaded at the first estimate. */
-export interface Fees {
+export interface Fees extends Pick<HieroLensApi, 'estimateFees'> {
   readonly documents: Pick<FeeDocuments, 'render' | 'lenses'>;
   /**
    * Asks for files when none are given and prices them; the document to show, undefined when the user gave up. Takes
@@ -33,20 +32,20 @@ export interface Fees {
   ): Promise<vscode.Uri | undefined>;
 }
 
-export function createFees({ networkContext, loadReader }: FeesDependencies): Fees {
+export function createFees(dependencies: EstimateDependencies): Fees {
+  const { networkContext, loadReader } = dependencies;
   const documents = createFeeDocuments(networkContext);
 
   const price = async (network: Network, uris: readonly vscode.Uri[], signal: AbortSignal) => {
     const { readTransactionFile } = await loadReader();
-    const outcomes = await estimateFiles(uris, {
-      network: network.name,
-      ledger: networkContext.clientsOf(network).ledger,
-      signal,
-      nameOf: fileName,
-      read: async (uri) => readTransactionFile(await readTransactionBytes(uri)),
-    });
-    const [only, another] = outcomes;
-    if (only !== undefined && another === undefined && only.estimate === undefined) {
+    const files = uris.map((uri) => ({
+      fileName: fileName(uri),
+      read: async () => readTransactionFile(await readTransactionBytes(uri)),
+    }));
+    const { ledger } = networkContext.clientsOf(network);
+    const outcomes = await estimateFiles(files, { network: network.name, ledger, signal });
+    const [only] = outcomes;
+    if (outcomes.length === 1 && only !== undefined && 'failure' in only) {
       throw explainFeeError(only.failure, network.name);
     }
     return outcomes;
@@ -54,6 +53,7 @@ export function createFees({ networkContext, loadReader }: FeesDependencies): Fe
 
   return {
     documents,
+    estimateFees: (bytes, options) => estimateBytes(dependencies, bytes, options),
     async estimate(format, argument, selected, options) {
       const network = networkNamed(networkContext, memberOf(options, 'network'));
       const files = readFileArguments(argument, selected) ?? (await pickFiles());
@@ -79,17 +79,8 @@ function render(outcomes: readonly FileOutcome[], network: string, format: Estim
   if (format === 'json') {
     return estimateJson(outcomes, words);
   }
-  const [only, another] = outcomes;
-  return only?.estimate !== undefined && another === undefined
-    ? renderEstimate(only.estimate, words)
+  const [only] = outcomes;
+  return outcomes.length === 1 && only !== undefined && !('failure' in only)
+    ? renderEstimate(only, words)
     : renderEstimates(outcomes, words);
-}
-
-/** `estimateFees` of the extension API. */
-export function estimateForApi(
-  dependencies: ApiDependencies,
-  bytes: Uint8Array,
-  options?: EstimateOptions,
-): Promise<FeeEstimates> {
-  return estimateBytes(dependencies, bytes, options);
 }

@@ -11,21 +11,50 @@ export interface FileEstimate {
   readonly documents: readonly DocumentEstimate[];
   /** Undefined when the rates could not be had: the estimate then shows no ℏ. */
   readonly rates: ExchangeRates | undefined;
-  readonly atMs: number;
+  /** When it was made. */
+  readonly now: Date;
+}
+
+/** One of several files with its estimate, or the reason why it has none. */
+export type FileOutcome = FileEstimate | { readonly fileName: string; readonly failure: unknown };
+
+/** A file to estimate; reading it may fail. */
+export interface NamedFile {
+  readonly fileName: string;
+  readonly read: () => Promise<TransactionFile>;
 }
 
 export type FeeClient = Pick<LedgerClient, 'estimateFee' | 'exchangeRates'>;
 
 export interface EstimateContext {
-  readonly fileName: string;
   readonly network: string;
   readonly ledger: FeeClient;
   readonly signal: AbortSignal;
 }
 
+/** Estimates files one after another; what fails is told beside the rest. Rejects only when the signal aborts. */
+export async function estimateFiles(
+  files: readonly NamedFile[],
+  context: EstimateContext,
+): Promise<readonly FileOutcome[]> {
+  const outcomes: FileOutcome[] = [];
+  for (const { fileName, read } of files) {
+    try {
+      outcomes.push(await estimateFile(fileName, await read(), context));
+    } catch (failure) {
+      context.signal.throwIfAborted();
+      outcomes.push({ fileName, failure });
+    }
+  }
+  return outcomes;
+}
+
 /** Prices every document of a file, see {@link estimateDocument}. Rejects when nothing of the file has a price. */
-export async function estimateFile(file: TransactionFile, context: EstimateContext): Promise<FileEstimate> {
-  const { ledger, signal, fileName, network } = context;
+export async function estimateFile(
+  fileName: string,
+  file: TransactionFile,
+  { ledger, signal, network }: EstimateContext,
+): Promise<FileEstimate> {
   const rates = exchangeRates(ledger, signal);
   const documents: DocumentEstimate[] = [];
   for (const document of file.documents) {
@@ -38,7 +67,7 @@ export async function estimateFile(file: TransactionFile, context: EstimateConte
   if (documents.every((document) => likelyPrice(document) === undefined)) {
     throw documents[0]?.modes.INTRINSIC.failure;
   }
-  return { fileName, network, file, documents, rates: await rates, atMs: Date.now() };
+  return { fileName, network, file, documents, rates: await rates, now: new Date() };
 }
 
 /** Undefined when the rates could not be had. */

@@ -1,14 +1,26 @@
 import * as vscode from 'vscode';
+import type { HieroLensApi } from '../../api.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
+import type { Log } from '../../editor/log.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { registerVirtualDocuments, showDocument } from '../../editor/virtualDocuments.ts';
 import { schemes } from '../../manifest.ts';
-import type { FeesDependencies } from './dependencies.ts';
+import type { EstimateDependencies } from './estimateBytes.ts';
 import type { EstimateFormat } from './feeDocument.ts';
+import type { FeeClient } from './fileEstimate.ts';
+
+interface FeesDependencies extends EstimateDependencies {
+  readonly networkContext: NetworkContext<{ readonly ledger: FeeClient }>;
+  readonly log: Log;
+}
+
+/** The part of the extension API that is about fees. */
+export interface FeesRegistration extends vscode.Disposable, Pick<HieroLensApi, 'estimateFees'> {}
 
 /** The commands that estimate fees and the documents they open; what they do is loaded at first use. */
-export function registerFees(dependencies: FeesDependencies): vscode.Disposable {
+export function registerFees(dependencies: FeesDependencies): FeesRegistration {
   const { networkContext, log } = dependencies;
   const fees = lazily(async () => (await import('./fees.ts')).createFees(dependencies));
   const documents = registerVirtualDocuments(log, schemes.fees, async (uri) => (await fees()).documents.render(uri));
@@ -22,7 +34,7 @@ export function registerFees(dependencies: FeesDependencies): vscode.Disposable 
     }
     return uri;
   };
-  return vscode.Disposable.from(
+  const registered = vscode.Disposable.from(
     documents,
     lensesChanged,
     networkContext.onDidChange(() => {
@@ -53,4 +65,8 @@ export function registerFees(dependencies: FeesDependencies): vscode.Disposable 
       }
     }),
   );
+  return {
+    estimateFees: async (bytes, options) => (await fees()).estimateFees(bytes, options),
+    dispose: () => registered.dispose(),
+  };
 }

@@ -1,106 +1,84 @@
-import { formatEntityReference } from '../../domain/entity/transactionEntity.ts';
 import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fee/documentEstimate.ts';
 import { highVolumePrice } from '../../domain/fee/fee.ts';
-import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
+import { executedTransactions, formatPrice, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
-import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
-import {
-  type ExchangeRate,
-  formatDecimal,
-  formatHbar,
-  formatInteger,
-  formatUsd,
-  tinycentsToTinybars,
-} from '../../domain/value/amounts.ts';
+import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
+import { type ExchangeRate, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FileEstimate } from './fileEstimate.ts';
-import { renderFeeTable } from './renderFeeTable.ts';
+import { moneyCells, moneyHeads, renderFeeTable } from './renderFeeTable.ts';
 
-/** Says why something has no price. */
+interface DocumentContext extends FeeWords, FeeNoteContext {
+  readonly rate: ExchangeRate | undefined;
+}
 
 /** A fee estimate as a Markdown document; amounts exact, untrusted text inert. */
-export function renderEstimate(estimate: FileEstimate, words: FeeWords): string {
-  const { documents, file, rates, atMs } = estimate;
+export function renderEstimate(
+  { fileName, network, documents, file, rates, now }: FileEstimate,
+  words: FeeWords,
+): string {
+  const context = { ...words, rates, now, rate: rates && rateAt(rates, now) };
   return [
-    `# Fee estimate of ${codeSpan(estimate.fileName)}`,
+    `# Fee estimate of ${codeSpan(fileName)}`,
     '',
-    `Network ${codeSpan(estimate.network)} · ${formatSecondUtc(atMs)} · found ${file.form} (${file.encoding}), ${formatInteger(BigInt(file.sizeBytes))} bytes`,
+    `Network ${codeSpan(network)} · ${formatSecondUtc(now.getTime())} · found ${file.form} (${file.encoding}), ${formatInteger(BigInt(file.sizeBytes))} bytes`,
     '',
-    ...documents.flatMap((document, index) => {
-      const prefix = documents.length > 1 ? `${index + 1}. ` : '';
-      return renderDocument(document, { estimate, prefix, words });
-    }),
+    ...documents.flatMap((document, index) =>
+      renderDocument(document, documents.length > 1 ? `${index + 1}. ` : '', context),
+    ),
     ...(file.unreadableValues > 0
       ? [`${formatInteger(BigInt(file.unreadableValues))} values of the file hold no transaction and are left out.`, '']
       : []),
-    `1 USD = 10,000,000,000 tinycents. ${words.translate(rateNote(rates, new Date(atMs), likelyTotal(documents)))}`,
+    `1 USD = 10,000,000,000 tinycents. ${words.translate(rateNote(rates, now, likelyTotal(documents)))}`,
     '',
   ].join('\n');
 }
 
-/** ` · 1.5 ℏ`, empty without a rate. */
-export function hbarText(tinycents: bigint, rate: ExchangeRate | undefined): string {
-  return rate === undefined ? '' : ` · ${formatHbar(tinycentsToTinybars(tinycents, rate))}`;
-}
-
-interface DocumentContext {
-  readonly estimate: FileEstimate;
-  readonly prefix: string;
-  readonly words: FeeWords;
-}
-
-function renderDocument(document: DocumentEstimate, context: DocumentContext): readonly string[] {
-  const { rates, atMs } = context.estimate;
-  const rate = rates && rateAt(rates, new Date(atMs));
-  const title = singleLine(executedTransactions(document.document)[0]?.type.title ?? '');
-  const price = likelyPrice(document);
+function renderDocument(estimate: DocumentEstimate, prefix: string, context: DocumentContext): readonly string[] {
+  const { rate, describe } = context;
+  const transactions = executedTransactions(estimate.document);
+  const title = `## ${prefix}${singleLine(transactions[0].type.title)}`;
+  const price = likelyPrice(estimate);
   if (price === undefined) {
     return [
-      `## ${context.prefix}${title}: no price`,
+      `${title}: no price`,
       '',
-      ...renderTransaction(document),
+      ...renderTransaction(estimate),
       '',
-      `- ⚠ ${escapeMarkdown(context.words.describe(document.modes.INTRINSIC.failure))}`,
+      `- ⚠ ${escapeMarkdown(describe(estimate.modes.INTRINSIC.failure))}`,
       '',
     ];
   }
-  const partial = price.failed > 0 ? 'at least ' : '';
   return [
-    `## ${context.prefix}${title}: ${partial}${formatUsd(price.tinycents)}${hbarText(price.tinycents, rate)}`,
+    `${title}: ${price.failed > 0 ? 'at least ' : ''}${formatPrice(price.tinycents, rate)}`,
     '',
-    ...renderTransaction(document),
+    ...renderTransaction(estimate),
     '',
-    ...renderFeeTable(document, rate),
+    ...renderFeeTable(estimate, rate),
     '',
-    ...renderNotes(document, context),
-    ...renderChunks(price, rate, context.words),
-    ...renderSigned(document, rate),
+    ...renderNotes(estimate, context),
+    ...renderChunks(price, context),
+    ...renderSigned(estimate, price.tinycents, rate),
   ];
 }
 
-function renderTransaction(estimate: DocumentEstimate): readonly string[] {
-  const { document } = estimate;
+function renderTransaction({ document }: DocumentEstimate): readonly string[] {
   const transactions = executedTransactions(document);
-  const [transaction] = transactions;
-  if (transaction === undefined) {
-    return [];
-  }
-  const { transactionId, nodeAccountId, maxFeeTinybars, signatures, sizeBytes } = transaction;
+  const [{ transactionId, nodeAccountId, memo, maxFeeTinybars, signatures, sizeBytes }, ...others] = transactions;
   const payer = transactionId?.payer;
+  const maxFee = `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)`;
+  const size = `${formatInteger(BigInt(sizeBytes))} bytes`;
   const properties: readonly (readonly [string, string])[] = [
     ['Name', codeSpan(document.name ?? '')],
     ['Transaction id', codeSpan(transactionId === undefined ? '' : formatTransactionId(transactionId))],
     ['Payer', codeSpan(payer === undefined ? '' : formatEntityReference(payer))],
     ['Node', codeSpan(nodeAccountId === undefined ? '' : formatEntityReference(nodeAccountId))],
-    ['Memo', codeSpan(transaction.memo, 100)],
-    ['Maximum fee', maxFeeTinybars === 0n ? '' : maxFeeText(estimate, maxFeeTinybars)],
+    ['Memo', codeSpan(memo, 100)],
+    ['Maximum fee', maxFeeTinybars === 0n ? '' : `${maxFee}${others.length > 0 ? ' for each chunk' : ''}`],
     ['Signatures', String(signatures.length)],
-    [
-      'Priced',
-      `${formatInteger(BigInt(sizeBytes))} bytes${transactions.length > 1 ? ` in the first of ${transactions.length} chunks` : ''}`,
-    ],
+    ['Priced', others.length > 0 ? `${size} in the first of ${transactions.length} chunks` : size],
   ];
   return [
     '| | |',
@@ -109,71 +87,61 @@ function renderTransaction(estimate: DocumentEstimate): readonly string[] {
   ];
 }
 
-function maxFeeText({ document }: DocumentEstimate, maxFeeTinybars: bigint): string {
-  const each = document.groups.length > 1 ? ' for each chunk' : '';
-  return `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)${each}`;
-}
-
-function renderNotes(document: DocumentEstimate, { estimate, words }: DocumentContext): readonly string[] {
-  const { rates, atMs } = estimate;
+function renderNotes(estimate: DocumentEstimate, context: DocumentContext): readonly string[] {
   return [
-    ...feeNotes(document, { rates, now: new Date(atMs), ...words }).map((note) => {
-      const text = words.translate(note.text);
-      if (note.kind === 'service') {
+    ...feeNotes(estimate, context).map(({ kind, text: said }) => {
+      const text = context.translate(said);
+      if (kind === 'service') {
         return `- The service says: ${codeSpan(text, 400)}`;
       }
-      return `- ${note.kind === 'warning' ? '⚠ ' : ''}${escapeMarkdown(text)}`;
+      return `- ${kind === 'warning' ? '⚠ ' : ''}${escapeMarkdown(text)}`;
     }),
     '',
   ];
 }
 
-function renderChunks(
-  { chunks }: TransactionPrice,
+function renderChunks({ chunks }: TransactionPrice, { rate, describe }: DocumentContext): readonly string[] {
+  const rows = chunks.map(({ transaction, estimate, failure }, index) => [
+    String(index + 1),
+    formatInteger(BigInt(transaction.sizeBytes)),
+    ...(estimate === undefined
+      ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
+      : amountCells(highVolumePrice(estimate).tinycents, rate)),
+  ]);
+  return chunks.length < 2 ? [] : amountTable('Chunks', ['Chunk', 'Bytes'], rows, rate);
+}
+
+function renderSigned(
+  { signed }: DocumentEstimate,
+  unsignedTinycents: bigint,
   rate: ExchangeRate | undefined,
-  { describe }: FeeWords,
 ): readonly string[] {
-  if (chunks.length < 2) {
-    return [];
-  }
+  const rows = signed.map(({ signatures, tinycents }) => [
+    String(signatures),
+    formatInteger(tinycents - unsignedTinycents),
+    ...amountCells(tinycents, rate),
+  ]);
+  return signed.length === 0 ? [] : amountTable('When it is signed', ['Signatures', 'Adds'], rows, rate);
+}
+
+/** A table whose last columns are {@link amountCells}. */
+function amountTable(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  rate: ExchangeRate | undefined,
+): readonly string[] {
+  const columns = [...heads, 'Tinycents', ...moneyHeads(rate)];
   return [
-    '### Chunks',
+    `### ${title}`,
     '',
-    `| Chunk | Bytes | Tinycents | USD |${rate === undefined ? '' : ' ℏ |'}`,
-    `|--:|--:|--:|--:|${rate === undefined ? '' : '--:|'}`,
-    ...chunks.map(({ transaction, estimate, failure }, index) => {
-      const head = `| ${index + 1} | ${formatInteger(BigInt(transaction.sizeBytes))} |`;
-      if (estimate === undefined) {
-        return `${head} ⚠ ${escapeMarkdown(describe(failure))} | |${rate === undefined ? '' : ' |'}`;
-      }
-      const { tinycents } = highVolumePrice(estimate.totalTinycents, estimate.highVolumeMultiplier);
-      return `${head} ${amountCells(tinycents, rate)}`;
-    }),
+    `| ${columns.join(' | ')} |`,
+    `|${columns.map(() => '--:|').join('')}`,
+    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ];
 }
 
-/** `1,000 | $0.0000001 | 0.00000005 |` */
-function amountCells(tinycents: bigint, rate: ExchangeRate | undefined): string {
-  const hbar = rate === undefined ? '' : ` ${formatDecimal(tinycentsToTinybars(tinycents, rate), 8)} |`;
-  return `${formatInteger(tinycents)} | ${formatUsd(tinycents)} |${hbar}`;
-}
-
-function renderSigned(estimate: DocumentEstimate, rate: ExchangeRate | undefined): readonly string[] {
-  const { signed } = estimate;
-  if (signed.length === 0) {
-    return [];
-  }
-  const unsigned = likelyPrice(estimate)?.tinycents ?? 0n;
-  return [
-    '### When it is signed',
-    '',
-    `| Signatures | Adds | Tinycents | USD |${rate === undefined ? '' : ' ℏ |'}`,
-    `|--:|--:|--:|--:|${rate === undefined ? '' : '--:|'}`,
-    ...signed.map(
-      ({ signatures, tinycents }) =>
-        `| ${signatures} | ${formatInteger(tinycents - unsigned)} | ${amountCells(tinycents, rate)}`,
-    ),
-    '',
-  ];
+function amountCells(tinycents: bigint, rate: ExchangeRate | undefined): readonly string[] {
+  return [formatInteger(tinycents), ...moneyCells(tinycents, rate)];
 }

@@ -1,7 +1,6 @@
-import { formatEntityReference } from '../../domain/entity/transactionEntity.ts';
 import type { DecodedTransaction } from '../../domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts, type TransactionContent } from '../../domain/transaction/transactionContent.ts';
-import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
+import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import type { TransactionKey } from '../../domain/transaction/transactionParty.ts';
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';

@@ -1,13 +1,12 @@
-import { type DocumentEstimate, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import { type DocumentEstimate, likelyPrice, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
-import { extraWords, type FeeLine, feeLines } from '../../domain/fee/feeLines.ts';
+import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, feeModes } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, formatPrice } from '../../domain/fee/feePricing.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import {
   type ExchangeRate,
   formatDecimal,
-  formatHbar,
   formatInteger,
   formatUsd,
   tinycentsToTinybars,
@@ -21,8 +20,6 @@ export interface FeeModelContext extends FeeWords {
   readonly now: Date;
 }
 
-const partNames = { node: 'Node', network: 'Network', service: 'Service', total: 'Total' } as const;
-
 /** An estimate as the view shows it; undefined when nothing of it has a price. */
 export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): FeeModel | undefined {
   const price = likelyPrice(estimate);
@@ -31,12 +28,11 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
   }
   const rate = context.rates && rateAt(context.rates, context.now);
   return {
-    headline: `${price.failed > 0 ? 'at least ' : ''}${moneyText(price.tinycents, rate)}`,
-    isPartial: price.failed > 0,
+    headline: `${price.failed > 0 ? 'at least ' : ''}${formatPrice(price.tinycents, rate)}`,
     network: context.network,
     throttle: context.throttle,
     throttleHint: throttleHint(estimate),
-    ...table(estimate, price.sum, rate),
+    ...table(estimate, rate),
     shares: shares(price.sum),
     notes: [
       ...feeNotes(estimate, context),
@@ -44,7 +40,7 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
     ].map(({ kind, text }) => ({ kind, text: context.translate(text) })),
     signed: estimate.signed.map(({ signatures, tinycents }) => ({
       label: `${signatures} ${signatures === 1 ? 'signature' : 'signatures'}`,
-      text: `${moneyText(tinycents, rate)} (+${formatInteger(tinycents - price.tinycents)} tinycents)`,
+      text: `${formatPrice(tinycents, rate)} (+${formatInteger(tinycents - price.tinycents)} tinycents)`,
     })),
     chunks:
       price.chunks.length < 2
@@ -54,28 +50,15 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
             text:
               chunk.estimate === undefined
                 ? `⚠ ${context.describe(chunk.failure)}`
-                : moneyText(
-                    highVolumePrice(chunk.estimate.totalTinycents, chunk.estimate.highVolumeMultiplier).tinycents,
-                    rate,
-                  ),
+                : formatPrice(highVolumePrice(chunk.estimate).tinycents, rate),
           })),
   };
 }
 
-/** `$0.07 · 0.35 ℏ` */
-export function moneyText(tinycents: bigint, rate: ExchangeRate | undefined): string {
-  const hbar = rate === undefined ? '' : ` · ${formatHbar(tinycentsToTinybars(tinycents, rate))}`;
-  return `${formatUsd(tinycents)}${hbar}`;
-}
-
-function table(
-  { modes, mode }: DocumentEstimate,
-  shown: FeeEstimate,
-  rate: ExchangeRate | undefined,
-): Pick<FeeModel, 'heads' | 'rows'> {
-  const other = feeModes.find((each) => each !== mode) ?? mode;
-  const beside = modes[other].sum;
-  const estimates = beside === undefined ? [shown] : [shown, beside];
+function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick<FeeModel, 'heads' | 'rows'> {
+  const heads = pricedModes(estimate);
+  const prices = heads.map((mode) => estimate.modes[mode]);
+  const estimates = prices.flatMap(({ sum }) => sum ?? []);
   const money = (amount: bigint | undefined) =>
     amount === undefined
       ? ['', '']
@@ -84,9 +67,7 @@ function table(
     ...amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount))),
     ...money(amounts[0]),
   ];
-  const heads = estimates.length === 1 ? [mode] : [mode, other];
-  const prices = heads.map((each) => modes[each as 'STATE' | 'INTRINSIC']);
-  const multiplied = prices.some(({ sum }) => sum !== undefined && sum.highVolumeMultiplier !== 1n);
+  const multipliers = estimates.map(({ highVolumeMultiplier }) => highVolumeMultiplier);
   return {
     heads: [...heads.map((each) => `${each} (tinycents)`), 'USD', 'ℏ'],
     rows: [
@@ -96,12 +77,12 @@ function table(
         detail: line.extra && `${extraWords(line.extra)} × ${formatInteger(line.extra.feePerUnitTinycents)}`,
         cells: cells(line.amounts),
       })),
-      ...(multiplied
+      ...(multipliers.some((multiplier) => multiplier !== 1n)
         ? [
             {
               kind: 'price' as const,
               label: 'High-volume price',
-              detail: `multiplier ${prices.map(({ sum }) => formatInteger(sum?.highVolumeMultiplier ?? 1n)).join(' and ')}`,
+              detail: `multiplier ${multipliers.map(formatInteger).join(' and ')}`,
               cells: cells(prices.map(({ tinycents }) => tinycents)),
             },
           ]
@@ -127,7 +108,7 @@ function shares({ node, network, service }: FeeEstimate): FeeModel['shares'] {
   const total = parts.reduce((sum, [, amount]) => sum + amount, 0n);
   return parts.map(([label, amount]) => {
     const fraction = total === 0n ? 0 : Number((amount * 1_000_000n) / total) / 1_000_000;
-    return { label, fraction, text: `${label} ${percent(fraction)}` };
+    return { fraction, text: `${label} ${percent(fraction)}` };
   });
 }
 

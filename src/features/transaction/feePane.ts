@@ -1,18 +1,21 @@
 import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
-import { feeCurve } from '../../domain/fee/feeCurve.ts';
 import type { FeeWords } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, formatPrice } from '../../domain/fee/feePricing.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { FeeAnswer, NetworkPrice } from '../../webview/transaction/protocol.ts';
-import { curveModel } from './curveModel.ts';
-import type { TransactionClients } from './dependencies.ts';
-import { feeModel, moneyText } from './feeModel.ts';
+import { curveModel, feeCurve } from './feeCurve.ts';
+import { feeModel } from './feeModel.ts';
 import { createKeptPrices, type KeptPrices } from './keptPrices.ts';
+
+export interface FeeClients {
+  readonly ledger: Pick<LedgerClient, 'estimateFee' | 'exchangeRates'>;
+}
 
 /** The estimates of one view: asked for when the user wants them. What is asked for before `forget` is never told. */
 export interface FeePane {
@@ -56,7 +59,7 @@ interface Round {
 }
 
 export function createFeePane(
-  networkContext: Pick<NetworkContext<Pick<TransactionClients, 'ledger'>>, 'network' | 'networks' | 'clientsOf'>,
+  networkContext: Pick<NetworkContext<FeeClients>, 'network' | 'networks' | 'clientsOf'>,
   { tell, onRate, pickNetworks, describe, translate, signal: closing }: FeePanel,
 ): FeePane {
   const newRound = (): Round => {
@@ -140,9 +143,6 @@ export function createFeePane(
       const of = round;
       const { network, signal } = of;
       const [transaction] = executedTransactions(document);
-      if (transaction === undefined) {
-        return;
-      }
       try {
         const [points, rates] = await Promise.all([feeCurve(transaction, askOn(network, of)), ratesIn(of)]);
         signal.throwIfAborted();
@@ -196,5 +196,5 @@ function priceText(estimate: DocumentEstimate, rates: ExchangeRates | undefined)
   if (price === undefined) {
     throw estimate.modes.INTRINSIC.failure;
   }
-  return `${price.failed > 0 ? 'at least ' : ''}${moneyText(price.tinycents, rateNow(rates))} (${estimate.mode})`;
+  return `${price.failed > 0 ? 'at least ' : ''}${formatPrice(price.tinycents, rateNow(rates))} (${estimate.mode})`;
 }

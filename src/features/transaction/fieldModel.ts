@@ -5,22 +5,21 @@ import {
   type TransactionContent,
   type TransactionSignature,
 } from '../../domain/transaction/transactionContent.ts';
-import { formatFieldValue } from '../../domain/transaction/transactionFormat.ts';
-import { formatTransactionId } from '../../domain/transaction/transactionId.ts';
+import {
+  algorithmNames,
+  entityReferenceText,
+  formatFieldValue,
+  formatRestTransactionId,
+  formatTransactionId,
+  previewText,
+} from '../../domain/transaction/transactionFormat.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import type { FieldModel } from '../../webview/transaction/protocol.ts';
-import { codePreview, fieldReference } from './fieldText.ts';
-import { signatureModel } from './signatureModel.ts';
+import type { FieldModel, SignatureModel, TransactionModel } from '../../webview/transaction/protocol.ts';
 
 /** What a view can show without becoming slow. */
 const maxShownFields = 5_000;
 const maxTextLength = 2_000;
-
-export interface FieldTree {
-  readonly fields: readonly FieldModel[];
-  readonly inner: readonly { readonly label: string; readonly field: number }[];
-  readonly hiddenFields: number;
-}
 
 /** Where a field stands among those of the same name, counted from 1. */
 interface ListPlace {
@@ -30,10 +29,14 @@ interface ListPlace {
 }
 
 /** The body of a transaction as a tree for the view, with inner transactions in their places. */
-export function fieldTree(body: readonly DecodedField[]): FieldTree {
+export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel, 'fields' | 'inner' | 'hiddenFields'> {
   const inner: { label: string; field: number }[] = [];
   let count = 0;
   let hiddenFields = 0;
+  const isFull = () => {
+    hiddenFields += count < maxShownFields ? 0 : 1;
+    return count >= maxShownFields;
+  };
 
   /** `within` numbers the item of the batch that the fields are part of. */
   const models = (fields: readonly DecodedField[], within?: number): readonly FieldModel[] => {
@@ -43,8 +46,7 @@ export function fieldTree(body: readonly DecodedField[]): FieldTree {
     }
     const seen = new Map<string, number>();
     return fields.flatMap((field) => {
-      if (count >= maxShownFields) {
-        hiddenFields += 1;
+      if (isFull()) {
         return [];
       }
       const name = field.name ?? '';
@@ -68,7 +70,7 @@ export function fieldTree(body: readonly DecodedField[]): FieldTree {
       label: isOneOfMany ? `${name} ${index}` : name,
       name: field.name ?? `${field.number}`,
       value: content === undefined ? inert(formatFieldValue(field)) : innerTitle(content),
-      preview: inert(codePreview(field)),
+      preview: inert(bytesPreview(field)),
       reference: fieldReference(field),
       offset: field.offset,
       length: field.length,
@@ -81,8 +83,7 @@ export function fieldTree(body: readonly DecodedField[]): FieldTree {
   /** Those of an inner transaction: the header lists only those of the outer one. */
   const signatures = (all: readonly TransactionSignature[]): readonly FieldModel[] =>
     all.flatMap((signature, index) => {
-      if (count >= maxShownFields) {
-        hiddenFields += 1;
+      if (isFull()) {
         return [];
       }
       const { algorithm, prefix, size } = signatureModel(signature);
@@ -133,4 +134,27 @@ function scheduledTitle(field: DecodedField, within: number | undefined): string
 function innerTitle({ type, transactionId, signatures }: TransactionContent): string {
   const id = transactionId === undefined ? '' : ` · ${formatTransactionId(transactionId)}`;
   return `${type.title}${id} · ${signatures.length} ${signatures.length === 1 ? 'signature' : 'signatures'}`;
+}
+
+/** The readable start of bytes, such as a topic message. */
+function bytesPreview(field: DecodedField): string | undefined {
+  return field.kind === 'bytes' && field.value.length > 3 ? previewText(field.value) : undefined;
+}
+
+/** What the ledger can be asked about a field: an id, an address, a transaction id. */
+function fieldReference(field: DecodedField): string | undefined {
+  if (field.kind === 'entity') {
+    return entityReferenceText(field.value);
+  }
+  return field.kind === 'transactionId' ? formatRestTransactionId(field.value) : undefined;
+}
+
+/** A signature in words: who signed, as far as the prefix of the key says it. */
+export function signatureModel({ kind, publicKeyPrefix, lengthBytes }: TransactionSignature): SignatureModel {
+  const algorithm = kind === 'unset' ? 'not set' : kind === 'contract' ? 'contract' : algorithmNames[kind];
+  return {
+    algorithm,
+    prefix: publicKeyPrefix === '' ? 'any key' : publicKeyPrefix,
+    size: `${formatInteger(BigInt(lengthBytes))} bytes`,
+  };
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { customEditors } from '../../manifest.ts';
-import type { TransactionDependencies } from './dependencies.ts';
+import type { TransactionDependencies } from './transactionSession.ts';
 
 /** The read-only view of serialized transactions: by default for their own endings, by "Reopen With" for any file. */
 export function registerTransaction(dependencies: TransactionDependencies): vscode.Disposable {

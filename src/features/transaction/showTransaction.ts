@@ -3,9 +3,8 @@ import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { ToView, ViewMessage } from '../../webview/transaction/protocol.ts';
-import type { TransactionDependencies } from './dependencies.ts';
 import { parseViewMessage } from './parseViewMessage.ts';
-import { createTransactionSession } from './transactionSession.ts';
+import { createTransactionSession, type TransactionDependencies } from './transactionSession.ts';
 import { viewHtml } from './viewHtml.ts';
 
 /** Loaded when the first transaction is opened: fills a panel and answers what it asks. */

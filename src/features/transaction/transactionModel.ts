@@ -1,8 +1,13 @@
-import { formatEntityReference } from '../../domain/entity/transactionEntity.ts';
-import type { DecodedTransaction, TransactionFile } from '../../domain/transaction/transaction.ts';
+import type { DecodedTransaction, TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
 import { fieldParts } from '../../domain/transaction/transactionContent.ts';
-import { formatDuration, formatKey } from '../../domain/transaction/transactionFormat.ts';
-import { formatRestTransactionId, formatTransactionId } from '../../domain/transaction/transactionId.ts';
+import {
+  entityReferenceText,
+  formatDuration,
+  formatEntityReference,
+  formatKey,
+  formatRestTransactionId,
+  formatTransactionId,
+} from '../../domain/transaction/transactionFormat.ts';
 import type { EntityReference } from '../../domain/transaction/transactionParty.ts';
 import {
   type ExchangeRate,
@@ -13,10 +18,14 @@ import {
 } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc, formatTimestampUtc } from '../../domain/value/timestamp.ts';
-import type { PropertyModel, TransactionModel, TransactionPlace } from '../../webview/transaction/protocol.ts';
-import { fieldTree } from './fieldModel.ts';
-import { entityReferenceText } from './fieldText.ts';
-import { signatureModel } from './signatureModel.ts';
+import type {
+  DocumentModel,
+  FileModel,
+  PropertyModel,
+  TransactionModel,
+  TransactionPlace,
+} from '../../webview/transaction/protocol.ts';
+import { fieldTree, signatureModel } from './fieldModel.ts';
 import { validityOf } from './validity.ts';
 
 export interface ModelContext {
@@ -25,6 +34,28 @@ export interface ModelContext {
   readonly relativeTime: (atMs: number) => string;
   /** Undefined while it is not known: amounts are then in ℏ only. */
   readonly rate: ExchangeRate | undefined;
+}
+
+/** What can be chosen in a file: its documents, their chunks, and the copies for the nodes. */
+export function fileModel(file: TransactionFile, network: string): FileModel {
+  const size = `${formatInteger(BigInt(file.sizeBytes))} bytes`;
+  const count = file.documents.length > 1 ? ` · ${file.documents.length} transactions` : '';
+  return {
+    network,
+    found: `${file.form} · ${file.encoding} · ${size}${count}`,
+    documents: file.documents.map(documentModel),
+  };
+}
+
+function documentModel(document: TransactionDocument, index: number): DocumentModel {
+  const title = document.groups[0].copies[0].type.title;
+  return {
+    label: singleLine(`${index + 1}. ${document.name === undefined ? title : `${document.name}: ${title}`}`, 80),
+    chunks: document.groups.map(({ transactionId, copies }, chunk) => ({
+      label: `${chunk + 1} of ${document.groups.length}${transactionId ? ` · ${formatTransactionId(transactionId)}` : ''}`,
+      copies: copies.map(({ nodeAccountId }) => (nodeAccountId ? formatEntityReference(nodeAccountId) : 'no node')),
+    })),
+  };
 }
 
 /** One transaction of a file as the view shows it; a place that is not in the file gives undefined. */

@@ -11,17 +11,26 @@ import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { formatContext } from '../../editor/formatContext.ts';
 import { labelText } from '../../editor/labelText.ts';
+import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { FeeAnswer, ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { copyText } from './copyText.ts';
-import type { TransactionDependencies } from './dependencies.ts';
-import { createFeePane } from './feePane.ts';
-import { fileModel } from './fileModel.ts';
+import { createFeePane, type FeeClients } from './feePane.ts';
 import { pickNetworks } from './pickNetworks.ts';
 import { createReplayedMessages } from './replayedMessages.ts';
-import { transactionModel } from './transactionModel.ts';
+import { fileModel, transactionModel } from './transactionModel.ts';
 import { validityPauseMs } from './validity.ts';
+
+export interface TransactionDependencies {
+  readonly networkContext: NetworkContext<FeeClients & { readonly references: Pick<ReferenceResolver, 'resolve'> }>;
+  readonly log: Log;
+  readonly extensionUri: vscode.Uri;
+  /** Loads the chunk that reads transaction files; called when the first view opens. */
+  readonly loadReader: () => Promise<{ readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile }>;
+}
 
 export interface TransactionSession {
   answer(message: ViewMessage): Promise<void>;
@@ -82,10 +91,7 @@ export function createTransactionSession(
       post({ type: 'rejected', sentence: failureSentence(error) });
       return;
     }
-    post({
-      type: 'file',
-      file: fileModel(file, uri.path.slice(uri.path.lastIndexOf('/') + 1), networkContext.network.name),
-    });
+    post({ type: 'file', file: fileModel(file, networkContext.network.name) });
     show(shown);
     for (const message of told.all()) {
       post(message);

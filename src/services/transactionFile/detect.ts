@@ -1,4 +1,4 @@
-import type { TransactionForm, TransactionGroup } from '../../domain/transaction/transaction.ts';
+import type { TransactionDocument, TransactionForm, TransactionGroup } from '../../domain/transaction/transaction.ts';
 import { type EnvelopeForm, envelopeReaders, type Reading } from './envelope.ts';
 import { type Range, WireCursor, WireFault } from './wire.ts';
 
@@ -7,7 +7,7 @@ export const maxFields = 200_000;
 
 export interface Detected {
   readonly form: TransactionForm;
-  readonly groups: readonly TransactionGroup[];
+  readonly groups: TransactionDocument['groups'];
   /** How many of the allowed fields were used. */
   readonly fieldCount: number;
 }
@@ -82,7 +82,7 @@ function delimitedForm(form: EnvelopeForm): 'txlist' | 'transaction' | 'signed' 
 
 type Item = Reading['items'][number];
 
-function groupById(items: Reading['items']): readonly TransactionGroup[] {
+function groupById(items: Reading['items']): TransactionDocument['groups'] {
   const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
     const copies = groups.get(item.body.id);
@@ -92,9 +92,13 @@ function groupById(items: Reading['items']): readonly TransactionGroup[] {
       groups.set(item.body.id, [item]);
     }
   }
-  return [...groups.values()].map(([first, ...others]) => ({
-    transactionId: first.transaction.transactionId,
-    copies: [first.transaction, ...others.map(({ transaction }) => transaction)],
-    consistent: others.every(({ body }) => body.saidToAllNodes === first.body.saidToAllNodes),
-  }));
+  const all = [...groups.values()].map(
+    ([first, ...others]): TransactionGroup => ({
+      transactionId: first.transaction.transactionId,
+      copies: [first.transaction, ...others.map(({ transaction }) => transaction)],
+      consistent: others.every(({ body }) => body.saidToAllNodes === first.body.saidToAllNodes),
+    }),
+  );
+  // A reading has at least one item.
+  return all as [TransactionGroup, ...TransactionGroup[]];
 }

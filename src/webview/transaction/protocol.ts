@@ -57,7 +57,6 @@ export interface TransactionPlace {
 }
 
 export interface FileModel {
-  readonly name: string;
   /** Form, encoding and size in one line. */
   readonly found: string;
   readonly network: string;
@@ -66,7 +65,6 @@ export interface FileModel {
 
 export interface DocumentModel {
   readonly label: string;
-  readonly description: string | undefined;
   /** What each chunk is called, with the nodes that its copies are for. */
   readonly chunks: readonly { readonly label: string; readonly copies: readonly string[] }[];
 }
@@ -118,7 +116,6 @@ export interface FieldModel {
 
 export interface FeeModel {
   readonly headline: string;
-  readonly isPartial: boolean;
   readonly network: string;
   readonly throttle: number;
   /** Why the throttle changes nothing here; undefined when it does. */
@@ -130,7 +127,7 @@ export interface FeeModel {
     readonly detail: string | undefined;
     readonly cells: readonly string[];
   }[];
-  readonly shares: readonly { readonly label: string; readonly fraction: number; readonly text: string }[];
+  readonly shares: readonly { readonly fraction: number; readonly text: string }[];
   readonly notes: readonly { readonly kind: 'warning' | 'info' | 'service'; readonly text: string }[];
   readonly signed: readonly { readonly label: string; readonly text: string }[];
   /** One for each chunk of several. */

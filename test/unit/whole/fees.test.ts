@@ -1,11 +1,10 @@
 import type { FeeEstimate } from '../../../src/domain/fee/fee.ts';
-import { estimateFiles } from '../../../src/features/fees/estimateFiles.ts';
 import { estimateJson } from '../../../src/features/fees/estimateJson.ts';
-import { estimateFile } from '../../../src/features/fees/fileEstimate.ts';
+import { estimateFile, estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
 import { renderEstimate } from '../../../src/features/fees/renderEstimate.ts';
 import { renderEstimates } from '../../../src/features/fees/renderEstimates.ts';
 import { english } from '../english.ts';
-import { type Asked, answer, fakeLedger, sampleFile } from '../features/fees/estimates.ts';
+import { type Asked, answer, fakeLedger, namedSample, sampleFile } from '../features/fees/estimates.ts';
 import { assertWhole, itemLines } from './assertWhole.ts';
 
 const words = {
@@ -62,20 +61,18 @@ describe('fee estimates, whole', () => {
   for (const name of files) {
     it(`document of ${name} are as expected`, async () => {
       const { ledger } = fakeLedger(price);
-      const context = { fileName: name, network: 'embedded', ledger, signal: new AbortController().signal };
-      const estimate = await estimateFile(sampleFile(name), context);
+      const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+      const estimate = await estimateFile(name, sampleFile(name), context);
       assertWhole(`fees/${name}.md`, linesOf(renderEstimate(estimate, words)));
     });
   }
 
   it('table of all files is as expected', async () => {
     const { ledger } = fakeLedger(price);
-    const outcomes = await estimateFiles([...files, 'damaged.tx'], {
+    const outcomes = await estimateFiles([...files, 'damaged.tx'].map(namedSample), {
       network: 'embedded',
       ledger,
       signal: new AbortController().signal,
-      nameOf: (name) => name,
-      read: async (name) => sampleFile(name),
     });
     assertWhole('fees/all.md', linesOf(renderEstimates(outcomes, words)));
     assertWhole('fees/all.txt', itemLines(JSON.parse(estimateJson(outcomes, words)).flatMap(partsOf)));

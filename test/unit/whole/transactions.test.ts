@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { InputError } from '../../../src/domain/failure.ts';
-import { fileModel } from '../../../src/features/transaction/fileModel.ts';
-import { transactionModel } from '../../../src/features/transaction/transactionModel.ts';
+import { fileModel, transactionModel } from '../../../src/features/transaction/transactionModel.ts';
 import { readTransactionFile } from '../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
@@ -42,16 +41,16 @@ describe('transaction files, whole', () => {
     const url = new URL(`../../fixtures/${folder}/`, import.meta.url);
     for (const name of readdirSync(url).filter((each) => files.test(each))) {
       it(`${name} is shown as expected`, () => {
-        assertWhole(`transactions/${name}.txt`, linesOf(readFileSync(new URL(name, url)), name));
+        assertWhole(`transactions/${name}.txt`, linesOf(readFileSync(new URL(name, url))));
       });
     }
   }
 });
 
-function linesOf(bytes: Uint8Array, name: string): readonly string[] {
+function linesOf(bytes: Uint8Array): readonly string[] {
   try {
     const file = readTransactionFile(bytes);
-    const { documents, ...model } = fileModel(file, name, 'embedded');
+    const { documents, ...model } = fileModel(file, 'embedded');
     const places = documents.flatMap(({ chunks }, document) =>
       chunks.slice(0, 2).map((_, chunk) => ({ document, chunk, copy: 0 })),
     );

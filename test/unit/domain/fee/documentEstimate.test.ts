@@ -11,7 +11,9 @@ const { signal } = new AbortController();
 function chunked(times: number): TransactionDocument {
   const [document] = sampleFile('audit-trail.tx').documents;
   assert.ok(document);
-  return { ...document, groups: Array.from({ length: times }, () => document.groups).flat() };
+  const [first, ...others] = Array.from({ length: times }, () => document.groups).flat();
+  assert.ok(first);
+  return { ...document, groups: [first, ...others] };
 }
 
 /** A price that depends on nothing but the size, as it does for bytes and signatures. */
@@ -60,7 +62,7 @@ describe('estimateDocument', () => {
 
   it('asks for fewer numbers of signatures, or none, when the chunks differ much', async () => {
     const { groups, ...rest } = chunked(1);
-    const document = { ...rest, groups: Array.from({ length: 24 }, () => groups.slice(0, 1)).flat() };
+    const document: TransactionDocument = { ...rest, groups: [groups[0], ...Array(23).fill(groups[0])] };
     const countsOf = async (kinds: number) => {
       let index = 0;
       const ask: AskPrice = async () => answer({ service: BigInt(index++ % kinds) });

@@ -31,8 +31,16 @@ const twoSignatures: FeeEstimate = {
 };
 
 describe('highVolumePrice', () => {
-  const check = (total: bigint, multiplier: bigint, tinycents: bigint, ifWholeMultipleTinycents?: bigint) => {
-    assert.deepEqual(highVolumePrice(total, multiplier), { tinycents, ifWholeMultipleTinycents });
+  const check = (
+    totalTinycents: bigint,
+    highVolumeMultiplier: bigint,
+    tinycents: bigint,
+    ifWholeMultipleTinycents?: bigint,
+  ) => {
+    assert.deepEqual(highVolumePrice({ totalTinycents, highVolumeMultiplier }), {
+      tinycents,
+      ifWholeMultipleTinycents,
+    });
   };
 
   it('takes 1 as no high volume and more as thousandths, rounded down', () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
-  formatLedgerTransactionId,
   hasSucceeded,
   parseTransactionId,
-  transactionIdParts,
+  walletTransactionId,
 } from '../../../../src/domain/transaction/ledgerTransaction.ts';
 
 describe('parseTransactionId', () => {
@@ -56,11 +55,10 @@ describe('parseTransactionId', () => {
         (num, seconds, nanos) => {
           const parsed = parseTransactionId(`0.0.${num}@${seconds}.${nanos}`);
           assert.ok(parsed);
-          assert.deepEqual(parseTransactionId(formatLedgerTransactionId(parsed.id)), parsed);
+          const wallet = walletTransactionId({ transactionId: parsed.id, nonce: 0, scheduled: false });
+          assert.equal(wallet, `0.0.${num}@${seconds}.${String(nanos).padStart(9, '0')}`);
+          assert.deepEqual(parseTransactionId(wallet), parsed);
           assert.deepEqual(parseTransactionId(parsed.id), parsed);
-          const { payer, validStart } = transactionIdParts(parsed.id);
-          assert.equal(payer, `0.0.${num}`);
-          assert.equal(validStart, `${seconds}.${String(nanos).padStart(9, '0')}`);
         },
       ),
     );

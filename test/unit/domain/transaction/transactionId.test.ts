@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { formatEntityReference } from '../../../../src/domain/entity/transactionEntity.ts';
 import { schemaNameWords, transactionType } from '../../../../src/domain/transaction/transaction.ts';
 import { fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
-import { formatRestTransactionId, formatTransactionId } from '../../../../src/domain/transaction/transactionId.ts';
+import {
+  formatEntityReference,
+  formatRestTransactionId,
+  formatTransactionId,
+} from '../../../../src/domain/transaction/transactionFormat.ts';
 import { type EntityReference, entityReferenceId } from '../../../../src/domain/transaction/transactionParty.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import type { FeeClient } from '../../../../src/features/fees/fileEstimate.ts';
+import type { FeeClient, NamedFile } from '../../../../src/features/fees/fileEstimate.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 
 const folder = new URL('../../../fixtures/workspace/transactions/', import.meta.url);
@@ -11,6 +11,11 @@ const folder = new URL('../../../fixtures/workspace/transactions/', import.meta.
 /** A file of the sample workspace. */
 export function sampleFile(name: string): TransactionFile {
   return readTransactionFile(readFileSync(fileURLToPath(new URL(name, folder))));
+}
+
+/** The same, to be read when it is its turn. */
+export function namedSample(fileName: string): NamedFile {
+  return { fileName, read: async () => sampleFile(fileName) };
 }
 
 /** A consistent answer: node 100,000 × (1 + 9), service as given, one extra when signatures are charged. */

@@ -7,7 +7,7 @@ import { readTransactionFile } from '../../../../src/services/transactionFile/tr
 import { answer, fakeLedger, sampleFile } from './estimates.ts';
 
 function context(ledger: EstimateContext['ledger'], signal = new AbortController().signal): EstimateContext {
-  return { fileName: 'a.tx', network: 'embedded', ledger, signal };
+  return { network: 'embedded', ledger, signal };
 }
 
 function refused(status: number): ServiceError {
@@ -19,7 +19,7 @@ describe('fileEstimate', () => {
   it('asks once for each chunk and mode, with the copy for the first node', async () => {
     const file = sampleFile('audit-trail.tx');
     const { ledger, asked } = fakeLedger(() => answer({ service: 1n }));
-    const { documents } = await estimateFile(file, context(ledger));
+    const { documents } = await estimateFile('a.tx', file, context(ledger));
     const [document] = documents;
     assert.ok(document);
     const intrinsic = asked.filter(({ mode }) => mode === 'INTRINSIC').map(({ bytes }) => bytes);
@@ -35,7 +35,7 @@ describe('fileEstimate', () => {
   it('prices an unsigned transaction as if it were signed, by the size and count of real signatures', async () => {
     const { ledger, asked } = fakeLedger(() => answer());
     const file = sampleFile('pay-supplier.tx');
-    const { documents } = await estimateFile(file, context(ledger));
+    const { documents } = await estimateFile('a.tx', file, context(ledger));
     assert.deepEqual(
       documents[0]?.signed.map(({ signatures }) => signatures),
       [1, 2, 3, 5],
@@ -53,7 +53,7 @@ describe('fileEstimate', () => {
 
   it('leaves a signed transaction as it is', async () => {
     const { ledger, asked } = fakeLedger(() => answer());
-    await estimateFile(sampleFile('deploy-vault.tx'), context(ledger));
+    await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger));
     assert.deepEqual(
       asked.map(({ mode }) => mode),
       ['INTRINSIC', 'STATE'],
@@ -62,7 +62,7 @@ describe('fileEstimate', () => {
 
   it('falls back to the intrinsic price where a deployment does not know STATE', async () => {
     const { ledger } = fakeLedger(({ mode }) => (mode === 'STATE' ? refused(400) : answer({ service: 5n })));
-    const { documents } = await estimateFile(sampleFile('deploy-vault.tx'), context(ledger));
+    const { documents } = await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger));
     assert.equal(documents[0]?.mode, 'INTRINSIC');
     assert.equal(documents[0]?.modes.STATE.failed, 1);
     assert.ok(documents[0] && likelyPrice(documents[0])?.tinycents === 1_000_005n);
@@ -70,7 +70,7 @@ describe('fileEstimate', () => {
 
   it('keeps the chunks that have a price', async () => {
     const { ledger } = fakeLedger(({ mode }, index) => (mode === 'STATE' || index === 2 ? refused(429) : answer()));
-    const { documents } = await estimateFile(sampleFile('audit-trail.tx'), context(ledger));
+    const { documents } = await estimateFile('a.tx', sampleFile('audit-trail.tx'), context(ledger));
     const [document] = documents;
     assert.ok(document);
     assert.equal(document.modes.INTRINSIC.failed, 1);
@@ -79,7 +79,7 @@ describe('fileEstimate', () => {
 
   it('rejects with the reason when nothing has a price', async () => {
     const { ledger } = fakeLedger(() => refused(404));
-    await assert.rejects(estimateFile(sampleFile('deploy-vault.tx'), context(ledger)), refused(404));
+    await assert.rejects(estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger)), refused(404));
   });
 
   it('does without a rate', async () => {
@@ -89,7 +89,7 @@ describe('fileEstimate', () => {
         throw refused(503);
       },
     );
-    assert.equal((await estimateFile(sampleFile('deploy-vault.tx'), context(ledger))).rates, undefined);
+    assert.equal((await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context(ledger))).rates, undefined);
   });
 
   it('stops when it is cancelled', async () => {
@@ -98,6 +98,9 @@ describe('fileEstimate', () => {
       controller.abort(new Error('cancelled'));
       return refused(503);
     });
-    await assert.rejects(estimateFile(sampleFile('audit-trail.tx'), context(ledger, controller.signal)), /cancelled/);
+    await assert.rejects(
+      estimateFile('a.tx', sampleFile('audit-trail.tx'), context(ledger, controller.signal)),
+      /cancelled/,
+    );
   });
 });

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
-import { estimateFiles } from '../../../../src/features/fees/estimateFiles.ts';
 import { estimateJson } from '../../../../src/features/fees/estimateJson.ts';
-import { estimateFile } from '../../../../src/features/fees/fileEstimate.ts';
+import { estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
 import { renderEstimate } from '../../../../src/features/fees/renderEstimate.ts';
 import { renderEstimates } from '../../../../src/features/fees/renderEstimates.ts';
 import { english } from '../../english.ts';
-import { type Asked, answer, fakeLedger, rates, sampleFile } from './estimates.ts';
+import { type Asked, answer, fakeLedger, namedSample, rates, sampleFile } from './estimates.ts';
 
 const words = {
   describe: (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
@@ -15,8 +14,8 @@ const words = {
 
 async function rendered(name: string, price: (asked: Asked, index: number) => FeeEstimate | Error): Promise<string> {
   const { ledger } = fakeLedger(price);
-  const context = { fileName: name, network: 'embedded', ledger, signal: new AbortController().signal };
-  return renderEstimate(await estimateFile(sampleFile(name), context), words);
+  const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+  return renderEstimate(await estimateFile(name, sampleFile(name), context), words);
 }
 
 function says(text: string, ...parts: readonly string[]): void {
@@ -87,7 +86,7 @@ describe('renderEstimate', () => {
       'in the first of 6 chunks',
       '### Chunks',
     );
-    says(text, '| 3 | 636 | ⚠ busy | | |', '| 4 | 636 | 1,000,000 | $0.0001 |');
+    says(text, '| 3 | 636 | ⚠ busy |  |  |', '| 4 | 636 | 1,000,000 | $0.0001 |');
   });
 
   it('keeps the text of the file inert', async () => {
@@ -100,12 +99,10 @@ describe('estimates of several files', () => {
   const signal = new AbortController().signal;
   const outcomes = async () => {
     const { ledger } = fakeLedger(() => answer({ service: 1n }));
-    return estimateFiles(['deploy-vault.tx', 'damaged.tx', 'token-clean-up.tx2'], {
+    return estimateFiles(['deploy-vault.tx', 'damaged.tx', 'token-clean-up.tx2'].map(namedSample), {
       network: 'embedded',
       ledger,
       signal,
-      nameOf: (name) => name,
-      read: async (name) => sampleFile(name),
     });
   };
 
@@ -142,13 +139,7 @@ describe('estimates of several files', () => {
           : { ...answer({ service: 10n ** 14n }), totalTinycents: 10n ** 14n },
       async () => over,
     );
-    const estimates = await estimateFiles(['audit-trail.tx'], {
-      network: 'embedded',
-      ledger,
-      signal,
-      nameOf: (name) => name,
-      read: async (name) => sampleFile(name),
-    });
+    const estimates = await estimateFiles(['audit-trail.tx'].map(namedSample), { network: 'embedded', ledger, signal });
     const [{ exchange_rate, transactions }] = JSON.parse(estimateJson(estimates, words));
     assert.equal(exchange_rate.cent_equivalent, 600_000);
     const [{ modes, mode, partial, warnings }] = transactions;
@@ -163,13 +154,7 @@ describe('estimates of several files', () => {
     const { ledger } = fakeLedger(({ mode }, index) =>
       mode === 'STATE' || index === 2 ? new Error('busy') : answer(),
     );
-    const estimates = await estimateFiles(['audit-trail.tx'], {
-      network: 'embedded',
-      ledger,
-      signal,
-      nameOf: (name) => name,
-      read: async (name) => sampleFile(name),
-    });
+    const estimates = await estimateFiles(['audit-trail.tx'].map(namedSample), { network: 'embedded', ledger, signal });
     const [{ transactions }] = JSON.parse(estimateJson(estimates, words));
     assert.deepEqual([transactions[0].partial, transactions[0].total], [true, 5_000_000]);
     says(renderEstimates(estimates, words), '| ⚠ `audit-trail.tx` | ');

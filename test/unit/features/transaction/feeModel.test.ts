@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { type AskPrice, estimateDocument } from '../../../../src/domain/fee/documentEstimate.ts';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
-import { feeCurve } from '../../../../src/domain/fee/feeCurve.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
-import { curveModel } from '../../../../src/features/transaction/curveModel.ts';
+import { curveModel, feeCurve } from '../../../../src/features/transaction/feeCurve.ts';
 import { feeModel } from '../../../../src/features/transaction/feeModel.ts';
 import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
 import { english } from '../../english.ts';
@@ -82,10 +81,9 @@ describe('feeModel', () => {
   it('says that the throttle changes nothing only when no chunk asks for it', async () => {
     const [document] = sampleFile('audit-trail.tx').documents;
     assert.ok(document);
-    const groups = document.groups.map((group, index) => ({
-      ...group,
-      copies: [{ ...group.copies[0], highVolume: index === 1 }] as const,
-    }));
+    const [first, second, ...others] = document.groups;
+    assert.ok(second);
+    const groups = [first, { ...second, copies: [{ ...second.copies[0], highVolume: true }] }, ...others] as const;
     const { signal } = new AbortController();
     const estimate = await estimateDocument({ ...document, groups }, always(answer()), {
       signal,
@@ -110,7 +108,6 @@ describe('feeModel', () => {
       }
       return answer();
     });
-    assert.equal(fee?.isPartial, true);
     assert.equal(fee?.chunks.length, 6);
     assert.equal(fee?.chunks[1]?.text, '⚠ Error: busy');
     assert.match(fee?.headline ?? '', /^at least /);
@@ -128,7 +125,6 @@ describe('feeModel', () => {
 describe('feeCurve', () => {
   it('asks a handful of times in STATE mode and scales to the highest price', async () => {
     const [transaction] = executedTransactions(sampleFile('open-account.tx').documents[0] ?? assert.fail());
-    assert.ok(transaction);
     const asked: unknown[] = [];
     const points = await feeCurve(transaction, async (_bytes, settings) => {
       asked.push(settings);

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
 import { copyText } from '../../../../src/features/transaction/copyText.ts';
-import { fileModel } from '../../../../src/features/transaction/fileModel.ts';
-import { transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
+import { fileModel, transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
 import { encode, fromHex } from '../../services/transactionFile/samples.ts';
@@ -76,7 +75,7 @@ describe('transactionModel', () => {
 
   it('numbers chunks and steps through them', () => {
     const file = read('workspace/transactions/audit-trail.tx');
-    const model = fileModel(file, 'audit-trail.tx', 'embedded');
+    const model = fileModel(file, 'embedded');
     assert.equal(model.documents[0]?.chunks.length, 6);
     assert.equal(model.documents[0]?.chunks[0]?.copies.length, 8);
     assert.equal(propertiesOf(modelOf(file, { ...first, chunk: 4 }))['Chunk'], '5 of 6');
@@ -89,12 +88,9 @@ describe('transactionModel', () => {
     const file = read('workspace/transactions/pay-supplier.tx');
     const odd: TransactionFile = {
       ...file,
-      documents: file.documents.map((document) => ({
+      documents: file.documents.map(({ groups: [group], ...document }) => ({
         ...document,
-        groups: document.groups.map((group) => ({
-          ...group,
-          copies: [{ ...group.copies[0], nodeAccountId: undefined }, ...group.copies.slice(1)],
-        })),
+        groups: [{ ...group, copies: [{ ...group.copies[0], nodeAccountId: undefined }, ...group.copies.slice(1)] }],
       })),
     };
     assert.equal(propertiesOf(modelOf(odd))['Node'], undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatEntityReference } from '../../../../src/domain/entity/transactionEntity.ts';
+import { formatEntityReference } from '../../../../src/domain/transaction/transactionFormat.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { firstTransaction, type Sample, sampleBytes, samples, sha256 } from './samples.ts';
 

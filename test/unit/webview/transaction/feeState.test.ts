@@ -13,7 +13,6 @@ const start = { throttle: 0 };
 function feeAt(throttle: number): FeeModel {
   return {
     headline: `price at ${throttle}`,
-    isPartial: false,
     network: 'embedded',
     throttle,
     throttleHint: undefined,

@@ -1,0 +1,50 @@
+import type { AskPrice } from '../../domain/fee/documentEstimate.ts';
+import { highVolumePrice } from '../../domain/fee/fee.ts';
+import { formatPrice } from '../../domain/fee/feePricing.ts';
+import type { DecodedTransaction } from '../../domain/transaction/transaction.ts';
+import { type ExchangeRate, formatInteger } from '../../domain/value/amounts.ts';
+import type { CurveModel } from '../../webview/transaction/protocol.ts';
+
+/** What a transaction costs when so much of the high-volume throttle is in use. */
+interface FeePoint {
+  /** Basis points, 0 to 10000. */
+  readonly throttle: number;
+  readonly multiplier: bigint;
+  readonly tinycents: bigint;
+}
+
+/** Where the price curves of the ledger have their corners, and some points between. */
+const curveThrottles = [0, 2, 5, 10, 50, 100, 1000, 2500, 5000, 10_000];
+
+/**
+ * The price of one transaction over the range of the high-volume throttle, from a handful of requests. Rejects with
+ * the first failure.
+ */
+export async function feeCurve({ pricedBytes }: DecodedTransaction, ask: AskPrice): Promise<readonly FeePoint[]> {
+  return Promise.all(
+    curveThrottles.map(async (throttle) => {
+      const estimate = await ask(pricedBytes, { mode: 'STATE', highVolumeThrottle: throttle });
+      const { tinycents } = highVolumePrice(estimate);
+      return { throttle, multiplier: estimate.highVolumeMultiplier, tinycents };
+    }),
+  );
+}
+
+/** The price of the first of some chunks over the throttle's range as the view draws it. */
+export function curveModel(
+  points: readonly FeePoint[],
+  rate: ExchangeRate | undefined,
+  chunkCount: number,
+): CurveModel {
+  const highest = points.reduce((most, { tinycents }) => (tinycents > most ? tinycents : most), 1n);
+  return {
+    failure: undefined,
+    about: chunkCount > 1 ? `Of the first of ${chunkCount} chunks` : undefined,
+    points: points.map(({ throttle, multiplier, tinycents }) => ({
+      throttle,
+      multiplier: formatInteger(multiplier),
+      price: formatPrice(tinycents, rate),
+      height: Number((tinycents * 10_000n) / highest) / 10_000,
+    })),
+  };
+}
