@@ -165,7 +165,7 @@ const samples: readonly Sample[] = [
     title: '# Contract',
     opens: ['accounts/0.0.4811', 'contracts/0.0.4811'],
     sections: {
-      Executions: { shows: ['SUCCESS deposit, ', 'Gas: '], asks: 'contracts/0.0.4811/results' },
+      Executions: { shows: [': deposit, ', 'Gas: '], asks: 'contracts/0.0.4811/results' },
       Logs: { shows: ['Topic 0', 'Transaction:'], asks: 'contracts/0.0.4811/results/logs' },
       Storage: { shows: ['Slot 0x0: 0x3e9', 'As a number: 1,001'], asks: 'contracts/0.0.4811/state' },
     },

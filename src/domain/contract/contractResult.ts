@@ -11,10 +11,10 @@ export interface ContractResult {
   readonly address: EvmAddress | undefined;
   readonly from: EvmAddress | undefined;
   readonly to: EvmAddress | undefined;
-  /** A name such as `SUCCESS` or `CONTRACT_REVERT_EXECUTED`. */
-  readonly result: string;
-  /** From `status`: 0x1 is success. */
-  readonly succeeded: boolean;
+  /** A name such as `SUCCESS` or `CONTRACT_REVERT_EXECUTED`; the list of one contract does not say it. */
+  readonly result: string | undefined;
+  /** From `status`, where 0x1 is success; undefined where the answer does not say it, see {@link outcomeOf}. */
+  readonly succeeded: boolean | undefined;
   readonly errorMessage: string | undefined;
   readonly amountTinybars: bigint | undefined;
   readonly functionParameters: string | undefined;
@@ -22,7 +22,7 @@ export interface ContractResult {
   readonly createdContractIds: readonly EntityId[];
   readonly failedInitcode: string | undefined;
   readonly bloom: string | undefined;
-  readonly gasLimit: bigint;
+  readonly gasLimit: bigint | undefined;
   readonly gasUsed: bigint | undefined;
   readonly gasConsumed: bigint | undefined;
   readonly gasPriceTinybars: bigint | undefined;
@@ -45,6 +45,11 @@ export function isCreation({
 }: Pick<ContractResult, 'contractId' | 'createdContractIds' | 'failedInitcode'>): boolean {
   // A factory creates contracts too, but runs itself.
   return failedInitcode !== '0x' || (contractId !== undefined && createdContractIds.includes(contractId));
+}
+
+/** Whether it succeeded; undefined where nothing says so. An error message tells a failure even where there is no status. */
+export function outcomeOf({ succeeded, errorMessage }: Pick<ContractResult, 'succeeded' | 'errorMessage'>) {
+  return succeeded ?? (errorMessage === undefined ? undefined : false);
 }
 
 export interface EthereumEnvelope {

@@ -4,6 +4,7 @@ import {
   type ContractResult,
   type ContractResultDetails,
   isCreation,
+  outcomeOf,
 } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
@@ -42,7 +43,9 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const called = isCreation(result)
     ? 'contract creation'
     : (reading?.name ?? selectorOf(result.functionParameters) ?? 'plain transfer');
-  return row(verbatim(shortHash(result.hash)), `${plainWord(result.result)} ${called}, ${time}`, {
+  const outcome = outcomeWord(result);
+  const text = outcome === undefined ? called : `${outcome} ${called}`;
+  return row(verbatim(shortHash(result.hash)), `${text}, ${time}`, {
     reference: result.hash,
     properties: [
       ...resultProperties(result, context),
@@ -56,7 +59,7 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
 export function executionRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
   const { reader } = context;
   return [
-    row('outcome', plainWord(result.result), {
+    row('outcome', outcomeWord(result) ?? '?', {
       properties: [...resultProperties(result, context), ...errorProperties(result, reader)],
     }),
     ...(isCreation(result) ? creationRows(result) : callRows(result, reader)),
@@ -74,11 +77,17 @@ export function executionRows(result: ContractResultDetails, context: ExecutionC
   ];
 }
 
+/** How it ended; undefined where the answer does not say. */
+function outcomeWord(result: ContractResult): string | undefined {
+  const failed = outcomeOf(result) === false ? 'failed' : undefined;
+  return result.result === undefined ? failed : plainWord(result.result);
+}
+
 /** What was called, and what it answered. */
 function callRows(result: ContractResultDetails, reader: ContractReader): readonly DetailsRow[] {
   const call = callOf(result, reader);
   const output =
-    result.to && result.succeeded && reader.output(result.to, result.functionParameters, result.callResult);
+    result.to && outcomeOf(result) && reader.output(result.to, result.functionParameters, result.callResult);
   const input = hexText(result.functionParameters);
   const answer = hexText(result.callResult);
   const rows: DetailsRow[] = [];
@@ -148,7 +157,6 @@ export function actionRow(action: ContractAction, context: ExecutionContext): De
 }
 
 function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
-  const gas = result.gasUsed === undefined ? '?' : formatInteger(result.gasUsed);
   return [
     ...timeProperties('time', result.timestamp, context),
     ...property('from', result.from && formatEvmAddress(result.from)),
@@ -156,11 +164,16 @@ function resultProperties(result: ContractResult, context: FormatContext): reado
     ...property('contract', result.contractId),
     ...property('created', result.createdContractIds.join(', ')),
     ...hbarProperties('amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
-    ...property('gas', label('usedOf', gas, formatInteger(result.gasLimit))),
+    ...property('gas', gasText(result)),
     ...property('gasPrice', result.gasPriceTinybars === undefined ? undefined : formatHbar(result.gasPriceTinybars)),
     ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
     ...property('hash', result.hash),
   ];
+}
+
+function gasText({ gasUsed, gasLimit }: ContractResult) {
+  const used = gasUsed === undefined ? undefined : formatInteger(gasUsed);
+  return gasLimit === undefined ? used : label('usedOf', used ?? '?', formatInteger(gasLimit));
 }
 
 function errorProperties(result: ContractResult, reader: ContractReader): readonly Property[] {

@@ -1,5 +1,5 @@
 import type { Block } from '../block/block.ts';
-import type { ContractResultDetails } from '../contract/contractResult.ts';
+import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
 import { tokenAmountProperties } from '../details/tokenAmount.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { namedAccount } from '../entity/systemEntities.ts';
@@ -76,11 +76,11 @@ export function executionSummary(result: ContractResultDetails, context: FormatC
     title: 'ethereumTransaction',
     name: undefined,
     alerts: [
-      ...(result.succeeded ? [] : [resultText(result.result)]),
+      ...(outcomeOf(result) === false ? [resultText(result.result ?? 'FAILED')] : []),
       ...(result.partial ? [label('incompleteRecord')] : []),
     ],
     properties: [
-      ...property('result', resultText(result.result)),
+      ...property('result', result.result === undefined ? undefined : resultText(result.result)),
       ...property('error', result.errorMessage, 'untrusted'),
       ...timeProperties('time', result.timestamp, context),
       ...property('from', result.from && formatEvmAddress(result.from)),
@@ -151,5 +151,6 @@ function magnitude({ amountTinybars }: Transfer): bigint {
 
 function gasText({ gasUsed, gasLimit, gasPriceTinybars }: ContractResultDetails): string {
   const price = gasPriceTinybars === undefined ? '' : ` at ${formatInteger(gasPriceTinybars)} tinybars`;
-  return `${gasUsed === undefined ? '?' : formatInteger(gasUsed)} of ${formatInteger(gasLimit)}${price}`;
+  const limit = gasLimit === undefined ? '' : ` of ${formatInteger(gasLimit)}`;
+  return `${gasUsed === undefined ? '?' : formatInteger(gasUsed)}${limit}${price}`;
 }

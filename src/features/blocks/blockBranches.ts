@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
-import { type ContractResult, isCreation } from '../../domain/contract/contractResult.ts';
+import { type ContractResult, isCreation, outcomeOf } from '../../domain/contract/contractResult.ts';
 import type { Network } from '../../domain/network/network.ts';
 import {
   hasSucceeded,
@@ -115,7 +115,7 @@ function resultNode(result: ContractResult, id: string, network: BranchNetwork):
   const gas = result.gasUsed === undefined ? undefined : vscode.l10n.t('{0} gas', formatInteger(result.gasUsed));
   const selector = result.functionParameters?.slice(0, 10);
   const called = isCreation(result) ? vscode.l10n.t('contract creation') : selector === '0x' ? undefined : selector;
-  const outcome = singleLine(result.result, 60);
+  const outcome = singleLine(result.result ?? '', 60);
   return {
     id,
     label,
@@ -123,7 +123,7 @@ function resultNode(result: ContractResult, id: string, network: BranchNetwork):
     tooltip: [label, outcome, singleLine(result.errorMessage ?? '', 300), result.hash, result.timestamp]
       .filter((line) => line !== '')
       .join('\n'),
-    icon: outcomeIcon(result.succeeded),
+    icon: outcomeIcon(outcomeOf(result)),
     network: network.name,
     copyText: result.hash,
     link: explorerPage(network, `transaction/${result.timestamp}`),
@@ -131,7 +131,11 @@ function resultNode(result: ContractResult, id: string, network: BranchNetwork):
   };
 }
 
-function outcomeIcon(succeeded: boolean): vscode.ThemeIcon {
+/** A success or a failure only where the answer says so. */
+function outcomeIcon(succeeded: boolean | undefined): vscode.ThemeIcon {
+  if (succeeded === undefined) {
+    return new vscode.ThemeIcon('circle-outline');
+  }
   return succeeded
     ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('charts.green'))
     : new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground'));

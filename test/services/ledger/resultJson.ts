@@ -23,34 +23,41 @@ export function resultHash(run: Run): string {
   return `0x${run.execution.ethereum === undefined ? run.hash : run.hash.slice(0, 64)}`;
 }
 
-export function resultJson(world: World, run: Run, unit: { readonly inWeibars: boolean }) {
+/** What the list of one contract says of a result: no outcome, no block, nothing of an Ethereum transaction. */
+export function ownResultJson(world: World, run: Run, unit: { readonly inWeibars: boolean }) {
   const { execution } = run;
   const { contract, error } = execution;
   const creates = execution.created.length > 0;
   const amount = unit.inWeibars ? execution.amount * weibarsPerTinybar : execution.amount;
   return {
-    ...ethereumFields(world, run, unit),
     address: world.evmAddress(contract),
     amount,
-    block_gas_used: gasUsed(world, run.block),
-    block_hash: `0x${world.chain.hash(run.block)}`,
-    block_number: run.block,
     bloom: execution.logs.length > 0 ? bloomText(run.block) : '0x',
     call_result: isPartial(run) ? null : execution.output,
     contract_id: id(contract),
     created_contract_ids: execution.created.map(id),
     error_message: error ?? null,
-    failed_initcode: null,
     from: execution.from,
     function_parameters: creates ? '0x' : execution.input,
     gas_consumed: execution.gasUsed,
     gas_limit: execution.gasLimit,
     gas_used: Math.max(execution.gasUsed, Math.floor(execution.gasLimit * 0.8)),
     hash: resultHash(run),
-    result: run.result,
-    status: run.result === 'SUCCESS' ? '0x1' : '0x0',
     timestamp: stamp(run.consensus),
     to: execution.to ?? null,
+  };
+}
+
+export function resultJson(world: World, run: Run, unit: { readonly inWeibars: boolean }) {
+  return {
+    ...ownResultJson(world, run, unit),
+    ...ethereumFields(world, run, unit),
+    block_gas_used: gasUsed(world, run.block),
+    block_hash: `0x${world.chain.hash(run.block)}`,
+    block_number: run.block,
+    failed_initcode: null,
+    result: run.result,
+    status: run.result === 'SUCCESS' ? '0x1' : '0x0',
     transaction_index: run.index,
   };
 }

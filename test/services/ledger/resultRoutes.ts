@@ -7,7 +7,16 @@ import { findEntity } from './entityText.ts';
 import { link, nextOf, passes, rangeOf, strict } from './pages.ts';
 import { flag, integerParameter, type Parameters, readTime, timestampParameter } from './query.ts';
 import { invalid, notFound, RequestError } from './requestError.ts';
-import { actionJson, isPartial, isRun, opcodesJson, type Run, resultDetailsJson, resultJson } from './resultJson.ts';
+import {
+  actionJson,
+  isPartial,
+  isRun,
+  opcodesJson,
+  ownResultJson,
+  type Run,
+  resultDetailsJson,
+  resultJson,
+} from './resultJson.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 import { readTransactionId } from './transactionLists.ts';
 
@@ -89,7 +98,8 @@ function listResults(context: Context, contract: Contract | undefined): Reply {
     found.resumeAt === undefined
       ? nextOf(path, query, runs, { name: 'timestamp', value: (run) => run.consensus, text: stamp })
       : link(path, query, [{ name: 'timestamp', operator: strict(query), text: stamp(found.resumeAt) }]);
-  return ok({ results: runs.map((run) => resultJson(world, run, unitOf(context))), links: { next } });
+  const json = contract === undefined ? resultJson : ownResultJson;
+  return ok({ results: runs.map((run) => json(world, run, unitOf(context))), links: { next } });
 }
 
 /** -1 is a block nobody knows. */

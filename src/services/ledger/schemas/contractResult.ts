@@ -34,12 +34,14 @@ const resultFields = {
   address: field('address', absent(evmAddress)),
   from: field('from', absent(evmAddress)),
   to: field('to', absent(evmAddress)),
-  result: field('result', text),
+  result: field('result', absent(text)),
   succeeded: field(
     'status',
-    v.pipe(
-      v.string(),
-      v.transform((status) => status === '0x1'),
+    absent(
+      v.pipe(
+        v.string(),
+        v.transform((status) => status === '0x1'),
+      ),
     ),
   ),
   errorMessage: field('error_message', absent(text)),
@@ -49,7 +51,7 @@ const resultFields = {
   createdContractIds: field('created_contract_ids', many(entityId)),
   failedInitcode: field('failed_initcode', absent(hexBytes)),
   bloom: field('bloom', absent(hexBytes)),
-  gasLimit: field('gas_limit', int64),
+  gasLimit: field('gas_limit', absent(int64)),
   gasUsed: field('gas_used', absent(int64)),
   gasConsumed: field('gas_consumed', absent(int64)),
   // Never asked with `hbar=false`, so prices are tinybars.

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ContractReader, noReader } from '../../../../src/domain/contract/contractReading.ts';
-import type { ContractAction, ContractResultDetails } from '../../../../src/domain/contract/contractResult.ts';
+import {
+  type ContractAction,
+  type ContractResultDetails,
+  outcomeOf,
+} from '../../../../src/domain/contract/contractResult.ts';
 import { actionRow, executionRows, resultRow } from '../../../../src/domain/details/executionRows.ts';
+import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { rowLines } from '../../english.ts';
@@ -58,7 +63,44 @@ const eager: ContractReader = {
     input === undefined ? undefined : { name: 'deposit', arguments: [], origin: { kind: 'own', name: 'Vault' } },
 };
 
+/** What the list of one contract says: neither outcome nor block. */
+const listed: ContractResultDetails = {
+  ...creation,
+  createdContractIds: [],
+  functionParameters: '0x47e7ef24',
+  result: undefined,
+  succeeded: undefined,
+};
+
 describe('rows of executions', () => {
+  it('say nothing of an outcome that the service does not tell', () => {
+    assert.deepEqual(rowLines(resultRow(listed, { ...context, reader: eager })), [
+      `0xcdcdcdcdcdcdcdcd…cdcdcdcd: deposit, then → 0x${'cd'.repeat(32)}`,
+      '  Time: then = then · 1750082886.650000023',
+      `  To: ${formatEvmAddress(vault)}`,
+      '  Contract: 0.0.4811',
+      '  Gas: 2,871,004 of 4,000,000',
+      `  Hash: 0x${'cd'.repeat(32)}`,
+      '  Call: deposit',
+      '  Read by: verified ABI of Vault',
+    ]);
+    const gas = (some: Partial<ContractResultDetails>) =>
+      resultRow({ ...listed, ...some }, { ...context, reader: noReader }).properties.filter(({ id }) => id === 'gas');
+    assert.deepEqual(
+      gas({ gasLimit: undefined }).map(({ value }) => value),
+      ['2,871,004'],
+    );
+    assert.deepEqual(gas({ gasLimit: undefined, gasUsed: undefined }), []);
+  });
+
+  it('tell a failure by its error message where there is no status', () => {
+    const failed = { ...listed, errorMessage: 'INSUFFICIENT_GAS' };
+    assert.equal(resultRow(failed, { ...context, reader: noReader }).text, 'failed 0x47e7ef24, then');
+    assert.equal(outcomeOf(failed), false);
+    assert.equal(outcomeOf(listed), undefined);
+    assert.equal(outcomeOf({ succeeded: true, errorMessage: 'Not enough gas' }), true);
+  });
+
   it('say that a contract was created, not that its code was called as a function', () => {
     const check = (result: ContractResultDetails, expected: string) =>
       assert.equal(resultRow(result, { ...context, reader: eager }).text, expected);

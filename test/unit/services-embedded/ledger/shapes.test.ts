@@ -77,7 +77,12 @@ describe('embedded ledger: shapes', () => {
     await checkList('blocks', 'blocks', block);
     await checkList('contracts', 'contracts', contract);
     await checkList('contracts/results', 'results', result);
-    await checkList('contracts/0.0.4811/results', 'results', result);
+    await checkList(
+      'contracts/0.0.4811/results',
+      'results',
+      'address amount bloom call_result contract_id created_contract_ids error_message from function_parameters ' +
+        'gas_consumed gas_limit gas_used hash timestamp to',
+    );
     await checkList('contracts/results/logs', 'logs', log);
     await checkList('contracts/0.0.4811/results/logs', 'logs', log);
     await checkList('contracts/0.0.4811/state', 'state', 'address contract_id timestamp slot value');

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { InputError, type ServiceError, type ServiceFailure } from '../../src/domain/failure.ts';
+import type { ListOperationId, RecordOperationId } from '../../src/domain/operation/ledgerOperations.ts';
+import { formatExactJson, type JsonValue, parseExactJson } from '../../src/domain/value/exactJson.ts';
+import { callOfPath } from '../../src/features/query/queryAddress.ts';
+import type { QueryCall } from '../../src/features/query/queryCall.ts';
+import { createJsonService } from '../../src/services/http/jsonService.ts';
+import { createLedgerClient } from '../../src/services/ledger/createLedgerClient.ts';
+import { anyJson } from '../../src/services/ledger/schemas/renamedObject.ts';
+import { FakeTransport } from '../unit/services/http/fakeTransport.ts';
+import { changedScalars } from './exactScalars.ts';
+import { readRecording, recordingsOf } from './recordings.ts';
+
+type JsonObject = Readonly<Record<string, JsonValue>>;
+
+interface Recording {
+  readonly file: string;
+  readonly urls: readonly string[];
+  readonly status: number;
+  /** Text where it is no JSON. */
+  readonly body: JsonObject | string;
+}
+
+const origin = 'https://ledger.example';
+
+function serviceThatAnswers({ status, body }: Recording) {
+  const transport = new FakeTransport(
+    typeof body === 'string'
+      ? { status, headers: { 'content-type': 'text/html' }, body }
+      : { status, body: formatExactJson(body) },
+  );
+  const service = createJsonService('ledger', { url: origin }, transport);
+  return { transport, service, client: createLedgerClient(service) };
+}
+
+function callOfUrl(url: string): QueryCall | undefined {
+  const [path = '', ...query] = url.split('?');
+  return callOfPath(path, query.join('?'));
+}
+
+/** Pairs of what was decoded and what it was decoded from: the rows of a list, else the whole. */
+async function decode(recording: Recording, body: JsonObject, { operation, values }: QueryCall) {
+  const { client } = serviceThatAnswers(recording);
+  const { answer } = operation;
+  if ('member' in answer) {
+    const { items, asOf, isPartial = false } = await client.list(operation.id as ListOperationId, values);
+    const rows = body[answer.member];
+    assert.ok(Array.isArray(rows));
+    assert.equal(items.length, rows.length, 'rows');
+    assert.equal(asOf, body['timestamp'] ?? undefined);
+    return { pairs: items.map((item, index) => [item, rows[index] ?? null] as const), isPartial };
+  }
+  const { value, isPartial } = await client.record(operation.id as RecordOperationId, values);
+  const { partial, ...members } = { ...Object(value) };
+  assert.equal(partial ?? isPartial, isPartial);
+  return { pairs: [[members, body] as const], isPartial };
+}
+
+async function readAnswer(recording: Recording, url: string): Promise<void> {
+  const { body } = recording;
+  assert.ok(typeof body !== 'string', 'no JSON');
+  const { next } = { ...Object(body['links']) };
+  const call = callOfUrl(url);
+  const { client, service, transport } = serviceThatAnswers(recording);
+  if (call === undefined) {
+    // A path that no operation has: the exact JSON is all that can be wrong.
+    const { json, status } = await service.follow(url, origin, { schema: anyJson });
+    assert.deepEqual([json, status], [body, recording.status]);
+    return;
+  }
+  const { pairs, isPartial } = await decode(recording, body, call);
+  assert.equal(isPartial, recording.status === 206);
+  assert.deepEqual(
+    pairs.flatMap(([decoded, sent]) => changedScalars(decoded, sent)),
+    [],
+  );
+  const raw = await client.raw(call.operation, call.values);
+  assert.deepEqual(raw.json, body);
+  if (typeof next === 'string' && next !== '') {
+    await client.rawNext(next, raw.url);
+    assert.equal(transport.requests.at(-1)?.url, new URL(next, origin).href);
+  }
+}
+
+async function readFailure(recording: Recording, url: string): Promise<void> {
+  const { service } = serviceThatAnswers(recording);
+  await assert.rejects(service.follow(url, origin, { schema: anyJson }), ({ failure }: ServiceError) => {
+    assert.equal(failure.kind, kindOf(recording.status));
+    assert.ok('response' in failure);
+    assert.equal(failure.response.status, recording.status);
+    assert.deepEqual(failure.response.messages, messagesOf(recording.body));
+    return true;
+  });
+  // Query says what is wrong before it asks, or asks and gets the service's words.
+  const call = callOrProblem(url);
+  if (call !== undefined && !(call instanceof InputError)) {
+    const { client } = serviceThatAnswers(recording);
+    await assert.rejects(client.raw(call.operation, call.values), ({ failure }: ServiceError) => {
+      return 'response' in failure && failure.response.status === recording.status;
+    });
+  }
+}
+
+function kindOf(status: number): ServiceFailure['kind'] {
+  if (status === 429) {
+    return 'rateLimited';
+  }
+  return status >= 500 ? 'failed' : 'rejected';
+}
+
+function callOrProblem(url: string): QueryCall | InputError | undefined {
+  try {
+    return callOfUrl(url);
+  } catch (error) {
+    assert.ok(error instanceof InputError);
+    return error;
+  }
+}
+
+/** The service's own words, of whichever of its three programs: a cause where it gives one, else the message. */
+function messagesOf(body: Recording['body']): readonly string[] {
+  if (typeof body === 'string') {
+    return body === '' ? [] : [body];
+  }
+  const { messages = [] } = { ...Object(body['_status']) } as { readonly messages?: readonly JsonObject[] };
+  return messages
+    .map(({ message, detail }) => (typeof detail === 'string' && detail !== '' ? detail : message))
+    .filter((text) => typeof text === 'string' && text !== '')
+    .map((text) => String(text).replace(/\s+/g, ' ').trim())
+    .map((text) => (text.length > 500 ? `${text.slice(0, 500)}…` : text));
+}
+
+describe('recorded answers of ledger services', () => {
+  for (const name of recordingsOf('ledger')) {
+    const recordings = parseExactJson(readRecording('ledger', name)) as unknown as readonly Recording[];
+    for (const recording of recordings) {
+      for (const url of recording.urls) {
+        it(`${recording.status} ${url}`, () =>
+          recording.status < 300 ? readAnswer(recording, url) : readFailure(recording, url));
+      }
+    }
+  }
+});
