@@ -4,9 +4,7 @@ import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../entity/al
 import type { Hook } from '../entity/hook.ts';
 import type { Nft, TokenRelationship } from '../entity/token.ts';
 import type { JsonValue } from '../value/exactJson.ts';
-import { operationsOf } from './operation.ts';
-import { pageOf, whole } from './operationAnswer.ts';
-import { inPath, inQuery, mostRepeats } from './parameter.ts';
+import { operationsOf, pageOf, whole } from './operation.ts';
 import {
   accountPath,
   balanceFilter,
@@ -14,7 +12,10 @@ import {
   flagParameter,
   idBounds,
   idFilter,
+  inPath,
+  inQuery,
   limit,
+  mostRepeats,
   numberBounds,
   numberFilter,
   order,
@@ -23,7 +24,7 @@ import {
   timeRange,
   timestamp,
   transactionType,
-} from './parameters.ts';
+} from './parameter.ts';
 
 const account = '/api/v1/accounts/{idOrAliasOrEvmAddress}';
 const serialOfToken = numberBounds('serialnumber', { needs: ['token.id'] });

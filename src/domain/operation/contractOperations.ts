@@ -6,21 +6,22 @@ import type {
   ContractResultDetails,
   OpcodeTrace,
 } from '../contract/contractResult.ts';
-import { operationsOf } from './operation.ts';
-import { pageOf, partly, whole } from './operationAnswer.ts';
-import { inPath, inQuery, mostRepeats } from './parameter.ts';
+import { operationsOf, pageOf, partly, whole } from './operation.ts';
 import {
   comparisons,
   contractPath,
   executionPath,
   flagParameter,
+  inPath,
+  inQuery,
   limit,
+  mostRepeats,
   numberBounds,
   order,
   range,
   timeRange,
   timestamp,
-} from './parameters.ts';
+} from './parameter.ts';
 
 /** An execution traced with memory and storage, the largest answer there is. */
 export const largestAnswerBytes = 32 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import { accountOperations } from './accountOperations.ts';
 import { contractOperations } from './contractOperations.ts';
 import { blockOperations, networkOperations } from './networkOperations.ts';
-import type { LedgerOperation } from './operation.ts';
-import type { ListAnswer, OperationAnswer, PageAnswer } from './operationAnswer.ts';
+import type { LedgerOperation, ListAnswer, OperationAnswer, PageAnswer } from './operation.ts';
 import type { OperationParameter } from './parameter.ts';
 import { tokenOperations } from './tokenOperations.ts';
 import { scheduleOperations, topicOperations, transactionOperations } from './topicOperations.ts';

@@ -8,10 +8,8 @@ import type {
   Stake,
   Supply,
 } from '../network/networkState.ts';
-import { operationsOf } from './operation.ts';
-import { pageOf, whole } from './operationAnswer.ts';
-import { inPath, inQuery, mostRepeats } from './parameter.ts';
-import { limit, numberFilter, order, range, timeRange, timestamp } from './parameters.ts';
+import { operationsOf, pageOf, whole } from './operation.ts';
+import { inPath, inQuery, limit, mostRepeats, numberFilter, order, range, timeRange, timestamp } from './parameter.ts';
 
 export const blockOperations = operationsOf('Blocks', {
   // Times are compared with a block's consensus end: the block that holds T is the first with `gte:T`, oldest first.

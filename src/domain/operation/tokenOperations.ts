@@ -1,10 +1,9 @@
 import type { Nft, NftTransfer, Token, TokenHolder, TokenSummary } from '../entity/token.ts';
-import { operationsOf } from './operation.ts';
-import { pageOf, whole } from './operationAnswer.ts';
-import { inQuery } from './parameter.ts';
+import { operationsOf, pageOf, whole } from './operation.ts';
 import {
   balanceFilter,
   idFilter,
+  inQuery,
   limit,
   numberFilter,
   order,
@@ -12,7 +11,7 @@ import {
   serialPath,
   timestamp,
   tokenPath,
-} from './parameters.ts';
+} from './parameter.ts';
 
 const token = '/api/v1/tokens/{tokenId}';
 

@@ -1,10 +1,18 @@
 import type { Schedule } from '../entity/schedule.ts';
 import type { Topic, TopicMessage } from '../entity/topic.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
-import { operationsOf } from './operation.ts';
-import { listOf, pageOf, whole } from './operationAnswer.ts';
-import { inPath, inQuery } from './parameter.ts';
-import { flagParameter, idFilter, limit, numberFilter, order, timestamp, transactionType } from './parameters.ts';
+import { listOf, operationsOf, pageOf, whole } from './operation.ts';
+import {
+  flagParameter,
+  idFilter,
+  inPath,
+  inQuery,
+  limit,
+  numberFilter,
+  order,
+  timestamp,
+  transactionType,
+} from './parameter.ts';
 
 const topic = '/api/v1/topics/{topicId}';
 const topicPath = inPath('topicId', 'entityId');

@@ -2,12 +2,12 @@ import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
 import { subjectOf } from '../../domain/details/detailsSubject.ts';
 import { nftName, nftSummary } from '../../domain/details/nftRows.ts';
 import { traceSummary } from '../../domain/details/opcodeRow.ts';
+import { undefinedIfNotFound } from '../../domain/failure.ts';
 import { nodeSummary } from '../../domain/network/nodeSummary.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import type { ReferenceResolver } from '../references/referenceResolver.ts';
 import type { ReadOverview } from './detailsReader.ts';
 

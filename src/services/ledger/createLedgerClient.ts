@@ -7,17 +7,16 @@ import {
   operationTable,
 } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
-import type { ParameterTexts } from '../../domain/operation/operationRequest.ts';
-import { parameterTexts } from '../../domain/operation/parameterTexts.ts';
+import { type ParameterTexts, parameterTexts } from '../../domain/operation/operationRequest.ts';
 import type { Page } from '../../domain/page.ts';
+import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
 import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
-import { createSendCall } from './ledgerRequests.ts';
-import { createPostCalls } from './postCalls.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
 import { type DecodedList, listSchema } from './schemas/listSchema.ts';
 import { anyJson } from './schemas/renamedObject.ts';
+import { createSendCall } from './sendCall.ts';
 
 export function createLedgerClient(service: JsonService): LedgerClient {
   const send = createSendCall(service);
@@ -48,7 +47,6 @@ export function createLedgerClient(service: JsonService): LedgerClient {
   const gets = Object.fromEntries(ids.map((id) => [id, get(id)]));
   return {
     ...(gets as GetCalls),
-    ...createPostCalls(send),
     // Who names an operation knows the items of its list: a link was given the name together with their type.
     list: list as GenericCalls['list'],
     record: record as GenericCalls['record'],
@@ -60,6 +58,17 @@ export function createLedgerClient(service: JsonService): LedgerClient {
     }) as GenericCalls['more'],
     raw: (operation, values, options) => send(operation, values, anyJson, options, { maxBytes: largestAnswerBytes }),
     rawNext: (link, pageUrl, options) => service.follow(link, pageUrl, { ...options, schema: anyJson }),
+    async callContract(call, options) {
+      const content = { contentType: 'application/json', body: formatExactJson(call, 0) };
+      return (await send(operationTable.callContract, {}, answerSchemas.callContract, options, content)).value;
+    },
+    async estimateFee(transaction, { mode, highVolumeThrottle = 0 } = {}, options) {
+      const operation = operationTable.estimateFee;
+      const throttle = highVolumeThrottle === 0 ? undefined : highVolumeThrottle;
+      const values = parameterTexts(operation, { mode, high_volume_throttle: throttle });
+      const content = { contentType: 'application/protobuf', body: transaction };
+      return (await send(operation, values, answerSchemas.estimateFee, options, content)).value;
+    },
   };
 }
 

@@ -1,12 +1,12 @@
 import type { ContractKey, ContractLookup, ProxyResolution } from '../../domain/contract/verifiedContract.ts';
 import type { Nft } from '../../domain/entity/token.ts';
+import { undefinedIfNotFound } from '../../domain/failure.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import { undefinedIfNotFound } from '../ledger/undefinedIfNotFound.ts';
 import { SharedRequests } from '../sharedRequests.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { type EntityKind, lookUpReference, type ReferenceLookups } from './lookUpReference.ts';

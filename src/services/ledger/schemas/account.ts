@@ -8,6 +8,7 @@ import {
 } from '../../../domain/entity/account.ts';
 import type { TokenAirdrop } from '../../../domain/entity/airdrop.ts';
 import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../../../domain/entity/allowance.ts';
+import type { Hook } from '../../../domain/entity/hook.ts';
 import {
   absent,
   consensusTimestamp,
@@ -18,9 +19,17 @@ import {
   parsed,
   type Schema,
 } from '../../http/schema.ts';
-import type { AnswerSchemas } from './answerSchema.ts';
-import { field, flag, many, renamedObject, text } from './renamedObject.ts';
-import { ledgerKey, timestampRange } from './shared.ts';
+import {
+  anyJson,
+  field,
+  flag,
+  ledgerKey,
+  many,
+  renamedObject,
+  text,
+  timestampRange,
+  withFallback,
+} from './renamedObject.ts';
 
 const tokenAmount: Schema<TokenAmount> = renamedObject<TokenAmount>({
   tokenId: field('token_id', entityId),
@@ -28,7 +37,7 @@ const tokenAmount: Schema<TokenAmount> = renamedObject<TokenAmount>({
 });
 
 type Balance = Pick<Account, 'balanceTinybars' | 'balanceAt' | 'tokenBalances'>;
-type FlatAccount = Omit<Account, keyof Balance> & { readonly balance: Balance | undefined };
+type FlatAccount = Omit<Account, keyof Balance> & { readonly balance: Balance };
 
 const balance: Schema<Balance> = renamedObject<Balance>({
   balanceTinybars: field('balance', absent(int64)),
@@ -43,7 +52,7 @@ const accountSchema: Schema<Account> = v.pipe(
     id: field('account', entityId),
     alias: field('alias', absent(parsed('an account alias in base32', parseAccountAlias))),
     autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
-    balance: field('balance', absent(balance)),
+    balance: field('balance', withFallback(balance, noBalance)),
     createdAt: field('created_timestamp', absent(consensusTimestamp)),
     declinesReward: field('decline_reward', flag),
     deleted: field('deleted', absent(flag)),
@@ -59,7 +68,7 @@ const accountSchema: Schema<Account> = v.pipe(
     stakedNodeId: field('staked_node_id', absent(int64)),
     stakePeriodStart: field('stake_period_start', absent(consensusTimestamp)),
   }),
-  v.transform(({ balance, ...account }): Account => ({ ...account, ...(balance ?? noBalance) })),
+  v.transform(({ balance, ...account }): Account => ({ ...account, ...balance })),
 );
 
 const airdrop: Schema<TokenAirdrop> = renamedObject<TokenAirdrop>({
@@ -108,4 +117,15 @@ export const accountSchemas = {
     balanceTinybars: field('balance', int64),
     tokenBalances: field('tokens', many(tokenAmount)),
   }),
-} satisfies Partial<AnswerSchemas>;
+  accountHooks: renamedObject<Hook>({
+    id: field('hook_id', int64),
+    ownerId: field('owner_id', absent(entityId)),
+    contractId: field('contract_id', absent(entityId)),
+    extensionPoint: field('extension_point', text),
+    type: field('type', text),
+    adminKey: field('admin_key', absent(ledgerKey)),
+    deleted: field('deleted', flag),
+    createdAt: field('created_timestamp', absent(consensusTimestamp)),
+  }),
+  hookStorage: anyJson,
+};

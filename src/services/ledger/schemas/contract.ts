@@ -1,18 +1,7 @@
 import * as v from 'valibot';
 import type { Contract, ContractDetails, ContractSlot } from '../../../domain/contract/contract.ts';
-import {
-  absent,
-  consensusTimestamp,
-  entityId,
-  evmAddress,
-  hexBytes,
-  int32,
-  int64,
-  type Schema,
-} from '../../http/schema.ts';
-import type { AnswerSchemas } from './answerSchema.ts';
-import { field, flag, renamedObject, text } from './renamedObject.ts';
-import { hexOrNothing, ledgerKey, timestampRange } from './shared.ts';
+import { absent, consensusTimestamp, entityId, evmAddress, hexBytes, int32, int64 } from '../../http/schema.ts';
+import { field, flag, hexOrNothing, ledgerKey, renamedObject, text, timestampRange } from './renamedObject.ts';
 
 const contractFields = {
   id: field('contract_id', entityId),
@@ -33,21 +22,13 @@ const contractFields = {
   validity: field('timestamp', timestampRange),
 };
 
-const contractDetailsSchema: Schema<ContractDetails> = renamedObject<ContractDetails>({
-  ...contractFields,
-  bytecode: field('bytecode', hexOrNothing),
-  runtimeBytecode: field('runtime_bytecode', hexOrNothing),
-});
-
-/** What a simulated call returned. */
-const contractCallSchema: Schema<string> = v.pipe(
-  renamedObject<{ result: string }>({ result: field('result', hexBytes) }),
-  v.transform(({ result }) => result),
-);
-
 export const contractSchemas = {
   contracts: renamedObject<Contract>(contractFields),
-  contract: contractDetailsSchema,
+  contract: renamedObject<ContractDetails>({
+    ...contractFields,
+    bytecode: field('bytecode', hexOrNothing),
+    runtimeBytecode: field('runtime_bytecode', hexOrNothing),
+  }),
   contractState: renamedObject<ContractSlot>({
     address: field('address', evmAddress),
     contractId: field('contract_id', absent(entityId)),
@@ -55,5 +36,9 @@ export const contractSchemas = {
     slot: field('slot', hexBytes),
     value: field('value', hexBytes),
   }),
-  callContract: contractCallSchema,
-} satisfies Partial<AnswerSchemas>;
+  /** What a simulated call returned. */
+  callContract: v.pipe(
+    renamedObject<{ result: string }>({ result: field('result', hexBytes) }),
+    v.transform(({ result }) => result),
+  ),
+};

@@ -21,9 +21,7 @@ import {
   type Schema,
   uint63,
 } from '../../http/schema.ts';
-import type { AnswerSchemas } from './answerSchema.ts';
-import { field, flag, many, renamedObject, text } from './renamedObject.ts';
-import { hexOrNothing, hexQuantity } from './shared.ts';
+import { field, flag, hexOrNothing, hexQuantity, many, renamedObject, text } from './renamedObject.ts';
 
 type FlatResult<T> = Omit<T, 'ethereum'> & EthereumEnvelope;
 
@@ -128,15 +126,6 @@ const opcodeStep: Schema<OpcodeStep> = renamedObject<OpcodeStep>({
   storage: field('storage', absent(storage)),
 });
 
-const opcodeTraceSchema: Schema<OpcodeTrace> = renamedObject<OpcodeTrace>({
-  address: field('address', absent(evmAddress)),
-  contractId: field('contract_id', absent(entityId)),
-  failed: field('failed', flag),
-  gas: field('gas', int64),
-  opcodes: field('opcodes', v.array(opcodeStep) as Schema<readonly OpcodeStep[]>),
-  returnValue: field('return_value', hexBytes),
-});
-
 const contractResult: Schema<ContractResult> = v.pipe(
   renamedObject<FlatResult<ContractResult>>(resultFields),
   v.transform(withEnvelope),
@@ -176,7 +165,14 @@ export const contractResultSchemas = {
     timestamp: field('timestamp', consensusTimestamp),
     valueTinybars: field('value', int64),
   }),
-  contractOpcodes: opcodeTraceSchema,
+  contractOpcodes: renamedObject<OpcodeTrace>({
+    address: field('address', absent(evmAddress)),
+    contractId: field('contract_id', absent(entityId)),
+    failed: field('failed', flag),
+    gas: field('gas', int64),
+    opcodes: field('opcodes', v.array(opcodeStep) as Schema<readonly OpcodeStep[]>),
+    returnValue: field('return_value', hexBytes),
+  }),
   contractLogs: contractLog,
   allContractLogs: contractLog,
-} satisfies Partial<AnswerSchemas>;
+};

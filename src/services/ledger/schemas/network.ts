@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Block } from '../../../domain/block/block.ts';
+import type { FeeComponent, FeeEstimate, FeeExtra, NetworkFeeComponent } from '../../../domain/fee/fee.ts';
 import type {
   ExchangeRates,
   FeeSchedule,
@@ -11,16 +13,17 @@ import type {
   Supply,
 } from '../../../domain/network/networkState.ts';
 import type { ExchangeRate } from '../../../domain/value/amounts.ts';
-import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import type { AnswerSchemas } from './answerSchema.ts';
-import { field, flag, many, renamedObject, text, textOrNothing } from './renamedObject.ts';
-import { ledgerKey, timestampRange } from './shared.ts';
-
-const supplySchema: Schema<Supply> = renamedObject<Supply>({
-  releasedTinybars: field('released_supply', uint63),
-  totalTinybars: field('total_supply', uint63),
-  timestamp: field('timestamp', consensusTimestamp),
-});
+import {
+  absent,
+  consensusTimestamp,
+  entityId,
+  hexBytes,
+  int32,
+  int64,
+  type Schema,
+  uint63,
+} from '../../http/schema.ts';
+import { field, flag, ledgerKey, many, renamedObject, text, textOrNothing, timestampRange } from './renamedObject.ts';
 
 // Zero would make every conversion a division by zero.
 const positive: Schema<bigint> = v.pipe(int64, v.minValue(1n));
@@ -31,20 +34,9 @@ const exchangeRate: Schema<ExchangeRate> = renamedObject<ExchangeRate>({
   expiresAtSeconds: field('expiration_time', int64),
 });
 
-const exchangeRatesSchema: Schema<ExchangeRates> = renamedObject<ExchangeRates>({
-  current: field('current_rate', exchangeRate),
-  next: field('next_rate', exchangeRate),
-  timestamp: field('timestamp', consensusTimestamp),
-});
-
 const gasPrice: Schema<GasPrice> = renamedObject<GasPrice>({
   transactionType: field('transaction_type', text),
   tinybarsPerGas: field('gas', uint63),
-});
-
-const feeScheduleSchema: Schema<FeeSchedule> = renamedObject<FeeSchedule>({
-  timestamp: field('timestamp', consensusTimestamp),
-  fees: field('fees', v.array(gasPrice) as Schema<readonly GasPrice[]>),
 });
 
 const serviceEndpoint: Schema<ServiceEndpoint> = renamedObject<ServiceEndpoint>({
@@ -63,27 +55,56 @@ const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = renamedObje
 
 const fraction: Schema<number> = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-const stakeSchema: Schema<Stake> = renamedObject<Stake>({
-  stakeTotalTinybars: field('stake_total', int64),
-  maxStakeRewardedTinybars: field('max_stake_rewarded', int64),
-  maxRewardRateTinybarsPerHbar: field('max_staking_reward_rate_per_hbar', int64),
-  maxTotalRewardTinybars: field('max_total_reward', int64),
-  reservedRewardsTinybars: field('reserved_staking_rewards', int64),
-  unreservedRewardBalanceTinybars: field('unreserved_staking_reward_balance', int64),
-  rewardBalanceThresholdTinybars: field('reward_balance_threshold', int64),
-  rewardRateTinybars: field('staking_reward_rate', int64),
-  startThresholdTinybars: field('staking_start_threshold', int64),
-  nodeRewardFeeFraction: field('node_reward_fee_fraction', fraction),
-  stakingRewardFeeFraction: field('staking_reward_fee_fraction', fraction),
-  period: field('staking_period', timestampRange),
-  periodMinutes: field('staking_period_duration', int64),
-  periodsStored: field('staking_periods_stored', int64),
+const blockSchema: Schema<Block> = renamedObject<Block>({
+  number: field('number', uint63),
+  hash: field('hash', hexBytes),
+  previousHash: field('previous_hash', hexBytes),
+  name: field('name', text),
+  transactionCount: field('count', uint63),
+  gasUsed: field('gas_used', absent(uint63)),
+  // The service writes the first, the specification the second.
+  ledgerVersion: field(['hapi_version', 'ledger_version'], absent(text)),
+  logsBloom: field('logs_bloom', absent(hexBytes)),
+  sizeBytes: field('size', absent(uint63)),
+  consensus: field('timestamp', timestampRange),
+});
+
+const extra: Schema<FeeExtra> = renamedObject<FeeExtra>({
+  name: field('name', text),
+  count: field('count', uint63),
+  included: field('included', uint63),
+  charged: field('charged', uint63),
+  feePerUnitTinycents: field('fee_per_unit', uint63),
+  subtotalTinycents: field('subtotal', uint63),
+});
+
+const component: Schema<FeeComponent> = renamedObject<FeeComponent>({
+  baseTinycents: field('base', uint63),
+  extras: field('extras', v.array(extra) as Schema<readonly FeeExtra[]>),
+});
+
+const network: Schema<NetworkFeeComponent> = renamedObject<NetworkFeeComponent>({
+  multiplier: field('multiplier', v.pipe(int32, v.minValue(0))),
+  subtotalTinycents: field('subtotal', uint63),
 });
 
 export const networkSchemas = {
-  supply: supplySchema,
-  feeSchedule: feeScheduleSchema,
-  exchangeRates: exchangeRatesSchema,
+  blocks: blockSchema,
+  block: blockSchema,
+  supply: renamedObject<Supply>({
+    releasedTinybars: field('released_supply', uint63),
+    totalTinybars: field('total_supply', uint63),
+    timestamp: field('timestamp', consensusTimestamp),
+  }),
+  feeSchedule: renamedObject<FeeSchedule>({
+    timestamp: field('timestamp', consensusTimestamp),
+    fees: field('fees', v.array(gasPrice) as Schema<readonly GasPrice[]>),
+  }),
+  exchangeRates: renamedObject<ExchangeRates>({
+    current: field('current_rate', exchangeRate),
+    next: field('next_rate', exchangeRate),
+    timestamp: field('timestamp', consensusTimestamp),
+  }),
   nodes: renamedObject<NetworkNode>({
     id: field('node_id', int64),
     accountId: field('node_account_id', absent(entityId)),
@@ -114,5 +135,29 @@ export const networkSchemas = {
     serviceEndpoints: field('service_endpoints', many(registeredServiceEndpoint)),
     validity: field('timestamp', timestampRange),
   }),
-  stake: stakeSchema,
-} satisfies Partial<AnswerSchemas>;
+  stake: renamedObject<Stake>({
+    stakeTotalTinybars: field('stake_total', int64),
+    maxStakeRewardedTinybars: field('max_stake_rewarded', int64),
+    maxRewardRateTinybarsPerHbar: field('max_staking_reward_rate_per_hbar', int64),
+    maxTotalRewardTinybars: field('max_total_reward', int64),
+    reservedRewardsTinybars: field('reserved_staking_rewards', int64),
+    unreservedRewardBalanceTinybars: field('unreserved_staking_reward_balance', int64),
+    rewardBalanceThresholdTinybars: field('reward_balance_threshold', int64),
+    rewardRateTinybars: field('staking_reward_rate', int64),
+    startThresholdTinybars: field('staking_start_threshold', int64),
+    nodeRewardFeeFraction: field('node_reward_fee_fraction', fraction),
+    stakingRewardFeeFraction: field('staking_reward_fee_fraction', fraction),
+    period: field('staking_period', timestampRange),
+    periodMinutes: field('staking_period_duration', int64),
+    periodsStored: field('staking_periods_stored', int64),
+  }),
+  /** Only the notes may be missing: a missing number must never pass for a fee of 0. */
+  estimateFee: renamedObject<FeeEstimate>({
+    highVolumeMultiplier: field('high_volume_multiplier', v.pipe(int64, v.minValue(1n))),
+    node: field('node', component),
+    network: field('network', network),
+    service: field('service', component),
+    totalTinycents: field('total', uint63),
+    notes: field('notes', many(text)),
+  }),
+};

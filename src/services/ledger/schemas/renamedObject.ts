@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { LedgerKey } from '../../../domain/entity/ledgerKey.ts';
 import type { JsonValue } from '../../../domain/value/exactJson.ts';
-import { absent, int64, type Schema } from '../../http/schema.ts';
+import type { TimestampRange } from '../../../domain/value/timestampRange.ts';
+import { absent, consensusTimestamp, hexBytes, int64, type Schema } from '../../http/schema.ts';
 
 interface Field<T> {
   /** On the wire; of several spellings the first with a value counts. */
@@ -30,25 +32,27 @@ export function renamedObject<T>(fields: { readonly [Key in keyof T]-?: Field<T[
   ) as unknown as Schema<T>;
 }
 
-/** An array that older deployments leave out or send as null. */
-export function many<T>(item: Schema<T>): Schema<readonly T[]> {
+/** A member that may be null or left out: the fallback then. */
+export function withFallback<T>(schema: Schema<T>, fallback: T): Schema<T> {
   return v.pipe(
-    v.optional(v.nullable(v.array(item)), null),
-    v.transform((items) => items ?? []),
-  ) as unknown as Schema<readonly T[]>;
+    v.optional(v.nullable(schema), null),
+    v.transform((value) => value ?? fallback),
+  ) as unknown as Schema<T>;
 }
 
-/** A flag that older deployments leave out. */
-export const flagOrFalse: Schema<boolean> = v.pipe(
-  v.optional(v.nullable(v.boolean()), null),
-  v.transform((value) => value ?? false),
-) as unknown as Schema<boolean>;
-
-/** Accepts any JSON, for answers that are shown as they came. */
-export const anyJson: Schema<JsonValue> = v.custom<JsonValue>(() => true);
+/** An array that older deployments leave out or send as null. */
+export function many<T>(item: Schema<T>): Schema<readonly T[]> {
+  return withFallback(v.array(item) as Schema<readonly T[]>, []);
+}
 
 export const text: Schema<string> = v.string();
 export const flag: Schema<boolean> = v.boolean();
+
+/** A flag that older deployments leave out. */
+export const flagOrFalse = withFallback(flag, false);
+
+/** Accepts any JSON, for answers that are shown as they came. */
+export const anyJson: Schema<JsonValue> = v.custom<JsonValue>(() => true);
 
 /** Text where the service writes `""` for nothing. */
 export const textOrNothing: Schema<string | undefined> = v.pipe(
@@ -63,3 +67,32 @@ export const decimals: Schema<number> = v.pipe(
   v.maxValue(2n ** 31n - 1n),
   v.transform((value) => Number(value)),
 );
+
+export const ledgerKey: Schema<LedgerKey> = renamedObject<LedgerKey>({
+  type: field('_type', text),
+  hex: field(
+    'key',
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:0x)?[0-9a-fA-F]*$/, 'Expected a key in hex'),
+      v.transform((hex) => hex.replace('0x', '').toLowerCase()),
+    ),
+  ),
+});
+
+export const timestampRange: Schema<TimestampRange> = renamedObject<TimestampRange>({
+  from: field('from', consensusTimestamp),
+  to: field('to', absent(consensusTimestamp)),
+});
+
+/** `0x` hex where `0x` alone means that there is nothing. */
+export const hexOrNothing: Schema<string | undefined> = v.pipe(
+  absent(hexBytes),
+  v.transform((hex) => (hex === '0x' ? undefined : hex)),
+) as Schema<string | undefined>;
+
+/** A number in `0x` hex, undefined when it is empty. */
+export const hexQuantity: Schema<bigint | undefined> = v.pipe(
+  hexOrNothing,
+  v.transform((hex) => (hex === undefined ? undefined : BigInt(hex))),
+) as Schema<bigint | undefined>;

@@ -15,9 +15,17 @@ import type {
   TokenSummary,
 } from '../../../domain/entity/token.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
-import type { AnswerSchemas } from './answerSchema.ts';
-import { decimals, field, flag, flagOrFalse, many, renamedObject, text } from './renamedObject.ts';
-import { ledgerKey } from './shared.ts';
+import {
+  decimals,
+  field,
+  flag,
+  flagOrFalse,
+  ledgerKey,
+  many,
+  renamedObject,
+  text,
+  withFallback,
+} from './renamedObject.ts';
 
 const summaryFields = {
   id: field('token_id', entityId),
@@ -72,53 +80,10 @@ const customFees: Schema<TokenCustomFees> = renamedObject<TokenCustomFees>({
   ),
 });
 
-type FlatToken = Omit<Token, 'keys' | 'customFees'> & KeyFields & { readonly customFees: TokenCustomFees | undefined };
+type FlatToken = Omit<Token, 'keys'> & KeyFields;
 type KeyFields = { readonly [Name in keyof TokenKeys as `${Name}Key`]: TokenKeys[Name] };
 
 const noCustomFees: TokenCustomFees = { createdAt: undefined, fixed: [], fractional: [], royalty: [] };
-
-const tokenSchema: Schema<Token> = v.pipe(
-  renamedObject<FlatToken>({
-    ...summaryFields,
-    memo: field('memo', absent(text)),
-    treasuryAccountId: field('treasury_account_id', absent(entityId)),
-    initialSupply: field('initial_supply', uint63),
-    totalSupply: field('total_supply', uint63),
-    maxSupply: field('max_supply', uint63),
-    supplyType: field('supply_type', text),
-    deleted: field('deleted', absent(flag)),
-    freezeDefault: field('freeze_default', flag),
-    pauseStatus: field('pause_status', text),
-    createdAt: field('created_timestamp', consensusTimestamp),
-    modifiedAt: field('modified_timestamp', consensusTimestamp),
-    expiryNanos: field('expiry_timestamp', absent(int64)),
-    autoRenewAccountId: field('auto_renew_account', absent(entityId)),
-    autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
-    feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
-    freezeKey: field('freeze_key', absent(ledgerKey)),
-    kycKey: field('kyc_key', absent(ledgerKey)),
-    metadataKey: field('metadata_key', absent(ledgerKey)),
-    pauseKey: field('pause_key', absent(ledgerKey)),
-    supplyKey: field('supply_key', absent(ledgerKey)),
-    wipeKey: field('wipe_key', absent(ledgerKey)),
-    customFees: field('custom_fees', absent(customFees)),
-  }),
-  v.transform(
-    ({ feeScheduleKey, freezeKey, kycKey, metadataKey, pauseKey, supplyKey, wipeKey, ...token }): Token => ({
-      ...token,
-      customFees: token.customFees ?? noCustomFees,
-      keys: {
-        feeSchedule: feeScheduleKey,
-        freeze: freezeKey,
-        kyc: kycKey,
-        metadata: metadataKey,
-        pause: pauseKey,
-        supply: supplyKey,
-        wipe: wipeKey,
-      },
-    }),
-  ),
-);
 
 const nftSchema: Schema<Nft> = renamedObject<Nft>({
   tokenId: field('token_id', entityId),
@@ -134,7 +99,47 @@ const nftSchema: Schema<Nft> = renamedObject<Nft>({
 
 export const tokenSchemas = {
   tokens: renamedObject<TokenSummary>(summaryFields),
-  token: tokenSchema,
+  token: v.pipe(
+    renamedObject<FlatToken>({
+      ...summaryFields,
+      memo: field('memo', absent(text)),
+      treasuryAccountId: field('treasury_account_id', absent(entityId)),
+      initialSupply: field('initial_supply', uint63),
+      totalSupply: field('total_supply', uint63),
+      maxSupply: field('max_supply', uint63),
+      supplyType: field('supply_type', text),
+      deleted: field('deleted', absent(flag)),
+      freezeDefault: field('freeze_default', flag),
+      pauseStatus: field('pause_status', text),
+      createdAt: field('created_timestamp', consensusTimestamp),
+      modifiedAt: field('modified_timestamp', consensusTimestamp),
+      expiryNanos: field('expiry_timestamp', absent(int64)),
+      autoRenewAccountId: field('auto_renew_account', absent(entityId)),
+      autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
+      feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
+      freezeKey: field('freeze_key', absent(ledgerKey)),
+      kycKey: field('kyc_key', absent(ledgerKey)),
+      metadataKey: field('metadata_key', absent(ledgerKey)),
+      pauseKey: field('pause_key', absent(ledgerKey)),
+      supplyKey: field('supply_key', absent(ledgerKey)),
+      wipeKey: field('wipe_key', absent(ledgerKey)),
+      customFees: field('custom_fees', withFallback(customFees, noCustomFees)),
+    }),
+    v.transform(
+      ({ feeScheduleKey, freezeKey, kycKey, metadataKey, pauseKey, supplyKey, wipeKey, ...token }): Token => ({
+        ...token,
+        keys: {
+          feeSchedule: feeScheduleKey,
+          freeze: freezeKey,
+          kyc: kycKey,
+          metadata: metadataKey,
+          pause: pauseKey,
+          supply: supplyKey,
+          wipe: wipeKey,
+        },
+      }),
+    ),
+  ),
   tokenBalances: renamedObject<TokenHolder>({
     accountId: field('account', entityId),
     balance: field('balance', int64),
@@ -161,4 +166,4 @@ export const tokenSchemas = {
     senderId: field('sender_account_id', absent(entityId)),
     receiverId: field('receiver_account_id', absent(entityId)),
   }),
-} satisfies Partial<AnswerSchemas>;
+};

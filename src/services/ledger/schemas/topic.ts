@@ -3,9 +3,7 @@ import type { EntityId } from '../../../domain/entity/entityId.ts';
 import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../domain/entity/topic.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import type { AnswerSchemas } from './answerSchema.ts';
-import { field, many, renamedObject, text } from './renamedObject.ts';
-import { ledgerKey, timestampRange } from './shared.ts';
+import { field, ledgerKey, many, renamedObject, text, timestampRange, withFallback } from './renamedObject.ts';
 
 const customFees: Schema<readonly TopicFee[]> = v.pipe(
   renamedObject<{ fixed: readonly TopicFee[] }>({
@@ -21,26 +19,6 @@ const customFees: Schema<readonly TopicFee[]> = v.pipe(
     ),
   }),
   v.transform(({ fixed }) => fixed),
-);
-
-type WireTopic = Omit<Topic, 'customFees'> & { readonly customFees: readonly TopicFee[] | undefined };
-
-const topicSchema: Schema<Topic> = v.pipe(
-  renamedObject<WireTopic>({
-    id: field('topic_id', entityId),
-    memo: field('memo', text),
-    adminKey: field('admin_key', absent(ledgerKey)),
-    submitKey: field('submit_key', absent(ledgerKey)),
-    feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
-    feeExemptKeys: field('fee_exempt_key_list', many(ledgerKey)),
-    customFees: field('custom_fees', absent(customFees)),
-    autoRenewAccountId: field('auto_renew_account', absent(entityId)),
-    autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
-    createdAt: field('created_timestamp', absent(consensusTimestamp)),
-    deleted: field('deleted', absent(v.boolean())),
-    validity: field('timestamp', timestampRange),
-  }),
-  v.transform((topic): Topic => ({ ...topic, customFees: topic.customFees ?? [] })),
 );
 
 const transactionIdOfParts: Schema<string> = v.pipe(
@@ -74,8 +52,21 @@ const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessage>({
 });
 
 export const topicSchemas = {
-  topic: topicSchema,
+  topic: renamedObject<Topic>({
+    id: field('topic_id', entityId),
+    memo: field('memo', text),
+    adminKey: field('admin_key', absent(ledgerKey)),
+    submitKey: field('submit_key', absent(ledgerKey)),
+    feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
+    feeExemptKeys: field('fee_exempt_key_list', many(ledgerKey)),
+    customFees: field('custom_fees', withFallback(customFees, [])),
+    autoRenewAccountId: field('auto_renew_account', absent(entityId)),
+    autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
+    createdAt: field('created_timestamp', absent(consensusTimestamp)),
+    deleted: field('deleted', absent(v.boolean())),
+    validity: field('timestamp', timestampRange),
+  }),
   topicMessages: topicMessageSchema,
   topicMessage: topicMessageSchema,
   topicMessageAt: topicMessageSchema,
-} satisfies Partial<AnswerSchemas>;
+};

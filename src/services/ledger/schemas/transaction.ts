@@ -1,3 +1,4 @@
+import type { Schedule, ScheduleSignature } from '../../../domain/entity/schedule.ts';
 import type {
   AssessedCustomFee,
   CustomFeeLimit,
@@ -7,9 +8,7 @@ import type {
   Transfer,
 } from '../../../domain/transaction/ledgerTransaction.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import type { AnswerSchemas } from './answerSchema.ts';
-import { field, flag, flagOrFalse, many, renamedObject, text } from './renamedObject.ts';
-import { ledgerKey } from './shared.ts';
+import { field, flag, flagOrFalse, ledgerKey, many, renamedObject, text } from './renamedObject.ts';
 
 const transfer: Schema<Transfer> = renamedObject<Transfer>({
   accountId: field('account', entityId),
@@ -73,7 +72,31 @@ const transactionSchema: Schema<LedgerTransaction> = renamedObject<LedgerTransac
   assessedCustomFees: field('assessed_custom_fees', many(assessedCustomFee)),
 });
 
+const signature: Schema<ScheduleSignature> = renamedObject<ScheduleSignature>({
+  timestamp: field('consensus_timestamp', consensusTimestamp),
+  publicKeyPrefix: field('public_key_prefix', text),
+  signature: field('signature', text),
+  type: field('type', text),
+});
+
+const scheduleSchema: Schema<Schedule> = renamedObject<Schedule>({
+  id: field('schedule_id', entityId),
+  memo: field('memo', text),
+  adminKey: field('admin_key', absent(ledgerKey)),
+  createdAt: field('consensus_timestamp', consensusTimestamp),
+  creatorId: field('creator_account_id', absent(entityId)),
+  payerId: field('payer_account_id', absent(entityId)),
+  deleted: field('deleted', flag),
+  executedAt: field('executed_timestamp', absent(consensusTimestamp)),
+  expiresAt: field('expiration_time', absent(consensusTimestamp)),
+  waitsForExpiry: field('wait_for_expiry', flagOrFalse),
+  transactionBody: field('transaction_body', text),
+  signatures: field('signatures', many(signature)),
+});
+
 export const transactionSchemas = {
   transactions: transactionSchema,
   transaction: transactionSchema,
-} satisfies Partial<AnswerSchemas>;
+  schedules: scheduleSchema,
+  schedule: scheduleSchema,
+};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type OperationId, operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
-import { parameterTexts } from '../../../../src/domain/operation/parameterTexts.ts';
+import { parameterTexts } from '../../../../src/domain/operation/operationRequest.ts';
 
 describe('parameters as text', () => {
   const check = (id: OperationId, values: Readonly<Record<string, unknown>>, expected: unknown) =>

@@ -5,11 +5,12 @@ import {
   type RecordOperationId,
 } from '../../../../src/domain/operation/ledgerOperations.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
+import { parseReference } from '../../../../src/domain/references.ts';
 import { walkPages } from '../../../../src/domain/walkPages.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
-import { resolveEntity } from '../../../../src/services/ledger/resolveEntity.ts';
+import { lookUpReference } from '../../../../src/services/references/lookUpReference.ts';
 import { createClock } from '../../../services/clock.ts';
 import { type RunningService, startService } from '../../../services/kernel/service.ts';
 import { createLedger } from '../../../services/ledger/ledger.ts';
@@ -75,8 +76,10 @@ describe('ledger client and embedded ledger', function () {
 
   it('finds out what ids and addresses are', async () => {
     const client = freshClient();
-    const check = async (reference: Parameters<typeof resolveEntity>[1], kind: string) =>
-      assert.equal((await resolveEntity(client, reference)).kind, kind, reference);
+    const check = async (text: string, kind: string) => {
+      const resolved = await lookUpReference(client, parseReference(text) ?? assert.fail(text));
+      assert.equal(resolved.kind === 'entity' ? resolved.entity.kind : resolved.kind, kind, text);
+    };
     await check(id('0.0.1001'), 'account');
     await check(id('0.0.4811'), 'contract');
     await check(address('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148'), 'contract');

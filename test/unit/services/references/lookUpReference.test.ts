@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { parseReference } from '../../../../src/domain/references.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
-import { resolveEntity } from '../../../../src/services/ledger/resolveEntity.ts';
+import { type LookUpOptions, lookUpReference } from '../../../../src/services/references/lookUpReference.ts';
 import { type FakeAnswer, sampleJson } from '../http/fakeTransport.ts';
-import { address, id } from './ids.ts';
-import { baseUrl, ledgerOf, refusalAnswer } from './ledgerUnderTest.ts';
+import { address, id } from '../ledger/ids.ts';
+import { baseUrl, ledgerOf, refusalAnswer } from '../ledger/ledgerUnderTest.ts';
 
 const alias = address('0xac384c53f03855fa1b3616052f8ba32c6c2a2fec');
 
@@ -16,11 +17,17 @@ function ledgerWith(samples: Readonly<Record<string, string>>) {
   });
 }
 
+/** The entity that an id or address names, `notFound` where there is none. */
+async function resolveEntity(client: LedgerClient, text: string, options?: LookUpOptions) {
+  const resolved = await lookUpReference(client, parseReference(text) ?? assert.fail(text), options);
+  return resolved.kind === 'entity' ? resolved.entity : { kind: 'notFound' as const };
+}
+
 async function check(
   samples: Readonly<Record<string, string>>,
-  reference: Parameters<typeof resolveEntity>[1],
+  reference: string,
   expected: { kind: string; asked: string },
-  options?: Parameters<typeof resolveEntity>[2],
+  options?: LookUpOptions,
 ) {
   const { client, transport } = ledgerWith(samples);
   const entity = await resolveEntity(client, reference, options);
