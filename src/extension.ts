@@ -18,8 +18,7 @@ import { registerDiagnostics } from './features/diagnostics/registerDiagnostics.
 import { registerExplorer } from './features/explorer/registerExplorer.ts';
 import { createApi } from './features/extensionApi/createApi.ts';
 import { registerFees } from './features/fees/registerFees.ts';
-import { createResolve } from './features/hover/createResolve.ts';
-import { registerHover } from './features/hover/registerHover.ts';
+import { createResolve, registerHover } from './features/hover/registerHover.ts';
 import { registerLinks } from './features/links/registerLinks.ts';
 import { registerLookup } from './features/lookup/registerLookup.ts';
 import { registerNetwork } from './features/network/registerNetwork.ts';

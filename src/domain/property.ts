@@ -2,7 +2,14 @@ import type { EntityId } from './entity/entityId.ts';
 import type { LedgerKey } from './entity/ledgerKey.ts';
 import type { TokenUnit } from './entity/token.ts';
 import { type DisplayText, isLabel, type Label, type LabelName, type PlainLabelId, toLabel } from './label.ts';
-import { type ExchangeRate, formatHbar, formatInteger, formatUsd, tinybarsToTinycents } from './value/amounts.ts';
+import {
+  type ExchangeRate,
+  formatDecimal,
+  formatHbar,
+  formatInteger,
+  formatUsd,
+  tinybarsToTinycents,
+} from './value/amounts.ts';
 import { type ConsensusTimestamp, timestampMs } from './value/timestamp.ts';
 
 /** One labelled value; the hover shows it in a table, the detail document in a list. */
@@ -100,19 +107,20 @@ function usdText(tinybars: bigint, rate: ExchangeRate): string {
   return formatUsd((tinycents / step) * step);
 }
 
-/** A duration in whole units: 7776000 → `90 days`. */
-export function durationText(seconds: bigint): string {
-  for (const [unit, size] of [
-    ['day', 86_400n],
-    ['hour', 3_600n],
-    ['minute', 60n],
-  ] as const) {
-    if (seconds >= size && seconds % size === 0n) {
-      return plural(seconds / size, unit);
-    }
+/** A duration in whole units, which only the detail document shows: 7776000 → `90 days`. */
+export function durationProperties(name: LabelName, seconds: bigint | undefined): Property[] {
+  if (seconds === undefined) {
+    return [];
   }
-  return plural(seconds, 'second');
+  const [unit, size] = durations.find(([, length]) => seconds >= length && seconds % length === 0n) ?? ['second', 1n];
+  return property(name, plural(seconds / size, unit), 'detail');
 }
+
+const durations = [
+  ['day', 86_400n],
+  ['hour', 3_600n],
+  ['minute', 60n],
+] as const;
 
 /** `1 day`, `2 days`. */
 export function plural(count: bigint, noun: string): string {
@@ -131,4 +139,55 @@ export function keyText({ type, hex }: LedgerKey): string {
 /** A key in short; the detail document shows the whole. */
 export function keyProperties(name: LabelName, key: LedgerKey | undefined, kind: 'own' | 'detail' = 'own'): Property[] {
   return key === undefined ? [] : withExact(property(name, keyText(key), kind), `${key.type} ${key.hex}`);
+}
+
+/** What rows that name tokens are written with. */
+export type TokenContext = FormatContext & Required<Pick<FormatContext, 'unitOf'>>;
+
+// An int64 has 19 digits; a service that says more has no amounts that could be read.
+const mostDecimals = 40;
+
+/** An amount in whole tokens, exact: `1.5 LUSD`; where the unit is not known, `150 (smallest units)`. */
+export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): string {
+  if (!isReadable(unit)) {
+    return `${formatInteger(amount)} (smallest units)`;
+  }
+  const symbol = plainSymbol(unit.symbol);
+  return `${formatDecimal(amount, unit.decimals)}${symbol === undefined ? '' : ` ${symbol}`}`;
+}
+
+/** An amount in whole tokens; the detail document adds the smallest units. */
+export function tokenAmountProperties(
+  name: LabelName,
+  amount: bigint,
+  unit: TokenUnit | undefined,
+  kind: 'own' | 'detail' = 'own',
+): readonly Property[] {
+  const text = tokenAmount(amount, unit);
+  const own = property(name, text, kind);
+  return hasFraction(unit) ? withExact(own, `${text} · ${smallestUnits(amount)}`) : own;
+}
+
+/** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */
+export function exactProperties(amount: bigint, unit: TokenUnit): readonly Property[] {
+  return property('exact', hasFraction(unit) ? smallestUnits(amount) : undefined);
+}
+
+function smallestUnits(amount: bigint): string {
+  return `${formatInteger(amount)} smallest ${amount === 1n ? 'unit' : 'units'}`;
+}
+
+function isReadable(unit: TokenUnit | undefined): unit is TokenUnit {
+  return unit !== undefined && unit.decimals <= mostDecimals;
+}
+
+function hasFraction(unit: TokenUnit | undefined): boolean {
+  return isReadable(unit) && unit.decimals > 0;
+}
+
+/** Anyone may call a token anything: only what cannot pass for a number, an id or ℏ stands beside an amount. */
+function plainSymbol(symbol: string | undefined): string | undefined {
+  return symbol !== undefined && /^[A-Za-z$][\w$+-]{0,19}$/.test(symbol) && !/^h(bar)?$/i.test(symbol)
+    ? symbol
+    : undefined;
 }

@@ -11,13 +11,21 @@ import {
 import type { Hook } from '../entity/hook.ts';
 import type { TokenRelationship } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
-import { type FormatContext, hbarProperties, keyProperties, property, timeProperties } from '../property.ts';
+import {
+  type FormatContext,
+  hbarProperties,
+  keyProperties,
+  property,
+  type TokenContext,
+  timeProperties,
+  tokenAmount,
+  tokenAmountProperties,
+} from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { ItemRenderers } from './detailsSection.ts';
 import { nftName } from './nftRows.ts';
-import { type TokenContext, tokenAmount, tokenAmountProperties } from './tokenAmount.ts';
 
 export const accountRows = {
   // The answer has the decimals, not the symbols.

@@ -3,8 +3,8 @@ import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { PlainLabelId } from '../label.ts';
 import type { AnswerItem, GetOperationId, ListOperationId, RecordOperationId } from '../operation/ledgerOperations.ts';
+import type { TokenContext } from '../property.ts';
 import type { DetailsRow } from './detailsRow.ts';
-import type { TokenContext } from './tokenAmount.ts';
 
 /** A part of the details that is asked for when it is opened, and by this one request. */
 export interface DetailsSection {

@@ -1,13 +1,19 @@
 import { namedAccount } from '../entity/systemEntities.ts';
 import { label, verbatim } from '../label.ts';
-import { hbarProperties, type Property, property, timeProperties } from '../property.ts';
+import {
+  hbarProperties,
+  type Property,
+  property,
+  type TokenContext,
+  timeProperties,
+  tokenAmountProperties,
+} from '../property.ts';
 import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { ItemRenderer, ItemRenderers } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
-import { type TokenContext, tokenAmountProperties } from './tokenAmount.ts';
 
 const transactions: ItemRenderer<LedgerTransaction> = {
   row: (transaction, context) => transactionRow(transaction, context, context.section.parameters['account.id']),

@@ -1,6 +1,13 @@
-import { exactProperties, tokenAmount, tokenAmountProperties } from '../details/tokenAmount.ts';
 import type { LabelName } from '../label.ts';
-import { type FormatContext, hbarProperties, type Property, property } from '../property.ts';
+import {
+  exactProperties,
+  type FormatContext,
+  hbarProperties,
+  type Property,
+  property,
+  tokenAmount,
+  tokenAmountProperties,
+} from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import type { TokenUnit } from './token.ts';
 

@@ -1,6 +1,5 @@
-import { tokenAmount } from '../details/tokenAmount.ts';
 import type { PlainLabelId } from '../label.ts';
-import { type FormatContext, hbarText, type Property, property } from '../property.ts';
+import { type FormatContext, hbarText, type Property, property, tokenAmount } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import type { FixedAmount, FixedFee, Fraction, Token } from './token.ts';
 

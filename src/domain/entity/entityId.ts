@@ -38,6 +38,16 @@ export function parseEntityId(text: string): EntityId | undefined {
   return parsed?.checksum === undefined ? parsed?.id : undefined;
 }
 
+const serialPattern =
+  /^(?:\/|#|\s#|["'`]?,?\s*(?:serial(?:[ _-]?(?:number|no|id))?)\s*[:=#]?\s*#?)(\d{1,19})(?![\w.])/i;
+
+/** The serial number written after a token's id: `0.0.2004/13`, `0.0.2004#13`, `0.0.2004 serial 13`; up to int64. */
+export function nftSerialAfter(textAfter: string): bigint | undefined {
+  const serial = serialPattern.exec(textAfter.slice(0, 60))?.[1];
+  const value = serial === undefined ? 0n : BigInt(serial);
+  return value > 0n && value < 2n ** 63n ? value : undefined;
+}
+
 /** The id of entity `num` beside another one, in the same shard and realm (0.0 unless given). */
 export function entityIdOf(num: bigint, shard = 0n, realm = 0n): EntityId {
   return `${shard}.${realm}.${num}` as EntityId;

@@ -1,6 +1,6 @@
 import { label } from '../label.ts';
 import {
-  durationText,
+  durationProperties,
   type EntitySummary,
   type FormatContext,
   keyProperties,
@@ -62,11 +62,7 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
         'detail',
       ),
       ...property('autoRenewAccount', token.autoRenewAccountId, 'detail'),
-      ...property(
-        'autoRenewPeriod',
-        token.autoRenewPeriodSeconds === undefined ? undefined : durationText(token.autoRenewPeriodSeconds),
-        'detail',
-      ),
+      ...durationProperties('autoRenewPeriod', token.autoRenewPeriodSeconds),
       ...property('metadataBase64', token.metadata, 'detail'),
     ],
   };

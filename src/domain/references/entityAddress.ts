@@ -1,7 +1,7 @@
 import type { EntityId } from '../entity/entityId.ts';
 import { type EvmAddress, longZeroAddress } from '../entity/evmAddress.ts';
 import type { ReferenceValue } from './reference.ts';
-import type { ResolvedReference } from './resolvedReference.ts';
+import { ownAddress, type ResolvedReference } from './resolvedReference.ts';
 
 /** Asks the ledger what a reference names. */
 export interface References {
@@ -18,13 +18,7 @@ export async function entityAddress(
   signal: AbortSignal,
 ): Promise<EvmAddress | undefined> {
   const found = await references.resolve({ kind: 'entityId', id, checksum: undefined }, { signal });
-  if (found.kind !== 'entity') {
-    return undefined;
-  }
-  const { entity } = found;
-  const own =
-    'contract' in entity ? entity.contract.evmAddress : 'account' in entity ? entity.account.evmAddress : undefined;
-  return own ?? longZeroAddress(id);
+  return found.kind === 'entity' ? (ownAddress(found.entity) ?? longZeroAddress(id)) : undefined;
 }
 
 /** The same for several; those that the ledger does not have are not in the map. */

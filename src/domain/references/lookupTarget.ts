@@ -1,5 +1,4 @@
-import { type EntityId, parseEntityId } from '../entity/entityId.ts';
-import { nftSerialAfter } from '../entity/nftSerial.ts';
+import { type EntityId, nftSerialAfter, parseEntityId } from '../entity/entityId.ts';
 import { parseReference } from '../references.ts';
 import type { ReferenceValue } from './reference.ts';
 

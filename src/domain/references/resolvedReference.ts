@@ -1,15 +1,32 @@
 import type { Block } from '../block/block.ts';
+import type { ContractDetails } from '../contract/contract.ts';
 import type { ContractResultDetails } from '../contract/contractResult.ts';
 import type { ContractLookup } from '../contract/verifiedContract.ts';
-import type { LedgerEntity } from '../entity/ledgerEntity.ts';
+import type { Account } from '../entity/account.ts';
+import type { EntityId } from '../entity/entityId.ts';
+import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { Schedule } from '../entity/schedule.ts';
+import type { Token } from '../entity/token.ts';
+import type { Topic } from '../entity/topic.ts';
+import type { Network } from '../network/network.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
 import type { ReferenceValue } from './reference.ts';
+
+/** What `0.0.N` or an EVM address turned out to be. A found kind never changes and may be kept for ever per network. */
+export type LedgerEntity =
+  | { readonly kind: 'account'; readonly id: EntityId; readonly account: Account }
+  | { readonly kind: 'contract'; readonly id: EntityId; readonly account: Account; readonly contract: ContractDetails }
+  | { readonly kind: 'token'; readonly id: EntityId; readonly token: Token }
+  | { readonly kind: 'topic'; readonly id: EntityId; readonly topic: Topic }
+  | { readonly kind: 'schedule'; readonly id: EntityId; readonly schedule: Schedule }
+  /** Something exists under this id that no endpoint describes: a file, or a kind not yet known. */
+  | { readonly kind: 'other'; readonly id: EntityId };
 
 /** What a reference turned out to name on one network. `notFound` is no proof: the service lags the ledger by seconds. */
 export type ResolvedReference =
   | {
       readonly kind: 'entity';
-      readonly entity: Exclude<LedgerEntity, { readonly kind: 'notFound' }>;
+      readonly entity: LedgerEntity;
       /** What the verification service knows of a contract; undefined for others, and when it gave no answer. */
       readonly verification: ContractLookup | undefined;
     }
@@ -28,4 +45,39 @@ export interface Resolution {
   readonly resolved: ResolvedReference;
   /** Its page in the network's block explorer. */
   readonly explorerUrl: string | undefined;
+}
+
+/** The page of what was resolved in the network's block explorer; undefined when there is none. */
+export function explorerUrl(
+  { explorerUrl: base }: Pick<Network, 'explorerUrl'>,
+  resolved: ResolvedReference,
+): string | undefined {
+  const path = explorerPath(resolved);
+  return base === undefined || path === undefined ? undefined : `${base}/${path}`;
+}
+
+function explorerPath(resolved: ResolvedReference): string | undefined {
+  switch (resolved.kind) {
+    case 'entity': {
+      const { kind, id } = resolved.entity;
+      return kind === 'other' ? undefined : `${kind}/${id}`;
+    }
+    case 'transaction':
+      return `transaction/${resolved.transactions[0].consensusTimestamp}`;
+    case 'execution':
+      return `transaction/${resolved.result.timestamp}`;
+    case 'block':
+      return `block/${resolved.block.number}`;
+    case 'notFound':
+      return undefined;
+  }
+}
+
+/** The address of an account's or contract's key or creation; undefined for what has none. */
+export function ownAddress(entity: LedgerEntity): EvmAddress | undefined {
+  return 'contract' in entity
+    ? entity.contract.evmAddress
+    : 'account' in entity
+      ? entity.account.evmAddress
+      : undefined;
 }

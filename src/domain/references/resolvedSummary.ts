@@ -1,7 +1,28 @@
-import { entitySummary } from '../entity/entitySummary.ts';
-import type { EntitySummary, FormatContext } from '../property.ts';
+import type { ContractDetails } from '../contract/contract.ts';
+import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
+import type { Account } from '../entity/account.ts';
+import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText.ts';
+import { fixedAmountText } from '../entity/customFeeProperties.ts';
+import { formatEvmAddress } from '../entity/eip55.ts';
+import type { Schedule } from '../entity/schedule.ts';
+import { systemEntity } from '../entity/systemEntities.ts';
+import { tokenSummary } from '../entity/tokenSummary.ts';
+import type { Topic } from '../entity/topic.ts';
+import { type DisplayText, type Label, label } from '../label.ts';
+import {
+  durationProperties,
+  type EntitySummary,
+  type FormatContext,
+  hbarProperties,
+  keyProperties,
+  type Property,
+  property,
+  timeProperties,
+} from '../property.ts';
 import { blockSummary, executionSummary, transactionSummary } from '../transaction/transactionSummary.ts';
-import type { ResolvedReference } from './resolvedReference.ts';
+import { formatInteger } from '../value/amounts.ts';
+import { timestampMs } from '../value/timestamp.ts';
+import type { LedgerEntity, ResolvedReference } from './resolvedReference.ts';
 
 /** What the ledger says of a resolved reference. */
 export function resolvedSummary(
@@ -10,7 +31,7 @@ export function resolvedSummary(
 ): EntitySummary {
   switch (resolved.kind) {
     case 'entity':
-      return entitySummary(resolved, context);
+      return entitySummary(resolved.entity, resolved.verification, context);
     case 'transaction':
       return transactionSummary(resolved.transactions, context);
     case 'execution':
@@ -18,4 +39,206 @@ export function resolvedSummary(
     case 'block':
       return blockSummary(resolved.block, context);
   }
+}
+
+function entitySummary(
+  entity: LedgerEntity,
+  verification: ContractLookup | undefined,
+  context: FormatContext,
+): EntitySummary {
+  const system = systemEntity(entity.id);
+  switch (entity.kind) {
+    case 'account':
+      return { ...accountSummary(entity.account, context), name: system?.name ?? entity.account.memo };
+    case 'contract':
+      return contractSummary(entity.account, entity.contract, verification, context);
+    case 'token':
+      return tokenSummary(entity.token, context);
+    case 'topic':
+      return topicSummary(entity.topic, context);
+    case 'schedule':
+      return scheduleSummary(entity.schedule, context);
+    case 'other': {
+      const title = system?.kind === 'file' ? 'systemFile' : 'fileOrOther';
+      return { title, name: system?.name, alerts: [], properties: property('note', label('noteFiles')) };
+    }
+  }
+}
+
+function accountSummary(account: Account, context: FormatContext): EntitySummary {
+  const isNode = /^0\.0\.(?:[3-9]|[12]\d|3[0-5])$/.test(account.id);
+  const system = systemEntity(account.id);
+  return {
+    title: isNode ? 'nodeAccount' : system === undefined ? 'account' : 'systemAccount',
+    name: account.memo,
+    alerts: deletedAlerts(account.deleted),
+    properties: [
+      ...property('id', account.id, 'detail'),
+      ...(system === undefined ? [] : property('memo', account.memo, 'untrusted')),
+      ...holdingProperties(account, context),
+      ...property('evmAddress', account.evmAddress && formatEvmAddress(account.evmAddress)),
+      ...property('alias', account.alias),
+      ...keyProperties('key', account.key),
+      ...stakingProperties(account, context),
+      ...timeProperties('created', account.createdAt, context),
+      ...timeProperties('expires', account.expiresAt, context),
+      ...property(
+        'ethereumNonce',
+        account.ethereumNonce === undefined ? undefined : formatInteger(account.ethereumNonce),
+        'detail',
+      ),
+      ...property('tokenAssociations', associationsText(account.maxAutomaticTokenAssociations), 'detail'),
+      ...property('receiverSignature', account.requiresReceiverSignature === true ? label('required') : undefined),
+      ...durationProperties('autoRenewPeriod', account.autoRenewPeriodSeconds),
+      ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
+        tokenBalanceProperties(label('tokenWithId', tokenId), balance, context.unitOf?.(tokenId), 'detail'),
+      ),
+    ],
+  };
+}
+
+function holdingProperties(account: Account, context: FormatContext): readonly Property[] {
+  const { balanceTinybars, tokenBalances } = account;
+  return [
+    ...balanceProperties('balance', balanceTinybars, context),
+    ...timeProperties('balanceAt', account.balanceAt, context, 'detail'),
+    ...property('associatedTokens', tokenCountText(tokenBalances.length)),
+  ];
+}
+
+function stakingProperties(account: Account, context: FormatContext): readonly Property[] {
+  const target =
+    account.stakedNodeId === undefined ? account.stakedAccountId : label('stakedToNode', String(account.stakedNodeId));
+  const pending = account.pendingRewardTinybars;
+  return [
+    ...property('stakedTo', target && account.declinesReward ? label('andDeclinesRewards', target) : target),
+    ...timeProperties('stakedSince', account.stakePeriodStart, context, 'detail'),
+    ...hbarProperties('pendingReward', pending === 0n ? undefined : pending, context),
+  ];
+}
+
+// The answer for one account lists no more.
+const maxListedTokens = 1000;
+
+/** Every token that an account is associated with is listed, also those of which it holds none. */
+function tokenCountText(count: number): DisplayText | undefined {
+  const text = formatInteger(BigInt(count));
+  return count === 0 ? undefined : count < maxListedTokens ? text : label('orMore', text);
+}
+
+function associationsText(max: number | undefined): Label | undefined {
+  if (max === undefined) {
+    return undefined;
+  }
+  return max === -1 ? label('automaticUnlimited') : label('automaticCount', String(max));
+}
+
+function contractSummary(
+  account: Account,
+  contract: ContractDetails,
+  verification: ContractLookup | undefined,
+  context: FormatContext,
+): EntitySummary {
+  const verified = verification?.verified === true ? verification : undefined;
+  const summary = accountSummary(account, context);
+  const code = contract.runtimeBytecode;
+  return {
+    title: systemEntity(contract.id) === undefined ? 'contract' : 'systemContract',
+    name: verified?.compilation?.name ?? systemEntity(contract.id)?.name ?? contract.memo,
+    alerts: deletedAlerts(contract.deleted),
+    properties: [
+      ...property(
+        'verified',
+        verification === undefined ? undefined : verified === undefined ? label('no') : formatMatch(verified.match),
+      ),
+      ...property(
+        'compiler',
+        verified && [verified.compilation?.language, verified.compilation?.compilerVersion].filter(Boolean).join(' '),
+        'untrusted',
+      ),
+      ...proxyProperties(verified?.proxyResolution),
+      ...property('memo', contract.memo, 'untrusted'),
+      ...summary.properties.filter(({ id }) => id !== 'evmAddress' && id !== 'key'),
+      ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
+      ...property(
+        'codeSize',
+        code === undefined || code === '0x'
+          ? undefined
+          : label('byteCount', formatInteger(BigInt((code.length - 2) / 2))),
+        'detail',
+      ),
+      ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
+      ...property('bytecodeFile', contract.fileId, 'detail'),
+      ...property('nonce', contract.nonce === undefined ? undefined : formatInteger(contract.nonce), 'detail'),
+      ...property('balanceWentTo', contract.obtainerId),
+    ],
+  };
+}
+
+/** Where a proxy leads; nothing for what is no proxy, and when that could not be found out. */
+function proxyProperties(resolution: ProxyResolution | undefined): readonly Property[] {
+  if (resolution?.kind !== 'resolved' || !resolution.isProxy) {
+    return [];
+  }
+  const targets = resolution.implementations.map(({ name, address }) =>
+    [name, formatEvmAddress(address)].filter((part) => part !== undefined).join(' '),
+  );
+  const kind = resolution.proxyType ?? 'Proxy';
+  return property('proxy', targets.length === 0 ? kind : `${kind} → ${targets.join(', ')}`, 'untrusted');
+}
+
+function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
+  return {
+    title: 'topic',
+    name: topic.memo,
+    alerts: deletedAlerts(topic.deleted),
+    properties: [
+      ...property('id', topic.id, 'detail'),
+      ...property('submitKey', topic.submitKey === undefined ? label('noKeyAnyoneSubmits') : undefined),
+      ...keyProperties('submitKey', topic.submitKey),
+      ...property('adminKey', topic.adminKey === undefined ? label('noKeyUnchangeable') : undefined, 'detail'),
+      ...keyProperties('adminKey', topic.adminKey),
+      ...topic.customFees.flatMap((fee) =>
+        property(
+          'feePerMessage',
+          label('toCollector', fixedAmountText(fee, context), fee.collectorId ?? label('nobody')),
+        ),
+      ),
+      ...keyProperties('feeScheduleKey', topic.feeScheduleKey, 'detail'),
+      ...topic.feeExemptKeys.flatMap((key) => keyProperties('exemptFromTheFee', key, 'detail')),
+      ...timeProperties('created', topic.createdAt, context),
+      ...property('autoRenewAccount', topic.autoRenewAccountId, 'detail'),
+      ...durationProperties('autoRenewPeriod', topic.autoRenewPeriodSeconds),
+    ],
+  };
+}
+
+function scheduleSummary(schedule: Schedule, context: FormatContext): EntitySummary {
+  const isOpen = !schedule.deleted && schedule.executedAt === undefined;
+  const isExpired = isOpen && schedule.expiresAt !== undefined && timestampMs(schedule.expiresAt) < context.nowMs;
+  return {
+    title: 'schedule',
+    name: schedule.memo,
+    alerts: [...deletedAlerts(schedule.deleted), ...(isExpired ? [label('expired')] : [])],
+    properties: [
+      ...property('id', schedule.id, 'detail'),
+      ...property('creator', schedule.creatorId),
+      ...property('payer', schedule.payerId),
+      ...property('signatures', String(schedule.signatures.length)),
+      ...timeProperties('created', schedule.createdAt, context),
+      ...timeProperties('executed', schedule.executedAt, context),
+      ...timeProperties('expires', schedule.expiresAt, context),
+      ...property('waitsForExpiry', schedule.waitsForExpiry ? label('yes') : undefined),
+      ...keyProperties('adminKey', schedule.adminKey, 'detail'),
+      ...property('transactionBodyBase64', schedule.transactionBody, 'detail'),
+    ],
+  };
+}
+
+/**
+ * What a reader must not miss. That an account's or contract's expiry has passed is none of it: the public networks do
+ * not enforce it, so that most old accounts live on past theirs.
+ */
+function deletedAlerts(deleted: boolean | undefined): readonly DisplayText[] {
+  return deleted === true ? [label('deleted')] : [];
 }

@@ -1,6 +1,5 @@
 import type { Block } from '../block/block.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
-import { tokenAmountProperties } from '../details/tokenAmount.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { namedAccount } from '../entity/systemEntities.ts';
 import { label } from '../label.ts';
@@ -12,6 +11,7 @@ import {
   plural,
   property,
   timeProperties,
+  tokenAmountProperties,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';

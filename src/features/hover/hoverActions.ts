@@ -1,44 +1,85 @@
+import * as vscode from 'vscode';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { type EvmAddress, longZeroAddress } from '../../domain/entity/evmAddress.ts';
-import { explorerUrl } from '../../domain/network/explorer.ts';
+import type { Nft } from '../../domain/entity/token.ts';
+import type { Network } from '../../domain/network/network.ts';
+import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Reference } from '../../domain/references/reference.ts';
-import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
-import { action } from './hoverMarkdown.ts';
-import type { HoverWords } from './hoverWords.ts';
-import type { Place, ResolvedHover } from './resolvedHover.ts';
+import { explorerUrl, ownAddress, type ResolvedReference } from '../../domain/references/resolvedReference.ts';
+import type { ExchangeRate } from '../../domain/value/amounts.ts';
+import { commandLink } from '../../editor/safeMarkdown.ts';
+import type { CommandArguments, CommandId } from '../../manifest.ts';
+
+/** Commands that links in a hover may run. */
+export const hoverCommands: readonly CommandId[] = [
+  'hieroLens.copy',
+  'hieroLens.openExternal',
+  'hieroLens.lookup',
+  'hieroLens.explorer.pin',
+  'hieroLens.findElsewhere',
+  'hieroLens.selectNetwork',
+  'hieroLens.addressBook.add',
+  'hieroLens.contract.openSources',
+  'hieroLens.contract.openAbi',
+  'hieroLens.contract.openStorageLayout',
+];
+
+/** The NFT of a collection that the text names; undefined `nft`: there is none of that number. */
+export interface NamedNft {
+  readonly serialNumber: bigint;
+  readonly nft: Nft | undefined;
+}
+
+/** What the lower part of a hover is made of. */
+export interface ResolvedHover {
+  readonly resolved: ResolvedReference;
+  readonly reference: Reference;
+  readonly network: Pick<Network, 'name' | 'chainId' | 'explorerUrl'>;
+  readonly rate: ExchangeRate | undefined;
+  readonly nowMs: number;
+  readonly named?: NamedNft | undefined;
+  /** What a look at other networks gave, for something that this one does not have; `isAll`: there are no more to ask. */
+  readonly others?: (OtherNetworks & { readonly isAll: boolean }) | undefined;
+}
+
+/** A link with an icon before its title. */
+export function action<C extends CommandId>(
+  icon: string,
+  title: string,
+  command: C,
+  ...args: CommandArguments[C]
+): string {
+  return commandLink(title, command, ...args).replace('[', `[$(${icon}) `);
+}
+
+/** Links in one row; where it is too long for one line, it breaks after a stroke. */
+export function actionRow(actions: readonly string[]): string {
+  return actions
+    .map((link) => link.replace(/^\[[^\]]*\]/, (title) => title.replaceAll(' ', '\u00a0')))
+    .join('&nbsp;&nbsp;| &nbsp;');
+}
 
 /** The links of a hover in rows; a contract's own come before what has to do with keeping it, which then stands on a line of its own. */
-export function actionsOf(hover: ResolvedHover, words: HoverWords): readonly (readonly string[])[] {
+export function actionsOf(hover: ResolvedHover): readonly (readonly string[])[] {
   const { resolved, reference, network } = hover;
-  const ids = idsOf(resolved, reference);
+  const { id, address } = idsOf(resolved, reference);
   const page = explorerUrl(network, resolved);
   const looks = [
-    action('copy', words.link(words.t('Copy id'), 'hieroLens.copy', ids.id)),
-    ...(ids.address === undefined
+    action('copy', vscode.l10n.t('Copy id'), 'hieroLens.copy', id),
+    ...(address === undefined
       ? []
-      : [action('copy', words.link(words.t('Copy EVM address'), 'hieroLens.copy', formatEvmAddress(ids.address)))]),
-    ...(page === undefined
-      ? []
-      : [action('link-external', words.link(words.t('Explorer'), 'hieroLens.openExternal', page))]),
-    action('list-flat', words.link(words.t('Details'), 'hieroLens.lookup', detailsText(hover, ids.id), network.name)),
+      : [action('copy', vscode.l10n.t('Copy EVM address'), 'hieroLens.copy', formatEvmAddress(address))]),
+    ...(page === undefined ? [] : [action('link-external', vscode.l10n.t('Explorer'), 'hieroLens.openExternal', page)]),
+    action('list-flat', vscode.l10n.t('Details'), 'hieroLens.lookup', detailsText(hover, id), network.name),
   ];
-  const keeps = [
-    action('pin', words.link(words.t('Pin'), 'hieroLens.explorer.pin', ids.id, network.name)),
-    ...(resolved.kind === 'entity'
-      ? [
-          action(
-            'bookmark',
-            words.link(
-              words.t('Add to address book…'),
-              'hieroLens.addressBook.add',
-              addressBookText(reference),
-              network.name,
-            ),
-          ),
-        ]
-      : []),
-  ];
-  const ofContract = contractActions(resolved, network, words);
+  const keeps = [action('pin', vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', id, network.name)];
+  if (resolved.kind === 'entity') {
+    const text = addressBookText(reference);
+    keeps.push(
+      action('bookmark', vscode.l10n.t('Add to address book…'), 'hieroLens.addressBook.add', text, network.name),
+    );
+  }
+  const ofContract = contractActions(hover);
   return ofContract.length === 0 ? [[...looks, ...keeps]] : [[...looks, ...ofContract], keeps];
 }
 
@@ -47,16 +88,15 @@ function detailsText({ named, resolved }: ResolvedHover, id: string): string {
   return named?.nft === undefined || resolved.kind !== 'entity' ? id : `${id}/${named.serialNumber}`;
 }
 
-function contractActions(resolved: ResolvedReference, network: Place, words: HoverWords): readonly string[] {
+function contractActions({ resolved, network: { name, chainId } }: ResolvedHover): readonly string[] {
   if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract' || resolved.verification?.verified !== true) {
     return [];
   }
-  const { name, chainId } = network;
   const contract = { network: name, chainId, address: resolved.entity.contract.evmAddress };
   return [
-    action('verified', words.link(words.t('Sources'), 'hieroLens.contract.openSources', contract)),
-    words.link(words.t('ABI'), 'hieroLens.contract.openAbi', contract),
-    words.link(words.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
+    action('verified', vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
+    commandLink(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),
+    commandLink(vscode.l10n.t('Storage'), 'hieroLens.contract.openStorageLayout', contract),
   ];
 }
 
@@ -72,22 +112,19 @@ function addressBookText(reference: Reference): string {
   }
 }
 
-function idsOf(resolved: ResolvedReference, reference: Reference): { id: string; address: EvmAddress | undefined } {
+function idsOf(resolved: ResolvedReference, { text }: Reference): { id: string; address?: EvmAddress | undefined } {
   switch (resolved.kind) {
     case 'entity': {
       const { entity } = resolved;
-      const own =
-        'contract' in entity ? entity.contract.evmAddress : 'account' in entity ? entity.account.evmAddress : undefined;
-      const address = own ?? (entity.kind === 'token' ? longZeroAddress(entity.id) : undefined);
-      return { id: entity.id, address };
+      return { id: entity.id, address: entity.kind === 'token' ? longZeroAddress(entity.id) : ownAddress(entity) };
     }
     case 'transaction':
-      return { id: resolved.transactions[0].transactionId, address: undefined };
+      return { id: resolved.transactions[0].transactionId };
     case 'execution':
-      return { id: resolved.result.hash, address: undefined };
+      return { id: resolved.result.hash };
     case 'block':
-      return { id: resolved.block.hash, address: undefined };
+      return { id: resolved.block.hash };
     case 'notFound':
-      return { id: reference.text, address: undefined };
+      return { id: text };
   }
 }

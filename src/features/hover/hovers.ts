@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
+import { nftSerialAfter } from '../../domain/entity/entityId.ts';
 import { InputError } from '../../domain/failure.ts';
-import { explorerUrl } from '../../domain/network/explorer.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
-import type { Resolution } from '../../domain/references/resolvedReference.ts';
-import { parseReference } from '../../domain/references.ts';
-import type { HoverDependencies } from './dependencies.ts';
-import { createLedgerHover } from './ledgerHover.ts';
-import { createLocalHover } from './localHover.ts';
+import { explorerUrl, type Resolution } from '../../domain/references/resolvedReference.ts';
+import { parseReference, precedingReach, referenceAt } from '../../domain/references.ts';
+import { shownNetwork } from '../../editor/documentNetwork.ts';
+import { markdown } from '../../editor/safeMarkdown.ts';
+import { hoverCommands } from './hoverActions.ts';
+import { createLedgerHover, type HoverDependencies, type HoverTarget } from './ledgerHover.ts';
 import { findOnOtherNetworks } from './otherNetworks.ts';
+import { renderReference, renderUnknownNetwork } from './renderHover.ts';
 
 type Provide = (
   document: vscode.TextDocument,
@@ -23,9 +25,32 @@ export interface ResolveOptions {
 
 export { findOnOtherNetworks };
 
-/** Loaded at the first hover. */
+/** The two parts of a hover; loaded at the first one. */
 export function createHovers(dependencies: HoverDependencies): { readonly local: Provide; readonly ledger: Provide } {
-  return { local: createLocalHover(dependencies), ledger: createLedgerHover(dependencies) };
+  const { networkContext } = dependencies;
+  const askLedger = createLedgerHover(dependencies);
+  return {
+    /** What a reference says by itself. Makes no request. */
+    local(document, position) {
+      const target = findTarget(document, position);
+      if (target === undefined) {
+        return undefined;
+      }
+      const network = shownNetwork(networkContext, document.uri);
+      const text = network === undefined ? renderUnknownNetwork() : renderReference(target.reference, network);
+      return new vscode.Hover(markdown(text, hoverCommands), target.range);
+    },
+    /** What the ledger says of it. */
+    async ledger(document, position, token) {
+      const target = findTarget(document, position);
+      const network = shownNetwork(networkContext, document.uri);
+      if (target?.reference.lookUp !== 'unasked' || network === undefined || token.isCancellationRequested) {
+        return undefined;
+      }
+      const text = await askLedger(target, network, token);
+      return text === undefined ? undefined : new vscode.Hover(markdown(text, hoverCommands), target.range);
+    },
+  };
 }
 
 /** InputError for text that is no reference or a network that does not exist; ServiceError when the ledger gives no answer. */
@@ -41,4 +66,32 @@ export async function resolveForApi(
   const network = networkNamed(networkContext, name);
   const resolved = await networkContext.clientsOf(network).references.resolve(reference, { signal });
   return { network: network.name, reference, resolved, explorerUrl: explorerUrl(network, resolved) };
+}
+
+/** The reference under the mouse. */
+function findTarget(document: vscode.TextDocument, { line, character }: vscode.Position): HoverTarget | undefined {
+  const { text } = document.lineAt(line);
+  const reference = referenceAt(text, character, {
+    languageId: document.languageId,
+    fileName: document.uri.path,
+    precedingText: textBefore(document, line),
+  });
+  return (
+    reference && {
+      reference,
+      range: new vscode.Range(line, reference.start, line, reference.end),
+      serialNumber: reference.kind === 'entityId' ? nftSerialAfter(text.slice(reference.end)) : undefined,
+    }
+  );
+}
+
+/** Whole lines, as many as there are within reach. */
+function textBefore(document: vscode.TextDocument, line: number): string {
+  const lines: string[] = [];
+  for (let above = line - 1, length = 0; above >= 0 && length < precedingReach; above--) {
+    const { text } = document.lineAt(above);
+    lines.push(text);
+    length += text.length + 1;
+  }
+  return lines.reverse().join('\n');
 }

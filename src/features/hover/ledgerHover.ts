@@ -1,22 +1,33 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
 import { probeNetworks } from '../../domain/network/probeNetworks.ts';
+import type { Reference } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { isYoungTransaction } from '../../domain/transaction/transactionAge.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
-import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { markdown } from '../../editor/safeMarkdown.ts';
+import type { Log } from '../../editor/log.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import type { HoverDependencies } from './dependencies.ts';
-import { findTarget, type HoverTarget } from './findTarget.ts';
-import { hoverCommands } from './hoverMarkdown.ts';
-import { hoverWords } from './hoverWords.ts';
+import type { NamedNft } from './hoverActions.ts';
 import { renderFailure, renderLoading, renderNotYet, renderResolved } from './renderHover.ts';
-import type { NamedNft } from './resolvedHover.ts';
-import { resolvePatiently } from './resolvePatiently.ts';
+
+export interface HoverDependencies {
+  readonly networkContext: Pick<
+    NetworkContext<{ readonly references: ReferenceResolver }>,
+    'network' | 'networks' | 'clients' | 'clientsOf'
+  >;
+  readonly log: Log;
+}
+
+export interface HoverTarget {
+  readonly reference: Reference;
+  readonly range: vscode.Range;
+  /** The number written after a token's id; it names one NFT when the token turns out to be a collection. */
+  readonly serialNumber: bigint | undefined;
+}
 
 const softDeadlineMs = 1_500;
 const unseenKeptMs = 30_000;
@@ -31,34 +42,25 @@ interface Turn {
 }
 
 /**
- * What the ledger says of a reference. Says "still loading" when that takes longer than the soft deadline; the request
- * then goes on, so that the next hover finds its answer, a failure included. Leaving the hover before that aborts the
- * request.
+ * Gives what the ledger says of a reference. Says "still loading" when that takes longer than the soft deadline; the
+ * request then goes on, so that the next hover finds its answer, a failure included. Leaving the hover before that
+ * aborts the request.
  */
 export function createLedgerHover({ networkContext, log }: HoverDependencies) {
   // Failures that came after the deadline: else a service that fails slowly would be "still loading" for ever.
   const unseen = new Map<string, { readonly text: string; readonly untilMs: number }>();
 
   return async (
-    document: vscode.TextDocument,
-    position: vscode.Position,
+    target: HoverTarget,
+    network: Network,
     token: vscode.CancellationToken,
-  ): Promise<vscode.Hover | undefined> => {
-    const target = findTarget(document, position);
-    if (target === undefined || target.reference.lookUp !== 'unasked' || token.isCancellationRequested) {
-      return undefined;
-    }
-    const network = shownNetwork(networkContext, document.uri);
-    if (network === undefined) {
-      return undefined;
-    }
+  ): Promise<string | undefined> => {
     const key = `${network.name} ${target.reference.text}`;
     forgetOld(unseen);
     const failure = unseen.get(key);
     unseen.delete(key);
-    const turn: Turn = { meanwhile: renderLoading(network, hoverWords), isLate: false };
-    const text = failure === undefined ? await withSoftDeadline(ask(target, network, token, turn), turn) : failure.text;
-    return text === undefined ? undefined : new vscode.Hover(markdown(text, hoverCommands), target.range);
+    const turn: Turn = { meanwhile: renderLoading(network), isLate: false };
+    return failure === undefined ? withSoftDeadline(ask(target, network, token, turn), turn) : failure.text;
   };
 
   async function ask(
@@ -75,16 +77,8 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
     const { references } = networkContext.clientsOf(network);
     const { signal } = controller;
     try {
-      const resolving = resolvePatiently({
-        references,
-        reference,
-        expected: reference.kindHint,
-        signal,
-        nowMs: Date.now,
-        pause: (ms) => pause(ms, undefined, { signal }),
-        onNotYet: () => {
-          turn.meanwhile = renderNotYet(network, hoverWords);
-        },
+      const resolving = resolvePatiently(references, reference, signal, () => {
+        turn.meanwhile = renderNotYet(network);
       });
       const [resolved, named, rate] = await Promise.all([
         resolving,
@@ -92,13 +86,13 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
         references.rate({ signal, priority: 'urgent' }),
       ]);
       if (resolved.kind === 'notFound' && isYoungTransaction(reference, Date.now())) {
-        return renderNotYet(network, hoverWords);
+        return renderNotYet(network);
       }
       const shown = { resolved, reference, network, rate, named, nowMs: Date.now() };
       if (resolved.kind !== 'notFound') {
-        return renderResolved(shown, hoverWords);
+        return renderResolved(shown);
       }
-      turn.meanwhile = renderResolved(shown, hoverWords);
+      turn.meanwhile = renderResolved(shown);
       const siblings = siblingLedgers(networkContext.networks(), network.name);
       const others = await probeNetworks(siblings, signal, async (other, own) => {
         const there = networkContext.clientsOf(other).references;
@@ -106,13 +100,13 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
         return (await there.resolve(reference, options)).kind !== 'notFound';
       });
       const isAll = others.absent.length === otherLedgers(networkContext.networks(), network.name).length;
-      return renderResolved({ ...shown, others: { ...others, isAll } }, hoverWords);
+      return renderResolved({ ...shown, others: { ...others, isAll } });
     } catch (error) {
       if (isCancellation(error) || signal.aborted) {
         return undefined;
       }
       log.failure(`hover of ${reference.text} on ${network.name}`, error);
-      const text = renderFailure(failureSentence(error), reference, network, hoverWords);
+      const text = renderFailure(failureSentence(error), reference, network);
       if (turn.isLate && unseen.size < maxUnseen) {
         unseen.set(`${network.name} ${reference.text}`, { text, untilMs: Date.now() + unseenKeptMs });
       }
@@ -122,6 +116,29 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
       leaving.dispose();
     }
   }
+}
+
+// The query service is seconds behind the ledger.
+const pausesMs = [1_000, 2_000];
+
+/** What a reference names; asks again, after one and two seconds, for a transaction too young to be visible. */
+async function resolvePatiently(
+  references: ReferenceResolver,
+  reference: Reference,
+  signal: AbortSignal,
+  onNotYet: () => void,
+): Promise<ResolvedReference> {
+  const options = { signal, expected: reference.kindHint, priority: 'urgent' } as const;
+  let resolved = await references.resolve(reference, options);
+  for (const ms of pausesMs) {
+    if (resolved.kind !== 'notFound' || !isYoungTransaction(reference, Date.now())) {
+      return resolved;
+    }
+    onNotYet();
+    await timers.setTimeout(ms, undefined, { signal });
+    resolved = await references.resolve(reference, { ...options, freshness: 'revalidate' });
+  }
+  return resolved;
 }
 
 /** The NFT whose number stands beside its collection's id. Asked at once where the text says that it is a token. */

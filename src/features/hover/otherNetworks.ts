@@ -8,7 +8,7 @@ import { parseReference } from '../../domain/references.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
-import type { HoverDependencies } from './dependencies.ts';
+import type { HoverDependencies } from './ledgerHover.ts';
 
 type HoverContext = Pick<HoverDependencies['networkContext'], 'network' | 'networks' | 'clientsOf'>;
 

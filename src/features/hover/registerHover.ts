@@ -1,17 +1,20 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import type { Resolution } from '../../domain/references/resolvedReference.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
 import { isEnabled } from '../../editor/settings.ts';
-import type { HoverDependencies } from './dependencies.ts';
+import type { ResolveOptions } from './hovers.ts';
+import type { HoverDependencies } from './ledgerHover.ts';
+
+const load = lazily(() => import('./hovers.ts'));
 
 /**
  * Two providers in every language: what the text itself says, at once; what the ledger says, when it has answered. And
  * `hieroLens.findElsewhere`, behind the link of what was not found.
  */
 export function registerHover(dependencies: HoverDependencies): vscode.Disposable {
-  const load = lazily(() => import('./hovers.ts'));
   const hovers = lazily(async () => (await load()).createHovers(dependencies));
   const { networkContext, log } = dependencies;
   const register = (part: 'local' | 'ledger') =>
@@ -30,4 +33,10 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
       (await load()).findOnOtherNetworks(networkContext, argument, network),
     ),
   );
+}
+
+/** `resolve` of the extension API: what the hover knows, as data. */
+export function createResolve({ networkContext }: Pick<HoverDependencies, 'networkContext'>) {
+  return async (reference: string, options?: ResolveOptions): Promise<Resolution> =>
+    (await load()).resolveForApi(networkContext, reference, options);
 }

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
@@ -5,86 +6,127 @@ import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { EntitySummary, Property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
+import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
-import { actionsOf } from './hoverActions.ts';
-import { action, actionRow, iconOf, table } from './hoverMarkdown.ts';
-import type { HoverWords } from './hoverWords.ts';
-import type { ResolvedHover } from './resolvedHover.ts';
+import { localTime } from '../../editor/age.ts';
+import { labelText } from '../../editor/labelText.ts';
+import { action, actionRow, actionsOf, type ResolvedHover } from './hoverActions.ts';
+
+/** Instead of both parts, in a document of ours whose network is no longer in the settings. */
+export function renderUnknownNetwork(): string {
+  return `$(warning) ${escapeMarkdown(vscode.l10n.t('The network of this document is not in the settings any more.'))}`;
+}
+
+/** The upper part: what the text says. Ends with actions when the ledger is not asked by itself. */
+export function renderReference(reference: Reference, network: Pick<Network, 'name' | 'ledgerId'>): string {
+  const summary = referenceSummary({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
+  const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '')}`;
+  const alerts = summary.alerts.map((alert) => `$(warning) ${escapeMarkdown(labelText(alert))}`);
+  const properties = summary.properties.map(
+    (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), { isUntrusted: false })}`,
+  );
+  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...alerts];
+  if (reference.lookUp === 'unasked') {
+    return lines.join('  \n');
+  }
+  const isOffered = reference.lookUp === 'onClick';
+  const note =
+    !isOffered || reference.kind === 'evmAddress' || reference.certainty !== 'doubtful'
+      ? []
+      : [`*${escapeMarkdown(vscode.l10n.t('It may be something else, so the ledger is asked on a click only.'))}*`];
+  const canonical = reference.kind === 'entityId' ? reference.id : reference.text;
+  const actions = [
+    action('copy', vscode.l10n.t('Copy'), 'hieroLens.copy', canonical),
+    ...(isOffered
+      ? [
+          action(
+            'search',
+            vscode.l10n.t('Look up on {0}', network.name),
+            'hieroLens.lookup',
+            reference.text,
+            network.name,
+          ),
+        ]
+      : []),
+  ];
+  return `${[...lines, ...note].join('  \n')}\n\n${actionRow(actions)}`;
+}
 
 /** The editor's hovers are low: about six rows are seen without scrolling. */
 const maxRows = 8;
 
 /** The lower part: what the ledger says. */
-export function renderResolved(hover: ResolvedHover, words: HoverWords): string {
+export function renderResolved(hover: ResolvedHover): string {
   const { resolved, reference, network, named } = hover;
   if (resolved.kind === 'notFound') {
-    return renderNotFound(hover, words);
+    return renderNotFound(hover);
   }
-  const context = { ...hover, localTime: words.localTime };
+  const context = { ...hover, localTime };
   const summary = resolvedSummary(resolved, context);
   const kind = resolved.kind === 'entity' ? resolved.entity.kind : resolved.kind;
-  const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(words.text(alert))}**`).join('');
+  const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(labelText(alert))}**`).join('');
   const id = resolved.kind === 'entity' && reference.kind !== 'entityId' ? ` · ${codeSpan(resolved.entity.id)}` : '';
   const place = `${id} · ${escapeMarkdown(network.name)}`;
   const nft = named === undefined ? [] : nftProperties(named.serialNumber, named.nft, context);
   // Actions come before the table, so that they are seen without scrolling.
   return [
-    `$(${iconOf(kind)}) **${escapeMarkdown(words.text(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
-    actionsOf(hover, words).map(actionRow).join('  \n'),
-    table([...nft, ...rowsOf(summary, reference)].slice(0, maxRows), words.text),
+    `$(${icons[kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
+    actionsOf(hover).map(actionRow).join('  \n'),
+    table([...nft, ...rowsOf(summary, reference)].slice(0, maxRows)),
   ].join('\n\n');
 }
 
-function renderNotFound({ reference, network, others }: ResolvedHover, words: HoverWords): string {
+function renderNotFound({ reference, network, others }: ResolvedHover): string {
   const { found, absent, isAll } = others ?? { found: [], absent: [], isAll: false };
-  const sentence = words.t('Not found on {0}.', [network.name, ...absent].join(', '));
+  const sentence = vscode.l10n.t('Not found on {0}.', [network.name, ...absent].join(', '));
   if (isAll && found.length === 0) {
     return `$(circle-slash) ${escapeMarkdown(sentence)}`;
   }
   if (found.length === 0) {
-    const link = words.link(words.t('Look on other networks'), 'hieroLens.findElsewhere', reference.text, network.name);
-    return `$(circle-slash) ${escapeMarkdown(sentence)}\n\n${action('search', link)}`;
+    const title = vscode.l10n.t('Look on other networks');
+    const link = action('search', title, 'hieroLens.findElsewhere', reference.text, network.name);
+    return `$(circle-slash) ${escapeMarkdown(sentence)}\n\n${link}`;
   }
-  const exists = words.t('Exists on {0}.', found.join(', '));
+  const exists = vscode.l10n.t('Exists on {0}.', found.join(', '));
   const links = found.map((name) =>
-    action('arrow-swap', words.link(words.t('Switch to {0}', name), 'hieroLens.selectNetwork', name)),
+    action('arrow-swap', vscode.l10n.t('Switch to {0}', name), 'hieroLens.selectNetwork', name),
   );
   return `$(circle-slash) ${escapeMarkdown(sentence)} **${escapeMarkdown(exists)}**\n\n${actionRow(links)}`;
 }
 
 /** The properties of the short view, without those that the upper part says already. */
 function rowsOf({ properties }: EntitySummary, reference: Reference): readonly Property[] {
-  const known = new Set<unknown>(
-    reference.kind === 'entityId'
-      ? [formatEvmAddress(longZeroAddress(reference.id))]
-      : reference.kind === 'evmAddress'
-        ? [formatEvmAddress(reference.address)]
-        : reference.kind === 'alias'
-          ? [reference.alias]
-          : [],
-  );
-  const shown = properties.filter(({ isDetail, value }) => !isDetail && !known.has(value));
-  const expires = shown.find(({ id }) => id === 'expires');
+  const said = saidAlready(reference);
+  const rows = properties.filter(({ isDetail, value }) => !isDetail && value !== said);
+  const created = rows.find(({ id }) => id === 'created');
+  const expires = rows.find(({ id }) => id === 'expires');
+  if (created === undefined || expires === undefined) {
+    return rows;
+  }
   // A row less to scroll to.
-  return expires === undefined || !shown.some(({ id }) => id === 'created')
-    ? shown
-    : shown
-        .filter((property) => property !== expires)
-        .map((property) =>
-          property.id === 'created'
-            ? { ...property, value: label('timeAndExpiry', property.value, expires.value) }
-            : property,
-        );
+  const both = { ...created, value: label('timeAndExpiry', created.value, expires.value) };
+  return rows.filter((row) => row !== expires).map((row) => (row === created ? both : row));
 }
 
-export function renderLoading(network: Pick<Network, 'name'>, words: HoverWords): string {
-  return `$(loading~spin) ${escapeMarkdown(words.t('Still asking {0}; hover again in a moment.', network.name))}`;
+function saidAlready(reference: Reference): string | undefined {
+  switch (reference.kind) {
+    case 'entityId':
+      return formatEvmAddress(longZeroAddress(reference.id));
+    case 'evmAddress':
+      return formatEvmAddress(reference.address);
+    default:
+      return reference.kind === 'alias' ? reference.alias : undefined;
+  }
+}
+
+export function renderLoading(network: Pick<Network, 'name'>): string {
+  return `$(loading~spin) ${escapeMarkdown(vscode.l10n.t('Still asking {0}; hover again in a moment.', network.name))}`;
 }
 
 /** For a transaction so new that "not found" means "not yet". */
-export function renderNotYet(network: Pick<Network, 'name'>, words: HoverWords): string {
-  const sentence = words.t(
+export function renderNotYet(network: Pick<Network, 'name'>): string {
+  const sentence = vscode.l10n.t(
     'Not yet visible on {0}: the transaction is only seconds old. Hover again in a moment.',
     network.name,
   );
@@ -92,12 +134,38 @@ export function renderNotYet(network: Pick<Network, 'name'>, words: HoverWords):
 }
 
 /** One quiet line; the log has the rest. */
-export function renderFailure(
-  sentence: string,
-  reference: Reference,
-  network: Pick<Network, 'name'>,
-  words: HoverWords,
-): string {
-  const retry = words.link(words.t('Look up'), 'hieroLens.lookup', reference.text, network.name);
-  return `$(warning) ${escapeMarkdown(sentence)}\n\n${action('search', retry)}`;
+export function renderFailure(sentence: string, { text }: Reference, network: Pick<Network, 'name'>): string {
+  const retry = action('search', vscode.l10n.t('Look up'), 'hieroLens.lookup', text, network.name);
+  return `$(warning) ${escapeMarkdown(sentence)}\n\n${retry}`;
 }
+
+/** The first property is the head of the table: a table without one would show an empty line there. */
+function table(properties: readonly Property[]): string {
+  const [head, ...rows] = properties.map(
+    (property) => `| ${escapeMarkdown(labelText(property))} | ${shown(labelText(property.value), property)} |`,
+  );
+  return head === undefined ? '' : [head, '|:--|:--|', ...rows].join('\n');
+}
+
+/** Ids, addresses and untrusted text in code spans, our own words as text. */
+export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntrusted'>): string {
+  const isId = /^(\d+\.\d+\.\d+\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
+  return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value);
+}
+
+/** The codicons for kinds of entities and of references. */
+const icons: Readonly<Record<string, string | undefined>> = {
+  account: 'account',
+  alias: 'account',
+  contract: 'file-code',
+  token: 'tag',
+  topic: 'comment-discussion',
+  schedule: 'calendar',
+  file: 'file',
+  transaction: 'arrow-swap',
+  transactionId: 'arrow-swap',
+  execution: 'arrow-swap',
+  block: 'package',
+  hash32: 'symbol-numeric',
+  hash48: 'symbol-numeric',
+};

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
-import { explorerUrl } from '../../domain/network/explorer.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
 import { probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
+import { explorerUrl } from '../../domain/references/resolvedReference.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { DetailsReader, Overview } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';

@@ -7,8 +7,8 @@ import { nftRow, nftTransferRow } from '../../../../src/domain/details/nftRows.t
 import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
 import { opcodeRow, traceRow } from '../../../../src/domain/details/opcodeRow.ts';
 import { readableBytes } from '../../../../src/domain/details/readableBytes.ts';
-import type { TokenContext } from '../../../../src/domain/details/tokenAmount.ts';
 import { messageRow } from '../../../../src/domain/details/tokenRows.ts';
+import type { TokenContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { english, rowLines } from '../../english.ts';
 import { address, id } from '../../services/ledger/ids.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { tokenAmount, tokenAmountProperties } from '../../../../src/domain/details/tokenAmount.ts';
 import type { TokenUnit } from '../../../../src/domain/entity/token.ts';
+import { tokenAmount, tokenAmountProperties } from '../../../../src/domain/property.ts';
 import { linesOf } from '../../english.ts';
 
 const unit = (decimals: number, symbol?: string): TokenUnit => ({ decimals, symbol });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { customFeeProperties } from '../../../../src/domain/entity/customFeeProperties.ts';
-import { entitySummary } from '../../../../src/domain/entity/entitySummary.ts';
 import type { Token, TokenCustomFees } from '../../../../src/domain/entity/token.ts';
 import type { Topic } from '../../../../src/domain/entity/topic.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
+import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { linesOf, summaryLines } from '../../english.ts';
 import { id } from '../../services/ledger/ids.ts';
 
@@ -91,7 +91,7 @@ describe('custom fees', () => {
       deleted: false,
       validity: { from: '1.000000000' as never, to: undefined },
     };
-    const summary = entitySummary(
+    const summary = resolvedSummary(
       { kind: 'entity', entity: { kind: 'topic', id: topic.id, topic }, verification: undefined },
       { ...context, unitOf: () => ({ decimals: 2, symbol: 'EUR' }) },
     );

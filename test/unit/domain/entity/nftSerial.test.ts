@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { nftSerialAfter } from '../../../../src/domain/entity/nftSerial.ts';
+import { nftSerialAfter } from '../../../../src/domain/entity/entityId.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { isYoungTransaction } from '../../../../src/domain/transaction/transactionAge.ts';
 

@@ -6,16 +6,29 @@ import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { createLedgerHover } = await import('../../../../src/features/hover/ledgerHover.ts');
+const { createHovers } = await import('../../../../src/features/hover/hovers.ts');
 
-type Provide = ReturnType<typeof createLedgerHover>;
+type Provide = ReturnType<typeof createHovers>['ledger'];
 
 const block = { kind: 'other', id: '0.0.1001' };
 const found = { kind: 'entity', entity: block, verification: undefined } as unknown as ResolvedReference;
 const notFound: ResolvedReference = { kind: 'notFound' };
 
-/** Hovers on a network; `answers` has what a network says by its name, `pending` never answers. */
-function createBench(selected: string, answers: Readonly<Record<string, ResolvedReference | 'pending' | Error>>) {
+type Answer = ResolvedReference | 'pending' | 'slow' | Error;
+
+/**
+ * Hovers over the id in a line, on a network; `answers` has what a network says by its name, one answer or one after
+ * another; `pending` never answers, `slow` fails after two seconds.
+ */
+function createBench(
+  selected: string,
+  answers: Readonly<Record<string, Answer | readonly Answer[]>>,
+  line = 'account 0.0.1001',
+  nfts: readonly (string | Error)[] = [],
+) {
+  const turns = new Map(Object.entries(answers).map(([name, all]) => [name, [all].flat() as Answer[]]));
+  const askedNfts: unknown[] = [];
+  const failures: string[] = [];
   const asked: string[] = [];
   const options: (ResolveOptions | undefined)[] = [];
   const network = networks.find(({ name }) => name === selected) ?? assert.fail(selected);
@@ -24,21 +37,29 @@ function createBench(selected: string, answers: Readonly<Record<string, Resolved
       resolve: (_reference: unknown, given?: ResolveOptions) => {
         asked.push(name);
         options.push(given);
-        const answer = answers[name] ?? notFound;
+        const left = turns.get(name) ?? [];
+        const answer = (left.length > 1 ? left.shift() : left[0]) ?? notFound;
         if (answer === 'pending') {
           return new Promise((_, reject) => {
             given?.signal?.addEventListener('abort', () => reject(given.signal?.reason));
           });
         }
+        if (answer === 'slow') {
+          return new Promise((_, reject) => void setTimeout(() => reject(new Error('down')), 2_000));
+        }
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       },
-      nft: () => Promise.resolve(undefined),
+      nft: (...about: readonly unknown[]) => {
+        askedNfts.push(about.slice(0, 2));
+        const [nft] = nfts;
+        return nft instanceof Error ? Promise.reject(nft) : Promise.resolve(nft);
+      },
       rate: () => Promise.resolve(undefined),
     },
   });
   const networkContext = { network, networks: () => networks, clientsOf };
-  const log = { failure: () => undefined };
-  const provide = createLedgerHover({ networkContext, log } as unknown as Parameters<typeof createLedgerHover>[0]);
+  const log = { failure: (what: string) => failures.push(what) };
+  const { ledger: provide } = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
   const left: (() => void)[] = [];
   const token = {
     isCancellationRequested: false,
@@ -47,10 +68,11 @@ function createBench(selected: string, answers: Readonly<Record<string, Resolved
       return { dispose: () => left.splice(0) };
     },
   } as unknown as Parameters<Provide>[2];
-  const line = 'account 0.0.1001';
   const document = { languageId: 'plaintext', uri: { path: '/a.txt' }, lineAt: () => ({ text: line }) };
   return {
     asked,
+    askedNfts,
+    failures,
     options,
     leave: () => left.forEach((run) => void run()),
     async hover() {
@@ -130,4 +152,107 @@ describe('the ledger hover', () => {
       mock.timers.reset();
     }
   });
+
+  it('asks again after one and two seconds for a transaction too young to be visible', async () => {
+    await check({ text: young, answers: [notFound, notFound, found] }, async ({ tick, asked, freshness }) => {
+      for (const [ms, count] of [
+        [999, 1],
+        [1, 2],
+        [1_999, 2],
+        [1, 3],
+      ] as const) {
+        await tick(ms);
+        assert.equal(asked.length, count, `after ${ms} ms more`);
+      }
+      assert.deepEqual(freshness(), [undefined, 'revalidate', 'revalidate']);
+      assert.deepEqual(new Set(asked), new Set(['testnet']));
+    });
+  });
+
+  it('says of a young transaction that it is not yet visible, and looks for an older one elsewhere', async () => {
+    await check({ text: young, answers: [notFound] }, async ({ tick, asked, shown }) => {
+      await tick(1_500);
+      assert.match(await shown, /Not yet visible on testnet/);
+      await tick(10_000);
+      assert.deepEqual(asked, ['testnet', 'testnet', 'testnet']);
+    });
+    await check({ text: '0.0.2@1600000000.5', answers: [notFound] }, async ({ tick, asked, shown }) => {
+      await tick(0);
+      assert.match(await shown, /Not found on testnet/);
+      assert.deepEqual(asked, ['testnet', 'mainnet-public', 'previewnet']);
+    });
+  });
+
+  it('gives a failure that came too late at the next hover, once and for half a minute', async () => {
+    await check({ text: 'account 0.0.1001', answers: ['slow', found] }, async ({ tick, shown, hover, failures }) => {
+      await tick(1_500);
+      assert.match(await shown, /Still asking testnet/);
+      await tick(500);
+      assert.deepEqual(failures, ['hover of 0.0.1001 on testnet']);
+      assert.match((await hover()) ?? '', /\$\(warning\).*hieroLens.lookup/);
+      assert.match((await hover()) ?? '', /File or other/);
+    });
+    await check({ text: 'account 0.0.1001', answers: ['slow', found] }, async ({ tick, shown, hover }) => {
+      await tick(2_000);
+      await shown;
+      await tick(30_000);
+      assert.match((await hover()) ?? '', /File or other/);
+    });
+  });
+
+  it('gives a failure that came in time at once, and asks again', async () => {
+    const { hover, failures, asked } = createBench('testnet', { testnet: [new Error('down'), found] });
+    assert.match((await hover()) ?? '', /\$\(warning\)/);
+    assert.match((await hover()) ?? '', /File or other/);
+    assert.deepEqual([failures.length, asked.length], [1, 2]);
+  });
+
+  it('asks for the NFT whose number stands beside its collection', async () => {
+    const collection = (type: string) => ({ ...found, entity: { kind: 'token', id: '0.0.2004', token: { type } } });
+    const run = async (line: string, type: string, nft?: Error) => {
+      const answer = collection(type) as unknown as ResolvedReference;
+      const { hover, askedNfts, failures } = createBench('testnet', { testnet: answer }, line, [nft ?? 'the NFT']);
+      await hover();
+      return { askedNfts, failures: failures.length };
+    };
+    const nft = ['0.0.2004', 13n];
+    // What is drawn of the fakes fails; what was asked counts.
+    const asked = async (line: string, type: string) => (await run(line, type)).askedNfts;
+    assert.deepEqual(await asked('token 0.0.2004/13 ', 'NON_FUNGIBLE_UNIQUE'), [nft]);
+    assert.deepEqual(await asked('account 0.0.2004/13', 'NON_FUNGIBLE_UNIQUE'), [nft]);
+    assert.deepEqual(await asked('token 0.0.2004/13 ', 'FUNGIBLE_COMMON'), [nft]);
+    assert.deepEqual(await asked('account 0.0.2004/13', 'FUNGIBLE_COMMON'), []);
+    assert.deepEqual(await asked('token 0.0.2004 or', 'NON_FUNGIBLE_UNIQUE'), []);
+  });
 });
+
+const nowMs = 1_700_000_004_000;
+const young = '0.0.2@1700000000.5';
+
+/** Hovers at a known time. `tick` lets time pass and what waits for it happen. */
+async function check(
+  { text, answers }: { readonly text: string; readonly answers: readonly Answer[] },
+  run: (of: {
+    readonly asked: readonly string[];
+    readonly failures: readonly string[];
+    readonly freshness: () => readonly unknown[];
+    readonly shown: Promise<string>;
+    readonly hover: () => Promise<string | undefined>;
+    readonly tick: (ms: number) => Promise<void>;
+  }) => Promise<void>,
+): Promise<void> {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: nowMs });
+  try {
+    const bench = createBench('testnet', { testnet: answers }, text);
+    const tick = async (ms: number) => {
+      await new Promise(setImmediate);
+      mock.timers.tick(ms);
+      await new Promise(setImmediate);
+    };
+    const shown = bench.hover().then((said) => said ?? '');
+    const freshness = () => bench.options.map((given) => given?.freshness);
+    await run({ ...bench, freshness, shown, tick });
+  } finally {
+    mock.timers.reset();
+  }
+}

@@ -4,30 +4,22 @@ import type { Account } from '../../../../src/domain/entity/account.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { Reference } from '../../../../src/domain/references/reference.ts';
-import { referenceSummary } from '../../../../src/domain/references/referenceSummary.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
 import { escapeMarkdown } from '../../../../src/domain/value/escapeMarkdown.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { action, actionRow, hoverCommands, shown } from '../../../../src/features/hover/hoverMarkdown.ts';
-import type { HoverWords } from '../../../../src/features/hover/hoverWords.ts';
-import {
-  renderFailure,
-  renderLoading,
-  renderNotYet,
-  renderResolved,
-} from '../../../../src/features/hover/renderHover.ts';
-import { renderReference } from '../../../../src/features/hover/renderReference.ts';
-import { english } from '../../english.ts';
+import type { ResolvedHover } from '../../../../src/features/hover/hoverActions.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+
+stubVsCode();
+const { action, actionRow, hoverCommands } = await import('../../../../src/features/hover/hoverActions.ts');
+const render = await import('../../../../src/features/hover/renderHover.ts');
 
 const network = { name: 'testnet', chainId: '296', ledgerId: '01', explorerUrl: 'https://hashscan.io/testnet' };
 const rate = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 0n };
-const words: HoverWords = {
-  t: (message, ...args) => message.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)])),
-  link: (title, command, ...args) => `[${title}](command:${command}?${JSON.stringify(args)})`,
-  localTime: (atMs) => new Date(atMs).toISOString(),
-  text: english,
-};
+
+/** What is rendered, its links with their arguments readable. */
+const renderResolved = (hover: ResolvedHover) => decodeURIComponent(render.renderResolved(hover));
 
 function only(text: string): Reference {
   const [reference, ...others] = findReferences(text);
@@ -38,8 +30,7 @@ function only(text: string): Reference {
 function local(text: string, fileName?: string): string {
   const [reference] = findReferences(text, { fileName });
   assert.ok(reference, text);
-  const summary = referenceSummary({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
-  return renderReference(summary, reference, network, words);
+  return decodeURIComponent(render.renderReference(reference, network));
 }
 
 function account(details: Partial<Account>): ResolvedReference {
@@ -74,7 +65,7 @@ function account(details: Partial<Account>): ResolvedReference {
 }
 
 function resolved(result: ResolvedReference, text = 'account 0.0.1001'): string {
-  return renderResolved({ resolved: result, reference: only(text), network, rate, nowMs: 0 }, words);
+  return renderResolved({ resolved: result, reference: only(text), network, rate, nowMs: 0 });
 }
 
 function has(text: string, ...parts: readonly string[]): void {
@@ -142,10 +133,7 @@ describe('the ledger part of a hover', () => {
     const expiresAt = parseConsensusTimestamp('0.5');
     const createdAt = parseConsensusTimestamp('0.1');
     const later = (result: ResolvedReference) =>
-      renderResolved(
-        { resolved: result, reference: only('account 0.0.1001'), network, rate: undefined, nowMs: 1_000 },
-        words,
-      );
+      renderResolved({ resolved: result, reference: only('account 0.0.1001'), network, rate: undefined, nowMs: 1_000 });
     assert.ok(!later(account({ createdAt, expiresAt })).includes('$(warning)'));
     const schedule = (executed: boolean): ResolvedReference => ({
       kind: 'entity',
@@ -209,11 +197,11 @@ describe('the ledger part of a hover', () => {
       delegatingSpenderId: undefined,
     };
     const named = { serialNumber: 13n, nft };
-    has(renderResolved({ ...hover, named }, words), 'hieroLens.lookup?["0.0.1001/13","testnet"]');
-    has(renderResolved({ ...hover, named }, words), 'Serial 13 | owned by 0\\.0\\.1002', '`ipfs://x ¦ [a](b)`');
-    has(renderResolved({ ...hover, named: { ...named, nft: undefined } }, words), 'Serial 13 | does not exist');
+    has(renderResolved({ ...hover, named }), 'hieroLens.lookup?["0.0.1001/13","testnet"]');
+    has(renderResolved({ ...hover, named }), 'Serial 13 | owned by 0\\.0\\.1002', '`ipfs://x ¦ [a](b)`');
+    has(renderResolved({ ...hover, named: { ...named, nft: undefined } }), 'Serial 13 | does not exist');
     const burnt = { serialNumber: 13n, nft: { ...nft, accountId: undefined } };
-    has(renderResolved({ ...hover, named: burnt }, words), 'Serial 13 | burnt');
+    has(renderResolved({ ...hover, named: burnt }), 'Serial 13 | burnt');
   });
 
   it('gives the moment of creation and of expiry in one row', () => {
@@ -265,21 +253,21 @@ describe('the ledger part of a hover', () => {
       nowMs: 0,
     } as const;
     const there = { found: ['mainnet [public]'], absent: ['previewnet'], unasked: [], isAll: false };
-    const text = renderResolved({ ...hover, others: there }, words);
+    const text = renderResolved({ ...hover, others: there });
     has(text, 'Not found on testnet, previewnet', '**Exists on mainnet \\[public\\]\\.**');
     has(text, 'command:hieroLens.selectNetwork?["mainnet [public]"]');
     assert.ok(!text.includes('findElsewhere'));
     const nowhere = { found: [], absent: ['previewnet'], unasked: [], isAll: true };
-    assert.ok(!renderResolved({ ...hover, others: nowhere }, words).includes('command:'));
-    has(renderResolved({ ...hover, others: { ...nowhere, isAll: false } }, words), 'hieroLens.findElsewhere');
+    assert.ok(!renderResolved({ ...hover, others: nowhere }).includes('command:'));
+    has(renderResolved({ ...hover, others: { ...nowhere, isAll: false } }), 'hieroLens.findElsewhere');
   });
 
   it('keeps a link on one line, with its icon before its title', () => {
-    const link = action('copy', '[Copy the id [of it](command:a b)');
-    assert.equal(link, '[$(copy) Copy the id [of it](command:a b)');
+    const link = action('copy', 'Copy the id [of it', 'hieroLens.copy', 'a b');
+    assert.equal(link, '[$(copy) Copy the id \\[of it](command:hieroLens.copy?%5B%22a%20b%22%5D)');
     assert.equal(
-      actionRow([link, '[Pin](command:c d)']),
-      '[$(copy)\u00a0Copy\u00a0the\u00a0id\u00a0[of\u00a0it](command:a b)&nbsp;&nbsp;| &nbsp;[Pin](command:c d)',
+      actionRow(['[$(copy) Copy the id](command:a b)', '[Pin](command:c d)']),
+      '[$(copy)\u00a0Copy\u00a0the\u00a0id](command:a b)&nbsp;&nbsp;| &nbsp;[Pin](command:c d)',
     );
   });
 
@@ -291,11 +279,11 @@ describe('the ledger part of a hover', () => {
   it('shows ids, addresses and what others wrote as code, words as text', () => {
     const kept = { isUntrusted: false };
     for (const id of ['0.0.5', '0.0.5-abcde', '0xab', 'A'.repeat(43).concat('=')]) {
-      assert.equal(shown(id, kept), `\`${id}\``);
-      assert.equal(shown(`${id} of 7`, kept), escapeMarkdown(`${id} of 7`));
-      assert.equal(shown(`of ${id}`, kept), escapeMarkdown(`of ${id}`));
+      assert.equal(render.shown(id, kept), `\`${id}\``);
+      assert.equal(render.shown(`${id} of 7`, kept), escapeMarkdown(`${id} of 7`));
+      assert.equal(render.shown(`of ${id}`, kept), escapeMarkdown(`of ${id}`));
     }
-    assert.equal(shown('words', { isUntrusted: true }), '`words`');
+    assert.equal(render.shown('words', { isUntrusted: true }), '`words`');
   });
 
   it('says what was not found, late or failed in one line', () => {
@@ -304,10 +292,10 @@ describe('the ledger part of a hover', () => {
       'Not found on testnet',
       'command:hieroLens.findElsewhere?["0.0.1001","testnet"]',
     );
-    has(renderNotYet(network, words), 'Not yet visible on testnet');
-    has(renderLoading(network, words), 'Still asking testnet');
+    has(render.renderNotYet(network), 'Not yet visible on testnet');
+    has(render.renderLoading(network), 'Still asking testnet');
     has(
-      renderFailure('The [ledger] is down.', only('account 0.0.1001'), network, words),
+      render.renderFailure('The [ledger] is down.', only('account 0.0.1001'), network),
       'The \\[ledger\\] is down\\.',
     );
   });

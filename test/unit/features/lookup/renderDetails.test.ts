@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Block } from '../../../../src/domain/block/block.ts';
-import { explorerUrl } from '../../../../src/domain/network/explorer.ts';
 import { resolveNetwork } from '../../../../src/domain/network/networkSettings.ts';
+import { explorerUrl } from '../../../../src/domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';

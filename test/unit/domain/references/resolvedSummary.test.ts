@@ -2,22 +2,19 @@ import assert from 'node:assert/strict';
 import type { ContractDetails } from '../../../../src/domain/contract/contract.ts';
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import type { Account } from '../../../../src/domain/entity/account.ts';
-import { entitySummary } from '../../../../src/domain/entity/entitySummary.ts';
-import type { LedgerEntity } from '../../../../src/domain/entity/ledgerEntity.ts';
 import type { Schedule } from '../../../../src/domain/entity/schedule.ts';
 import type { Token } from '../../../../src/domain/entity/token.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
+import type { LedgerEntity } from '../../../../src/domain/references/resolvedReference.ts';
+import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { summaryLines } from '../../english.ts';
 import { address, id, time } from '../../services/ledger/ids.ts';
 
 const context: FormatContext = { localTime: (atMs) => `${atMs} ms`, rate: undefined, nowMs: 5_000 };
 const key = (hex: string) => ({ type: 'ED25519', hex }) as const;
 
-function linesOf(
-  entity: Exclude<LedgerEntity, { readonly kind: 'notFound' }>,
-  verification?: ContractLookup,
-): readonly string[] {
-  return summaryLines(entitySummary({ kind: 'entity', entity, verification }, context));
+function linesOf(entity: LedgerEntity, verification?: ContractLookup): readonly string[] {
+  return summaryLines(resolvedSummary({ kind: 'entity', entity, verification }, context));
 }
 
 const account: Account = {
