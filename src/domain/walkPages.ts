@@ -29,3 +29,21 @@ export async function* walkPages<T>(
     page = await more(link);
   }
 }
+
+const mostEmptyPages = 10;
+
+/** The page itself, or the next that brings something: an empty page may still have a next one. Asks for a few at most. */
+export async function filledPage<T>(
+  first: Page<T>,
+  more: (link: PageLink<T>) => Promise<Page<T>>,
+  isNew: (item: T) => boolean = () => true,
+): Promise<Page<T>> {
+  let last = first;
+  for await (const page of walkPages(first, more, { maxPages: mostEmptyPages })) {
+    last = page;
+    if (page.items.some(isNew)) {
+      break;
+    }
+  }
+  return last;
+}

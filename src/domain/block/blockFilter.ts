@@ -27,13 +27,7 @@ export const noFilter: BlockFilter = {
 };
 
 export function isFiltered(filter: BlockFilter): boolean {
-  return (
-    filter.numbers !== undefined ||
-    filter.times !== undefined ||
-    filter.order !== 'desc' ||
-    filter.pageSize !== undefined ||
-    filter.hidesEmpty
-  );
+  return (Object.keys(noFilter) as (keyof BlockFilter)[]).some((part) => filter[part] !== noFilter[part]);
 }
 
 /** True while the newest block of the ledger can be the first of the list, so that new ones appear by themselves. */

@@ -1,6 +1,7 @@
 import type { Block } from '../../domain/block/block.ts';
 import type { BlockFilter } from '../../domain/block/blockFilter.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
+import { filledPage } from '../../domain/walkPages.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 type BlockFilters = NonNullable<Parameters<LedgerClient['blocks']>[0]>;
@@ -25,7 +26,6 @@ export type BlockRow =
 
 export const maxBlocks = 1_000;
 const newerLimit = 100;
-const maxEmptyPages = 10;
 
 /** The blocks that are listed, in order and each once; never more than {@link maxBlocks}. */
 export type BlockList = ReturnType<typeof createBlockList>;
@@ -78,17 +78,6 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   const follow = (next: PageLink<Block>) => {
     usedLinks.add(next.link);
     return client.more(next);
-  };
-  /** A page that brings something, or the last one: a page may be empty and still have a next one. */
-  const filledPage = async (first: Page<Block>, isNew: (block: Block) => boolean): Promise<Page<Block>> => {
-    let page = first;
-    for (let count = 1; count < maxEmptyPages; count++) {
-      if (page.items.some(isNew) || page.next === undefined || usedLinks.has(page.next.link)) {
-        return page;
-      }
-      page = await follow(page.next);
-    }
-    return page;
   };
   const take = (page: Page<Block>, after: bigint | undefined) => {
     const numbers = [...new Set(page.items.map(({ number }) => number))]
@@ -174,7 +163,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     async loadFirst(signal?: AbortSignal) {
       // The list's own refresh must see new blocks, whatever the cache still holds.
       const first = await client.blocks(blockQuery(filter, pageSize), { freshness: 'revalidate', signal });
-      take(await filledPage(first, () => true), undefined);
+      take(await filledPage(first, follow), undefined);
     },
     /** Asks for what stands below a block, the last one by default. A failure is kept in the gap's row. */
     async loadAfter(number = blocks.at(-1)?.number) {
@@ -184,7 +173,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       const next = links.get(number);
       try {
         const first = await (next === undefined ? client.blocks(blockQuery(filter, pageSize, number)) : follow(next));
-        const page = await filledPage(first, (block) => isBefore(number, block.number));
+        const page = await filledPage(first, follow, (block) => isBefore(number, block.number));
         links.delete(number);
         failures.delete(number);
         take(page, number);

@@ -11,8 +11,6 @@ import { shownNetwork } from '../../editor/documentNetwork.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { diagnosticSource } from './diagnosticSource.ts';
 
-type Ledger = Pick<Network, 'name' | 'ledgerId'>;
-
 const maxDiagnostics = 500;
 
 /** A hint at each wrong checksum of a document; undefined as soon as they are found to be wanted no more. */
@@ -34,7 +32,7 @@ export async function checksumDiagnostics(
 function diagnosticOf(
   document: vscode.TextDocument,
   problem: PlacedChecksumProblem,
-  network: Ledger,
+  network: Network,
 ): vscode.Diagnostic {
   const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
   const diagnostic = new vscode.Diagnostic(range, sentenceOf(problem, network), vscode.DiagnosticSeverity.Hint);
@@ -69,7 +67,7 @@ export function checksumFixes(
   });
 }
 
-function sentenceOf({ kind }: ChecksumProblem, network: Ledger): string {
+function sentenceOf({ kind }: ChecksumProblem, network: Network): string {
   return kind === 'eip55'
     ? vscode.l10n.t('The capitals of this address do not fit its EIP-55 checksum: a digit may be mistyped.')
     : vscode.l10n.t(

@@ -65,7 +65,8 @@ export async function askValues(operation: LedgerOperation, start: QueryValues =
     // Escape leaves the parameter as it was and comes back to the list.
     const given = await askParameter(operation, choice, values[choice.name] ?? []);
     if (given !== undefined) {
-      values = { ...withoutName(values, choice.name), ...(given.length === 0 ? {} : { [choice.name]: given }) };
+      const all = { ...values, [choice.name]: given };
+      values = Object.fromEntries(Object.entries(all).filter(([, texts]) => texts.length > 0));
     }
   }
 }
@@ -117,8 +118,4 @@ function section<T extends vscode.QuickPickItem>(label: string, items: readonly 
 
 function separator(label: string): vscode.QuickPickItem {
   return { label, kind: vscode.QuickPickItemKind.Separator };
-}
-
-function withoutName(values: QueryValues, name: string): QueryValues {
-  return Object.fromEntries(Object.entries(values).filter(([known]) => known !== name));
 }

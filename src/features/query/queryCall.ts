@@ -85,24 +85,14 @@ export function parameterRule(parameter: OperationParameter): string {
 function valuesOf(name: string, value: unknown): readonly string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return items.map((item) => {
-    switch (typeof item) {
-      case 'string':
-        return item;
-      case 'bigint':
-      case 'boolean':
-        return String(item);
-      case 'number':
-        if (Number.isInteger(item) && !Number.isSafeInteger(item)) {
-          const sentence = `${singleLine(name, 60)} must be given as text: a number beyond 2^53 is rounded.`;
-          throw new InputError('invalid-parameter', sentence);
-        }
-        return String(item);
-      default:
-        throw new InputError(
-          'invalid-parameter',
-          `${singleLine(name, 60)} must be text, a number, or a list of these.`,
-        );
+    if (!['string', 'number', 'bigint', 'boolean'].includes(typeof item)) {
+      throw new InputError('invalid-parameter', `${singleLine(name, 60)} must be text, a number, or a list of these.`);
     }
+    if (Number.isInteger(item) && !Number.isSafeInteger(item)) {
+      const sentence = `${singleLine(name, 60)} must be given as text: a number beyond 2^53 is rounded.`;
+      throw new InputError('invalid-parameter', sentence);
+    }
+    return String(item);
   });
 }
 

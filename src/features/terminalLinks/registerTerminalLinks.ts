@@ -10,16 +10,7 @@ export interface TerminalLinksDependencies {
   readonly log: Log;
 }
 
-class ReferenceLink extends vscode.TerminalLink {
-  readonly text: string;
-  readonly network: string;
-
-  constructor({ startIndex, length, text }: TerminalReference, network: string) {
-    super(startIndex, length, vscode.l10n.t('Look up on {0}', network));
-    this.text = text;
-    this.network = network;
-  }
-}
+type ReferenceLink = vscode.TerminalLink & TerminalReference & { readonly network: string };
 
 // Most lines of a terminal hold none: the code is loaded at the first that may.
 const mayHoldReference = /\d\.\d+\.\w|[0-9a-fA-F]{40}/;
@@ -34,7 +25,8 @@ export function registerTerminalLinks({ networkContext, log }: TerminalLinksDepe
       }
       try {
         const { name } = networkContext.network;
-        return (await load()).terminalReferences(line).map((found) => new ReferenceLink(found, name));
+        const tooltip = vscode.l10n.t('Look up on {0}', name);
+        return (await load()).terminalReferences(line).map((found) => ({ ...found, tooltip, network: name }));
       } catch (error) {
         log.failure('terminal links', error);
         return [];

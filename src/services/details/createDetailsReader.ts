@@ -20,7 +20,7 @@ import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { exactTimeText, type FormatContext } from '../../domain/property.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
-import { walkPages } from '../../domain/walkPages.ts';
+import { filledPage } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { DetailsReader } from './detailsReader.ts';
@@ -39,8 +39,6 @@ export interface DetailsServices extends Omit<OverviewServices, 'trace'> {
   readonly scheduledBody: (bytes: Uint8Array) => Promise<ScheduledBody | undefined>;
 }
 
-/** How many pages one look asks for at most; each but the last was empty. */
-const maxPagesPerStep = 10;
 /** Of how many contracts the sources are asked for, for one trace. */
 const maxSourcesOfTrace = 8;
 
@@ -77,7 +75,7 @@ export function createDetailsReader({
   ): Promise<SectionPage> {
     const renderer = itemRenderers[operation];
     const toPage = async (first: Page<AnswerItem<Id>>, call: CallOptions): Promise<SectionPage> => {
-      const { items, next, asOf, isPartial = false } = await firstWithItems(first, call);
+      const { items, next, asOf, isPartial = false } = await filledPage(first, (link) => ledger.more(link, call));
       const rowContext = await rowContextOf(renderer, items, { section, context, options: call });
       const rows = items.map((item) => renderer.row(item, rowContext));
       const more = async (signal?: AbortSignal) =>
@@ -111,18 +109,6 @@ export function createDetailsReader({
       units.learn(answers.flatMap(tokens), options),
     ]);
     return { ...context, reader, section, unitOf: units.of };
-  }
-
-  /** The page itself, or the next that has items: an empty page may still have a next one. */
-  async function firstWithItems<T>(first: Page<T>, options: CallOptions): Promise<Page<T>> {
-    let last = first;
-    for await (const page of walkPages(first, (link) => ledger.more(link, options), { maxPages: maxPagesPerStep })) {
-      last = page;
-      if (page.items.length > 0) {
-        break;
-      }
-    }
-    return last;
   }
 
   async function readScheduled(

@@ -5,17 +5,6 @@ import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { SharedRequests } from '../sharedRequests.ts';
 
-/** The units of tokens, each asked for once. */
-export interface TokenUnits {
-  /**
-   * Makes known what these tokens count in: one request for all that were not met before, none when there are none.
-   * What could not be had stays unknown. Rejects only when aborted.
-   */
-  learn(ids: readonly (EntityId | undefined)[], options: CallOptions): Promise<void>;
-  remember(token: Pick<TokenSummary, 'id' | 'decimals' | 'symbol'>): void;
-  of(id: EntityId | undefined): TokenUnit | undefined;
-}
-
 /** As many as one list of the service gives; tokens beyond are shown in smallest units. */
 export const askedAtOnce = 100;
 
@@ -23,12 +12,13 @@ const maxKept = 1_000;
 // Rows are shown in smallest units when the tokens take longer.
 const patienceMs = 3_000;
 
-export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>): TokenUnits {
+/** The units of tokens, each asked for once. */
+export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>) {
   // Decimals never change; a new symbol comes with the token's own details.
   const known = new Map<EntityId, TokenUnit>();
   const asking = new Map<EntityId, Promise<void>>();
   const waits = new SharedRequests<unknown>();
-  const remember: TokenUnits['remember'] = ({ id, decimals, symbol }) => {
+  const remember = ({ id, decimals, symbol }: Pick<TokenSummary, 'id' | 'decimals' | 'symbol'>) => {
     known.delete(id);
     known.set(id, { decimals, symbol });
     const [oldest] = known.keys();
@@ -47,7 +37,11 @@ export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>): TokenUni
     }
   };
   return {
-    async learn(ids, { signal }) {
+    /**
+     * Makes known what these tokens count in: one request for all that were not met before, none when there are none.
+     * What could not be had stays unknown. Rejects only when aborted.
+     */
+    async learn(ids: readonly (EntityId | undefined)[], { signal }: CallOptions) {
       const unknown = new Set(ids.filter((id) => id !== undefined).filter((id) => !known.has(id)));
       const unasked = [...unknown].filter((id) => !asking.has(id)).slice(0, askedAtOnce);
       if (unasked.length > 0) {
@@ -64,6 +58,6 @@ export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>): TokenUni
       }
     },
     remember,
-    of: (id) => (id === undefined ? undefined : known.get(id)),
+    of: (id: EntityId | undefined) => (id === undefined ? undefined : known.get(id)),
   };
 }
