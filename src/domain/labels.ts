@@ -1,8 +1,6 @@
 import { documentLabels } from './labels/documentLabels.ts';
 import { noteLabels } from './labels/noteLabels.ts';
-import { overviewLabels } from './labels/overviewLabels.ts';
 import { propertyLabels } from './labels/propertyLabels.ts';
-import { storageLabels } from './labels/storageLabels.ts';
 import { alertLabels, titleLabels } from './labels/titleLabels.ts';
 import { valueLabels } from './labels/valueLabels.ts';
 
@@ -15,7 +13,5 @@ export const labels = {
   ...alertLabels,
   ...documentLabels,
   ...noteLabels,
-  ...overviewLabels,
-  ...storageLabels,
   ...valueLabels,
 } as const;

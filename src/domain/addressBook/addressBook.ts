@@ -2,7 +2,7 @@ import { entityIdOfLongZero } from '../entity/evmAddress.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { parseReference } from '../references.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
-import { memberOf } from '../value/untrustedJson.ts';
+import { isRecord, memberOf } from '../value/untrustedJson.ts';
 
 /** A name that a person gave to an id or address. Untrusted text: a workspace brings its own book. */
 export interface AddressBookEntry {
@@ -28,11 +28,6 @@ export interface AddressBookProblem {
   readonly message: string;
 }
 
-export interface AddressBookReading {
-  readonly entries: readonly AddressBookEntry[];
-  readonly problems: readonly AddressBookProblem[];
-}
-
 export const maxLabelLength = 100;
 const maxNoteLength = 500;
 const maxEntries = 10_000;
@@ -55,7 +50,7 @@ export function addressBookKey(reference: ReferenceValue): string | undefined {
 }
 
 /** Reads a list of entries; what is wrong with one does not take the others away. Undefined: it is no list. */
-export function readAddressBook(list: unknown): AddressBookReading | undefined {
+export function readAddressBook(list: unknown) {
   if (!Array.isArray(list)) {
     return undefined;
   }
@@ -121,27 +116,24 @@ function keyOfText(address: unknown): string | undefined {
 }
 
 function readEntry(item: unknown, index: number): AddressBookEntry | AddressBookProblem {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return { index, field: undefined, message: 'An entry is an object with "address" and "label".' };
+  const problem = (field: AddressBookProblem['field'], message: string) => ({ index, field, message });
+  if (!isRecord(item)) {
+    return problem(undefined, 'An entry is an object with "address" and "label".');
   }
-  const { address, label, network, note } = item as Readonly<Record<string, unknown>>;
+  const { address, label, network, note } = item;
   const key = keyOfText(address);
   if (key === undefined) {
-    return {
-      index,
-      field: 'address',
-      message: 'The address must be an entity id, an EVM address or an account alias.',
-    };
+    return problem('address', 'The address must be an entity id, an EVM address or an account alias.');
   }
   const wrongLabel = labelProblem(label);
   if (wrongLabel !== undefined) {
-    return { index, field: 'label', message: wrongLabel };
+    return problem('label', wrongLabel);
   }
   if (network !== undefined && (typeof network !== 'string' || network === '')) {
-    return { index, field: 'network', message: 'The network must be the name of one, or left out.' };
+    return problem('network', 'The network must be the name of one, or left out.');
   }
   if (note !== undefined && (typeof note !== 'string' || note.length > maxNoteLength)) {
-    return { index, field: 'note', message: `The note must be a text of at most ${maxNoteLength} characters.` };
+    return problem('note', `The note must be a text of at most ${maxNoteLength} characters.`);
   }
   return { key, label: String(label), network, note };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../domain/block/blockFilter.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { type DateTimeRange, parseDateTimeRange } from '../../domain/value/dateTime.ts';
-import { timestampMs } from '../../domain/value/timestamp.ts';
+import { type ConsensusTimestamp, timestampMs } from '../../domain/value/timestamp.ts';
 import { shortTime } from '../../editor/age.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 
@@ -28,8 +28,8 @@ export async function pickFilter(active: BlockFilter, usualPageSize: number): Pr
 export function filterText(filter: BlockFilter): string | undefined {
   const { numbers, times, order, pageSize, hidesEmpty } = filter;
   const parts = [
-    numbers && rangeText(numbers.from, numbers.to, formatInteger),
-    times && rangeText(times.from, times.to, (at) => shortTime(timestampMs(at))),
+    rangeText(numbers, formatInteger),
+    rangeText(times, formatShortTime),
     order === 'asc' ? vscode.l10n.t('oldest first') : undefined,
     pageSize === undefined ? undefined : vscode.l10n.t('{0} a page', pageSize),
     hidesEmpty ? vscode.l10n.t('without empty') : undefined,
@@ -40,42 +40,19 @@ export function filterText(filter: BlockFilter): string | undefined {
 function items(filter: BlockFilter, usualPageSize: number): readonly Item[] {
   const { numbers, times, order, pageSize, hidesEmpty } = filter;
   const any = vscode.l10n.t('any');
-  const list: Item[] = [
-    {
-      step: 'numbers',
-      iconPath: new vscode.ThemeIcon('list-ordered'),
-      label: vscode.l10n.t('Number range…'),
-      description: numbers === undefined ? any : rangeText(numbers.from, numbers.to, formatInteger),
-    },
-    {
-      step: 'times',
-      iconPath: new vscode.ThemeIcon('clock'),
-      label: vscode.l10n.t('Time range…'),
-      description: times === undefined ? any : rangeText(times.from, times.to, (at) => shortTime(timestampMs(at))),
-    },
-    {
-      step: 'order',
-      iconPath: new vscode.ThemeIcon('arrow-swap'),
-      label: vscode.l10n.t('Order'),
-      description: order === 'desc' ? vscode.l10n.t('newest first') : vscode.l10n.t('oldest first'),
-    },
-    {
-      step: 'pageSize',
-      iconPath: new vscode.ThemeIcon('multiple-windows'),
-      label: vscode.l10n.t('Page size…'),
-      description: String(pageSize ?? usualPageSize),
-    },
-    {
-      step: 'hidesEmpty',
-      iconPath: new vscode.ThemeIcon('eye-closed'),
-      label: vscode.l10n.t('Hide empty blocks'),
-      description: hidesEmpty ? vscode.l10n.t('yes') : vscode.l10n.t('no'),
-    },
+  const orderText = order === 'desc' ? vscode.l10n.t('newest first') : vscode.l10n.t('oldest first');
+  const hidesText = hidesEmpty ? vscode.l10n.t('yes') : vscode.l10n.t('no');
+  const item = (step: Step, icon: string, label: string, description: string): Item => {
+    return { step, iconPath: new vscode.ThemeIcon(icon), label, description };
+  };
+  return [
+    item('numbers', 'list-ordered', vscode.l10n.t('Number range…'), rangeText(numbers, formatInteger) ?? any),
+    item('times', 'clock', vscode.l10n.t('Time range…'), rangeText(times, formatShortTime) ?? any),
+    item('order', 'arrow-swap', vscode.l10n.t('Order'), orderText),
+    item('pageSize', 'multiple-windows', vscode.l10n.t('Page size…'), String(pageSize ?? usualPageSize)),
+    item('hidesEmpty', 'eye-closed', vscode.l10n.t('Hide empty blocks'), hidesText),
+    ...(isFiltered(filter) ? [item('clear', 'clear-all', vscode.l10n.t('Clear the filter'), '')] : []),
   ];
-  if (isFiltered(filter)) {
-    list.push({ step: 'clear', iconPath: new vscode.ThemeIcon('clear-all'), label: vscode.l10n.t('Clear the filter') });
-  }
-  return list;
 }
 
 async function changed(filter: BlockFilter, step: Step, usualPageSize: number): Promise<BlockFilter | undefined> {
@@ -143,14 +120,22 @@ function parsePageSize(text: string): number | undefined {
   return size >= 1 && size <= 100 ? size : undefined;
 }
 
-function rangeText<T>(from: T | undefined, to: T | undefined, format: (end: T) => string): string {
-  if (from !== undefined && from === to) {
-    return format(from);
+function rangeText<T>(
+  range: { readonly from: T | undefined; readonly to: T | undefined } | undefined,
+  format: (end: T) => string,
+): string | undefined {
+  if (range === undefined) {
+    return undefined;
   }
-  return [from, to]
+  const ends = range.from === range.to ? [range.from] : [range.from, range.to];
+  return ends
     .map((end) => (end === undefined ? '' : format(end)))
     .join(' … ')
     .trim();
+}
+
+function formatShortTime(at: ConsensusTimestamp): string {
+  return shortTime(timestampMs(at));
 }
 
 function rawRange(range: NumberRange | DateTimeRange | undefined): string {

@@ -14,54 +14,33 @@ export async function askParameter(
   parameter: OperationParameter,
   current: readonly string[],
 ): Promise<readonly string[] | undefined> {
+  const rule = parameterRule(parameter);
+  const options = { title: `${operation.title}: ${parameter.name}`, ignoreFocusOut: true };
   const choices = parameter.kind === 'boolean' ? ['true', 'false'] : parameter.values;
-  return choices.length > 0 && parameter.operators.length === 0
-    ? askChoice(operation, parameter, choices, current)
-    : askTyped(operation, parameter, current);
-}
-
-async function askChoice(
-  operation: LedgerOperation,
-  parameter: OperationParameter,
-  choices: readonly string[],
-  current: readonly string[],
-): Promise<readonly string[] | undefined> {
+  if (choices.length === 0 || parameter.operators.length > 0) {
+    const text = await askText({
+      ...options,
+      prompt: current.length > 0 && parameter.in === 'query' ? `${rule} ${vscode.l10n.t('Empty: leave out.')}` : rule,
+      value: current.join(', '),
+      validateInput: (typed) => {
+        const values = splitValues(parameter, typed);
+        // Nothing typed yet is no mistake to point at; an empty required value is, once confirmed.
+        return values.length === 0 && parameter.in === 'query' ? undefined : valuesProblem(parameter, values);
+      },
+    });
+    return text === undefined ? undefined : splitValues(parameter, text);
+  }
   const items: (vscode.QuickPickItem & { readonly values: readonly string[] })[] = choices.map((value) => ({
     label: value,
     description: parameter.default === value ? vscode.l10n.t('default') : '',
     picked: current.includes(value),
     values: [value],
   }));
-  const options = { title: titleOf(operation, parameter), placeHolder: parameterRule(parameter), ignoreFocusOut: true };
   if (parameter.maxValues > 1) {
-    const picked = await pickItems(items, options);
+    const picked = await pickItems(items, { ...options, placeHolder: rule });
     return picked?.flatMap(({ values }) => values);
   }
   const none = { label: vscode.l10n.t('Leave out'), iconPath: new vscode.ThemeIcon('close'), values: [] };
-  const picked = await pickItem(current.length > 0 ? [...items, none] : items, options);
+  const picked = await pickItem(current.length > 0 ? [...items, none] : items, { ...options, placeHolder: rule });
   return picked?.values;
-}
-
-async function askTyped(
-  operation: LedgerOperation,
-  parameter: OperationParameter,
-  current: readonly string[],
-): Promise<readonly string[] | undefined> {
-  const rule = parameterRule(parameter);
-  const text = await askText({
-    title: titleOf(operation, parameter),
-    prompt: current.length > 0 && parameter.in === 'query' ? `${rule} ${vscode.l10n.t('Empty: leave out.')}` : rule,
-    value: current.join(', '),
-    ignoreFocusOut: true,
-    validateInput: (typed) => {
-      const values = splitValues(parameter, typed);
-      // Nothing typed yet is no mistake to point at; an empty required value is, once confirmed.
-      return values.length === 0 && parameter.in === 'query' ? undefined : valuesProblem(parameter, values);
-    },
-  });
-  return text === undefined ? undefined : splitValues(parameter, text);
-}
-
-function titleOf(operation: LedgerOperation, parameter: OperationParameter): string {
-  return `${operation.title}: ${parameter.name}`;
 }
