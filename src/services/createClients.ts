@@ -1,14 +1,27 @@
 import type { Network } from '../domain/network/network.ts';
 import { createContractReader } from './abi/contractReader.ts';
-import type { Clients } from './clients.ts';
 import { createDetailsReader } from './details/createDetailsReader.ts';
+import type { DetailsReader } from './details/detailsReader.ts';
 import { createStepSources } from './details/stepSources.ts';
 import { createJsonService } from './http/jsonService.ts';
 import type { Transport } from './http/transport.ts';
 import { createLedgerClient } from './ledger/createLedgerClient.ts';
+import type { LedgerClient } from './ledger/ledgerClient.ts';
 import { createReferenceResolver } from './references/createReferenceResolver.ts';
-import { createStatusClient } from './statuspage/statusClient.ts';
-import { createVerificationClient } from './verification/verificationClient.ts';
+import type { ReferenceResolver } from './references/referenceResolver.ts';
+import { createStatusClient, type StatusClient } from './statuspage/statusClient.ts';
+import { createVerificationClient, type VerificationClient } from './verification/verificationClient.ts';
+
+/** The three services of one network; a service without a usable address rejects each call with `notConfigured`. */
+export interface Clients {
+  readonly ledger: LedgerClient;
+  readonly status: StatusClient;
+  readonly verification: VerificationClient;
+  /** What ids, addresses and hashes name on this network, by the ledger and verification services. */
+  readonly references: ReferenceResolver;
+  /** What belongs to an entity, section by section, in words. */
+  readonly details: DetailsReader;
+}
 
 /** Builds the clients of a network; loaded at the first call of one. */
 export function createClients(network: Network, transport: Transport): Clients {

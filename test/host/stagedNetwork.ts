@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { builtInNetworks, type Network } from '../../src/domain/network/network.ts';
-import type { Clients } from '../../src/services/clients.ts';
+import type { Clients } from '../../src/services/createClients.ts';
 import { createClients } from '../../src/services/createClients.ts';
 import { createTransport } from '../../src/services/http/createTransport.ts';
 import { defaultPolicy, type TransportPolicy } from '../../src/services/http/transportPolicy.ts';

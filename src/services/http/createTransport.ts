@@ -27,7 +27,8 @@ export function createTransport(
   rateLimiter: OriginRateLimiter = createRateLimiter(policy),
 ): Transport {
   const inFlight = new SharedRequests<HttpResponse>();
-  const urgent = new RefCounter();
+  /** The keys of what urgent callers wait for, one for each of them: it is urgent as long as one of them waits. */
+  const urgentKeys: string[] = [];
   const cache = new ResponseCache({ maxBytes: policy.cacheBytes, maxEntryBytes: policy.cacheEntryBytes });
   const backend = createBackend(options, policy);
   let isClosed = false;
@@ -43,7 +44,7 @@ export function createTransport(
           maxBytes: request.maxBytes,
           headersTimeoutMs: request.headersTimeoutMs ?? policy.headersTimeoutMs,
           isRetryable: request.method === 'GET' || request.retryable === true,
-          isUrgent: () => (key === undefined ? request.priority === 'urgent' : urgent.has(key)),
+          isUrgent: () => (key === undefined ? request.priority === 'urgent' : urgentKeys.includes(key)),
         },
         { backend, rateLimiter, policy },
         signal,
@@ -76,17 +77,22 @@ export function createTransport(
       }
       const key = sharingKey(request);
       const urgentKey = request.priority === 'urgent' ? key : undefined;
-      urgent.add(urgentKey);
+      if (urgentKey !== undefined) {
+        urgentKeys.push(urgentKey);
+      }
       try {
         return await inFlight.join(key, request.signal, async (signal) => {
           try {
             return await follow(request, key, signal);
           } catch (error) {
-            throw signal.aborted ? signal.reason : toTransportError(error, { ...policy, ...request });
+            const { headersTimeoutMs = policy.headersTimeoutMs } = request;
+            throw signal.aborted ? signal.reason : toTransportError(error, { ...policy, headersTimeoutMs });
           }
         });
       } finally {
-        urgent.remove(urgentKey);
+        if (urgentKey !== undefined) {
+          urgentKeys.splice(urgentKeys.indexOf(urgentKey), 1);
+        }
       }
     },
     async dispose() {
@@ -102,30 +108,6 @@ export function createRateLimiter(policy: TransportPolicy = defaultPolicy): Orig
   return new OriginRateLimiter(policy, policy.clock);
 }
 
-/** How many callers hold each key: what one of them waits for is urgent as long as that one waits. */
-class RefCounter {
-  readonly #counts = new Map<string, number>();
-
-  add(key: string | undefined): void {
-    if (key !== undefined) {
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    }
-  }
-
-  remove(key: string | undefined): void {
-    const left = key === undefined ? 0 : (this.#counts.get(key) ?? 0) - 1;
-    if (key !== undefined && left <= 0) {
-      this.#counts.delete(key);
-    } else if (key !== undefined) {
-      this.#counts.set(key, left);
-    }
-  }
-
-  has(key: string): boolean {
-    return this.#counts.has(key);
-  }
-}
-
 function createBackend(options: TransportOptions, policy: TransportPolicy): HttpBackend {
   try {
     return options.backend === 'fetch' ? createFetchBackend(options.fetch) : createUndiciBackend(options.proxy, policy);
@@ -135,9 +117,8 @@ function createBackend(options: TransportOptions, policy: TransportPolicy): Http
 }
 
 function headersOf(request: HttpRequest, userAgent: string): Record<string, string> {
-  const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
-    ...Object.fromEntries(own),
+    ...request.headers,
     'user-agent': userAgent,
     'accept-encoding': 'gzip, br',
     ...(request.freshness === 'revalidate' ? { 'cache-control': 'no-cache' } : {}),

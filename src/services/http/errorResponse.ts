@@ -1,6 +1,7 @@
 import type { ErrorResponse, ServiceFailure } from '../../domain/failure.ts';
-import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
+import { parseExactJson } from '../../domain/value/exactJson.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
+import { isRecord, memberOf, type UntrustedRecord } from '../../domain/value/untrustedJson.ts';
 import type { HttpResponse } from './transport.ts';
 
 const maxMessages = 100;
@@ -37,7 +38,7 @@ export function parseRetryAfterMs(value: string | undefined, now: number): numbe
 export function parseErrorResponse(status: number, body: Uint8Array): ErrorResponse {
   const text = new TextDecoder().decode(body.subarray(0, 256 * 1024)).trim();
   const json = parseOrUndefined(text);
-  if (!isObject(json)) {
+  if (!isRecord(json)) {
     const excerpt = shorten(htmlToText(text));
     return { status, messages: excerpt === '' ? [] : [excerpt], code: undefined, errorId: undefined, data: undefined };
   }
@@ -45,36 +46,30 @@ export function parseErrorResponse(status: number, body: Uint8Array): ErrorRespo
   const data = entries
     .map((entry) => textOf(entry['data']))
     .find((hex) => hex !== undefined && /^0x[0-9a-f]+$/i.test(hex));
-  const messages = entries.length > 0 ? entries.map(bestText) : [textOf(json['message'])];
+  const messages =
+    entries.length > 0
+      ? entries.map(({ detail, message }) => textOf(detail) ?? textOf(message))
+      : [textOf(json['message'])];
   const code = textOf(json['customCode'])?.slice(0, maxCodeLength);
   return {
     status,
     // The details of a refused verification show its message whole, with the bytecodes it may hold.
-    messages: messages.filter((message) => message !== undefined).map(code === undefined ? shorten : trimmed),
+    messages: messages
+      .filter((message) => message !== undefined)
+      .map(code === undefined ? shorten : (text) => text.trim()),
     code,
     errorId: textOf(json['errorId'])?.slice(0, maxCodeLength),
     data,
   };
 }
 
-type JsonObject = { readonly [key: string]: JsonValue };
-
-function ledgerMessages(json: JsonObject): readonly JsonObject[] {
-  const status = json['_status'];
-  const messages = isObject(status) ? status['messages'] : undefined;
-  return Array.isArray(messages) ? messages.filter(isObject).slice(0, maxMessages) : [];
+function ledgerMessages(json: UntrustedRecord): readonly UntrustedRecord[] {
+  const messages = memberOf(json['_status'], 'messages');
+  return Array.isArray(messages) ? messages.filter(isRecord).slice(0, maxMessages) : [];
 }
 
-function bestText(entry: JsonObject): string | undefined {
-  return textOf(entry['detail']) ?? textOf(entry['message']);
-}
-
-function textOf(value: JsonValue | undefined): string | undefined {
+function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-function trimmed(text: string): string {
-  return text.trim();
 }
 
 function shorten(text: string): string {
@@ -82,11 +77,7 @@ function shorten(text: string): string {
   return line.length > maxMessageLength ? `${line.slice(0, maxMessageLength)}…` : line;
 }
 
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parseOrUndefined(text: string): JsonValue | undefined {
+function parseOrUndefined(text: string): unknown {
   try {
     return parseExactJson(text);
   } catch {

@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';
 
-export interface JsonCall<T> extends CallOptions {
+export interface JsonCall<T> extends CallOptions, Pick<HttpRequest, 'body' | 'headersTimeoutMs' | 'retryable'> {
   readonly path: string;
   readonly query?: Query;
   readonly schema: Schema<T>;
@@ -20,11 +20,6 @@ export interface JsonCall<T> extends CallOptions {
   readonly maxBytes?: number;
   readonly method?: 'GET' | 'POST';
   readonly contentType?: string;
-  readonly body?: Uint8Array | string;
-  /** For an operation that takes the service longer than others. */
-  readonly headersTimeoutMs?: number;
-  /** A POST that only reads may be repeated by the transport. */
-  readonly retryable?: boolean;
 }
 
 /** A decoded answer with what a client may need of its envelope. */
@@ -93,21 +88,13 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
 }
 
 function requestOf<T>(url: string, call: Omit<JsonCall<T>, 'path' | 'query'>): HttpRequest {
-  return {
-    method: call.method ?? 'GET',
-    url,
-    headers: {
-      accept: 'application/json',
-      ...(call.contentType === undefined ? {} : { 'content-type': call.contentType }),
-    },
-    ...(call.body === undefined ? {} : { body: call.body }),
-    maxBytes: call.maxBytes ?? listLimitBytes,
-    ...(call.headersTimeoutMs === undefined ? {} : { headersTimeoutMs: call.headersTimeoutMs }),
-    ...(call.retryable === undefined ? {} : { retryable: call.retryable }),
-    freshness: call.freshness ?? 'cached',
-    ...(call.priority === undefined ? {} : { priority: call.priority }),
-    signal: call.signal,
+  const { contentType, body, headersTimeoutMs, retryable, freshness, priority, signal } = call;
+  const { method = 'GET', maxBytes = listLimitBytes } = call;
+  const headers = {
+    accept: 'application/json',
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
   };
+  return { method, url, headers, body, maxBytes, headersTimeoutMs, retryable, freshness, priority, signal };
 }
 
 function schemaFor<T>(status: number, call: Pick<JsonCall<T>, 'schema' | 'alsoNormal'>) {

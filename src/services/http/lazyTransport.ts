@@ -6,15 +6,12 @@ interface Generation {
   requests: number;
 }
 
-/** Loads the transport; it stays out of the main bundle because it is ten times its size. */
-type LoadTransport = () => Promise<typeof import('./createTransport.ts')>;
-
 /**
- * A transport that loads the real one at its first request. After `reconfigure` the next request builds a new one from
+ * A transport that loads the real one, which is five times as large as the main bundle, at its first request. After `reconfigure` the next request builds a new one from
  * fresh options, while requests in flight finish on the old one, which is closed after the last of them.
  */
 export function createLazyTransport(
-  load: LoadTransport,
+  load: () => Promise<typeof import('./createTransport.ts')>,
   options: () => TransportOptions,
 ): Transport & { reconfigure(): void } {
   const generations = new Set<Generation>();

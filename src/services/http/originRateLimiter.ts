@@ -51,8 +51,8 @@ export class OriginRateLimiter {
   }
 
   /**
-   * Resolves when a request may be sent, with the function that releases its slot at the end; releasing twice does no
-   * harm. Rejects with the signal's reason when that is aborted first: the request has then cost nothing.
+   * Resolves when a request may be sent, with the function that releases its slot at the end. Rejects with the signal's
+   * reason when that is aborted first: the request has then cost nothing.
    */
   acquire(origin: string, isUrgent: () => boolean, signal?: AbortSignal): Promise<() => void> {
     const queue = this.#queueOf(origin);
@@ -80,15 +80,11 @@ export class OriginRateLimiter {
   }
 
   #occupySlot(queue: OriginQueue): () => void {
-    let isReleased = false;
     queue.inFlight += 1;
     return () => {
-      if (!isReleased) {
-        isReleased = true;
-        queue.inFlight -= 1;
-        queue.coolingUntilMs.push(this.#clock.nowMs() + windowMs);
-        this.#startNext(queue);
-      }
+      queue.inFlight -= 1;
+      queue.coolingUntilMs.push(this.#clock.nowMs() + windowMs);
+      this.#startNext(queue);
     };
   }
 

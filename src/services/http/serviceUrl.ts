@@ -25,7 +25,7 @@ function encodeSegment(text: string): string {
 /** The absolute URL of a path under a base that may itself have a path (`https://host/server`). */
 export function serviceUrl(baseUrl: string, path: string, query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    valuesOf(value).map((single) => `${encodeURIComponent(name)}=${encodeQueryValue(String(single))}`),
+    [value ?? []].flat().map((single) => `${encodeURIComponent(name)}=${encodeQueryValue(String(single))}`),
   );
   return `${baseUrl}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 }
@@ -40,17 +40,6 @@ export function resolveNextLink(link: string, pageUrl: string): string | undefin
   }
   const url = new URL(link, pageUrl);
   return url.origin === new URL(pageUrl).origin && url.username === '' && url.password === '' ? url.href : undefined;
-}
-
-function valuesOf(value: Query[string]): readonly QueryValue[] {
-  if (value === undefined) {
-    return [];
-  }
-  return isList(value) ? value : [value];
-}
-
-function isList(value: QueryValue | readonly QueryValue[]): value is readonly QueryValue[] {
-  return Array.isArray(value);
 }
 
 // Operators (`gte:5`) and field lists (`abi,sources`) stay readable; both characters are legal in a query.

@@ -25,7 +25,7 @@ const noConnectionCodes: ReadonlySet<string> = new Set([
 
 /** True when no connection was had, or it broke before the answer was whole: asking again may help. */
 export function isConnectionFailure(error: unknown): boolean {
-  const code = codeOf(rootOf(error));
+  const code = textOf(rootOf(error), 'code');
   return code !== undefined && (cutOffCodes.has(code) || noConnectionCodes.has(code));
 }
 
@@ -39,7 +39,7 @@ export function toTransportError(
   }
   const root = rootOf(error);
   const options = { cause: error };
-  switch (codeOf(root)) {
+  switch (textOf(root, 'code')) {
     case 'UND_ERR_CONNECT_TIMEOUT':
       return new TransportError({ kind: 'timedOut', timeoutMs: timeouts.connectTimeoutMs }, options);
     case 'UND_ERR_HEADERS_TIMEOUT':
@@ -60,12 +60,8 @@ function rootOf(error: unknown): unknown {
   return error;
 }
 
-function codeOf(error: unknown): string | undefined {
-  return textOf(error, 'code');
-}
-
 function detailOf(error: unknown): string {
-  const code = codeOf(error);
+  const code = textOf(error, 'code');
   const host = textOf(error, 'address') ?? textOf(error, 'hostname');
   if (code !== undefined && host !== undefined) {
     const port = textOf(error, 'port');

@@ -2,16 +2,17 @@
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
+  /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array | string;
+  readonly body?: Uint8Array | string | undefined;
   /** A body longer than this ends the request with `tooLarge`, before it is buffered. */
   readonly maxBytes: number;
   /** True for a POST that only reads (fee estimate, contract call): it may be retried, as a GET always may. */
-  readonly retryable?: boolean;
+  readonly retryable?: boolean | undefined;
   /** How long the service may think before it answers, where that is longer than the policy's limit. */
-  readonly headersTimeoutMs?: number;
+  readonly headersTimeoutMs?: number | undefined;
   /** `revalidate` asks the service even when the cache is fresh (conditionally, a 304 costs no body). */
-  readonly freshness?: 'cached' | 'revalidate';
+  readonly freshness?: 'cached' | 'revalidate' | undefined;
   /** `urgent` goes before others that wait for their origin: a person looks at a hover, and for a moment only. */
   readonly priority?: 'urgent' | undefined;
   readonly signal?: AbortSignal | undefined;

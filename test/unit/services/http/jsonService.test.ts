@@ -45,8 +45,12 @@ describe('JSON service', () => {
         method: 'GET',
         url: 'https://host/server/v2/x?limit=2',
         headers: { accept: 'application/json' },
+        body: undefined,
         maxBytes: listLimitBytes,
+        headersTimeoutMs: undefined,
+        retryable: undefined,
         freshness: 'revalidate',
+        priority: undefined,
         signal,
       },
     ]);

@@ -138,16 +138,6 @@ describe('rate limit of an origin', () => {
     assert.equal(started.length, 25);
   });
 
-  it('frees a slot once, however often it is released', async () => {
-    const { started, send, end } = createSetup();
-    numbered('running', 8).forEach((name) => void send(name));
-    await settle();
-    end('running0');
-    end('running0');
-    await settle();
-    assert.equal(started.length, 7);
-  });
-
   it('rejects with the reason of an aborted request, before it waits and while it waits', async () => {
     const { limiter, send } = createSetup();
     numbered('running', 6).forEach((name) => void send(name));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { resolveNetwork } from '../../../src/domain/network/networkSettings.ts';
-import type { Clients } from '../../../src/services/clients.ts';
-import { createLazyClients } from '../../../src/services/lazyClients.ts';
+import type { Clients } from '../../../src/services/createClients.ts';
+import { createLazyClients } from '../../../src/services/lazyServices.ts';
 import { FakeTransport } from './http/fakeTransport.ts';
 
 const network = resolveNetwork({
