@@ -101,18 +101,16 @@ async function signedTotals(
   const all = [...kinds.values()];
   const totals: SignedTotal[] = [];
   for (const signatures of signatureCounts.slice(0, Math.floor(maxSignedRequests / all.length))) {
-    const signed = all.map(({ transaction }) => ({
-      ...transaction,
-      pricedBytes: withHypotheticalSignatures(transaction.bodyBytes, signatures),
-    }));
-    const { chunks: prices, failed } = await priceTransactions(signed, ask, signal);
-    if (failed === 0) {
-      const tinycents = prices.reduce(
-        (sum, { estimate }, index) =>
-          sum + (estimate === undefined ? 0n : highVolumePrice(estimate).tinycents) * BigInt(all[index]?.count ?? 0),
-        0n,
-      );
-      totals.push({ signatures, tinycents });
+    const outcomes = await Promise.allSettled(
+      all.map(async ({ transaction: { bodyBytes }, count }) => {
+        const estimate = await ask(withHypotheticalSignatures(bodyBytes, signatures));
+        return highVolumePrice(estimate).tinycents * BigInt(count);
+      }),
+    );
+    signal.throwIfAborted();
+    const prices = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    if (prices.length === all.length) {
+      totals.push({ signatures, tinycents: prices.reduce((sum, tinycents) => sum + tinycents, 0n) });
     }
   }
   return totals;

@@ -43,14 +43,16 @@ export async function priceTransactions(
   price: (transaction: Uint8Array) => Promise<FeeEstimate>,
   signal: AbortSignal,
 ): Promise<TransactionPrice> {
-  const outcomes = await Promise.allSettled(transactions.map(({ pricedBytes }) => price(pricedBytes)));
+  const chunks = await Promise.all(
+    transactions.map(async (transaction): Promise<PricedChunk> => {
+      try {
+        return { transaction, estimate: await price(transaction.pricedBytes), failure: undefined };
+      } catch (failure) {
+        return { transaction, estimate: undefined, failure };
+      }
+    }),
+  );
   signal.throwIfAborted();
-  const chunks = transactions.map((transaction, index): PricedChunk => {
-    const outcome = outcomes[index];
-    return outcome?.status === 'fulfilled'
-      ? { transaction, estimate: outcome.value, failure: undefined }
-      : { transaction, estimate: undefined, failure: outcome?.reason };
-  });
   const estimates = chunks.flatMap(({ estimate }) => estimate ?? []);
   const [first, ...others] = estimates;
   const failures = chunks.filter(({ estimate }) => estimate === undefined);

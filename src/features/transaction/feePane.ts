@@ -8,27 +8,30 @@ import type { TransactionDocument } from '../../domain/transaction/transaction.t
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import type { FeeAnswer, NetworkPrice } from '../../webview/transaction/protocol.ts';
+import type { CurveModel, FeeAnswer, NetworkPrice } from '../../webview/transaction/protocol.ts';
 import { curveModel, feeCurve } from './feeCurve.ts';
 import { feeModel } from './feeModel.ts';
-import { createKeptPrices, type KeptPrices } from './keptPrices.ts';
+import { KeptPrices } from './keptPrices.ts';
 
 export interface FeeClients {
   readonly ledger: Pick<LedgerClient, 'estimateFee' | 'exchangeRates'>;
 }
 
-/** The estimates of one view: asked for when the user wants them. What is asked for before `forget` is never told. */
+/**
+ * The estimates of one content of the file on the network that is selected now: asked for when the user wants them. Nothing
+ * is told once the signal aborts.
+ */
 export interface FeePane {
   /** The rate when it was had already. */
   knownRate(): ExchangeRate | undefined;
   /** Has the rate known, if it can be had; `onRate` hears of it. */
   learnRate(): Promise<void>;
-  /** The file or the network changed. */
-  forget(): void;
   estimate(document: TransactionDocument, index: number, wish: EstimateWish): Promise<void>;
   curve(document: TransactionDocument, index: number): Promise<void>;
   /** The price on the networks that the user chooses. */
   compare(document: TransactionDocument, index: number): Promise<void>;
+  /** The last answer of each kind for each document, in an order that gives a view what it showed before it was hidden. */
+  told(): readonly FeeAnswer[];
 }
 
 interface EstimateWish {
@@ -38,97 +41,84 @@ interface EstimateWish {
 }
 
 export interface FeePanel extends FeeWords {
-  readonly tell: (answer: FeeAnswer) => void;
+  readonly post: (answer: FeeAnswer) => void;
   /** A rate that was not known before is known now. */
   readonly onRate: () => void;
   readonly pickNetworks: (networks: readonly Network[], selected: Network) => Promise<readonly Network[]>;
-  /** Aborts when the view closes. */
+  /** Aborts when the view closes, and when the file or the network changes. */
   readonly signal: AbortSignal;
-}
-
-/** What belongs to one content of the file on one network. */
-interface Round {
-  readonly network: Network;
-  readonly prices: KeptPrices;
-  readonly ending: AbortController;
-  /** Aborts when the round or the view ends. */
-  readonly signal: AbortSignal;
-  /** How many estimates were asked for, by document. */
-  readonly asked: Map<number, number>;
-  rates: ExchangeRates | undefined;
 }
 
 export function createFeePane(
   networkContext: Pick<NetworkContext<FeeClients>, 'network' | 'networks' | 'clientsOf'>,
-  { tell, onRate, pickNetworks, describe, translate, signal: closing }: FeePanel,
+  { post, onRate, pickNetworks, describe, translate, signal }: FeePanel,
 ): FeePane {
-  const newRound = (): Round => {
-    const ending = new AbortController();
-    const signal = AbortSignal.any([closing, ending.signal]);
-    const { network } = networkContext;
-    return { network, prices: createKeptPrices(), ending, signal, asked: new Map(), rates: undefined };
-  };
-  let round = newRound();
+  const { network } = networkContext;
+  const kept = new KeptPrices();
+  const told = new Map<string, FeeAnswer>();
+  /** How many estimates were asked for, by document. */
+  const asked = new Map<number, number>();
+  let rates: ExchangeRates | undefined;
 
-  const askOn = (network: Network, { prices, signal }: Round) => {
-    const { ledger } = networkContext.clientsOf(network);
-    return prices.through(JSON.stringify(network), (bytes, settings) =>
-      ledger.estimateFee(bytes, settings, { signal }),
-    );
+  const tell = (answer: FeeAnswer) => {
+    const { type, document } = answer;
+    if (type === 'fee') {
+      // A failure comes after the price that it leaves standing, and ends with the next one.
+      told.delete(`feeFailed ${document}`);
+    }
+    told.set(`${type} ${document}`, answer);
+    post(answer);
   };
-  const askRates = async (network: Network, signal: AbortSignal): Promise<ExchangeRates | undefined> => {
+  const askOn = (on: Network) => {
+    const { ledger } = networkContext.clientsOf(on);
+    return kept.through(JSON.stringify(on), (bytes, settings) => ledger.estimateFee(bytes, settings, { signal }));
+  };
+  const askRates = async (on: Network): Promise<ExchangeRates | undefined> => {
     try {
-      return await networkContext.clientsOf(network).ledger.exchangeRates({}, { signal });
+      return await networkContext.clientsOf(on).ledger.exchangeRates({}, { signal });
     } catch {
-      signal.throwIfAborted();
       return undefined;
+    } finally {
+      signal.throwIfAborted();
     }
   };
-  const ratesIn = async (of: Round): Promise<ExchangeRates | undefined> => {
-    const { rates: known } = of;
-    if (known !== undefined && !isOver(known.current)) {
-      return known;
+  const currentRates = async (): Promise<ExchangeRates | undefined> => {
+    if (rates === undefined || isOver(rates.current)) {
+      const answer = await askRates(network);
+      rates = answer ?? (rates === undefined || isOver(rates.next) ? undefined : rates);
+      if (answer !== undefined) {
+        onRate();
+      }
     }
-    const asked = await askRates(of.network, of.signal);
-    of.signal.throwIfAborted();
-    of.rates = asked ?? (known !== undefined && !isOver(known.next) ? known : undefined);
-    if (asked !== undefined) {
-      onRate();
-    }
-    return of.rates;
+    return rates;
   };
-  const sentenceOn = (network: Network, failure: unknown) => describe(explainFeeError(failure, network.name));
+  const sentenceOn = (on: Network, failure: unknown) => describe(explainFeeError(failure, on.name));
 
   return {
-    knownRate: () => rateNow(round.rates),
+    told: () => [...told.values()],
+    knownRate: () => rateNow(rates),
     async learnRate() {
-      await ratesIn(round);
-    },
-    forget() {
-      round.ending.abort();
-      round = newRound();
+      await currentRates();
     },
     async estimate(document, index, { throttle, isFresh }) {
-      const of = round;
-      const { network, signal } = of;
-      const number = (of.asked.get(index) ?? 0) + 1;
-      of.asked.set(index, number);
+      const number = (asked.get(index) ?? 0) + 1;
+      asked.set(index, number);
       if (isFresh) {
-        of.prices.clear();
+        kept.clear();
       }
       // The answer to a slider that has moved on since is not told.
       const tellIfLast = (answer: FeeAnswer) => {
         signal.throwIfAborted();
-        if (of.asked.get(index) === number) {
+        if (asked.get(index) === number) {
           tell(answer);
         }
       };
       try {
-        const [estimate, rates] = await Promise.all([
-          estimateDocument(document, askOn(network, of), { signal, highVolumeThrottle: throttle }),
-          ratesIn(of),
+        const [estimate, known] = await Promise.all([
+          estimateDocument(document, askOn(network), { signal, highVolumeThrottle: throttle }),
+          currentRates(),
         ]);
-        const context = { network: network.name, throttle, rates, now: new Date() };
+        const context = { network: network.name, throttle, rates: known, now: new Date() };
         const fee = feeModel(estimate, { ...context, translate, describe: (failure) => sentenceOn(network, failure) });
         if (fee === undefined) {
           throw estimate.modes.INTRINSIC.failure;
@@ -140,43 +130,38 @@ export function createFeePane(
       }
     },
     async curve(document, index) {
-      const of = round;
-      const { network, signal } = of;
       const [transaction] = executedTransactions(document);
+      const tellCurve = (curve: CurveModel) => {
+        signal.throwIfAborted();
+        tell({ type: 'curve', network: network.name, document: index, curve });
+      };
       try {
-        const [points, rates] = await Promise.all([feeCurve(transaction, askOn(network, of)), ratesIn(of)]);
-        signal.throwIfAborted();
-        const curve = curveModel(points, rateNow(rates), document.groups.length);
-        tell({ type: 'curve', network: network.name, document: index, curve });
+        const [points, known] = await Promise.all([feeCurve(transaction, askOn(network)), currentRates()]);
+        tellCurve(curveModel(points, rateNow(known), document.groups.length));
       } catch (error) {
-        signal.throwIfAborted();
-        const failure = sentenceOn(network, error);
-        const curve = { points: [], about: undefined, failure };
-        tell({ type: 'curve', network: network.name, document: index, curve });
+        tellCurve({ points: [], about: undefined, failure: sentenceOn(network, error) });
       }
     },
     async compare(document, index) {
-      const of = round;
-      const { network: selected, signal } = of;
-      const networks = await pickNetworks(networkContext.networks(), selected);
+      const networks = await pickNetworks(networkContext.networks(), network);
       signal.throwIfAborted();
-      of.prices.clear();
+      kept.clear();
       const prices = await Promise.all(
-        networks.map(async (network): Promise<NetworkPrice> => {
+        networks.map(async (on): Promise<NetworkPrice> => {
           try {
-            const [estimate, rates] = await Promise.all([
-              estimateDocument(document, askOn(network, of), { signal, signatureCounts: [] }),
-              network.name === selected.name ? ratesIn(of) : askRates(network, signal),
+            const [estimate, known] = await Promise.all([
+              estimateDocument(document, askOn(on), { signal, signatureCounts: [] }),
+              on.name === network.name ? currentRates() : askRates(on),
             ]);
-            return { network: network.name, text: priceText(estimate, rates), isFailure: false };
+            return { network: on.name, text: priceText(estimate, known), isFailure: false };
           } catch (error) {
-            return { network: network.name, text: sentenceOn(network, error), isFailure: true };
+            return { network: on.name, text: sentenceOn(on, error), isFailure: true };
           }
         }),
       );
       signal.throwIfAborted();
       if (prices.length > 0) {
-        tell({ type: 'networks', network: selected.name, document: index, prices });
+        tell({ type: 'networks', network: network.name, document: index, prices });
       }
     },
   };

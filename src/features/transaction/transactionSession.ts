@@ -16,11 +16,10 @@ import { showStatusMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import type { FeeAnswer, ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
+import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { copyText } from './copyText.ts';
 import { createFeePane, type FeeClients } from './feePane.ts';
 import { pickNetworks } from './pickNetworks.ts';
-import { createReplayedMessages } from './replayedMessages.ts';
 import { fileModel, transactionModel } from './transactionModel.ts';
 import { validityPauseMs } from './validity.ts';
 
@@ -57,22 +56,21 @@ export function createTransactionSession(
   let lastBytes: Uint8Array | undefined;
   let stopWaiting: () => void = () => undefined;
   signal.addEventListener('abort', () => stopWaiting(), { once: true });
-  const told = createReplayedMessages();
-  const tell = (answer: FeeAnswer) => {
-    told.keep(answer);
-    post(answer);
-  };
-  const fees = createFeePane(networkContext, {
-    tell,
-    onRate: () => show(shown),
-    pickNetworks,
-    describe: failureSentence,
-    translate: labelText,
-    signal,
-  });
+  let ending = new AbortController();
+  const newFees = () =>
+    createFeePane(networkContext, {
+      post,
+      onRate: () => show(shown),
+      pickNetworks,
+      describe: failureSentence,
+      translate: labelText,
+      signal: AbortSignal.any([signal, ending.signal]),
+    });
+  let fees = newFees();
   const forgetFees = () => {
-    told.clear();
-    fees.forget();
+    ending.abort();
+    ending = new AbortController();
+    fees = newFees();
   };
 
   const read = async () => {
@@ -93,7 +91,7 @@ export function createTransactionSession(
     }
     post({ type: 'file', file: fileModel(file, networkContext.network.name) });
     show(shown);
-    for (const message of told.all()) {
+    for (const message of fees.told()) {
       post(message);
     }
     // Amounts are complete without a rate: USD is added when the rate is there.

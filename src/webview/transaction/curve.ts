@@ -1,5 +1,5 @@
-import { element, svg } from './dom.ts';
-import type { CurveModel } from './protocol.ts';
+import { element, svg, table } from './dom.ts';
+import type { CurveModel, CurvePoint } from './protocol.ts';
 
 const width = 560;
 const height = 160;
@@ -18,32 +18,16 @@ function up(fraction: number): number {
 export function renderCurve({ points, about }: CurveModel, throttle: number): HTMLElement {
   const line = points.map((point) => `${across(point.throttle)},${up(point.height)}`).join(' ');
   const ticks = [0, 10, 100, 1000, 10_000].map((at) => {
-    const text = svg('text', {
-      x: `${across(at)}`,
-      y: `${height - 6}`,
-      'text-anchor': at === 0 ? 'start' : at === 10_000 ? 'end' : 'middle',
-      class: 'tick',
-    });
-    text.textContent = `${at / 100} %`;
-    return text;
+    const anchor = at === 0 ? 'start' : at === 10_000 ? 'end' : 'middle';
+    const attributes = { x: `${across(at)}`, y: `${height - 6}`, 'text-anchor': anchor, class: 'tick' };
+    return svg('text', attributes, `${at / 100} %`);
   });
   const [calm] = points;
   const highest = points.find((point) => point.height === 1);
-  const prices = [highest, calm === highest || calm?.price === highest?.price ? undefined : calm].map((point) => {
-    if (point === undefined) {
-      return undefined;
-    }
-    const text = svg('text', {
-      x: `${margin.left}`,
-      y: `${up(point.height) - (point === highest ? 8 : 18)}`,
-      class: 'price',
-    });
-    text.textContent = point.price;
-    return text;
-  });
+  const priceText = (point: CurvePoint, above: number) =>
+    svg('text', { x: `${margin.left}`, y: `${up(point.height) - above}`, class: 'price' }, point.price);
   const dots = points.map((point) => {
-    const title = svg('title', {});
-    title.textContent = `${point.throttle / 100} %: ${point.price}`;
+    const title = svg('title', {}, `${point.throttle / 100} %: ${point.price}`);
     return svg('circle', { cx: `${across(point.throttle)}`, cy: `${up(point.height)}`, r: '3.5', class: 'dot' }, title);
   });
   const drawing = svg(
@@ -60,30 +44,20 @@ export function renderCurve({ points, about }: CurveModel, throttle: number): HT
     svg('polyline', { points: line, class: 'line' }),
     ...dots,
     ...ticks,
-    ...prices,
+    highest && priceText(highest, 8),
+    calm && calm.price !== highest?.price ? priceText(calm, 18) : undefined,
   );
-  const rows = points.map((point) =>
-    element(
-      'tr',
-      {},
-      element('td', {}, `${point.throttle / 100} %`),
-      element('td', {}, point.multiplier),
-      element('td', {}, point.price),
-    ),
-  );
-  const head = ['Throttle in use', 'Multiplier', 'Price'].map((text) =>
-    element('th', { attributes: { scope: 'col' } }, text),
-  );
+  const rows = points.map((point) => [`${point.throttle / 100} %`, point.multiplier, point.price]);
   return element(
     'div',
     {},
     about === undefined ? undefined : element('p', { className: 'hint' }, about),
-    drawing as unknown as HTMLElement,
+    drawing,
     element(
       'details',
       {},
       element('summary', {}, 'The curve as numbers'),
-      element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows)),
+      table(['Throttle in use', 'Multiplier', 'Price'], rows),
     ),
   );
 }

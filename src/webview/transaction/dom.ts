@@ -33,7 +33,30 @@ export function button(label: string, run: () => void, attributes: Properties['a
   return element('button', { attributes: { type: 'button', ...attributes }, on: { click: run } }, label);
 }
 
-/** An SVG element; attributes only, no text from outside. */
+/** A table of rows below the names of its columns, if it has names; a cell that is text becomes a plain one. */
+export function table(
+  columns: readonly string[],
+  rows: readonly (readonly (HTMLElement | string)[])[],
+  properties: Properties = {},
+): HTMLElement {
+  const names = columns.map((text) => element('th', { attributes: { scope: 'col' } }, text));
+  const lines = rows.map((cells) =>
+    element('tr', {}, ...cells.map((cell) => (typeof cell === 'string' ? element('td', {}, cell) : cell))),
+  );
+  return element(
+    'table',
+    properties,
+    names.length === 0 ? undefined : element('thead', {}, element('tr', {}, ...names)),
+    element('tbody', {}, ...lines),
+  );
+}
+
+/** The cell that names a row. */
+export function rowHead(...children: readonly Child[]): HTMLElement {
+  return element('th', { attributes: { scope: 'row' } }, ...children);
+}
+
+/** An SVG element; strings become text. */
 export function svg(
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -62,4 +85,12 @@ export function keepFocus(root: HTMLElement, draw: () => void): void {
 
 function nameOf(control: Element): string {
   return control.id || (control.getAttribute('aria-label') ?? control.textContent ?? '');
+}
+
+const region = element('div', { className: 'visually-hidden', attributes: { role: 'status', 'aria-live': 'polite' } });
+document.body.append(region);
+
+/** Says something to screen readers without moving the focus. */
+export function announce(text: string): void {
+  region.textContent = text;
 }

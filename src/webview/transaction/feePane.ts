@@ -1,6 +1,5 @@
-import { announce } from './announce.ts';
 import { renderCurve } from './curve.ts';
-import { button, element, keepFocus } from './dom.ts';
+import { announce, button, element, keepFocus, rowHead, table } from './dom.ts';
 import { renderFee } from './feeReport.ts';
 import { asking, type FeeState, failureText, priceThrottle, withFailure, withFee } from './feeState.ts';
 import { host } from './host.ts';
@@ -168,13 +167,9 @@ function failureNote(text: string | undefined): readonly HTMLElement[] {
 }
 
 function networkTable(prices: readonly NetworkPrice[]): HTMLElement {
-  const rows = prices.map(({ network, text, isFailure }) =>
-    element(
-      'tr',
-      {},
-      element('th', { attributes: { scope: 'row' } }, network),
-      element('td', { className: isFailure ? 'alert' : undefined }, text),
-    ),
-  );
-  return element('table', { attributes: { 'aria-label': 'Fee on several networks' } }, element('tbody', {}, ...rows));
+  const rows = prices.map(({ network, text, isFailure }) => [
+    rowHead(network),
+    element('td', { className: isFailure ? 'alert' : undefined }, text),
+  ]);
+  return table([], rows, { attributes: { 'aria-label': 'Fee on several networks' } });
 }

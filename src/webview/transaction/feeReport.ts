@@ -1,4 +1,4 @@
-import { element } from './dom.ts';
+import { element, rowHead, table } from './dom.ts';
 import type { FeeModel } from './protocol.ts';
 
 /** The numbers of an estimate: sum, shares, warnings, table, and what would change them. */
@@ -8,7 +8,7 @@ export function renderFee(fee: FeeModel, throttle: string | undefined): readonly
     element('p', { className: 'headline' }, fee.headline, element('span', { className: 'hint' }, hint)),
     ...fee.notes.filter(({ kind }) => kind === 'warning').map(note),
     shares(fee),
-    table(fee),
+    feeTable(fee),
     element('ul', { className: 'notes' }, ...fee.notes.filter(({ kind }) => kind !== 'warning').map(note)),
     ...list('When it is signed', fee.signed),
     ...list('Chunks', fee.chunks),
@@ -43,7 +43,7 @@ function shares({ shares: all }: FeeModel): HTMLElement {
   );
 }
 
-function table({ heads, rows }: FeeModel): HTMLElement {
+function feeTable({ heads, rows }: FeeModel): HTMLElement {
   const head = element(
     'tr',
     {},
@@ -54,12 +54,7 @@ function table({ heads, rows }: FeeModel): HTMLElement {
     element(
       'tr',
       { className: kind },
-      element(
-        'th',
-        { attributes: { scope: 'row' } },
-        label,
-        detail === undefined ? undefined : element('span', { className: 'hint' }, ` ${detail}`),
-      ),
+      rowHead(label, detail === undefined ? undefined : element('span', { className: 'hint' }, ` ${detail}`)),
       ...cells.map((cell) => element('td', { className: 'number' }, cell)),
     ),
   );
@@ -73,15 +68,6 @@ function list(
   if (entries.length === 0) {
     return [];
   }
-  const rows = entries.map(({ label, text }) =>
-    element('tr', {}, element('th', { attributes: { scope: 'row' } }, label), element('td', {}, text)),
-  );
-  return [
-    element(
-      'details',
-      { attributes: { open: '' } },
-      element('summary', {}, title),
-      element('table', {}, element('tbody', {}, ...rows)),
-    ),
-  ];
+  const rows = entries.map(({ label, text }) => [rowHead(label), text]);
+  return [element('details', { attributes: { open: '' } }, element('summary', {}, title), table([], rows))];
 }

@@ -1,4 +1,4 @@
-import { button, element } from './dom.ts';
+import { button, element, table } from './dom.ts';
 import { host } from './host.ts';
 import type { FileModel, PropertyModel, TransactionModel, TransactionPlace } from './protocol.ts';
 import { referenceLink } from './reference.ts';
@@ -121,26 +121,10 @@ function signatures({ signatures: all }: TransactionModel): HTMLElement {
   if (all.length === 0) {
     return element('section', {}, heading, element('p', { className: 'hint' }, 'Nobody has signed yet.'));
   }
-  const head = element(
-    'tr',
-    {},
-    ...['Key type', 'Key or its prefix', 'Signature'].map((text) =>
-      element('th', { attributes: { scope: 'col' } }, text),
-    ),
-  );
-  const rows = all.map(({ algorithm, prefix, size }) =>
-    element(
-      'tr',
-      {},
-      element('td', {}, algorithm),
-      element('td', { className: 'mono' }, prefix),
-      element('td', {}, size),
-    ),
-  );
-  return element(
-    'section',
-    {},
-    heading,
-    element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)),
-  );
+  const rows = all.map(({ algorithm, prefix, size }) => [
+    algorithm,
+    element('td', { className: 'mono' }, prefix),
+    size,
+  ]);
+  return element('section', {}, heading, table(['Key type', 'Key or its prefix', 'Signature'], rows));
 }

@@ -1,5 +1,4 @@
-import { announce, mountAnnouncer } from './announce.ts';
-import { button, element, keepFocus } from './dom.ts';
+import { announce, button, element, keepFocus } from './dom.ts';
 import { createFeePane } from './feePane.ts';
 import { createFieldTree } from './fieldTree.ts';
 import { renderHeader } from './header.ts';
@@ -164,7 +163,6 @@ function fieldsOf(fields: readonly FieldModel[]): readonly FieldModel[] {
   return fields.flatMap((field) => [field, ...fieldsOf(field.children)]);
 }
 
-mountAnnouncer();
 mountReferenceCard();
 addEventListener('message', ({ data }: MessageEvent<ToView>) => receive(data));
 host.post({ type: 'ready' });

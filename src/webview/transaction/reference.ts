@@ -1,5 +1,4 @@
-import { announce } from './announce.ts';
-import { element } from './dom.ts';
+import { announce, element } from './dom.ts';
 import { host } from './host.ts';
 
 const hoverDelayMs = 300;

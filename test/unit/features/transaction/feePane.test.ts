@@ -49,7 +49,7 @@ class Setup {
       clientsOf: () => ({ ledger }),
     };
     this.pane = createFeePane(networkContext, {
-      tell: (message) => this.told.push(message),
+      post: (message) => this.told.push(message),
       onRate: () => this.ratesKnown++,
       pickNetworks: async (all) => all,
       translate: english,
@@ -138,35 +138,59 @@ describe('fee pane', () => {
   });
 
   it('tells nothing of what was asked for before the file or the network changed', async () => {
-    const setup = new Setup();
-    const actions = [
+    const actionsOf = (setup: Setup) => [
       () => setup.estimate(),
       () => setup.pane.curve(document, 0),
       () => setup.pane.compare(document, 0),
       () => setup.pane.learnRate(),
     ];
     for (const outcome of [async () => answer(), () => Promise.reject(new Error('Down.'))]) {
-      for (const action of actions) {
+      for (const index of [0, 1, 2, 3]) {
+        const setup = new Setup();
+        const action = actionsOf(setup)[index] ?? assert.fail();
         const { promise: held, resolve: release } = Promise.withResolvers<void>();
         setup.price = () => held.then(outcome);
         setup.rates = () => held.then(() => rates);
         const going = action();
-        setup.pane.forget();
+        setup.closing.abort();
         release();
         await assert.rejects(going, { name: 'AbortError' });
+        assert.deepEqual([setup.told, setup.pane.told(), setup.ratesKnown], [[], [], 0]);
+        assert.equal(setup.pane.knownRate(), undefined);
       }
     }
-    assert.deepEqual(setup.told, []);
-    assert.equal(setup.ratesKnown, 0);
-    assert.equal(setup.pane.knownRate(), undefined);
   });
 
-  it('tells nothing to a view that was closed', async () => {
+  it('keeps the last answer of each kind for each document, a failure after the price that it left standing', async () => {
     const setup = new Setup();
-    const going = setup.estimate();
-    setup.closing.abort();
-    await assert.rejects(going, { name: 'AbortError' });
-    assert.deepEqual(setup.told, []);
+    const fail = (sentence: string) => {
+      setup.price = () => Promise.reject(new Error(sentence));
+    };
+    const succeed = () => {
+      setup.price = async () => answer();
+    };
+    const kept = () => setup.pane.told().map((each) => [each.type, each.document, 'sentence' in each && each.sentence]);
+    fail('First.');
+    await setup.estimate();
+    succeed();
+    await setup.pane.estimate(document, 1, { throttle: 0, isFresh: false });
+    await setup.estimate();
+    fail('Second.');
+    await setup.estimate(10, true);
+    fail('Third.');
+    await setup.estimate(10, true);
+    assert.deepEqual(kept(), [
+      ['fee', 1, false],
+      ['fee', 0, false],
+      ['feeFailed', 0, 'Third.'],
+    ]);
+    succeed();
+    await setup.estimate(10, true);
+    assert.deepEqual(kept(), [
+      ['fee', 1, false],
+      ['fee', 0, false],
+    ]);
+    assert.deepEqual(setup.told.length, 6);
   });
 
   it('tells the price of the last place of the slider only, however late the others come', async () => {
