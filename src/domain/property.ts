@@ -1,5 +1,4 @@
 import type { EntityId } from './entity/entityId.ts';
-import type { LedgerKey } from './entity/ledgerKey.ts';
 import type { TokenUnit } from './entity/token.ts';
 import { type DisplayText, isLabel, type Label, type LabelName, type PlainLabelId, toLabel } from './label.ts';
 import {
@@ -59,7 +58,7 @@ export function property(
 }
 
 /** The same properties with what the detail document shows instead of their values. */
-function withExact(properties: readonly Property[], exact: string): Property[] {
+export function withExact(properties: readonly Property[], exact: string): Property[] {
   return properties.map((one) => ({ ...one, exact }));
 }
 
@@ -125,20 +124,6 @@ const durations = [
 /** `1 day`, `2 days`. */
 export function plural(count: bigint, noun: string): string {
   return `${formatInteger(count)} ${noun}${count === 1n ? '' : 's'}`;
-}
-
-/** A key as algorithm and the ends of its hex: `ED25519 2b60955b…d61864`. */
-export function keyText({ type, hex }: LedgerKey): string {
-  const name = type === 'ProtobufEncoded' ? 'key list or contract' : type.replace('ECDSA_SECP256K1', 'ECDSA secp256k1');
-  if (hex === '') {
-    return 'empty key';
-  }
-  return `${name} ${hex.length > 20 ? `${hex.slice(0, 8)}…${hex.slice(-6)}` : hex}`;
-}
-
-/** A key in short; the detail document shows the whole. */
-export function keyProperties(name: LabelName, key: LedgerKey | undefined, kind: 'own' | 'detail' = 'own'): Property[] {
-  return key === undefined ? [] : withExact(property(name, keyText(key), kind), `${key.type} ${key.hex}`);
 }
 
 /** What rows that name tokens are written with. */

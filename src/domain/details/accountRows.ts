@@ -9,12 +9,12 @@ import {
   tokenBalanceText,
 } from '../entity/balanceText.ts';
 import type { Hook } from '../entity/hook.ts';
+import { keyProperties } from '../entity/keyProperties.ts';
 import type { TokenRelationship } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import {
   type FormatContext,
   hbarProperties,
-  keyProperties,
   property,
   type TokenContext,
   timeProperties,

@@ -1,6 +1,7 @@
+import { keyProperties } from '../entity/keyProperties.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
 import type { RegisteredNode, Stake } from '../network/networkState.ts';
-import { type FormatContext, hbarProperties, keyProperties, property, timeProperties } from '../property.ts';
+import { type FormatContext, hbarProperties, property, timeProperties } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { ItemRenderers, RecordRenderers } from './detailsSection.ts';

@@ -3,7 +3,6 @@ import {
   durationProperties,
   type EntitySummary,
   type FormatContext,
-  keyProperties,
   type Property,
   property,
   timeProperties,
@@ -14,6 +13,7 @@ import { timestampFromNanos } from '../value/timestamp.ts';
 import { customFeeProperties } from './customFeeProperties.ts';
 import { formatEvmAddress } from './eip55.ts';
 import { longZeroAddress } from './evmAddress.ts';
+import { keyProperties } from './keyProperties.ts';
 import type { Nft, Token } from './token.ts';
 
 /** What the ledger says of a token. Supplies are given in whole tokens, exact to the smallest unit. */

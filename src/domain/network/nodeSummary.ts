@@ -1,12 +1,6 @@
+import { keyProperties } from '../entity/keyProperties.ts';
 import { label } from '../label.ts';
-import {
-  type EntitySummary,
-  type FormatContext,
-  hbarProperties,
-  keyProperties,
-  property,
-  timeProperties,
-} from '../property.ts';
+import { type EntitySummary, type FormatContext, hbarProperties, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { NetworkNode, ServiceEndpoint } from './networkState.ts';
 

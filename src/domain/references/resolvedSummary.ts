@@ -4,6 +4,7 @@ import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText.ts';
 import { fixedAmountText } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
+import { keyProperties } from '../entity/keyProperties.ts';
 import type { Schedule } from '../entity/schedule.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { tokenSummary } from '../entity/tokenSummary.ts';
@@ -14,7 +15,6 @@ import {
   type EntitySummary,
   type FormatContext,
   hbarProperties,
-  keyProperties,
   type Property,
   property,
   timeProperties,
@@ -168,6 +168,7 @@ function contractSummary(
         'detail',
       ),
       ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
+      ...keyProperties('adminKey', contract.adminKey),
       ...property('bytecodeFile', contract.fileId, 'detail'),
       ...property('nonce', contract.nonce === undefined ? undefined : formatInteger(contract.nonce), 'detail'),
       ...property('balanceWentTo', contract.obtainerId),

@@ -1,5 +1,5 @@
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
-import type { EntityReference, SignatureAlgorithm, TransactionId, TransactionKey } from './transactionParty.ts';
+import type { EntityReference, Key, SignatureAlgorithm, TransactionId } from './transactionParty.ts';
 
 /** What a signed transaction says. */
 export interface TransactionContent {
@@ -13,7 +13,7 @@ export interface TransactionContent {
   readonly validDurationSeconds: bigint | undefined;
   readonly generateRecord: boolean;
   readonly highVolume: boolean;
-  readonly batchKey: TransactionKey | undefined;
+  readonly batchKey: Key | undefined;
   readonly maxCustomFees: readonly CustomFeeLimit[];
   readonly signatures: readonly TransactionSignature[];
   /** Fields newer than the schema at any depth, not counting the one that names a newer type. */
@@ -93,7 +93,7 @@ export type DecodedField = FieldPlace &
         readonly fields: readonly DecodedField[];
       }
     | { readonly kind: 'duration'; readonly seconds: bigint; readonly fields: readonly DecodedField[] }
-    | { readonly kind: 'key'; readonly value: TransactionKey; readonly fields: readonly DecodedField[] }
+    | { readonly kind: 'key'; readonly value: Key; readonly fields: readonly DecodedField[] }
     | { readonly kind: 'transactionId'; readonly value: TransactionId; readonly fields: readonly DecodedField[] }
     | { readonly kind: 'message'; readonly messageType: string; readonly fields: readonly DecodedField[] }
     /** A serialized transaction inside this one: an item of a batch. */

@@ -7,9 +7,9 @@ import type { DecodedField, FieldUnit } from './transactionContent.ts';
 import {
   type EntityReference,
   entityReferenceId,
+  type Key,
   type SignatureAlgorithm,
   type TransactionId,
-  type TransactionKey,
 } from './transactionParty.ts';
 
 /**
@@ -65,23 +65,33 @@ const derHeads: Readonly<Record<string, string>> = {
 };
 
 /** `ED25519 302a…` (DER, as SDKs print it), `2 of 3 keys`, `all of 2 keys`, `contract 0.0.5`. */
-export function formatKey(key: TransactionKey): string {
+export function formatKey(key: Key): string {
+  return 'bytes' in key
+    ? `${algorithmNames[key.kind]} ${derHeads[`${key.kind} ${key.bytes.length}`] ?? ''}${formatHex(key.bytes)}`
+    : formatKeyStructure(key);
+}
+
+/** What a key is that is not one public key. */
+export function formatKeyStructure(key: Exclude<Key, { readonly bytes: Uint8Array }>): string {
   switch (key.kind) {
-    case 'list': {
-      const count = key.keys.length;
-      return `${key.threshold ?? 'all'} of ${count} ${count === 1 ? 'key' : 'keys'}`;
-    }
+    case 'list':
+      return keyListText(key.keys.length, key.threshold);
     case 'contract':
       return `contract ${formatEntityReference(key.contract)}`;
     case 'delegatableContract':
       return `delegatable contract ${formatEntityReference(key.contract)}`;
     case 'empty':
-      return 'no key';
+      return 'empty key';
     case 'newer':
       return 'key of a newer kind';
-    default:
-      return `${algorithmNames[key.kind]} ${derHeads[`${key.kind} ${key.bytes.length}`] ?? ''}${formatHex(key.bytes)}`;
   }
+}
+
+/** An empty key list takes the place of a key that was removed for good. */
+function keyListText(count: number, threshold: number | undefined): string {
+  return count === 0 && threshold === undefined
+    ? 'empty key list (immutable)'
+    : `${threshold ?? 'all'} of ${count} ${count === 1 ? 'key' : 'keys'}`;
 }
 
 const durationParts = [

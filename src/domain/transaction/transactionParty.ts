@@ -24,10 +24,10 @@ export function entityReferenceId(reference: EntityReference): EntityId | undefi
 export type SignatureAlgorithm = 'ed25519' | 'ecdsaSecp256k1' | 'ecdsa384' | 'rsa3072';
 
 /** Who may sign: one key, a contract, or a list of which all (`threshold` undefined) or some must sign. */
-export type TransactionKey =
+export type Key =
   | { readonly kind: SignatureAlgorithm; readonly bytes: Uint8Array }
   | { readonly kind: 'contract' | 'delegatableContract'; readonly contract: EntityReference }
-  | { readonly kind: 'list'; readonly threshold: number | undefined; readonly keys: readonly TransactionKey[] }
+  | { readonly kind: 'list'; readonly threshold: number | undefined; readonly keys: readonly Key[] }
   /** Nothing set; or only a kind of key newer than the schema, which is anything but no key. */
   | { readonly kind: 'empty' | 'newer' };
 

@@ -1,7 +1,7 @@
 import type { DecodedTransaction } from '../../domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts, type TransactionContent } from '../../domain/transaction/transactionContent.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import type { TransactionKey } from '../../domain/transaction/transactionParty.ts';
+import type { Key } from '../../domain/transaction/transactionParty.ts';
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CopyFormat, FieldModel, TransactionModel } from '../../webview/transaction/protocol.ts';
@@ -82,7 +82,7 @@ function holdsNewer(field: DecodedField): boolean {
   return fieldParts(field).some((part) => part.kind === 'unknown' || holdsNewer(part));
 }
 
-function keyJson(key: TransactionKey): unknown {
+function keyJson(key: Key): unknown {
   switch (key.kind) {
     case 'list':
       return { threshold: key.threshold, keys: key.keys.map(keyJson) };

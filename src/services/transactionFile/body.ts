@@ -1,3 +1,4 @@
+import { integerIn, lastOf, partsOf, valueIn } from '../../domain/transaction/fieldLookup.ts';
 import { transactionType } from '../../domain/transaction/transaction.ts';
 import {
   type CustomFeeLimit,
@@ -6,7 +7,6 @@ import {
   type TransactionContent,
   type TransactionSignature,
 } from '../../domain/transaction/transactionContent.ts';
-import { integerIn, lastOf, partsOf, valueIn } from './lookup.ts';
 import { dataOneof, readMessage } from './message.ts';
 import { messageSchema } from './schema.ts';
 import { type Range, WireCursor, WireFault } from './wire.ts';

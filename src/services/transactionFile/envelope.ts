@@ -1,7 +1,7 @@
+import { lastOf } from '../../domain/transaction/fieldLookup.ts';
 import type { DecodedTransaction, TransactionForm } from '../../domain/transaction/transaction.ts';
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
 import { type BodyReading, maxBodyScore, readBody } from './body.ts';
-import { lastOf } from './lookup.ts';
 import { readMessage } from './message.ts';
 import { messageSchema } from './schema.ts';
 import { nonEmptyRange, rangeOf, readSigned, signaturesIn, withBatchItems } from './signed.ts';

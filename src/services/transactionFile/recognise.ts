@@ -1,13 +1,8 @@
+import { integerIn, lastOf, valueIn } from '../../domain/transaction/fieldLookup.ts';
+import { entityOfFields, keyOfFields, keysOfFields } from '../../domain/transaction/keyOfFields.ts';
 import type { DecodedField, FieldPlace, FieldUnit } from '../../domain/transaction/transactionContent.ts';
-import type {
-  EntityKind,
-  EntityReference,
-  SignatureAlgorithm,
-  TransactionId,
-  TransactionKey,
-} from '../../domain/transaction/transactionParty.ts';
+import type { EntityKind, TransactionId } from '../../domain/transaction/transactionParty.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
-import { integerIn, lastOf, partsOf, valueIn } from './lookup.ts';
 
 type WithoutPlace<Field> = Field extends unknown ? Omit<Field, keyof FieldPlace> : never;
 type Content = WithoutPlace<DecodedField>;
@@ -29,7 +24,7 @@ export function recogniseMessage(
 ): Content {
   const entity = entityKinds[messageType];
   if (entity !== undefined) {
-    return { kind: 'entity', value: entityReference(entity, fields), fields };
+    return { kind: 'entity', value: entityOfFields(entity, fields), fields };
   }
   switch (messageType) {
     case 'Timestamp':
@@ -38,9 +33,9 @@ export function recogniseMessage(
     case 'Duration':
       return { kind: 'duration', seconds: integerIn(fields, 'seconds'), fields };
     case 'Key':
-      return { kind: 'key', value: key(fields), fields };
+      return { kind: 'key', value: keyOfFields(fields), fields };
     case 'KeyList':
-      return { kind: 'key', value: { kind: 'list', threshold: undefined, keys: keys(fields) }, fields };
+      return { kind: 'key', value: { kind: 'list', threshold: undefined, keys: keysOfFields(fields) }, fields };
     case 'TransactionID':
       return { kind: 'transactionId', value: transactionId(fields), fields };
     case 'FixedFee':
@@ -48,20 +43,6 @@ export function recogniseMessage(
     default:
       return wrappedValue(messageType, fields, unit) ?? { kind: 'message', messageType, fields };
   }
-}
-
-function entityReference(entity: EntityKind, fields: readonly DecodedField[]): EntityReference {
-  const aliasName = entity === 'account' ? 'alias' : 'evmAddress';
-  const named = fields.findLast((field) => field.name === `${entity}Num` || field.name === aliasName);
-  // Accounts and contracts hold number or alias in a oneof; elsewhere a missing number is 0.
-  const missing = entity === 'account' || entity === 'contract' ? undefined : 0n;
-  return {
-    entity,
-    shard: integerIn(fields, 'shardNum'),
-    realm: integerIn(fields, 'realmNum'),
-    num: named?.kind === 'integer' ? named.value : missing,
-    alias: named?.kind === 'bytes' ? named.value : undefined,
-  };
 }
 
 function timestamp(fields: readonly DecodedField[]): ConsensusTimestamp | undefined {
@@ -76,37 +57,6 @@ function transactionId(fields: readonly DecodedField[]): TransactionId {
     scheduled: valueIn(fields, 'scheduled', 'boolean') ?? false,
     nonce: Number(integerIn(fields, 'nonce')),
   };
-}
-
-/** By the fields of the schema, which keys and signatures share. */
-export const keyAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
-  ed25519: 'ed25519',
-  ECDSASecp256k1: 'ecdsaSecp256k1',
-  RSA_3072: 'rsa3072',
-  ECDSA_384: 'ecdsa384',
-};
-
-/** `Key` is one oneof, so of several members the last one counts. */
-function key(fields: readonly DecodedField[]): TransactionKey {
-  const field = fields.findLast((each) => each.kind !== 'unknown');
-  const algorithm = keyAlgorithms[field?.name ?? ''];
-  if (field?.kind === 'bytes' && algorithm !== undefined) {
-    return { kind: algorithm, bytes: field.value };
-  }
-  if (field?.kind === 'entity') {
-    return { kind: field.name === 'contractID' ? 'contract' : 'delegatableContract', contract: field.value };
-  }
-  if (field?.name === 'thresholdKey') {
-    const parts = partsOf(fields, 'thresholdKey');
-    const list = valueIn(parts, 'keys', 'key');
-    const threshold = Number(integerIn(parts, 'threshold'));
-    return { kind: 'list', threshold, keys: list?.kind === 'list' ? list.keys : [] };
-  }
-  return valueIn(fields, 'keyList', 'key') ?? { kind: fields.length === 0 ? 'empty' : 'newer' };
-}
-
-function keys(fields: readonly DecodedField[]): readonly TransactionKey[] {
-  return fields.flatMap((field) => (field.kind === 'key' ? [field.value] : []));
 }
 
 /** A fixed fee is in tinybars unless it names a token. */

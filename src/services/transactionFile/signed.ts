@@ -1,3 +1,5 @@
+import { lastOf, partsOf, valueIn } from '../../domain/transaction/fieldLookup.ts';
+import { keyAlgorithms } from '../../domain/transaction/keyOfFields.ts';
 import {
   type DecodedField,
   fieldParts,
@@ -6,9 +8,7 @@ import {
 } from '../../domain/transaction/transactionContent.ts';
 import type { SignatureAlgorithm } from '../../domain/transaction/transactionParty.ts';
 import { type BodyReading, readBody } from './body.ts';
-import { lastOf, partsOf, valueIn } from './lookup.ts';
 import { readMessage } from './message.ts';
-import { keyAlgorithms } from './recognise.ts';
 import { messageSchema } from './schema.ts';
 import { type Range, type WireCursor, WireFault } from './wire.ts';
 

@@ -1,4 +1,5 @@
 import { InputError } from '../../domain/failure.ts';
+import { integerIn, valueIn } from '../../domain/transaction/fieldLookup.ts';
 import {
   type TransactionDocument,
   type TransactionFile,
@@ -15,7 +16,6 @@ import {
   tooMany,
 } from './inputErrors.ts';
 import { findJsonCandidates, type JsonCandidate, type JsonCandidates } from './json.ts';
-import { integerIn, valueIn } from './lookup.ts';
 import { readMessage } from './message.ts';
 import { messageSchema } from './schema.ts';
 import { base64Bytes, decodeText, hexBytes, looksLikeBase64 } from './text.ts';

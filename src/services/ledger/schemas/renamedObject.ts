@@ -70,12 +70,12 @@ export const decimals: Schema<number> = v.pipe(
 
 export const ledgerKey: Schema<LedgerKey> = renamedObject<LedgerKey>({
   type: field('_type', text),
+  // Whatever it says: a key that cannot be read is shown as such.
   hex: field(
     'key',
     v.pipe(
       v.string(),
-      v.regex(/^(?:0x)?[0-9a-fA-F]*$/, 'Expected a key in hex'),
-      v.transform((hex) => hex.replace('0x', '').toLowerCase()),
+      v.transform((hex) => hex.replace(/^0x/, '').toLowerCase()),
     ),
   ),
 });

@@ -194,6 +194,26 @@ describe('the summary of an entity', () => {
     ]);
   });
 
+  it('shows the admin key of a contract', () => {
+    const withKey = (hex: string) =>
+      linesOf({
+        kind: 'contract',
+        id: contract.id,
+        account,
+        contract: { ...contract, adminKey: { type: 'ProtobufEncoded', hex } },
+      }).filter((line) => /key|protobuf/i.test(line));
+    assert.deepEqual(withKey('2a08080112040a000a00'), [
+      'Admin key: 1 of 2 keys = 1 of 2 keys',
+      '  Key 1: empty key (detail)',
+      '  Key 2: empty key (detail)',
+      '  As protobuf: 2a08080112040a000a00 (detail)',
+    ]);
+    assert.deepEqual(withKey('3200'), [
+      'Admin key: empty key list (immutable) = empty key list (immutable)',
+      '  As protobuf: 3200 (detail)',
+    ]);
+  });
+
   it('has all of a schedule, and whether its time is over', () => {
     const schedule: Schedule = {
       id: id('0.0.4001'),

@@ -8,14 +8,14 @@ import {
   formatKey,
   previewText,
 } from '../../../../src/domain/transaction/transactionFormat.ts';
-import type { EntityReference, TransactionKey } from '../../../../src/domain/transaction/transactionParty.ts';
+import type { EntityReference, Key } from '../../../../src/domain/transaction/transactionParty.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 
 const contract: EntityReference = { entity: 'contract', shard: 0n, realm: 0n, num: 7n, alias: undefined };
 const place = { name: 'x', number: 1, isRepeated: false, offset: 0, length: 2, valueOffset: 1 };
 
 describe('formatKey', () => {
-  const check = (key: TransactionKey, expected: string): void => assert.equal(formatKey(key), expected);
+  const check = (key: Key, expected: string): void => assert.equal(formatKey(key), expected);
 
   it('writes raw keys in DER as SDKs do', () => {
     check({ kind: 'ed25519', bytes: new Uint8Array(32).fill(1) }, `ED25519 302a300506032b6570032100${'01'.repeat(32)}`);
@@ -28,17 +28,18 @@ describe('formatKey', () => {
   });
 
   it('counts the keys of lists', () => {
-    const keys: readonly TransactionKey[] = [{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }];
+    const keys: readonly Key[] = [{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }];
     check({ kind: 'list', threshold: 2, keys }, '2 of 3 keys');
     check({ kind: 'list', threshold: undefined, keys }, 'all of 3 keys');
     check({ kind: 'list', threshold: 1, keys: keys.slice(0, 1) }, '1 of 1 key');
-    check({ kind: 'list', threshold: undefined, keys: [] }, 'all of 0 keys');
+    check({ kind: 'list', threshold: undefined, keys: [] }, 'empty key list (immutable)');
+    check({ kind: 'list', threshold: 1, keys: [] }, '1 of 0 keys');
   });
 
   it('names contracts and nothing', () => {
     check({ kind: 'contract', contract }, 'contract 0.0.7');
     check({ kind: 'delegatableContract', contract }, 'delegatable contract 0.0.7');
-    check({ kind: 'empty' }, 'no key');
+    check({ kind: 'empty' }, 'empty key');
   });
 });
 
@@ -103,7 +104,7 @@ describe('formatFieldValue', () => {
     );
     check({ ...place, kind: 'timestamp', value: undefined, fields: [] }, 'not a valid time');
     check({ ...place, kind: 'duration', seconds: 120n, fields: [] }, '2 min (120 s)');
-    check({ ...place, kind: 'key', value: { kind: 'empty' }, fields: [] }, 'no key');
+    check({ ...place, kind: 'key', value: { kind: 'empty' }, fields: [] }, 'empty key');
     const id = { payer: contract, validStart: value, scheduled: false, nonce: 0 };
     check({ ...place, kind: 'transactionId', value: id, fields: [] }, '0.0.7@1700000000.000000001');
     check({ ...place, kind: 'unknown', wireType: 0, value: 5n }, '5');

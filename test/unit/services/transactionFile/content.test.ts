@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
 import type { DecodedTransaction } from '../../../../src/domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
-import type { TransactionKey } from '../../../../src/domain/transaction/transactionParty.ts';
+import type { Key } from '../../../../src/domain/transaction/transactionParty.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { encode, fieldAt, fromHex, readFirst, root, sampleBytes, samples } from './samples.ts';
 
@@ -115,7 +115,7 @@ describe('readTransactionFile: what a transaction says', () => {
   });
 
   it('recognises keys', () => {
-    const keyOf = (key: Record<string, unknown>): TransactionKey => {
+    const keyOf = (key: Record<string, unknown>): Key => {
       const field = fieldAt(readBody({ cryptoCreateAccount: { key } }).body, 'cryptoCreateAccount', 'key');
       assert.equal(field.kind, 'key');
       return field.value;

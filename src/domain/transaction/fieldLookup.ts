@@ -1,4 +1,4 @@
-import { type DecodedField, fieldParts } from '../../domain/transaction/transactionContent.ts';
+import { type DecodedField, fieldParts } from './transactionContent.ts';
 
 /**
  * Values by field name, with protobuf's rules for a field that occurs twice: the last value counts, and the parts of

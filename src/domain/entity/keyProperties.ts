@@ -1,0 +1,66 @@
+import { type LabelName, label } from '../label.ts';
+import { type Property, property, withExact } from '../property.ts';
+import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
+import type { Key } from '../transaction/transactionParty.ts';
+import { formatInteger } from '../value/amounts.ts';
+import { formatHex } from '../value/bytes.ts';
+import { type LedgerKey, readLedgerKey } from './ledgerKey.ts';
+
+/** How many members of a key are listed, those of lists inside it counted too. */
+const maxListed = 100;
+const longestHex = 1_000;
+
+/**
+ * A key in short: `ED25519 2b60955b…d61864`, `2 of 3 keys`. The detail document shows the whole of it, and each member
+ * of lists on a line of its own.
+ */
+export function keyProperties(
+  name: LabelName,
+  ledgerKey: LedgerKey | undefined,
+  kind: 'own' | 'detail' = 'own',
+): readonly Property[] {
+  if (ledgerKey === undefined) {
+    return [];
+  }
+  const key = readLedgerKey(ledgerKey);
+  const isKnown = key !== undefined && key.kind !== 'newer';
+  const text = (hexText: HexText) => (isKnown ? keyText(key, hexText) : unknownKeyText(ledgerKey, key, hexText));
+  const members = key?.kind === 'list' ? memberTexts(key.keys, '') : [];
+  const leftOut = members.length - maxListed;
+  return [
+    ...withExact(property(name, text(hexEnds), kind), text(hexStart)),
+    ...members.slice(0, maxListed).flatMap(([path, member]) => property(label('keyMember', path), member, 'detail')),
+    ...property('keyMembersLeftOut', leftOut > 0 ? formatInteger(BigInt(leftOut)) : undefined, 'detail'),
+    ...property('keyEncoded', key?.kind === 'list' ? hexStart(ledgerKey.hex) : undefined, 'detail'),
+  ];
+}
+
+type HexText = (hex: string) => string;
+
+function keyText(key: Key, hexText: HexText): string {
+  return 'bytes' in key ? `${algorithmNames[key.kind]} ${hexText(formatHex(key.bytes))}` : formatKeyStructure(key);
+}
+
+/** `ProtobufEncoded, cannot be read: 010101` */
+function unknownKeyText({ type, hex }: LedgerKey, key: Key | undefined, hexText: HexText): string {
+  const plainType = /^\w{1,40}$/.test(type) ? type : 'Unknown type';
+  const words = key === undefined ? 'cannot be read' : 'newer kind of key';
+  return `${plainType}, ${words}: ${/^[0-9a-f]*$/.test(hex) ? hexText(hex) : 'not in hex'}`;
+}
+
+/** Every member with its place: `2.1` is the first key of the list that stands second. */
+function memberTexts(keys: readonly Key[], parent: string): readonly (readonly [path: string, text: string])[] {
+  return keys.flatMap((key, index) => {
+    const path = `${parent}${index + 1}`;
+    const text = [path, keyText(key, hexStart)] as const;
+    return key.kind === 'list' ? [text, ...memberTexts(key.keys, `${path}.`)] : [text];
+  });
+}
+
+function hexEnds(hex: string): string {
+  return hex.length > 20 ? `${hex.slice(0, 8)}…${hex.slice(-6)}` : hex;
+}
+
+function hexStart(hex: string): string {
+  return hex.length > longestHex ? `${hex.slice(0, longestHex)}…` : hex;
+}

@@ -1,0 +1,50 @@
+import { integerIn, partsOf, valueIn } from './fieldLookup.ts';
+import type { DecodedField } from './transactionContent.ts';
+import type { EntityKind, EntityReference, Key, SignatureAlgorithm } from './transactionParty.ts';
+
+/** What the parts of an id message name. */
+export function entityOfFields(entity: EntityKind, fields: readonly DecodedField[]): EntityReference {
+  const aliasName = entity === 'account' ? 'alias' : 'evmAddress';
+  const named = fields.findLast((field) => field.name === `${entity}Num` || field.name === aliasName);
+  // Accounts and contracts hold number or alias in a oneof; elsewhere a missing number is 0.
+  const missing = entity === 'account' || entity === 'contract' ? undefined : 0n;
+  return {
+    entity,
+    shard: integerIn(fields, 'shardNum'),
+    realm: integerIn(fields, 'realmNum'),
+    num: named?.kind === 'integer' ? named.value : missing,
+    alias: named?.kind === 'bytes' ? named.value : undefined,
+  };
+}
+
+/** By the fields of the schema, which keys and signatures share. */
+export const keyAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
+  ed25519: 'ed25519',
+  ECDSASecp256k1: 'ecdsaSecp256k1',
+  RSA_3072: 'rsa3072',
+  ECDSA_384: 'ecdsa384',
+};
+
+/** What the parts of a `Key` mean. It is one oneof, so of several members the last one counts. */
+export function keyOfFields(fields: readonly DecodedField[]): Key {
+  const field = fields.findLast((each) => each.kind !== 'unknown');
+  const algorithm = keyAlgorithms[field?.name ?? ''];
+  if (field?.kind === 'bytes' && algorithm !== undefined) {
+    return { kind: algorithm, bytes: field.value };
+  }
+  if (field?.kind === 'entity') {
+    return { kind: field.name === 'contractID' ? 'contract' : 'delegatableContract', contract: field.value };
+  }
+  if (field?.name === 'thresholdKey') {
+    const parts = partsOf(fields, 'thresholdKey');
+    const list = valueIn(parts, 'keys', 'key');
+    const threshold = Number(integerIn(parts, 'threshold'));
+    return { kind: 'list', threshold, keys: list?.kind === 'list' ? list.keys : [] };
+  }
+  return valueIn(fields, 'keyList', 'key') ?? { kind: fields.length === 0 ? 'empty' : 'newer' };
+}
+
+/** The members of a `KeyList`. */
+export function keysOfFields(fields: readonly DecodedField[]): readonly Key[] {
+  return fields.flatMap((field) => (field.kind === 'key' ? [field.value] : []));
+}
