@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { InputError, type ServiceError, type ServiceFailure } from '../../src/domain/failure.ts';
-import type { ListOperationId, RecordOperationId } from '../../src/domain/operation/ledgerOperations.ts';
+import type { GetOperationId } from '../../src/domain/operation/ledgerOperations.ts';
 import { formatExactJson, type JsonValue, parseExactJson } from '../../src/domain/value/exactJson.ts';
 import { callOfPath } from '../../src/features/query/queryAddress.ts';
 import type { QueryCall } from '../../src/features/query/queryCall.ts';
@@ -42,16 +42,15 @@ function callOfUrl(url: string): QueryCall | undefined {
 async function decode(recording: Recording, body: JsonObject, { operation, values }: QueryCall) {
   const { client } = serviceThatAnswers(recording);
   const { answer } = operation;
+  const { items, asOf, isPartial = false } = await client.list(operation.id as GetOperationId, values);
   if ('member' in answer) {
-    const { items, asOf, isPartial = false } = await client.list(operation.id as ListOperationId, values);
     const rows = body[answer.member];
     assert.ok(Array.isArray(rows));
     assert.equal(items.length, rows.length, 'rows');
     assert.equal(asOf, body['timestamp'] ?? undefined);
     return { pairs: items.map((item, index) => [item, rows[index] ?? null] as const), isPartial };
   }
-  const { value, isPartial } = await client.record(operation.id as RecordOperationId, values);
-  const { partial, ...members } = { ...Object(value) };
+  const { partial, ...members } = { ...Object(items[0]) };
   assert.equal(partial ?? isPartial, isPartial);
   return { pairs: [[members, body] as const], isPartial };
 }

@@ -24,21 +24,21 @@ import {
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderers } from './detailsSection.ts';
+import type { RowRenderers } from './detailsSection.ts';
 import { nftName } from './nftRows.ts';
 
 export const accountRows = {
   // The answer has the decimals, not the symbols.
-  accountTokens: { row: tokenRelationshipRow, tokens: ({ tokenId }) => [tokenId] },
-  cryptoAllowances: { row: cryptoAllowanceRow },
-  tokenAllowances: { row: tokenAllowanceRow, tokens: ({ tokenId }) => [tokenId] },
-  nftAllowances: { row: nftAllowanceRow },
-  stakingRewards: { row: rewardRow },
-  outstandingAirdrops: { row: airdropRow, tokens: tokensOfAirdrop },
-  pendingAirdrops: { row: airdropRow, tokens: tokensOfAirdrop },
-  accountHooks: { row: hookRow },
-  balances: { row: balanceRow, tokens: ({ tokenBalances }) => tokenBalances.map(({ tokenId }) => tokenId) },
-} satisfies ItemRenderers;
+  accountTokens: { rows: tokenRelationshipRow, tokens: ({ tokenId }) => [tokenId] },
+  cryptoAllowances: { rows: cryptoAllowanceRow },
+  tokenAllowances: { rows: tokenAllowanceRow, tokens: ({ tokenId }) => [tokenId] },
+  nftAllowances: { rows: nftAllowanceRow },
+  stakingRewards: { rows: rewardRow },
+  outstandingAirdrops: { rows: airdropRow, tokens: tokensOfAirdrop },
+  pendingAirdrops: { rows: airdropRow, tokens: tokensOfAirdrop },
+  accountHooks: { rows: hookRow },
+  balances: { rows: balanceRow, tokens: ({ tokenBalances }) => tokenBalances.map(({ tokenId }) => tokenId) },
+} satisfies RowRenderers;
 
 /** An airdrop of an NFT has a serial number and no amount. */
 function tokensOfAirdrop({ serialNumber, tokenId }: TokenAirdrop) {

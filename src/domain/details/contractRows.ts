@@ -7,16 +7,16 @@ import { type FormatContext, type Property, property, timeProperties } from '../
 import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
-import type { ItemRenderer, ItemRenderers, RowContext } from './detailsSection.ts';
+import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
 import { hexText, shortWord } from './shortHex.ts';
 
-const logs: ItemRenderer<ContractLog> = { row: listedLogRow, contracts: ({ address }) => [address] };
+const logs: RowRenderer<ContractLog> = { rows: listedLogRow, contracts: ({ address }) => [address] };
 
 export const contractRows = {
   contractLogs: logs,
   allContractLogs: logs,
-  contractState: { row: slotRow },
-} satisfies ItemRenderers;
+  contractState: { rows: slotRow },
+} satisfies RowRenderers;
 
 /** A log as part of its execution. */
 export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {

@@ -2,7 +2,7 @@ import type { ContractReader } from '../contract/contractReading.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { PlainLabelId } from '../label.ts';
-import type { AnswerItem, GetOperationId, ListOperationId, RecordOperationId } from '../operation/ledgerOperations.ts';
+import type { AnswerItem, GetOperationId } from '../operation/ledgerOperations.ts';
 import type { TokenContext } from '../property.ts';
 import type { DetailsRow } from './detailsRow.ts';
 
@@ -22,24 +22,14 @@ export interface RowContext extends TokenContext {
   readonly section: DetailsSection;
 }
 
-/** What must be known before rows of `T` can be written. */
-export interface RowNeeds<T> {
+/** How an answer of a type becomes rows, and what must be known before that. */
+export interface RowRenderer<T> {
+  readonly rows: (answer: T, context: RowContext) => DetailsRow | readonly DetailsRow[];
   /** The contracts whose ABI is needed. */
   readonly contracts?: (answer: T) => readonly (EvmAddress | undefined)[];
   /** The tokens whose unit is needed. */
   readonly tokens?: (answer: T) => readonly (EntityId | undefined)[];
 }
 
-export interface ItemRenderer<Item> extends RowNeeds<Item> {
-  readonly row: (item: Item, context: RowContext) => DetailsRow;
-}
-
-export interface RecordRenderer<T> extends RowNeeds<T> {
-  readonly rows: (answer: T, context: RowContext) => readonly DetailsRow[];
-}
-
-/** How the items of lists become rows, by operation. */
-export type ItemRenderers = { readonly [Id in ListOperationId]?: ItemRenderer<AnswerItem<Id>> };
-
-/** The same of answers that come whole. */
-export type RecordRenderers = { readonly [Id in RecordOperationId]?: RecordRenderer<AnswerItem<Id>> };
+/** How answers become rows, by operation; of a list its items. */
+export type RowRenderers = { readonly [Id in GetOperationId]?: RowRenderer<AnswerItem<Id>> };

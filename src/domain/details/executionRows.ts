@@ -14,26 +14,23 @@ import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderer, ItemRenderers, RecordRenderers, RowContext } from './detailsSection.ts';
+import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
 import { bytesIn, hexText, longestHex, selectorOf, shortHash, shortWord } from './shortHex.ts';
 
 /** What executions are written with. */
 type ExecutionContext = FormatContext & Pick<RowContext, 'reader'>;
 
-const results: ItemRenderer<ContractResult> = { row: resultRow, contracts: ({ to }) => [to] };
+const results: RowRenderer<ContractResult> = { rows: resultRow, contracts: ({ to }) => [to] };
 
-export const executionItemRows = {
+export const executionRows = {
   contractResults: results,
   allContractResults: results,
-  contractActions: { row: actionRow, contracts: ({ to }) => [to] },
-} satisfies ItemRenderers;
-
-export const executionRecordRows = {
+  contractActions: { rows: actionRow, contracts: ({ to }) => [to] },
   contractResult: {
-    rows: executionRows,
+    rows: resultRows,
     contracts: ({ to, logs }) => [to, ...logs.map(({ address }) => address)],
   },
-} satisfies RecordRenderers;
+} satisfies RowRenderers;
 
 /** One execution of a contract. */
 export function resultRow(result: ContractResult, context: ExecutionContext): DetailsRow {
@@ -56,7 +53,7 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
 }
 
 /** Everything of one execution, row by row: the outcome, what was called and answered, its logs and changes. */
-export function executionRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
+export function resultRows(result: ContractResultDetails, context: ExecutionContext): readonly DetailsRow[] {
   const { reader } = context;
   return [
     row('outcome', outcomeWord(result) ?? '?', {

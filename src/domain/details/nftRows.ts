@@ -5,7 +5,7 @@ import { type EntitySummary, type FormatContext, property, timeProperties } from
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderers } from './detailsSection.ts';
+import type { RowRenderers } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
 
 /** `0.0.2004/13`: how one NFT is named in addresses and looked up. */
@@ -14,10 +14,10 @@ export function nftName(tokenId: EntityId, serialNumber: bigint): string {
 }
 
 export const nftRows = {
-  accountNfts: { row: nftRow },
-  tokenNfts: { row: nftRow },
-  nftTransactions: { row: nftTransferRow },
-} satisfies ItemRenderers;
+  accountNfts: { rows: nftRow },
+  tokenNfts: { rows: nftRow },
+  nftTransactions: { rows: nftTransferRow },
+} satisfies RowRenderers;
 
 /** An NFT in a list. */
 export function nftRow(nft: Nft, context: FormatContext): DetailsRow {

@@ -4,11 +4,12 @@ import type { RegisteredNode, Stake } from '../network/networkState.ts';
 import { type FormatContext, hbarProperties, property, timeProperties } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderers, RecordRenderers } from './detailsSection.ts';
+import type { RowRenderers } from './detailsSection.ts';
 
-export const nodeItemRows = { registeredNodes: { row: registeredNodeRow } } satisfies ItemRenderers;
-
-export const nodeRecordRows = { stake: { rows: stakeRows } } satisfies RecordRenderers;
+export const nodeRows = {
+  registeredNodes: { rows: registeredNodeRow },
+  stake: { rows: stakeRows },
+} satisfies RowRenderers;
 
 /** The staking of the whole network, a row a property. */
 export function stakeRows(stake: Stake, context: FormatContext): readonly DetailsRow[] {

@@ -5,13 +5,13 @@ import type { TopicMessage } from '../entity/topic.ts';
 import { label, verbatim } from '../label.ts';
 import { type FormatContext, property, timeProperties } from '../property.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
-import type { DetailsSection, ItemRenderers } from './detailsSection.ts';
+import type { DetailsSection, RowRenderers } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
 
 export const tokenRows = {
-  tokenBalances: { row: (holder, { section, unitOf }) => holderRow(holder, unitOf(tokenOf(section))?.symbol) },
-  topicMessages: { row: messageRow },
-} satisfies ItemRenderers;
+  tokenBalances: { rows: (holder, { section, unitOf }) => holderRow(holder, unitOf(tokenOf(section))?.symbol) },
+  topicMessages: { rows: messageRow },
+} satisfies RowRenderers;
 
 function tokenOf({ parameters }: DetailsSection): EntityId | undefined {
   const tokenId = parameters['tokenId'];

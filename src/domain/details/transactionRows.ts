@@ -12,16 +12,16 @@ import { type LedgerTransaction, walletTransactionId } from '../transaction/ledg
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import type { ItemRenderer, ItemRenderers } from './detailsSection.ts';
+import type { RowRenderer, RowRenderers } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
 
-const transactions: ItemRenderer<LedgerTransaction> = {
-  row: (transaction, context) => transactionRow(transaction, context, context.section.parameters['account.id']),
+const transactions: RowRenderer<LedgerTransaction> = {
+  rows: (transaction, context) => transactionRow(transaction, context, context.section.parameters['account.id']),
   tokens: ({ tokenTransfers, assessedCustomFees }) =>
     [...tokenTransfers, ...assessedCustomFees].map(({ tokenId }) => tokenId),
 };
 
-export const transactionRows = { transactions, transaction: transactions } satisfies ItemRenderers;
+export const transactionRows = { transactions, transaction: transactions } satisfies RowRenderers;
 
 /** A transaction as a row; `accountId` is whose list it stands in: what it got or paid is said first. */
 function transactionRow(transaction: LedgerTransaction, context: TokenContext, accountId: unknown): DetailsRow {

@@ -32,9 +32,6 @@ export type ListOperationId = {
   [Id in OperationId]: Table[Id]['answer'] extends PageAnswer<unknown> | ListAnswer<unknown> ? Id : never;
 }[OperationId];
 
-/** The GETs whose answer is one record. */
-export type RecordOperationId = Exclude<GetOperationId, ListOperationId>;
-
 /** What the answer of an operation holds: the domain type of an item where it is a list, else of the whole. */
 export type AnswerItem<Id extends OperationId> = Table[Id]['answer'] extends OperationAnswer<infer T> ? T : never;
 

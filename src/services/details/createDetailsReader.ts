@@ -1,17 +1,10 @@
 import type { ContractReader } from '../../domain/contract/contractReading.ts';
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
-import type { DetailsSection, RowContext, RowNeeds } from '../../domain/details/detailsSection.ts';
+import type { DetailsSection, RowRenderer } from '../../domain/details/detailsSection.ts';
 import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcodeRow.ts';
 import { scheduledRows } from '../../domain/details/scheduledRows.ts';
-import {
-  hasItemRows,
-  hasRecordRows,
-  type ItemOperationId,
-  itemRenderers,
-  type RecordRowsId,
-  recordRenderers,
-} from '../../domain/details/sectionRows.ts';
+import { hasRows, type RowsOperationId, rowRenderers } from '../../domain/details/sectionRows.ts';
 import { stepCode } from '../../domain/details/stepCode.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -30,7 +23,7 @@ import { createTokenUnits } from './tokenUnits.ts';
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace'> {
   readonly ledger: OverviewServices['ledger'] &
-    Pick<LedgerClient, 'list' | 'more' | 'record' | 'contractOpcodes' | 'schedule' | 'tokens'>;
+    Pick<LedgerClient, 'list' | 'more' | 'contractOpcodes' | 'schedule' | 'tokens'>;
   /** What reads the calls and logs of these contracts. Rejects only when aborted. */
   readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
   /** What finds the source lines of a contract's steps. Rejects only when aborted. */
@@ -67,48 +60,30 @@ export function createDetailsReader({
     },
   });
 
-  async function readItems<Id extends ItemOperationId>(
+  async function readRows<Id extends RowsOperationId>(
     operation: Id,
     section: DetailsSection,
     context: FormatContext,
     options: CallOptions,
   ): Promise<SectionPage> {
-    const renderer = itemRenderers[operation];
+    const { rows, contracts = () => [], tokens = () => [] }: RowRenderer<AnswerItem<Id>> = rowRenderers[operation];
     const toPage = async (first: Page<AnswerItem<Id>>, call: CallOptions): Promise<SectionPage> => {
       const { items, next, asOf, isPartial = false } = await filledPage(first, (link) => ledger.more(link, call));
-      const rowContext = await rowContextOf(renderer, items, { section, context, options: call });
-      const rows = items.map((item) => renderer.row(item, rowContext));
+      const [reader] = await Promise.all([
+        readerOf(items.flatMap(contracts), call),
+        units.learn(items.flatMap(tokens), call),
+      ]);
+      const rowContext = { ...context, reader, section, unitOf: units.of };
       const more = async (signal?: AbortSignal) =>
         next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
-      return { rows, asOf: asOf && exactTimeText(asOf, context), more: next && more, isPartial };
+      return {
+        rows: items.flatMap((item) => rows(item, rowContext)),
+        asOf: asOf && exactTimeText(asOf, context),
+        more: next && more,
+        isPartial,
+      };
     };
     return toPage(await ledger.list(operation, section.parameters, options), options);
-  }
-
-  async function readRecord<Id extends RecordRowsId>(
-    operation: Id,
-    section: DetailsSection,
-    context: FormatContext,
-    options: CallOptions,
-  ): Promise<SectionPage> {
-    const renderer = recordRenderers[operation];
-    const { value, isPartial } = await ledger.record(operation, section.parameters, options);
-    const rowContext = await rowContextOf(renderer, [value], { section, context, options });
-    return { ...emptyPage, rows: renderer.rows(value, rowContext), isPartial };
-  }
-
-  /** What rows of these answers are written with, once it is known. */
-  async function rowContextOf<T>(
-    { contracts = () => [], tokens = () => [] }: RowNeeds<T>,
-    answers: readonly T[],
-    call: { readonly section: DetailsSection; readonly context: FormatContext; readonly options: CallOptions },
-  ): Promise<RowContext> {
-    const { section, context, options } = call;
-    const [reader] = await Promise.all([
-      readerOf(answers.flatMap(contracts), options),
-      units.learn(answers.flatMap(tokens), options),
-    ]);
-    return { ...context, reader, section, unitOf: units.of };
   }
 
   async function readScheduled(
@@ -166,11 +141,8 @@ export function createDetailsReader({
     },
     async read(section, context, options = {}) {
       const { operation } = section;
-      if (hasItemRows(operation)) {
-        return readItems(operation, section, context, options);
-      }
-      if (hasRecordRows(operation)) {
-        return readRecord(operation, section, context, options);
+      if (hasRows(operation)) {
+        return readRows(operation, section, context, options);
       }
       switch (operation) {
         case 'contractOpcodes':

@@ -21,14 +21,14 @@ import { createSendCall } from './sendCall.ts';
 export function createLedgerClient(service: JsonService): LedgerClient {
   const send = createSendCall(service);
 
-  const list = async (id: ListOperationId, values: ParameterTexts, options?: CallOptions) =>
-    pageOf(id, await send(operationTable[id], values, listSchema(id), options));
-
-  const record = async (id: GetOperationId, values: ParameterTexts, options?: CallOptions) => {
+  const list = async (id: GetOperationId, values: ParameterTexts, options?: CallOptions): Promise<Page<unknown>> => {
+    if (isList(id)) {
+      return pageOf(id, await send(operationTable[id], values, listSchema(id), options));
+    }
     const operation: LedgerOperation = operationTable[id];
     const { value, status } = await send<unknown>(operation, values, answerSchemas[id], options);
-    const isPartial = status === 206;
-    return { value: operation.answer.kind === 'partial' ? { ...Object(value), partial: isPartial } : value, isPartial };
+    const item = operation.answer.kind === 'partial' ? { ...Object(value), partial: status === 206 } : value;
+    return { items: [item], next: undefined, asOf: undefined, ...(status === 206 ? { isPartial: true } : {}) };
   };
 
   const get =
@@ -36,11 +36,11 @@ export function createLedgerClient(service: JsonService): LedgerClient {
     async (parameters: object = {}, options?: CallOptions) => {
       const operation: LedgerOperation = operationTable[id];
       const values = parameterTexts(operation, { ...parameters });
+      const page = await list(id, values, options);
       if (isList(id)) {
-        const page = await list(id, values, options);
         return operation.answer.kind === 'page' ? page : page.items;
       }
-      return (await record(id, values, options)).value;
+      return page.items[0];
     };
 
   const ids = ledgerOperations.filter(({ method }) => method === 'GET').map(({ id }) => id as GetOperationId);
@@ -49,7 +49,6 @@ export function createLedgerClient(service: JsonService): LedgerClient {
     ...(gets as GetCalls),
     // Who names an operation knows the items of its list: a link was given the name together with their type.
     list: list as GenericCalls['list'],
-    record: record as GenericCalls['record'],
     more: (async ({ operation, link, pageUrl }, options) => {
       if (!isList(operation)) {
         throw new InputError('invalid-argument', `There is no list called ${String(operation)}.`);

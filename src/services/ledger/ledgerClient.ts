@@ -4,9 +4,7 @@ import type {
   AnswerItem,
   AnswerKind,
   GetOperationId,
-  ListOperationId,
   OperationParameters,
-  RecordOperationId,
 } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
 import type { ParameterTexts } from '../../domain/operation/operationRequest.ts';
@@ -30,28 +28,16 @@ type Call<Id extends GetOperationId> =
 /** Every GET of the table as a method, its parameters by their own names: `blocks({ 'block.number': { lt: 5n }, limit: 1 })`. */
 export type GetCalls = { readonly [Id in GetOperationId]: Call<Id> };
 
-/** A decoded answer, and whether the service had only a part of it (206). */
-interface LedgerRecord<T> {
-  readonly value: T;
-  readonly isPartial: boolean;
-}
-
 /** Calls that are not bound to one operation. */
 export interface GenericCalls {
   /** The page after a page, of any list. A link that would leave the service is a `malformed` ServiceError. */
   more<T>(link: PageLink<T>, options?: CallOptions): Promise<Page<T>>;
-  /** The first page of any list, its parameters given as text. */
-  list<Id extends ListOperationId>(
+  /** The first page of any list, its parameters given as text. An answer that is no list is a list of one. */
+  list<Id extends GetOperationId>(
     operation: Id,
     values: ParameterTexts,
     options?: CallOptions,
   ): Promise<Page<AnswerItem<Id>>>;
-  /** Any answer that is no list, its parameters given as text. */
-  record<Id extends RecordOperationId>(
-    operation: Id,
-    values: ParameterTexts,
-    options?: CallOptions,
-  ): Promise<LedgerRecord<AnswerItem<Id>>>;
   /** Any GET, undecoded: the exact JSON for documents that show every field. */
   raw(operation: LedgerOperation, values: ParameterTexts, options?: CallOptions): Promise<JsonAnswer<JsonValue>>;
   /** Follows the `links.next` of a raw answer that came from `pageUrl`. */

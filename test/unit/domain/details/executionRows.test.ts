@@ -5,7 +5,7 @@ import {
   type ContractResultDetails,
   outcomeOf,
 } from '../../../../src/domain/contract/contractResult.ts';
-import { actionRow, executionRows, resultRow } from '../../../../src/domain/details/executionRows.ts';
+import { actionRow, resultRow, resultRows } from '../../../../src/domain/details/executionRows.ts';
 import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
@@ -123,7 +123,7 @@ describe('rows of executions', () => {
 
   it('show what a contract was made of and what it became', () => {
     assert.deepEqual(
-      executionRows({ ...creation, functionParameters: '0x60806040' }, { ...context, reader: eager }).flatMap(rowLines),
+      resultRows({ ...creation, functionParameters: '0x60806040' }, { ...context, reader: eager }).flatMap(rowLines),
       [
         'Outcome: SUCCESS',
         '  Time: then = then · 1750082886.650000023',
@@ -140,7 +140,7 @@ describe('rows of executions', () => {
     );
     const bare = { ...creation, functionParameters: '0x', callResult: undefined };
     assert.deepEqual(
-      executionRows(bare, { ...context, reader: eager }).map(({ label }) => label.id),
+      resultRows(bare, { ...context, reader: eager }).map(({ label }) => label.id),
       ['outcome'],
     );
   });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { DetailsSection } from '../../../../src/domain/details/detailsSection.ts';
 import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
-import { hasItemRows, hasRecordRows } from '../../../../src/domain/details/sectionRows.ts';
+import { hasRows } from '../../../../src/domain/details/sectionRows.ts';
 import { overviewOf, sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { operationNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
@@ -70,8 +69,7 @@ describe('sections of details', () => {
 
   it('have rows, but for those that the reader writes itself', () => {
     const operations = new Set(subjects.flatMap((subject) => sectionsOf(subject).map(({ operation }) => operation)));
-    const isWritten = (operation: DetailsSection['operation']) => hasItemRows(operation) || hasRecordRows(operation);
-    assert.deepEqual([...operations].filter((operation) => !isWritten(operation)).toSorted(), [
+    assert.deepEqual([...operations].filter((operation) => !hasRows(operation)).toSorted(), [
       'contractOpcodes',
       'schedule',
     ]);

@@ -20,7 +20,6 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
   return {
     list: notExpected,
     more: notExpected,
-    record: notExpected,
     contractOpcodes: notExpected,
     schedule: notExpected,
     block: notExpected,
@@ -120,12 +119,12 @@ describe('details reader', () => {
     const asked: unknown[] = [];
     const reader = createDetailsReader({
       ledger: ledgerOf({
-        record: async (operation, values) => {
+        list: async (operation, values) => {
           asked.push([operation, values]);
           const logs = [{ address: `0x${'aa'.repeat(20)}`, topics: [], index: 3 }];
           const value = { result: 'SUCCESS', logs, stateChanges: [], createdContractIds: [], hash: '0xab' };
           return {
-            value: { ...value, timestamp: '1.000000000', gasLimit: 5n, ethereum: {} },
+            items: [{ ...value, timestamp: '1.000000000', gasLimit: 5n, ethereum: {} }],
             isPartial: true,
           } as never;
         },
