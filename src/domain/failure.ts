@@ -75,11 +75,7 @@ export function askedPauseMs(failure: ServiceFailure | undefined): number {
 
 /** The HTTP status a service answered with, undefined when it did not answer or the error is of another kind. */
 export function errorResponseStatus(error: unknown): number | undefined {
-  if (!(error instanceof ServiceError)) {
-    return undefined;
-  }
-  const { failure } = error;
-  return 'response' in failure ? failure.response.status : undefined;
+  return error instanceof ServiceError && 'response' in error.failure ? error.failure.response.status : undefined;
 }
 
 /** Undefined for what the service does not have (404); any other failure is passed on. */

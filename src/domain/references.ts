@@ -29,13 +29,7 @@ interface Candidate {
 
 /** Every reference in a text, in order, not overlapping. Linear in its length; ranges are UTF-16 offsets. */
 export function findReferences(text: string, context: ReferenceContext = {}): readonly Reference[] {
-  const found: Reference[] = [];
-  for (const reference of scanReferences(text, context)) {
-    if (reference !== undefined) {
-      found.push(reference);
-    }
-  }
-  return found;
+  return [...scanReferences(text, context)].filter((reference) => reference !== undefined);
 }
 
 /**

@@ -13,6 +13,7 @@ import { type EvmAddress, parseEvmAddress } from '../domain/entity/evmAddress.ts
 import { InputError } from '../domain/failure.ts';
 import { networkNamed } from '../domain/network/networkNamed.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
+import { memberOf } from '../domain/value/untrustedJson.ts';
 import { contractOfUri } from './contractUris.ts';
 import { networkOfEditor } from './documentNetwork.ts';
 import { showStatusMessage } from './messages.ts';
@@ -99,17 +100,8 @@ async function addressOf(
   return contract.evmAddress;
 }
 
-interface GivenContract {
-  readonly network: unknown;
-  readonly chainId: string | undefined;
-  readonly reference: EntityId | EvmAddress;
-}
-
-function checkArgument(argument: unknown): GivenContract {
-  const { network, chainId, address } = (typeof argument === 'object' && argument !== null ? argument : {}) as Record<
-    string,
-    unknown
-  >;
+function checkArgument(argument: unknown) {
+  const [network, chainId, address] = ['network', 'chainId', 'address'].map((name) => memberOf(argument, name));
   const reference = typeof address === 'string' ? (parseEntityId(address) ?? parseEvmAddress(address)) : undefined;
   if (reference === undefined) {
     throw noContract(typeof address === 'string' ? address : '');

@@ -58,7 +58,6 @@ export async function notVerifiedSentence(
   contract: NetworkContract,
   store: Pick<ContractStore, 'otherChains'>,
 ): Promise<string> {
-  const named = (chainId: string) => formatChain(networks, chainId);
   const own = formatContractNetwork(contract);
   const address = formatEvmAddress(contract.address);
   const others = await store.otherChains(contract).catch(() => []);
@@ -68,7 +67,10 @@ export async function notVerifiedSentence(
   const isNamed = (id: string) => networks.networks().some(({ chainId }) => chainId === id);
   // Those of the user's networks first: a popular address may be verified on a hundred chains.
   const sorted = others.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
-  const shown = sorted.slice(0, maxNamed).map(named).join(', ');
+  const shown = sorted
+    .slice(0, maxNamed)
+    .map((id) => formatChain(networks, id))
+    .join(', ');
   return others.length > maxNamed
     ? vscode.l10n.t(
         '{0} is not verified on {1}, but on {2} and {3} more.',

@@ -182,18 +182,11 @@ export function isTreeNode(value: unknown): value is TreeNode {
 
 function treeItem(node: TreeNode): vscode.TreeItem {
   const item = new vscode.TreeItem(node.label, collapsibleState(node));
-  item.id = node.id;
-  const { label, description } = node;
-  assignDefined(item, {
-    description,
-    tooltip: node.tooltip,
-    iconPath: node.icon,
-    contextValue: contextOf(node),
-    command: node.command,
-    // By itself the editor would read out the tooltip instead of the line.
-    accessibilityInformation: { label: node.accessibleLabel ?? [label, description].filter(Boolean).join(', ') },
-  });
-  return item;
+  const { id, label, description, tooltip, icon: iconPath, command } = node;
+  // By itself the editor would read out the tooltip instead of the line.
+  const accessibilityInformation = { label: node.accessibleLabel ?? [label, description].filter(Boolean).join(', ') };
+  const contextValue = contextOf(node);
+  return Object.assign(item, { id, description, tooltip, iconPath, contextValue, command, accessibilityInformation });
 }
 
 /** Words that the menus of `package.json` look for: the node's own, `copyable`, `linked`. */
@@ -207,11 +200,4 @@ function collapsibleState(node: TreeNode): vscode.TreeItemCollapsibleState {
     return vscode.TreeItemCollapsibleState.None;
   }
   return node.isExpanded ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed;
-}
-
-function assignDefined(
-  item: vscode.TreeItem,
-  values: { [K in keyof vscode.TreeItem]?: vscode.TreeItem[K] | undefined },
-): void {
-  Object.assign(item, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 }

@@ -37,16 +37,13 @@ export function showStatusMessage(text: string, ms: number, icon?: string): void
   vscode.window.setStatusBarMessage(`${icon === undefined ? '' : `$(${icon}) `}${escapeMessage(text)}`, ms);
 }
 
-export interface ProgressReport {
-  readonly message?: string;
-  /** Percent more than before. */
-  readonly increment?: number;
-}
-
-/** Runs work with a notification whose Cancel aborts the signal. */
+/** Runs work with a notification whose Cancel aborts the signal; `increment` is percent more than before. */
 export function withProgress<T>(
   title: string,
-  work: (signal: AbortSignal, report: (step: ProgressReport) => void) => Promise<T>,
+  work: (
+    signal: AbortSignal,
+    report: (step: { readonly message?: string; readonly increment?: number }) => void,
+  ) => Promise<T>,
 ): Thenable<T> {
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title: escapeMessage(title), cancellable: true },

@@ -51,7 +51,8 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
   const current = (): Subject => {
     if (subject?.key !== key()) {
       subject?.ending.abort();
-      subject = newSubject(key());
+      const ending = new AbortController();
+      subject = { key: key(), ending, running: undefined, lastPollMs: undefined, failures: 0, retryAfterMs: 0 };
     }
     return subject;
   };
@@ -104,16 +105,5 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
       subject?.ending.abort();
       cancel();
     },
-  };
-}
-
-function newSubject(key: string): Subject {
-  return {
-    key,
-    ending: new AbortController(),
-    running: undefined,
-    lastPollMs: undefined,
-    failures: 0,
-    retryAfterMs: 0,
   };
 }

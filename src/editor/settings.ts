@@ -7,9 +7,6 @@ import { createStoredState, type StateMemory } from './storedState.ts';
 
 const section = 'hieroLens';
 
-/** The user's choice of how requests are sent. */
-export type TransportChoice = 'auto' | 'undici' | 'editor';
-
 /** The settings a network is made of. Addresses come from the user's own settings alone, whatever a workspace says. */
 export function readNetworkSettings(): RawNetworkSettings {
   return {
@@ -18,11 +15,6 @@ export function readNetworkSettings(): RawNetworkSettings {
     statusUrl: read('statusUrl'),
     verificationUrl: read('verificationUrl'),
   };
-}
-
-export function readTransportChoice(): TransportChoice {
-  const value = read('http.transport');
-  return value === 'undici' || value === 'editor' ? value : 'auto';
 }
 
 /** Seconds between polls of the status service: 0 (off) or at least 30. */
@@ -96,6 +88,40 @@ export function onDidChangeSettings(
     const affectsProxy = event.affectsConfiguration('http');
     if (affectsProxy || event.affectsConfiguration(section)) {
       listener({ affects: (setting) => event.affectsConfiguration(`${section}.${setting}`), affectsProxy });
+    }
+  });
+}
+
+/** What the transport is made of: proxies, which backend, and this extension's version as user agent. */
+export function readTransportSettings({ extension }: Pick<vscode.ExtensionContext, 'extension'>) {
+  const { version } = extension.packageJSON as { readonly version: string };
+  return {
+    userAgent: `hiero-lens/${version}`,
+    proxy: readProxySettings(),
+    backend: read('http.transport') === 'editor' ? 'fetch' : 'undici',
+    fetch: globalThis.fetch,
+  } as const;
+}
+
+/** What the editor's `http.*` settings say about reaching the network. */
+function readProxySettings() {
+  const http = vscode.workspace.getConfiguration('http');
+  const proxy = http.get<unknown>('proxy');
+  const noProxy = http.get<unknown>('noProxy');
+  return {
+    proxy: typeof proxy === 'string' && proxy.trim() !== '' ? proxy.trim() : undefined,
+    proxyOff: http.get('proxySupport') === 'off',
+    noProxy: Array.isArray(noProxy) ? noProxy.filter((entry) => typeof entry === 'string') : [],
+    strictTls: http.get('proxyStrictSSL') !== false,
+    systemCertificates: http.get('systemCertificates') !== false,
+  };
+}
+
+/** Calls the listener when {@link readTransportSettings} may give something else. */
+export function onDidChangeTransportSettings(listener: () => void): vscode.Disposable {
+  return onDidChangeSettings(({ affects, affectsProxy }) => {
+    if (affectsProxy || affects('http.transport')) {
+      listener();
     }
   });
 }

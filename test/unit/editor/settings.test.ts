@@ -10,10 +10,9 @@ const {
   readNetworkSettings,
   readPageSize,
   readPollSeconds,
-  readTransportChoice,
+  readTransportSettings,
   showsStatusBar,
 } = await import('../../../src/editor/settings.ts');
-const { readTransportSettings } = await import('../../../src/editor/transportSettings.ts');
 
 /** What the user and what the workspace has set, each under the setting's name. */
 function configure(of: (name: string) => { readonly globalValue?: unknown; readonly workspaceValue?: unknown }): void {
@@ -24,6 +23,8 @@ function configure(of: (name: string) => { readonly globalValue?: unknown; reado
     }),
   });
 }
+
+const context = { extension: { packageJSON: { version: '1.2.3' } } } as never;
 
 describe('settings', () => {
   it('take addresses, and all else that is the user’s alone, from no workspace', () => {
@@ -36,7 +37,7 @@ describe('settings', () => {
     });
     assert.equal(readAddressBookSetting(), 'user addressBook');
     configure(() => ({ workspaceValue: 'editor' }));
-    assert.equal(readTransportChoice(), 'auto');
+    assert.equal(readTransportSettings(context).backend, 'undici');
     configure((name) => ({ workspaceValue: `workspace ${name}` }));
     assert.deepEqual(readNetworkSettings(), {
       network: 'workspace network',
@@ -114,15 +115,13 @@ describe('settings', () => {
   });
 
   it('choose how requests are sent', () => {
-    const context = { extension: { packageJSON: { version: '1.2.3' } } } as never;
-    for (const [written, choice, backend] of [
-      ['auto', 'auto', 'undici'],
-      ['undici', 'undici', 'undici'],
-      ['editor', 'editor', 'fetch'],
-      ['other', 'auto', 'undici'],
-      [undefined, 'auto', 'undici'],
+    for (const [written, backend] of [
+      ['auto', 'undici'],
+      ['undici', 'undici'],
+      ['editor', 'fetch'],
+      ['other', 'undici'],
+      [undefined, 'undici'],
     ] as const) {
-      assert.equal(read(written, readTransportChoice), choice);
       const settings = read(written, () => readTransportSettings(context));
       assert.deepEqual([settings.backend, settings.userAgent], [backend, 'hiero-lens/1.2.3']);
     }
