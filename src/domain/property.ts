@@ -126,6 +126,11 @@ export function plural(count: bigint, noun: string): string {
   return `${formatInteger(count)} ${noun}${count === 1n ? '' : 's'}`;
 }
 
+/** A number exact, with thousands separators, which only the detail document shows. */
+export function countProperties(name: LabelName, count: bigint | undefined): Property[] {
+  return property(name, count === undefined ? undefined : formatInteger(count), 'detail');
+}
+
 /** What rows that name tokens are written with. */
 export type TokenContext = FormatContext & Required<Pick<FormatContext, 'unitOf'>>;
 

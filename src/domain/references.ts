@@ -6,7 +6,7 @@ import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
 import { delimiterReach } from './references/delimiters.ts';
 import { hashKindOf } from './references/keywords.ts';
 import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
-import { type Scene, sceneOf, type TextContext, textContextOf } from './references/textContext.ts';
+import { type Scene, sceneOf, TextContext } from './references/textContext.ts';
 import { parseTransactionId } from './transaction/ledgerTransaction.ts';
 import { decodeBase64, formatHex } from './value/bytes.ts';
 
@@ -151,7 +151,7 @@ function isZeroPrefix(prefix: string): boolean {
 
 function classify(candidate: Candidate, text: string, start: number, scene: Scene): Reference | undefined {
   const end = start + candidate.text.length;
-  const around = textContextOf(text, start, end, scene);
+  const around = new TextContext(text, start, end, scene);
   const written = { start, end, text: candidate.text, ...candidate.value };
   const { value } = candidate;
   switch (value.kind) {

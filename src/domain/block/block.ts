@@ -1,5 +1,5 @@
 import { formatExactJson } from '../value/exactJson.ts';
-import type { TimestampRange } from '../value/timestampRange.ts';
+import type { TimestampRange } from '../value/timestamp.ts';
 
 /** A block: one record file of the ledger. */
 export interface Block {

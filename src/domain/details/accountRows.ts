@@ -1,6 +1,12 @@
-import type { AccountBalance, StakingReward } from '../entity/account.ts';
-import type { TokenAirdrop } from '../entity/airdrop.ts';
-import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../entity/allowance.ts';
+import type {
+  AccountBalance,
+  CryptoAllowance,
+  Hook,
+  NftAllowance,
+  StakingReward,
+  TokenAirdrop,
+  TokenAllowance,
+} from '../entity/account.ts';
 import {
   balanceText,
   exactBalanceProperties,
@@ -8,7 +14,6 @@ import {
   tokenBalanceProperties,
   tokenBalanceText,
 } from '../entity/balanceText.ts';
-import type { Hook } from '../entity/hook.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
 import type { TokenRelationship } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';

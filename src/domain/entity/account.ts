@@ -1,4 +1,4 @@
-import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 import type { EntityId } from './entityId.ts';
 import type { EvmAddress } from './evmAddress.ts';
 import type { LedgerKey } from './ledgerKey.ts';
@@ -63,4 +63,60 @@ export interface StakingReward {
   readonly accountId: EntityId;
   readonly amountTinybars: bigint;
   readonly paidAt: ConsensusTimestamp;
+}
+
+/** What an owner lets a spender move of its native currency. */
+export interface CryptoAllowance {
+  readonly owner: EntityId | undefined;
+  readonly spender: EntityId | undefined;
+  readonly remainingTinybars: bigint;
+  readonly grantedTinybars: bigint;
+  readonly validity: TimestampRange;
+}
+
+/** What an owner lets a spender move of a fungible token, in the token's smallest unit. */
+export interface TokenAllowance {
+  readonly owner: EntityId | undefined;
+  readonly spender: EntityId | undefined;
+  readonly tokenId: EntityId | undefined;
+  readonly remaining: bigint;
+  readonly granted: bigint;
+  readonly validity: TimestampRange;
+}
+
+/** Whether a spender may move every NFT that an owner holds of a token. */
+export interface NftAllowance {
+  readonly owner: EntityId | undefined;
+  readonly spender: EntityId | undefined;
+  readonly tokenId: EntityId | undefined;
+  readonly approvedForAll: boolean;
+  readonly validity: TimestampRange;
+}
+
+/** A token airdrop its receiver has not yet claimed: outstanding for the sender, pending for the receiver. */
+export interface TokenAirdrop {
+  readonly senderId: EntityId | undefined;
+  readonly receiverId: EntityId | undefined;
+  readonly tokenId: EntityId | undefined;
+  /** In the token's smallest unit; 0 or 1 for an NFT. */
+  readonly amount: bigint;
+  /** Of an NFT; undefined for a fungible token. */
+  readonly serialNumber: bigint | undefined;
+  readonly validity: TimestampRange;
+}
+
+/** Code that an account has the ledger run at one of its extension points. Names in capitals are as sent. */
+export interface Hook {
+  /** Unique for its owner. */
+  readonly id: bigint;
+  readonly ownerId: EntityId | undefined;
+  /** Whose bytecode is run. */
+  readonly contractId: EntityId | undefined;
+  /** Such as `ACCOUNT_ALLOWANCE_HOOK`. */
+  readonly extensionPoint: string;
+  /** Such as `EVM`. */
+  readonly type: string;
+  readonly adminKey: LedgerKey | undefined;
+  readonly deleted: boolean;
+  readonly createdAt: ConsensusTimestamp | undefined;
 }

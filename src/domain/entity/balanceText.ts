@@ -1,7 +1,5 @@
-import type { LabelName } from '../label.ts';
 import {
   exactProperties,
-  type FormatContext,
   hbarProperties,
   type Property,
   property,
@@ -9,23 +7,14 @@ import {
   tokenAmountProperties,
 } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
-import type { TokenUnit } from './token.ts';
 
 /** Every text about what an account holds is written here, held by a test, so that one place decides how it looks. */
 
 /** `1.5 ℏ` */
-export function balanceText(tinybars: bigint): string {
-  return formatHbar(tinybars);
-}
+export const balanceText = formatHbar;
 
 /** A balance in ℏ with its worth; the detail document adds the tinybars. */
-export function balanceProperties(
-  name: LabelName,
-  tinybars: bigint | undefined,
-  context: FormatContext,
-): readonly Property[] {
-  return hbarProperties(name, tinybars, context);
-}
+export const balanceProperties = hbarProperties;
 
 /** The tinybars next to a {@link balanceText}. */
 export function exactBalanceProperties(tinybars: bigint): readonly Property[] {
@@ -33,23 +22,12 @@ export function exactBalanceProperties(tinybars: bigint): readonly Property[] {
 }
 
 /** `1.5 LUSD` */
-export function tokenBalanceText(amount: bigint, unit: TokenUnit | undefined): string {
-  return tokenAmount(amount, unit);
-}
+export const tokenBalanceText = tokenAmount;
 
-export function tokenBalanceProperties(
-  name: LabelName,
-  amount: bigint,
-  unit: TokenUnit | undefined,
-  kind: 'own' | 'detail' = 'own',
-): readonly Property[] {
-  return tokenAmountProperties(name, amount, unit, kind);
-}
+export const tokenBalanceProperties = tokenAmountProperties;
 
 /** The smallest units next to a {@link tokenBalanceText}. */
-export function exactTokenBalanceProperties(amount: bigint, unit: TokenUnit): readonly Property[] {
-  return exactProperties(amount, unit);
-}
+export const exactTokenBalanceProperties = exactProperties;
 
 /** `+1.5 ℏ`, how a balance changed. */
 export function balanceChangeText(tinybars: bigint): string {

@@ -1,4 +1,4 @@
-import { type LabelName, label } from '../label.ts';
+import { type Label, type LabelName, label } from '../label.ts';
 import { type Property, property, withExact } from '../property.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
 import type { Key } from '../transaction/transactionParty.ts';
@@ -12,15 +12,16 @@ const longestHex = 1_000;
 
 /**
  * A key in short: `ED25519 2b60955b…d61864`, `2 of 3 keys`. The detail document shows the whole of it, and each member
- * of lists on a line of its own.
+ * of lists on a line of its own. `none` is what it means that there is no key.
  */
 export function keyProperties(
   name: LabelName,
   ledgerKey: LedgerKey | undefined,
   kind: 'own' | 'detail' = 'own',
+  none?: Label,
 ): readonly Property[] {
   if (ledgerKey === undefined) {
-    return [];
+    return property(name, none, kind);
   }
   const key = readLedgerKey(ledgerKey);
   const isKnown = key !== undefined && key.kind !== 'newer';

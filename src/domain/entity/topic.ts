@@ -1,5 +1,4 @@
-import type { ConsensusTimestamp } from '../value/timestamp.ts';
-import type { TimestampRange } from '../value/timestampRange.ts';
+import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 import type { EntityId } from './entityId.ts';
 import type { LedgerKey } from './ledgerKey.ts';
 import type { FixedAmount } from './token.ts';

@@ -1,8 +1,7 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { LedgerKey } from '../entity/ledgerKey.ts';
 import type { ExchangeRate } from '../value/amounts.ts';
-import type { ConsensusTimestamp } from '../value/timestamp.ts';
-import type { TimestampRange } from '../value/timestampRange.ts';
+import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 
 export interface Supply {
   readonly releasedTinybars: bigint;

@@ -1,7 +1,13 @@
-import type { Account, AccountBalance, StakingReward } from '../entity/account.ts';
-import type { TokenAirdrop } from '../entity/airdrop.ts';
-import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../entity/allowance.ts';
-import type { Hook } from '../entity/hook.ts';
+import type {
+  Account,
+  AccountBalance,
+  CryptoAllowance,
+  Hook,
+  NftAllowance,
+  StakingReward,
+  TokenAirdrop,
+  TokenAllowance,
+} from '../entity/account.ts';
 import type { Nft, TokenRelationship } from '../entity/token.ts';
 import type { JsonValue } from '../value/exactJson.ts';
 import { operationsOf, pageOf, whole } from './operation.ts';

@@ -18,7 +18,9 @@ export function validateParameter(parameter: OperationParameter, text: string): 
       ? `${parameter.name} takes no operator such as “${operator}:”.`
       : `${parameter.name} does not take “${operator}:”, only ${known}.`;
   }
-  return accepts[parameter.kind](value, parameter) ? undefined : `${parameter.name} must be ${expectation(parameter)}.`;
+  return accepts[parameter.kind](value, parameter)
+    ? undefined
+    : `${parameter.name} must be ${expected[parameter.kind](parameter)}.`;
 }
 
 /** Every filter may say that it means equality. */
@@ -129,38 +131,26 @@ const accepts: Readonly<Record<ParameterKind, Check>> = {
   transaction: (value) => parseTransactionId(value) !== undefined || isLedgerHash(value),
 };
 
-function expectation({ kind, min, max, values }: OperationParameter): string {
-  switch (kind) {
-    case 'account':
-      return 'an account id such as 0.0.1234, an alias, or an EVM address';
-    case 'block':
-      return 'a block number, or a hash of 64 or 96 hex digits';
-    case 'blockNumber':
-      return 'a block number, also in hex such as 0x1f';
-    case 'boolean':
-      return 'true or false';
-    case 'contract':
-      return 'a contract id such as 0.0.1234, or an EVM address';
-    case 'enum':
-      return `one of ${values.join(', ')}`;
-    case 'entityId':
-      return 'an entity id such as 0.0.1234, without checksum';
-    case 'execution':
-      return 'a transaction id such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex';
-    case 'hash':
-      return 'a hash of 64 or 96 hex digits';
-    case 'hex':
-      return `at most ${max} hex digits`;
-    case 'int32':
-    case 'int64':
-      return `a whole number from ${min} to ${max}`;
-    case 'text':
-      return `${min} to ${max} bytes long`;
-    case 'timestamp':
-      return 'a time in seconds with up to nine decimals, such as 1700000000.000000001';
-    case 'transaction':
-      return 'a transaction id such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex';
-  }
+const expected: Readonly<Record<ParameterKind, (parameter: OperationParameter) => string>> = {
+  account: () => 'an account id such as 0.0.1234, an alias, or an EVM address',
+  block: () => 'a block number, or a hash of 64 or 96 hex digits',
+  blockNumber: () => 'a block number, also in hex such as 0x1f',
+  boolean: () => 'true or false',
+  contract: () => 'a contract id such as 0.0.1234, or an EVM address',
+  enum: ({ values }) => `one of ${values.join(', ')}`,
+  entityId: () => 'an entity id such as 0.0.1234, without checksum',
+  execution: () => 'a transaction id such as 0.0.10-1234567890-000000321, or a 32-byte hash in hex',
+  hash: () => 'a hash of 64 or 96 hex digits',
+  hex: ({ max }) => `at most ${max} hex digits`,
+  int32: wholeNumber,
+  int64: wholeNumber,
+  text: ({ min, max }) => `${min} to ${max} bytes long`,
+  timestamp: () => 'a time in seconds with up to nine decimals, such as 1700000000.000000001',
+  transaction: () => 'a transaction id such as 0.0.10-1234567890-000000321, or a 48-byte hash in base64 or hex',
+};
+
+function wholeNumber({ min, max }: OperationParameter): string {
+  return `a whole number from ${min} to ${max}`;
 }
 
 /** Also the short forms the service takes: `num` (the encoded 64-bit id) and `realm.num`. */

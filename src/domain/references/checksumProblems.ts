@@ -36,11 +36,13 @@ export function* scanChecksumProblems(
   ledger: Ledger,
 ): Generator<PlacedChecksumProblem | undefined, void> {
   for (const reference of scanReferences(text, context)) {
-    const problem =
-      reference === undefined || reference.certainty === 'doubtful'
-        ? undefined
-        : checksumProblem(reference, reference.text, ledger);
-    yield reference && problem && { ...problem, ...placeOf(reference) };
+    if (reference === undefined || reference.certainty === 'doubtful') {
+      yield undefined;
+    } else {
+      const { start, end, text } = reference;
+      const problem = checksumProblem(reference, text, ledger);
+      yield problem && { ...problem, start, end, text };
+    }
   }
 }
 
@@ -70,8 +72,4 @@ function fixes(correct: string, without: string): readonly ChecksumFix[] {
     { kind: 'correct', text: correct },
     { kind: 'remove', text: without },
   ];
-}
-
-function placeOf({ start, end, text }: Pick<PlacedChecksumProblem, 'start' | 'end' | 'text'>) {
-  return { start, end, text };
 }

@@ -1,24 +1,13 @@
 import { type EntityId, entityIdChecksum, type ParsedEntityId } from '../entity/entityId.ts';
 import { builtInNetworks } from '../network/network.ts';
-import { endsAsValue, entityKindOf, speaksOfLedger, speaksOfVersions, spellsKind } from './keywords.ts';
+import { endsAsValue, entityKindOf, speaksOfLedger, speaksOfVersions, spellsKind, wordSet } from './keywords.ts';
 import type { KindHint, Reference } from './reference.ts';
 import type { Name, TextContext } from './textContext.ts';
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
 // What semantic versioning and package managers write where HIP-15 writes its five letters.
-const preReleaseWords = new Set([
-  'alpha',
-  'final',
-  'build',
-  'patch',
-  'debug',
-  'local',
-  'night',
-  'early',
-  'stage',
-  'devel',
-]);
+const preReleaseWords = wordSet('alpha final build patch debug local night early stage devel');
 
 /**
  * Whether `s.r.n` names an entity: undefined for a version number, part of a longer number and the like. A checksum
@@ -78,10 +67,8 @@ export function nearestKind({ namesBefore, namesAfter }: TextContext): NamedKind
 }
 
 // `AccountId.fromString("0.0.5")`, `const treasury: string = '0.0.5'`: these words say nothing and do not count.
-const fillers = new Set(
-  'id address addr const let var string str of parse new public private static final val constant immutable memory hedera is equal eq value as entity num number text from'.split(
-    ' ',
-  ),
+const fillers = wordSet(
+  'id address addr const let var string str of parse new public private static final val constant immutable memory hedera is equal eq value as entity num number text from',
 );
 
 function isFiller({ words }: Name): boolean {

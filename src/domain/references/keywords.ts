@@ -15,21 +15,23 @@ const kindOfWord = new Map(
   Object.entries(kindWords).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as KindHint])),
 );
 
-const words = (list: string) => new Set(list.split(' '));
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
 
-const ledgerWords = words('entity hedera hiero hashscan mirror mirrornode ledger evm hbar dragonglass');
-const versionWords = words(
+const ledgerWords = wordSet('entity hedera hiero hashscan mirror mirrornode ledger evm hbar dragonglass');
+const versionWords = wordSet(
   'version ver v semver release released revision rev upgrade upgraded upgrading downgrade bump bumped bumping bumps changelog npm yarn pnpm pip install installed dependency dependabot package plugin sdk image tag since deprecated compiler solc pragma requires require engine build rc beta alpha snapshot release milestone update updated updating',
 );
-const secretWords = words(
+const secretWords = wordSet(
   'private priv pk sk passphrase passwd pwd credential wallet broadcast entropy preimage der pem xprv sign signing',
 );
 // Also where it is run together with others: `privatekey`, `SEEDPHRASE`.
 const secretStem = /key|secret|mnemonic|seed|password/;
-const hashWords = words('hash digest');
-const transactionWords = words('tx txn txid txhash transaction txs receipt');
-const blockWords = words('block blockhash');
-const otherBytesWords = words(
+const hashWords = wordSet('hash digest');
+const transactionWords = wordSet('tx txn txid txhash transaction txs receipt');
+const blockWords = wordSet('block blockhash');
+const otherBytesWords = wordSet(
   'role slot salt root topic signature sig typehash domain separator selector nullifier commitment proof leaf public pubkey nonce storage position interface event code codehash bytecode init initcode sha sha256 sha1 sha512 sha384 md5 checksum integrity keccak keccak256 sstore sload mstore mload merkle node namehash cid metadata image docker commit uuid guid r s',
 );
 

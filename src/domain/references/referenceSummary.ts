@@ -9,46 +9,41 @@ import { type EntitySummary, property } from '../property.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
 import { formatBase64, formatHex, parseHex } from '../value/bytes.ts';
 import { formatTimestampUtc, parseConsensusTimestamp } from '../value/timestamp.ts';
-import type { KindHint, ReferenceValue } from './reference.ts';
+import type { KindHint, Reference, ReferenceValue } from './reference.ts';
 
-/** A reference with how it is written and what stands beside it, as far as known. */
-export interface WrittenReference {
-  readonly value: ReferenceValue;
-  /** As it is written; its case carries a checksum. */
-  readonly text: string;
-  readonly kindHint: KindHint | undefined;
-}
+type Ledger = Pick<Network, 'name' | 'ledgerId'>;
 
 /**
  * What a reference says by itself, with no request: its other forms, and whether its checksum fits. Alerts are faults
  * of the text. The name is the canonical form to copy.
  */
 export function referenceSummary(
-  written: WrittenReference,
-  network: Pick<Network, 'name' | 'ledgerId'>,
+  reference: ReferenceValue & Pick<Reference, 'text' | 'kindHint'>,
+  network: Ledger,
 ): EntitySummary {
-  const { value, text, kindHint } = written;
-  switch (value.kind) {
+  const { text, kindHint } = reference;
+  switch (reference.kind) {
     case 'entityId':
-      return entitySummary(value.id, value.checksum, kindHint, network);
+      return entitySummary(reference.id, reference.checksum, kindHint, network);
     case 'evmAddress':
-      return addressSummary(value.address, text, kindHint, network);
+      return addressSummary(reference.address, text, kindHint, network);
     case 'transactionId':
-      return transactionIdSummary(value.transaction, text);
+      return transactionIdSummary(reference.transaction, text);
     case 'hash32':
     case 'hash48': {
-      const bytes = value.kind === 'hash32' ? 'bytes32' : 'bytes48';
+      const bytes = reference.kind === 'hash32' ? 'bytes32' : 'bytes48';
       const title = kindHint === 'block' || kindHint === 'transaction' ? (`${kindHint}Hash` as const) : bytes;
-      const base64 = value.kind === 'hash48' ? formatBase64(parseHex(value.hash) ?? new Uint8Array()) : undefined;
+      const base64 =
+        reference.kind === 'hash48' ? formatBase64(parseHex(reference.hash) ?? new Uint8Array()) : undefined;
       return {
         title,
-        name: `${value.hash.slice(0, 18)}…${value.hash.slice(-8)}`,
+        name: `${reference.hash.slice(0, 18)}…${reference.hash.slice(-8)}`,
         alerts: [],
         properties: property('base64', base64),
       };
     }
     case 'alias':
-      return { title: 'accountAlias', name: text, alerts: [], properties: aliasProperties(value.alias) };
+      return { title: 'accountAlias', name: text, alerts: [], properties: aliasProperties(reference.alias) };
   }
 }
 
@@ -75,7 +70,7 @@ function entitySummary(
   id: EntityId,
   checksum: string | undefined,
   kindHint: KindHint | undefined,
-  network: Pick<Network, 'name' | 'ledgerId'>,
+  network: Ledger,
 ): EntitySummary {
   const system = systemEntity(id);
   return {
@@ -93,7 +88,7 @@ function addressSummary(
   address: EvmAddress,
   text: string,
   kindHint: KindHint | undefined,
-  network: Pick<Network, 'name' | 'ledgerId'>,
+  network: Ledger,
 ): EntitySummary {
   const id = entityIdOfLongZero(address);
   const system = id && systemEntity(id);
@@ -124,11 +119,7 @@ function withChecksum(id: EntityId, { ledgerId }: Pick<Network, 'ledgerId'>): st
   return ledgerId === undefined ? id : `${id}-${entityIdChecksum(id, ledgerId)}`;
 }
 
-function checksumAlerts(
-  id: EntityId,
-  checksum: string,
-  network: Pick<Network, 'name' | 'ledgerId'>,
-): readonly DisplayText[] {
+function checksumAlerts(id: EntityId, checksum: string, network: Ledger): readonly DisplayText[] {
   const fits = (ledgerId: string | undefined) => ledgerId !== undefined && entityIdChecksum(id, ledgerId) === checksum;
   if (network.ledgerId === undefined || fits(network.ledgerId)) {
     return [];

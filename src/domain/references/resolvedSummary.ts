@@ -11,6 +11,7 @@ import { tokenSummary } from '../entity/tokenSummary.ts';
 import type { Topic } from '../entity/topic.ts';
 import { type DisplayText, type Label, label } from '../label.ts';
 import {
+  countProperties,
   durationProperties,
   type EntitySummary,
   type FormatContext,
@@ -82,11 +83,7 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
       ...stakingProperties(account, context),
       ...timeProperties('created', account.createdAt, context),
       ...timeProperties('expires', account.expiresAt, context),
-      ...property(
-        'ethereumNonce',
-        account.ethereumNonce === undefined ? undefined : formatInteger(account.ethereumNonce),
-        'detail',
-      ),
+      ...countProperties('ethereumNonce', account.ethereumNonce),
       ...property('tokenAssociations', associationsText(account.maxAutomaticTokenAssociations), 'detail'),
       ...property('receiverSignature', account.requiresReceiverSignature === true ? label('required') : undefined),
       ...durationProperties('autoRenewPeriod', account.autoRenewPeriodSeconds),
@@ -170,7 +167,7 @@ function contractSummary(
       ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
       ...keyProperties('adminKey', contract.adminKey),
       ...property('bytecodeFile', contract.fileId, 'detail'),
-      ...property('nonce', contract.nonce === undefined ? undefined : formatInteger(contract.nonce), 'detail'),
+      ...countProperties('nonce', contract.nonce),
       ...property('balanceWentTo', contract.obtainerId),
     ],
   };
@@ -195,10 +192,10 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
     alerts: deletedAlerts(topic.deleted),
     properties: [
       ...property('id', topic.id, 'detail'),
-      ...property('submitKey', topic.submitKey === undefined ? label('noKeyAnyoneSubmits') : undefined),
-      ...keyProperties('submitKey', topic.submitKey),
-      ...property('adminKey', topic.adminKey === undefined ? label('noKeyUnchangeable') : undefined, 'detail'),
-      ...keyProperties('adminKey', topic.adminKey),
+      ...keyProperties('submitKey', topic.submitKey, 'own', label('noKeyAnyoneSubmits')),
+      ...(topic.adminKey === undefined
+        ? property('adminKey', label('noKeyUnchangeable'), 'detail')
+        : keyProperties('adminKey', topic.adminKey)),
       ...topic.customFees.flatMap((fee) =>
         property(
           'feePerMessage',

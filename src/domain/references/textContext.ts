@@ -1,23 +1,6 @@
 import { type Delimiters, delimiterReach, delimitersOf } from './delimiters.ts';
 import type { ReferenceContext } from './reference.ts';
 
-/** What stands around a candidate and in which kind of file. All of it is bounded, so that classifying costs constant time. */
-export interface TextContext {
-  /** Up to 120 characters before, on the same line. */
-  readonly before: string;
-  /** Up to 60 characters after, on the same line. */
-  readonly after: string;
-  /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
-  readonly namesBefore: readonly Name[];
-  /** The words after it, nearest first. */
-  readonly namesAfter: readonly Name[];
-  readonly file: FileKind;
-  /** What it may be listed under. */
-  readonly delimiters: Delimiters;
-  /** The names in a piece of text, the last one first. */
-  namesIn(text: string): readonly Name[];
-}
-
 /** An identifier or word, split into lower-case singular words: `treasuryTokenIds` → treasury, token, id. */
 export interface Name {
   readonly words: readonly string[];
@@ -54,14 +37,15 @@ export function sceneOf(context: ReferenceContext): Scene {
   };
 }
 
-export function textContextOf(text: string, start: number, end: number, scene: Scene): TextContext {
-  return new Window(text, start, end, scene);
-}
-
-/** Reads only what a classification asks for: a file may hold a million ids, and most need little of it. */
-class Window implements TextContext {
+/**
+ * What stands around a candidate and in which kind of file. All of it is bounded, so that classifying costs constant
+ * time, and reads only what a classification asks for: a file may hold a million ids, and most need little of it.
+ */
+export class TextContext {
   readonly file: FileKind;
+  /** Up to 120 characters before, on the same line. */
   readonly before: string;
+  /** Up to 60 characters after, on the same line. */
   readonly after: string;
   /** What stands before on earlier lines. */
   readonly #above: string;
@@ -80,10 +64,11 @@ class Window implements TextContext {
     this.#start = start;
     this.#nameOf = nameOf;
     this.before = window.slice(lineStart);
-    this.after = firstLine(text.slice(end, end + afterLength));
+    [this.after = ''] = text.slice(end, end + afterLength).split(/[\r\n]/, 1);
     this.#above = window.slice(0, lineStart);
   }
 
+  /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
   get namesBefore(): readonly Name[] {
     if (this.#namesBefore === undefined) {
       // A value on a line of its own is named by what it continues: `"tokens": [`, or a call with broken-up arguments.
@@ -94,25 +79,23 @@ class Window implements TextContext {
     return this.#namesBefore;
   }
 
+  /** The words after it, nearest first. */
   get namesAfter(): readonly Name[] {
     this.#namesAfter ??= this.namesIn(this.after).toReversed();
     return this.#namesAfter;
   }
 
+  /** What it may be listed under. */
   get delimiters(): Delimiters {
     const from = Math.max(0, this.#start - delimiterReach);
     this.#delimiters ??= delimitersOf(this.#text.slice(from, this.#start), from > 0);
     return this.#delimiters;
   }
 
-  namesIn(text: string): Name[] {
+  /** The names in a piece of text, the last one first. */
+  namesIn(text: string): readonly Name[] {
     return (text.match(/[A-Za-z]\w*(?:-\w+)*/g) ?? []).map(this.#nameOf).reverse();
   }
-}
-
-function firstLine(text: string): string {
-  const end = text.search(/[\r\n]/);
-  return end < 0 ? text : text.slice(0, end);
 }
 
 // Whole names only: `settings.toml`, `governance.json` and `history.ts` are the user's own.

@@ -1,19 +1,6 @@
 import { type ConsensusTimestamp, parseConsensusTimestamp, timestampNanos } from './timestamp.ts';
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const months = 'january february march april may june july august september october november december'.split(' ');
 const isoDate = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[T ](?<time>.+))?$/;
 const monthFirst = /^(?:[a-z]{3,9},? )?(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?:,? (?<time>.+))?$/i;
 const dayFirst = /^(?:[a-z]{3,9},? )?(?<day>\d{1,2}) (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})(?:,? (?<time>.+))?$/i;

@@ -29,20 +29,18 @@ export function readJsonTree(text: string): JsonNode | JsonFault {
     return reader.isAtEnd() ? node : { offset: reader.offset, expected: 'the end of the file' };
   } catch (error) {
     if (error instanceof Fault) {
-      return { offset: error.offset, expected: error.expected };
+      return error.fault;
     }
     throw error;
   }
 }
 
 class Fault extends Error {
-  readonly offset: number;
-  readonly expected: string;
+  readonly fault: JsonFault;
 
-  constructor(offset: number, expected: string) {
-    super(expected);
-    this.offset = offset;
-    this.expected = expected;
+  constructor(fault: JsonFault) {
+    super(fault.expected);
+    this.fault = fault;
   }
 }
 
@@ -57,7 +55,7 @@ class Reader {
   value(depth: number): JsonNode {
     this.#skipSpace();
     if (depth > maxDepth) {
-      throw new Fault(this.offset, 'less nesting');
+      throw new Fault({ offset: this.offset, expected: 'less nesting' });
     }
     const start = this.offset;
     if (this.#take('[')) {
@@ -82,7 +80,7 @@ class Reader {
   #member(members: Map<string, JsonNode>, depth: number): void {
     this.#skipSpace();
     if (this.#text[this.offset] !== '"') {
-      throw new Fault(this.offset, 'a name in double quotes');
+      throw new Fault({ offset: this.offset, expected: 'a name in double quotes' });
     }
     const name = JSON.parse(this.#scalar('a name in double quotes')) as string;
     this.#expect(':');
@@ -103,7 +101,7 @@ class Reader {
     scalarPattern.lastIndex = this.offset;
     const match = scalarPattern.exec(this.#text);
     if (match === null) {
-      throw new Fault(this.offset, expected);
+      throw new Fault({ offset: this.offset, expected });
     }
     this.offset += match[0].length;
     return match[0];
@@ -118,7 +116,7 @@ class Reader {
 
   #expect(character: string, expected = `'${character}'`): void {
     if (!this.#take(character)) {
-      throw new Fault(this.offset, expected);
+      throw new Fault({ offset: this.offset, expected });
     }
   }
 

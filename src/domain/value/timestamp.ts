@@ -1,6 +1,12 @@
 /** A consensus timestamp as the ledger writes it: `seconds.nnnnnnnnn` with nine digits. Never a float. */
 export type ConsensusTimestamp = string & { readonly __brand: 'ConsensusTimestamp' };
 
+/** When a state was valid: from inclusive, to exclusive; no end means it still is. For a block both ends are inclusive. */
+export interface TimestampRange {
+  readonly from: ConsensusTimestamp;
+  readonly to: ConsensusTimestamp | undefined;
+}
+
 const pattern = /^(\d{1,19})(?:\.(\d{1,9}))?$/;
 
 /** Reads `seconds` or `seconds.nanos` (1 to 9 digits) and pads the nanoseconds to nine digits. */

@@ -20,7 +20,7 @@ export function renderUnknownNetwork(): string {
 
 /** The upper part: what the text says. Ends with actions when the ledger is not asked by itself. */
 export function renderReference(reference: Reference, network: Pick<Network, 'name' | 'ledgerId'>): string {
-  const summary = referenceSummary({ value: reference, text: reference.text, kindHint: reference.kindHint }, network);
+  const summary = referenceSummary(reference, network);
   const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '')}`;
   const alerts = summary.alerts.map((alert) => `$(warning) ${escapeMarkdown(labelText(alert))}`);
   const properties = summary.properties.map(

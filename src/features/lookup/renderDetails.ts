@@ -60,7 +60,7 @@ function propertiesOfText({ reference, text, network }: DetailsPage): readonly P
   if (reference === undefined) {
     return [];
   }
-  const summary = referenceSummary({ value: reference, text, kindHint: undefined }, network);
+  const summary = referenceSummary({ ...reference, text, kindHint: undefined }, network);
   return [
     ...property(summary.title, summary.name ?? text),
     ...summary.properties,

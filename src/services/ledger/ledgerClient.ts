@@ -44,15 +44,8 @@ export interface GenericCalls {
   rawNext(link: string, pageUrl: string, options?: CallOptions): Promise<JsonAnswer<JsonValue>>;
 }
 
-export interface FeeEstimateOptions {
-  /** `INTRINSIC` (default) looks at the transaction alone, `STATE` also at the topics and tokens it names. */
-  readonly mode?: 'INTRINSIC' | 'STATE' | undefined;
-  /** Assumed throttle utilization in basis points, 0 to 10000; only counts with `STATE` and the high-volume flag. */
-  readonly highVolumeThrottle?: number | undefined;
-}
-
 /** The operations with a body. */
-export interface PostCalls {
+interface PostCalls {
   /**
    * Simulates a call and returns the returned data as `0x` hex (or the gas, when `estimate` is set). A revert is a
    * `refused` ServiceError whose `refusal.data` holds the revert data.
@@ -62,7 +55,7 @@ export interface PostCalls {
    * Prices one serialized `Transaction` (not a list, not a bare body). Throws InputError for a throttle that is no
    * whole number from 0 to 10000; an answer with a missing part is `malformed`, never a fee of 0.
    */
-  estimateFee(transaction: Uint8Array, settings?: FeeEstimateOptions, options?: CallOptions): Promise<FeeEstimate>;
+  estimateFee(transaction: Uint8Array, settings?: FeeEstimateSettings, options?: CallOptions): Promise<FeeEstimate>;
 }
 
 /**
@@ -71,3 +64,10 @@ export interface PostCalls {
  * uses: `Pick<LedgerClient, 'blocks' | 'more'>`.
  */
 export type LedgerClient = GetCalls & Readonly<PostCalls> & Readonly<GenericCalls>;
+
+interface FeeEstimateSettings {
+  /** `INTRINSIC` (default) looks at the transaction alone, `STATE` also at the topics and tokens it names. */
+  readonly mode?: 'INTRINSIC' | 'STATE' | undefined;
+  /** Assumed throttle utilization in basis points, 0 to 10000; only counts with `STATE` and the high-volume flag. */
+  readonly highVolumeThrottle?: number | undefined;
+}

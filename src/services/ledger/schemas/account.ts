@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import {
   type Account,
   type AccountBalance,
+  type CryptoAllowance,
+  type Hook,
+  type NftAllowance,
   parseAccountAlias,
   type StakingReward,
+  type TokenAirdrop,
+  type TokenAllowance,
   type TokenAmount,
 } from '../../../domain/entity/account.ts';
-import type { TokenAirdrop } from '../../../domain/entity/airdrop.ts';
-import type { CryptoAllowance, NftAllowance, TokenAllowance } from '../../../domain/entity/allowance.ts';
-import type { Hook } from '../../../domain/entity/hook.ts';
 import {
   absent,
   consensusTimestamp,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LedgerKey } from '../../../domain/entity/ledgerKey.ts';
 import type { JsonValue } from '../../../domain/value/exactJson.ts';
-import type { TimestampRange } from '../../../domain/value/timestampRange.ts';
+import type { TimestampRange } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, hexBytes, int64, type Schema } from '../../http/schema.ts';
 
 interface Field<T> {
