@@ -12,12 +12,7 @@ import {
   unknownAdvice,
   type VerificationAdvice,
 } from './verificationAdvice.ts';
-
-/** What was asked when the service refused; the same code means different things. */
-export interface RequestedOperation {
-  readonly operation: 'lookUp' | 'import' | 'verify' | 'job';
-  readonly chainId?: string | undefined;
-}
+import type { VerificationMethod } from './watchedJob.ts';
 
 const codeAdvice: Readonly<Record<string, Advice>> = {
   malformed_etherscan_response: [
@@ -43,11 +38,12 @@ const codeAdvice: Readonly<Record<string, Advice>> = {
 
 /**
  * An error answer of the verification service in words; undefined when it is no answer of that service's own
- * (unreachable, malformed, a proxy's page), for which the general words serve.
+ * (unreachable, malformed, a proxy's page), for which the general words serve. Of an import some codes mean something else.
  */
 export function explainErrorResponse(
   failure: ServiceFailure,
-  asked: RequestedOperation,
+  chainId: string,
+  method?: VerificationMethod,
 ): VerificationAdvice | undefined {
   if (!('response' in failure)) {
     return undefined;
@@ -59,7 +55,7 @@ export function explainErrorResponse(
       : undefined;
   }
   const message = shortMessage(messages.join('; '));
-  const known = operationAdvice(code, message, asked) ?? lookUpAdvice(codeAdvice, code);
+  const known = requestAdvice(code, message, chainId, method) ?? lookUpAdvice(codeAdvice, code);
   if (failure.kind === 'rateLimited') {
     const { retryAfterSeconds: seconds } = failure;
     const limit: Advice = code.endsWith('_limit')
@@ -104,14 +100,19 @@ export function shouldKeepWatching(failure: ServiceFailure): boolean {
   }
 }
 
-function operationAdvice(code: string, message: string, asked: RequestedOperation): Advice | undefined {
-  const chain = asked.chainId === undefined ? 'this chain' : `chain ${singleLine(asked.chainId, 20)}`;
+function requestAdvice(
+  code: string,
+  message: string,
+  chainId: string,
+  method: VerificationMethod | undefined,
+): Advice | undefined {
+  const chain = `chain ${singleLine(chainId, 20)}`;
   switch (code) {
     case 'unsupported_chain':
-      if (asked.chainId === '297') {
+      if (chainId === '297') {
         return ['The verification service does not cover previewnet.', 'switchChain'];
       }
-      return asked.operation === 'import'
+      return method === 'import'
         ? [`Import is not available for ${chain}${message === '' ? '' : ` (${message})`}.`, 'switchChain']
         : [`The verification service does not cover ${chain}.`, 'switchChain'];
     case 'invalid_parameter':

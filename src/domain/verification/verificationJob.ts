@@ -1,11 +1,10 @@
 import type { ContractMatch } from '../contract/verifiedContract.ts';
-
-/** Two transitions only: pending → success, pending → failure. There is no cancel: one can only stop watching. */
-export type JobState = 'pending' | 'success' | 'failure';
+import { memberOf, textOf } from '../value/untrustedJson.ts';
 
 export interface VerificationJob {
   readonly id: string;
-  readonly state: JobState;
+  /** Two transitions only: pending → success, pending → failure. There is no cancel: one can only stop watching. */
+  readonly state: 'pending' | 'success' | 'failure';
   readonly finishedAtMs: number | undefined;
   /** Undefined when the service does not name it. */
   readonly contract: ContractMatch | undefined;
@@ -40,4 +39,21 @@ export interface CompilerError {
 /** Pause before the next look at a watched job: 2 s for two minutes, then 5 s. The first look needs none. */
 export function pollDelayMs(elapsedMs: number): number {
   return elapsedMs < 120_000 ? 2_000 : 5_000;
+}
+
+/** The code a failed job carries, `0x` hex: the runtime side when it is there, else the creation side. */
+export function comparedCode({ raw }: Pick<VerificationJob, 'raw'>) {
+  const error = memberOf(raw, 'error');
+  const sides = [
+    ['runtime', 'onchainRuntimeCode', 'recompiledRuntimeCode'],
+    ['creation', 'onchainCreationCode', 'recompiledCreationCode'],
+  ] as const;
+  for (const [side, onchainName, recompiledName] of sides) {
+    const onchain = textOf(memberOf(error, onchainName));
+    const recompiled = textOf(memberOf(error, recompiledName));
+    if (onchain !== undefined && recompiled !== undefined) {
+      return { side, onchain, recompiled };
+    }
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import { singleLine } from '../value/escapeMarkdown.ts';
+import { printedPlace } from './compilerErrors.ts';
 import {
   type Advice,
   adviceOf,
@@ -116,7 +117,8 @@ function firstError(errors: readonly CompilerError[]): string {
   if (first === undefined) {
     return '';
   }
-  const position = / --> (.{1,300}:\d{1,7}:\d{1,7}):/.exec(first.formatted?.slice(0, 2_000) ?? '')?.[1] ?? first.file;
+  const printed = printedPlace(first).slice(1).join(':');
+  const position = printed || first.file;
   const more = Math.max(0, fatal.length - 1);
   const place = position === undefined ? '' : ` (${singleLine(position, 120)})`;
   return `: ${shortMessage(first.message).replace(/\.$/, '')}${place}${more === 0 ? '' : `, and ${more} more`}`;

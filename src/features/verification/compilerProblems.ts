@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceFileCandidates } from '../../domain/verification/artifacts/metadataBuild.ts';
-import { compilerErrorFile, compilerErrorPlace } from '../../domain/verification/compilerErrorPlace.ts';
-import { renderCompilerErrors } from '../../domain/verification/compilerErrorReport.ts';
+import {
+  compilerErrorFile,
+  compilerErrorPlace,
+  renderCompilerErrors,
+} from '../../domain/verification/compilerErrors.ts';
 import type { CompilerError } from '../../domain/verification/verificationJob.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
@@ -11,20 +14,7 @@ import { jobDocumentUri, type Refreshing } from './jobDocuments.ts';
 import type { JobStore } from './jobStore.ts';
 
 /** The compiler's errors of a failed verification, as problems of the editor while the job is in the list. */
-export interface CompilerProblems extends vscode.Disposable {
-  /**
-   * Replaces what is shown by the errors of one job and opens the first: at file and line where the workspace has the
-   * file, around the build output or in a folder of the workspace, else in a document that holds what the compiler
-   * printed.
-   */
-  show(job: Pick<WatchedJob, 'network' | 'id' | 'buildFile'>, errors: readonly CompilerError[]): Promise<void>;
-  clear(): void;
-}
-
-export function createCompilerProblems(
-  documents: Refreshing,
-  store: Pick<JobStore, 'find' | 'onDidChange'>,
-): CompilerProblems {
+export function createCompilerProblems(documents: Refreshing, store: Pick<JobStore, 'find' | 'onDidChange'>) {
   const collection = vscode.languages.createDiagnosticCollection('hieroLens.verification');
   let shown: string | undefined;
   const subscription = store.onDidChange(() => {
@@ -33,7 +23,12 @@ export function createCompilerProblems(
     }
   });
   return {
-    async show({ network, id, buildFile }, errors) {
+    /**
+     * Replaces what is shown by the errors of one job and opens the first: at file and line where the workspace has the
+     * file, around the build output or in a folder of the workspace, else in a document that holds what the compiler
+     * printed.
+     */
+    async show({ network, id, buildFile }: WatchedJob, errors: readonly CompilerError[]): Promise<void> {
       shown = id;
       const folders = sourceFolders(buildFile);
       const { lines } = renderCompilerErrors(errors);

@@ -89,8 +89,7 @@ export function createSubmissions(
     if (!(error instanceof ServiceError)) {
       throw error;
     }
-    const operation = method === 'import' ? 'import' : 'verify';
-    const advice = explainErrorResponse(error.failure, { operation, chainId: key.chainId });
+    const advice = explainErrorResponse(error.failure, key.chainId, method);
     const running = advice?.nextStep === 'watchJob' && unfinishedJob(store.jobs(), key, serviceUrlOf(network));
     if (running) {
       await watch(running, vscode.l10n.t('{0} is being verified already', key.address));

@@ -19,8 +19,8 @@ const maxPauseMs = 60_000;
 
 /**
  * Looks at a job until it ends, at once and then every few seconds. A failed look is not a failed job: it is tried
- * again, ever slower. Nobody looks while the job is not wanted. Undefined when `watchUntilMs` came first. Rejects with the abort reason when the user stops
- * watching, and with a failure that says that further looks are useless.
+ * again, ever slower. Nobody looks while the job is not wanted. Undefined when `watchUntilMs` came first. Rejects when
+ * the user stops watching, and with a failure that says that further looks are useless.
  */
 export async function watchJob(
   job: WatchedJob,
@@ -75,7 +75,7 @@ function progressOf(job: VerificationJob, nowMs: number): JobProgress {
 /** The service has forgotten the job: that ends it. Any other error ends the watching only. */
 function lostJob(error: ServiceError, { chainId }: WatchedJob, atMs: number): JobProgress {
   const { failure } = error;
-  const advice = explainErrorResponse(failure, { operation: 'job', chainId });
+  const advice = explainErrorResponse(failure, chainId);
   if (advice === undefined || !('response' in failure) || failure.response.code !== 'job_not_found') {
     throw error;
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContractMatch, VerificationChain } from '../../domain/contract/verifiedContract.ts';
-import type { JobState, VerificationJob } from '../../domain/verification/verificationJob.ts';
+import type { VerificationJob } from '../../domain/verification/verificationJob.ts';
 import { decimalText, isoTimeMs, objectWithRaw, optionally } from '../http/objectSchema.ts';
 import { absent, evmAddress, int32, listOf, type Schema } from '../http/schema.ts';
 
@@ -109,21 +109,14 @@ export const job: Schema<VerificationJob> = objectWithRaw(
   }),
   (fields, raw) => ({
     id: fields.verificationId,
-    state: stateOf(fields),
+    state: !fields.isJobCompleted
+      ? 'pending'
+      : fields.error === undefined && fields.contract?.match !== undefined
+        ? 'success'
+        : 'failure',
     finishedAtMs: fields.jobFinishTime,
     contract: fields.contract,
     error: fields.error,
     raw,
   }),
 );
-
-function stateOf(fields: {
-  readonly isJobCompleted: boolean;
-  readonly contract?: ContractMatch | undefined;
-  readonly error?: unknown;
-}): JobState {
-  if (!fields.isJobCompleted) {
-    return 'pending';
-  }
-  return fields.error === undefined && fields.contract?.match !== undefined ? 'success' : 'failure';
-}

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { NextStep } from '../../../../src/domain/verification/verificationAdvice.ts';
 import { type JobError, pollDelayMs } from '../../../../src/domain/verification/verificationJob.ts';
 import { explainJobError } from '../../../../src/domain/verification/verificationJobAdvice.ts';
 
@@ -14,55 +13,6 @@ const jobError = (code: string, more: Partial<JobError> = {}): JobError => ({
 });
 
 describe('why a job failed', () => {
-  const check = (code: string, sentence: RegExp, nextStep: NextStep, severity = 'error') => {
-    const advice = explainJobError(jobError(code));
-    assert.match(advice.sentence, sentence, code);
-    assert.deepEqual([advice.nextStep, advice.severity, advice.errorId], [nextStep, severity, 'e-1'], code);
-  };
-
-  it('has a sentence for every code of the reference', () => {
-    check(
-      'missing_source',
-      /^Source files are missing or altered\. Verify from a build that has them\.$/,
-      'verifyFromWorkspace',
-    );
-    check('missing_or_invalid_source', /missing or altered/, 'verifyFromWorkspace');
-    check('invalid_compilation_target', /not in the sources: choose/, 'verifyFromWorkspace');
-    check('contract_not_found_in_compiler_output', /not in the sources: choose/, 'verifyFromWorkspace');
-    check('invalid_language', /language .* not supported: the details/, 'showDetails');
-    check('unsupported_language', /language .* not supported: the details/, 'showDetails');
-    check('invalid_compiler_version', /compiler version is not available: choose/, 'verifyFromWorkspace');
-    check('unsupported_compiler_version', /compiler version is not available: choose/, 'verifyFromWorkspace');
-    check('compiler_error', /do not compile/, 'showDetails');
-    check('no_compiler_output', /do not compile/, 'showDetails');
-    check('metadata_not_set', /could not be analysed: the service’s support/, 'showDetails');
-    check('creation_bytecode_cbor_auxdata_not_set', /could not be analysed: the service’s support/, 'showDetails');
-    check('runtime_bytecode_cbor_auxdata_not_set', /could not be analysed: the service’s support/, 'showDetails');
-    check('cannot_generate_cbor_auxdata_positions', /could not be analysed: the service’s support/, 'showDetails');
-    check('contract_not_deployed', /no contract at this address/, 'checkAddress');
-    check('onchain_bytecode_is_zero', /no contract at this address/, 'checkAddress');
-    check('cannot_fetch_bytecode', /could not be read/, 'retryLater');
-    check('onchain_runtime_bytecode_not_available', /could not be read/, 'retryLater');
-    check('onchain_creation_bytecode_not_available', /could not be read/, 'retryLater');
-    check('compiled_bytecode_is_zero', /abstract or an interface .*: choose/, 'verifyFromWorkspace');
-    check('no_match', /differs from the deployed code/, 'compareCode');
-    check('bytecode_length_mismatch', /differs from the deployed code/, 'compareCode');
-    check('creation_bytecode_match_error', /differs from the deployed code/, 'compareCode');
-    check('extra_file_input_bug', /^Submit the original full standard-JSON input/, 'verifyFromWorkspace');
-    check('etherscan_network_error', /explorer could not be asked: try again later, or check/, 'setApiKey');
-    check('etherscan_http_error', /explorer could not be asked: try again later, or check/, 'setApiKey');
-    check('etherscan_rate_limit', /limit of the explorer/, 'setApiKey');
-    check('etherscan_api_error', /explorer could not be asked: try again later, or check/, 'setApiKey');
-    check('etherscan_not_verified', /not verified on the explorer: check .* or verify/, 'verifyFromWorkspace');
-    check('no_similar_match_found', /No similar verified contract .*: verify/, 'verifyFromWorkspace');
-    check('etherscan_vyper_version_mapping_failed', /cannot be used: verify/, 'verifyFromWorkspace');
-    check('etherscan_missing_contract_in_json', /cannot be used: verify/, 'verifyFromWorkspace');
-    check('etherscan_missing_vyper_settings', /cannot be used: verify/, 'verifyFromWorkspace');
-    check('already_verified', /no better than the stored match/, 'openContract', 'info');
-    check('internal_error', /The service’s own words\. \(internal_error\)/, 'showDetails');
-    check('constructor', /The service’s own words\. \(constructor\)/, 'showDetails');
-  });
-
   it('lists files and compiler errors, a few of them', () => {
     const missing = jobError('missing_source', {
       missingSources: ['a.sol', 'b.sol'],
@@ -83,6 +33,22 @@ describe('why a job failed', () => {
     assert.equal(
       explainJobError(jobError('compiler_error', { compilerErrors: [formatted] })).sentence,
       'The sources do not compile: Bad (contracts/A.sol:9:17).',
+    );
+    const warnings = [warning, { ...warning, severity: 'info', message: 'Other.' }];
+    assert.equal(
+      explainJobError(jobError('compiler_error', { compilerErrors: warnings })).sentence,
+      'The sources do not compile: Unused variable (a.sol).',
+    );
+    const nowhere = { ...error, file: undefined, message: 'Bad.' };
+    assert.deepEqual(explainJobError(jobError('no_compiler_output', { compilerErrors: [nowhere] })), {
+      severity: 'error',
+      sentence: 'The sources do not compile: Bad.',
+      nextStep: 'openErrors',
+      errorId: 'e-1',
+    });
+    assert.equal(
+      explainJobError(jobError('missing_source', { missingSources: ['a.sol', 'b.sol', 'c.sol'] })).sentence,
+      'Source files are missing or altered: a.sol, b.sol, c.sol. Verify from a build that has them.',
     );
     const placeOnly = { ...formatted, formatted: ' --> contracts/A.sol:9:17:\n' };
     assert.match(
@@ -111,11 +77,6 @@ describe('why a job failed', () => {
       }
     }
     assert.doesNotMatch(explainJobError(jobError('x', { message: code })).sentence, /[0-9a-f]{60}/);
-  });
-
-  it('says so when the service gave no reason', () => {
-    assert.match(explainJobError(undefined).sentence, /no reason/);
-    assert.match(explainJobError(jobError('x', { message: undefined })).sentence, /The verification failed \(x\)/);
   });
 
   it('looks every 2 s for two minutes, then every 5 s', () => {

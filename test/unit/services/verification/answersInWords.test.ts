@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { VerificationAdvice } from '../../../../src/domain/verification/verificationAdvice.ts';
-import {
-  explainErrorResponse,
-  type RequestedOperation,
-} from '../../../../src/domain/verification/verificationErrorAdvice.ts';
+import { explainErrorResponse } from '../../../../src/domain/verification/verificationErrorAdvice.ts';
 import { explainJobError } from '../../../../src/domain/verification/verificationJobAdvice.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createVerificationClient } from '../../../../src/services/verification/verificationClient.ts';
@@ -21,22 +18,18 @@ function clientOf(name: string, status: number) {
 }
 
 /** What a user reads of an error answer to an import or a look at a job. */
-async function wordsOf(
-  name: string,
-  status: number,
-  asked: RequestedOperation,
-): Promise<VerificationAdvice | undefined> {
+async function wordsOf(name: string, status: number, chainId?: string): Promise<VerificationAdvice | undefined> {
   const client = clientOf(name, status);
   const call =
-    asked.operation === 'job'
+    chainId === undefined
       ? client.job('55555555-5555-4555-8555-555555555555')
-      : client.importFromExplorer({ chainId: asked.chainId ?? '296', address: address ?? assert.fail() });
+      : client.importFromExplorer({ chainId, address: address ?? assert.fail() });
   const error = await call.then(
     () => assert.fail('answered'),
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof ServiceError);
-  return explainErrorResponse(error.failure, asked);
+  return explainErrorResponse(error.failure, chainId ?? '296', chainId === undefined ? undefined : 'import');
 }
 
 describe('answers of the verification service in words', () => {
@@ -44,23 +37,22 @@ describe('answers of the verification service in words', () => {
     const check = async (
       name: string,
       status: number,
-      asked: RequestedOperation,
+      chainId: string | undefined,
       sentence: RegExp,
       nextStep: string,
     ) => {
-      const words = await wordsOf(name, status, asked);
+      const words = await wordsOf(name, status, chainId);
       assert.match(words?.sentence ?? '', sentence, name);
       assert.equal(words?.nextStep, nextStep, name);
       return words;
     };
-    const importOn = (chainId: string) => ({ operation: 'import', chainId }) as const;
-    const exact = await check('etherscan-already-exact.json', 409, importOn('296'), /already verified/, 'openContract');
+    const exact = await check('etherscan-already-exact.json', 409, '296', /already verified/, 'openContract');
     assert.match(exact?.errorId ?? '', /^[0-9a-f-]{36}$/);
-    await check('etherscan-chain-unknown.json', 400, importOn('297'), /previewnet/, 'switchChain');
-    await check('etherscan-network-fail.json', 502, importOn('1'), /could not be reached or refused/, 'setApiKey');
-    await check('err-addr-badchecksum.json', 400, importOn('296'), /could not use the request/, 'showDetails');
-    await check('job-notfound.json', 404, { operation: 'job' }, /does not know this job/, 'openContract');
-    await check('v2-unknown-route.html', 404, { operation: 'job' }, /no verification service/, 'checkSettings');
+    await check('etherscan-chain-unknown.json', 400, '297', /previewnet/, 'switchChain');
+    await check('etherscan-network-fail.json', 502, '1', /could not be reached or refused/, 'setApiKey');
+    await check('err-addr-badchecksum.json', 400, '296', /could not use the request/, 'showDetails');
+    await check('job-notfound.json', 404, undefined, /does not know this job/, 'openContract');
+    await check('v2-unknown-route.html', 404, undefined, /no verification service/, 'checkSettings');
   });
 
   it('has words for every job', async () => {
