@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { NetworkNode, ServiceEndpoint } from '../../domain/network/networkState.ts';
+import { endpointText } from '../../domain/network/nodeSummary.ts';
 import { formatHbar } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
@@ -42,6 +43,7 @@ function nodeProperties(node: NetworkNode, id: string, share: string | undefined
     value === undefined || value === '' ? [] : [propertyNode(`${id}/${name}`, label, { value, shown: shown ?? value })];
   const hbar = (tinybars: bigint | undefined) => (tinybars === undefined ? undefined : formatHbar(tinybars));
   const stake = hbar(node.stakeTinybars);
+  const endpoint = (of: ServiceEndpoint) => singleLine(endpointText(of), 300);
   return [
     ...property('account', vscode.l10n.t('Account'), node.accountId),
     ...property('description', vscode.l10n.t('Description'), singleLine(node.description ?? '', 300)),
@@ -52,19 +54,11 @@ function nodeProperties(node: NetworkNode, id: string, share: string | undefined
     ...property('min', vscode.l10n.t('Least stake'), hbar(node.minStakeTinybars)),
     ...property('max', vscode.l10n.t('Most stake'), hbar(node.maxStakeTinybars)),
     ...property('reward', vscode.l10n.t('Reward rate per ℏ'), hbar(node.rewardRateTinybars)),
-    ...node.serviceEndpoints.flatMap((endpoint, index) =>
-      property(`endpoint/${index}`, vscode.l10n.t('Endpoint'), formatEndpoint(endpoint)),
+    ...node.serviceEndpoints.flatMap((each, index) =>
+      property(`endpoint/${index}`, vscode.l10n.t('Endpoint'), endpoint(each)),
     ),
-    ...property(
-      'proxy',
-      vscode.l10n.t('gRPC proxy'),
-      node.grpcProxyEndpoint === undefined ? undefined : formatEndpoint(node.grpcProxyEndpoint),
-    ),
+    ...property('proxy', vscode.l10n.t('gRPC proxy'), node.grpcProxyEndpoint && endpoint(node.grpcProxyEndpoint)),
     ...property('certificate', vscode.l10n.t('Certificate hash'), singleLine(node.certificateHash ?? '')),
     ...property('since', vscode.l10n.t('In the address book since'), formatTimestampUtc(node.validity.from)),
   ];
-}
-
-function formatEndpoint({ domainName, ipAddress, port }: ServiceEndpoint): string {
-  return singleLine(`${domainName || ipAddress || '?'}:${port}`, 300);
 }

@@ -16,20 +16,28 @@ import { affectedNodes, updateNode } from './updateNodes.ts';
 
 /** An incident: impact, state and age beside its name, its updates below. */
 export function incidentNode(incident: Incident, idPrefix: string, nowMs: number): TreeNode {
-  const begun = incident.startedAtMs ?? incident.createdAtMs;
-  const impact = incident.impact === 'none' ? undefined : formatState(incident.impact);
-  const age = begun === undefined ? undefined : shortAge(begun, nowMs);
-  return eventNode(incident, idPrefix, [impact, formatState(incident.state), age].filter(Boolean).join(' · '), nowMs);
+  return eventNode(incident, idPrefix, incidentText(incident, nowMs), nowMs);
 }
 
 /** A maintenance: its state and when it starts or ends. */
 export function maintenanceNode(maintenance: Maintenance, idPrefix: string, nowMs: number): TreeNode {
-  const when = maintenanceTime(maintenance, nowMs);
-  return eventNode(maintenance, idPrefix, [formatState(maintenance.state), when].filter(Boolean).join(' · '), nowMs);
+  return eventNode(maintenance, idPrefix, maintenanceText(maintenance, nowMs), nowMs);
+}
+
+/** Impact, state and age. */
+export function incidentText({ impact, state, startedAtMs, createdAtMs }: Incident, nowMs: number): string {
+  const begun = startedAtMs ?? createdAtMs;
+  const age = begun === undefined ? undefined : shortAge(begun, nowMs);
+  return [impact === 'none' ? undefined : formatState(impact), formatState(state), age].filter(Boolean).join(' · ');
+}
+
+/** State, and when it starts or ends. */
+export function maintenanceText(maintenance: Maintenance, nowMs: number): string {
+  return [formatState(maintenance.state), maintenanceTime(maintenance, nowMs)].filter(Boolean).join(' · ');
 }
 
 /** `starts in 2 d 3 h`, `ends in 12 min`, `overrunning by 25 min`, or how long it is over. */
-export function maintenanceTime(maintenance: Maintenance, nowMs: number): string | undefined {
+function maintenanceTime(maintenance: Maintenance, nowMs: number): string | undefined {
   const { scheduledForMs, scheduledUntilMs } = maintenance;
   const phase = maintenancePhase(maintenance);
   if (isOverrunning(maintenance, nowMs) && scheduledUntilMs !== undefined) {

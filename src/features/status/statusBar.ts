@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
-import { formatState, type Incident, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
+import { formatState, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { shortAge, shortTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
 import { readPollSeconds } from '../../editor/settings.ts';
-import { maintenanceTime } from './eventNodes.ts';
+import { incidentText, maintenanceText } from './eventNodes.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
 /** What the status-bar item says; `accessibleLabel` has the state in words. */
@@ -104,24 +104,16 @@ function stateText(health: NetworkHealth | undefined): string {
 }
 
 function incidentLines({ incidents }: NetworkHealth, nowMs: number): readonly string[] {
-  const line = ({ name, impact, state, startedAtMs, createdAtMs, shortlink }: Incident) => {
-    const begun = startedAtMs ?? createdAtMs;
-    const words = [
-      impact === 'none' ? undefined : formatState(impact),
-      formatState(state),
-      begun === undefined ? undefined : shortAge(begun, nowMs),
-    ];
+  return limited(incidents, (incident) => {
+    const { name, impact, shortlink } = incident;
     const icon = impact === 'none' ? 'info' : impactWeight(impact) >= 4 ? 'error' : 'warning';
-    return `$(${icon}) ${linked(name, shortlink)} ${escapeMarkdown(words.filter(Boolean).join(' · '))}`;
-  };
-  return limited(incidents, line);
+    return `$(${icon}) ${linked(name, shortlink)} ${escapeMarkdown(incidentText(incident, nowMs))}`;
+  });
 }
 
 function maintenanceLines({ active, upcoming }: NetworkHealth, nowMs: number): readonly string[] {
-  const line = (maintenance: Maintenance) => {
-    const words = [formatState(maintenance.state), maintenanceTime(maintenance, nowMs)].filter(Boolean).join(' · ');
-    return `$(tools) ${linked(maintenance.name, maintenance.shortlink)} ${escapeMarkdown(words)}`;
-  };
+  const line = (maintenance: Maintenance) =>
+    `$(tools) ${linked(maintenance.name, maintenance.shortlink)} ${escapeMarkdown(maintenanceText(maintenance, nowMs))}`;
   return [...limited(active, line), ...upcoming.slice(0, 1).map(line)];
 }
 

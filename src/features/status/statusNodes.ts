@@ -16,7 +16,7 @@ import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { errorNodes, loadingNode, messageNode } from '../../editor/messageItem.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import { type AgingNodes, idByNews, type TreeNode } from '../../editor/treeNode.ts';
+import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentNodes } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
@@ -99,22 +99,17 @@ function uncoveredNode(network: string): TreeNode {
 function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
   const { networkContext, nowMs } = shown;
   const here = ofNetwork(shown);
-  return {
-    id: idByNews('incidents', incidents.length > 0),
+  return eventsNode('incidents', incidents.length > 0, {
     label: vscode.l10n.t('Incidents'),
     description: incidents.length === 0 ? vscode.l10n.t('none open') : vscode.l10n.t('{0} open', incidents.length),
     icon: new vscode.ThemeIcon('flame'),
-    contextValue: sectionContext('incidents'),
-    isExpanded: incidents.length > 0,
-    children: () => [
-      ...incidents.map((incident) => incidentNode(incident, 'incidents', nowMs)),
-      historyNode('incidents/history', async () => {
-        const { incidents: recent } = await networkContext.clients.status.incidents();
-        const past = recent.filter((incident) => !isUnresolved(incident) && here(incident));
-        return pastNodes((atMs) => past.map((incident) => incidentNode(incident, 'incidents/history', atMs)));
-      }),
-    ],
-  };
+    nodes: () => incidents.map((incident) => incidentNode(incident, 'incidents', nowMs)),
+    async past() {
+      const { incidents: recent } = await networkContext.clients.status.incidents();
+      const past = recent.filter((incident) => !isUnresolved(incident) && here(incident));
+      return (atMs) => past.map((incident) => incidentNode(incident, 'incidents/history', atMs));
+    },
+  });
 }
 
 function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): TreeNode {
@@ -124,21 +119,43 @@ function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): Tr
     active.length === 0 ? undefined : vscode.l10n.t('{0} active', active.length),
     upcoming.length === 0 ? undefined : vscode.l10n.t('{0} upcoming', upcoming.length),
   ].filter((count) => count !== undefined);
-  return {
-    id: idByNews('maintenances', active.length + upcoming.length > 0),
+  return eventsNode('maintenances', counts.length > 0, {
     label: vscode.l10n.t('Maintenance'),
     description: counts.length === 0 ? vscode.l10n.t('none planned') : counts.join(', '),
     icon: new vscode.ThemeIcon('tools'),
-    contextValue: sectionContext('maintenances'),
-    isExpanded: active.length + upcoming.length > 0,
-    children: () => [
-      ...[...active, ...upcoming].map((maintenance) => maintenanceNode(maintenance, 'maintenances', nowMs)),
-      historyNode('maintenances/history', async () => {
-        const { maintenances: recent } = await networkContext.clients.status.maintenances();
-        const past = recent.filter((one) => maintenancePhase(one) === 'completed' && here(one));
-        return pastNodes((atMs) => past.map((one) => maintenanceNode(one, 'maintenances/history', atMs)));
-      }),
-    ],
+    nodes: () => [...active, ...upcoming].map((one) => maintenanceNode(one, 'maintenances', nowMs)),
+    async past() {
+      const { maintenances: recent } = await networkContext.clients.status.maintenances();
+      const past = recent.filter((one) => maintenancePhase(one) === 'completed' && here(one));
+      return (atMs) => past.map((one) => maintenanceNode(one, 'maintenances/history', atMs));
+    },
+  });
+}
+
+interface EventsLine extends Pick<TreeNode, 'label' | 'description' | 'icon'> {
+  readonly nodes: () => readonly TreeNode[];
+  /** Asks for what is over, and gives its lines as they are at a time. */
+  readonly past: () => Promise<(atMs: number) => readonly TreeNode[]>;
+}
+
+/** A line that is open while there are events, with those that are over below them. */
+function eventsNode(part: StatusPart, hasNews: boolean, { nodes, past, ...line }: EventsLine): TreeNode {
+  const history: TreeNode = {
+    id: `${part}/history`,
+    label: vscode.l10n.t('History'),
+    description: vscode.l10n.t('50 most recent'),
+    icon: new vscode.ThemeIcon('history'),
+    async children() {
+      const draw = await past();
+      return { draw: () => draw(Date.now()), freshForMs: historyFreshForMs };
+    },
+  };
+  return {
+    ...line,
+    id: idByNews(part, hasNews),
+    contextValue: sectionContext(part),
+    isExpanded: hasNews,
+    children: () => [...nodes(), history],
   };
 }
 
@@ -155,20 +172,6 @@ function componentsNode({ summary, networkContext }: Shown, { worstComponent }: 
     contextValue: sectionContext('components'),
     isExpanded: true,
     children: () => componentNodes(summary.components, statusWord(networkContext.network)),
-  };
-}
-
-function pastNodes(draw: (nowMs: number) => readonly TreeNode[]): AgingNodes {
-  return { draw: () => draw(Date.now()), freshForMs: historyFreshForMs };
-}
-
-function historyNode(id: string, children: () => Promise<AgingNodes>): TreeNode {
-  return {
-    id,
-    label: vscode.l10n.t('History'),
-    description: vscode.l10n.t('50 most recent'),
-    icon: new vscode.ThemeIcon('history'),
-    children,
   };
 }
 

@@ -12,23 +12,24 @@ import {
 import { htmlToText } from '../../domain/value/htmlText.ts';
 import { isoTimeMs, objectWithRaw, optionally, webUrl } from '../http/objectSchema.ts';
 import { absent, int32, listOf, type Schema } from '../http/schema.ts';
+import { field, flagOrFalse, renamedObject } from '../ledger/schemas/renamedObject.ts';
 
 /** Decoders of the status page's documents: only ids must be there, and the key that a document is about. */
 
 const text = absent(v.string());
 const timeMs = absent(isoTimeMs);
-const flag = absent(v.boolean());
 const state = optionally(v.string(), (word) => normaliseState(word ?? ''));
 const stateIfAny = optionally(v.string(), (word) => (word === undefined ? undefined : normaliseState(word)));
 
+const pageFields = renamedObject<StatusPage>({
+  id: field('id', text),
+  name: field('name', text),
+  url: field('url', absent(webUrl)),
+  updatedAtMs: field('updated_at', timeMs),
+});
 const page = optionally(
-  v.object({ id: text, name: text, url: absent(webUrl), updated_at: timeMs }),
-  (fields): StatusPage => ({
-    id: fields?.id,
-    name: fields?.name,
-    url: fields?.url,
-    updatedAtMs: fields?.updated_at,
-  }),
+  pageFields,
+  (fields) => fields ?? { id: undefined, name: undefined, url: undefined, updatedAtMs: undefined },
 );
 
 const rollup = optionally(
@@ -37,31 +38,19 @@ const rollup = optionally(
 );
 
 const component: Schema<Component> = objectWithRaw(
-  v.object({
-    id: v.string(),
-    name: text,
-    status: state,
-    description: text,
-    position: absent(int32),
-    group: flag,
-    group_id: text,
-    components: listOf(v.string()),
-    only_show_if_degraded: flag,
-    updated_at: timeMs,
+  renamedObject<Omit<Component, 'raw' | 'name'> & { readonly name: string | undefined }>({
+    id: field('id', v.string()),
+    name: field('name', text),
+    state: field('status', state),
+    description: field('description', text),
+    position: field('position', absent(int32)),
+    isGroup: field('group', flagOrFalse),
+    groupId: field('group_id', text),
+    childIds: field('components', listOf(v.string())),
+    onlyShowIfDegraded: field('only_show_if_degraded', flagOrFalse),
+    updatedAtMs: field('updated_at', timeMs),
   }),
-  (fields, raw) => ({
-    id: fields.id,
-    name: fields.name ?? fields.id,
-    state: fields.status,
-    description: fields.description,
-    position: fields.position,
-    isGroup: fields.group ?? false,
-    groupId: fields.group_id,
-    childIds: fields.components,
-    onlyShowIfDegraded: fields.only_show_if_degraded ?? false,
-    updatedAtMs: fields.updated_at,
-    raw,
-  }),
+  (fields, raw) => ({ ...fields, name: fields.name ?? fields.id, raw }),
 );
 
 const affectedComponent: Schema<AffectedComponent> = v.pipe(
@@ -93,51 +82,41 @@ const update: Schema<IncidentUpdate> = objectWithRaw(
   }),
 );
 
+type EventFields<T> = Omit<T, 'kind' | 'raw' | 'name'> & { readonly name: string | undefined };
+
 const eventFields = {
-  id: v.string(),
-  name: text,
-  status: state,
-  impact: state,
-  shortlink: absent(webUrl),
-  created_at: timeMs,
-  updated_at: timeMs,
-  started_at: timeMs,
-  resolved_at: timeMs,
-  incident_updates: listOf(update),
-  components: listOf(component),
+  id: field('id', v.string()),
+  name: field('name', text),
+  state: field('status', state),
+  impact: field('impact', state),
+  shortlink: field('shortlink', absent(webUrl)),
+  createdAtMs: field('created_at', timeMs),
+  updatedAtMs: field('updated_at', timeMs),
+  startedAtMs: field('started_at', timeMs),
+  resolvedAtMs: field('resolved_at', timeMs),
+  updates: field('incident_updates', listOf(update)),
+  components: field('components', listOf(component)),
 };
-const maintenanceFields = v.object({ ...eventFields, scheduled_for: timeMs, scheduled_until: timeMs });
 
-const incident: Schema<Incident> = objectWithRaw(v.object(eventFields), (fields, raw) => ({
+const incident: Schema<Incident> = objectWithRaw(renamedObject<EventFields<Incident>>(eventFields), (fields, raw) => ({
   kind: 'incident',
-  ...eventOf(fields, raw),
+  ...fields,
+  ...namedEvent(fields),
+  raw,
 }));
 
-const maintenance: Schema<Maintenance> = objectWithRaw(maintenanceFields, (fields, raw) => ({
-  kind: 'maintenance',
-  ...eventOf(fields, raw),
-  scheduledForMs: fields.scheduled_for,
-  scheduledUntilMs: fields.scheduled_until,
-}));
+const maintenance: Schema<Maintenance> = objectWithRaw(
+  renamedObject<EventFields<Maintenance>>({
+    ...eventFields,
+    scheduledForMs: field('scheduled_for', timeMs),
+    scheduledUntilMs: field('scheduled_until', timeMs),
+  }),
+  (fields, raw) => ({ kind: 'maintenance', ...fields, ...namedEvent(fields), raw }),
+);
 
-function eventOf(
-  fields: Omit<v.InferOutput<typeof maintenanceFields>, 'scheduled_for' | 'scheduled_until'>,
-  raw: Incident['raw'],
-): Omit<Incident, 'kind'> {
-  return {
-    id: fields.id,
-    name: fields.name ?? fields.id,
-    state: fields.status,
-    impact: fields.impact,
-    shortlink: fields.shortlink,
-    createdAtMs: fields.created_at,
-    updatedAtMs: fields.updated_at,
-    startedAtMs: fields.started_at,
-    resolvedAtMs: fields.resolved_at,
-    updates: newestFirst(fields.incident_updates),
-    components: fields.components,
-    raw,
-  };
+/** The id where the page gives no name. */
+function namedEvent({ id, name, updates }: EventFields<Incident>): Pick<Incident, 'name' | 'updates'> {
+  return { name: name ?? id, updates: newestFirst(updates) };
 }
 
 // The page sends them so; a stable sort keeps its order where times are missing or equal.
