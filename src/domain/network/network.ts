@@ -72,16 +72,9 @@ export const builtInNetworks: readonly BuiltInNetwork[] = [
   },
 ];
 
+const statusWords = { '295': 'mainnet', '296': 'testnet', '297': 'previewnet' } as const;
+
 /** The word by which the status page names a network; undefined for networks it does not cover. */
-export function statusWord(network: Pick<Network, 'chainId'>): 'mainnet' | 'testnet' | 'previewnet' | undefined {
-  switch (network.chainId) {
-    case '295':
-      return 'mainnet';
-    case '296':
-      return 'testnet';
-    case '297':
-      return 'previewnet';
-    default:
-      return undefined;
-  }
+export function statusWord({ chainId }: Pick<Network, 'chainId'>) {
+  return Object.hasOwn(statusWords, chainId) ? statusWords[chainId as keyof typeof statusWords] : undefined;
 }

@@ -105,8 +105,8 @@ export function readServiceUrl(value: unknown, setting: string, apiPath: string)
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     return problem(`${setting} must not hold a user name, a query or a fragment.`);
   }
-  const path = withoutSuffix(url.pathname.replace(/\/+$/, ''), apiPath);
-  return { url: `${url.origin}${path}` };
+  const path = url.pathname.replace(/\/+$/, '');
+  return { url: `${url.origin}${path.endsWith(apiPath) ? path.slice(0, path.length - apiPath.length) : path}` };
 }
 
 function readCustomNetwork(
@@ -117,9 +117,16 @@ function readCustomNetwork(
 ): Network {
   const fields: Record<string, unknown> = isRecord(definition) ? definition : {};
   const setting = (field: string) => `${customNetworksSetting}.${name}.${field}`;
+  const serviceUrl = <T>(field: string, apiPath: string, absent: T): ServiceBase | T =>
+    fields[field] === undefined ? absent : readServiceUrl(fields[field], setting(field), apiPath);
   const chainId = /^\d{1,20}$/.test(String(fields['chainId'])) ? String(fields['chainId']) : undefined;
-  const ledgerId = readLedgerId(fields['ledgerId'], setting('ledgerId'));
-  const explorer = readExplorerUrl(fields['explorerUrl'], setting('explorerUrl'));
+  const noChain = {
+    setting: setting('chainId'),
+    detail: `${setting('chainId')} must be the EVM chain id in decimal, such as 296.`,
+  };
+  const ledgerId =
+    fields['ledgerId'] === undefined ? { id: undefined } : readLedgerId(fields['ledgerId'], setting('ledgerId'));
+  const explorer = serviceUrl('explorerUrl', '', { url: undefined });
   const ignored = [ledgerId, explorer].flatMap((read) => ('problem' in read ? [read.problem] : []));
   return {
     name,
@@ -127,47 +134,19 @@ function readCustomNetwork(
     ledgerId: 'id' in ledgerId ? ledgerId.id : undefined,
     explorerUrl: 'url' in explorer ? explorer.url : undefined,
     ledger: readServiceUrl(fields['ledgerUrl'], setting('ledgerUrl'), '/api/v1'),
-    status:
-      fields['statusUrl'] === undefined
-        ? defaultStatus
-        : readServiceUrl(fields['statusUrl'], setting('statusUrl'), '/api/v2'),
-    verification: customVerification(chainId, fields, setting, defaultVerification),
+    status: serviceUrl('statusUrl', '/api/v2', defaultStatus),
+    verification:
+      chainId === undefined ? { problem: noChain } : serviceUrl('verificationUrl', '/v2', defaultVerification),
     ...(ignored.length === 0 ? {} : { ignored }),
   };
 }
 
-type Optional<T> = T | { readonly problem: SettingProblem };
-
-function readExplorerUrl(value: unknown, setting: string): Optional<{ readonly url: string | undefined }> {
-  return value === undefined ? { url: undefined } : readServiceUrl(value, setting, '');
-}
-
-function readLedgerId(value: unknown, setting: string): Optional<{ readonly id: LedgerId | undefined }> {
-  if (value === undefined) {
-    return { id: undefined };
-  }
+function readLedgerId(
+  value: unknown,
+  setting: string,
+): { readonly id: LedgerId } | { readonly problem: SettingProblem } {
   const id = String(value).replace(/^0x/, '');
-  if (/^([0-9a-f]{2})+$/i.test(id)) {
-    return { id: id.toLowerCase() };
-  }
-  return { problem: { setting, detail: `${setting} must be whole bytes in hex, such as 0x01.` } };
-}
-
-function customVerification(
-  chainId: string | undefined,
-  fields: Record<string, unknown>,
-  setting: (field: string) => string,
-  defaultVerification: ServiceBase,
-): ServiceBase {
-  if (chainId === undefined) {
-    const detail = `${setting('chainId')} must be the EVM chain id in decimal, such as 296.`;
-    return { problem: { setting: setting('chainId'), detail } };
-  }
-  return fields['verificationUrl'] === undefined
-    ? defaultVerification
-    : readServiceUrl(fields['verificationUrl'], setting('verificationUrl'), '/v2');
-}
-
-function withoutSuffix(path: string, suffix: string): string {
-  return suffix !== '' && path.endsWith(suffix) ? path.slice(0, -suffix.length) : path;
+  return /^([0-9a-f]{2})+$/i.test(id)
+    ? { id: id.toLowerCase() }
+    : { problem: { setting, detail: `${setting} must be whole bytes in hex, such as 0x01.` } };
 }

@@ -33,6 +33,7 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
   };
 }
 
-function endpointText({ domainName, ipAddress, port }: ServiceEndpoint): string {
+/** `host:port`. Untrusted. */
+export function endpointText({ domainName, ipAddress, port }: ServiceEndpoint): string {
   return `${domainName || ipAddress || '?'}:${port}`;
 }

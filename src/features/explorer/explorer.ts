@@ -6,7 +6,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { memberOf } from '../../domain/value/untrustedJson.ts';
+import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { readDetailsUri } from '../../editor/detailsUri.ts';
 import { formatContext } from '../../editor/formatContext.ts';
@@ -57,15 +57,15 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
   const contextOf = async (network: Network) =>
     formatContext(await networkContext.clientsOf(network).references.rate());
   const pinOf = (node: unknown, network: string) =>
-    pins.list(network).find(({ subject }) => pinKey(subject) === idOf(node));
+    pins.list(network).find(({ subject }) => pinKey(subject) === memberOf(node, 'id'));
   /** What to look up for a line of a tree, and on which network. */
   const referenceOf = (node: unknown): NamedText | undefined => {
-    const id = idOf(node);
+    const id = textOf(memberOf(node, 'id')) ?? '';
     const { name } = networkNamed(networkContext, memberOf(node, 'network'));
     const pin = pinOf(node, name);
     const [, block] = /^block\/(\d{1,19})$/.exec(id) ?? [];
     const text =
-      pin !== undefined ? textOf(pin.subject) : block !== undefined ? `block ${block}` : branches.referenceOf(id);
+      pin !== undefined ? subjectText(pin.subject) : block !== undefined ? `block ${block}` : branches.referenceOf(id);
     return text === undefined ? undefined : { text, network: name };
   };
   const children = (network: Network, shown: SectionBranches, subject: DetailsSubject): readonly TreeNode[] => {
@@ -75,7 +75,7 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
       id: `${id}/properties`,
       label: vscode.l10n.t('Properties'),
       async children() {
-        const target = parseLookupTarget(textOf(subject));
+        const target = parseLookupTarget(subjectText(subject));
         const found = target && (await details.overview(target, await contextOf(network)));
         if (found === undefined) {
           throw new InputError('not-found', vscode.l10n.t('The network {0} has no {1}.', network.name, subject.id));
@@ -160,7 +160,7 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
     async markSeen(node?: unknown): Promise<void> {
       const network = networkNamed(networkContext, memberOf(node, 'network'));
       const seen = observed.get(placeOf(network)) ?? new Map<string, Observation>();
-      const id = idOf(node);
+      const id = textOf(memberOf(node, 'id')) ?? '';
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
     },
     /** How many pins have changed. */
@@ -190,10 +190,6 @@ function noneOn({ name }: Network): InputError {
   return new InputError('not-found', vscode.l10n.t('{0} answered that there is none (404).', name));
 }
 
-function idOf(node: unknown): string {
-  return typeof node === 'object' && node !== null && 'id' in node && typeof node.id === 'string' ? node.id : '';
-}
-
-function textOf({ kind, id }: DetailsSubject): string {
+function subjectText({ kind, id }: DetailsSubject): string {
   return kind === 'block' || kind === 'node' || kind === 'trace' ? `${kind} ${id}` : id;
 }

@@ -11,10 +11,9 @@ export function pinNode(
   changes: readonly string[],
   children: NonNullable<TreeNode['children']>,
 ): TreeNode {
-  const kind = kindName(subject.kind);
+  const [icon, kind] = kinds[subject.kind];
   const shownName = singleLine(name, 60);
   const description = [...changes.map((change) => `● ${change}`), shownName === '' ? kind : shownName].join(' · ');
-  const icon = icons[subject.kind];
   const id = subject.kind === 'block' || subject.kind === 'node' ? `${subject.kind} ${subject.id}` : subject.id;
   const label = subject.id.length > 40 ? `${subject.id.slice(0, 18)}…${subject.id.slice(-8)}` : id;
   return {
@@ -35,48 +34,18 @@ export function pinNode(
 
 const changedColor = new vscode.ThemeColor('charts.yellow');
 
-const icons: Readonly<Record<SubjectKind, string>> = {
-  account: 'account',
-  contract: 'file-code',
-  token: 'tag',
-  nftCollection: 'tag',
-  nft: 'tag',
-  topic: 'comment-discussion',
-  schedule: 'calendar',
-  block: 'package',
-  transaction: 'arrow-swap',
-  execution: 'arrow-swap',
-  trace: 'list-tree',
-  node: 'server',
-  other: 'file',
+const kinds: Readonly<Record<SubjectKind, readonly [icon: string, name: string]>> = {
+  account: ['account', vscode.l10n.t('account')],
+  contract: ['file-code', vscode.l10n.t('contract')],
+  token: ['tag', vscode.l10n.t('token')],
+  nftCollection: ['tag', vscode.l10n.t('NFT collection')],
+  nft: ['tag', vscode.l10n.t('NFT')],
+  topic: ['comment-discussion', vscode.l10n.t('topic')],
+  schedule: ['calendar', vscode.l10n.t('schedule')],
+  block: ['package', vscode.l10n.t('block')],
+  transaction: ['arrow-swap', vscode.l10n.t('transaction')],
+  execution: ['arrow-swap', vscode.l10n.t('transaction')],
+  trace: ['list-tree', vscode.l10n.t('opcode trace')],
+  node: ['server', vscode.l10n.t('consensus node')],
+  other: ['file', vscode.l10n.t('file or other entity')],
 };
-
-function kindName(kind: SubjectKind): string {
-  switch (kind) {
-    case 'account':
-      return vscode.l10n.t('account');
-    case 'contract':
-      return vscode.l10n.t('contract');
-    case 'token':
-      return vscode.l10n.t('token');
-    case 'nftCollection':
-      return vscode.l10n.t('NFT collection');
-    case 'nft':
-      return vscode.l10n.t('NFT');
-    case 'topic':
-      return vscode.l10n.t('topic');
-    case 'schedule':
-      return vscode.l10n.t('schedule');
-    case 'block':
-      return vscode.l10n.t('block');
-    case 'transaction':
-    case 'execution':
-      return vscode.l10n.t('transaction');
-    case 'trace':
-      return vscode.l10n.t('opcode trace');
-    case 'node':
-      return vscode.l10n.t('consensus node');
-    case 'other':
-      return vscode.l10n.t('file or other entity');
-  }
-}
