@@ -39,13 +39,7 @@ export async function findBuild(signal: AbortSignal): Promise<WorkspaceBuild> {
   const skipped: string[] = [];
   const read = async (file: string) => {
     signal.throwIfAborted();
-    const uri = vscode.Uri.parse(file);
-    const json = await readJson(uri);
-    if (json === 'tooLarge') {
-      skipped.push(vscode.workspace.asRelativePath(uri));
-      return undefined;
-    }
-    return json?.value;
+    return readJson(file, (name) => skipped.push(name));
   };
   for (const file of files) {
     contracts.push(...(await readBuildFile(file, read)));
@@ -55,15 +49,10 @@ export async function findBuild(signal: AbortSignal): Promise<WorkspaceBuild> {
 
 /** The contracts of a file that the user chose; throws InputError when it holds none. */
 export async function readChosenBuild(chosen: vscode.Uri): Promise<WorkspaceBuild> {
-  const contracts = await readBuildFile(chosen.toString(), async (file) => {
-    const uri = vscode.Uri.parse(file);
-    const json = await readJson(uri);
-    if (json === 'tooLarge') {
-      const name = vscode.workspace.asRelativePath(uri);
-      throw new InputError('too-large', vscode.l10n.t('{0} is larger than 64 MB.', name));
-    }
-    return json?.value;
-  });
+  const refuse = (name: string) => {
+    throw new InputError('too-large', vscode.l10n.t('{0} is larger than 64 MB.', name));
+  };
+  const contracts = await readBuildFile(chosen.toString(), (file) => readJson(file, refuse));
   if (contracts.length === 0) {
     const name = vscode.workspace.asRelativePath(chosen);
     throw new InputError('no-build', vscode.l10n.t('{0} is no build output of a contract.', name));
@@ -124,17 +113,19 @@ export function foldersAbove(file: vscode.Uri): readonly vscode.Uri[] {
   return folders;
 }
 
-async function readJson(uri: vscode.Uri): Promise<{ readonly value: unknown } | 'tooLarge' | undefined> {
+/** Undefined for a file that is not JSON, gone meanwhile, or so large that `tooLarge` is told its name. */
+async function readJson(file: string, tooLarge: (name: string) => void): Promise<unknown> {
+  const uri = vscode.Uri.parse(file);
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > maxFileBytes) {
-      return 'tooLarge';
+    if (size <= maxFileBytes) {
+      return JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri))) as unknown;
     }
-    return { value: JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri))) as unknown };
   } catch {
-    // Not JSON, or gone meanwhile: then it is no build output.
     return undefined;
   }
+  tooLarge(vscode.workspace.asRelativePath(uri));
+  return undefined;
 }
 
 async function readText(uri: vscode.Uri): Promise<string | undefined> {

@@ -90,11 +90,13 @@ function separator(method: VerificationMethod): ChainItem {
 function chainItem(chain: VerificationChain, method: VerificationMethod): ChainItem {
   const { chainId, name, isSupported, canImport } = chain;
   const serves = method === 'import' ? canImport : isSupported;
-  const detail = serves ? {} : { detail: whyNot(chain, method) };
+  const whyNot = isSupported
+    ? vscode.l10n.t('No explorer to import from: choose it to verify from this workspace.')
+    : vscode.l10n.t('The service does not cover this chain.');
   return {
     label: singleLine(name ?? vscode.l10n.t('Chain {0}', chainId), 80),
     description: vscode.l10n.t('chain {0}', chainId),
-    ...detail,
+    ...(serves ? {} : { detail: whyNot }),
     iconPath: new vscode.ThemeIcon(chainIcon(chain, method)),
     chain,
   };
@@ -105,15 +107,6 @@ function chainIcon({ isSupported, canImport }: VerificationChain, method: Verifi
     return 'circle-slash';
   }
   return method === 'import' && canImport ? 'cloud-download' : 'cloud-upload';
-}
-
-function whyNot({ isSupported }: VerificationChain, method: VerificationMethod): string {
-  if (!isSupported) {
-    return vscode.l10n.t('The service does not cover this chain.');
-  }
-  return method === 'import'
-    ? vscode.l10n.t('No explorer to import from: choose it to verify from this workspace.')
-    : '';
 }
 
 /** A chain that the service does not list can be typed: its own answer then says more. */

@@ -92,18 +92,10 @@ async function inFolders(error: CompilerError, folders: readonly vscode.Uri[]): 
 
 function problem(uri: vscode.Uri, line: number, column: number, error: CompilerError): PlacedProblem {
   const range = new vscode.Range(line, column, line, column + 1);
-  const diagnostic = new vscode.Diagnostic(range, singleLine(error.message, 500), severity(error));
+  const levels = vscode.DiagnosticSeverity;
+  const severity =
+    error.severity === 'warning' ? levels.Warning : error.severity === 'info' ? levels.Information : levels.Error;
+  const diagnostic = new vscode.Diagnostic(range, singleLine(error.message, 500), severity);
   diagnostic.source = vscode.l10n.t('contract verification');
   return { uri, diagnostic };
-}
-
-function severity({ severity: said }: CompilerError): vscode.DiagnosticSeverity {
-  switch (said) {
-    case 'warning':
-      return vscode.DiagnosticSeverity.Warning;
-    case 'info':
-      return vscode.DiagnosticSeverity.Information;
-    default:
-      return vscode.DiagnosticSeverity.Error;
-  }
 }

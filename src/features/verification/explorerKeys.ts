@@ -8,39 +8,34 @@ export interface ExplorerName {
   readonly serviceHost: string;
 }
 
-/**
- * The user's keys for block explorers. They live in the editor's secret storage alone: never in settings, state, logs,
- * errors or URLs. State holds only which explorers have one. A key goes to the service that it is stored for.
- */
-export interface ExplorerKeys {
-  get(explorer: ExplorerName): Promise<string | undefined>;
-  set(explorer: ExplorerName, key: string): Promise<void>;
-  clear(explorer: ExplorerName): Promise<void>;
-  /** The explorers that have a key. */
-  explorers(): readonly ExplorerName[];
-}
-
 /** Where keys and sources go, as the user is shown it: the host, and what comes before it where nothing is encrypted. */
 export function serviceHostOf(serviceUrl: string): string {
   const { protocol, host, origin } = new URL(serviceUrl);
   return protocol === 'https:' ? host : origin;
 }
 
-export function createExplorerKeys(secrets: vscode.SecretStorage, memory: StateMemory): ExplorerKeys {
+export type ExplorerKeys = ReturnType<typeof createExplorerKeys>;
+
+/**
+ * The user's keys for block explorers. They live in the editor's secret storage alone: never in settings, state, logs,
+ * errors or URLs. State holds only which explorers have one. A key goes to the service that it is stored for.
+ */
+export function createExplorerKeys(secrets: vscode.SecretStorage, memory: StateMemory) {
   const stored = storedList(createStoredState(memory), 'hieroLens.verification.keys', explorerFormat);
   const secretName = (explorer: ExplorerName) => `hieroLens.explorerApiKey.${textOf(explorer)}`;
   const without = (explorers: readonly ExplorerName[], removed: ExplorerName) =>
     explorers.filter((explorer) => textOf(explorer) !== textOf(removed));
   return {
-    get: async (explorer) => secrets.get(secretName(explorer)),
-    async set(explorer, key) {
+    get: async (explorer: ExplorerName) => secrets.get(secretName(explorer)),
+    async set(explorer: ExplorerName, key: string): Promise<void> {
       await secrets.store(secretName(explorer), key);
       await stored.change((explorers) => [...without(explorers, explorer), explorer]);
     },
-    async clear(explorer) {
+    async clear(explorer: ExplorerName): Promise<void> {
       await secrets.delete(secretName(explorer));
       await stored.change((explorers) => without(explorers, explorer));
     },
+    /** The explorers that have a key. */
     explorers: stored.read,
   };
 }

@@ -12,24 +12,13 @@ import { changeEntries, createStoredState, type EntryFormat, type StateMemory } 
 
 const key = 'hieroLens.verification.jobs';
 
+export type JobStore = ReturnType<typeof createJobStore>;
+
 /**
  * The verifications submitted from this editor, newest first, kept over restarts and whichever folder is open. All
  * windows share the list; each change is made to the list as it is by then.
  */
-export interface JobStore extends vscode.Disposable {
-  jobs(): readonly WatchedJob[];
-  find(id: string): WatchedJob | undefined;
-  /** Adds a job that was submitted. */
-  add(job: WatchedJob): Promise<void>;
-  /** Writes down what became of a job; nothing for one that was taken off the list, here or in another window. */
-  put(job: WatchedJob): Promise<void>;
-  remove(ids: readonly string[]): Promise<void>;
-  /** Tells of what other windows changed, and writes again what they wrote over. */
-  sync(): Promise<void>;
-  readonly onDidChange: vscode.Event<void>;
-}
-
-export function createJobStore(memory: StateMemory): JobStore {
+export function createJobStore(memory: StateMemory) {
   const changed = new vscode.EventEmitter<void>();
   const state = createStoredState(memory);
   /** What this window wrote, the oldest first. */
@@ -67,11 +56,14 @@ export function createJobStore(memory: StateMemory): JobStore {
   };
   return {
     jobs: () => list().jobs,
-    find: (id) => list().jobs.find((job) => job.id === id),
+    find: (id: string) => list().jobs.find((job) => job.id === id),
+    /** Adds a job that was submitted. */
     add,
-    put: async (job) => (list().forgotten.includes(job.id) ? undefined : add(job)),
-    remove: (ids) => change((kept) => withoutJobs(kept, ids)),
-    async sync() {
+    /** Writes down what became of a job; nothing for one that was taken off the list, here or in another window. */
+    put: async (job: WatchedJob) => (list().forgotten.includes(job.id) ? undefined : add(job)),
+    remove: (ids: readonly string[]) => change((kept) => withoutJobs(kept, ids)),
+    /** Tells of what other windows changed, and writes again what they wrote over. */
+    async sync(): Promise<void> {
       if (overwritten(stored(), [...own.values()]).length > 0) {
         await change((kept) => kept);
       } else if (JSON.stringify(state.read(key)) !== JSON.stringify(seen)) {

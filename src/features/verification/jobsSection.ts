@@ -16,14 +16,11 @@ import type { TreeSection } from '../../editor/treeSection.ts';
 import { lineIdOf } from './jobLine.ts';
 import type { JobStore } from './jobStore.ts';
 
-/** The running and recent verifications as a section of another tree. */
-export interface JobsSection extends TreeSection, vscode.Disposable {
-  /** Brings the line of a job into the user's sight. */
-  show(jobId: string): void;
-}
-
-/** One line with a line for each job below, newest first; nothing while there are no jobs. */
-export function createJobsSection(store: JobStore): JobsSection {
+/**
+ * The running and recent verifications as a section of another tree: one line with a line for each job below, newest
+ * first; nothing while there are no jobs. `show` brings the line of a job into the user's sight.
+ */
+export function createJobsSection(store: JobStore): TreeSection & vscode.Disposable & { show(jobId: string): void } {
   const asked = new vscode.EventEmitter<TreeNode | undefined>();
   let before: readonly WatchedJob[] = [];
   let starts = 0;

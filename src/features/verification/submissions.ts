@@ -32,8 +32,6 @@ export interface Submission {
   readonly send: (client: SubmittingClient, signal: AbortSignal) => Promise<VerificationSubmission>;
 }
 
-type Report = (message: string) => void;
-
 export type Submissions = ReturnType<typeof createSubmissions>;
 
 /**
@@ -50,11 +48,13 @@ export function createSubmissions(
   /** Jobs that are watched in a notification. */
   const shown = new Set<string>();
 
-  const inProgress = <T>(title: string, work: (report: Report, signal: AbortSignal) => Promise<T>) =>
-    withProgress(title, (signal, report) => work((message) => report({ message }), signal));
   /** Undefined when the user leaves before the job has ended. */
-  const untilLeft = async (job: WatchedJob, report: Report, signal: AbortSignal): Promise<WatchedJob | undefined> => {
-    report(vscode.l10n.t('submitted, the service is comparing the code…'));
+  const untilLeft = async (
+    job: WatchedJob,
+    signal: AbortSignal,
+    report: (step: { readonly message: string }) => void,
+  ): Promise<WatchedJob | undefined> => {
+    report({ message: vscode.l10n.t('submitted, the service is comparing the code…') });
     shown.add(job.id);
     const left = new Promise<undefined>((resolve) => {
       signal.addEventListener('abort', () => resolve(undefined), { once: true });
@@ -77,7 +77,7 @@ export function createSubmissions(
       await vscode.commands.executeCommand('notifications.showList');
       return;
     }
-    const last = await inProgress(title, (report, signal) => untilLeft(job, report, signal));
+    const last = await withProgress(title, (signal, report) => untilLeft(job, signal, report));
     tell(job, last);
   };
   const failed = async ({ network, method, key }: Submission, error: unknown) => {
@@ -109,8 +109,8 @@ export function createSubmissions(
       const { verification } = networkContext.clientsOf(network);
       const serviceUrl = serviceUrlOf(network);
       try {
-        const [submitted, last] = await inProgress(title, async (report, signal) => {
-          report(vscode.l10n.t('submitting…'));
+        const [submitted, last] = await withProgress(title, async (signal, report) => {
+          report({ message: vscode.l10n.t('submitting…') });
           const { verificationId } = await send(verification, signal);
           const nowMs = Date.now();
           const job: WatchedJob = {
@@ -118,7 +118,7 @@ export function createSubmissions(
             ...{ submittedAtMs: nowMs, watchUntilMs: nowMs + watchLimitMs, progress: { kind: 'running' } },
           };
           await store.add(job);
-          return [job, await untilLeft(job, report, signal)] as const;
+          return [job, await untilLeft(job, signal, report)] as const;
         });
         tell(submitted, last);
       } catch (error) {

@@ -5,9 +5,15 @@ import { isChainId } from '../../domain/verification/chainText.ts';
 
 /** Arguments checked before anything is sent: the service answers some wrong ones with nonsense or a 500. */
 
-/** Lower case, since a mixed-case address with a wrong checksum is refused. */
+/**
+ * The address in lower case, since a mixed-case one with a wrong checksum is refused. Chain 0 passes the service's own
+ * check and gives an empty answer: it is refused here.
+ */
 export function checkedKey({ chainId, address }: ContractKey): ContractKey {
-  return { chainId: checkedChainId(chainId), address: checkedAddress(address) };
+  if (!isChainId(chainId)) {
+    throw new InputError('invalid-chain-id', 'A chain id is a number of at most 20 digits, such as 296.');
+  }
+  return { chainId, address: checkedAddress(address) };
 }
 
 export function checkedAddress(address: string): EvmAddress {
@@ -16,14 +22,6 @@ export function checkedAddress(address: string): EvmAddress {
     throw new InputError('invalid-address', 'A contract address is 0x and 40 hex digits.');
   }
   return parsed;
-}
-
-/** 0 passes the service's own check and gives an empty answer: it is refused here. */
-export function checkedChainId(chainId: string): string {
-  if (!isChainId(chainId)) {
-    throw new InputError('invalid-chain-id', 'A chain id is a number of at most 20 digits, such as 296.');
-  }
-  return chainId;
 }
 
 /** Lower case: upper-case hex is refused. */

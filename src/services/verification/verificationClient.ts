@@ -4,12 +4,10 @@ import type {
   ContractLookup,
   ContractMatch,
   ProxyResolution,
-  VerificationChain,
   VerifiedContract,
 } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import type { VerificationJob } from '../../domain/verification/verificationJob.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonCall, JsonService } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
@@ -42,34 +40,25 @@ export interface MetadataRequest extends ContractKey {
   readonly metadata: unknown;
 }
 
-/**
- * The verification service. Rejects with ServiceError, or with InputError before any request when an argument cannot
- * be sent (chain id, address, job id).
- */
-export interface VerificationClient {
-  /** Without a selection only the minimal fields of {@link ContractMatch} come back. */
-  contract(key: ContractKey, selection?: ContractSelection, options?: CallOptions): Promise<ContractLookup>;
-  /** Slow (the service asks the network), hence apart. Undefined when the contract is not verified. */
-  proxyResolution(key: ContractKey, options?: CallOptions): Promise<ProxyResolution | undefined>;
-  /** On every chain where this address is verified; empty when on none. */
-  contractAllChains(address: EvmAddress, options?: CallOptions): Promise<readonly ContractMatch[]>;
-  chains(options?: CallOptions): Promise<readonly VerificationChain[]>;
-  /** Never answered from a cache. A failed job is a result, not an error. */
-  job(verificationId: string, options?: CallOptions): Promise<VerificationJob>;
-  /** The key travels in the body alone and appears in no error. Never repeated: a job may exist after a time-out. */
-  importFromExplorer(request: ImportRequest, options?: CallOptions): Promise<VerificationSubmission>;
-  verifyStandardJson(request: StandardJsonRequest, options?: CallOptions): Promise<VerificationSubmission>;
-  verifyMetadata(request: MetadataRequest, options?: CallOptions): Promise<VerificationSubmission>;
-}
-
 /** A contract carries four bytecodes and the whole compiler input and output. */
 const contractLimitBytes = 32 * 1024 * 1024;
 
 /** The service asks the explorer, or reads many sources, before it answers. */
 const submissionTimeoutMs = 60_000;
 
-export function createVerificationClient(service: JsonService): VerificationClient {
-  async function lookUp(key: ContractKey, selection: ContractSelection | undefined, options: CallOptions) {
+export type VerificationClient = ReturnType<typeof createVerificationClient>;
+
+/**
+ * The verification service. Rejects with ServiceError, or with InputError before any request when an argument cannot
+ * be sent (chain id, address, job id).
+ */
+export function createVerificationClient(service: JsonService) {
+  /** Without a selection only the minimal fields of {@link ContractMatch} come back. */
+  async function contract(
+    key: ContractKey,
+    selection?: ContractSelection,
+    options: CallOptions = {},
+  ): Promise<ContractLookup> {
     const checked = checkedKey(key);
     const answer = await service.call({
       ...options,
@@ -101,20 +90,24 @@ export function createVerificationClient(service: JsonService): VerificationClie
   }
 
   return {
-    contract: (key, selection, options = {}) => lookUp(key, selection, options),
-    async proxyResolution(key, options = {}) {
-      const found = await lookUp(key, { fields: ['proxyResolution'] }, options);
+    contract,
+    /** Slow (the service asks the network), hence apart. Undefined when the contract is not verified. */
+    async proxyResolution(key: ContractKey, options?: CallOptions): Promise<ProxyResolution | undefined> {
+      const found = await contract(key, { fields: ['proxyResolution'] }, options);
       return found.verified ? found.proxyResolution : undefined;
     },
-    contractAllChains: async (address, options = {}) =>
+    /** On every chain where this address is verified; empty when on none. */
+    contractAllChains: async (address: EvmAddress, options: CallOptions = {}) =>
       get(pathOf`/v2/contract/all-chains/${checkedAddress(address)}`, contractList, {
         ...options,
         alsoNormal: { 404: contractList },
       }),
-    chains: async (options = {}) => get('/chains', chainList, options),
-    job: async (verificationId, options = {}) =>
+    chains: async (options: CallOptions = {}) => get('/chains', chainList, options),
+    /** Never answered from a cache. A failed job is a result, not an error. */
+    job: async (verificationId: string, options: CallOptions = {}) =>
       get(pathOf`/v2/verify/${checkedJobId(verificationId)}`, job, { ...options, freshness: 'revalidate' }),
-    async importFromExplorer({ apiKey, ...key }, options = {}) {
+    /** The key travels in the body alone and appears in no error. Never repeated: a job may exist after a time-out. */
+    async importFromExplorer({ apiKey, ...key }: ImportRequest, options: CallOptions = {}) {
       const { chainId, address } = checkedKey(key);
       const secret = apiKey?.trim() || undefined;
       return withoutSecret(secret, () =>
@@ -126,11 +119,11 @@ export function createVerificationClient(service: JsonService): VerificationClie
         ),
       );
     },
-    async verifyStandardJson({ chainId, address, ...body }, options = {}) {
+    async verifyStandardJson({ chainId, address, ...body }: StandardJsonRequest, options: CallOptions = {}) {
       const key = checkedKey({ chainId, address });
       return submit(pathOf`/v2/verify/${key.chainId}/${key.address}`, body, options);
     },
-    async verifyMetadata({ chainId, address, ...body }, options = {}) {
+    async verifyMetadata({ chainId, address, ...body }: MetadataRequest, options: CallOptions = {}) {
       const key = checkedKey({ chainId, address });
       return submit(pathOf`/v2/verify/metadata/${key.chainId}/${key.address}`, body, options);
     },
