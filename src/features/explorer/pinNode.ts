@@ -11,7 +11,7 @@ export function pinNode(
   changes: readonly string[],
   children: NonNullable<TreeNode['children']>,
 ): TreeNode {
-  const [icon, kind] = kinds[subject.kind];
+  const [icon, kind] = kinds()[subject.kind];
   const shownName = singleLine(name, 60);
   const description = [...changes.map((change) => `● ${change}`), shownName === '' ? kind : shownName].join(' · ');
   const id = subject.kind === 'block' || subject.kind === 'node' ? `${subject.kind} ${subject.id}` : subject.id;
@@ -34,7 +34,7 @@ export function pinNode(
 
 const changedColor = new vscode.ThemeColor('charts.yellow');
 
-const kinds: Readonly<Record<SubjectKind, readonly [icon: string, name: string]>> = {
+const kinds = (): Readonly<Record<SubjectKind, readonly [icon: string, name: string]>> => ({
   account: ['account', vscode.l10n.t('account')],
   contract: ['file-code', vscode.l10n.t('contract')],
   token: ['tag', vscode.l10n.t('token')],
@@ -48,4 +48,4 @@ const kinds: Readonly<Record<SubjectKind, readonly [icon: string, name: string]>
   trace: ['list-tree', vscode.l10n.t('opcode trace')],
   node: ['server', vscode.l10n.t('consensus node')],
   other: ['file', vscode.l10n.t('file or other entity')],
-};
+});
