@@ -54,22 +54,13 @@ async function showFailure(log: Log, error: unknown, retry: () => Thenable<unkno
     await showMessage('error', sentence);
     return;
   }
-  const action = actionTitle(remedy);
-  if ((await showMessage('error', sentence, action)) !== action) {
-    return;
+  const [action, run] =
+    remedy === 'retry'
+      ? [vscode.l10n.t('Retry'), retry]
+      : remedy === 'showLog'
+        ? [vscode.l10n.t('Show Log'), () => log.show()]
+        : [vscode.l10n.t('Open Settings'), () => openSetting(remedy.setting)];
+  if ((await showMessage('error', sentence, action)) === action) {
+    await run();
   }
-  if (remedy === 'retry') {
-    await retry();
-  } else if (remedy === 'showLog') {
-    log.show();
-  } else {
-    await openSetting(remedy.setting);
-  }
-}
-
-function actionTitle(remedy: NonNullable<ReturnType<typeof failureRemedy>>): string {
-  if (remedy === 'retry') {
-    return vscode.l10n.t('Retry');
-  }
-  return remedy === 'showLog' ? vscode.l10n.t('Show Log') : vscode.l10n.t('Open Settings');
 }

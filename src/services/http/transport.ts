@@ -49,7 +49,7 @@ export class TransportError extends Error {
     | { readonly kind: 'tooLarge'; readonly limitBytes: number };
 
   constructor(reason: TransportError['reason'], options?: ErrorOptions) {
-    super(`${reason.kind}`, options);
+    super(reason.kind, options);
     this.reason = reason;
   }
 }

@@ -18,7 +18,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Every entry has a key, so that none is found for a reference without one.',
   },
   {
-    key: 'src/editor/poller.ts newSubject.retryAfterMs: `0` → `(0 + 1)`',
+    key: 'src/editor/poller.ts createPoller.current.retryAfterMs: `0` → `(0 + 1)`',
     verdict: 'equivalent',
     reason: 'Every interval between two polls is longer than a millisecond.',
   },
