@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { baseName } from '../domain/contract/sourcePath.ts';
+import { baseName, sharedEnd } from '../domain/contract/sourcePath.ts';
 import { schemes } from '../manifest.ts';
 import { pathInCopies } from './sourceCopyPath.ts';
 
@@ -36,12 +36,7 @@ export async function findNamesakes(path: string): Promise<readonly vscode.Uri[]
     return [];
   }
   const own = await findOwnFiles(`**/${name}`, '**/{node_modules,artifacts,cache}/**', 8);
-  const shared = ({ path: other }: vscode.Uri) => {
-    const [a, b] = [path.split('/').reverse(), other.split('/').reverse()];
-    const at = a.findIndex((part, index) => part !== b[index]);
-    return at < 0 ? a.length : at;
-  };
-  return own.toSorted((a, b) => shared(b) - shared(a));
+  return own.toSorted((a, b) => sharedEnd(path, b.path) - sharedEnd(path, a.path));
 }
 
 /** The text of a file; undefined when there is none to read. */

@@ -54,11 +54,10 @@ export function parseAbi(json: unknown): Abi {
   const items: AbiItem[] = [];
   const malformed: MalformedAbiItem[] = [];
   for (const [index, entry] of (Array.isArray(json) ? json : []).entries()) {
-    const item = readItem(entry);
-    if (typeof item === 'string') {
-      malformed.push({ index, reason: item, json: entry });
-    } else {
-      items.push(item);
+    try {
+      items.push(readItem(entry));
+    } catch (error) {
+      malformed.push({ index, reason: reasonOf(error), json: entry });
     }
   }
   return { items, malformed };
@@ -80,18 +79,24 @@ const identifier = /^[A-Za-z_$][\w$]{0,255}$/;
 const typePattern = /^[A-Za-z_$][\w$]{0,255}(?:\.[A-Za-z_$][\w$]{0,255}){0,8}(?:\[\d{0,78}\]){0,16}(?: storage)?$/;
 const maxTupleDepth = 32;
 
-/** The item, or the sentence that says why it is none. */
-function readItem(entry: unknown): AbiItem | string {
+/** What is wrong with an entry. */
+class MalformedEntry extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof MalformedEntry)) {
+    throw error;
+  }
+  return error.message;
+}
+
+function readItem(entry: unknown): AbiItem {
   if (!isRecord(entry)) {
-    return 'The entry is not an object.';
+    throw new MalformedEntry('The entry is not an object.');
   }
-  const type = entry['type'] ?? 'function';
+  const { type = 'function', name } = entry;
   const inputs = readParameters(entry['inputs'], 0);
-  if (typeof inputs === 'string') {
-    return inputs;
-  }
-  const name = entry['name'];
-  const payable = stateMutability(entry) === 'payable' ? 'payable' : 'nonpayable';
+  const mutability = stateMutability(entry);
+  const payable = mutability === 'payable' ? mutability : 'nonpayable';
   if (type === 'constructor') {
     return { type, inputs, stateMutability: payable };
   }
@@ -99,66 +104,52 @@ function readItem(entry: unknown): AbiItem | string {
     return { type, stateMutability: payable };
   }
   if (type !== 'function' && type !== 'event' && type !== 'error') {
-    return 'The entry is of an unknown type.';
+    throw new MalformedEntry('The entry is of an unknown type.');
   }
   if (typeof name !== 'string' || !identifier.test(name)) {
-    return 'The name is missing or no identifier.';
+    throw new MalformedEntry('The name is missing or no identifier.');
   }
-  if (type === 'event') {
-    return { type, name, inputs, anonymous: entry['anonymous'] === true };
+  switch (type) {
+    case 'event':
+      return { type, name, inputs, anonymous: entry['anonymous'] === true };
+    case 'error':
+      return { type, name, inputs };
+    case 'function':
+      return { type, name, inputs, outputs: readParameters(entry['outputs'], 0), stateMutability: mutability };
   }
-  if (type === 'error') {
-    return { type, name, inputs };
-  }
-  const outputs = readParameters(entry['outputs'], 0);
-  return typeof outputs === 'string'
-    ? outputs
-    : { type, name, inputs, outputs, stateMutability: stateMutability(entry) };
 }
 
-function readParameters(json: unknown, depth: number): readonly AbiParameter[] | string {
+function readParameters(json: unknown, depth: number): readonly AbiParameter[] {
   if (json === undefined || json === null) {
     return [];
   }
   if (!Array.isArray(json)) {
-    return 'A list of parameters is not a list.';
+    throw new MalformedEntry('A list of parameters is not a list.');
   }
   if (depth > maxTupleDepth) {
-    return 'Tuples are nested too deep.';
+    throw new MalformedEntry('Tuples are nested too deep.');
   }
-  const parameters: AbiParameter[] = [];
-  for (const entry of json) {
-    const parameter = readParameter(entry, depth);
-    if (typeof parameter === 'string') {
-      return parameter;
-    }
-    parameters.push(parameter);
-  }
-  return parameters;
+  return json.map((entry) => readParameter(entry, depth));
 }
 
-function readParameter(entry: unknown, depth: number): AbiParameter | string {
+function readParameter(entry: unknown, depth: number): AbiParameter {
   if (!isRecord(entry)) {
-    return 'A parameter is not an object.';
+    throw new MalformedEntry('A parameter is not an object.');
   }
-  const { type, name = '', internalType, indexed } = entry;
+  const { type, name, internalType, indexed } = entry;
   if (typeof type !== 'string' || !typePattern.test(type)) {
-    return 'The type of a parameter is missing or no type.';
+    throw new MalformedEntry('The type of a parameter is missing or no type.');
   }
-  if (name !== null && (typeof name !== 'string' || !(name === '' || identifier.test(name)))) {
-    return 'The name of a parameter is no identifier.';
-  }
-  const isTuple = /^tuple(\[|$)/.test(type);
-  const components = isTuple ? readParameters(entry['components'], depth + 1) : undefined;
-  if (typeof components === 'string') {
-    return components;
+  const written = name ?? '';
+  if (typeof written !== 'string' || !(written === '' || identifier.test(written))) {
+    throw new MalformedEntry('The name of a parameter is no identifier.');
   }
   return {
-    name: name ?? '',
+    name: written,
     type,
     internalType: typeof internalType === 'string' ? internalType : undefined,
     indexed: indexed === true,
-    components,
+    components: /^tuple(\[|$)/.test(type) ? readParameters(entry['components'], depth + 1) : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SourceFile } from './contractSources.ts';
+import { sharedEnd } from './sourcePath.ts';
 
 /** A range of one line in the sources of a contract; line and columns count from 0, in UTF-16. */
 export interface SourceMatch {
@@ -15,15 +16,24 @@ const maxLineLength = 2_000;
 /** The lines that hold a text, without regard to case; at most `limit` of them, the target file's first. */
 export function searchSources(files: readonly SourceFile[], text: string, limit: number): readonly SourceMatch[] {
   const wanted = text.toLowerCase();
+  return matchesIn(files, limit, (line) => {
+    const start = wanted === '' ? -1 : line.toLowerCase().indexOf(wanted);
+    return start < 0 ? [] : [{ start, end: start + text.length }];
+  });
+}
+
+/** The first matches, line by line; `find` is given a whole line. */
+function matchesIn(
+  files: readonly SourceFile[],
+  limit: number,
+  find: (line: string) => readonly Pick<SourceMatch, 'start' | 'end'>[],
+): readonly SourceMatch[] {
   const found: SourceMatch[] = [];
-  for (const file of wanted === '' ? [] : files) {
+  for (const file of files) {
     for (const [line, whole] of file.text.split('\n').entries()) {
-      const start = whole.toLowerCase().indexOf(wanted);
-      if (start >= 0) {
-        found.push({ file, line, start, end: start + text.length, text: whole.slice(0, maxLineLength) });
-      }
+      found.push(...find(whole).map((range) => ({ file, line, ...range, text: whole.slice(0, maxLineLength) })));
       if (found.length >= limit) {
-        return found;
+        return found.slice(0, limit);
       }
     }
   }
@@ -91,19 +101,14 @@ export function findUses(files: readonly SourceFile[], name: string, limit: numb
     return [];
   }
   const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
-  const found: SourceMatch[] = [];
-  for (const file of files) {
-    for (const [line, whole] of file.text.split('\n').entries()) {
-      const text = whole.slice(0, maxLineLength);
-      for (const { index } of whole.includes(name) ? text.matchAll(pattern) : []) {
-        found.push({ file, line, start: index, end: index + name.length, text });
-        if (found.length >= limit) {
-          return found;
-        }
-      }
-    }
-  }
-  return found;
+  return matchesIn(files, limit, (line) =>
+    line.includes(name)
+      ? Array.from(line.slice(0, maxLineLength).matchAll(pattern), ({ index }) => ({
+          start: index,
+          end: index + name.length,
+        }))
+      : [],
+  );
 }
 
 /** The file an import names: relative to its own file, by its whole path, or by the longest common end (remappings). */
@@ -113,12 +118,7 @@ export function resolveImport(files: readonly SourceFile[], from: string, import
   if (exact !== undefined) {
     return exact;
   }
-  const segments = wanted.split('/').reverse();
-  const shared = ({ originalPath }: SourceFile) => {
-    const own = originalPath.split('/').reverse();
-    const at = segments.findIndex((segment, index) => segment !== own[index]);
-    return at < 0 ? segments.length : at;
-  };
+  const shared = ({ originalPath }: SourceFile) => sharedEnd(wanted, originalPath);
   const [best] = files.toSorted((a, b) => shared(b) - shared(a));
   return best !== undefined && shared(best) > 0 ? best : undefined;
 }

@@ -1,4 +1,5 @@
 import type { SourceFile } from './contractSources.ts';
+import { foldersOf } from './sourcePath.ts';
 
 /** What is to be written below a folder, and what of it is there already. */
 export interface ExportPlan {
@@ -54,10 +55,4 @@ export function isInside(path: string): boolean {
     path !== '' &&
     path.split('/').every((part) => /^[^\\:\p{Cc}]+$/u.test(part) && !/^\.+$/.test(part) && part.trim() === part)
   );
-}
-
-/** The folders a path goes through, outermost first: `a`, `a/b` for `a/b/C.sol`. */
-export function foldersOf(path: string): readonly string[] {
-  const segments = path.split('/');
-  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
 }

@@ -6,7 +6,7 @@
  */
 export function safeSourcePaths(paths: readonly string[]): ReadonlyMap<string, string> {
   const cleaned = [...new Set(paths)].map((original) => ({ original, clean: cleanPath(original) }));
-  const folders = new Set(cleaned.flatMap(({ clean }) => foldersOf(clean)));
+  const folders = new Set(cleaned.flatMap(({ clean }) => foldersOf(clean).map(keyOf)));
   const files = new Set<string>();
   const counters = new Map<string, number>();
   const isFree = (path: string) => !files.has(keyOf(path)) && !folders.has(keyOf(path));
@@ -82,9 +82,17 @@ function keyOf(path: string): string {
   return path.normalize('NFKC').toUpperCase().toLowerCase();
 }
 
-function foldersOf(path: string): readonly string[] {
+/** The folders a path goes through, outermost first: `a`, `a/b` for `a/b/C.sol`. */
+export function foldersOf(path: string): readonly string[] {
   const segments = path.split('/');
-  return segments.slice(1).map((_, index) => keyOf(segments.slice(0, index + 1).join('/')));
+  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+/** How many segments at their ends two paths share. */
+export function sharedEnd(a: string, b: string): number {
+  const [own, other] = [a.split('/').reverse(), b.split('/').reverse()];
+  const at = own.findIndex((segment, index) => segment !== other[index]);
+  return at < 0 ? own.length : at;
 }
 
 function safeFirst(a: CleanedPath, b: CleanedPath): number {

@@ -3,7 +3,8 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { SourceFile } from '../../domain/contract/contractSources.ts';
 import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
-import { foldersOf, isInside } from '../../domain/contract/sourceExport.ts';
+import { isInside } from '../../domain/contract/sourceExport.ts';
+import { foldersOf } from '../../domain/contract/sourcePath.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { copiesFolder, copiesFolderOf } from '../../editor/sourceCopyPath.ts';

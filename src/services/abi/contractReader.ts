@@ -1,4 +1,4 @@
-import { type Abi, type AbiItem, abiSignature, parseAbi } from '../../domain/contract/abi.ts';
+import { type Abi, abiSignature, parseAbi } from '../../domain/contract/abi.ts';
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
 import {
   type ContractReader,
@@ -101,23 +101,23 @@ function readerOf(
   };
   const functionOf = (abi: Abi, input: string | undefined) => {
     const selector = input?.slice(0, 10).toLowerCase();
-    return abi.items.find((item) => item.type === 'function' && selectorOf(abiSignature(item)) === selector) as
-      | Extract<AbiItem, { readonly type: 'function' }>
-      | undefined;
+    return abi.items
+      .filter((item) => item.type === 'function')
+      .find((item) => selectorOf(abiSignature(item)) === selector);
   };
+  const readingOf = (item: { readonly name: string }, values: readonly DecodedParameter[] | undefined) =>
+    values && { name: item.name, arguments: values.map(argumentOf) };
 
   return {
     call: (address, input) =>
       first(address, (abi) => {
         const item = functionOf(abi, input);
-        const values = item && decodeParameters(item.inputs, `0x${input?.slice(10) ?? ''}`);
-        return item && values && { name: item.name, arguments: values.map(argumentOf) };
+        return item && readingOf(item, decodeParameters(item.inputs, `0x${input?.slice(10) ?? ''}`));
       }),
     output: (address, input, output) =>
       first(address, (abi) => {
         const item = functionOf(abi, input);
-        const values = item && output !== undefined ? decodeParameters(item.outputs, output) : undefined;
-        return item && values && { name: item.name, arguments: values.map(argumentOf) };
+        return item && output !== undefined ? readingOf(item, decodeParameters(item.outputs, output)) : undefined;
       }),
     event: (address, topics, data) => first(address, (abi) => eventOf(abi, topics, data ?? '0x', decodeParameters)),
     error: (address, data) =>
@@ -127,7 +127,7 @@ function readerOf(
             const revert = decodeRevert(abi, data);
             switch (revert.kind) {
               case 'error':
-                return { name: revert.name, arguments: revert.parameters.map(argumentOf) };
+                return readingOf(revert, revert.parameters);
               case 'text':
                 return { name: 'Error', arguments: [{ name: '', type: 'string', value: JSON.stringify(revert.text) }] };
               case 'panic':

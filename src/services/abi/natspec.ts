@@ -1,5 +1,6 @@
 import type { AbiItem } from '../../domain/contract/abi.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
 
 /** NatSpec of a contract as the service gives it: two untrusted JSON objects, keyed by signature. */
 export interface Natspec {
@@ -11,12 +12,11 @@ const maxTextLines = 40;
 
 /** The `///` comment of the contract itself; empty when nothing is documented. */
 export function contractComment({ userdoc, devdoc }: Natspec): readonly string[] {
-  const dev = fieldsOf(devdoc);
   return [
-    ...tag('title', dev['title']),
-    ...tag('author', dev['author']),
-    ...tag('notice', fieldsOf(userdoc)['notice']),
-    ...tag('dev', dev['details']),
+    ...tag('title', memberOf(devdoc, 'title')),
+    ...tag('author', memberOf(devdoc, 'author')),
+    ...tag('notice', memberOf(userdoc, 'notice')),
+    ...tag('dev', memberOf(devdoc, 'details')),
   ];
 }
 
@@ -25,36 +25,36 @@ export function itemComment(item: AbiItem, signature: string, { userdoc, devdoc 
   const user = entryOf(userdoc, item, signature);
   const dev = entryOf(devdoc, item, signature);
   return [
-    ...tag('notice', user['notice']),
-    ...tag('dev', dev['details']),
-    ...named('param', dev['params']),
-    ...named('return', dev['returns']),
-    ...tag('return', dev['return']),
+    ...tag('notice', memberOf(user, 'notice')),
+    ...tag('dev', memberOf(dev, 'details')),
+    ...named('param', memberOf(dev, 'params')),
+    ...named('return', memberOf(dev, 'returns')),
+    ...tag('return', memberOf(dev, 'return')),
   ];
 }
 
-function entryOf(doc: unknown, item: AbiItem, signature: string): Readonly<Record<string, unknown>> {
-  const sections = fieldsOf(doc);
+function entryOf(doc: unknown, item: AbiItem, signature: string): unknown {
+  const entry = (section: string, name: string) => memberOf(memberOf(doc, section), name);
   switch (item.type) {
     case 'event':
-      return fieldsOf(member(sections['events'], signature));
+      return entry('events', signature);
     case 'error': {
       // A list, since an error may be declared more than once.
-      const entries = member(sections['errors'], signature);
-      return fieldsOf(Array.isArray(entries) ? entries[0] : entries);
+      const entries = entry('errors', signature);
+      return Array.isArray(entries) ? entries[0] : entries;
     }
     case 'function': {
-      const own = fieldsOf(member(sections['methods'], signature));
+      const own = entry('methods', signature);
       // The getter of a public state variable is documented as the variable.
-      return Object.keys(own).length > 0 ? own : fieldsOf(member(sections['stateVariables'], item.name));
+      return entriesOf(own).length > 0 ? own : entry('stateVariables', item.name);
     }
     default:
-      return fieldsOf(member(sections['methods'], item.type));
+      return entry('methods', item.type);
   }
 }
 
 function named(tagName: string, texts: unknown): readonly string[] {
-  return Object.entries(fieldsOf(texts)).flatMap(([name, text]) =>
+  return entriesOf(texts).flatMap(([name, text]) =>
     // The compiler names an unnamed return value _0, _1, …
     typeof text === 'string' ? tag(tagName, /^_\d+$/.test(name) ? text : `${name} ${text}`) : [],
   );
@@ -69,15 +69,4 @@ function tag(name: string, text: unknown): readonly string[] {
     .map((line) => singleLine(line, 400))
     .filter((line) => line !== '');
   return lines.map((line, index) => (index === 0 ? `/// @${name} ${line}` : `///   ${line}`));
-}
-
-function member(value: unknown, key: string): unknown {
-  const fields = fieldsOf(value);
-  return Object.hasOwn(fields, key) ? fields[key] : undefined;
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : {};
 }

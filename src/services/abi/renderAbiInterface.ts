@@ -1,6 +1,6 @@
 import { type AbiEvent, type AbiFunction, formatAbiItem } from 'abitype';
 import { type Abi, type AbiItem, abiSignature } from '../../domain/contract/abi.ts';
-import type { ContractSignature, ContractSignatures } from '../../domain/contract/verifiedContract.ts';
+import type { ContractSignatures } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import { abiSolidity, abiTypeScript, selectorClashes } from './abiForms.ts';
@@ -63,19 +63,24 @@ function declaration(item: AbiItem): string {
   return item.type === 'event' && item.anonymous ? `${text} anonymous` : text;
 }
 
+const listsOf: ReadonlyMap<string, keyof ContractSignatures> = new Map([
+  ['function', 'functions'],
+  ['event', 'events'],
+  ['error', 'errors'],
+]);
+
 function hashLines(item: AbiItem, signature: string, signatures: ContractSignatures | undefined): readonly string[] {
-  switch (item.type) {
-    case 'function':
-      return compared('selector', selectorOf(signature), listedHash(signatures?.functions, signature, 'hash4'));
-    case 'error':
-      return compared('selector', selectorOf(signature), listedHash(signatures?.errors, signature, 'hash4'));
-    case 'event':
-      return item.anonymous
-        ? ['// no topic 0: the event is anonymous']
-        : compared('topic 0', signatureHash(signature), listedHash(signatures?.events, signature, 'hash32'));
-    default:
-      return [];
+  const list = listsOf.get(item.type);
+  if (list === undefined) {
+    return [];
   }
+  const listed = signatures?.[list].find((entry) => entry.signature === signature);
+  if (item.type !== 'event') {
+    return compared('selector', selectorOf(signature), listed?.hash4);
+  }
+  return item.anonymous
+    ? ['// no topic 0: the event is anonymous']
+    : compared('topic 0', signatureHash(signature), listed?.hash32);
 }
 
 function compared(what: string, own: string, listed: string | undefined): readonly string[] {
@@ -83,14 +88,6 @@ function compared(what: string, own: string, listed: string | undefined): readon
   return listed === undefined || listed.toLowerCase() === own
     ? [line]
     : [line, `// differs from the service, which states ${singleLine(listed, 80)}`];
-}
-
-function listedHash(
-  list: readonly ContractSignature[] | undefined,
-  signature: string,
-  hash: 'hash4' | 'hash32',
-): string | undefined {
-  return list?.find((entry) => entry.signature === signature)?.[hash];
 }
 
 function malformedLines(abi: Abi): readonly string[] {
@@ -101,12 +98,12 @@ function malformedLines(abi: Abi): readonly string[] {
 
 function unlistedLines({ items }: Abi, signatures: ContractSignatures | undefined): readonly string[] {
   const known = new Set(items.flatMap((item) => ('name' in item ? [`${item.type} ${abiSignature(item)}`] : [])));
-  const listed = [
-    ...(signatures?.functions ?? []).map(({ signature }) => `function ${signature}`),
-    ...(signatures?.events ?? []).map(({ signature }) => `event ${signature}`),
-    ...(signatures?.errors ?? []).map(({ signature }) => `error ${signature}`),
-  ].filter((entry) => !known.has(entry));
-  return listed.map((entry) => `// The service lists a signature that is not in the ABI: ${singleLine(entry, 200)}`);
+  const listed = Array.from(listsOf, ([type, list]) =>
+    (signatures?.[list] ?? []).map(({ signature }) => `${type} ${signature}`),
+  ).flat();
+  return listed
+    .filter((entry) => !known.has(entry))
+    .map((entry) => `// The service lists a signature that is not in the ABI: ${singleLine(entry, 200)}`);
 }
 
 function excerpt(json: unknown): string {

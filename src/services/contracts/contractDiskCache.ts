@@ -13,27 +13,21 @@ export interface CacheFiles {
   list(): Promise<readonly { readonly name: string; readonly bytes: number }[]>;
 }
 
-export interface KeptContract {
+interface KeptContract {
   readonly contract: VerifiedContract;
   /** To be fetched again when the service can be reached. */
   readonly isOutdated: boolean;
 }
 
-/** Verified contracts on disk. Never fails: a file that cannot be read or written counts as absent. */
-export interface ContractDiskCache {
-  /** `bytes` is the size of its file. */
-  read(id: string): Promise<(KeptContract & { readonly bytes: number }) | undefined>;
-  /** Gives the size of its file in bytes, also when the disk does not take it. */
-  write(id: string, kept: KeptContract): Promise<number>;
-  remove(id: string): Promise<void>;
-}
+export type ContractDiskCache = ReturnType<typeof createContractDiskCache>;
 
 const maxFiles = 400;
 const maxBytes = 256 * 1024 * 1024;
 /** Goes up when the form of {@link VerifiedContract} changes, so that older files are fetched again. */
 const form = 2;
 
-export function createContractDiskCache(files: CacheFiles): ContractDiskCache {
+/** Verified contracts on disk. Never fails: a file that cannot be read or written counts as absent. */
+export function createContractDiskCache(files: CacheFiles) {
   const removeOldest = async () => {
     const all = await files.list();
     let left = all.length;
@@ -48,7 +42,8 @@ export function createContractDiskCache(files: CacheFiles): ContractDiskCache {
     }
   };
   return {
-    async read(id) {
+    /** `bytes` is the size of its file. */
+    async read(id: string): Promise<(KeptContract & { readonly bytes: number }) | undefined> {
       try {
         const bytes = await files.read(fileName(id));
         const record: unknown = bytes === undefined ? undefined : deserialize(bytes);
@@ -59,7 +54,8 @@ export function createContractDiskCache(files: CacheFiles): ContractDiskCache {
         return undefined;
       }
     },
-    async write(id, { contract, isOutdated }) {
+    /** Gives the size of its file in bytes, also when the disk does not take it. */
+    async write(id: string, { contract, isOutdated }: KeptContract): Promise<number> {
       const bytes = serialize({ form, id, isOutdated, contract: withoutSources(contract) });
       try {
         await files.write(fileName(id), bytes);
@@ -69,20 +65,18 @@ export function createContractDiskCache(files: CacheFiles): ContractDiskCache {
       }
       return bytes.length;
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await files.remove(fileName(id)).catch(() => undefined);
     },
   };
 }
 
-interface KeptRecord extends KeptContract {
-  readonly form: number;
-  readonly id: string;
-}
-
-function isRecordOf(record: unknown, id: string): record is KeptRecord {
-  const fields = (typeof record === 'object' && record !== null ? record : {}) as Partial<KeptRecord>;
-  return fields.form === form && fields.id === id && fields.contract?.verified === true;
+function isRecordOf(record: unknown, id: string): record is KeptContract {
+  return (
+    memberOf(record, 'form') === form &&
+    memberOf(record, 'id') === id &&
+    memberOf(memberOf(record, 'contract'), 'verified') === true
+  );
 }
 
 /** The texts, nearly all of a large contract, are in `raw` as well: only there they are written. */

@@ -25,21 +25,11 @@ export const selections: Readonly<Record<ContractPart, ContractSelection>> = {
 
 /** The contract of which these are the parts. */
 export function joinParts(main: VerifiedContract, rest: VerifiedContract): VerifiedContract {
-  const { abi, compilation, deployment, devdoc, signatures, sources } = main;
-  const { storageLayout, transientStorageLayout, userdoc } = main;
-  return {
-    ...rest,
-    abi,
-    compilation,
-    deployment,
-    devdoc,
-    signatures,
-    sources,
-    storageLayout,
-    transientStorageLayout,
-    userdoc,
-    raw: { ...main.raw, ...rest.raw },
-  };
+  const own = Object.fromEntries(mainFields.map((field) => [field, main[field]])) as Pick<
+    VerifiedContract,
+    (typeof mainFields)[number]
+  >;
+  return { ...rest, ...own, raw: { ...main.raw, ...rest.raw } };
 }
 
 /** Whether parts that were fetched at different times are of the same verification. */

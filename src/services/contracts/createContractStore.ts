@@ -74,7 +74,11 @@ export function createContractStore(
       if (kept !== undefined && error instanceof ServiceError) {
         return kept;
       }
-      throw isUnsupportedChain(error) ? notCovered(contract) : error;
+      if (isUnsupportedChain(error)) {
+        const sentence = `The verification service does not cover ${formatContractNetwork(contract)}.`;
+        throw new InputError('unsupported-chain', sentence);
+      }
+      throw error;
     }
   };
   const get = async (contract: NetworkContract, part: ContractPart): Promise<ContractLookup> => {
@@ -97,12 +101,10 @@ export function createContractStore(
       }
     }
   };
-  const parts = async (
-    contract: NetworkContract,
-  ): Promise<readonly [VerifiedContract, VerifiedContract] | undefined> => {
+  const parts = async (contract: NetworkContract) => {
     const main = await get(contract, 'main');
     const rest = main.verified ? await get(contract, 'rest') : main;
-    return main.verified && rest.verified ? [main, rest] : undefined;
+    return main.verified && rest.verified ? ([main, rest] as const) : undefined;
   };
 
   return {
@@ -139,13 +141,6 @@ export function createContractStore(
 
 function keyOf({ chainId, address }: NetworkContract): ContractKey {
   return { chainId, address };
-}
-
-function notCovered(contract: NetworkContract): InputError {
-  return new InputError(
-    'unsupported-chain',
-    `The verification service does not cover ${formatContractNetwork(contract)}.`,
-  );
 }
 
 /** What a service said of a chain is true for all networks that have that chain and ask that service, for no others. */

@@ -13,8 +13,9 @@ export function createLazyContractStore(clientsOf: VerificationClients, files: C
   };
   let loaded: Promise<Omit<ContractStore, 'onDidFind'>> | undefined;
   const store = () => {
-    loaded ??= import('./openContractStore.ts').then(({ openContractStore }) =>
-      openContractStore(clientsOf, files, notify),
+    loaded ??= Promise.all([import('./createContractStore.ts'), import('./contractDiskCache.ts')]).then(
+      ([{ createContractStore }, { createContractDiskCache }]) =>
+        createContractStore(clientsOf, createContractDiskCache(files), notify),
     );
     return loaded;
   };

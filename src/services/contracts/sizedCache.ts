@@ -1,32 +1,22 @@
-/** Values by key, of which the least recently set go first. */
-export interface SizedCache<T> {
-  get(key: string): T | undefined;
-  /** The newest value stays whatever its size. */
-  set(key: string, value: T, bytes: number): void;
-  delete(key: string): void;
-}
-
-/** Keeps at most this many bytes. */
-export function createSizedCache<T>(maxBytes: number): SizedCache<T> {
+/**
+ * Values by key, together of at most this many bytes: the least recently set go first. The newest stays whatever its size.
+ */
+export function createSizedCache<T>(maxBytes: number) {
   const entries = new Map<string, { readonly value: T; readonly bytes: number }>();
-  let sum = 0;
-  const remove = (key: string) => {
-    sum -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
   return {
-    get: (key) => entries.get(key)?.value,
-    set(key, value, bytes) {
-      remove(key);
+    get: (key: string): T | undefined => entries.get(key)?.value,
+    set(key: string, value: T, bytes: number): void {
+      entries.delete(key);
       entries.set(key, { value, bytes });
-      sum += bytes;
-      for (const oldest of entries.keys()) {
+      let sum = [...entries.values()].reduce((all, entry) => all + entry.bytes, 0);
+      for (const [oldest, entry] of entries) {
         if (sum <= maxBytes || oldest === key) {
           return;
         }
-        remove(oldest);
+        sum -= entry.bytes;
+        entries.delete(oldest);
       }
     },
-    delete: remove,
+    delete: (key: string) => void entries.delete(key),
   };
 }

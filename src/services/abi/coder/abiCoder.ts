@@ -2,6 +2,7 @@ import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../../domain/contract/abi.ts';
 import type { AbiValue } from '../../../domain/contract/abiValue.ts';
 import type { DecodedParameter, Revert } from '../../../domain/contract/contractCall.ts';
+import { memberOf } from '../../../domain/value/untrustedJson.ts';
 import { selectorOf } from '../abiHash.ts';
 
 /** Encodes calls and decodes what they give; loaded at the first call. */
@@ -40,9 +41,8 @@ export function decodeRevert(abi: Abi, data: string | undefined): Revert {
   const rest = `0x${data.slice(10)}`;
   if (selector === '0x08c379a0' || selector === '0x4e487b71') {
     const type = selector === '0x08c379a0' ? 'string' : 'uint256';
-    const [value] =
-      decodeParameters([{ name: '', type, internalType: undefined, indexed: false, components: undefined }], rest) ??
-      [];
+    const parameter = { name: '', type, internalType: undefined, indexed: false, components: undefined };
+    const [value] = decodeParameters([parameter], rest) ?? [];
     if (value !== undefined) {
       return type === 'string' ? { kind: 'text', text: value.text } : { kind: 'panic', code: value.text };
     }
@@ -67,16 +67,11 @@ function decoded(parameter: AbiParameter, value: unknown): DecodedParameter {
     return { name, type, text: `${value.length} elements`, parts };
   }
   if (components !== undefined) {
-    const fields = Array.isArray(value) ? value : Object.values(recordOf(value));
-    const named = recordOf(value);
+    // A list when one of them has no name.
     const parts = components.map((part, index) =>
-      decoded(part, Object.hasOwn(named, part.name) ? named[part.name] : fields[index]),
+      decoded(part, Array.isArray(value) ? value[index] : memberOf(value, part.name)),
     );
     return { name, type, text: '', parts };
   }
   return { name, type, text: String(value), parts: [] };
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
