@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { AbiOrigin } from '../domain/contract/abiOrigin.ts';
+import type { AbiOrigin } from '../domain/contract/abi.ts';
 import type { ContractStore } from '../domain/contract/contractStore.ts';
 import type { NetworkContract } from '../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../domain/contract/proxyChain.ts';

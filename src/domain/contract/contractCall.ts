@@ -1,6 +1,5 @@
 import { singleLine } from '../value/escapeMarkdown.ts';
-import type { Abi, AbiItem } from './abi.ts';
-import { abiSignature } from './abi.ts';
+import { type Abi, type AbiItem, abiSignature } from './abi.ts';
 
 export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;
 

@@ -75,13 +75,8 @@ function items(name: PlainLabelId, value: string | undefined): readonly DisplayT
   return value === undefined ? [] : [item(name, value)];
 }
 
-function verification({
-  match,
-  creationMatch,
-  runtimeMatch,
-  verifiedAtMs,
-  matchId,
-}: VerifiedContract): readonly DisplayText[] {
+function verification(contract: VerifiedContract): readonly DisplayText[] {
+  const { match, creationMatch, runtimeMatch, verifiedAtMs, matchId } = contract;
   return [
     item('match', singleLine(formatMatch(match))),
     item('creationCode', singleLine(formatMatch(creationMatch))),

@@ -1,5 +1,5 @@
 import { withTimeout } from '../withTimeout.ts';
-import type { AbiOrigin } from './abiOrigin.ts';
+import type { AbiOrigin } from './abi.ts';
 import type { ProxyLink } from './contractOverview.ts';
 import type { ContractStore } from './contractStore.ts';
 import type { NetworkContract } from './networkContract.ts';

@@ -52,7 +52,7 @@ export function valuesByPath(values: readonly StorageValue[]): ReadonlyMap<strin
 
 /** A value in words, with what is left out. */
 export function shownValue({ value, note, length, children, type }: StorageValue): string {
-  const text = value?.text ?? '';
+  const text = value ?? '';
   switch (note) {
     case 'implausible':
       return 'not readable as this type';

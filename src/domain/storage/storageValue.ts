@@ -5,15 +5,15 @@ import { type AddressOf, dataSlot, entityOfKey, mappingSlot, parseMappingKey, wo
 import { formatSlot } from './storageState.ts';
 import { packedPerSlot, readingLabel, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
 import type { StorageVariables } from './storageVariables.ts';
-import { decodeBytes, decodeWord, type StorageText } from './storageWord.ts';
+import { decodeBytes, decodeWord } from './storageWord.ts';
 
 /** A variable with what lies in it. */
 export interface StorageValue extends Omit<StorageVariable, 'type'> {
   /** Unique in its tree: labels and indices from the variable down, with its place when others have its name. */
   readonly path: string;
   readonly type: StorageType;
-  /** Undefined while a slot it needs is not known, and for what only holds parts. */
-  readonly value: StorageText | undefined;
+  /** In words, which may be untrusted. Undefined while a slot it needs is not known, and for what only holds parts. */
+  readonly value: string | undefined;
   readonly children: readonly StorageValue[];
   /** What is left out, or why a value cannot be shown. */
   readonly note: 'cut' | 'implausible' | undefined;
@@ -92,15 +92,11 @@ function readOne(variable: StorageVariable, around: Around): StorageValue {
   // A rounded slot points anywhere: what lies there is not this variable.
   const readWord = (at: bigint) => (isApproximate ? undefined : around.reader.read(at));
   switch (type.kind) {
-    case 'value': {
-      const word = readWord(slot);
-      const { offsetBytes } = variable;
-      const place = { label: readingLabel(type), bytes: type.bytes, offsetBytes, isVyper: around.reader.isVyper };
-      return { ...empty, value: word === undefined ? undefined : decodeWord(word, place, around.reader.declarations) };
-    }
+    case 'value':
     case 'unknown': {
       const word = slotsOf(type) === 1n ? readWord(slot) : undefined;
-      const place = { label: type.label, bytes: 32, offsetBytes: 0, isVyper: around.reader.isVyper };
+      const [bytes, offsetBytes] = type.kind === 'value' ? [type.bytes, variable.offsetBytes] : [32, 0];
+      const place = { label: readingLabel(type), bytes, offsetBytes, isVyper: around.reader.isVyper };
       return { ...empty, value: word === undefined ? undefined : decodeWord(word, place, around.reader.declarations) };
     }
     case 'bytes':
@@ -119,7 +115,7 @@ function readOne(variable: StorageVariable, around: Around): StorageValue {
         return { ...empty, note: 'implausible' };
       }
       const start = type.isInline ? slot + 1n : dataSlot(slot);
-      return { ...empty, ...elements(type.base(), length, start, variable, around), value: lengthText(length) };
+      return { ...empty, ...elements(type.base(), length, start, variable, around), value: `length ${length}` };
     }
     case 'mapping':
       return { ...empty, children: isApproximate ? [] : entries(type, variable, around) };
@@ -127,17 +123,11 @@ function readOne(variable: StorageVariable, around: Around): StorageValue {
 }
 
 function members(parts: readonly StorageVariable[], parent: StorageVariable, around: Around): readonly StorageValue[] {
-  return parts.map((part) =>
-    readOne(
-      {
-        ...part,
-        slot: parent.slot + part.slot,
-        isApproximate: parent.isApproximate || part.isApproximate,
-        contract: undefined,
-      },
-      inside(around, `.${part.label}`),
-    ),
-  );
+  return parts.map((part) => {
+    const isApproximate = parent.isApproximate || part.isApproximate;
+    const variable = { ...part, slot: parent.slot + part.slot, isApproximate, contract: undefined };
+    return readOne(variable, inside(around, `.${part.label}`));
+  });
 }
 
 function elements(
@@ -154,11 +144,9 @@ function elements(
     const index = BigInt(position);
     const slot = start + (perSlot > 1n ? index / perSlot : index * each);
     const offsetBytes = perSlot > 1n && base.kind === 'value' ? Number(index % perSlot) * base.bytes : 0;
-    const { isApproximate } = parent;
-    return readOne(
-      { label: `[${index}]`, slot, offsetBytes, type: base, isApproximate, contract: undefined },
-      inside(around, `[${index}]`),
-    );
+    const label = `[${index}]`;
+    const variable = { ...parent, label, slot, offsetBytes, type: base, contract: undefined };
+    return readOne(variable, inside(around, label));
   });
   return { children, length, note: shown < length ? 'cut' : undefined };
 }
@@ -191,15 +179,15 @@ function entries(
     ...candidates.flatMap((key) =>
       asked.includes(key) || budget.left <= 0 || tries.left-- <= 0
         ? []
-        : entry(key, { reader: peeking, budget }).filter((found) => isSet(found, reader)),
+        : entry(key, { reader: peeking, budget }).filter((found) => isSet(found, reader.peek)),
     ),
   ];
 }
 
 /** Something is stored there: in one of its slots, or for a key below it. */
-function isSet(found: StorageValue, { peek }: StorageReader): boolean {
+function isSet(found: StorageValue, peek: StorageReader['peek']): boolean {
   return (
-    found.children.some((child) => isSet(child, { peek } as StorageReader)) ||
+    found.children.some((child) => isSet(child, peek)) ||
     (found.type.kind !== 'mapping' && found.type.kind !== 'struct' && (peek(found.slot) ?? 0n) !== 0n)
   );
 }
@@ -238,8 +226,4 @@ function readBytes(
 
 function inside(around: Around, part: string): Around {
   return { ...around, path: around.path + part, depth: around.depth + 1 };
-}
-
-function lengthText(length: bigint): StorageText {
-  return { text: `length ${length}`, kind: 'number' };
 }

@@ -1,9 +1,9 @@
 import type { VerifiedContract } from '../contract/verifiedContract.ts';
 import { isRecord } from '../value/untrustedJson.ts';
 import { readDeclarations, type SourceDeclarations } from './storageDeclarations.ts';
-import { readSlot } from './storageLayoutSlot.ts';
 import {
   areAllVariables,
+  readSlot,
   type StorageType,
   type StorageVariable,
   solidityTypes,

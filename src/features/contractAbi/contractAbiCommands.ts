@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { mergeAbis, mergedAbi } from '../../domain/contract/abiOrigin.ts';
+import { mergeAbis, mergedAbi } from '../../domain/contract/abi.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';

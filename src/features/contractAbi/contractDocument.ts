@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { parseAbi } from '../../domain/contract/abi.ts';
-import { mergeAbis, mergedAbi } from '../../domain/contract/abiOrigin.ts';
+import { mergeAbis, mergedAbi, parseAbi } from '../../domain/contract/abi.ts';
 import { valueLines } from '../../domain/contract/contractCall.ts';
 import { type ProxyLink, renderOverview } from '../../domain/contract/contractOverview.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { mergedAbi } from '../../domain/contract/abiOrigin.ts';
+import { mergedAbi } from '../../domain/contract/abi.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { abiSignature } from '../../domain/contract/abi.ts';
-import { mergedAbi } from '../../domain/contract/abiOrigin.ts';
+import { abiSignature, mergedAbi } from '../../domain/contract/abi.ts';
 import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
 import {
   type CallableFunction,

@@ -4,10 +4,18 @@ import { sizeOf } from '../../domain/storage/storageType.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ContentMessage } from '../../webview/storage/protocol.ts';
-import { addressLink, escapeHtml, isAddress, shortSlot } from './storageMarkup.ts';
 import type { StorageHead, StorageModel, StorageSection } from './storageModel.ts';
 import { storageCss } from './storageStyle.ts';
-import { changeWords, incomplete, sectionTable, unexplainedTable } from './storageTableHtml.ts';
+import {
+  addressLink,
+  changeWords,
+  escapeHtml,
+  incomplete,
+  isAddress,
+  sectionTable,
+  shortSlot,
+  unexplainedTable,
+} from './storageTableHtml.ts';
 
 export interface PageOptions {
   readonly nonce: string;

@@ -1,7 +1,14 @@
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
-import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { type ConsensusTimestamp, parseConsensusTimestamp, timestampNanos } from '../../domain/value/timestamp.ts';
 import { memberOf, textOf } from '../../domain/value/untrustedJson.ts';
-import type { StorageTimes } from './storageTimes.ts';
+
+/** The time whose values are shown, and the one they are compared with. */
+export interface StorageTimes {
+  /** Undefined is now. */
+  readonly at: ConsensusTimestamp | undefined;
+  /** Undefined: with none. */
+  readonly comparedWith: ConsensusTimestamp | 'now' | undefined;
+}
 
 /** What a storage diagram shows, so that it is there again after the window was loaded anew. */
 export interface StorageMemory extends StorageTimes {
@@ -52,4 +59,21 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Values of another time; a comparison was one with the time before. */
+export function shownAt(chosen: ConsensusTimestamp | 'now'): StorageTimes {
+  return { at: chosen === 'now' ? undefined : chosen, comparedWith: undefined };
+}
+
+/** The same values compared with those of another time; the time that is shown itself ends a comparison. */
+export function comparedWith({ at }: StorageTimes, chosen: ConsensusTimestamp | 'now'): StorageTimes {
+  return { at, comparedWith: chosen === (at ?? 'now') ? undefined : chosen };
+}
+
+/** What a value of the other time is to the one that is shown: it was it, is it now, or was it later. */
+export function comparisonWord({ at, comparedWith: other }: StorageTimes): 'was' | 'now' | 'later' {
+  const isEarlier =
+    other !== 'now' && other !== undefined && (at === undefined || timestampNanos(other) < timestampNanos(at));
+  return isEarlier ? 'was' : other === 'now' ? 'now' : 'later';
 }

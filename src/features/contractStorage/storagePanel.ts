@@ -21,7 +21,7 @@ import { showMessage, showStatusMessage } from '../../editor/messages.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { ToView } from '../../webview/storage/protocol.ts';
 import { type PageOptions, storageContent, storagePage } from './storageHtml.ts';
-import { formatStorageMemory, type StorageMemory } from './storageMemory.ts';
+import { comparedWith, formatStorageMemory, type StorageMemory, type StorageTimes, shownAt } from './storageMemory.ts';
 import { askMappingKey, askTime } from './storageQuestions.ts';
 import {
   findStorageSubject,
@@ -33,7 +33,6 @@ import {
   storageModel,
   unreadStorage,
 } from './storageShown.ts';
-import { comparedWith, type StorageTimes, shownAt } from './storageTimes.ts';
 
 interface StoragePanelOptions extends StorageSources {
   readonly log: Log;

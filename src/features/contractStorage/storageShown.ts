@@ -24,10 +24,9 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { addressesOfWorkspace, candidateKeys } from './storageKeys.ts';
-import type { StorageMemory } from './storageMemory.ts';
+import { comparisonWord, type StorageMemory, type StorageTimes } from './storageMemory.ts';
 import type { StorageComparison, StorageModel, StorageSection } from './storageModel.ts';
 import { readContractStorage, type StorageReading } from './storageReading.ts';
-import { comparisonWord, type StorageTimes } from './storageTimes.ts';
 
 export interface StorageClients {
   readonly ledger: Pick<LedgerClient, 'contract' | 'contractState' | 'more'>;

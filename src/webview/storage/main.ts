@@ -1,5 +1,4 @@
-import { all, elementOf, enclosing, lookUpLink, parsed } from './dom.ts';
-import { rememberFocus } from './focus.ts';
+import { all, elementOf, enclosing, lookUpLink, parsed, rememberFocus } from './dom.ts';
 import type { ContentMessage, FromView, ToView } from './protocol.ts';
 
 /** The storage diagram: shows and hides what the extension has written, and passes on clicks. */

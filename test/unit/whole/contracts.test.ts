@@ -1,5 +1,4 @@
-import { parseAbi } from '../../../src/domain/contract/abi.ts';
-import { mergeAbis } from '../../../src/domain/contract/abiOrigin.ts';
+import { mergeAbis, parseAbi } from '../../../src/domain/contract/abi.ts';
 import { renderOverview } from '../../../src/domain/contract/contractOverview.ts';
 import type { ContractKey, VerifiedContract } from '../../../src/domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../../src/domain/entity/evmAddress.ts';

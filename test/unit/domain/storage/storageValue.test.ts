@@ -328,7 +328,7 @@ describe('values in Solidity storage', () => {
     // An entity is known to contracts by its own address, which is shown; without it there is nothing to show.
     const [named] = read({ ...one('balances'), keys: ['0.0.1002', '0.0.1003'] }, { [place]: '500' });
     assert.deepEqual(
-      named?.children.map(({ label, path, value }) => [label, path, value?.text]),
+      named?.children.map(({ label, path, value }) => [label, path, value]),
       [[`[0.0.1002 = ${bob}]`, 'v[0.0.1002]', '500']],
     );
     const nested = String(mappingSlot(one1, Buffer.from('1'.padStart(64, '0'), 'hex'), false));

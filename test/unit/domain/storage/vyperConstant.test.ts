@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wholeNumber } from '../../../../src/domain/storage/vyperConstant.ts';
+import { wholeNumber } from '../../../../src/domain/storage/storageDeclarations.ts';
 
 const constants = new Map([
   ['LIMIT', '1_000'],

@@ -9,8 +9,8 @@ import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
 import { storageContent, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
 import { candidateKeys } from '../../../../src/features/contractStorage/storageKeys.ts';
-import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageMarkup.ts';
 import { readContractStorage, type StateClient } from '../../../../src/features/contractStorage/storageReading.ts';
+import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageTableHtml.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
 const { address } = keyOf('0x0000000000000000000000000000000000000001');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseAbi } from '../../../../src/domain/contract/abi.ts';
-import { mergeAbis, mergedAbi } from '../../../../src/domain/contract/abiOrigin.ts';
+import { mergeAbis, mergedAbi, parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { abiSolidity, abiTypeScript, selectorClashes } from '../../../../src/services/abi/abiForms.ts';
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseAbi } from '../../../../src/domain/contract/abi.ts';
-import { mergeAbis } from '../../../../src/domain/contract/abiOrigin.ts';
+import { mergeAbis, parseAbi } from '../../../../src/domain/contract/abi.ts';
 import {
   type OverviewContext,
   type ProxyLink,
