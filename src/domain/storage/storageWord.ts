@@ -39,9 +39,7 @@ function elementaryText(raw: bigint, { label, bytes, isVyper }: WordPlace): stri
     return raw === 0n ? 'false' : raw === 1n ? 'true' : `true (${raw})`;
   }
   if (label === 'address' || label === 'address payable' || (/^(contract|interface) /.test(label) && bytes === 20)) {
-    const text = hex(BigInt.asUintN(160, raw), 20);
-    const address = parseEvmAddress(text);
-    return address === undefined ? text : formatEvmAddress(address);
+    return addressText(hex(BigInt.asUintN(160, raw), 20));
   }
   const sign = /^(u?)int\d{1,3}$/.exec(label)?.[1];
   if (sign !== undefined || label === 'nonreentrant lock') {
@@ -72,6 +70,11 @@ export function decodeBytes(bytes: Uint8Array, totalBytes: bigint, isText: boole
 /** A value as hex of a fixed number of bytes. */
 export function hex(value: bigint, bytes: number): string {
   return `0x${value.toString(16).padStart(bytes * 2, '0')}`;
+}
+
+function addressText(text: string): string {
+  const address = parseEvmAddress(text);
+  return address === undefined ? text : formatEvmAddress(address);
 }
 
 function decimalText(value: bigint): string {
