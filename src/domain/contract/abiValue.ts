@@ -62,21 +62,16 @@ export function exampleOf(parameter: AbiParameter): string {
     );
     return `{${members.join(', ')}}`;
   }
-  if (type === 'address') {
-    return '0.0.1234';
-  }
-  if (type === 'bool') {
-    return 'true';
-  }
   const fixed = Number(/^bytes(\d+)$/.exec(type)?.[1] ?? 0);
-  return fixed > 0
-    ? `0x${'00'.repeat(Math.min(fixed, 4))}${fixed > 4 ? '…' : ''}`
-    : type === 'bytes'
-      ? '0x'
-      : type === 'string'
-        ? 'text'
-        : '1';
+  return fixed > 0 ? `0x${'00'.repeat(Math.min(fixed, 4))}${fixed > 4 ? '…' : ''}` : (examples.get(type) ?? '1');
 }
+
+const examples: ReadonlyMap<string, string> = new Map([
+  ['address', '0.0.1234'],
+  ['bool', 'true'],
+  ['bytes', '0x'],
+  ['string', 'text'],
+]);
 
 /** An example inside JSON. */
 function quoted(parameter: AbiParameter): string {
@@ -143,10 +138,9 @@ function fromText(type: string, text: string, addressOf: (id: EntityId) => EvmAd
   if (type.startsWith('bytes')) {
     return bytes(type, trimmed);
   }
-  const [, sign, size = '256'] = /^(u?)int(\d{1,3})?$/.exec(type) ?? [];
-  return sign === undefined
-    ? { fault: `A value of the type ${type} cannot be typed here.` }
-    : integer(trimmed, { type, isSigned: sign === '', bits: Number(size) });
+  return /^u?int\d{0,3}$/.test(type)
+    ? integer(type, trimmed)
+    : { fault: `A value of the type ${type} cannot be typed here.` };
 }
 
 function address(text: string, addressOf: (id: EntityId) => EvmAddress | undefined): ParsedAbiValue {
@@ -164,28 +158,23 @@ function address(text: string, addressOf: (id: EntityId) => EvmAddress | undefin
 }
 
 function bytes(type: string, text: string): ParsedAbiValue {
-  const size = type === 'bytes' ? undefined : Number(type.slice('bytes'.length));
   if (!/^0x([0-9a-fA-F]{2})*$/.test(text)) {
     return { fault: 'Write bytes as 0x and an even number of hex digits.' };
   }
   const length = (text.length - 2) / 2;
-  return size !== undefined && size !== length
+  const size = type.slice('bytes'.length);
+  return size !== '' && Number(size) !== length
     ? { fault: `${type} takes ${size} bytes, not ${length}.` }
     : { value: text.toLowerCase() };
 }
 
-interface IntegerType {
-  readonly type: string;
-  readonly isSigned: boolean;
-  readonly bits: number;
-}
-
-function integer(text: string, { type, isSigned, bits }: IntegerType): ParsedAbiValue {
+function integer(type: string, text: string): ParsedAbiValue {
   const value = readInteger(text);
   if (value === undefined) {
     return { fault: 'Write a whole number: 1_000, 0x1f, 1e18, or with a unit, 2.5 ether, 3 hbar.' };
   }
-  const fits = (isSigned ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value)) === value;
+  const bits = Number(/\d+$/.exec(type)?.[0] ?? 256);
+  const fits = (type.startsWith('u') ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value)) === value;
   return fits ? { value } : { fault: `${text} is out of the range of ${type}.` };
 }
 

@@ -8,8 +8,6 @@ import { scanReferences } from '../references.ts';
 export interface ContractMention {
   readonly start: number;
   readonly end: number;
-  /** Counted from 0. */
-  readonly line: number;
   readonly reference: EvmAddress | EntityId;
   /** The network its checksum or a word beside it names, else the selected one. */
   readonly network: Network;
@@ -35,26 +33,24 @@ export function* scanContractMentions(
 ): Generator<ContractMention | undefined, void> {
   const nameNetwork = networkNamer(options);
   const scan = scanReferences(text, options);
-  const current = { line: 0, previousStart: 0, start: 0, end: endOfLine(text, 0) };
+  const current = { previousStart: 0, start: 0, end: endOfLine(text, 0) };
   const mentionOf = (found: Reference): ContractMention | undefined => {
     const reference = possibleContract(found);
     if (reference === undefined) {
       return undefined;
     }
     while (current.end < found.start) {
-      current.line++;
       current.previousStart = current.start;
       current.start = current.end + 1;
       current.end = endOfLine(text, current.start);
     }
-    const around = {
+    const { start, end } = found;
+    const network = nameNetwork(found, {
       previous: text.slice(Math.max(current.previousStart, current.start - reach), current.start),
-      ...linePart(text, current.start, found),
-    };
-    const network = nameNetwork(found, around);
-    return isContract(found, network, options)
-      ? { start: found.start, end: found.end, line: current.line, reference, network }
-      : undefined;
+      before: text.slice(Math.max(current.start, start - reach), start),
+      after: text.slice(end, Math.min(end + reach, current.end)),
+    });
+    return isContract(found, network, options) ? { start, end, reference, network } : undefined;
   };
   let count = 0;
   for (let step = scan.next(); step.done !== true && count < maxMentions; ) {
@@ -88,11 +84,6 @@ interface Around {
   readonly previous: string;
   readonly before: string;
   readonly after: string;
-}
-
-function linePart(text: string, lineStart: number, { start, end }: Reference): Pick<Around, 'before' | 'after'> {
-  const [after = ''] = text.slice(end, end + reach).split('\n', 1);
-  return { before: text.slice(Math.max(lineStart, start - reach), start), after };
 }
 
 function networkNamer({ selected, networks }: MentionOptions): (found: Reference, around: Around) => Network {

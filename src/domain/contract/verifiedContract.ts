@@ -168,16 +168,12 @@ export function splitQualifiedName(qualified: string): { readonly path: string; 
   return at < 0 ? undefined : { path: qualified.slice(0, at), name: qualified.slice(at + 1) };
 }
 
-/** The words of a match for people: `Exact match`, `Match`, `Not matched`; an unknown kind as it is. */
+const matchWords: ReadonlyMap<string, string> = new Map([
+  ['exact_match', 'Exact match'],
+  ['match', 'Match'],
+]);
+
+/** The words of a match for people; an unknown kind as it is. */
 export function formatMatch(match: MatchKind | undefined): string {
-  switch (match) {
-    case 'exact_match':
-      return 'Exact match';
-    case 'match':
-      return 'Match';
-    case undefined:
-      return 'Not matched';
-    default:
-      return match;
-  }
+  return match === undefined ? 'Not matched' : (matchWords.get(match) ?? match);
 }

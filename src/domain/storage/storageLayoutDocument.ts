@@ -100,29 +100,24 @@ interface TableShape {
 const solidityTable: TableShape = {
   header: ['Slot', 'Slot (hex)', 'Offset', 'Bytes', 'Label', 'Type', 'Declared in'],
   numeric: 4,
-  cellsOf: solidityCells,
-};
-
-const vyperTable: TableShape = {
-  header: ['Slot', 'Slot (hex)', 'N slots', 'Variable', 'Type'],
-  numeric: 3,
-  cellsOf: vyperCells,
-};
-
-function solidityCells(row: Row): readonly string[] {
-  return [
+  cellsOf: (row) => [
     ...slotCells(row),
     String(row.offsetBytes),
     sizeOf(row.type)?.toString() ?? '',
     ...nameCells(row),
     row.contract === undefined ? '' : codeSpan(row.contract, 200),
-  ];
-}
+  ],
+};
 
-function vyperCells(row: Row): readonly string[] {
-  const slots = sizeOf(row.type) === undefined ? '' : slotsOf(row.type).toString();
-  return [...slotCells(row), slots, ...nameCells(row)];
-}
+const vyperTable: TableShape = {
+  header: ['Slot', 'Slot (hex)', 'N slots', 'Variable', 'Type'],
+  numeric: 3,
+  cellsOf: (row) => [
+    ...slotCells(row),
+    sizeOf(row.type) === undefined ? '' : slotsOf(row.type).toString(),
+    ...nameCells(row),
+  ],
+};
 
 function nameCells({ depth, label, type }: Row): readonly string[] {
   return [`${'· '.repeat(depth)}${codeSpan(label, 120)}`, codeSpan(type.label, 200)];

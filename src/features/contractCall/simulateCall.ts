@@ -5,6 +5,7 @@ import {
   type CallableFunction,
   callableFunctions,
   formatRevert,
+  type Revert,
   valueLines,
 } from '../../domain/contract/contractCall.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
@@ -66,38 +67,19 @@ export async function simulateCall(
       estimated(clients.ledger.callContract({ ...call, estimate: true }, { signal })),
     ]);
     const decoded = coder.decodeParameters(called.outputs, result);
-    return [
-      ...head,
-      ...resultLines(called, decoded && valueLines(decoded), result),
-      '',
-      ...gasLines(gas),
-      ...dataLines(data, result),
-      '',
-    ].join('\n');
+    const lines = [...resultLines(called, decoded && valueLines(decoded), result), '', '## Gas', '', gas];
+    return [...head, ...lines, '', ...dataLines(data, result)].join('\n');
   } catch (error) {
     const response =
       error instanceof ServiceError && error.failure.kind === 'rejected' ? error.failure.response : undefined;
-    if (response !== undefined && response.data === undefined && response.status === 400) {
-      return [...head, ...refusedLines(response), '', ...dataLines(data, undefined), ''].join('\n');
-    }
-    if (response?.data === undefined) {
+    if (response === undefined || (response.data === undefined && response.status !== 400)) {
       throw error;
     }
-    const revert = coder.decodeRevert(abi, response.data);
-    const said = saidBy(response);
-    const parts = revert.kind === 'error' ? ['', '```text', ...valueLines(revert.parameters), '```'] : [];
-    return [
-      ...head,
-      '## Reverted',
-      '',
-      formatRevert(revert),
-      ...parts,
-      '',
-      ...said.map((message) => `- Said by the service: ${message}`),
-      '',
-      ...dataLines(data, response.data),
-      '',
-    ].join('\n');
+    const lines =
+      response.data === undefined
+        ? refusedLines(response)
+        : revertLines(coder.decodeRevert(abi, response.data), response);
+    return [...head, ...lines, '', ...dataLines(data, response.data)].join('\n');
   }
 }
 
@@ -128,20 +110,18 @@ function resultLines(
   lines: readonly string[] | undefined,
   result: string,
 ): readonly string[] {
-  if (lines === undefined) {
-    return [
-      '## Result',
-      '',
-      result === '0x'
-        ? 'No data came back: there is no contract at this address, or no such function in it.'
-        : 'The data that came back does not fit the ABI.',
-    ];
-  }
-  return [
-    '## Result',
-    '',
-    ...(called.outputs.length === 0 ? ['The function returns nothing.'] : ['```text', ...lines, '```']),
-  ];
+  const missing =
+    result === '0x'
+      ? 'No data came back: there is no contract at this address, or no such function in it.'
+      : 'The data that came back does not fit the ABI.';
+  const values = called.outputs.length === 0 ? ['The function returns nothing.'] : ['```text', ...(lines ?? []), '```'];
+  return ['## Result', '', ...(lines === undefined ? [missing] : values)];
+}
+
+function revertLines(revert: Revert, response: ErrorResponse): readonly string[] {
+  const parts = revert.kind === 'error' ? ['', '```text', ...valueLines(revert.parameters), '```'] : [];
+  const said = saidBy(response).map((message) => `- Said by the service: ${message}`);
+  return ['## Reverted', '', formatRevert(revert), ...parts, '', ...said];
 }
 
 function saidBy({ messages }: ErrorResponse): readonly string[] {
@@ -158,29 +138,20 @@ function refusedLines(response: ErrorResponse): readonly string[] {
   ];
 }
 
-type Gas = { readonly amount: bigint } | { readonly missing: string };
-
 /** An estimate, or why there is none: the result is worth showing without it. */
-async function estimated(answer: Promise<string>): Promise<Gas> {
+async function estimated(answer: Promise<string>): Promise<string> {
+  const missing = (why: string) => `It could not be estimated: ${why}`;
   try {
     const gas = await answer;
     return /^0x[0-9a-fA-F]{1,64}$/.test(gas)
-      ? { amount: BigInt(gas) }
-      : { missing: vscode.l10n.t('the service gave no number.') };
+      ? `${new Intl.NumberFormat('en').format(BigInt(gas))} estimated`
+      : missing(vscode.l10n.t('the service gave no number.'));
   } catch (error) {
     if (!(error instanceof ServiceError)) {
       throw error;
     }
-    return { missing: failureSentence(error) };
+    return missing(failureSentence(error));
   }
-}
-
-function gasLines(gas: Gas): readonly string[] {
-  const line =
-    'amount' in gas
-      ? `${new Intl.NumberFormat('en').format(gas.amount)} estimated`
-      : `It could not be estimated: ${gas.missing}`;
-  return ['## Gas', '', line, ''];
 }
 
 function dataLines(sent: string, returned: string | undefined): readonly string[] {
@@ -191,6 +162,7 @@ function dataLines(sent: string, returned: string | undefined): readonly string[
     `sent ${singleLine(sent, 10_000)}`,
     `back ${singleLine(returned ?? 'nothing', 10_000)}`,
     '```',
+    '',
   ];
 }
 

@@ -79,19 +79,15 @@ export function createContractReader(
   };
 }
 
-const standards: readonly KnownAbi[] = standardAbis.map(({ name, abi }) => ({
-  abi,
-  origin: { kind: 'standard', name },
-}));
+const standards: readonly KnownAbi[] = standardAbis.map(([name, abi]) => ({ abi, origin: { kind: 'standard', name } }));
 
 function readerOf(
   { decodeParameters, decodeRevert }: Coder,
   known: ReadonlyMap<string, readonly KnownAbi[]>,
 ): ContractReader {
-  const abisOf = (address: EvmAddress) => [...(known.get(address) ?? []), ...standards];
   /** The first reading that an ABI gives of an address's data. */
   const first = (address: EvmAddress, read: (abi: Abi) => Omit<ContractReading, 'origin'> | undefined) => {
-    for (const { abi, origin } of abisOf(address)) {
+    for (const { abi, origin } of [...(known.get(address) ?? []), ...standards]) {
       const reading = read(abi);
       if (reading !== undefined) {
         return { ...reading, origin };

@@ -1,11 +1,5 @@
 import { type Abi, parseAbi } from '../../domain/contract/abi.ts';
 
-/** A standard whose calls and events are known without a verified contract. */
-export interface StandardAbi {
-  readonly name: string;
-  readonly abi: Abi;
-}
-
 /** `address indexed from` → a parameter of an ABI. */
 function parameters(list: string): readonly object[] {
   return list === ''
@@ -93,12 +87,15 @@ const tokenService = [
   call('redirectForToken', 'address token, bytes encodedFunctionSelector', 'int64 responseCode, bytes response'),
 ];
 
-/** In the order they are tried; what two of them share is told apart by the number of indexed parameters. */
-export const standardAbis: readonly StandardAbi[] = [
-  { name: 'ERC-20', abi: parseAbi(erc20) },
-  { name: 'ERC-721', abi: parseAbi(erc721) },
-  { name: 'ERC-1155', abi: parseAbi(erc1155) },
-  { name: 'ERC-1967 proxy', abi: parseAbi(proxy) },
-  { name: 'Ownable', abi: parseAbi(ownable) },
-  { name: 'Token service (HTS)', abi: parseAbi(tokenService) },
+/**
+ * Standards whose calls and events are known without a verified contract, in the order they are tried; what two of them
+ * share is told apart by the number of indexed parameters.
+ */
+export const standardAbis: readonly (readonly [name: string, abi: Abi])[] = [
+  ['ERC-20', parseAbi(erc20)],
+  ['ERC-721', parseAbi(erc721)],
+  ['ERC-1155', parseAbi(erc1155)],
+  ['ERC-1967 proxy', parseAbi(proxy)],
+  ['Ownable', parseAbi(ownable)],
+  ['Token service (HTS)', parseAbi(tokenService)],
 ];

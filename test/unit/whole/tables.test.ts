@@ -26,7 +26,7 @@ describe('tables and lists, whole', () => {
   it('the standard interfaces are as expected', () => {
     assertWhole(
       'standardAbis.txt',
-      standardAbis.flatMap(({ name, abi }) => [name, ...itemLines(abi.items), ...itemLines(abi.malformed)]),
+      standardAbis.flatMap(([name, abi]) => [name, ...itemLines(abi.items), ...itemLines(abi.malformed)]),
     );
   });
 

@@ -9,7 +9,7 @@ import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
-const mention = { start: 0, end: 42, line: 0, reference: key.address, network: testnet } satisfies ContractMention;
+const mention = { start: 0, end: 42, reference: key.address, network: testnet } satisfies ContractMention;
 const failure = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 1 });
 const errorResponse = (status: number, code?: string) => ({
   status,
@@ -109,9 +109,9 @@ describe('what lenses know', () => {
   it('asks once for all lines that name the same', async () => {
     const { cache, asked } = setup(() => ({ resolved: accountEntity }));
     assert.equal(cache.known(mention), undefined);
-    await Promise.all([cache.find(mention), cache.find({ ...mention, line: 7 })]);
+    await Promise.all([cache.find(mention), cache.find({ ...mention, start: 70 })]);
     assert.equal(asked.length, 1);
-    assert.equal(cache.known({ ...mention, line: 9 })?.kind, 'other');
+    assert.equal(cache.known({ ...mention, start: 90 })?.kind, 'other');
   });
 
   it('lets a failure go soon and "not verified" after a while, and keeps what is verified', async () => {
