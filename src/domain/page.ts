@@ -1,4 +1,3 @@
-import type { ListOperationId } from './operation/ledgerOperations.ts';
 import type { ConsensusTimestamp } from './value/timestamp.ts';
 
 /** One answer of a list. It may be empty and still have a next page: a list ends only where `next` is undefined. */
@@ -13,8 +12,8 @@ export interface Page<T> {
 
 /** Where a list goes on; plain data, to be given back to `LedgerClient.more`. */
 export interface PageLink<T> {
-  /** Whose list it is, that is how its items are decoded. */
-  readonly operation: ListOperationId;
+  /** The id of the operation whose list it is, that is how its items are decoded. */
+  readonly operation: string;
   /** `links.next` as sent: resolved against the origin of `pageUrl`, and refused when it would leave it. */
   readonly link: string;
   readonly pageUrl: string;

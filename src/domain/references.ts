@@ -1,4 +1,4 @@
-import { parseAccountAlias } from './entity/account.ts';
+import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { entityIdOfLongZero, parseEvmAddress } from './entity/evmAddress.ts';
 import { classifyEntityId, nearestKind } from './references/classifyEntityId.ts';

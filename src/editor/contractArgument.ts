@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { ContractReference } from '../domain/contract/contract.ts';
 import {
   type ContractNetwork,
   formatContractNetwork,
@@ -7,6 +6,7 @@ import {
   type NetworkContract,
   takeNetworkOfChain,
 } from '../domain/contract/networkContract.ts';
+import type { ContractReference } from '../domain/entity/accountReference.ts';
 import { hasValidEip55Checksum } from '../domain/entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../domain/entity/evmAddress.ts';

@@ -3,9 +3,6 @@ import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { LedgerKey } from '../entity/ledgerKey.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 
-/** The two ways to name a contract. */
-export type ContractReference = EntityId | EvmAddress;
-
 /** A contract as lists show it. */
 export interface Contract {
   readonly id: EntityId;

@@ -15,7 +15,7 @@ import {
   tokenBalanceText,
 } from '../entity/balanceText.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import type { TokenRelationship } from '../entity/token.ts';
+import { nftName, type TokenRelationship } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import {
   type FormatContext,
@@ -30,7 +30,6 @@ import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
-import { nftName } from './nftRows.ts';
 
 export const accountRows = {
   // The answer has the decimals, not the symbols.

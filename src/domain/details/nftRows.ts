@@ -1,5 +1,4 @@
-import type { EntityId } from '../entity/entityId.ts';
-import type { Nft, NftTransfer } from '../entity/token.ts';
+import { type Nft, type NftTransfer, nftName } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import { type EntitySummary, type FormatContext, property, timeProperties } from '../property.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
@@ -7,11 +6,6 @@ import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
 import { readableBytes } from './readableBytes.ts';
-
-/** `0.0.2004/13`: how one NFT is named in addresses and looked up. */
-export function nftName(tokenId: EntityId, serialNumber: bigint): string {
-  return `${tokenId}/${serialNumber}`;
-}
 
 export const nftRows = {
   accountNfts: { rows: nftRow },

@@ -149,3 +149,8 @@ export interface TokenUnit {
   /** Untrusted. */
   readonly symbol: string | undefined;
 }
+
+/** `0.0.2004/13`: how one NFT is named in addresses and looked up. */
+export function nftName(tokenId: EntityId, serialNumber: bigint): string {
+  return `${tokenId}/${serialNumber}`;
+}

@@ -1,6 +1,5 @@
 import type { BlockReference } from '../block/block.ts';
-import type { ContractReference } from '../contract/contract.ts';
-import type { AccountReference } from '../entity/account.ts';
+import type { AccountReference, ContractReference } from '../entity/accountReference.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 

@@ -1,4 +1,4 @@
-import { parseAccountAlias } from '../entity/account.ts';
+import { parseAccountAlias } from '../entity/accountReference.ts';
 import { maxEntityNum, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { isEthereumHash, isLedgerHash, parseTransactionId } from '../transaction/ledgerTransaction.ts';

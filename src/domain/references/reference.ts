@@ -1,4 +1,4 @@
-import type { AccountAlias } from '../entity/account.ts';
+import type { AccountAlias } from '../entity/accountReference.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';

@@ -1,8 +1,8 @@
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
-import { nftName } from '../../domain/details/nftRows.ts';
 import { balanceChangeText } from '../../domain/entity/balanceText.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import { scheduleState } from '../../domain/entity/schedule.ts';
+import { nftName } from '../../domain/entity/token.ts';
 import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { formatDecimal, formatInteger } from '../../domain/value/amounts.ts';
 import type { CallOptions } from '../../services/http/callOptions.ts';

@@ -1,7 +1,8 @@
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
 import { subjectOf } from '../../domain/details/detailsSubject.ts';
-import { nftName, nftSummary } from '../../domain/details/nftRows.ts';
+import { nftSummary } from '../../domain/details/nftRows.ts';
 import { traceSummary } from '../../domain/details/opcodeRow.ts';
+import { nftName } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
 import { nodeSummary } from '../../domain/network/nodeSummary.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';

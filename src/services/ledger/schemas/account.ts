@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import {
-  type Account,
-  type AccountBalance,
-  type CryptoAllowance,
-  type Hook,
-  type NftAllowance,
-  parseAccountAlias,
-  type StakingReward,
-  type TokenAirdrop,
-  type TokenAllowance,
-  type TokenAmount,
+import type {
+  Account,
+  AccountBalance,
+  CryptoAllowance,
+  Hook,
+  NftAllowance,
+  StakingReward,
+  TokenAirdrop,
+  TokenAllowance,
+  TokenAmount,
 } from '../../../domain/entity/account.ts';
+import { parseAccountAlias } from '../../../domain/entity/accountReference.ts';
 import {
   absent,
   consensusTimestamp,

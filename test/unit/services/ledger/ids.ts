@@ -1,4 +1,4 @@
-import { type AccountAlias, parseAccountAlias } from '../../../../src/domain/entity/account.ts';
+import { type AccountAlias, parseAccountAlias } from '../../../../src/domain/entity/accountReference.ts';
 import { type EntityId, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
