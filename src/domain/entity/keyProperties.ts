@@ -1,8 +1,8 @@
 import { type Label, type LabelName, label } from '../label.ts';
 import { type Property, property, withExact } from '../property.ts';
 import { readKeyBytes } from '../transaction/readKeyBytes.ts';
+import type { Key } from '../transaction/transactionContent.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
-import type { Key } from '../transaction/transactionParty.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatHex, parseHex } from '../value/bytes.ts';
 import type { LedgerKey } from './ledgerKey.ts';

@@ -1,6 +1,5 @@
 import { integerIn, partsOf, valueIn } from './fieldLookup.ts';
-import type { DecodedField } from './transactionContent.ts';
-import type { EntityKind, EntityReference, Key, SignatureAlgorithm } from './transactionParty.ts';
+import type { DecodedField, EntityKind, EntityReference, Key, SignatureAlgorithm } from './transactionContent.ts';
 
 /** What the parts of an id message name. */
 export function entityOfFields(entity: EntityKind, fields: readonly DecodedField[]): EntityReference {

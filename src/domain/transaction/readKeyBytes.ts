@@ -1,6 +1,5 @@
 import { entityOfFields, keyOfFields, keysOfFields } from './keyOfFields.ts';
-import type { DecodedField } from './transactionContent.ts';
-import type { Key } from './transactionParty.ts';
+import type { DecodedField, Key } from './transactionContent.ts';
 
 type KeyMessage = 'Key' | 'ThresholdKey' | 'KeyList' | 'ContractID';
 type FieldShape = readonly [name: string, kind: KeyMessage | 'bytes' | 'uint32' | 'int64'];

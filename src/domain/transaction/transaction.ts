@@ -1,5 +1,4 @@
-import type { TransactionContent, TransactionType } from './transactionContent.ts';
-import type { TransactionId } from './transactionParty.ts';
+import type { TransactionContent, TransactionId, TransactionType } from './transactionContent.ts';
 
 /** No ledger transaction exceeds 130 KB; a list of node copies and chunks stays far below this. */
 export const maxTransactionFileBytes = 8 * 1024 * 1024;
@@ -7,7 +6,8 @@ export const maxTransactionFileBytes = 8 * 1024 * 1024;
 /** How the bytes were written down; `tx2` is the container of the hedera-transaction-tool. */
 export type TransactionEncoding = 'binary' | 'hex' | 'base64' | 'json' | 'tx2';
 
-type PlainForm =
+/** A form that no length stands in front of. */
+export type PlainForm =
   | 'txlist'
   | 'txlist.legacyItems'
   | 'transaction.signed'

@@ -3,14 +3,15 @@ import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatHex } from '../value/bytes.ts';
 import { formatTimestampUtc } from '../value/timestamp.ts';
-import type { DecodedField, FieldUnit } from './transactionContent.ts';
 import {
+  type DecodedField,
   type EntityReference,
   entityReferenceId,
+  type FieldUnit,
   type Key,
   type SignatureAlgorithm,
   type TransactionId,
-} from './transactionParty.ts';
+} from './transactionContent.ts';
 
 /**
  * `0.0.5`; an EVM address in its checksummed spelling; any other alias in hex behind shard and realm. `0.0.?` names

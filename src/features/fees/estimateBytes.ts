@@ -33,19 +33,17 @@ export async function estimateBytes(
     throw new InputError('invalid-argument', 'The mode of an estimate is INTRINSIC or STATE.');
   }
   const { readTransactionFile } = await loadReader();
-  const decoded = readTransactionFile(bytes).documents.flatMap(executedTransactions);
-  requireFew(decoded);
+  const all = readTransactionFile(bytes).documents.flatMap(executedTransactions);
+  requireFew(all);
   const { ledger } = networkContext.clientsOf(network);
-  const [rates, ...estimates] = await Promise.all([
-    exchangeRates(ledger, signal),
-    ...decoded.map(({ pricedBytes }) => ledger.estimateFee(pricedBytes, { mode, highVolumeThrottle }, { signal })),
-  ]);
-  const { tinycents } = highVolumePriceOfAll(estimates);
+  const priced = all.map(async (decoded) => ({
+    decoded,
+    estimate: await ledger.estimateFee(decoded.pricedBytes, { mode, highVolumeThrottle }, { signal }),
+  }));
+  const [rates, transactions] = await Promise.all([exchangeRates(ledger, signal), Promise.all(priced)]);
+  const { tinycents } = highVolumePriceOfAll(transactions.map(({ estimate }) => estimate));
   return {
-    transactions: decoded.flatMap((transaction, index) => {
-      const estimate = estimates[index];
-      return estimate === undefined ? [] : [{ decoded: transaction, estimate }];
-    }),
+    transactions,
     totals: { tinycents, tinybars: rates && tinycentsToTinybars(tinycents, rateAt(rates, new Date())) },
   };
 }

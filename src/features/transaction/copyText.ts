@@ -1,7 +1,11 @@
 import type { DecodedTransaction } from '../../domain/transaction/transaction.ts';
-import { type DecodedField, fieldParts, type TransactionContent } from '../../domain/transaction/transactionContent.ts';
+import {
+  type DecodedField,
+  fieldParts,
+  type Key,
+  type TransactionContent,
+} from '../../domain/transaction/transactionContent.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
-import type { Key } from '../../domain/transaction/transactionParty.ts';
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CopyFormat, FieldModel, TransactionModel } from '../../webview/transaction/protocol.ts';

@@ -1,5 +1,5 @@
 import type { DecodedTransaction, TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
-import { fieldParts } from '../../domain/transaction/transactionContent.ts';
+import { type EntityReference, fieldParts } from '../../domain/transaction/transactionContent.ts';
 import {
   entityReferenceText,
   formatDuration,
@@ -8,7 +8,6 @@ import {
   formatRestTransactionId,
   formatTransactionId,
 } from '../../domain/transaction/transactionFormat.ts';
-import type { EntityReference } from '../../domain/transaction/transactionParty.ts';
 import {
   type ExchangeRate,
   formatHbar,

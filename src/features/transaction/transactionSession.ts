@@ -14,12 +14,12 @@ import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { pickItems } from '../../editor/questions.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { copyText } from './copyText.ts';
 import { createFeePane, type FeeClients } from './feePane.ts';
-import { pickNetworks } from './pickNetworks.ts';
 import { fileModel, transactionModel } from './transactionModel.ts';
 import { validityPauseMs } from './validity.ts';
 
@@ -206,4 +206,19 @@ function placeOf({ document, chunk, copy }: TransactionPlace): TransactionPlace 
 async function toClipboard(text: string): Promise<void> {
   await vscode.env.clipboard.writeText(text);
   showStatusMessage(vscode.l10n.t('Copied'), 2_000, 'check');
+}
+
+/** The user decides which services get to see the transaction; none when the user gives up. */
+async function pickNetworks(networks: readonly Network[], selected: Network): Promise<readonly Network[]> {
+  const items = networks.map((network) => ({
+    label: network.name,
+    description: 'url' in network.ledger ? network.ledger.url : network.ledger.problem.detail,
+    picked: network.name === selected.name,
+    network,
+  }));
+  const picked = await pickItems(items, {
+    title: vscode.l10n.t('Compare the Fee on Networks'),
+    placeHolder: vscode.l10n.t('The transaction is sent to the ledger service of each of these'),
+  });
+  return (picked ?? []).map(({ network }) => network);
 }

@@ -1,5 +1,10 @@
-import type { TransactionDocument, TransactionForm, TransactionGroup } from '../../domain/transaction/transaction.ts';
-import { type EnvelopeForm, envelopeReaders, type Reading } from './envelope.ts';
+import type {
+  PlainForm,
+  TransactionDocument,
+  TransactionForm,
+  TransactionGroup,
+} from '../../domain/transaction/transaction.ts';
+import { envelopeReaders, type Reading } from './envelope.ts';
 import { type Range, WireCursor, WireFault } from './wire.ts';
 
 /** A ledger transaction has some dozens of fields; this bounds memory to some 50 MB. */
@@ -75,7 +80,7 @@ function delimiterLength(bytes: Uint8Array): number | undefined {
   }
 }
 
-function delimitedForm(form: EnvelopeForm): 'txlist' | 'transaction' | 'signed' | 'body' {
+function delimitedForm(form: PlainForm): 'txlist' | 'transaction' | 'signed' | 'body' {
   const [head] = form.split('.');
   return head === 'txlist' || head === 'transaction' || head === 'signed' ? head : 'body';
 }

@@ -1,5 +1,5 @@
 import { lastOf } from '../../domain/transaction/fieldLookup.ts';
-import type { DecodedTransaction, TransactionForm } from '../../domain/transaction/transaction.ts';
+import type { DecodedTransaction, PlainForm } from '../../domain/transaction/transaction.ts';
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
 import { type BodyReading, maxBodyScore, readBody } from './body.ts';
 import { readMessage } from './message.ts';
@@ -12,8 +12,7 @@ const transactionSchema = messageSchema('Transaction');
 const maxListItems = 4096;
 const listItemTag = 0x0a;
 
-export type EnvelopeForm = Exclude<TransactionForm, `delimited.${string}`>;
-type SingleForm = Exclude<EnvelopeForm, `txlist${string}`>;
+type SingleForm = Exclude<PlainForm, `txlist${string}`>;
 
 /** How much likelier a form is than a bare body; a SignedTransaction so beats the same bytes as `Transaction.body`. */
 const formScores: Readonly<Record<SingleForm, number>> = {
@@ -27,7 +26,7 @@ const listScore = 3;
 
 /** One way to read a message; of several that succeed the highest score is right. */
 export interface Reading {
-  readonly form: EnvelopeForm;
+  readonly form: PlainForm;
   readonly score: number;
   readonly items: readonly TransactionReading[];
 }

@@ -1,7 +1,12 @@
 import { integerIn, lastOf, valueIn } from '../../domain/transaction/fieldLookup.ts';
 import { entityOfFields, keyOfFields, keysOfFields } from '../../domain/transaction/keyOfFields.ts';
-import type { DecodedField, FieldPlace, FieldUnit } from '../../domain/transaction/transactionContent.ts';
-import type { EntityKind, TransactionId } from '../../domain/transaction/transactionParty.ts';
+import type {
+  DecodedField,
+  EntityKind,
+  FieldPlace,
+  FieldUnit,
+  TransactionId,
+} from '../../domain/transaction/transactionContent.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 
 type WithoutPlace<Field> = Field extends unknown ? Omit<Field, keyof FieldPlace> : never;

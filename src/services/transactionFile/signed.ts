@@ -3,10 +3,10 @@ import { keyAlgorithms } from '../../domain/transaction/keyOfFields.ts';
 import {
   type DecodedField,
   fieldParts,
+  type SignatureAlgorithm,
   type TransactionContent,
   type TransactionSignature,
 } from '../../domain/transaction/transactionContent.ts';
-import type { SignatureAlgorithm } from '../../domain/transaction/transactionParty.ts';
 import { type BodyReading, readBody } from './body.ts';
 import { readMessage } from './message.ts';
 import { messageSchema } from './schema.ts';

@@ -96,6 +96,15 @@ interface Outcome {
   readonly result: Detected | WireFault;
 }
 
+interface TextOutcome extends Outcome {
+  readonly encoding: 'hex' | 'base64';
+}
+
+const textEncodings = [
+  ['hex', hexBytes],
+  ['base64', base64Bytes],
+] as const;
+
 function attemptValue(value: JsonCandidate['value'], fieldsLeft: number): Outcome | undefined {
   return typeof value === 'string'
     ? attemptText(value, fieldsLeft)
@@ -103,18 +112,17 @@ function attemptValue(value: JsonCandidate['value'], fieldsLeft: number): Outcom
 }
 
 /** Hex first: every hex text is base64 too. Undefined when the text is neither; a fault is that of the likelier one. */
-function attemptText(text: string, fieldsLeft: number): (Outcome & { encoding: 'hex' | 'base64' }) | undefined {
-  const hex = hexBytes(text);
-  const hexResult = hex && attempt(hex, fieldsLeft);
-  if (hex && hexResult && !(hexResult instanceof WireFault)) {
-    return { bytes: hex, encoding: 'hex', result: hexResult };
+function attemptText(text: string, fieldsLeft: number): TextOutcome | undefined {
+  let first: TextOutcome | undefined;
+  for (const [encoding, decode] of textEncodings) {
+    const bytes = decode(text);
+    const outcome = bytes && { bytes, encoding, result: attempt(bytes, fieldsLeft) };
+    if (outcome && !(outcome.result instanceof WireFault)) {
+      return outcome;
+    }
+    first ??= outcome;
   }
-  const base64 = base64Bytes(text);
-  const base64Result = base64 && attempt(base64, fieldsLeft);
-  if (base64 && base64Result && !(hexResult && base64Result instanceof WireFault)) {
-    return { bytes: base64, encoding: 'base64', result: base64Result };
-  }
-  return hex && hexResult && { bytes: hex, encoding: 'hex', result: hexResult };
+  return first;
 }
 
 function attempt(bytes: Uint8Array, fieldsLeft: number): Detected | WireFault {

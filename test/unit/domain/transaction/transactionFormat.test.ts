@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DecodedField } from '../../../../src/domain/transaction/transactionContent.ts';
+import type { DecodedField, EntityReference, Key } from '../../../../src/domain/transaction/transactionContent.ts';
 import {
   formatBytes,
   formatDuration,
@@ -8,7 +8,6 @@ import {
   formatKey,
   previewText,
 } from '../../../../src/domain/transaction/transactionFormat.ts';
-import type { EntityReference, Key } from '../../../../src/domain/transaction/transactionParty.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 
 const contract: EntityReference = { entity: 'contract', shard: 0n, realm: 0n, num: 7n, alias: undefined };

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { schemaNameWords, transactionType } from '../../../../src/domain/transaction/transaction.ts';
-import { fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
+import {
+  type EntityReference,
+  entityReferenceId,
+  fieldParts,
+} from '../../../../src/domain/transaction/transactionContent.ts';
 import {
   formatEntityReference,
   formatRestTransactionId,
   formatTransactionId,
 } from '../../../../src/domain/transaction/transactionFormat.ts';
-import { type EntityReference, entityReferenceId } from '../../../../src/domain/transaction/transactionParty.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 
 const payer: EntityReference = { entity: 'account', shard: 0n, realm: 0n, num: 5n, alias: undefined };

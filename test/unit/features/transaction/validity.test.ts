@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TransactionId } from '../../../../src/domain/transaction/transactionParty.ts';
+import type { TransactionId } from '../../../../src/domain/transaction/transactionContent.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { validityOf, validityPauseMs } from '../../../../src/features/transaction/validity.ts';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
 import type { DecodedTransaction } from '../../../../src/domain/transaction/transaction.ts';
-import { type DecodedField, fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
-import type { Key } from '../../../../src/domain/transaction/transactionParty.ts';
+import { type DecodedField, fieldParts, type Key } from '../../../../src/domain/transaction/transactionContent.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { encode, fieldAt, fromHex, readFirst, root, sampleBytes, samples } from './samples.ts';
 
