@@ -3,7 +3,11 @@ export interface FeeEstimate {
   /** 1: no high-volume pricing. See {@link highVolumePrice} for what more means. */
   readonly highVolumeMultiplier: bigint;
   readonly node: FeeComponent;
-  readonly network: NetworkFeeComponent;
+  readonly network: {
+    /** Times the node subtotal gives the network fee. */
+    readonly multiplier: number;
+    readonly subtotalTinycents: bigint;
+  };
   readonly service: FeeComponent;
   readonly totalTinycents: bigint;
   /** Caveats such as a fallback to worst-case pricing; most deployments send none. */
@@ -14,12 +18,6 @@ export interface FeeComponent {
   readonly baseTinycents: bigint;
   /** Usually only those with something charged. */
   readonly extras: readonly FeeExtra[];
-}
-
-export interface NetworkFeeComponent {
-  /** Times the node subtotal gives the network fee. */
-  readonly multiplier: number;
-  readonly subtotalTinycents: bigint;
 }
 
 export interface FeeExtra {

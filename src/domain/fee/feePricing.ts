@@ -1,6 +1,6 @@
 import type { DecodedTransaction, TransactionDocument } from '../transaction/transaction.ts';
 import { type ExchangeRate, formatHbar, formatUsd, tinycentsToTinybars } from '../value/amounts.ts';
-import { type FeeEstimate, highVolumePrice, highVolumePriceOfAll, sumEstimates } from './fee.ts';
+import { type FeeEstimate, type HighVolumePrice, highVolumePrice, highVolumePriceOfAll, sumEstimates } from './fee.ts';
 
 /** `INTRINSIC` looks at the transaction alone, `STATE` also at the topics and tokens that it names. */
 export type FeeMode = 'INTRINSIC' | 'STATE';
@@ -13,15 +13,11 @@ export type PricedChunk = { readonly transaction: DecodedTransaction } & (
   | { readonly estimate: undefined; readonly failure: unknown }
 );
 
-/** The price of a transaction in one or more chunks; partial when some of them could not be priced. */
-export interface TransactionPrice {
+/** What will be paid for a transaction in one or more chunks; partial when some of them could not be priced. */
+export interface TransactionPrice extends HighVolumePrice {
   readonly chunks: readonly PricedChunk[];
   /** Of the chunks that have a price; undefined when none has. */
   readonly sum: FeeEstimate | undefined;
-  /** What will be paid for the priced chunks, high-volume multipliers applied. */
-  readonly tinycents: bigint;
-  /** See {@link highVolumePrice}. */
-  readonly ifWholeMultipleTinycents: bigint | undefined;
   readonly failed: number;
   /** The first of the failures. */
   readonly failure: unknown;

@@ -17,12 +17,12 @@ function parseAction(message: unknown): ViewAction | undefined {
   }
   const { type, throttle, isFresh, text, reference, format, ...rest } = message as Readonly<Record<string, unknown>>;
   const document = index(rest['document']);
-  const place = placeOf(rest);
+  const place = placeOf(rest['place']);
   switch (type) {
     case 'ready':
       return { type };
     case 'select':
-      return place && { type, ...place };
+      return place && { type, place };
     case 'estimate': {
       const points = index(throttle);
       return document === undefined || points === undefined || points > 10_000 || typeof isFresh !== 'boolean'
@@ -34,7 +34,7 @@ function parseAction(message: unknown): ViewAction | undefined {
       return document === undefined ? undefined : { type, document };
     case 'copy': {
       const known = formats.find((each) => each === format);
-      return place && known && { type, format: known, ...place };
+      return place && known && { type, format: known, place };
     }
     case 'copyText':
       return typeof text === 'string' && text.length <= maxTextLength ? { type, text } : undefined;
@@ -48,8 +48,8 @@ function parseAction(message: unknown): ViewAction | undefined {
   }
 }
 
-function placeOf(rest: Readonly<Record<string, unknown>>): TransactionPlace | undefined {
-  const [document, chunk, copy] = [index(rest['document']), index(rest['chunk']), index(rest['copy'])];
+function placeOf(value: unknown): TransactionPlace | undefined {
+  const [document, chunk, copy] = ['document', 'chunk', 'copy'].map((name) => index(memberOf(value, name)));
   return document === undefined || chunk === undefined || copy === undefined ? undefined : { document, chunk, copy };
 }
 

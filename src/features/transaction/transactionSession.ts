@@ -172,9 +172,9 @@ export function createTransactionSession(
         case 'ready':
           return read();
         case 'select':
-          return show(placeOf(message));
+          return show(message.place);
         case 'copy':
-          return copy(placeOf(message), message.format);
+          return copy(message.place, message.format);
         case 'copyText':
           return toClipboard(message.text);
         case 'resolve':
@@ -197,10 +197,6 @@ export function createTransactionSession(
       }
     },
   };
-}
-
-function placeOf({ document, chunk, copy }: TransactionPlace): TransactionPlace {
-  return { document, chunk, copy };
 }
 
 async function toClipboard(text: string): Promise<void> {

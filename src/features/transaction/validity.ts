@@ -1,12 +1,6 @@
 import type { TransactionContent } from '../../domain/transaction/transactionContent.ts';
 import { timestampMs } from '../../domain/value/timestamp.ts';
 
-/** When nodes take a transaction. */
-export interface Validity {
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
 type Dates = Pick<TransactionContent, 'transactionId' | 'validDurationSeconds'>;
 
 const maxSeconds = 365_000n * 86_400n;
@@ -15,8 +9,8 @@ const hourMs = 60 * minuteMs;
 /** A timer that is to wait longer ends at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Undefined before the transaction is frozen, and for a duration that no ledger takes. */
-export function validityOf({ transactionId, validDurationSeconds: seconds }: Dates): Validity | undefined {
+/** When nodes take a transaction. Undefined before it is frozen, and for a duration that no ledger takes. */
+export function validityOf({ transactionId, validDurationSeconds: seconds }: Dates) {
   const start = transactionId?.validStart;
   if (start === undefined || seconds === undefined || seconds < 0n || seconds > maxSeconds) {
     return undefined;

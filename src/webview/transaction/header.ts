@@ -20,9 +20,9 @@ export function renderHeader(file: FileModel, shown: TransactionModel, actions: 
       element(
         'div',
         { className: 'bar', attributes: { role: 'toolbar', 'aria-label': 'Copy the transaction' } },
-        button('Copy as JSON', () => host.post({ type: 'copy', format: 'json', ...place })),
-        button('Copy as Hex', () => host.post({ type: 'copy', format: 'hex', ...place })),
-        button('Copy as Markdown', () => host.post({ type: 'copy', format: 'markdown', ...place })),
+        button('Copy as JSON', () => host.post({ type: 'copy', format: 'json', place })),
+        button('Copy as Hex', () => host.post({ type: 'copy', format: 'hex', place })),
+        button('Copy as Markdown', () => host.post({ type: 'copy', format: 'markdown', place })),
       ),
     ),
     ...choices(file, place, actions.choose),

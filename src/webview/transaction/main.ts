@@ -58,7 +58,7 @@ function choose(wanted: TransactionPlace): void {
   const place = known ? wanted : { document: 0, chunk: 0, copy: 0 };
   const saved = host.savedState();
   host.saveState({ place, field: isSamePlace(saved?.place, place) ? saved?.field : undefined });
-  host.post({ type: 'select', ...place });
+  host.post({ type: 'select', place });
 }
 
 function isSamePlace(one: TransactionPlace | undefined, other: TransactionPlace): boolean {

@@ -31,7 +31,7 @@ export type ViewMessage = ViewAction & { readonly network: string };
 
 export type ViewAction =
   | { readonly type: 'ready' }
-  | ({ readonly type: 'select' } & TransactionPlace)
+  | { readonly type: 'select'; readonly place: TransactionPlace }
   /** Fresh: the service is to be asked again for what it has said before. */
   | {
       readonly type: 'estimate';
@@ -41,7 +41,7 @@ export type ViewAction =
     }
   | { readonly type: 'curve'; readonly document: number }
   | { readonly type: 'compare'; readonly document: number }
-  | ({ readonly type: 'copy'; readonly format: CopyFormat } & TransactionPlace)
+  | { readonly type: 'copy'; readonly format: CopyFormat; readonly place: TransactionPlace }
   | { readonly type: 'copyText'; readonly text: string }
   | { readonly type: 'resolve'; readonly reference: string }
   | { readonly type: 'lookup'; readonly reference: string }

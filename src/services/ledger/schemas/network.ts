@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Block } from '../../../domain/block/block.ts';
-import type { FeeComponent, FeeEstimate, FeeExtra, NetworkFeeComponent } from '../../../domain/fee/fee.ts';
+import type { FeeComponent, FeeEstimate, FeeExtra } from '../../../domain/fee/fee.ts';
 import type {
   ExchangeRates,
   FeeSchedule,
@@ -83,7 +83,7 @@ const component: Schema<FeeComponent> = renamedObject<FeeComponent>({
   extras: field('extras', v.array(extra) as Schema<readonly FeeExtra[]>),
 });
 
-const network: Schema<NetworkFeeComponent> = renamedObject<NetworkFeeComponent>({
+const network: Schema<FeeEstimate['network']> = renamedObject<FeeEstimate['network']>({
   multiplier: field('multiplier', v.pipe(int32, v.minValue(0))),
   subtotalTinycents: field('subtotal', uint63),
 });

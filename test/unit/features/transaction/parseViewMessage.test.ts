@@ -11,11 +11,11 @@ describe('parseViewMessage', () => {
     const place = { document: 0, chunk: 1, copy: 2 };
     for (const message of [
       { type: 'ready' },
-      { type: 'select', ...place },
+      { type: 'select', place },
       { type: 'estimate', document: 0, throttle: 10_000, isFresh: true },
       { type: 'curve', document: 3 },
       { type: 'compare', document: 0 },
-      { type: 'copy', format: 'hex', ...place },
+      { type: 'copy', format: 'hex', place },
       { type: 'copyText', text: '0.0.5' },
       { type: 'resolve', reference: '0.0.5' },
       { type: 'lookup', reference: '0.0.5' },
@@ -31,12 +31,12 @@ describe('parseViewMessage', () => {
     check(undefined, undefined);
     check('ready', undefined);
     check({ network: 'testnet', type: 'run', command: 'x' }, undefined);
-    check({ network: 'testnet', type: 'select', document: 0 }, undefined);
-    check({ network: 'testnet', type: 'select', document: -1, chunk: 0, copy: 0 }, undefined);
+    check({ network: 'testnet', type: 'select', place: { document: 0 } }, undefined);
+    check({ network: 'testnet', type: 'select', place: { document: -1, chunk: 0, copy: 0 } }, undefined);
     check({ network: 'testnet', type: 'estimate', document: 0, throttle: 10_001, isFresh: true }, undefined);
     check({ network: 'testnet', type: 'estimate', document: 0, throttle: '1', isFresh: true }, undefined);
     check({ network: 'testnet', type: 'estimate', document: 0, throttle: 1 }, undefined);
-    check({ network: 'testnet', type: 'copy', format: 'xml', document: 0, chunk: 0, copy: 0 }, undefined);
+    check({ network: 'testnet', type: 'copy', format: 'xml', place: { document: 0, chunk: 0, copy: 0 } }, undefined);
     check({ network: 'testnet', type: 'lookup', reference: 'x'.repeat(201) }, undefined);
     check({ network: 'testnet', type: 'export', format: 'html' }, undefined);
   });
