@@ -1,11 +1,13 @@
+import { type AskPrice, estimateDocument } from '../../../src/domain/fee/documentEstimate.ts';
 import type { FeeEstimate } from '../../../src/domain/fee/fee.ts';
 import { estimateJson } from '../../../src/features/fees/estimateJson.ts';
 import { estimateFile, estimateFiles } from '../../../src/features/fees/fileEstimate.ts';
 import { renderEstimate } from '../../../src/features/fees/renderEstimate.ts';
 import { renderEstimates } from '../../../src/features/fees/renderEstimates.ts';
+import { feeModel } from '../../../src/features/transaction/feeModel.ts';
 import { english } from '../english.ts';
 import { type Asked, answer, fakeLedger, namedSample, sampleFile } from '../features/fees/estimates.ts';
-import { assertWhole, itemLines } from './assertWhole.ts';
+import { assertWhole, compactData, itemLines } from './assertWhole.ts';
 
 const words = {
   describe: (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
@@ -57,7 +59,46 @@ function partsOf({
   return [{ ...file, hasTime: typeof time === 'string' }, ...transactions];
 }
 
+/** One line for each part of a model; those of its tables on lines of their own. */
+function modelLines(model: object | undefined): readonly string[] {
+  return Object.entries(model ?? {}).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((each) => `${name}: ${compactData(each)}`) : `${name}: ${compactData(value)}`,
+  );
+}
+
+const throttled = (asked: Asked): FeeEstimate => ({
+  ...price(asked),
+  highVolumeMultiplier: asked.mode === 'STATE' ? 1500n + BigInt(asked.bytes.length) : 1n,
+});
+
+/** `busy` for every third request. */
+const busy = (asked: Asked, index: number) => (index % 3 === 2 ? new Error('busy') : price(asked));
+
 describe('fee estimates, whole', () => {
+  const now = new Date(Date.UTC(2026, 0, 1));
+  const context = { network: 'embedded', throttle: 50, now, ...words };
+  const services = { price, throttled, busy };
+
+  for (const [service, answers] of Object.entries(services)) {
+    it(`what the view shows of a service that answers by “${service}” is as expected`, async () => {
+      const lines: string[] = [];
+      for (const name of files) {
+        const { ledger } = fakeLedger(answers);
+        const { signal } = new AbortController();
+        for (const document of sampleFile(name).documents) {
+          const ask: AskPrice = (bytes, settings) => ledger.estimateFee(bytes, settings);
+          const estimate = await estimateDocument(document, ask, { signal });
+          const rates = await ledger.exchangeRates();
+          const known = service === 'busy' ? undefined : rates;
+          lines.push(name, ...modelLines(feeModel(estimate, { ...context, rates: known })));
+          const renderable = { fileName: name, network: 'embedded', file: sampleFile(name), rates: known, now };
+          lines.push(...linesOf(renderEstimate({ ...renderable, documents: [estimate] }, words)));
+        }
+      }
+      assertWhole(`fees/view-${service}.txt`, lines);
+    });
+  }
+
   for (const name of files) {
     it(`document of ${name} are as expected`, async () => {
       const { ledger } = fakeLedger(price);

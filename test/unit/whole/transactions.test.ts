@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { InputError } from '../../../src/domain/failure.ts';
+import type { TransactionFile } from '../../../src/domain/transaction/transaction.ts';
+import { parseExactJson } from '../../../src/domain/value/exactJson.ts';
+import { copyText } from '../../../src/features/transaction/copyText.ts';
 import { fileModel, transactionModel } from '../../../src/features/transaction/transactionModel.ts';
 import { readTransactionFile } from '../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
@@ -36,6 +39,19 @@ function modelLines({ fields, signatures, properties, ...model }: TransactionMod
   ];
 }
 
+/** The first transaction on the clipboard; its JSON is that of the file's content. */
+function copyLines(file: TransactionFile): readonly string[] {
+  const model = transactionModel(file, { document: 0, chunk: 0, copy: 0 }, context);
+  const transaction = file.documents[0]?.groups[0].copies[0];
+  return model === undefined || transaction === undefined
+    ? []
+    : [
+        compactData(parseExactJson(copyText('json', transaction, model))),
+        copyText('hex', transaction, model),
+        ...copyText('markdown', transaction, model).split('\n'),
+      ];
+}
+
 describe('transaction files, whole', () => {
   for (const [folder, files] of folders) {
     const url = new URL(`../../fixtures/${folder}/`, import.meta.url);
@@ -61,6 +77,7 @@ function linesOf(bytes: Uint8Array): readonly string[] {
         const shown = transactionModel(file, place, context);
         return shown === undefined ? ['nothing'] : modelLines(shown);
       }),
+      ...copyLines(file),
     ];
   } catch (error) {
     if (error instanceof InputError) {
