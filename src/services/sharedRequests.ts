@@ -11,8 +11,7 @@ interface Flight<T> {
  * interceptor fails every caller when the first one aborts.)
  */
 export class SharedRequests<T> {
-  readonly #flights = new Set<Flight<T>>();
-  readonly #byKey = new Map<string, Flight<T>>();
+  readonly #flights = new Map<string | symbol, Flight<T>>();
 
   /** Joins the request under way for `key`, or starts one; without a key it is never shared. */
   async join(
@@ -21,14 +20,15 @@ export class SharedRequests<T> {
     start: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     signal?.throwIfAborted();
-    const flight = (key === undefined ? undefined : this.#byKey.get(key)) ?? this.#depart(key, start);
+    const id = key ?? Symbol('never shared');
+    const flight = this.#flights.get(id) ?? this.#depart(id, start);
     flight.waiting += 1;
     return new Promise<T>((resolve, reject) => {
       const leave = () => {
         reject(signal?.reason);
         flight.waiting -= 1;
         if (flight.waiting === 0) {
-          this.#forget(key, flight);
+          this.#forget(id, flight);
           flight.abort.abort(signal?.reason);
         }
       };
@@ -39,30 +39,26 @@ export class SharedRequests<T> {
 
   /** Aborts every request under way; their callers are rejected with `reason`. */
   abortAll(reason: Error): void {
-    for (const flight of this.#flights) {
+    for (const flight of this.#flights.values()) {
       flight.abort.abort(reason);
     }
   }
 
-  #depart(key: string | undefined, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  #depart(id: string | symbol, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
     const aborted = new Promise<never>((_resolve, reject) => {
       abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
     });
     const flight: Flight<T> = { outcome: Promise.race([start(abort.signal), aborted]), abort, waiting: 0 };
-    this.#flights.add(flight);
-    if (key !== undefined) {
-      this.#byKey.set(key, flight);
-    }
-    const forget = () => this.#forget(key, flight);
+    this.#flights.set(id, flight);
+    const forget = () => this.#forget(id, flight);
     flight.outcome.then(forget, forget);
     return flight;
   }
 
-  #forget(key: string | undefined, flight: Flight<T>): void {
-    this.#flights.delete(flight);
-    if (key !== undefined && this.#byKey.get(key) === flight) {
-      this.#byKey.delete(key);
+  #forget(id: string | symbol, flight: Flight<T>): void {
+    if (this.#flights.get(id) === flight) {
+      this.#flights.delete(id);
     }
   }
 }
