@@ -8,7 +8,7 @@ export class MarkdownString { constructor(value) { this.value = value; } }
 export class CancellationError extends Error {}
 export class Disposable {}
 export class ThemeIcon { constructor(id) { this.id = id; } }
-export class TreeItem { constructor(label) { this.label = label; } }
+export class TreeItem { constructor(label, collapsibleState) { Object.assign(this, { label, collapsibleState }); } }
 export class EventEmitter {
   listeners = new Set();
   event = (listener) => {

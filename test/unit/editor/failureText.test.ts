@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { InputError, ServiceError } from '../../../src/domain/failure.ts';
+import { InputError, ServiceError, type ServiceFailure, type ServiceName } from '../../../src/domain/failure.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { failureRemedy } = await import('../../../src/editor/failureText.ts');
+const { failureRemedy, failureSentence } = await import('../../../src/editor/failureText.ts');
 
 describe('remedies for failures', () => {
   it('are a setting, another try or the log, and none for what the user wrote', () => {
@@ -14,5 +14,66 @@ describe('remedies for failures', () => {
     assert.equal(failureRemedy(new ServiceError('ledger', '', { kind: 'timedOut', timeoutMs: 1 })), 'retry');
     assert.equal(failureRemedy(new InputError('unknown-query', 'No query.')), undefined);
     assert.equal(failureRemedy(new Error('a bug')), 'showLog');
+  });
+});
+
+describe('sentences for failures', () => {
+  const response = { status: 503, messages: [], code: undefined, errorId: undefined, data: undefined };
+  const check = (failure: ServiceFailure, expected: string, service: ServiceName = 'ledger') =>
+    assert.equal(failureSentence(new ServiceError(service, 'https://a.test', failure)), expected);
+
+  it('name the service and what is wrong with it', () => {
+    check(
+      { kind: 'unreachable', detail: 'ECONNREFUSED ::1' },
+      'The ledger query service cannot be reached (ECONNREFUSED ::1). Check the connection and the proxy settings.',
+    );
+    check({ kind: 'timedOut', timeoutMs: 9_600 }, 'The status service did not answer within 10 seconds.', 'status');
+    check(
+      { kind: 'rateLimited', retryAfterSeconds: undefined, response },
+      'The verification service has had too many requests; try again in a moment.',
+      'verification',
+    );
+    check(
+      { kind: 'rateLimited', retryAfterSeconds: 7, response },
+      'The ledger query service has had too many requests; try again in 7 seconds.',
+    );
+    check(
+      { kind: 'tooLarge', limitBytes: 4 * 1024 ** 2 },
+      'The answer of the ledger query service is larger than 4 MB.',
+    );
+    check({ kind: 'notConfigured', setting: 'hieroLens.statusUrl', detail: 'No  address.' }, 'No address.');
+  });
+
+  it('say what the service said, in one line that ends once', () => {
+    const rejected = (messages: readonly string[], errorId?: string): ServiceFailure => ({
+      kind: 'rejected',
+      response: { ...response, status: 400, messages, errorId },
+    });
+    const start = 'The ledger query service refused the request (400)';
+    check(rejected([]), `${start}.`);
+    check(rejected(['Bad\nid', 'No limit.']), `${start}: Bad id; No limit.`);
+    check(rejected(['Why?']), `${start}: Why.`);
+    check(rejected(['Bad id'], 'e-1'), `${start}: Bad id. Error id: e-1.`);
+    check(rejected([], 'e-1'), `${start}. Error id: e-1.`);
+    check({ kind: 'failed', response }, 'The ledger query service failed (503).');
+    check(
+      { kind: 'failed', response: { ...response, messages: ['Down'] } },
+      'The ledger query service failed (503): Down.',
+    );
+  });
+
+  it('say where an answer is broken, when that is known', () => {
+    const start = 'The ledger query service gave an answer that cannot be read';
+    check({ kind: 'malformed', path: '', detail: 'Expected an object' }, `${start}: Expected an object`);
+    check({ kind: 'malformed', path: 'a.0', detail: 'Expected an object' }, `${start}: Expected an object at a.0.`);
+  });
+
+  it('are those of the user’s own input, and hide a bug', () => {
+    assert.equal(failureSentence(new InputError('x', `No\n${'a'.repeat(500)}`)).length, 401);
+    assert.equal(failureSentence(new InputError('x', 'No query.')), 'No query.');
+    assert.equal(
+      failureSentence(new Error('secret')),
+      'Something went wrong inside Hiero Lens; the log has the details.',
+    );
   });
 });

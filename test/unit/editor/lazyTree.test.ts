@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/domain/failure.ts';
-import type { TreeNode } from '../../../src/editor/treeNode.ts';
+import type { AgingNodes, TreeNode } from '../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { fakeClock } from './fakeClock.ts';
 
 stubVsCode();
-const { createLazyTree } = await import('../../../src/editor/lazyTree.ts');
+const vscode = await import('vscode');
+const { createLazyTree, isTreeNode } = await import('../../../src/editor/lazyTree.ts');
 
 const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', timeoutMs: 10_000 });
 
@@ -97,5 +99,172 @@ describe('branch that cannot be loaded', () => {
     tree.reload();
     await labels();
     assert.equal(logged.length, 2);
+  });
+});
+
+describe('lines of a tree', () => {
+  const { tree } = setUp();
+  const itemOf = (node: TreeNode) => JSON.parse(JSON.stringify(tree.getTreeItem(node))) as unknown;
+
+  it('show all that a node says', () => {
+    const command = { title: 'Open', command: 'open' };
+    const node: TreeNode = {
+      ...{ id: 'a', label: 'Label', description: 'more', tooltip: 'all', icon: new vscode.ThemeIcon('pass') },
+      ...{ accessibleLabel: 'spoken', contextValue: 'kind', command, copyText: 'copy', link: 'https://a.test' },
+      children: () => [],
+    };
+    assert.deepEqual(itemOf(node), {
+      ...{ id: 'a', label: 'Label', description: 'more', tooltip: 'all', iconPath: { id: 'pass' }, command },
+      accessibilityInformation: { label: 'spoken' },
+      contextValue: 'kind copyable linked',
+      collapsibleState: vscode.TreeItemCollapsibleState.Collapsed,
+    });
+    assert.deepEqual(itemOf({ ...node, isExpanded: true, copyText: '', contextValue: undefined }), {
+      ...{ id: 'a', label: 'Label', description: 'more', tooltip: 'all', iconPath: { id: 'pass' }, command },
+      accessibilityInformation: { label: 'spoken' },
+      contextValue: 'linked',
+      collapsibleState: vscode.TreeItemCollapsibleState.Expanded,
+    });
+  });
+
+  it('are read out with label and description, and have no menu, unless they say so', () => {
+    const collapsibleState = vscode.TreeItemCollapsibleState.None;
+    const plain = { id: 'a', label: 'Label', accessibilityInformation: { label: 'Label' }, collapsibleState };
+    assert.deepEqual(itemOf({ id: 'a', label: 'Label', isExpanded: true }), plain);
+    const described = { ...plain, description: 'more', accessibilityInformation: { label: 'Label, more' } };
+    assert.deepEqual(itemOf({ id: 'a', label: 'Label', description: 'more' }), described);
+  });
+
+  it('are told from what a link or a key binding hands over', () => {
+    assert.ok(isTreeNode({ id: 'a', label: 'Label' }));
+    for (const other of [undefined, null, 'a', { id: 'a' }, { label: 'Label' }]) {
+      assert.equal(isTreeNode(other), false);
+    }
+  });
+
+  it('lie below the line that their owner names', () => {
+    const parent = { id: 'parent', label: 'Parent' };
+    const options = { log: { failure() {}, show() {}, dispose() {} }, roots: () => [] } as const;
+    const owned = createLazyTree({ ...options, retry: 'hieroLens.status.refresh', parentOf: () => parent });
+    assert.equal(owned.getParent?.({ id: 'a', label: 'A' }), parent);
+    assert.equal(tree.getParent?.({ id: 'a', label: 'A' }), undefined);
+  });
+});
+
+describe('branch', () => {
+  /** A tree of whatever the test hands over, on a clock that stands still. */
+  function setUpPlain() {
+    const clock = fakeClock();
+    const logged: string[] = [];
+    let draws = 0;
+    const tree = createLazyTree({
+      ...{ log: { failure: (doing: string) => logged.push(doing), show() {}, dispose() {} }, clock },
+      ...{ roots: () => [], retry: 'hieroLens.blocks.refresh' },
+    });
+    tree.onDidChangeTreeData?.(() => void draws++);
+    const labelsOf = async (id: string, children: TreeNode['children']) =>
+      ((await tree.getChildren({ id, label: id, children })) ?? []).map(({ label }) => label);
+    return { clock, tree, logged, labelsOf, draws: () => draws };
+  }
+  const line = (label: string): TreeNode => ({ id: label, label });
+
+  it('without lines says so', async () => {
+    const { labelsOf } = setUpPlain();
+    assert.deepEqual(await labelsOf('a', () => []), ['None']);
+    assert.deepEqual(await labelsOf('b', async () => []), ['None']);
+    assert.deepEqual(await labelsOf('c', undefined), ['None']);
+  });
+
+  it('that was loaded is kept until it is forgotten; what lies below it is forgotten with it', async () => {
+    const { labelsOf, tree, draws } = setUpPlain();
+    let asked = 0;
+    const children = async () => [line(`${++asked}`)];
+    assert.deepEqual([await labelsOf('a', children), await labelsOf('a', children)], [['1'], ['1']]);
+    await labelsOf('a/b', children);
+    await labelsOf('ab', children);
+    tree.forget(line('a'));
+    assert.equal(draws(), 1);
+    assert.deepEqual(await labelsOf('a/b', children), ['4']);
+    assert.deepEqual(await labelsOf('a', children), ['5']);
+    assert.deepEqual(await labelsOf('ab', children), ['3']);
+    tree.forget(line('unknown'));
+    assert.equal(draws(), 1);
+  });
+
+  it('that gives its lines at once is never kept, and may fail at once', async () => {
+    const { labelsOf, logged } = setUpPlain();
+    let asked = 0;
+    const children = () => [line(`${++asked}`)];
+    assert.deepEqual([await labelsOf('a', children), await labelsOf('a', children)], [['1'], ['2']]);
+    const failing = () => {
+      throw new Error('broken');
+    };
+    assert.equal((await labelsOf('b', failing))[1], 'Retry');
+    assert.deepEqual(logged, ['tree b']);
+  });
+
+  it('whose work was cancelled is empty, and no failure', async () => {
+    const { labelsOf, tree, logged } = setUpPlain();
+    const children = async () => {
+      throw new vscode.CancellationError();
+    };
+    assert.deepEqual(await labelsOf('a', children), ['None']);
+    assert.deepEqual([logged, tree.retryFailures()], [[], false]);
+  });
+
+  it('takes no late answer for one that it was asked for later', async () => {
+    const { labelsOf, tree } = setUpPlain();
+    const { promise, resolve } = Promise.withResolvers<readonly TreeNode[]>();
+    const late = labelsOf('a', () => promise);
+    tree.reload();
+    assert.deepEqual(await labelsOf('a', async () => [line('new')]), ['new']);
+    resolve([line('old')]);
+    assert.deepEqual(await late, ['old']);
+    assert.deepEqual(await labelsOf('a', async () => [line('newer')]), ['new']);
+  });
+
+  it('takes no late failure for one that it was asked for later', async () => {
+    const { labelsOf, tree, logged } = setUpPlain();
+    const { promise, reject } = Promise.withResolvers<readonly TreeNode[]>();
+    const late = labelsOf('a', () => promise);
+    tree.reload();
+    assert.deepEqual(await labelsOf('a', async () => [line('new')]), ['new']);
+    reject(new Error('old'));
+    assert.deepEqual(await late, ['None']);
+    assert.deepEqual([logged, await labelsOf('a', async () => [line('newer')])], [[], ['new']]);
+  });
+
+  it('that grows old is shown while it is asked for again, with the failure below when that comes', async () => {
+    const { labelsOf, tree, clock, draws, logged } = setUpPlain();
+    let asked = 0;
+    let drawn = 0;
+    let fails = false;
+    const children = async (): Promise<AgingNodes> => {
+      asked++;
+      if (fails) {
+        throw down;
+      }
+      const answer = asked;
+      return { draw: () => [line(`answer ${answer}, drawing ${++drawn}`)], freshForMs: 1_000 };
+    };
+    const labels = () => labelsOf('a', children);
+    assert.deepEqual(await labels(), ['answer 1, drawing 1']);
+    await clock.pass(999);
+    assert.deepEqual(await labels(), ['answer 1, drawing 2']);
+    await clock.pass(1);
+    assert.deepEqual(await labels(), ['answer 1, drawing 3']);
+    assert.deepEqual([asked, draws()], [2, 1]);
+    assert.deepEqual(await labels(), ['answer 2, drawing 4']);
+    fails = true;
+    await clock.pass(1_000);
+    assert.deepEqual(await labels(), ['answer 2, drawing 5']);
+    assert.deepEqual((await labels()).slice(0, 1), ['answer 2, drawing 6']);
+    assert.equal((await labels())[2], 'Retry');
+    assert.deepEqual([asked, draws(), logged], [3, 2, ['tree a']]);
+    fails = false;
+    assert.equal(tree.retryFailures(), true);
+    assert.deepEqual(await labels(), ['answer 2, drawing 8']);
+    assert.deepEqual(await labels(), ['answer 4, drawing 9']);
+    assert.equal(tree.retryFailures(), false);
   });
 });

@@ -53,4 +53,42 @@ describe('scheduler', () => {
     await clock.pass(0);
     assert.deepEqual(retries, [600]);
   });
+
+  it('never waits longer than ten minutes', async () => {
+    const { clock, scheduler, retries } = underTest();
+    scheduler.failed();
+    await clock.pass(2_200_000);
+    assert.deepEqual(retries, [15, 45, 105, 225, 465, 945, 1545, 2145]);
+  });
+
+  it('takes a failure long after the last one for a new one', async () => {
+    const check = async (againAfterMs: number, expected: readonly number[]) => {
+      const { clock, given, scheduler, retries } = underTest();
+      given.stillFails = false;
+      scheduler.failed();
+      await clock.pass(againAfterMs);
+      scheduler.failed();
+      await clock.pass(60_000);
+      assert.deepEqual(retries, expected);
+    };
+    await check(30_000, [15, 60]);
+    await check(30_001, [15, 45.001]);
+  });
+
+  it('tries once, however often it is considered, and not at all when it is over', async () => {
+    const { clock, given, scheduler, retries } = underTest();
+    given.stillFails = false;
+    scheduler.failed();
+    scheduler.reconsider();
+    scheduler.reconsider();
+    await clock.pass(60_000);
+    assert.deepEqual(retries, [15]);
+    scheduler.reconsider();
+    await clock.pass(60_000);
+    assert.deepEqual(retries, [15]);
+    scheduler.failed();
+    scheduler.dispose();
+    await clock.pass(60_000);
+    assert.deepEqual(retries, [15]);
+  });
 });
