@@ -157,13 +157,7 @@ function contractSummary(
       ...property('memo', contract.memo, 'untrusted'),
       ...summary.properties.filter(({ id }) => id !== 'evmAddress' && id !== 'key'),
       ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
-      ...property(
-        'codeSize',
-        code === undefined || code === '0x'
-          ? undefined
-          : label('byteCount', formatInteger(BigInt((code.length - 2) / 2))),
-        'detail',
-      ),
+      ...property('codeSize', code && label('byteCount', formatInteger(BigInt((code.length - 2) / 2))), 'detail'),
       ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
       ...keyProperties('adminKey', contract.adminKey),
       ...property('bytecodeFile', contract.fileId, 'detail'),

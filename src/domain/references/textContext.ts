@@ -127,7 +127,7 @@ function readName(identifier: string): Name {
 }
 
 function singular(word: string): string {
-  if (/(ss|us|is)$/.test(word) || word.length < 4) {
+  if (/(ss|us|is|ias)$/.test(word) || word.length < 4) {
     return word;
   }
   return word

@@ -23,7 +23,7 @@ type Answer = ResolvedReference | 'pending' | 'slow' | Error;
 function createBench(
   selected: string,
   answers: Readonly<Record<string, Answer | readonly Answer[]>>,
-  line = 'account 0.0.1001',
+  text: string | readonly string[] = 'account 0.0.1001',
   nfts: readonly (string | Error)[] = [],
 ) {
   const turns = new Map(Object.entries(answers).map(([name, all]) => [name, [all].flat() as Answer[]]));
@@ -59,28 +59,41 @@ function createBench(
   });
   const networkContext = { network, networks: () => networks, clientsOf };
   const log = { failure: (what: string) => failures.push(what) };
-  const { ledger: provide } = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
+  const hovers = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
   const left: (() => void)[] = [];
-  const token = {
-    isCancellationRequested: false,
-    onCancellationRequested: (leave: () => void) => {
-      left.push(leave);
-      return { dispose: () => left.splice(0) };
-    },
-  } as unknown as Parameters<Provide>[2];
-  const document = { languageId: 'plaintext', uri: { path: '/a.txt' }, lineAt: () => ({ text: line }) };
+  const lines = [text].flat();
+  const argumentsOf = ({ line = 0, isCancelled = false, uri = { scheme: 'file', path: '/a.txt' } }: Place) => {
+    const document = { languageId: 'plaintext', uri, lineAt: (at: number) => ({ text: lines[at] ?? assert.fail() }) };
+    const token = {
+      isCancellationRequested: isCancelled,
+      onCancellationRequested: (leave: () => void) => {
+        left.push(leave);
+        return { dispose: () => left.splice(0) };
+      },
+    };
+    return [document, { line, character: 9 }, token] as unknown as Parameters<Provide>;
+  };
   return {
     asked,
     askedNfts,
     failures,
     options,
     leave: () => left.forEach((run) => void run()),
-    async hover() {
-      const position = { line: 0, character: 9 } as Parameters<Provide>[1];
-      const shown = await provide(document as unknown as Parameters<Provide>[0], position, token);
+    local: (place: Place = {}) => {
+      const shown = hovers.local(...argumentsOf(place));
+      return shown === undefined ? undefined : JSON.stringify(shown);
+    },
+    async hover(place: Place = {}) {
+      const shown = await hovers.ledger(...argumentsOf(place));
       return shown === undefined ? undefined : JSON.stringify(shown.contents);
     },
   };
+}
+
+interface Place {
+  readonly line?: number;
+  readonly isCancelled?: boolean;
+  readonly uri?: { readonly scheme: string; readonly path: string };
 }
 
 describe('the ledger hover', () => {
@@ -205,6 +218,37 @@ describe('the ledger hover', () => {
     assert.match((await hover()) ?? '', /\$\(warning\)/);
     assert.match((await hover()) ?? '', /File or other/);
     assert.deepEqual([failures.length, asked.length], [1, 2]);
+  });
+
+  it('asks nobody for what is cancelled, may be something else or belongs to a network that is gone', async () => {
+    const benchOf = (text?: string) => createBench('testnet', { testnet: found }, text);
+    const [cancelled, doubtful, nothing, gone] = [benchOf(), benchOf('label = 0.0.98'), benchOf('nothing'), benchOf()];
+    assert.equal(await cancelled.hover({ isCancelled: true }), undefined);
+    assert.equal(await doubtful.hover(), undefined);
+    assert.equal(await nothing.hover(), undefined);
+    assert.equal(nothing.local(), undefined);
+    const uri = { scheme: 'hiero-ledger', path: '/nowhere/account/0.0.5.md' };
+    assert.equal(await gone.hover({ uri }), undefined);
+    assert.match(gone.local({ uri }) ?? '', /network of this document is not in the settings/);
+    assert.deepEqual(
+      [cancelled, doubtful, nothing, gone].flatMap(({ asked }) => asked),
+      [],
+    );
+  });
+
+  it('gives at once what the text itself says, for the range of the reference', () => {
+    const { local, asked } = createBench('testnet', { testnet: found });
+    assert.match(local() ?? '', /Account id.*0\.0\.1001-eevit.*"places":\[0,8,0,16\]/);
+    assert.deepEqual(asked, []);
+  });
+
+  it('reads the lines above for what names a value on a line of its own', () => {
+    const lines = ['"tokens": [', '  "0.0.1001",', '  "0.0.1002"', ']'];
+    assert.match(createBench('testnet', {}, lines).local({ line: 1 }) ?? '', /Token id/);
+    const hashes = ['"transactions": [', ...Array<string>(20).fill(`  "0x${'ab'.repeat(32)}",`), ']'];
+    assert.match(createBench('testnet', {}, hashes).local({ line: 20 }) ?? '', /Transaction hash/);
+    const far = ['"transactions": [', ...Array<string>(200).fill(`  "0x${'ab'.repeat(32)}",`), ']'];
+    assert.match(createBench('testnet', {}, far).local({ line: 200 }) ?? '', /32\\\\-byte value/);
   });
 
   it('asks for the NFT whose number stands beside its collection', async () => {

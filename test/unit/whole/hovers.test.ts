@@ -1,0 +1,146 @@
+import { parseEntityId } from '../../../src/domain/entity/entityId.ts';
+import type { Nft } from '../../../src/domain/entity/token.ts';
+import type { Reference } from '../../../src/domain/references/reference.ts';
+import type { ResolvedReference } from '../../../src/domain/references/resolvedReference.ts';
+import { findReferences } from '../../../src/domain/references.ts';
+import type { ResolvedHover } from '../../../src/features/hover/hoverActions.ts';
+import { stubVsCode } from '../../bench/vscodeStub.ts';
+import { accounts } from '../services/ledger/decoded/accounts.ts';
+import { contractResults } from '../services/ledger/decoded/contractResults.ts';
+import { contracts } from '../services/ledger/decoded/contracts.ts';
+import { network as networks } from '../services/ledger/decoded/network.ts';
+import { tokens } from '../services/ledger/decoded/tokens.ts';
+import { topics } from '../services/ledger/decoded/topics.ts';
+import { assertWhole } from './assertWhole.ts';
+
+stubVsCode();
+const render = await import('../../../src/features/hover/renderHover.ts');
+
+const network = { name: 'test [net]', chainId: '296', ledgerId: '01', explorerUrl: 'https://hashscan.io/testnet' };
+const decoded = { ...accounts, ...contractResults, ...contracts, ...networks, ...tokens, ...topics };
+
+const texts = [
+  'account 0.0.1001',
+  'label = 0.0.98',
+  'token 0.0.1001-urkbk',
+  'account 0.0.1001-aaaaa',
+  'contract 0.0.359',
+  'file 0.0.102',
+  'topic 0.0.3001',
+  '0x00000000000000000000000000000000000003e9',
+  '0x0000000000000000000000000000000000000167',
+  '0x0000000000000000000000000000000000000000',
+  'contract 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  'token 0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  'tx 0.0.2@1700000000.5?scheduled/3',
+  'tx 0.0.2-1700000000-000000005',
+  `block ${hex(32)}`,
+  `transaction ${hex(48)}`,
+  `value = ${hex(32)}`,
+  `hash ${hex(48)}`,
+  'alias HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA',
+  'alias CIQAAAH4AY2OFK2FL37TSPYEQGPPUJRP4XTKWHD62HKPQX543DTOFFQ',
+  `alias ${'AE'.repeat(16)}`,
+];
+
+function hex(bytes: number): string {
+  return `0x${'ab'.repeat(bytes)}`;
+}
+
+function referenceIn(text: string): Reference {
+  const [reference] = findReferences(text);
+  if (reference === undefined) {
+    throw new Error(`no reference in ${text}`);
+  }
+  return reference;
+}
+
+function entity(kind: string, ...members: readonly (readonly [string, unknown])[]): ResolvedReference {
+  const [[, first] = []] = members;
+  const { id } = first as { readonly id: string };
+  return { kind: 'entity', entity: { kind, id, ...Object.fromEntries(members) } } as unknown as ResolvedReference;
+}
+
+const value = (operation: keyof typeof decoded) => decoded[operation]?.value;
+const account = ['account', value('account')] as const;
+const contract = ['contract', value('contract')] as const;
+const proxyResolution = {
+  kind: 'resolved',
+  isProxy: true,
+  proxyType: 'EIP1967Proxy',
+  implementations: [{ name: 'Box', address: `0x${'cd'.repeat(20)}` }],
+};
+const compilation = { name: 'Proxy', language: 'Solidity', compilerVersion: '0.8.30' };
+const verification = { verified: true, match: 'exact_match', compilation, proxyResolution };
+const nft = value('nft') as Nft;
+const token = { ...Object(value('token')), type: 'NON_FUNGIBLE_UNIQUE' };
+
+/** The upper part of a hover is what a text says, the lower what the ledger says. */
+const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, Partial<ResolvedHover>?]>> = {
+  account: [entity('account', account), 'account 0.0.8'],
+  'account by address': [entity('account', account), '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec'],
+  'account by alias': [entity('account', account), 'HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA'],
+  contract: [entity('contract', account, contract), 'contract 0.0.8'],
+  'verified proxy': [
+    { ...entity('contract', account, contract), verification } as unknown as ResolvedReference,
+    'contract 0.0.8',
+  ],
+  token: [entity('token', ['token', value('token')]), 'token 0.0.7'],
+  'NFT of a collection': [entity('token', ['token', token]), 'token 0.0.7/13', { named: { serialNumber: 13n, nft } }],
+  'NFT that does not exist': [
+    entity('token', ['token', token]),
+    'token 0.0.7/13',
+    { named: { serialNumber: 13n, nft: undefined } },
+  ],
+  topic: [entity('topic', ['topic', value('topic')]), 'topic 0.0.7'],
+  schedule: [entity('schedule', ['schedule', value('schedule')]), 'schedule 0.0.7'],
+  'system file': [entity('other', ['other', { id: parseEntityId('0.0.102') }]), 'file 0.0.102'],
+  'something else': [entity('other', ['other', { id: parseEntityId('0.0.1234') }]), 'file 0.0.1234'],
+  transaction: [
+    { kind: 'transaction', transactions: value('transaction') } as unknown as ResolvedReference,
+    'tx 0.0.2@1700000000.5',
+  ],
+  execution: [
+    { kind: 'execution', result: value('contractResult') } as unknown as ResolvedReference,
+    `transaction ${hex(32)}`,
+  ],
+  block: [{ kind: 'block', block: value('block') } as unknown as ResolvedReference, `block ${hex(48)}`],
+  'not found': [{ kind: 'notFound' }, 'account 0.0.8'],
+  'not found, elsewhere': [
+    { kind: 'notFound' },
+    'account 0.0.8',
+    { others: { found: ['mine', 'a|b'], absent: ['mainnet'], unasked: [], isAll: false } },
+  ],
+  'found nowhere': [
+    { kind: 'notFound' },
+    'account 0.0.8',
+    { others: { found: [], absent: ['mainnet'], unasked: [], isAll: true } },
+  ],
+};
+
+describe('hovers, whole', () => {
+  it('are as expected', () => {
+    const lower = Object.entries(ledgerParts).map(([title, [resolved, text, more]]) => {
+      const rate = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 0n };
+      const hover = { resolved, reference: referenceIn(text), network, rate, nowMs: 0, ...more };
+      return `# ${title}: ${text}\n\n${render.renderResolved(hover)}`;
+    });
+    const reference = referenceIn('account 0.0.8');
+    assertWhole(
+      'hovers.txt',
+      decodeURIComponent(
+        [
+          ...texts.map((text) => `# ${text}\n\n${render.renderReference(referenceIn(text), network)}`),
+          ...lower,
+          render.renderUnknownNetwork(),
+          render.renderLoading(network),
+          render.renderNotYet(network),
+          render.renderFailure('The service [x] is down.', reference, network),
+        ].join('\n\n'),
+      )
+        // Times are in the zone of the machine.
+        .replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+\s[AP]M/g, '(local time)')
+        .split('\n'),
+    );
+  });
+});
