@@ -24,6 +24,9 @@ describe('parseLookupTarget', () => {
     check('0.0.2004, serial number: 13', nft);
     check('0.0.2004-jwkbl/13', nft);
     check('0.0.2004-/13', undefined);
+    check('x 0.0.2004/13', undefined);
+    check('0.0.2004/13 x', undefined);
+    check(`0.0.2004${' '.repeat(31)}13`, undefined);
     check('0.0.2005/9223372036854775807', { kind: 'nft', tokenId: '0.0.2005', serialNumber: 9223372036854775807n });
     check('0.0.2005/9223372036854775808', undefined);
     check('0.0.2005/0', undefined);

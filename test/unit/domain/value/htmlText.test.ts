@@ -11,6 +11,12 @@ describe('HTML to text', () => {
     check('<ul><li>a</li><li>b</li></ul>', 'a\n\nb');
     check('a\r\nb\rc\n\n\n\nd', 'a\nb\nc\n\nd');
     check('  a  <br>  b  ', 'a\nb');
+    check('<br>a<br><br><br>b<br>', 'a\n\nb');
+    check('a\u00a0\u00a0<br>\u00a0b', 'a\nb');
+    for (const tag of ['p', 'div', 'h1', 'h6', 'hr', 'td', 'th', 'tr', 'dt', 'dd', 'pre', 'ol', 'section', 'article']) {
+      check(`a<${tag} class="x">b</${tag}>c`, 'a\nb\nc');
+    }
+    check('a<brx>b<h7>c<divx>d', 'abcd');
   });
 
   it('drops other tags and keeps their text', () => {
@@ -20,6 +26,9 @@ describe('HTML to text', () => {
     check('<script>alert("<b>")</script>text<style>b{}</style>', 'text');
     check('<script>never closed', '');
     check('</script>text', 'text');
+    check('<script>a<style>b</style>c</script>d', 'd');
+    check('<STYLE>a</script>b</Style>c', 'c');
+    check('<scripted>a</scripted>', 'a');
   });
 
   it('leaves what is no tag', () => {
@@ -32,7 +41,13 @@ describe('HTML to text', () => {
   it('decodes entities once', () => {
     check('&lt;b&gt; &amp;amp; &quot;x&quot; &#39;y&#x27; &nbsp;z', `<b> &amp; "x" 'y'  z`);
     check('&eacute; &unknown; &constructor; &', '&eacute; &unknown; &constructor; &');
+    check('&valueOf; &toString;', '&valueOf; &toString;');
+    check('&ndash;&mdash;&hellip;&lsquo;&rsquo;&ldquo;&rdquo;&bull;&middot;&copy;&reg;&trade;&apos;', "–—…‘’“”•·©®™'");
     check('&#8364; &#x1F600;', '€ 😀');
+    check(
+      'a&#9;b&#10;c&#13;d&#31;e&#32;f&#xd7ff;g&#xe000;h&#xDFFF;i&#1114111;',
+      'a\tb\ncde f\ud7ffg\ue000hi\u{10ffff}',
+    );
     check('a&#0;&#xD800;&#x110000;&#27;b', 'ab');
     check('&amp;lt;script&amp;gt;', '&lt;script&gt;');
   });

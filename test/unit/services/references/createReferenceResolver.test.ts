@@ -338,4 +338,121 @@ describe('the resolver of references', () => {
       [true],
     );
   });
+
+  it('shares what is asked at once only with callers of the same urgency and freshness', async () => {
+    const { services, calls } = fakeServices({ [`block ${hash48}`]: 'pending' });
+    const resolver = createReferenceResolver(services);
+    const { signal } = new AbortController();
+    const expected = 'block';
+    for (const options of [
+      { expected, signal },
+      { expected, signal },
+      { expected, signal, priority: 'urgent' },
+      { expected, signal, priority: 'urgent' },
+      { expected, signal, freshness: 'revalidate' },
+    ] as const) {
+      resolver.resolve(reference(hash48), options).catch(() => undefined);
+    }
+    await new Promise(setImmediate);
+    assert.equal(calls.length, 3);
+  });
+
+  it('keeps the answers of the verification service, and a found proxy for five minutes', async () => {
+    const check = async (proxyResolution: unknown, keptMs: number) => {
+      const contract = { id: '0.0.5', evmAddress: `0x${'00'.repeat(19)}05` };
+      const answers = { 'account 0.0.5': account, 'contract 0.0.5': contract, contract: { verified: true } };
+      const { services, calls } = fakeServices({ ...answers, proxyResolution });
+      let nowMs = 0;
+      const resolver = createReferenceResolver(services, () => nowMs);
+      const askedAt = async (ms: number, freshness?: 'revalidate') => {
+        nowMs = ms;
+        calls.length = 0;
+        await resolver.resolve(reference('0.0.5'), { freshness });
+        return calls.filter((call) => call === 'contract' || call === 'proxyResolution');
+      };
+      assert.deepEqual(await askedAt(0), ['contract', 'proxyResolution']);
+      assert.deepEqual(await askedAt(29_999), []);
+      assert.deepEqual(await askedAt(29_999, 'revalidate'), ['contract'], 'the proxy is not asked again');
+      const before = keptMs - 1;
+      assert.ok(!(await askedAt(before)).includes('proxyResolution'), `after ${before} ms`);
+      assert.ok((await askedAt(keptMs)).includes('proxyResolution'), `after ${keptMs} ms`);
+    };
+    await check({ kind: 'resolved', isProxy: false, implementations: [] }, 5 * 60_000);
+    await check({ kind: 'failed' }, 30_000);
+  });
+
+  it('keeps NFTs by their number, and those that are not there for seconds', async () => {
+    const { services, calls } = fakeServices({ 'nft 0.0.6': { serialNumber: 13n } });
+    let nowMs = 0;
+    const resolver = createReferenceResolver(services, () => nowMs);
+    const [there, absent] = [parseEntityId('0.0.6') ?? assert.fail(), parseEntityId('0.0.7') ?? assert.fail()];
+    const askedAt = async (ms: number, id: typeof there, serialNumber = 13n) => {
+      nowMs = ms;
+      calls.length = 0;
+      await resolver.nft(id, serialNumber);
+      return calls.length;
+    };
+    assert.deepEqual([await askedAt(0, there), await askedAt(0, there, 14n), await askedAt(29_999, there)], [1, 1, 0]);
+    assert.equal(await askedAt(30_000, there), 1);
+    nowMs = 0;
+    assert.deepEqual([await askedAt(40_000, absent), await askedAt(42_999, absent)], [1, 0]);
+    assert.equal(await askedAt(43_000, absent), 1);
+    const failing = createReferenceResolver(fakeServices({ 'nft 0.0.6': refused('ledger', 503) }).services);
+    await assert.rejects(failing.nft(there, 13n), ServiceError);
+  });
+
+  it('keeps the exchange rate for ten minutes', async () => {
+    const current = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 10_000n };
+    const { services, calls } = fakeServices({ exchangeRates: { current, next: current } });
+    let nowMs = 0;
+    const resolver = createReferenceResolver(services, () => nowMs);
+    await resolver.rate();
+    nowMs = 599_999;
+    await resolver.rate();
+    assert.equal(calls.length, 1);
+    nowMs = 600_000;
+    await resolver.rate();
+    assert.equal(calls.length, 2);
+  });
+
+  it('keeps apart what transactions share but their number and schedule', async () => {
+    const ids = ['0.0.1@169.5', '0.0.1@169.5?scheduled', '0.0.1@169.5/1', '0.0.1@169.5/2', '0.0.1@169.5?scheduled/1'];
+    const { services, calls } = fakeServices({ 'transaction 0.0.1-169-000000005': [{ nonce: 0, scheduled: false }] });
+    const resolver = createReferenceResolver(services);
+    for (const id of [...ids, ...ids]) {
+      await resolver.resolve(reference(id));
+    }
+    assert.equal(calls.length, ids.length);
+  });
+
+  it('puts the transaction of the user first, before its twin and its children', async () => {
+    const [twin, child, own, duplicate] = [
+      { nonce: 0, scheduled: true },
+      { nonce: 1, scheduled: false },
+      { nonce: 0, scheduled: false, is: 'first' },
+      { nonce: 0, scheduled: false, is: 'second' },
+    ];
+    const firstOf = async (group: readonly unknown[]) => {
+      const { services } = fakeServices({ 'transaction 0.0.1-169-000000005': group });
+      const resolved = await createReferenceResolver(services).resolve(reference('0.0.1@169.5'));
+      return resolved.kind === 'transaction' ? resolved.transactions : resolved.kind;
+    };
+    assert.deepEqual(await firstOf([twin, child, own, duplicate]), [own, twin, child, duplicate]);
+    assert.deepEqual(await firstOf([twin, child]), [twin, child]);
+    assert.equal(await firstOf([]), 'notFound');
+  });
+
+  it('asks for a block first where the text speaks of one', async () => {
+    for (const hash of [hash32, hash48]) {
+      const first = async (expected: 'block' | 'transaction' | undefined) => {
+        const { services, calls } = fakeServices({});
+        await createReferenceResolver(services).resolve(reference(hash), { expected });
+        return calls.map((call) => call.split(' ')[0]);
+      };
+      const own = hash === hash32 ? 'contractResult' : 'transaction';
+      assert.deepEqual(await first('block'), ['block', own]);
+      assert.deepEqual(await first('transaction'), [own, 'block']);
+      assert.deepEqual(await first(undefined), [own, 'block']);
+    }
+  });
 });
