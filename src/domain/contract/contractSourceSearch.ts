@@ -53,46 +53,17 @@ export function findDeclarations(files: readonly SourceFile[], name: string): re
     return [];
   }
   const escaped = name.replaceAll('$', '\\$');
-  const candidate = new RegExp(`\\b(?:${declaring}|${modifying})[^\\S\\n]+(?=${escaped}(?![\\w$]))`, 'g');
+  const candidate = new RegExp(`\\b(?:${declaring}|${modifying})\\s+(?=${escaped}(?![\\w$]))`);
   const solidity = `\\b(?:contract|library|interface|struct|enum|error|event|function|modifier|type)\\s+(?=${escaped}(?![\\w$]))`;
   const vyper = `^\\s*(?:def|struct|event|flag|enum|interface)\\s+(?=${escaped}(?![\\w$]))`;
   const variable = `^\\s*[\\w$.[\\]()=> ,]{1,200}\\b(?:${modifying})\\s+(?=${escaped}\\s*(?:=|;))`;
   const pattern = new RegExp(`${solidity}|${vyper}|${variable}`);
-  const found: SourceMatch[] = [];
-  for (const file of files) {
-    for (const { line, text } of linesOf(file.text, file.text.matchAll(candidate))) {
-      const match = pattern.exec(text);
-      if (match !== null && !isComment(text)) {
-        const start = match.index + match[0].length;
-        found.push({ file, line, start, end: start + name.length, text });
-      }
-      if (found.length >= maxDeclarations) {
-        return found;
-      }
-    }
-  }
-  return found;
-}
-
-/** The lines in which matches begin, each once. */
-function* linesOf(
-  text: string,
-  matches: Iterable<{ readonly index: number }>,
-): Generator<{ readonly line: number; readonly text: string }> {
-  let line = -1;
-  let next = 0;
-  for (const { index } of matches) {
-    let start = -1;
-    while (next <= index) {
-      start = next;
-      const end = text.indexOf('\n', start);
-      next = end < 0 ? text.length + 1 : end + 1;
-      line++;
-    }
-    if (start >= 0) {
-      yield { line, text: text.slice(start, Math.min(next - 1, start + maxLineLength)) };
-    }
-  }
+  return matchesIn(files, maxDeclarations, (line) => {
+    const text = line.slice(0, maxLineLength);
+    const match = candidate.test(text) && !isComment(text) ? pattern.exec(text) : null;
+    const start = match === null ? 0 : match.index + match[0].length;
+    return match === null ? [] : [{ start, end: start + name.length }];
+  });
 }
 
 /** Everywhere that a name stands as a whole word, comments too; at most `limit` of them. */

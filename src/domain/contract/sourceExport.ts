@@ -13,7 +13,7 @@ export interface ExportPlan {
 }
 
 /** What is there already at a path of the chosen folder. */
-export type ExistingEntry = 'nothing' | 'folder' | 'link' | 'other' | { readonly text: string };
+export type ExistingEntry = 'nothing' | 'folder' | 'other' | { readonly text: string };
 
 /**
  * Sorts sources by what is in their way. Only paths that {@link isInside} lets through are asked for and written;

@@ -3,8 +3,7 @@ import { type DisplayText, label, type Translate } from '../label.ts';
 import { codeSpan } from '../value/escapeMarkdown.ts';
 import { sizeOf, slotsOf } from './storageType.ts';
 import { type StorageValue, withoutValues } from './storageValue.ts';
-import { readStorageVariables, type StorageVariables } from './storageVariables.ts';
-import { whyNoLayout } from './whyNoLayout.ts';
+import { readStorageVariables, type StorageVariables, whyNoLayout } from './storageVariables.ts';
 
 /** What the document needs of a contract. */
 export type StorageLayoutSource = Pick<

@@ -47,9 +47,9 @@ function readType(
   if (depth > maxDepth || label.length > 2_000) {
     return unknownType(label);
   }
-  const bytes = valueBytes(label);
-  if (bytes !== undefined) {
-    return { kind: 'value', label, bytes };
+  // The whole slot: Vyper keeps values as words, as calls pass them.
+  if (/^(u?int(8|[1-9]\d{1,2})|bytes([1-9]|[12]\d|3[0-2])|address|bool|decimal|nonreentrant lock)$/.test(label)) {
+    return { kind: 'value', label, bytes: 32 };
   }
   const [, name = '', inside] = /^(\w+)\[(.*)\]$/s.exec(label) ?? [];
   const parts = inside === undefined ? [] : splitTopLevel(inside);
@@ -98,33 +98,17 @@ function declaredType(
   const name = /^(?:struct )?(?:\w+\.)*(\w+)$/.exec(label)?.[1] ?? '';
   const fields = structs.get(name);
   if (fields !== undefined) {
-    const { members, slots, isWhole } = membersOf(fields, inner);
-    return isWhole ? { kind: 'struct', label, members, slots } : unknownType(label);
+    let slots = 0n;
+    const members = fields.map(([field, text]): StorageVariable => {
+      const variable = { slot: slots, isApproximate: false, offsetBytes: 0, contract: undefined };
+      const type = inner(text);
+      slots += slotsOf(type);
+      return { ...variable, label: field, type };
+    });
+    return members.every(({ type }) => isSized(type)) ? { kind: 'struct', label, members, slots } : unknownType(label);
   }
   const standsFor = enums.has(name) ? name : interfaces.has(name) ? 'address' : undefined;
   return standsFor === undefined ? unknownType(label) : { kind: 'value', label, bytes: 32, standsFor };
-}
-
-function membersOf(
-  fields: readonly (readonly [name: string, type: string])[],
-  inner: (text: string) => StorageType,
-): { readonly members: readonly StorageVariable[]; readonly slots: bigint; readonly isWhole: boolean } {
-  let slot = 0n;
-  const members = fields.map(([label, text]) => {
-    const type = inner(text);
-    const variable = { label, slot, isApproximate: false, offsetBytes: 0, type, contract: undefined };
-    slot += slotsOf(type);
-    return variable;
-  });
-  return { members, slots: slot, isWhole: members.every(({ type }) => isSized(type)) };
-}
-
-/** The whole slot: Vyper keeps values as words, as calls pass them. */
-function valueBytes(label: string): number | undefined {
-  const isValue = /^(u?int(8|[1-9]\d{1,2})|bytes([1-9]|[12]\d|3[0-2])|address|bool|decimal|nonreentrant lock)$/.test(
-    label,
-  );
-  return isValue ? 32 : undefined;
 }
 
 const maxCount = 10n ** 20n;

@@ -51,10 +51,8 @@ function copySources(found: FoundContract, storage: vscode.Uri): Thenable<Source
   const files = sourceFiles(found.contract);
   const title =
     files.length === 1 ? vscode.l10n.t('Copying 1 source') : vscode.l10n.t('Copying {0} sources', files.length);
-  return withProgress(title, (signal, report) =>
-    writeSourceCopy(storage.fsPath, found, files, {
-      signal,
-      onFile: () => report({ increment: 100 / files.length }),
-    }),
-  );
+  return withProgress(title, (signal, report) => {
+    const onFile = () => report({ increment: 100 / files.length });
+    return writeSourceCopy(storage.fsPath, found, files, { signal, onFile });
+  });
 }

@@ -83,14 +83,11 @@ async function existingEntry(folder: vscode.Uri, path: string): Promise<Existing
   const uri = vscode.Uri.joinPath(folder, ...path.split('/'));
   try {
     const { type } = await vscode.workspace.fs.stat(uri);
-    if ((type & vscode.FileType.SymbolicLink) !== 0) {
-      return 'link';
+    if (type === vscode.FileType.File) {
+      return { text: (await readText(uri)) ?? '' };
     }
-    return type === vscode.FileType.Directory
-      ? 'folder'
-      : type === vscode.FileType.File
-        ? { text: (await readText(uri)) ?? '' }
-        : 'other';
+    // A symbolic link is of another type, whatever it leads to.
+    return type === vscode.FileType.Directory ? 'folder' : 'other';
   } catch {
     return 'nothing';
   }

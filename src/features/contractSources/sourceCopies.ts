@@ -16,12 +16,6 @@ export interface SourceCopy {
   readonly refused: readonly string[];
 }
 
-export interface CopyOptions {
-  readonly signal: AbortSignal;
-  /** After each file, written or found to be right. */
-  readonly onFile?: () => void;
-}
-
 /** A file that was being written when its process ended is of no use after this long. */
 const abandonedAfterMs = 3_600_000;
 const partEnding = '.part';
@@ -29,13 +23,14 @@ const partEnding = '.part';
 /**
  * Makes `<storage>/sources/<network>/<address>` hold the verified texts and nothing else, whatever is there: a write that
  * was interrupted is completed, a changed file is put right, what does not belong there is removed. A file takes its
- * place whole; links are removed, never followed. Throws the signal's reason, or what the disk says.
+ * place whole; links are removed, never followed. `onFile` is called after each file, written or found to be right.
+ * Throws the signal's reason, or what the disk says.
  */
 export async function writeSourceCopy(
   storage: string,
   contract: NetworkContract,
   files: readonly SourceFile[],
-  { signal, onFile }: CopyOptions,
+  { signal, onFile }: { readonly signal: AbortSignal; readonly onFile?: () => void },
 ): Promise<SourceCopy> {
   const copies = join(storage, copiesFolder);
   const network = join(copies, copiesFolderOf(networkLabel(contract)));

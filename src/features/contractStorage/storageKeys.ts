@@ -5,11 +5,11 @@ import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { findReferences } from '../../domain/references.ts';
 import { isAddressLabel } from '../../domain/storage/storageMapping.ts';
 import { readingLabel, type StorageType } from '../../domain/storage/storageType.ts';
-import { findOwnFiles } from '../../editor/ownFiles.ts';
+import { findOwnFiles, readText } from '../../editor/ownFiles.ts';
 import { readAddressBookSetting } from '../../editor/settings.ts';
 
 const maxFiles = 150;
-const maxFileBytes = 300_000;
+const maxFileLength = 300_000;
 const maxAddresses = 1_000;
 
 /**
@@ -32,7 +32,7 @@ export async function addressesOfWorkspace(): Promise<readonly string[]> {
   // The user's own names for addresses.
   add(JSON.stringify(readAddressBookSetting() ?? null));
   for (const document of vscode.workspace.textDocuments) {
-    add(document.getText().slice(0, maxFileBytes));
+    add(document.getText().slice(0, maxFileLength));
   }
   const files = await findOwnFiles(
     '**/*.{sol,vy,ts,js,mjs,py,go,json,md,txt,yaml,yml,toml}',
@@ -40,12 +40,7 @@ export async function addressesOfWorkspace(): Promise<readonly string[]> {
     maxFiles,
   );
   for (const file of files) {
-    try {
-      const bytes = await vscode.workspace.fs.readFile(file);
-      add(new TextDecoder().decode(bytes.subarray(0, maxFileBytes)));
-    } catch {
-      // A file that vanished or cannot be read has no keys.
-    }
+    add((await readText(file))?.slice(0, maxFileLength) ?? '');
   }
   return [...found];
 }

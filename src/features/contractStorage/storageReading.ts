@@ -1,13 +1,11 @@
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import type { AddressOf } from '../../domain/storage/storageMapping.ts';
 import {
   formatWord,
   type StorageState,
   type UnexplainedSlot,
   unexplainedSlots,
 } from '../../domain/storage/storageState.ts';
-import type { StorageType } from '../../domain/storage/storageType.ts';
-import { readStorage, type StorageValue } from '../../domain/storage/storageValue.ts';
+import { readStorage, type StorageReader, type StorageValue } from '../../domain/storage/storageValue.ts';
 import type { StorageVariables } from '../../domain/storage/storageVariables.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
@@ -15,14 +13,8 @@ import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 
 export type StateClient = Pick<LedgerClient, 'contractState' | 'more'>;
 
-/** Where keys of mappings come from, see `StorageReader`. */
-export interface MappingKeys {
-  readonly keysOf: (
-    path: string,
-    key: StorageType,
-  ) => { readonly asked: readonly string[]; readonly candidates: readonly string[] };
-  readonly addressOf: AddressOf;
-}
+/** Where keys of mappings come from. */
+export type MappingKeys = Pick<StorageReader, 'keysOf' | 'addressOf'>;
 
 /** What was read of a contract's storage at one time. */
 export interface StorageReading {
@@ -91,16 +83,17 @@ export async function readContractStorage(
 function decode(layout: StorageVariables, { words, isComplete }: StorageState, keys: MappingKeys) {
   const touched = new Set<bigint>();
   const missing = new Set<bigint>();
+  const wordIn = (slot: bigint) => words.get(slot) ?? (isComplete ? 0n : undefined);
   const read = (slot: bigint): bigint | undefined => {
     touched.add(slot);
-    const word = words.get(slot) ?? (isComplete ? 0n : undefined);
+    const word = wordIn(slot);
     if (word === undefined) {
       missing.add(slot);
     }
     return word;
   };
   const peek = (slot: bigint): bigint | undefined => {
-    const word = words.get(slot) ?? (isComplete ? 0n : undefined);
+    const word = wordIn(slot);
     if (word !== undefined && word !== 0n) {
       touched.add(slot);
     }

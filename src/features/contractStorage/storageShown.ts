@@ -10,8 +10,7 @@ import type { StorageExport } from '../../domain/storage/storageExport.ts';
 import { hashedNames } from '../../domain/storage/storageMapping.ts';
 import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts';
 import { type StorageValue, withoutValues } from '../../domain/storage/storageValue.ts';
-import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
-import { whyNoLayout } from '../../domain/storage/whyNoLayout.ts';
+import { readStorageVariables, type StorageVariables, whyNoLayout } from '../../domain/storage/storageVariables.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import {
   type ConsensusTimestamp,

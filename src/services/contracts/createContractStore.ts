@@ -8,9 +8,8 @@ import type {
 } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
-import type { VerificationClient } from '../verification/verificationClient.ts';
+import type { ContractSelection, VerificationClient } from '../verification/verificationClient.ts';
 import type { ContractDiskCache } from './contractDiskCache.ts';
-import { belongTogether, type ContractPart, joinParts, selections } from './contractParts.ts';
 import { createSizedCache } from './sizedCache.ts';
 
 /** The verification service of a network. */
@@ -146,4 +145,40 @@ function keyOf({ chainId, address }: NetworkContract): ContractKey {
 /** What a service said of a chain is true for all networks that have that chain and ask that service, for no others. */
 function idOf({ network: { verification }, chainId, address }: NetworkContract, part: ContractPart): string {
   return `${'url' in verification ? verification.url : ''} ${chainId} ${address} ${part}`;
+}
+
+/** A contract is fetched and kept in two parts without a common field but the match itself. */
+type ContractPart = 'main' | 'rest';
+
+const mainFields = [
+  'abi',
+  'compilation',
+  'deployment',
+  'devdoc',
+  'signatures',
+  'sources',
+  'storageLayout',
+  'transientStorageLayout',
+  'userdoc',
+] as const;
+
+const selections: Readonly<Record<ContractPart, ContractSelection>> = {
+  /** What sources, ABI and storage layouts are made of. */
+  main: { fields: mainFields },
+  /** Everything else, what is not known to us included; the proxy is asked for apart, since that is slow. */
+  rest: { omit: [...mainFields, 'proxyResolution'] },
+};
+
+/** The contract of which these are the parts. */
+function joinParts(main: VerifiedContract, rest: VerifiedContract): VerifiedContract {
+  const own = Object.fromEntries(mainFields.map((field) => [field, main[field]])) as Pick<
+    VerifiedContract,
+    (typeof mainFields)[number]
+  >;
+  return { ...rest, ...own, raw: { ...main.raw, ...rest.raw } };
+}
+
+/** Whether parts that were fetched at different times are of the same verification. */
+function belongTogether(main: VerifiedContract, rest: VerifiedContract): boolean {
+  return main.matchId === rest.matchId && main.match === rest.match && main.verifiedAtMs === rest.verifiedAtMs;
 }

@@ -29,7 +29,7 @@ describe('saving sources to a folder', () => {
       'b.sol': { text: 'mine' },
       lib: 'folder',
       'd.sol': 'folder',
-      'e.sol': 'link',
+      'e.sol': 'other',
     });
     assert.deepEqual(names, {
       create: ['lib/c.sol'],
@@ -41,7 +41,7 @@ describe('saving sources to a folder', () => {
 
   it('goes through no link and no file in place of a folder', async () => {
     const { names, asked } = await plan(['out/deep/a.sol', 'lib/b.sol'], {
-      out: 'link',
+      out: 'other',
       'out/deep': 'folder',
       lib: { text: 'x' },
     });

@@ -4,8 +4,7 @@ import { renderStorageLayout } from '../../../../src/domain/storage/storageLayou
 import { formatSlot } from '../../../../src/domain/storage/storageState.ts';
 import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
 import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
-import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
-import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
+import { readStorageVariables, whyNoLayout } from '../../../../src/domain/storage/storageVariables.ts';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { english } from '../../english.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';

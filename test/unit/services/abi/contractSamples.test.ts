@@ -12,8 +12,7 @@ import { ServiceError } from '../../../../src/domain/failure.ts';
 import { renderStorageLayout } from '../../../../src/domain/storage/storageLayoutDocument.ts';
 import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
 import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
-import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
-import { whyNoLayout } from '../../../../src/domain/storage/whyNoLayout.ts';
+import { readStorageVariables, whyNoLayout } from '../../../../src/domain/storage/storageVariables.ts';
 import {
   abiSolidity,
   abiTypeScript,
