@@ -3,8 +3,12 @@ import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
+import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
 
-export type SubmittingClient = Pick<VerificationClient, 'importFromExplorer' | 'verifyStandardJson' | 'verifyMetadata'>;
+type SubmittingClient = Pick<VerificationClient, 'importFromExplorer' | 'verifyStandardJson' | 'verifyMetadata'>;
+
+/** Sends what was prepared; gives the id of the job. */
+export type SendSubmission = (client: SubmittingClient, signal: AbortSignal) => Promise<VerificationSubmission>;
 
 export type VerificationContext = Pick<
   NetworkContext<{

@@ -5,12 +5,12 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { contractIdentifier, type LocalContract } from '../../domain/verification/artifacts/localContract.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
 import { findSource } from './buildFiles.ts';
-import type { Submission } from './submissions.ts';
+import type { SendSubmission } from './dependencies.ts';
 
 /** Everything that would leave the machine, ready to be shown before it does. */
 export interface PreparedSubmission {
   readonly files: readonly PreparedFile[];
-  readonly send: (key: ContractKey, compilerVersion: string) => Submission['send'];
+  readonly send: (key: ContractKey, compilerVersion: string) => SendSubmission;
 }
 
 export interface PreparedFile {

@@ -14,8 +14,7 @@ import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
-import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
-import type { SubmittingClient, VerificationContext } from './dependencies.ts';
+import type { SendSubmission, VerificationContext } from './dependencies.ts';
 import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
 import type { JobStore } from './jobStore.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -29,7 +28,7 @@ export interface Submission {
   readonly key: ContractKey;
   /** What the progress says. */
   readonly title: string;
-  readonly send: (client: SubmittingClient, signal: AbortSignal) => Promise<VerificationSubmission>;
+  readonly send: SendSubmission;
 }
 
 export type Submissions = ReturnType<typeof createSubmissions>;
