@@ -1,4 +1,4 @@
-import { askedPauseMs, ServiceError } from '../../domain/failure.ts';
+import { askedPauseMs, ServiceError, type ServiceFailure } from '../../domain/failure.ts';
 import { explainErrorResponse, shouldKeepWatching } from '../../domain/verification/verificationErrorAdvice.ts';
 import { pollDelayMs, type VerificationJob } from '../../domain/verification/verificationJob.ts';
 import { explainJobError } from '../../domain/verification/verificationJobAdvice.ts';
@@ -16,6 +16,8 @@ export interface JobWatch {
 }
 
 const maxPauseMs = 60_000;
+/** Between two questions whether a job is wanted again. */
+const unwantedPauseMs = 2_000;
 
 /**
  * Looks at a job until it ends, at once and then every few seconds. A failed look is not a failed job: it is tried
@@ -35,10 +37,10 @@ export async function watchJob(
       return known;
     }
     if (!watch.isWanted()) {
-      await watch.pause(pollDelayMs(0), signal);
+      await watch.pause(unwantedPauseMs, signal);
       continue;
     }
-    let askedMs = 0;
+    let failure: ServiceFailure | undefined;
     try {
       const seen = await watch.look(job.id, signal);
       if (seen.state !== 'pending') {
@@ -49,19 +51,18 @@ export async function watchJob(
       if (signal.aborted || !(error instanceof ServiceError)) {
         throw error;
       }
-      const { failure } = error;
+      failure = error.failure;
       if (!shouldKeepWatching(failure)) {
         return lostJob(error, job, watch.nowMs());
       }
       failures++;
-      askedMs = askedPauseMs(failure);
     }
     const nowMs = watch.nowMs();
     if (nowMs >= job.watchUntilMs) {
       return undefined;
     }
     const pauseMs = Math.min(maxPauseMs, pollDelayMs(nowMs - startedMs) * 2 ** failures);
-    await watch.pause(Math.min(Math.max(pauseMs, askedMs), job.watchUntilMs - nowMs), signal);
+    await watch.pause(Math.min(Math.max(pauseMs, askedPauseMs(failure)), job.watchUntilMs - nowMs), signal);
   }
 }
 

@@ -121,9 +121,11 @@ function namedEvent({ id, name, updates }: EventFields<Incident>): Pick<Incident
 
 // The page sends them so; a stable sort keeps its order where times are missing or equal.
 function newestFirst(updates: readonly IncidentUpdate[]): readonly IncidentUpdate[] {
-  return updates.every(({ atMs }) => atMs !== undefined)
-    ? updates.toSorted((a, b) => (b.atMs ?? 0) - (a.atMs ?? 0))
-    : updates;
+  return updates.every(hasTime) ? updates.toSorted((a, b) => b.atMs - a.atMs) : updates;
+}
+
+function hasTime(update: IncidentUpdate): update is IncidentUpdate & { readonly atMs: number } {
+  return update.atMs !== undefined;
 }
 
 const summaryKeys = ['components', 'incidents', 'scheduled_maintenances', 'status'];

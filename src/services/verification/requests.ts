@@ -75,7 +75,7 @@ function withoutCutSecret(text: string, secret: string): string {
     return text;
   }
   const quoted = text.slice(0, -1);
-  for (let length = secret.length - 1; length >= 4; length--) {
+  for (let length = secret.length; length >= 4; length--) {
     if (quoted.endsWith(secret.slice(0, length))) {
       return `${quoted.slice(0, -length)}•••…`;
     }

@@ -38,11 +38,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },
   {
-    key: 'src/services/statuspage/statusSchemas.ts newestFirst: `0` → `(0 + 1)`',
-    verdict: 'equivalent',
-    reason: 'The updates are sorted only when each has a time, so that the 0 is never used.',
-  },
-  {
     key: 'src/services/transactionFile/body.ts readCopy.isSame: `>` → `<=` in `nodeEnd > node.start`',
     verdict: 'equivalent',
     reason: 'A copy that is not taken for the same is read whole, with the same result.',

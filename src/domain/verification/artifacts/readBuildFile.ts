@@ -37,7 +37,7 @@ export function richestOf(found: readonly FoundContract[]): readonly FoundContra
     const { contract } = candidate;
     const key = `${contractIdentifier(contract)} ${contract.runtime?.object ?? ''}`;
     const kept = best.get(key);
-    if (kept === undefined || rank(contract) > rank(kept.contract)) {
+    if (kept === undefined || isRicher(contract, kept.contract)) {
       best.set(key, candidate);
     }
   }
@@ -69,8 +69,10 @@ function contractsIn(json: unknown, output: unknown): readonly LocalContract[] {
   return alone === undefined ? [] : contractsOfInput('standard JSON', alone, undefined);
 }
 
-function rank({ submission, compilerVersion }: LocalContract): number {
-  return (submission.kind === 'standardJson' ? 2 : 0) + (compilerVersion === undefined ? 0 : 1);
+function isRicher(one: LocalContract, other: LocalContract): boolean {
+  return one.submission.kind === other.submission.kind
+    ? one.compilerVersion !== undefined && other.compilerVersion === undefined
+    : one.submission.kind === 'standardJson';
 }
 
 /** An entry without code says nothing that one with code for the same contract does not say better. */

@@ -232,6 +232,8 @@ describe('component tree', () => {
     check([component('a', { groupId: 'missing' }), component('g', { isGroup: true })], ['a', 'g']);
     check([component('a', { groupId: 'a' })], ['a']);
     check([component('a', { groupId: 'b' }), component('b', { groupId: 'a' })], ['a', 'b']);
+    const circle = [component('b', { groupId: 'c' }), component('c', { groupId: 'b' })];
+    check([component('a', { groupId: 'b' }), ...circle], ['a', 'b', 'c']);
     check([component('a'), component('a', { name: 'again' })], ['a']);
     check([], []);
   });

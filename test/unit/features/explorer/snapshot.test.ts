@@ -157,5 +157,13 @@ describe('watching pins', () => {
     check({ schedule: 'pending' }, { schedule: 'executed' }, ['executed']);
     check({ owner: '0.0.7' }, { owner: '0.0.9' }, ['owner now 0.0.9']);
     check({ balance: 'evil' }, { balance: '5' }, ['balance 0 ℏ']);
+    check({ balance: '5' }, { balance: 'evil' }, ['balance 0 ℏ']);
+    check({ balance: '1'.repeat(41) }, { balance: '5' }, ['balance 0 ℏ']);
+    const long = 'x'.repeat(41);
+    check({ owner: 'a', schedule: 'b' }, { owner: long, schedule: long }, [
+      `owner now ${long.slice(1)}`,
+      long.slice(1),
+    ]);
+    check({ balance: '1', message: '1' }, { balance: '2', message: '1' }, ['balance +0.00000001 ℏ']);
   });
 });

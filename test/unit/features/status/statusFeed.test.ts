@@ -117,6 +117,20 @@ describe('status feed', () => {
     assert.equal(asked.length, 9);
   });
 
+  it('tells of every answer and of every failure', async () => {
+    const { client, state } = fakePage();
+    const { feed, seen } = underTest(client);
+    assert.deepEqual(feed.knowledge, { summary: undefined, asOfMs: undefined, failure: undefined });
+    await feed.refresh();
+    assert.deepEqual([seen.changes, seen.failures], [1, 0]);
+    await feed.refreshPart('incidents');
+    assert.deepEqual([seen.changes, seen.failures], [2, 0]);
+    state.fails = true;
+    await feed.refreshPart('incidents');
+    await feed.refresh();
+    assert.deepEqual([seen.changes, seen.failures], [4, 1]);
+  });
+
   it('asks for each part where the page has it alone', async () => {
     const { asked, client } = fakePage();
     const { feed } = underTest(client);

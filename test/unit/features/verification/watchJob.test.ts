@@ -69,6 +69,21 @@ describe('watching a job', () => {
     assert.deepEqual([pauses, looks], [[2_000, 2_000], 3]);
   });
 
+  it('knows when a job ended, by the service or else by the look', async () => {
+    const at = { ...jobIn('success'), finishedAtMs: 5 };
+    assert.deepEqual((await watching([at])).progress, { kind: 'succeeded', atMs: 5, match: undefined });
+    const { submittedAtMs } = watchedJob();
+    const { progress } = await watching([jobIn('pending'), jobIn('success')]);
+    assert.deepEqual(progress, { kind: 'succeeded', atMs: submittedAtMs + 2_000, match: undefined });
+    const failed = (await watching([{ ...jobIn('failure'), finishedAtMs: 7 }])).progress;
+    assert.deepEqual([failed?.kind, failed?.kind === 'failed' && failed.atMs], ['failed', 7]);
+    const lost = await watching([
+      jobIn('pending'),
+      { kind: 'rejected', response: errorResponse(404, 'job_not_found') },
+    ]);
+    assert.deepEqual(lost.progress?.kind === 'failed' && lost.progress.atMs, submittedAtMs + 2_000);
+  });
+
   it('says why a job failed', async () => {
     const { progress } = await watching([jobIn('failure')]);
     assert.equal(progress?.kind, 'failed');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { ServiceError } from '../../../../src/domain/failure.ts';
+import { InputError, ServiceError } from '../../../../src/domain/failure.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
 import {
@@ -69,6 +69,50 @@ describe('verification jobs', () => {
     assert.equal(transport.requests[0]?.url, 'https://host/server/v2/verify/abcdef55-5555-4555-8555-555555555555');
   });
 
+  it('is not asked for by an id of another form', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    for (const wrong of ['', `x${id}`, `${id}0`, id.replaceAll('-', ''), id.replace('4', 'g'), id.slice(1)]) {
+      const { client, transport } = clientOf(sample('job-pending.json'));
+      await assert.rejects(client.job(wrong), InputError, wrong);
+      assert.equal(transport.requests.length, 0);
+    }
+  });
+
+  it('reads why a job failed, whatever is missing', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const errorIn = async (error: object) =>
+      (await clientOf({ json: { verificationId: id, isJobCompleted: true, error } }).client.job(id)).error;
+    const nothing = { code: 'unknown', message: undefined, errorId: undefined };
+    const lists = { compilerErrors: [], missingSources: [], invalidSources: [] };
+    assert.deepEqual(await errorIn({}), { ...nothing, ...lists });
+    assert.deepEqual(
+      await errorIn({
+        ...{ customCode: 'missing_source', message: 'No.', errorId: 'e-1' },
+        errorData: { missingSources: ['a.sol'], invalidSources: ['b.sol'], compilerErrorMessage: 'Other.' },
+      }),
+      {
+        ...{ code: 'missing_source', message: 'No.', errorId: 'e-1', compilerErrors: [] },
+        ...{ missingSources: ['a.sol'], invalidSources: ['b.sol'] },
+      },
+    );
+    const compilerErrors = [
+      { formattedMessage: 'Printed.', severity: 'warning', sourceLocation: { file: 'a.sol', start: -1 } },
+      { message: 'Own.', formattedMessage: 'Printed.' },
+      {},
+    ];
+    const other = { severity: undefined, file: undefined, start: undefined };
+    assert.deepEqual(await errorIn({ errorData: { compilerErrors, compilerErrorMessage: 'All of them.' } }), {
+      ...nothing,
+      ...lists,
+      message: 'All of them.',
+      compilerErrors: [
+        { message: 'Printed.', severity: 'warning', file: 'a.sol', start: -1, formatted: 'Printed.' },
+        { ...other, message: 'Own.', formatted: 'Printed.' },
+        { ...other, message: '', formatted: undefined },
+      ],
+    });
+  });
+
   it('takes a completed job without a match for failed, whatever is missing', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     const state = async (json: object) =>
@@ -96,7 +140,7 @@ describe('submissions', () => {
     assert.equal(request?.method, 'POST');
     assert.equal(request?.url, `https://host/server/v2/verify/${path}`);
     assert.equal(request?.headers?.['content-type'], 'application/json');
-    assert.deepEqual(JSON.parse(String(request?.body)), body);
+    assert.equal(String(request?.body), JSON.stringify(body));
     assert.notEqual(request?.retryable, true);
     assert.equal(request?.headersTimeoutMs, 60_000, 'the service asks the explorer before it answers');
   }
@@ -166,6 +210,32 @@ describe('submissions', () => {
       assert.ok(!(transport.requests[0]?.url ?? '').includes('K3Y'));
       assert.ok(!JSON.stringify(transport.requests[0]?.headers).includes('K3Y'));
     }
+  });
+
+  it('keeps of a quoted message all but the key', async () => {
+    const apiKey = 'SECRET&KEY';
+    const messageOf = async (message: string) => {
+      const { failure } = await errorOf(
+        clientOf({ status: 400, json: { message } }).client.importFromExplorer({ ...key, apiKey }),
+      );
+      return 'response' in failure ? failure.response.messages[0] : undefined;
+    };
+    assert.equal(await messageOf(`a ${apiKey} b ${encodeURIComponent(apiKey)}`), 'a ••• b •••');
+    assert.equal(await messageOf('the end of SECR…'), 'the end of •••…');
+    assert.equal(await messageOf('the end of SECRET&KE…'), 'the end of •••…');
+    assert.equal(await messageOf('the end of SEC…'), 'the end of SEC…');
+    assert.equal(await messageOf('the end of SECR'), 'the end of SECR');
+  });
+
+  it('leaves texts of a few letters as they are', async () => {
+    for (const apiKey of ['error', undefined]) {
+      const { client } = clientOf({ status: 400, json: { message: 'an error' } });
+      const { failure } = await errorOf(client.importFromExplorer({ ...key, apiKey }));
+      assert.deepEqual('response' in failure && failure.response.messages, ['an error']);
+    }
+    const { client } = clientOf({ status: 400, json: { message: 'no secret' } });
+    const { failure } = await errorOf(client.importFromExplorer({ ...key, apiKey: 'secret' }));
+    assert.deepEqual('response' in failure && failure.response.messages, ['no •••']);
   });
 
   it('hides a key that a quoted message was cut in', async () => {

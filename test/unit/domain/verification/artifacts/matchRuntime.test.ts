@@ -63,6 +63,22 @@ describe('compiled code against the code on the ledger', () => {
     check('0x', { object: '', linkReferences: [], immutableReferences: [] }, undefined);
   });
 
+  it('is the same in what is filled in, and nowhere else', () => {
+    const runtime: LocalRuntime = {
+      object: '00112233445566778899',
+      linkReferences: [{ start: 2, length: 1 }],
+      immutableReferences: [{ start: 5, length: 2 }],
+    };
+    const digits = runtime.object;
+    for (let at = 0; at < digits.length; at += 2) {
+      const changed = `${digits.slice(0, at)}ff${digits.slice(at + 2)}`;
+      check(changed, runtime, [4, 10, 12].includes(at) ? 'exact' : undefined);
+    }
+    const overlapping = { ...runtime, linkReferences: [{ start: 4, length: 2 }] };
+    check('00112233ffffff778899', overlapping, 'exact');
+    check('00112233ffffffff8899', overlapping, undefined);
+  });
+
   it('takes references that point outside the code', () => {
     const wild = {
       ...receipt,

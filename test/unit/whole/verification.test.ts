@@ -1,9 +1,14 @@
+import assert from 'node:assert/strict';
+import { parseEvmAddress } from '../../../src/domain/entity/evmAddress.ts';
 import type { ServiceFailure } from '../../../src/domain/failure.ts';
 import type { VerificationAdvice } from '../../../src/domain/verification/verificationAdvice.ts';
 import { explainErrorResponse } from '../../../src/domain/verification/verificationErrorAdvice.ts';
 import { explainJobError } from '../../../src/domain/verification/verificationJobAdvice.ts';
 import type { VerificationMethod } from '../../../src/domain/verification/watchedJob.ts';
-import { assertWhole } from './assertWhole.ts';
+import { createJsonService } from '../../../src/services/http/jsonService.ts';
+import { createVerificationClient } from '../../../src/services/verification/verificationClient.ts';
+import { FakeTransport, sampleText } from '../services/http/fakeTransport.ts';
+import { assertWhole, compactData } from './assertWhole.ts';
 
 const jobCodes = [
   'missing_source missing_or_invalid_source invalid_compilation_target contract_not_found_in_compiler_output',
@@ -48,6 +53,38 @@ function lineOf(name: string, advice: VerificationAdvice | undefined): string {
   const { severity, nextStep, sentence, errorId, retryAfterSeconds } = advice ?? {};
   return [name, severity, nextStep, errorId, retryAfterSeconds, sentence].join(' | ');
 }
+
+function clientOf(sample: string) {
+  const transport = new FakeTransport({ body: sampleText(`verification/${sample}.json`) });
+  return createVerificationClient(createJsonService('verification', { url: 'https://host/server' }, transport));
+}
+
+/** Every member on a line of its own, the beginning of long ones; what the service sent is beside it in the samples. */
+function decodedLines(title: string, decoded: object): readonly string[] {
+  const members = Object.entries(decoded).filter(([name]) => name !== 'raw');
+  return [title, ...members.map(([name, member]) => `  ${name}: ${compactData(member)}`.slice(0, 3_000))];
+}
+
+describe('answers of the verification service, whole', () => {
+  it('are decoded as expected', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const anyAddress = parseEvmAddress(`0x${'1'.repeat(40)}`) ?? assert.fail();
+    const contracts = ['minimal', 'partial-match-all', 'runtime-only-all', 'solidity-exact-all', 'proxy-verified-impl'];
+    const lines: string[] = [];
+    for (const name of [...contracts, 'vyper-constructor-immutables-all']) {
+      const sample = `contract-${name}`;
+      const { chainId = '296', address } = JSON.parse(sampleText(`verification/${sample}.json`));
+      const key = { chainId, address: parseEvmAddress(address ?? '') ?? anyAddress };
+      lines.push(...decodedLines(sample, await clientOf(sample).contract(key, { fields: 'all' })));
+    }
+    for (const sample of ['job-pending', 'job-success', 'job-compiler-error']) {
+      lines.push(...decodedLines(sample, await clientOf(sample).job(id)));
+    }
+    lines.push(...(await clientOf('chains').chains()).map(compactData));
+    lines.push(...(await clientOf('contracts-296').contractAllChains(anyAddress)).map(compactData));
+    assertWhole('verification/decoded.txt', lines);
+  });
+});
 
 describe('advice on verifications, whole', () => {
   it('has the sentence and the next step for every code of a failed job', () => {
