@@ -1,4 +1,4 @@
-import type { ConsensusTimestamp } from '../value/timestamp.ts';
+import { type ConsensusTimestamp, timestampFromNanos, timestampMs, timestampNanos } from '../value/timestamp.ts';
 import type { EntityId } from './entityId.ts';
 import type { LedgerKey } from './ledgerKey.ts';
 
@@ -29,12 +29,23 @@ export interface ScheduleSignature {
   readonly type: string;
 }
 
-export type ScheduleState = 'pending' | 'executed' | 'deleted';
+export type ScheduleState = 'pending' | 'executed' | 'deleted' | 'expired';
 
-/** Where a schedule stands; one that expired unexecuted stays `pending`, the service does not say. */
-export function scheduleState(schedule: Schedule): ScheduleState {
+/** Where a schedule stands. The service does not say that one expired: its time passes. */
+export function scheduleState(schedule: Schedule, nowMs: number): ScheduleState {
   if (schedule.executedAt !== undefined) {
     return 'executed';
   }
-  return schedule.deleted ? 'deleted' : 'pending';
+  if (schedule.deleted) {
+    return 'deleted';
+  }
+  return timestampMs(scheduleExpiry(schedule)) < nowMs ? 'expired' : 'pending';
+}
+
+/** The ledger gives a schedule that names no time 30 minutes (HIP-423). */
+const defaultLifetimeNanos = 30n * 60n * 1_000_000_000n;
+
+/** When a schedule expires or expired, whether it names the time or not. */
+export function scheduleExpiry({ createdAt, expiresAt }: Schedule): ConsensusTimestamp {
+  return expiresAt ?? timestampFromNanos(timestampNanos(createdAt) + defaultLifetimeNanos);
 }

@@ -8,7 +8,7 @@ import {
   timeProperties,
 } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
-import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';
+import { readableBytes } from '../value/readableBytes.ts';
 import { timestampFromNanos } from '../value/timestamp.ts';
 import { customFeeProperties } from './customFeeProperties.ts';
 import { formatEvmAddress } from './eip55.ts';
@@ -33,9 +33,11 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
       ...property('type', token.type, 'untrustedDetail'),
       ...property(
         'supply',
-        token.maxSupply > 0n
-          ? label('ofAtMost', units(token.totalSupply), units(token.maxSupply))
-          : units(token.totalSupply),
+        token.supplyType === 'INFINITE'
+          ? label('unlimitedSupply', units(token.totalSupply))
+          : token.maxSupply > 0n
+            ? label('ofAtMost', units(token.totalSupply), units(token.maxSupply))
+            : units(token.totalSupply),
       ),
       ...property('initialSupply', units(token.initialSupply), 'detail'),
       ...property('decimals', isNft ? undefined : String(token.decimals)),
@@ -75,14 +77,8 @@ export function nftProperties(serialNumber: bigint, nft: Nft | undefined, contex
   }
   return [
     ...property(name, nft.deleted || nft.accountId === undefined ? label('burnt') : label('ownedBy', nft.accountId)),
-    ...property('metadata', metadataText(nft.metadata), 'untrusted'),
+    ...property('metadata', readableBytes(nft.metadata), 'untrusted'),
     ...timeProperties('minted', nft.createdAt, context),
     ...property('spender', nft.spenderId),
   ];
-}
-
-/** Metadata is any bytes, by convention the text of an address. */
-function metadataText(base64: string): string {
-  const text = decodeUtf8(decodeBase64(base64));
-  return text.includes('\ufffd') ? `${base64} (base64)` : text;
 }

@@ -5,7 +5,7 @@ import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText
 import { fixedAmountText } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import type { Schedule } from '../entity/schedule.ts';
+import { scheduleSummary } from '../entity/scheduleSummary.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { tokenSummary } from '../entity/tokenSummary.ts';
 import type { Topic } from '../entity/topic.ts';
@@ -22,7 +22,6 @@ import {
 } from '../property.ts';
 import { blockSummary, executionSummary, transactionSummary } from '../transaction/transactionSummary.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { timestampMs } from '../value/timestamp.ts';
 import type { LedgerEntity, ResolvedReference } from './resolvedReference.ts';
 
 /** What the ledger says of a resolved reference. */
@@ -201,28 +200,6 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
       ...timeProperties('created', topic.createdAt, context),
       ...property('autoRenewAccount', topic.autoRenewAccountId, 'detail'),
       ...durationProperties('autoRenewPeriod', topic.autoRenewPeriodSeconds),
-    ],
-  };
-}
-
-function scheduleSummary(schedule: Schedule, context: FormatContext): EntitySummary {
-  const isOpen = !schedule.deleted && schedule.executedAt === undefined;
-  const isExpired = isOpen && schedule.expiresAt !== undefined && timestampMs(schedule.expiresAt) < context.nowMs;
-  return {
-    title: 'schedule',
-    name: schedule.memo,
-    alerts: [...deletedAlerts(schedule.deleted), ...(isExpired ? [label('expired')] : [])],
-    properties: [
-      ...property('id', schedule.id, 'detail'),
-      ...property('creator', schedule.creatorId),
-      ...property('payer', schedule.payerId),
-      ...property('signatures', String(schedule.signatures.length)),
-      ...timeProperties('created', schedule.createdAt, context),
-      ...timeProperties('executed', schedule.executedAt, context),
-      ...timeProperties('expires', schedule.expiresAt, context),
-      ...property('waitsForExpiry', schedule.waitsForExpiry ? label('yes') : undefined),
-      ...keyProperties('adminKey', schedule.adminKey, 'detail'),
-      ...property('transactionBodyBase64', schedule.transactionBody, 'detail'),
     ],
   };
 }

@@ -16,22 +16,22 @@ const decimalsOfSupply = 'decimals';
 
 export type WatchClient = Pick<
   LedgerClient,
-  'accounts' | 'contractResults' | 'topicMessages' | 'token' | 'nft' | 'schedules'
+  'accounts' | 'contractResults' | 'topicMessages' | 'token' | 'nft' | 'schedule'
 >;
 
 /**
- * Looks at what may change of these subjects: one request for the balances of all accounts and contracts, one for all
- * schedules, and one for each contract, topic, token and NFT. A part that fails is left out; rejects when all did.
+ * Looks at what may change of these subjects: one request for the balances of all accounts and contracts, and one for
+ * each contract, topic, token, NFT and schedule. A part that fails is left out; rejects when all did.
  */
 export async function snapshot(
   ledger: WatchClient,
   subjects: readonly DetailsSubject[],
   options: CallOptions,
+  nowMs = Date.now(),
 ): Promise<ReadonlyMap<string, Observation>> {
   const idsOf = (...kinds: readonly string[]) =>
     subjects.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id as EntityId);
   const holders = idsOf('account', 'contract');
-  const scheduled = idsOf('schedule');
   const seen = new Map<string, Record<string, string>>();
   const note = (id: string, aspect: string, value: string | undefined) => {
     for (const subject of subjects.filter((known) => known.id === id)) {
@@ -49,15 +49,10 @@ export async function snapshot(
             }
           }),
         ]),
-    ...(scheduled.length === 0
-      ? []
-      : [
-          ledger.schedules({ 'schedule.id': scheduled, limit: 100 }, options).then(({ items }) => {
-            for (const schedule of items) {
-              note(schedule.id, 'schedule', scheduleState(schedule));
-            }
-          }),
-        ]),
+    // The list joins several ids by AND, so that it has none of them.
+    ...idsOf('schedule').map(async (id) => {
+      note(id, 'schedule', scheduleState(await ledger.schedule({ scheduleId: id }, options), nowMs));
+    }),
     ...idsOf('contract').map(async (id) => {
       const { items } = await ledger.contractResults({ contractIdOrAddress: id, limit: 1 }, options);
       note(id, 'result', items[0]?.timestamp ?? noResult);

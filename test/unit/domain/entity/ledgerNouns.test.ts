@@ -55,12 +55,24 @@ describe('rateAt', () => {
 
 describe('scheduleState', () => {
   const executedAt = parseConsensusTimestamp('5');
-  const schedule = { deleted: false, executedAt: undefined } as Schedule;
+  const createdAt = parseConsensusTimestamp('1.5');
+  const expiresAt = parseConsensusTimestamp('9');
+  const schedule = { deleted: false, createdAt, executedAt: undefined, expiresAt } as Schedule;
+  const check = (parts: Partial<Schedule>, nowMs: number, expected: string): void =>
+    assert.equal(scheduleState({ ...schedule, ...parts }, nowMs), expected);
 
   it('is what happened last', () => {
-    assert.equal(scheduleState(schedule), 'pending');
-    assert.equal(scheduleState({ ...schedule, deleted: true }), 'deleted');
-    assert.equal(scheduleState({ ...schedule, executedAt }), 'executed');
-    assert.equal(scheduleState({ ...schedule, executedAt, deleted: true }), 'executed');
+    check({}, 9_000, 'pending');
+    check({ deleted: true }, 9_000, 'deleted');
+    check({ executedAt }, 9_000, 'executed');
+    check({ executedAt, deleted: true }, 9_000, 'executed');
+  });
+
+  it('is expired after the time that it names, or 30 minutes after its creation', () => {
+    check({}, 9_001, 'expired');
+    check({ expiresAt: undefined }, 1_801_500, 'pending');
+    check({ expiresAt: undefined }, 1_801_501, 'expired');
+    check({ deleted: true }, 9_001, 'deleted');
+    check({ executedAt }, 9_001, 'executed');
   });
 });

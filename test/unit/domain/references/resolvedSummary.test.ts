@@ -3,6 +3,7 @@ import type { ContractDetails } from '../../../../src/domain/contract/contract.t
 import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
 import type { Account } from '../../../../src/domain/entity/account.ts';
 import type { Schedule } from '../../../../src/domain/entity/schedule.ts';
+import { scheduleSummary } from '../../../../src/domain/entity/scheduleSummary.ts';
 import type { Token } from '../../../../src/domain/entity/token.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import type { LedgerEntity } from '../../../../src/domain/references/resolvedReference.ts';
@@ -235,6 +236,7 @@ describe('the summary of an entity', () => {
       'Schedule “pay”',
       '! Expired',
       'Id: 0.0.4001 (detail)',
+      'State: expired at 4000 ms = expired at 4000 ms · 4.000000000',
       'Creator: 0.0.5',
       'Payer: 0.0.6',
       'Signatures: 0',
@@ -248,16 +250,34 @@ describe('the summary of an entity', () => {
       'Schedule “pay”',
       '! Deleted',
       'Id: 0.0.4001 (detail)',
+      'State: executed at 3000 ms = executed at 3000 ms · 3.000000000',
       'Creator: 0.0.5',
       'Payer: 0.0.6',
       'Signatures: 0',
       'Created: 1000 ms = 1000 ms · 1.000000000',
-      'Executed: 3000 ms = 3000 ms · 3.000000000',
       'Expires: 4000 ms = 4000 ms · 4.000000000',
       'Admin key: ED25519 bb = ED25519 bb (detail)',
       'Transaction body (base64): CgA= (detail)',
     ]);
-    assert.ok(!shown({ expiresAt: time('6.000000000') }).includes('! Expired'));
+    const stateOf = (parts: Partial<Schedule>) => shown(parts).filter((line) => /^(!|State)/.test(line));
+    assert.deepEqual(stateOf({ expiresAt: time('6.000000000') }), [
+      'State: waiting until 6000 ms = waiting until 6000 ms · 6.000000000',
+    ]);
+    assert.deepEqual(stateOf({ expiresAt: time('6.000000000'), waitsForExpiry: false }), [
+      'State: waiting for signatures until 6000 ms = waiting for signatures until 6000 ms · 6.000000000',
+    ]);
+    assert.deepEqual(stateOf({ deleted: true }), ['! Deleted', 'State: deleted']);
+    const implicit = { expiresAt: undefined, waitsForExpiry: false };
+    const words = (start: string, ms: string, at: string) =>
+      `State: ${start} ${ms} ms, 30 minutes after it was created = ${start} ${ms} ms · ${at}, 30 minutes after it was created`;
+    assert.deepEqual(stateOf(implicit), [words('waiting for signatures until', '1801000', '1801.000000000')]);
+    const createdAt = time('0.000000001');
+    const context = { localTime: (atMs: number) => `${atMs} ms`, rate: undefined, nowMs: 1_800_001 };
+    assert.deepEqual(summaryLines(scheduleSummary({ ...schedule, ...implicit, createdAt }, context)).slice(1, 4), [
+      '! Expired',
+      'Id: 0.0.4001 (detail)',
+      words('expired at', '1800000', '1800.000000001'),
+    ]);
   });
 
   it('has all of a token', () => {
@@ -337,6 +357,11 @@ describe('the summary of an entity', () => {
       'Supply: 250',
       'Initial supply: 100 (detail)',
     ]);
+    const infinite = { ...token, supplyType: 'INFINITE', maxSupply: 0n };
+    assert.deepEqual(
+      linesOf({ kind: 'token', id: token.id, token: infinite }).filter((line) => line.startsWith('Supply:')),
+      ['Supply: 2.5, no maximum (unlimited)'],
+    );
   });
 
   it('says of files what can be said', () => {

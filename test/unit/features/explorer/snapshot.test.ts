@@ -26,7 +26,20 @@ function ledgerOf(asked: string[], down: readonly string[] = []): WatchClient {
     ]),
     contractResults: answer('contractResults', [{ timestamp: '7.000000001' }]),
     topicMessages: answer('topicMessages', [{ sequenceNumber: 9007199254740993n }]),
-    schedules: answer('schedules', [{ id: '0.0.5', executedAt: undefined, deleted: false }]),
+    schedule: async ({ scheduleId }) => {
+      asked.push(`schedule ${scheduleId}`);
+      if (down.includes('schedule')) {
+        throw new Error('schedule is down');
+      }
+      const executedAt = scheduleId === '0.0.6' ? '3.000000000' : undefined;
+      return {
+        id: scheduleId,
+        createdAt: '1.000000000',
+        executedAt,
+        expiresAt: '9.000000000',
+        deleted: false,
+      } as never;
+    },
     nft: async ({ tokenId, serialNumber }) => {
       asked.push(`nft ${tokenId} ${serialNumber}`);
       return { accountId: '0.0.7' } as never;
@@ -49,14 +62,14 @@ const pinned = [
 ];
 
 describe('watching pins', () => {
-  it('asks once for all balances and schedules, and keeps int64 exact', async () => {
+  it('asks once for all balances, and keeps int64 exact', async () => {
     const asked: string[] = [];
-    const seen = await snapshot(ledgerOf(asked), pinned, {});
+    const seen = await snapshot(ledgerOf(asked), pinned, {}, 9_000);
     assert.deepEqual(asked.toSorted(), [
       'accounts',
       'contractResults',
       'nft 0.0.8 9223372036854775807',
-      'schedules',
+      'schedule 0.0.5',
       'token',
       'topicMessages',
     ]);
@@ -68,6 +81,16 @@ describe('watching pins', () => {
       'schedule/0.0.5': { schedule: 'pending' },
       'nft/0.0.8/9223372036854775807': { owner: '0.0.7' },
     });
+  });
+
+  it('asks for each schedule by itself', async () => {
+    const asked: string[] = [];
+    const schedules = [subject('schedule', '0.0.5'), subject('schedule', '0.0.6')];
+    assert.deepEqual(Object.fromEntries(await snapshot(ledgerOf(asked), schedules, {}, 9_001)), {
+      'schedule/0.0.5': { schedule: 'expired' },
+      'schedule/0.0.6': { schedule: 'executed' },
+    });
+    assert.deepEqual(asked, ['schedule 0.0.5', 'schedule 0.0.6']);
   });
 
   it('asks nothing when nothing can change', async () => {
