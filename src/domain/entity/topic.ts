@@ -42,6 +42,6 @@ export interface TopicMessageChunk {
   /** From 1. */
   readonly number: number;
   readonly total: number;
-  /** Of the first chunk, `0.0.10-1234567890-000000321`. */
+  /** Of the first chunk, `0.0.10-1234567890-000000321`, or as wallets write it where a schedule or a parent sent it. */
   readonly initialTransactionId: string | undefined;
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { EntityId } from '../../../domain/entity/entityId.ts';
 import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../domain/entity/topic.ts';
+import { walletTransactionId } from '../../../domain/transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import { field, ledgerKey, many, renamedObject, text, timestampRange, withFallback } from './renamedObject.ts';
+import { field, flag, ledgerKey, many, renamedObject, text, timestampRange, withFallback } from './renamedObject.ts';
 
 const customFees: Schema<readonly TopicFee[]> = v.pipe(
   renamedObject<{ fixed: readonly TopicFee[] }>({
@@ -22,11 +23,21 @@ const customFees: Schema<readonly TopicFee[]> = v.pipe(
 );
 
 const transactionIdOfParts: Schema<string> = v.pipe(
-  renamedObject<{ payer: EntityId; validStart: ConsensusTimestamp }>({
+  renamedObject<{
+    payer: EntityId;
+    validStart: ConsensusTimestamp;
+    nonce: number | undefined;
+    scheduled: boolean | undefined;
+  }>({
     payer: field('account_id', entityId),
     validStart: field('transaction_valid_start', consensusTimestamp),
+    nonce: field('nonce', absent(int32)),
+    scheduled: field('scheduled', absent(flag)),
   }),
-  v.transform(({ payer, validStart }) => `${payer}-${validStart.replace('.', '-')}`),
+  v.transform(({ payer, validStart, nonce = 0, scheduled = false }) => {
+    const transactionId = `${payer}-${validStart.replace('.', '-')}`;
+    return nonce === 0 && !scheduled ? transactionId : walletTransactionId({ transactionId, nonce, scheduled });
+  }),
 );
 
 // The service sends the parts of the id, its documentation shows it as text.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
+import { id } from './ids.ts';
 import { ledgerOf } from './ledgerUnderTest.ts';
 
 /** Lists that are asked for by the id of their operation, with parameters as text. */
@@ -32,6 +33,33 @@ describe('lists by name', () => {
       },
     ]);
     assert.equal(next?.operation, 'accountHooks');
+  });
+
+  it('names the transaction that sent the first chunk of a message as look-ups take it', async () => {
+    const chunkOf = async (initial: object) => {
+      const { client } = ledgerOf({
+        json: {
+          messages: [{ ...message, chunk_info: { number: 1, total: 2, initial_transaction_id: initial } }],
+          links: { next: null },
+        },
+      });
+      const { items } = await client.topicMessages({ topicId: id('0.0.7') });
+      return items[0]?.chunk?.initialTransactionId;
+    };
+    const message = {
+      consensus_timestamp: '1.000000001',
+      message: 'YQ==',
+      payer_account_id: '0.0.10',
+      running_hash: 'YQ==',
+      running_hash_version: 3,
+      sequence_number: 1,
+      topic_id: '0.0.7',
+    };
+    const parts = { account_id: '0.0.10', transaction_valid_start: '5.000000006' };
+    assert.equal(await chunkOf({ ...parts, nonce: null, scheduled: null }), '0.0.10-5-000000006');
+    assert.equal(await chunkOf({ ...parts, nonce: 0, scheduled: false }), '0.0.10-5-000000006');
+    assert.equal(await chunkOf({ ...parts, nonce: 0, scheduled: true }), '0.0.10@5.000000006?scheduled');
+    assert.equal(await chunkOf({ ...parts, nonce: 4, scheduled: false }), '0.0.10@5.000000006/4');
   });
 
   it('read the transactions that share an id as one page', async () => {

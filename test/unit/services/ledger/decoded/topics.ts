@@ -36,7 +36,7 @@ export const topics: Decoded = {
           message: 'bWVzc2FnZQ==',
           runningHash: 'cnVubmluZ19oYXNo',
           runningHashVersion: 2,
-          chunk: { number: 1, total: 2, initialTransactionId: '0.0.10-1234567890-000000321' },
+          chunk: { number: 1, total: 2, initialTransactionId: '0.0.10@1234567890.000000321?scheduled/3' },
         },
       ],
       asOf: undefined,
@@ -44,8 +44,7 @@ export const topics: Decoded = {
     },
     required:
       'messages messages.0.chunk_info.initial_transaction_id.account_id messages.0.chunk_info.initial_transaction_id.transaction_valid_start messages.0.chunk_info.number messages.0.chunk_info.total messages.0.consensus_timestamp messages.0.message messages.0.running_hash messages.0.running_hash_version messages.0.sequence_number messages.0.topic_id links',
-    ignored:
-      'messages.0.chunk_info.initial_transaction_id messages.0.chunk_info.initial_transaction_id.nonce messages.0.chunk_info.initial_transaction_id.scheduled',
+    ignored: 'messages.0.chunk_info.initial_transaction_id',
   },
   topicMessage: {
     value: {
