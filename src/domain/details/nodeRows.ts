@@ -1,6 +1,7 @@
 import { keyProperties } from '../entity/keyProperties.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
 import type { RegisteredNode, Stake } from '../network/networkState.ts';
+import { endpointText } from '../network/nodeSummary.ts';
 import { type FormatContext, hbarProperties, property, timeProperties } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -32,10 +33,10 @@ export function registeredNodeRow(node: RegisteredNode, context: FormatContext):
   return row(label('registeredNode', String(node.id)), node.description ?? '', {
     isUntrusted: true,
     properties: [
-      ...node.serviceEndpoints.flatMap(({ type, domainName, ipAddress, port, requiresTls }) =>
+      ...node.serviceEndpoints.flatMap((endpoint) =>
         property(
-          verbatim(plainWord(type)),
-          `${domainName ?? ipAddress ?? '?'}:${port}${requiresTls ? ' (TLS)' : ''}`,
+          verbatim(plainWord(endpoint.type)),
+          `${endpointText(endpoint)}${endpoint.requiresTls ? ' (TLS)' : ''}`,
           'untrusted',
         ),
       ),

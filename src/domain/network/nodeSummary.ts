@@ -33,7 +33,9 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
   };
 }
 
-/** `host:port`. Untrusted. */
+/** `node.example:50211`, `[2001:db8::1]:50211`; both where an endpoint has both. Untrusted. */
 export function endpointText({ domainName, ipAddress, port }: ServiceEndpoint): string {
-  return `${domainName || ipAddress || '?'}:${port}`;
+  const host = domainName || ipAddress || '?';
+  const address = domainName && ipAddress ? ` (${ipAddress})` : '';
+  return `${host.includes(':') ? `[${host}]` : host}:${port}${address}`;
 }

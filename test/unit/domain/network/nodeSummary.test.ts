@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { stakeRows } from '../../../../src/domain/details/nodeRows.ts';
 import type { NetworkNode, Stake } from '../../../../src/domain/network/networkState.ts';
-import { nodeSummary } from '../../../../src/domain/network/nodeSummary.ts';
+import { endpointText, nodeSummary } from '../../../../src/domain/network/nodeSummary.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { rowLines, summaryLines } from '../../english.ts';
 import { id, time } from '../../services/ledger/ids.ts';
@@ -53,6 +53,16 @@ describe('a consensus node', () => {
       'Certificate hash: beef (untrusted)',
       'Address book: 0.0.102',
     ]);
+  });
+
+  it('has endpoints with names, addresses or both, IPv6 in brackets', () => {
+    const check = (domainName: string | undefined, ipAddress: string | undefined, expected: string): void =>
+      assert.equal(endpointText({ domainName, ipAddress, port: 50_211 }), expected);
+    check('node.example', undefined, 'node.example:50211');
+    check('', '192.0.2.1', '192.0.2.1:50211');
+    check(undefined, '2001:db8::1', '[2001:db8::1]:50211');
+    check('node.example', '2001:db8::1', 'node.example:50211 (2001:db8::1)');
+    check(undefined, undefined, '?:50211');
   });
 
   it('stakes as the whole network says', () => {
