@@ -2,10 +2,10 @@ import { type Nft, type NftTransfer, nftName } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import { type EntitySummary, type FormatContext, property, timeProperties } from '../property.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
+import { readableBytes } from '../value/readableBytes.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
-import { readableBytes } from './readableBytes.ts';
 
 export const nftRows = {
   accountNfts: { rows: nftRow },

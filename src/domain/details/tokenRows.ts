@@ -4,9 +4,9 @@ import type { TokenHolder, TokenUnit } from '../entity/token.ts';
 import type { TopicMessage } from '../entity/topic.ts';
 import { label, verbatim } from '../label.ts';
 import { type FormatContext, property, timeProperties } from '../property.ts';
+import { readableBytes } from '../value/readableBytes.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import type { DetailsSection, RowRenderers } from './detailsSection.ts';
-import { readableBytes } from './readableBytes.ts';
 
 export const tokenRows = {
   tokenBalances: { rows: (holder, { section, unitOf }) => holderRow(holder, unitOf(tokenOf(section))?.symbol) },

@@ -10,10 +10,10 @@ import {
 } from '../property.ts';
 import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { formatHbar } from '../value/amounts.ts';
+import { readableBytes } from '../value/readableBytes.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderer, RowRenderers } from './detailsSection.ts';
-import { readableBytes } from './readableBytes.ts';
 
 const transactions: RowRenderer<LedgerTransaction> = {
   rows: (transaction, context) => transactionRow(transaction, context, context.section.parameters['account.id']),

@@ -14,7 +14,7 @@ import {
   tokenAmountProperties,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';
+import { readableBytes } from '../value/readableBytes.ts';
 import { hasSucceeded, type LedgerTransaction, type Transfer } from './ledgerTransaction.ts';
 
 /** A transaction with what followed from it: type, result, time, fee and transfers. */
@@ -34,7 +34,7 @@ export function transactionSummary(
       ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
       ...hbarProperties('maximumFee', transaction.maxFeeTinybars, context, 'detail'),
       ...property('entity', transaction.entityId),
-      ...property('memo', memoText(transaction.memoBase64), 'untrusted'),
+      ...property('memo', readableBytes(transaction.memoBase64), 'untrusted'),
       ...property('transfers', transfersText(transfers, context)),
       ...transfers.flatMap(({ accountId, amountTinybars }) =>
         hbarProperties(label('hbarOf', namedAccount(accountId)), amountTinybars, context, 'detail'),
@@ -127,10 +127,6 @@ function transactionName(name: string): string {
 
 function resultText(result: string): string {
   return /^[A-Z0-9_]{1,80}$/.test(result) ? result : 'unknown';
-}
-
-function memoText(base64: string | undefined): string | undefined {
-  return base64 === undefined ? undefined : decodeUtf8(decodeBase64(base64));
 }
 
 /** `0.0.1001 −12.34 ℏ → 0.0.1002 12.34 ℏ` for a plain transfer, else the number of parties and what moved. */

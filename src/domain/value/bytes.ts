@@ -46,8 +46,3 @@ export function decodeBase64(text: string): Uint8Array {
   }
   return bytes;
 }
-
-/** The text of UTF-8; each broken sequence becomes U+FFFD. */
-export function decodeUtf8(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-}

@@ -87,6 +87,13 @@ describe('the summary of a transaction', () => {
     ]);
   });
 
+  it('shows a memo that is no text in hex', () => {
+    const [line] = summaryLines(transactionSummary([{ ...transaction, memoBase64: '/wD+' }], context)).filter((text) =>
+      text.startsWith('Memo'),
+    );
+    assert.equal(line, 'Memo: 0xff00fe (not readable as text) (untrusted)');
+  });
+
   it('says first that it failed', () => {
     const failed = {
       ...transaction,

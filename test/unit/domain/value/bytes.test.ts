@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decodeBase64, decodeUtf8, formatBase64, formatHex, parseHex } from '../../../../src/domain/value/bytes.ts';
+import { decodeBase64, formatBase64, formatHex, parseHex } from '../../../../src/domain/value/bytes.ts';
 
 const plain = (bytes: Uint8Array | undefined) => bytes && [...bytes];
 const anyBytes = fc.uint8Array({ maxLength: 200 });
@@ -48,21 +48,5 @@ describe('bytes', () => {
     check('AAAAA', [0, 0, 0]);
     check('AB', [0]);
     check('A*B C\nD', [0, 16, 131]);
-  });
-
-  it('are UTF-8 as Node reads it, a mark of the byte order and broken sequences included', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          anyBytes,
-          fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),
-        ),
-        (bytes) => {
-          assert.equal(decodeUtf8(bytes), Buffer.from(bytes).toString('utf8'));
-        },
-      ),
-    );
-    assert.equal(decodeUtf8(new Uint8Array([0xef, 0xbb, 0xbf, 0x61])), '\ufeffa');
-    assert.equal(decodeUtf8(new Uint8Array([0xe2, 0x82, 0x61, 0xff])), '\ufffda\ufffd');
   });
 });
