@@ -53,7 +53,6 @@ export const propertyLabels = {
   event: 'Event',
   evmAddress: 'EVM address',
   exact: 'Exact',
-  executed: 'Executed',
   exemptFromTheFee: 'Exempt from the fee',
   expires: 'Expires',
   fee: 'Fee',
