@@ -20,6 +20,9 @@ describe('block filter', () => {
     checkRange('100..', 100n, undefined);
     checkRange('..200', undefined, 200n);
     checkRange('42', 42n, 42n);
+    checkRange('42-42', 42n, 42n);
+    checkRange('0..', 0n, undefined);
+    checkRange('1_000 .. 9223372036854775807', 1_000n, 9223372036854775807n);
     checkRange('9223372036854775807', 9223372036854775807n, 9223372036854775807n);
   });
 
@@ -33,6 +36,11 @@ describe('block filter', () => {
       '0x10..',
       '9223372036854775808',
       '1..2..3',
+      'a1..2',
+      '1..2b',
+      '1.2',
+      '9223372036854775808..',
+      '1..9223372036854775808',
       '..9999999999999999999',
     ]) {
       assert.equal(parseNumberRange(text), undefined, text);

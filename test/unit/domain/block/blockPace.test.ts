@@ -27,6 +27,9 @@ describe('block pace', () => {
     check(2_000, 1, 3_000);
     check(2_000, 2, 4_500);
     check(2_000, 50, 30_000);
+    // The fastest pace slows down as well.
+    check(100, 1, 1_500);
+    check(1_000, 3, 3_375);
   });
 
   it('takes the usual pace when there is none to measure', () => {
@@ -34,6 +37,26 @@ describe('block pace', () => {
     assert.equal(blockPaceMs([block(1)], 0), 2_000);
     check(0, 0, 2_000);
     check(-5_000, 0, 2_000);
+    check(0, 1, 3_000);
+  });
+
+  it('is measured by the ten newest, however many numbers lie between them', () => {
+    const blocks = blocksEvery(3_000, 10);
+    assert.equal(blockPaceMs([...blocks, block(1)], 0), 3_000);
+    assert.equal(
+      blockPaceMs(
+        blocks.map((one, index) => ({ ...one, number: BigInt(1_000 - 2 * index) })),
+        0,
+      ),
+      1_500,
+    );
+    assert.equal(
+      blockPaceMs(
+        blocks.map((one) => ({ ...one, number: 7n })),
+        0,
+      ),
+      27_000,
+    );
   });
 
   it('is the mean of all of the newest blocks, not of the first two', () => {

@@ -124,6 +124,44 @@ describe('block list', () => {
     assert.deepEqual([sketch(list), list.waiting], ['12 11 10 9 8 7 …', 0n]);
   });
 
+  it('asks for new blocks past the cache, and passes on who gave up', async () => {
+    const ledger = fakeLedger(9);
+    const asked: unknown[] = [];
+    const client: BlockListClient = {
+      ...ledger,
+      blocks: (filters, options) => {
+        asked.push(options);
+        return ledger.blocks(filters);
+      },
+    };
+    const { signal } = new AbortController();
+    const list = createBlockList(client, noFilter, 3);
+    await list.loadFirst(signal);
+    await list.loadNewer(letGo, signal);
+    list.insert(block(0));
+    await list.loadAfter(7n);
+    list.insert(block(3));
+    await list.loadAfter(3n);
+    const past = { freshness: 'revalidate', signal };
+    assert.deepEqual(asked, [past, past, undefined]);
+  });
+
+  it('goes on by number where it has followed the link already', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger);
+    await list.loadFirst();
+    await list.loadAfter(7n);
+    await list.loadAfter(7n);
+    assert.equal(sketch(list), '9 8 7 6 5 4 …');
+    assert.deepEqual(ledger.asked, ['desc 3', 'more gte:0 lt:7 desc 3', 'lt:7 desc 3']);
+  });
+
+  it('asks for nothing below an empty list', async () => {
+    const ledger = fakeLedger(9);
+    await listOf(ledger).loadAfter();
+    assert.deepEqual(ledger.asked, []);
+  });
+
   it('puts a block where its number belongs', () =>
     check(fakeLedger(100), async (list) => list.insert(block(50)), '100 99 98 +47 50 …'));
 

@@ -113,6 +113,7 @@ describe('sections of a document', () => {
     for (const other of [
       'Tokens: 3',
       '  - Tokens: # 3',
+      'x:Tokens: # 3',
       'Holders: # 3',
       '    # … more of Tokens',
       '  # … more of Holders',

@@ -217,7 +217,9 @@ describe('details reader', () => {
     let requests = 0;
     const reader = createDetailsReader({
       ledger: ledgerOf({
-        contractOpcodes: async () => {
+        contractOpcodes: async (parameters) => {
+          const whole = { stack: true, memory: true, storage: true };
+          assert.deepEqual(parameters, { transactionIdOrHash: '0.0.5-1-000000001', ...whole });
           requests++;
           const opcodes = [step(0), step(2)];
           return { address: undefined, contractId: undefined, failed: true, gas: 1n, opcodes, returnValue: '0x' };
@@ -327,6 +329,37 @@ describe('details reader', () => {
     assert.equal(await held(), '9,007,199,254,740,993 (smallest units)');
     await reader.read(sectionNamed('balances', 'account'), context);
     assert.equal(await held(), '9,007,199,254.740993 LUSD');
+  });
+
+  it('finds a node by its number, whatever else is answered; undefined when there is none', async () => {
+    const asked: unknown[] = [];
+    const node = (number: bigint, description: string) => ({
+      id: number,
+      description,
+      serviceEndpoints: [],
+      associatedRegisteredNodes: [],
+    });
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        nodes: async (filters) => {
+          asked.push(filters);
+          const items = [node(2n, 'other'), node(3n, 'this'), node(3n, 'again')];
+          return { items, next: undefined, asOf: undefined } as never;
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: notExpected,
+      stepSources: notExpected,
+      scheduledBody: notExpected,
+    });
+    const found = await reader.overview({ kind: 'node', id: 3n }, context);
+    assert.deepEqual(
+      [found?.subject, found?.resolved],
+      [{ kind: 'node', id: '3', during: undefined }, { kind: 'notFound' }],
+    );
+    assert.equal(found?.summary.name, 'this');
+    assert.equal(await reader.overview({ kind: 'node', id: 4n }, context), undefined);
+    assert.deepEqual(asked, [{ 'node.id': 3n }, { 'node.id': 4n }]);
   });
 
   it('finds one NFT for one request; undefined when there is none', async () => {
