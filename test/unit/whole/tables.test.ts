@@ -1,9 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type SubjectKind, subjectKinds } from '../../../src/domain/details/detailsSubject.ts';
+import { overviewOf, sectionsOf } from '../../../src/domain/details/subjectSections.ts';
 import { labels } from '../../../src/domain/labels.ts';
 import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { standardAbis } from '../../../src/services/abi/standardAbis.ts';
+import { time } from '../services/ledger/ids.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
+
+const transactionId = '0.0.1002-1750082880-400000004';
+const ids: Readonly<Record<SubjectKind, readonly string[]>> = {
+  account: ['0.0.1001'],
+  contract: ['0.0.4811'],
+  token: ['0.0.2001'],
+  nftCollection: ['0.0.2004'],
+  nft: ['0.0.2005/9223372036854775807'],
+  topic: ['0.0.3001'],
+  schedule: ['0.0.4001'],
+  block: ['44000000'],
+  transaction: [transactionId, '0.0.1002@1750082880.400000004?scheduled/2'],
+  execution: ['0xabab'],
+  trace: [transactionId, '0.0.1002@1750082880.400000004/1'],
+  node: ['3'],
+  other: ['0.0.102'],
+};
+const during = { from: time('1750082886.650000023'), to: time('1750082888.000000000') };
+const subjects = subjectKinds.flatMap((kind) => [
+  ...ids[kind].map((id) => ({ kind, id, during: undefined })),
+  ...ids[kind].slice(0, 1).map((id) => ({ kind, id, during })),
+]);
 
 describe('tables and lists, whole', () => {
   it('the operations of the ledger service are as expected', () => {
@@ -12,6 +37,16 @@ describe('tables and lists, whole', () => {
       ledgerOperations.flatMap(({ parameters, ...operation }) => [
         compactData(operation),
         ...itemLines(parameters).map((line) => `  ${line}`),
+      ]),
+    );
+  });
+
+  it('the sections of details are as expected', () => {
+    assertWhole(
+      'sections.txt',
+      subjects.flatMap((subject) => [
+        `${compactData(subject)}: ${compactData(overviewOf(subject)) ?? 'no request'}`,
+        ...sectionsOf(subject).map((section) => `  ${compactData(section)}`),
       ]),
     );
   });
