@@ -56,11 +56,22 @@ describe('query results', () => {
     assert.equal(second.pages, 2);
     const last = withPage(second, answer('{"accounts":[],"links":{"next":null}}'));
     assert.equal(last.next, undefined);
+    assert.equal(last.pages, 3);
     assert.deepEqual(last.value, {
       timestamp: '1.1',
       accounts: [{ n: 31869085891081369n }, { n: 2 }],
       links: { next: null },
     });
+  });
+
+  it('keeps what a page of another shape would spoil', () => {
+    const check = (first: string, page: string, expected: string) =>
+      assert.deepEqual(withPage(firstResult(answer(first)), answer(page)).value, parseExactJson(expected));
+    check('{"a":[1],"links":{"next":"/2"}}', '{"b":[2]}', '{"a":[1],"links":{"next":"/2"}}');
+    check('{"a":[1],"b":{}}', '{"a":2,"b":[3]}', '{"a":[1],"b":{}}');
+    check('[1]', '{"a":[1]}', '[1]');
+    check('{"a":[1]}', '[2]', '{"a":[1]}');
+    check('{"a":[1]}', 'null', '{"a":[1]}');
   });
 
   it('remembers that a page was partial', () => {
@@ -75,5 +86,8 @@ describe('query results', () => {
     check('{"logs":[],"links":{"next":"/2"}}', true);
     check('{"logs":[{}],"links":{"next":"/2"}}', false);
     check('[]', false);
+    check('null', false);
+    check('{"a":1,"b":[]}', true);
+    check('{"a":[],"b":[0]}', false);
   });
 });

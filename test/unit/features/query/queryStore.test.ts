@@ -104,4 +104,62 @@ describe('query store', () => {
     const { query } = fakeQuery({ [accounts]: failure });
     await assert.rejects(createQueryStore().first(query, signal), (error) => error === failure);
   });
+
+  it('asks for at most ten empty pages in a step', async () => {
+    const empty = Array.from({ length: 12 }, (_, index) => [`/${index + 2}`, page([], `/${index + 3}`)] as const);
+    const { query, asked } = fakeQuery({ [accounts]: page([1], '/2'), ...Object.fromEntries(empty) });
+    const result = await createQueryStore().more(query, signal);
+    assert.deepEqual(asked, [accounts, ...empty.slice(0, 10).map(([path]) => path)]);
+    assert.deepEqual([result.value, result.pages], [page([1], '/12'), 11]);
+  });
+
+  it('adds no page to what was asked anew or closed meanwhile', async () => {
+    for (const meanwhile of ['again', 'closed']) {
+      let release: (value: unknown) => void = () => undefined;
+      const { query } = fakeQuery({
+        [accounts]: page([1], '/2'),
+        [`${accounts} anew`]: page([5], null),
+        '/2': page([2], null),
+      });
+      const waiting = new Promise((resolve) => {
+        release = resolve;
+      });
+      const rawNext: QueryClient['rawNext'] = async (...args) => {
+        await waiting;
+        return query.client.rawNext(...args);
+      };
+      const slow = { ...query, client: { ...query.client, rawNext } };
+      const store = createQueryStore();
+      await store.first(slow, signal);
+      const more = store.more(slow, signal);
+      await Promise.resolve();
+      await (meanwhile === 'again' ? store.again(slow, signal) : store.forget('k'));
+      release(undefined);
+      const shown = meanwhile === 'again' ? page([5], null) : undefined;
+      assert.deepEqual([(await more).value, store.get('k')?.value], [shown ?? page([1], '/2'), shown], meanwhile);
+    }
+  });
+
+  it('asks the cache for what is no longer shown', async () => {
+    const { query, asked } = fakeQuery({ [accounts]: page([1], null) });
+    const store = createQueryStore();
+    await store.again(query, signal);
+    store.forget('k');
+    await store.again(query, signal);
+    assert.deepEqual(asked, [accounts, accounts]);
+  });
+
+  it('repeats what the service said, as sentences', async () => {
+    const check = async (messages: readonly string[], expected: string) => {
+      const failure = { kind: 'rejected', response: errorResponse(404, messages) } as const;
+      const { query } = fakeQuery({ [accounts]: new ServiceError('ledger', `${origin}${accounts}`, failure) });
+      await assert.rejects(createQueryStore().first(query, signal), {
+        code: 'not-found',
+        message: `The network testnet answered 404: ${expected} Asked was ${origin}${accounts}`,
+      });
+    };
+    await check([], 'Not found.');
+    await check(['No such account!', 'Ask again'], 'No such account!; Ask again.');
+    await check(['Gone?'], 'Gone.');
+  });
 });
