@@ -14,7 +14,6 @@ export type WorkspaceBooks = ReturnType<typeof createWorkspaceBooks>;
 export function createWorkspaceBooks(log: Log) {
   const problems = vscode.languages.createDiagnosticCollection('hieroLens.addressBook');
   const known = new Map<string, readonly AddressBookEntry[]>();
-  const subscriptions: vscode.Disposable[] = [problems];
   const watchers = new Map<string, vscode.Disposable>();
   let loading = Promise.resolve();
 
@@ -62,7 +61,8 @@ export function createWorkspaceBooks(log: Log) {
     }
   };
   follow();
-  subscriptions.push(
+  const subscriptions = vscode.Disposable.from(
+    problems,
     vscode.workspace.onDidChangeWorkspaceFolders(follow),
     // Faults follow the typing; names change when the file is saved.
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
@@ -84,7 +84,7 @@ export function createWorkspaceBooks(log: Log) {
     /** Reads the file of a folder again. */
     reload: enqueue,
     dispose() {
-      vscode.Disposable.from(...subscriptions, ...watchers.values()).dispose();
+      vscode.Disposable.from(subscriptions, ...watchers.values()).dispose();
     },
   };
 }

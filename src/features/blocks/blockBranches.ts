@@ -14,7 +14,7 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { messageNode } from '../../editor/messageItem.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import { blockNodeId } from './blockNode.ts';
+import { blockNodeId, explorerPage } from './blockNode.ts';
 import { createPagedItems, type PagedItems, type PagedItemsOptions } from './pagedItems.ts';
 
 export type BranchClient = Pick<LedgerClient, 'transactions' | 'allContractResults' | 'more'>;
@@ -27,11 +27,6 @@ interface BranchList<T> extends Omit<PagedItemsOptions<T>, 'more'> {
 }
 
 type BranchNetwork = Pick<Network, 'name' | 'explorerUrl'>;
-
-/** The page of something below a network's explorer; undefined when it has none. */
-export function explorerPage({ explorerUrl }: Pick<Network, 'explorerUrl'>, path: string): string | undefined {
-  return explorerUrl === undefined ? undefined : `${explorerUrl}/${path}`;
-}
 
 /** What happened in blocks, loaded a page at a time; a closed block never changes, so what was seen is kept. */
 export function createBlockBranches(client: BranchClient, network: BranchNetwork) {

@@ -11,7 +11,7 @@ import type { NetworkContext } from '../../editor/networkContext.ts';
 import { askText } from '../../editor/questions.ts';
 import { readPageSize } from '../../editor/settings.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
-import { type BranchClient, createBlockBranches, explorerPage } from './blockBranches.ts';
+import { type BranchClient, createBlockBranches } from './blockBranches.ts';
 import { createBlockFeed } from './blockFeed.ts';
 import type { BlockListClient } from './blockList.ts';
 import { blockNode } from './blockNode.ts';
@@ -69,9 +69,7 @@ export function createBlockBrowser({ networkContext, log, clock, isSeen, onChang
     isBrowsing = false;
   };
   const nodeOf = (block: Block, mostGas: bigint): TreeNode => {
-    const explorerUrl = explorerPage(networkContext.network, `block/${block.number}`);
-    const { name } = networkContext.network;
-    const node = blockNode(block, { network: name, mostGas, explorerUrl, branches: branches.of(block) });
+    const node = blockNode(block, { network: networkContext.network, mostGas, branches: branches.of(block) });
     return {
       ...node,
       children() {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../domain/block/block.ts';
+import type { Network } from '../../domain/network/network.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type ConsensusTimestamp, formatTimestampUtc, timestampMs } from '../../domain/value/timestamp.ts';
@@ -10,11 +11,14 @@ import type { TreeNode } from '../../editor/treeNode.ts';
 export interface BlockNodeContext {
   /** The most gas that a listed block used, the measure of the share bar. */
   readonly mostGas: bigint;
-  readonly network: string;
-  /** The block's page in the network's explorer. */
-  readonly explorerUrl: string | undefined;
+  readonly network: Pick<Network, 'name' | 'explorerUrl'>;
   /** The branches with its transactions and contract results. */
   readonly branches: readonly TreeNode[];
+}
+
+/** The page of something below a network's explorer; undefined when it has none. */
+export function explorerPage({ explorerUrl }: Pick<Network, 'explorerUrl'>, path: string): string | undefined {
+  return explorerUrl === undefined ? undefined : `${explorerUrl}/${path}`;
 }
 
 export function blockNodeId(number: bigint): string {
@@ -33,10 +37,10 @@ export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
     tooltip: `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestampUtc(block.consensus.from)}\n${block.hash}`,
     icon: new vscode.ThemeIcon(block.transactionCount === 0n ? 'circle-outline' : 'package'),
     accessibleLabel: `${vscode.l10n.t('Block {0}', number)}, ${count}, ${time}`,
-    network: context.network,
+    network: context.network.name,
     copyText: String(block.number),
     contextValue: 'block',
-    link: context.explorerUrl,
+    link: explorerPage(context.network, `block/${block.number}`),
     children: () => [...fieldNodes(block, context), ...context.branches],
   };
 }
@@ -83,7 +87,7 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
         `${formatInteger(number)} · ${block.previousHash}`,
       ),
       icon: new vscode.ThemeIcon('arrow-right'),
-      command: commandOf(goTo, 'hieroLens.blocks.goTo', String(number), network),
+      command: commandOf(goTo, 'hieroLens.blocks.goTo', String(number), network.name),
     })),
     node('bloom', vscode.l10n.t('Logs bloom'), block.logsBloom ?? none, bloomText(block.logsBloom, none)),
   ];

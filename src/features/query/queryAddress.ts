@@ -18,10 +18,7 @@ export function queryAddress(network: string, call: QueryCall): QueryAddress {
 }
 
 /** The inverse of {@link queryAddress}, for documents that outlive a session; InputError for all else. */
-export function parseQueryAddress({ path, query }: QueryAddress): {
-  readonly network: string;
-  readonly call: QueryCall;
-} {
+export function parseQueryAddress({ path, query }: QueryAddress) {
   const place = readNetworkPath(path);
   const [, asked] = /^(.+)\.json$/.exec(place?.rest ?? '') ?? [];
   const call = asked === undefined ? undefined : callOfPath(`${apiRoot}${asked}`, query);
