@@ -39,7 +39,7 @@ export interface RequestOptions extends BackendRequest {
 }
 
 /** Where requests go and what limits them. */
-export interface Route {
+interface Route {
   readonly backend: HttpBackend;
   readonly rateLimiter: OriginRateLimiter;
   readonly policy: TransportPolicy;

@@ -35,15 +35,10 @@ export interface JsonAnswer<T> {
 
 export const listLimitBytes = 4 * 1024 * 1024;
 
-/** One JSON-over-HTTP service: builds URLs, decodes by schema, and throws nothing but {@link ServiceError} or the abort reason. */
-export interface JsonService {
-  /** Rejects with `notConfigured` when the service has no usable address. */
-  call<T>(call: JsonCall<T>): Promise<JsonAnswer<T>>;
-  /** Follows a `links.next` of a page that came from `pageUrl`; a link that leaves that origin is `malformed`. */
-  follow<T>(link: string, pageUrl: string, call: Omit<JsonCall<T>, 'path' | 'query'>): Promise<JsonAnswer<T>>;
-}
+export type JsonService = ReturnType<typeof createJsonService>;
 
-export function createJsonService(service: ServiceName, base: ServiceBase, transport: Transport): JsonService {
+/** One JSON-over-HTTP service: builds URLs, decodes by schema, and throws nothing but {@link ServiceError} or the abort reason. */
+export function createJsonService(service: ServiceName, base: ServiceBase, transport: Transport) {
   async function send<T>(url: string, call: Omit<JsonCall<T>, 'path' | 'query'>): Promise<JsonAnswer<T>> {
     const fail = (failure: ServiceFailure, cause?: unknown) => new ServiceError(service, url, failure, { cause });
     let response: HttpResponse;
@@ -70,13 +65,15 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
   }
 
   return {
-    async call(call) {
+    /** Rejects with `notConfigured` when the service has no usable address. */
+    async call<T>(call: JsonCall<T>): Promise<JsonAnswer<T>> {
       if ('problem' in base) {
         throw new ServiceError(service, '', { kind: 'notConfigured', ...base.problem });
       }
       return send(serviceUrl(base.url, call.path, call.query), call);
     },
-    async follow(link, pageUrl, call) {
+    /** Follows a `links.next` of a page that came from `pageUrl`; a link that leaves that origin is `malformed`. */
+    async follow<T>(link: string, pageUrl: string, call: Omit<JsonCall<T>, 'path' | 'query'>): Promise<JsonAnswer<T>> {
       const url = resolveNextLink(link, pageUrl);
       if (url === undefined) {
         const detail = 'The link to the next page leaves the service.';
