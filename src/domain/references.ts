@@ -88,18 +88,19 @@ export function parseReference(text: string): ReferenceValue | undefined {
   if (entity) {
     return { kind: 'entityId', ...entity };
   }
-  const bare = /^([0-9a-fA-F]{40}|[0-9a-fA-F]{64}|[0-9a-fA-F]{96})$/.test(trimmed) ? `0x${trimmed}` : trimmed;
-  const [start] = bare.matchAll(candidatePattern);
-  const candidate = start?.index === 0 ? readCandidate(bare, start[0], 0) : undefined;
-  if (candidate?.text === bare) {
+  const [start] = trimmed.matchAll(candidatePattern);
+  const candidate = start?.index === 0 ? readCandidate(trimmed, start[0], 0) : undefined;
+  if (candidate?.text === trimmed) {
     return candidate.value;
   }
-  const alias = bare.length >= 32 ? parseAccountAlias(bare) : undefined;
+  const alias = trimmed.length >= 32 ? parseAccountAlias(trimmed) : undefined;
   if (alias !== undefined) {
     return { kind: 'alias', alias };
   }
   // As the ledger service writes the hash of a transaction.
-  return /^[A-Za-z0-9+/]{64}$/.test(bare) ? { kind: 'hash48', hash: `0x${formatHex(decodeBase64(bare))}` } : undefined;
+  return /^[A-Za-z0-9+/]{64}$/.test(trimmed)
+    ? { kind: 'hash48', hash: `0x${formatHex(decodeBase64(trimmed))}` }
+    : undefined;
 }
 
 function readCandidate(text: string, start: string, index: number): Candidate | undefined {
@@ -108,11 +109,12 @@ function readCandidate(text: string, start: string, index: number): Candidate | 
   if (start.endsWith('.')) {
     return readDotted(text, index);
   }
-  if (digits.length === 40 && /^[0-9a-fA-F]+$/.test(digits)) {
+  // Aliases have 32, 55 or 56 characters.
+  if (digits.length === 40) {
     const address = /^f{40}$/i.test(digits) ? undefined : parseEvmAddress(`0x${digits}`);
     return address && { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
   }
-  if (/^[0-9a-fA-F]+$/.test(digits) && digits.length >= 64) {
+  if (digits.length >= 64) {
     const kind = digits.length === 64 ? 'hash32' : 'hash48';
     return { text: start, value: { kind, hash: `0x${digits.toLowerCase()}` }, hasPrefix };
   }

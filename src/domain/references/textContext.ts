@@ -132,6 +132,6 @@ function singular(word: string): string {
   }
   return word
     .replace(/ies$/, 'y')
-    .replace(/(sh|ch|x)es$/, '$1')
-    .replace(/s$/, '');
+    .replace(/(sh|ch|x|alias)es$/, '$1')
+    .replace(/(?<!alia)s$/, '');
 }

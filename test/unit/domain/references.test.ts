@@ -31,6 +31,27 @@ describe('findReferences', () => {
     check(`x = '0.0.5005'`, undefined);
   });
 
+  it('takes 32 characters of base32 for an alias only where one of the two nearest names says so', () => {
+    const aliases = ['LKXOWYCT6PUUZCM2BHZWNFBVPGHHD5MP', 'ABCDEFABCDEFABCDEFABCDEFABCDEFAB'];
+    for (const alias of aliases) {
+      const check = (text: string, isFound: boolean) => {
+        const start = text.indexOf(alias);
+        const found = { ...{ start, end: start + 32, text: alias, kind: 'alias', alias }, certainty: 'likely' };
+        const expected = { ...found, kindHint: 'account', lookUp: 'unasked' };
+        assert.deepEqual(findReferences(text), isFound ? [expected] : [], text);
+      };
+      check(`alias: ${alias}`, true);
+      check(`const ownerAlias = '${alias}';`, true);
+      check(`aliases: ["${alias}"]`, true);
+      check(`the alias owner: ${alias}`, true);
+      check(`the owner alias: ${alias}`, true);
+      check(`alias of some owner: ${alias}`, false);
+      check(`owner: ${alias}`, false);
+      check(`secretAlias = '${alias}'`, false);
+      check(alias, false);
+    }
+  });
+
   it('never lets what may be a secret be looked up', () => {
     const digits = hash.slice(2);
     const names = [
@@ -392,6 +413,8 @@ describe('parseReference', () => {
     const alias = 'CIQAAAH4AY2OFK2FL37TSPYEQGPPUJRP4XTKWHD62HKPQX543DTOFFQ';
     check(alias, { kind: 'alias', alias });
     check(`0.0.${alias}`, { kind: 'alias', alias });
+    const base64 = `${'Ab'.repeat(20)}/${'Zz+0a'.repeat(4)}+9Z`;
+    check(base64, { kind: 'hash48', hash: `0x${Buffer.from(base64, 'base64').toString('hex')}` });
     const ofAddress = 'LKXOWYCT6PUUZCM2BHZWNFBVPGHHD5MP';
     check(ofAddress, { kind: 'alias', alias: ofAddress });
   });
