@@ -57,4 +57,44 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'A list is tried first, when there is no reading yet that it would have to beat.',
   },
+  {
+    key: 'src/services/http/jsonService.ts createJsonService.send.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/jsonService.ts createJsonService.send.result.abortEarly: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/objectSchema.ts objectWithRaw.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/objectSchema.ts objectWithRaw.result.abortEarly: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/objectSchema.ts mapOf.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/objectSchema.ts mapOf.result.abortEarly: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/schema.ts int64: `v.transform((value) => BigInt(value)), v.minValue(-(1n << 63…` → `v.minValue(-(1n << 63n)), v.transform((value) => BigInt(valu…` in `v.pipe( v.union([v.bigint(), v.pipe(v.number(), v.safeIntege…`',
+    verdict: 'equivalent',
+    reason: 'A number or decimal text compares with a bigint as its value does.',
+  },
+  {
+    key: 'src/services/http/responseCache.ts isStorable: `0` → `(0 + 1)` #2',
+    verdict: 'equivalent',
+    reason: 'What is fresh for a millisecond is stale before it can be used again.',
+  },
 ];

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { ServiceError } from '../../../src/domain/failure.ts';
 import { resolveNetwork } from '../../../src/domain/network/networkSettings.ts';
 import type { Clients } from '../../../src/services/createClients.ts';
-import { createLazyClients } from '../../../src/services/lazyServices.ts';
+import { createLazyClients, createLazyServices } from '../../../src/services/lazyServices.ts';
 import { FakeTransport } from './http/fakeTransport.ts';
+import { directly, TransportSetup } from './http/transportSetup.ts';
 
 const network = resolveNetwork({
   network: 'testnet',
@@ -55,5 +57,33 @@ describe('clients before their code is loaded', () => {
     given.fails = false;
     assert.deepEqual(await clients.status.summary(), ['answer']);
     assert.equal(loads(), 2);
+  });
+});
+
+describe('services before their code is loaded', () => {
+  const setup = new TransportSetup('undici');
+  after(() => setup.clear());
+
+  it('ask by the options of now, and nothing once they are over', async () => {
+    const { origin, requests } = await setup.serve((_request, response) => response.writeHead(404).end());
+    let userAgent = 'first';
+    const services = createLazyServices(() => ({ userAgent, proxy: directly, backend: 'undici', fetch }));
+    const clients = services.createClients({ ...network, ledger: { url: origin } });
+    const failureOf = async () =>
+      clients.ledger.exchangeRates().then(
+        () => assert.fail('It did not reject.'),
+        (error: unknown) => (error instanceof ServiceError ? error.failure.kind : error),
+      );
+    assert.equal(await failureOf(), 'rejected');
+    userAgent = 'second';
+    assert.equal(await failureOf(), 'rejected');
+    services.reconfigure();
+    assert.equal(await failureOf(), 'rejected');
+    services.dispose();
+    assert.equal(await failureOf(), 'unreachable');
+    assert.deepEqual(
+      requests.map(({ headers }) => headers['user-agent']),
+      ['first', 'first', 'second'],
+    );
   });
 });

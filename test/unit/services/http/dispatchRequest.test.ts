@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { dispatchRequest, type HttpBackend } from '../../../../src/services/http/dispatchRequest.ts';
+import { OriginRateLimiter } from '../../../../src/services/http/originRateLimiter.ts';
+import { TransportError } from '../../../../src/services/http/transport.ts';
+import { defaultPolicy } from '../../../../src/services/http/transportPolicy.ts';
+
+/** Asks a backend that sends nothing, and gives what it was stopped for. */
+async function dispatch(send: HttpBackend['send'], signal = new AbortController().signal, bodyTimeoutMs = 10_000) {
+  const stops: AbortController[] = [];
+  const backend: HttpBackend = {
+    send(request, stop) {
+      stops.push(stop);
+      return send(request, stop);
+    },
+    close: async () => {},
+  };
+  const policy = { ...defaultPolicy, bodyTimeoutMs, maxRetries: 0 };
+  const rateLimiter = new OriginRateLimiter(policy, policy.clock);
+  const url = new URL('https://a.test/x');
+  const [outcome] = await Promise.allSettled([
+    dispatchRequest(
+      {
+        ...{ method: 'GET', url, headers: {}, body: undefined, maxBytes: 10, headersTimeoutMs: 1_000 },
+        ...{ isRetryable: true, isUrgent: () => false },
+      },
+      { backend, rateLimiter, policy },
+      signal,
+    ),
+  ]);
+  return { outcome, stops };
+}
+
+function reasonOf({ outcome }: Awaited<ReturnType<typeof dispatch>>): unknown {
+  return outcome.status === 'rejected' ? outcome.reason : assert.fail('It did not reject.');
+}
+
+/** A body whose connection breaks as soon as the request is stopped. */
+const tornBody: HttpBackend['send'] = async (_request, { signal }) => ({
+  status: 200,
+  headers: {},
+  body: (async function* () {
+    yield new Uint8Array(1);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    throw new Error('connection torn');
+  })(),
+});
+
+describe('dispatched request', () => {
+  it('rejects with why it was stopped, not with what that broke', async () => {
+    const reason = reasonOf(await dispatch(tornBody, undefined, 5));
+    assert.ok(reason instanceof TransportError);
+    assert.deepEqual(reason.reason, { kind: 'timedOut', timeoutMs: 5 });
+  });
+
+  it('is stopped by its caller, who is told that as an error', async () => {
+    const caller = new AbortController();
+    const dispatched = dispatch(tornBody, caller.signal);
+    setImmediate(() => caller.abort('left'));
+    const reason = reasonOf(await dispatched);
+    assert.ok(reason instanceof Error);
+    assert.deepEqual([reason.message, reason.cause], ['aborted', 'left']);
+  });
+
+  it('rejects with what broke, and stops the backend for it', async () => {
+    const broken = new Error('broken');
+    const result = await dispatch(() => Promise.reject(broken));
+    assert.equal(reasonOf(result), broken);
+    assert.equal(result.stops[0]?.signal.reason, broken);
+  });
+
+  it('stops the backend at the first byte that is too many', async () => {
+    const body = async function* () {
+      yield new Uint8Array(10);
+      yield new Uint8Array(1);
+      assert.fail('It was read on.');
+    };
+    const result = await dispatch(async () => ({ status: 200, headers: {}, body: body() }));
+    const reason = reasonOf(result);
+    assert.ok(reason instanceof TransportError);
+    assert.deepEqual(reason.reason, { kind: 'tooLarge', limitBytes: 10 });
+    assert.equal(result.stops[0]?.signal.reason, reason);
+  });
+
+  it('gives the whole answer, with repeated headers joined, and stops nothing', async () => {
+    const body = async function* () {
+      yield Uint8Array.of(1, 2);
+      yield Uint8Array.of(3);
+    };
+    const headers = { a: 'x', b: ['y', 'z'], c: undefined };
+    const { outcome, stops } = await dispatch(async () => ({ status: 206, headers, body: body() }));
+    assert.ok(outcome.status === 'fulfilled');
+    assert.deepEqual([outcome.value.status, { ...outcome.value.headers }], [206, { a: 'x', b: 'y, z' }]);
+    assert.deepEqual([...outcome.value.body], [1, 2, 3]);
+    assert.equal(stops[0]?.signal.aborted, false);
+  });
+});
