@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import type { ContractSlot } from '../../../../src/domain/contract/contract.ts';
+import type { FoundContract } from '../../../../src/domain/contract/networkContract.ts';
+import type { ProxyResolution, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import type { Page } from '../../../../src/domain/page.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
+
+stubVsCode();
+const { workspace } = await import('vscode');
+Object.assign(workspace, {
+  textDocuments: [],
+  getConfiguration: () => ({ inspect: () => undefined, get: () => undefined }),
+});
+const { findStorageSubject, layoutWords, readShownStorage, storageExport, storageModel, unreadStorage } = await import(
+  '../../../../src/features/contractStorage/storageShown.ts'
+);
+
+const key = keyOf('0x00000000000000000000000000000000000003e9');
+const implementationKey = keyOf('0x00000000000000000000000000000000000003ea');
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
+const { signal } = new AbortController();
+const time = (text: string) => parseConsensusTimestamp(text) ?? assert.fail(text);
+const [earlier, later] = [time('1750000000.000000000'), time('1760000000.000000000')];
+const solidity = {
+  storage: [
+    { label: 'count', slot: '0', offset: 0, type: 'u', contract: 'a.sol:A' },
+    { label: 'shares', slot: '1', offset: 0, type: 'm', contract: 'a.sol:A' },
+  ],
+  types: {
+    u: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' },
+    a: { label: 'address', encoding: 'inplace', numberOfBytes: '20' },
+    m: { label: 'mapping(address => uint256)', encoding: 'mapping', numberOfBytes: '32', key: 'a', value: 'u' },
+  },
+};
+
+function contractOf(fields: Partial<VerifiedContract>, { chainId, address } = key): VerifiedContract {
+  return { verified: true, chainId, address, ...fields } as VerifiedContract;
+}
+
+function foundWith(fields: Partial<VerifiedContract> = {}): FoundContract {
+  return { ...key, contract: contractOf(fields) };
+}
+
+/** The ledger with these slots at a time; `undefined` is now. */
+function ledgerWith(slotsAt: (at: unknown) => readonly (readonly [slot: number, value: number])[]) {
+  const contractState = async ({ timestamp }: { readonly timestamp?: unknown }) =>
+    ({
+      items: slotsAt(timestamp).map(([slot, value]) => ({ slot: word(slot), value: word(value) })),
+      next: undefined,
+    }) as unknown as Page<ContractSlot>;
+  const references = { resolve: async () => ({ kind: 'notFound' }) };
+  return sessionOf({ ledger: { contractState }, references } as unknown as Parameters<typeof sessionOf>[0]);
+}
+
+describe('what a storage diagram shows', () => {
+  it('has the variables before their values, and the reasons why others are missing', () => {
+    const found = foundWith({ storageLayout: solidity });
+    const { storage, transient, ...rest } = storageModel(unreadStorage(found, undefined));
+    assert.ok('values' in storage && 'reason' in transient);
+    assert.deepEqual(
+      storage.values.map(({ label, value }) => [label, value]),
+      [
+        ['count', undefined],
+        ['shares', undefined],
+      ],
+    );
+    assert.equal(storage.isIncomplete, false);
+    assert.match(transient.reason, /transient/i);
+    assert.deepEqual(rest, { unexplained: [], compared: undefined, opened: new Set(), network: 'testnet' });
+  });
+
+  it('has transient variables without values', () => {
+    const found = foundWith({ storageLayout: null, transientStorageLayout: solidity });
+    const shown = unreadStorage(found, undefined);
+    const { storage, transient } = storageModel(shown);
+    assert.ok('reason' in storage && 'values' in transient);
+    assert.deepEqual(
+      storageExport(shown, 'T', 'L').transient.map(({ label, value }) => [label, value]),
+      [
+        ['count', ''],
+        ['shares', ''],
+      ],
+    );
+    assert.equal(shown.isUnknown, true);
+  });
+
+  it('is what it was before the window was loaded anew', () => {
+    const keys = new Map([['shares', ['0.0.1002']]]);
+    const memory = { network: 'testnet', address: key.address, at: earlier, comparedWith: 'now' as const, keys };
+    const shown = unreadStorage(foundWith({ storageLayout: solidity }), memory);
+    const { at, comparedWith, isUnknown } = shown;
+    assert.deepEqual({ at, comparedWith, isUnknown }, { at: earlier, comparedWith: 'now', isUnknown: false });
+    assert.deepEqual(storageModel(shown).opened, new Set(['shares']));
+  });
+
+  it('says as of when the values are, and how many slots are set', async () => {
+    const shown = unreadStorage(foundWith({ storageLayout: solidity }), undefined);
+    const read = await readShownStorage(
+      shown,
+      ledgerWith(() => [
+        [0, 7],
+        [5, 0],
+      ]),
+      signal,
+    );
+    assert.match(read.status, /^Latest values, as of [-\d]+ [:\d]+ UTC · 1 slot is set$/);
+    assert.match(read.asOf, /^20\d\d-\d\d-\d\d /);
+    const model = storageModel({ ...shown, read });
+    assert.ok('values' in model.storage);
+    assert.equal(model.storage.values[0]?.value, '7');
+    assert.equal(model.compared, undefined);
+  });
+
+  it('compares two times, and says which', async () => {
+    const found = foundWith({ storageLayout: solidity });
+    const values = (at: unknown) => [[0, at === earlier ? 5 : 7] as const, [9, 1] as const];
+    const check = async (at: typeof earlier | undefined, other: typeof earlier | 'now', words: RegExp, is: string) => {
+      const shown = { ...unreadStorage(found, undefined), at, comparedWith: other };
+      const read = await readShownStorage(shown, ledgerWith(values), signal);
+      assert.match(read.status, words);
+      assert.equal(read.compared?.word, is);
+      const { storage, unexplained, ...rest } = storageExport({ ...shown, read }, 'T', 'L');
+      assert.deepEqual([storage[0]?.value, storage[0]?.compared], at === earlier ? ['5', '7'] : ['7', '5']);
+      assert.deepEqual(unexplained, [{ slot: 9n, word: 1n, standard: undefined }]);
+      return rest;
+    };
+    const { comparedWith } = await check(later, earlier, /^Values as of .* · compared with 2025-06-15/, 'was');
+    assert.match(comparedWith ?? '', /^2025-06-15/);
+    const rest = await check(
+      earlier,
+      'now',
+      /^Values as of 2025-06-15.* · compared with now · 2 slots are set$/,
+      'now',
+    );
+    const status = rest.properties[1];
+    assert.deepEqual(rest, {
+      title: 'T',
+      properties: ['L', status],
+      transient: [],
+      asOf: rest.asOf,
+      comparedWith: 'now',
+    });
+    assert.match(rest.asOf, /^2025-06-15/);
+  });
+
+  it('exports variables that were not read, and says so', () => {
+    const shown = { ...unreadStorage(foundWith({ storageLayout: solidity }), undefined), comparedWith: earlier };
+    const { storage, ...rest } = storageExport(shown, 'T', 'L');
+    assert.deepEqual(
+      storage.map(({ label, value }) => [label, value]),
+      [
+        ['count', ''],
+        ['shares', ''],
+      ],
+    );
+    const properties = ['L', 'Values were not read.'];
+    assert.deepEqual(rest, {
+      title: 'T',
+      properties,
+      transient: [],
+      unexplained: [],
+      asOf: '',
+      comparedWith: undefined,
+    });
+  });
+
+  it('says which keys name nothing on the ledger', async () => {
+    const shown = {
+      ...unreadStorage(foundWith({ storageLayout: solidity }), undefined),
+      keys: new Map([['shares', ['0.0.9']]]),
+    };
+    const read = await readShownStorage(
+      shown,
+      ledgerWith(() => []),
+      signal,
+    );
+    assert.match(read.status, / · 0 slots are set · the ledger has no 0\.0\.9$/);
+  });
+
+  it('counts slots of a contract without a layout', async () => {
+    const shown = { ...unreadStorage(foundWith(), undefined), isUnknown: true };
+    const read = await readShownStorage(
+      shown,
+      ledgerWith(() => [[3, 4]]),
+      signal,
+    );
+    assert.match(read.status, /1 slot is set · the proxy check failed: variables of an implementation may be missing$/);
+    assert.deepEqual(read.reading.unexplained, [{ slot: 3n, word: 4n, standard: undefined }]);
+  });
+});
+
+describe('the layout a storage is read by', () => {
+  const subjectOf = (own: unknown, behind: unknown, proxy: ProxyResolution | Error) => {
+    const implementation = contractOf(
+      { storageLayout: behind, compilation: { name: 'Logic' } as VerifiedContract['compilation'] },
+      implementationKey,
+    );
+    const found = foundWith({ storageLayout: own });
+    const store = {
+      contract: async ({ address }: { readonly address: string }) =>
+        address === key.address ? found.contract : implementation,
+      proxy: async ({ address }: { readonly address: string }): Promise<ProxyResolution> => {
+        if (proxy instanceof Error) {
+          throw proxy;
+        }
+        return address === key.address
+          ? proxy
+          : { ...proxy, kind: 'resolved', isProxy: false, implementations: [], proxyType: undefined };
+      },
+    };
+    return findStorageSubject(unreadStorage(found, undefined), store, signal);
+  };
+  const proxyTo: ProxyResolution = {
+    kind: 'resolved',
+    isProxy: true,
+    proxyType: 'EIP1967Proxy',
+    implementations: [{ address: implementationKey.address, name: undefined }],
+  };
+
+  it('is that of the implementation behind a proxy', async () => {
+    const subject = await subjectOf(undefined, solidity, proxyTo);
+    assert.deepEqual(
+      subject.layout?.variables.map(({ label }) => label),
+      ['count', 'shares'],
+    );
+    assert.equal(subject.isUnknown, false);
+    const shown = { ...unreadStorage(foundWith(), undefined), ...subject };
+    assert.equal(layoutWords(shown), ', by the layout of its implementation Logic');
+    assert.equal(layoutWords(unreadStorage(foundWith(), undefined)), '');
+  });
+
+  it('is its own when nothing stands behind it, or the check failed', async () => {
+    const empty = { storage: [], types: {} };
+    const none = { ...proxyTo, isProxy: false, implementations: [] };
+    assert.deepEqual((await subjectOf(empty, solidity, none)).layout?.variables, []);
+    const failed = await subjectOf(
+      empty,
+      solidity,
+      new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 1 }),
+    );
+    assert.deepEqual([failed.layout?.variables, failed.implementation, failed.isUnknown], [[], undefined, true]);
+  });
+});
