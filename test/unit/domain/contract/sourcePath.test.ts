@@ -158,6 +158,9 @@ describe('safe source paths', () => {
     const long = safeSourcePaths([`${'a'.repeat(500)}.sol`]);
     check(`${'a'.repeat(500)}.sol`, `${'a'.repeat(65)}_.sol`);
     assert.equal(long.size, 1);
+    check(`a.sol${'b'.repeat(100)}`, `a.sol${'b'.repeat(64)}_`);
+    check(`${'a'.repeat(90)}.elevenchars`, `${'a'.repeat(69)}_`);
+    check(`${'a'.repeat(90)}.tenletters`, `${'a'.repeat(58)}_.tenletters`);
     const deep = `${'d/'.repeat(1000)}a.sol`;
     check(deep, `${'d/'.repeat(39)}a.sol`);
     checkSafe(safeSourcePaths(['😀'.repeat(300)]).get('😀'.repeat(300)) ?? '');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { noDeclarations } from '../../../../src/domain/storage/storageDeclarations.ts';
-import type { StorageType } from '../../../../src/domain/storage/storageType.ts';
+import { type StorageType, slotsOf } from '../../../../src/domain/storage/storageType.ts';
 import { vyperTypes } from '../../../../src/domain/storage/storageTypeVyper.ts';
 
 const read = (text: string, structs = noDeclarations.structs) =>
@@ -30,6 +30,64 @@ describe('types of Vyper', () => {
       .flat();
     assert.equal(member.label, 'next');
     assert.equal(innermost(member.type).kind, 'unknown');
+  });
+
+  it('knows the types of a word by their whole name', () => {
+    const isValue = (text: string) => read(text).kind === 'value';
+    const words = ['uint8', 'int16', 'uint256', 'bytes1', 'bytes9', 'bytes19', 'bytes32', 'address', 'bool', 'decimal'];
+    for (const text of [...words, 'nonreentrant lock']) {
+      assert.deepEqual(read(text), { kind: 'value', label: text, bytes: 32 });
+      assert.deepEqual([isValue(`x${text}`), isValue(`${text}x`)], [false, false], text);
+    }
+    for (const text of ['uint', 'uint0', 'uint9', 'uint1000', 'bytes', 'bytes0', 'bytes33', 'bytes40']) {
+      assert.equal(isValue(text), false, text);
+    }
+  });
+
+  it('takes lengths from numbers and constants, as long as they can be', () => {
+    const constants = new Map([
+      ['N', 3n],
+      ['MOST', 10n ** 20n - 1n],
+      ['TOO_MANY', 10n ** 20n],
+      ['NEGATIVE', -1n],
+      ['ZERO', 0n],
+    ]);
+    const lengthOf = (length: string) => {
+      const type = vyperTypes({ ...noDeclarations, constants })(`uint256[${length}]`, undefined);
+      return type.kind === 'fixedArray' ? [type.length, type.slots] : type.kind;
+    };
+    assert.deepEqual(lengthOf('2'), [2n, 2n]);
+    assert.deepEqual(lengthOf('N'), [3n, 3n]);
+    assert.deepEqual(lengthOf('lib.N'), [3n, 3n]);
+    assert.deepEqual(lengthOf('ZERO'), [0n, 0n]);
+    assert.deepEqual(lengthOf('MOST'), [10n ** 20n - 1n, 10n ** 20n - 1n]);
+    for (const unknown of ['TOO_MANY', 'NEGATIVE', 'OTHER', '1'.repeat(21)]) {
+      assert.equal(lengthOf(unknown), 'unknown', unknown);
+    }
+  });
+
+  it('knows what a text, a list and a struct take', () => {
+    const slotsOfType = (text: string) => {
+      const structs = new Map([['P', [['x', 'uint256'] as const, ['y', 'String[33]'] as const]]]);
+      const type = vyperTypes({ ...noDeclarations, structs, enums: new Map([['Role', ['A']]]) })(text, undefined);
+      return [type.kind, slotsOf(type)];
+    };
+    assert.deepEqual(slotsOfType('String[32]'), ['boundedBytes', 2n]);
+    assert.deepEqual(slotsOfType('Bytes[33]'), ['boundedBytes', 3n]);
+    assert.deepEqual(slotsOfType('DynArray[P, 2]'), ['dynamicArray', 9n]);
+    assert.deepEqual(slotsOfType('P[2]'), ['fixedArray', 8n]);
+    assert.deepEqual(slotsOfType('lib.P'), ['struct', 4n]);
+    assert.deepEqual(slotsOfType('Role'), ['value', 1n]);
+    for (const unknown of ['Q', 'DynArray[Q, 2]', 'Q[2]', 'String[32, 1]', 'DynArray[uint8]', 'HashMap[bool]']) {
+      assert.equal(slotsOfType(unknown)[0], 'unknown', unknown);
+    }
+  });
+
+  it('takes a variable of another size than the layout says for unknown', () => {
+    const typeOf = vyperTypes(noDeclarations);
+    assert.deepEqual(typeOf(' uint8[2] ', 2n).kind, 'fixedArray');
+    assert.deepEqual(typeOf('uint8[2]', 3n), { kind: 'unknown', label: 'uint8[2]', slots: 3n });
+    assert.deepEqual(typeOf('Q', 1n), { kind: 'unknown', label: 'Q', slots: 1n });
   });
 
   it('takes interfaces for addresses, by how they are written', () => {

@@ -101,10 +101,29 @@ describe('documents of contracts', () => {
         name: undefined,
       }));
       const { render } = setup(sample, { kind: 'resolved', isProxy: true, proxyType: 'EIP1967Proxy', implementations });
-      assert.match(await render('X.abi.sol'), expected);
+      const text = await render('X.abi.sol');
+      assert.match(text, expected);
+      const behind =
+        /\n\}\n\n\/\/ Through the proxy, from its implementation:\n\/\/ 0x\w{40} on testnet \(chain 296\) · /g;
+      assert.equal([...text.matchAll(behind)].length, count);
+      assert.ok(text.endsWith('\n}\n'));
     };
     await check(1, /^\/\/ A proxy \(EIP1967Proxy\) with 1 verified implementation\.\n/);
     await check(2, /^\/\/ A proxy \(EIP1967Proxy\) with 2 verified implementations\.\n/);
+  });
+
+  it('show parts of the record as JSON', async () => {
+    const { render } = setup(sample);
+    const shown = async (name: string) => JSON.parse(await render(name)) as unknown;
+    const { storageLayout = null, transientStorageLayout = null } = sample as Record<string, unknown>;
+    assert.deepEqual(await shown('X.storage.json'), { storageLayout, transientStorageLayout });
+    assert.deepEqual(await shown('X.metadata.json'), sample['metadata']);
+    assert.deepEqual(await shown('X.userdoc.json'), sample['userdoc']);
+    assert.deepEqual(await shown('X.devdoc.json'), sample['devdoc']);
+    assert.deepEqual(await shown('X.input.json'), sample['stdJsonInput']);
+    assert.deepEqual(await shown('X.output.json'), sample['stdJsonOutput']);
+    const record = (await shown('X.record.json')) as Record<string, unknown>;
+    assert.deepEqual([record['address'], record['matchId']], [sample['address'], sample['matchId']]);
   });
 
   it('name what is missing in words', async () => {

@@ -200,7 +200,12 @@ interface Contract {
         },
         devdoc: {
           author: 'Somebody',
-          methods: { 'f(uint8)': { params: { a: 'the a' }, returns: { _0: 'the value', named: 'it' } } },
+          methods: {
+            'f(uint8)': {
+              params: { a: 'the a', b: 5 },
+              returns: { _0: 'the value', named: 'it', _1x: 'one', y_2: 'two', _: 'three' },
+            },
+          },
           stateVariables: { total: { details: 'All of it', return: 'the sum' } },
         },
       },
@@ -217,6 +222,9 @@ interface Contract {
         '/// @param a the a',
         '/// @return the value',
         '/// @return named it',
+        '/// @return _1x one',
+        '/// @return y_2 two',
+        '/// @return _ three',
         '/// @notice It happened',
         '/// @notice It is bad',
       ],
