@@ -204,12 +204,20 @@ describe('reading storage', () => {
   });
 
   it('names slots of standards', async () => {
-    const slot = 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn;
-    const { client } = ledgerOf({ [String(slot)]: 1n }, 0);
-    const { unexplained } = await readContractStorage(client, address, layout, options);
+    const standards = new Map([
+      [0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn, 'EIP-1967 implementation'],
+      [0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103n, 'EIP-1967 admin'],
+      [0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50n, 'EIP-1967 beacon'],
+      [0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7n, 'EIP-1822 logic'],
+      [0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3n, 'ZeppelinOS implementation'],
+      [77n, undefined],
+    ]);
+    const stored = Object.fromEntries(Array.from(standards.keys(), (slot) => [String(slot), 1n]));
+    const { unexplained } = await readContractStorage(ledgerOf(stored, 0).client, address, layout, options);
+    const slots = [...standards.keys()].toSorted((a, b) => Number(a - b));
     assert.deepEqual(
-      unexplained.map(({ standard }) => standard),
-      ['EIP-1967 implementation'],
+      unexplained,
+      slots.map((slot) => ({ slot, word: 1n, standard: standards.get(slot) })),
     );
   });
 
