@@ -68,16 +68,11 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       }
     }
   };
-  const link = (after: bigint, next: PageLink<Block> | undefined) => {
-    if (next === undefined || usedLinks.has(next.link)) {
-      closed.add(after);
-    } else {
-      links.set(after, next);
-    }
-  };
-  const follow = (next: PageLink<Block>) => {
-    usedLinks.add(next.link);
-    return client.more(next);
+  /** The page of a link; without a next one where that was followed before, which would go in circles. */
+  const follow = async (link: PageLink<Block>): Promise<Page<Block>> => {
+    usedLinks.add(link.link);
+    const page = await client.more(link);
+    return page.next !== undefined && usedLinks.has(page.next.link) ? { ...page, next: undefined } : page;
   };
   const take = (page: Page<Block>, after: bigint | undefined) => {
     const numbers = [...new Set(page.items.map(({ number }) => number))]
@@ -96,10 +91,10 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       }
     }
     add(page.items, last);
-    if (numbers.length === 0) {
+    if (numbers.length === 0 || page.next === undefined) {
       closed.add(last);
     } else {
-      link(last, page.next);
+      links.set(last, page.next);
     }
   };
 

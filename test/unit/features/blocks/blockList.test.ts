@@ -216,6 +216,14 @@ describe('block list', () => {
       () => pageOf([6, 5, 4], 'same'),
     );
     await check(ledger, (list) => list.loadAfter(), '9 8 7 6 5 4');
+    assert.deepEqual(ledger.asked, ['desc 3', 'more same']);
+    const stuck = fakeLedger(100);
+    stuck.answers.push(
+      () => pageOf([9, 8, 7], 'same'),
+      () => pageOf([9, 8, 7], 'same'),
+    );
+    await check(stuck, (list) => list.loadAfter(), '9 8 7');
+    assert.deepEqual(stuck.asked, ['desc 3', 'more same']);
   });
 
   it('ends where a page brings nothing new', async () => {
