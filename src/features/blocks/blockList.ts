@@ -45,7 +45,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   const isBefore = (a: bigint, b: bigint) => (a - b) * sign < 0n;
   const withMore = (added: readonly Block[]) => {
     const byNumber = new Map([...blocks, ...added].map((block) => [block.number, block]));
-    return [...byNumber.values()].sort((a, b) => (isBefore(a.number, b.number) ? -1 : 1));
+    return [...byNumber.values()].sort((a, b) => Number((a.number - b.number) * sign));
   };
   const keep = (kept: readonly Block[]) => {
     blocks = kept;
@@ -77,7 +77,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   const take = (page: Page<Block>, after: bigint | undefined) => {
     const numbers = [...new Set(page.items.map(({ number }) => number))]
       .filter((number) => after === undefined || isBefore(after, number))
-      .sort((a, b) => (isBefore(a, b) ? -1 : 1));
+      .sort((a, b) => Number((a - b) * sign));
     const chain = after === undefined ? numbers : [after, ...numbers];
     const last = chain.at(-1);
     if (last === undefined) {

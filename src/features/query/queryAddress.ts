@@ -63,7 +63,7 @@ function fill(template: readonly string[], segments: readonly string[]): Record<
   const values: Record<string, string> = {};
   for (const [index, part] of template.entries()) {
     const segment = segments[index] ?? '';
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    const name = /\{(\w+)\}/.exec(part)?.[1];
     if (name !== undefined && segment !== '') {
       values[name] = segment;
     } else if (part !== segment) {

@@ -101,7 +101,63 @@ describe('an address book', () => {
     check({ address: '0.0.1', label: 'x'.repeat(101) }, 'label');
     check({ address: '0.0.1', label: 'a', network: 5 }, 'network');
     check({ address: '0.0.1', label: 'a', note: 'x'.repeat(501) }, 'note');
+    check({ address: 5, label: 'a' }, 'address');
+    check({ address: '0.0.1', label: 5 }, 'label');
+    check({ address: '0.0.1', label: 'a', network: '' }, 'network');
+    check({ address: '0.0.1', label: 'a', note: 5 }, 'note');
+    check([], undefined);
     assert.equal(readAddressBook({}), undefined);
+  });
+
+  it('says what is wrong, and takes the longest texts that it allows', () => {
+    const alias = 'CIQNOWUYAGBLCCVX2VF75U6JMQDTUDXBOLZ5VJRDEWXQEGTI64DVCGQ';
+    const longest = { address: alias, label: 'l'.repeat(100), network: 'testnet', note: 'n'.repeat(500) };
+    const list = [longest, 7, { address: 'x' }, { address: '0.0.1', label: 'l'.repeat(101) }, { address: '0.0.1' }];
+    assert.deepEqual(readAddressBook(list), {
+      entries: [{ key: alias, label: longest.label, network: 'testnet', note: longest.note }],
+      problems: [
+        { index: 1, field: undefined, message: 'An entry is an object with "address" and "label".' },
+        {
+          index: 2,
+          field: 'address',
+          message: 'The address must be an entity id, an EVM address or an account alias.',
+        },
+        { index: 3, field: 'label', message: 'The label must not be longer than 100 characters.' },
+        { index: 4, field: 'label', message: 'The label must be a text.' },
+      ],
+    });
+    const bad = { address: '0.0.1', label: 'a' };
+    assert.deepEqual(
+      readAddressBook([
+        { ...bad, network: 7 },
+        { ...bad, note: 7 },
+      ])?.problems.map(({ message }) => message),
+      ['The network must be the name of one, or left out.', 'The note must be a text of at most 500 characters.'],
+    );
+  });
+
+  it('reads at most 10,000 entries', () => {
+    const many = Array.from({ length: 10_001 }, () => ({ address: '0.0.1', label: 'a' }));
+    assert.equal(readAddressBook(many)?.entries.length, 10_000);
+  });
+
+  it('adds an entry that names nothing that it knows', () => {
+    const list = [{ label: 'none' }, { address: 'x', label: 'b' }, { address: '0.0.1', label: 'c' }];
+    for (const address of ['x', '0.0.2@1700000000.5']) {
+      const entry = { address, label: 'new', network: undefined };
+      assert.deepEqual(withEntry(list, entry), [...list, entry]);
+    }
+    const known = { address: '0.0.1', label: 'new', network: undefined };
+    assert.deepEqual(withEntry(list, known), [...list.slice(0, 2), { address: '0.0.1', label: 'new' }]);
+  });
+
+  it('prefers the entry for the network to the one for all', () => {
+    const list = [
+      { address: '0.0.1', label: 'everywhere' },
+      { address: '0.0.1', label: 'here', network: 'testnet' },
+    ];
+    const entry = { address: '0.0.1', label: 'new', network: 'testnet' };
+    assert.deepEqual(withEntry(list, entry), [list[0], entry]);
   });
 });
 
@@ -126,6 +182,19 @@ describe('the file of an address book', () => {
     check(' [7]', '[');
     check('{ "addresses": [,] }', ',');
     check('', '');
+    check('\ufeff{ "addresses": [{ "address": "zero", "label": "One" }] }', '"zero"');
+    check('\ufeff{ "addresses": 7 }', '7');
+    check('{ "addresses": [{ "address": "0.0.1", "label": "a", "note": 7 }] }', '7');
+  });
+
+  it('says what was expected where it cannot be read', () => {
+    const expected = 'Expected an object with a list "addresses".';
+    const check = (text: string, start: number, end: number, message: string) =>
+      assert.deepEqual(readAddressBookFile(text), { entries: undefined, problems: [{ start, end, message }] });
+    check('{ "addresses": {} }', 15, 17, expected);
+    check('{ "other": [] }', 0, 1, expected);
+    check('7', 0, 1, expected);
+    check('{ "addresses": [,] }', 16, 17, 'Expected a value.');
   });
 
   it('keeps all else as it is when an entry is added', () => {
@@ -149,6 +218,12 @@ describe('the file of an address book', () => {
     check(
       '{"addresses":[{"label":"old","address":"0.0.1002","network":"testnet","note":"n"}]}',
       '{"addresses":[{"label":"Bob \\"B\\"","address":"0.0.1002","network":"testnet","note":"n"}]}',
+    );
+    check('{\n  "addresses": [\n  ]\n}', `{\n  "addresses": [\n    ${line}\n  ]\n}`);
+    check('\t{"addresses":[ ]}', `\t{"addresses":[\n\t  ${line}\n\t]}`);
+    check(
+      '\ufeff{"addresses":[{"address":"0.0.1","label":"a"}]}',
+      `\ufeff{"addresses":[{"address":"0.0.1","label":"a"}, ${line}]}`,
     );
     assert.equal(newAddressBookFile(entry), `{\n  "addresses": [\n    ${line}\n  ]\n}\n`);
   });

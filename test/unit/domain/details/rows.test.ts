@@ -245,6 +245,41 @@ describe('rows of details', () => {
     ]);
   });
 
+  it('take no name of a step that the ledger would not write, and cut what is long', () => {
+    const step = { pc: 0, depth: 1, gas: 0n, gasCost: 0n, reason: 'why', memory: undefined, storage: undefined };
+    const nameOf = (op: string) =>
+      english(opcodeRow({ ...step, op, stack: [] }, 0, { code: undefined, source: undefined }).text).split(' gas ')[0];
+    const names = ['LOG0', 'SWAP 1', 'A'.repeat(30), 'A'.repeat(31), 'lower', 'LOG0\n', 'LOG-0'].map(nameOf);
+    assert.deepEqual(
+      names.map((name) => name?.trimEnd()),
+      ['LOG0', 'SWAP 1', 'A'.repeat(30), '?', '?', '?', '?'],
+    );
+    const stackOf = (length: number) =>
+      rowLines(
+        opcodeRow({ ...step, op: 'ADD', stack: Array<string>(length).fill('0x1') }, 0, {
+          code: undefined,
+          source: undefined,
+        }),
+      ).slice(1);
+    const words = Array<string>(16).fill('0x1').join(', ');
+    assert.deepEqual(stackOf(0), ['  Reason: why (untrusted)']);
+    assert.deepEqual(stackOf(16), ['  Reason: why (untrusted)', `  Stack: ${words}`]);
+    assert.deepEqual(stackOf(17), ['  Reason: why (untrusted)', `  Stack: ${words}, … (17 in all)`]);
+    const slots = new Map(Array.from({ length: 70 }, (_, index) => [`0x${index.toString(16)}`, '0x5'] as const));
+    const row = opcodeRow({ ...step, op: 'ADD', stack: [], storage: slots }, 0, { code: undefined, source: undefined });
+    assert.deepEqual([row.properties.length, rowLines(row).at(-1)], [65, '  Slot 0x3f: 0x5']);
+  });
+
+  it('say how deep a trace went, and cut what it returned', () => {
+    const at = (depth: number) => ({ depth }) as OpcodeStep;
+    const trace = { address: undefined, contractId: undefined, failed: false, gas: 1n, returnValue: 'f'.repeat(1_001) };
+    assert.deepEqual(rowLines(traceRow({ ...trace, opcodes: [at(1), at(3), at(2)] })), [
+      'Outcome: succeeded, 3 steps, gas 1',
+      '  Deepest: depth 3',
+      `  Return value: ${'f'.repeat(1_000)}`,
+    ]);
+  });
+
   it('say how a trace ended', () => {
     const row = traceRow({
       address: address(`0x${'ab'.repeat(20)}`),

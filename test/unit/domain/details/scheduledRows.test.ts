@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { scheduledRows } from '../../../../src/domain/details/scheduledRows.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
+import type { DecodedField } from '../../../../src/domain/transaction/transactionContent.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { readScheduledBody } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { rowLines } from '../../english.ts';
@@ -37,6 +38,23 @@ describe('rows of a schedule', () => {
     // tokenCreation { name "x\ny" }
     const [, ...rows] = shown('b201050a03780a79');
     assert.deepEqual(rows, ['Name: x\ny (untrusted)']);
+  });
+
+  it('mark the texts of strangers in messages inside, and those alone', () => {
+    const place = { number: 1, name: 'inner_field', isRepeated: false };
+    const text = (value: string) => ({ ...place, name: 'text', kind: 'text', value }) as unknown as DecodedField;
+    const flag = { ...place, name: 'flag', kind: 'boolean', value: true } as unknown as DecodedField;
+    const message = (...fields: readonly DecodedField[]) =>
+      ({ ...place, kind: 'message', messageType: 'Any', fields }) as unknown as DecodedField;
+    const data = message(message(flag, message(text('evil'), message(flag))), message(message(message(flag))));
+    const body = { type: { title: 'Any' }, memo: '', maxFeeTinybars: 0n, data };
+    assert.deepEqual(scheduledRows({ signatures: [] }, body, context).flatMap(rowLines), [
+      'Transaction: Any',
+      'Inner field: Flag yes',
+      '  Inner field: Text evil (untrusted)',
+      '  Inner field: Flag yes',
+      'Inner field: Flag yes',
+    ]);
   });
 
   it('say so where the bytes are no scheduled transaction', () => {

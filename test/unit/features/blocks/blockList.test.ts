@@ -276,6 +276,25 @@ describe('block list', () => {
     assert.equal(await list.loadNewer(letGo), 0);
   });
 
+  it('forgets what went wrong below a block that it drops', async () => {
+    const ledger = fakeLedger(100_000);
+    const list = listOf(ledger, {}, 100);
+    await list.loadFirst();
+    for (let pages = 0; pages < 9; pages++) {
+      await list.loadAfter();
+    }
+    ledger.answers.push(() => {
+      throw new Error('planted');
+    });
+    await list.loadAfter();
+    assert.match(sketch(list), / 99001 …!$/);
+    ledger.latest = 100_100;
+    assert.equal(await list.loadNewer(letGo), 100);
+    assert.match(sketch(list), / 99101 …$/);
+    await list.loadAfter();
+    assert.match(sketch(list), /^\^ 100000 .* 99001 …$/);
+  });
+
   it('goes to an old block in a full list without losing its beginning, and follows on', async () => {
     const ledger = fakeLedger(100_000);
     const list = listOf(ledger, {}, 100);
