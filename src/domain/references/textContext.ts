@@ -1,7 +1,7 @@
 import { type Delimiters, delimiterReach, delimitersOf } from './delimiters.ts';
 import type { ReferenceContext } from './reference.ts';
 
-/** An identifier or word, split into lower-case singular words: `treasuryTokenIds` → treasury, token, id. */
+/** An identifier or word, split into lower-case singular words: `treasuryTokens` → treasury, token. */
 export interface Name {
   readonly words: readonly string[];
   /** `account-kit`: a package or option name, whose first words say little about a value beside it. */

@@ -419,6 +419,15 @@ describe('parseReference', () => {
     check(ofAddress, { kind: 'alias', alias: ofAddress });
   });
 
+  it('reads an alias of any length of 32 characters and more', () => {
+    for (const length of [32, 40, 48]) {
+      const alias = 'QW'.repeat(length / 2);
+      assert.deepEqual(parseReference(` ${alias} `), { kind: 'alias', alias });
+    }
+    assert.equal(parseReference('QW'.repeat(15)), undefined);
+    assert.equal(parseReference('QW'.repeat(16).toLowerCase()), undefined);
+  });
+
   it('refuses what is more or less than one reference', () => {
     for (const wrong of [
       '',

@@ -61,6 +61,12 @@ describe('parseLookupTarget', () => {
     check(` Trace 0x${'AB'.repeat(32)} `, { kind: 'trace', execution: `0x${'ab'.repeat(32)}` });
     check(`trace 0x${'ab'.repeat(48)}`, undefined);
     check('trace 0.0.5', undefined);
+    check(`x trace 0x${'ab'.repeat(32)}`, undefined);
+    check(`trace 0x${'ab'.repeat(32)} x`, undefined);
+    check('x block 5', undefined);
+    check('block 5 x', undefined);
+    check('block 12,34', undefined);
+    check('NODE 0', { kind: 'node', id: 0n });
     check('trace', undefined);
   });
 

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { type FileKind, fileKindOf, sceneOf, TextContext } from '../../../../src/domain/references/textContext.ts';
+
+describe('the kind of a file', () => {
+  const check = (expected: FileKind, fileNames: readonly string[], languageIds: readonly string[] = []) => {
+    for (const fileName of fileNames) {
+      assert.equal(fileKindOf({ fileName }), expected, fileName);
+      assert.equal(fileKindOf({ fileName: `/some.env/folder/${fileName}` }), expected, fileName);
+      assert.equal(fileKindOf({ fileName: `C:\\package.json\\${fileName}` }), expected, fileName);
+    }
+    for (const languageId of languageIds) {
+      assert.equal(fileKindOf({ languageId }), expected, languageId);
+    }
+  };
+
+  it('is known by its name, or its language', () => {
+    check('environment', ['.env', '.env.local', 'prod.env', '.envrc', '.ENV'], ['dotenv']);
+    check(
+      'style',
+      ['a.css', 'a.scss', 'a.sass', 'a.less', 'a.styl', 'A.CSS'],
+      [...['css', 'scss', 'sass', 'less', 'stylus']],
+    );
+    check('manifest', [
+      ...['package.json', 'package-lock.json', 'packages.lock.json', 'npm-shrinkwrap.json', 'composer.json'],
+      ...['deno.json', 'tsconfig.base.json', 'yarn.lock', 'pnpm-lock.yaml', 'Cargo.toml', 'Cargo.lock', 'poetry.lock'],
+      ...['go.mod', 'go.sum', 'go.work', 'pom.xml', 'pyproject.toml', 'requirements.txt', 'requirements-dev.txt'],
+      ...['build.gradle', 'build.gradle.kts', 'gradle.properties.toml', 'libs.versions.toml', 'Pipfile', 'Dockerfile'],
+      ...['CHANGELOG.md', 'changes', 'HISTORY.rst', 'news.txt', 'release.md', 'Releases.html', 'foundry.toml'],
+      ...['x.lock', 'x.gemspec', 'x.podspec', 'x.csproj', 'x.nuspec', 'bun.lockb'],
+    ]);
+    check(
+      'other',
+      [
+        'a.ts',
+        'env',
+        'a.environment',
+        'settings.toml',
+        'governance.json',
+        'history.ts',
+        'css',
+        'a.css.map',
+        'a.gradlex',
+      ],
+      ['typescript', 'cssx', 'dotenvx'],
+    );
+    assert.equal(fileKindOf({}), 'other');
+  });
+});
+
+describe('what stands around a candidate', () => {
+  const around = (text: string, candidate = '#') => {
+    const start = text.indexOf(candidate);
+    return new TextContext(text, start, start + candidate.length, sceneOf({ fileName: 'a.ts' }));
+  };
+  const words = (names: TextContext['namesBefore']) => names.map((name) => name.words.join(' '));
+
+  it('is what the same line has, as far as it is in reach', () => {
+    const { before, after, file } = around('one\ntwo #three\rfour');
+    assert.deepEqual({ before, after, file }, { before: 'two ', after: 'three', file: 'other' });
+    const long = around(`${'a'.repeat(121)}#${'b'.repeat(61)}`);
+    assert.deepEqual([long.before, long.after], ['a'.repeat(120), 'b'.repeat(60)]);
+    assert.equal(around('x\r#\ny').before, '');
+    assert.equal(around('x\r#\ny').after, '');
+    assert.equal(around('#').after, '');
+  });
+
+  it('splits names into singular words, the nearest first', () => {
+    assert.deepEqual(
+      words(
+        around('treasuryTokenIds HTTPServer max_fees keys of boxes, branches, entities, glass, alias #').namesBefore,
+      ),
+      ['alias', 'glass', 'entity', 'branch', 'box', 'of', 'key', 'max fee', 'http server', 'treasury token id'],
+    );
+    assert.deepEqual(words(around('bus # status analysis ids gas').namesAfter), ['status', 'analysis', 'ids', 'gas']);
+    assert.deepEqual(
+      around('account-kit account_kit #').namesBefore.map(({ isHyphenated }) => isHyphenated),
+      [false, true],
+    );
+  });
+
+  it('continues what the line above opens when it has no name of its own', () => {
+    for (const end of ['[', '(', '{', ':', '=', ',']) {
+      assert.deepEqual(words(around(`tokens ${end}\n  #`).namesBefore), ['token'], end);
+    }
+    assert.deepEqual(words(around('tokens;\n  #').namesBefore), []);
+    assert.deepEqual(words(around('tokens [\n  own #').namesBefore), ['own']);
+  });
+
+  it('looks four thousand characters back for what a list is called', () => {
+    const list = (length: number) => around(`txs = [\n${' '.repeat(length - 8)}\n  #`).delimiters;
+    assert.deepEqual([list(3_900).opener, list(3_900).isWhole], ['txs = [', true]);
+    assert.deepEqual([list(4_100).opener, list(4_100).isWhole], [undefined, false]);
+  });
+});
