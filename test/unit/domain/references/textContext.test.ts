@@ -69,7 +69,7 @@ describe('what stands around a candidate', () => {
       words(
         around('treasuryTokenIds HTTPServer max_fees keys of boxes, branches, entities, glass, alias #').namesBefore,
       ),
-      ['alias', 'glass', 'entity', 'branch', 'box', 'of', 'key', 'max fee', 'http server', 'treasury token id'],
+      ['alias', 'glass', 'entity', 'branch', 'box', 'of', 'key', 'max fee', 'http server', 'treasury token ids'],
     );
     assert.deepEqual(words(around('bus # status analysis ids gas').namesAfter), ['status', 'analysis', 'ids', 'gas']);
     assert.deepEqual(

@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { tokens } from '../../services/ledger/decoded/tokens.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
@@ -24,7 +25,7 @@ function createBench(
   selected: string,
   answers: Readonly<Record<string, Answer | readonly Answer[]>>,
   text: string | readonly string[] = 'account 0.0.1001',
-  nfts: readonly (string | Error)[] = [],
+  nfts: readonly (Error | undefined)[] = [],
 ) {
   const turns = new Map(Object.entries(answers).map(([name, all]) => [name, [all].flat() as Answer[]]));
   const askedNfts: unknown[] = [];
@@ -49,12 +50,16 @@ function createBench(
         }
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       },
-      nft: (...about: readonly unknown[]) => {
-        askedNfts.push(about.slice(0, 2));
+      nft: (id: unknown, serialNumber: unknown, given?: ResolveOptions) => {
+        askedNfts.push([id, serialNumber]);
+        options.push(given);
         const [nft] = nfts;
         return nft instanceof Error ? Promise.reject(nft) : Promise.resolve(nft);
       },
-      rate: () => Promise.resolve(undefined),
+      rate: (given?: ResolveOptions) => {
+        options.push(given);
+        return Promise.resolve(undefined);
+      },
     },
   });
   const networkContext = { network, networks: () => networks, clientsOf };
@@ -62,8 +67,12 @@ function createBench(
   const hovers = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
   const left: (() => void)[] = [];
   const lines = [text].flat();
-  const argumentsOf = ({ line = 0, isCancelled = false, uri = { scheme: 'file', path: '/a.txt' } }: Place) => {
-    const document = { languageId: 'plaintext', uri, lineAt: (at: number) => ({ text: lines[at] ?? assert.fail() }) };
+  const argumentsOf = ({ line = 0, isCancelled = false, uri = file, onRead }: Place) => {
+    const lineAt = (at: number) => {
+      onRead?.(at);
+      return { text: lines[at] ?? assert.fail() };
+    };
+    const document = { languageId: 'plaintext', uri, lineAt };
     const token = {
       isCancellationRequested: isCancelled,
       onCancellationRequested: (leave: () => void) => {
@@ -90,10 +99,13 @@ function createBench(
   };
 }
 
+const file = { scheme: 'file', path: '/a.txt' };
+
 interface Place {
   readonly line?: number;
   readonly isCancelled?: boolean;
   readonly uri?: { readonly scheme: string; readonly path: string };
+  readonly onRead?: (line: number) => void;
 }
 
 describe('the ledger hover', () => {
@@ -102,8 +114,11 @@ describe('the ledger hover', () => {
     assert.match((await hover()) ?? '', /testnet/);
     assert.deepEqual(asked, ['testnet']);
     assert.deepEqual(
-      options.map((given) => [given?.priority, given?.expected]),
-      [['urgent', 'account']],
+      options.map((given) => [given?.priority, given?.expected, given?.signal instanceof AbortSignal]),
+      [
+        ['urgent', 'account', true],
+        ['urgent', undefined, true],
+      ],
     );
   });
 
@@ -242,6 +257,16 @@ describe('the ledger hover', () => {
     assert.deepEqual(asked, []);
   });
 
+  it('reads no more lines above than can name a value', () => {
+    const read: number[] = [];
+    const lines = Array<string>(10).fill('x'.repeat(1_432));
+    createBench('testnet', {}, lines).local({ line: 9, onRead: (line) => void read.push(line) });
+    assert.deepEqual(read, [9, 8, 7, 6, 5]);
+    read.length = 0;
+    createBench('testnet', {}, lines).local({ line: 1, onRead: (line) => void read.push(line) });
+    assert.deepEqual(read, [1, 0]);
+  });
+
   it('reads the lines above for what names a value on a line of its own', () => {
     const lines = ['"tokens": [', '  "0.0.1001",', '  "0.0.1002"', ']'];
     assert.match(createBench('testnet', {}, lines).local({ line: 1 }) ?? '', /Token id/);
@@ -252,21 +277,27 @@ describe('the ledger hover', () => {
   });
 
   it('asks for the NFT whose number stands beside its collection', async () => {
-    const collection = (type: string) => ({ ...found, entity: { kind: 'token', id: '0.0.2004', token: { type } } });
     const run = async (line: string, type: string, nft?: Error) => {
-      const answer = collection(type) as unknown as ResolvedReference;
-      const { hover, askedNfts, failures } = createBench('testnet', { testnet: answer }, line, [nft ?? 'the NFT']);
-      await hover();
-      return { askedNfts, failures: failures.length };
+      const answer = {
+        ...found,
+        entity: { kind: 'token', id: '0.0.2004', token: { ...Object(tokens.token?.value), type } },
+      };
+      const { hover, askedNfts } = createBench('testnet', { testnet: answer as ResolvedReference }, line, [nft]);
+      return { askedNfts, text: (await hover()) ?? '' };
     };
-    const nft = ['0.0.2004', 13n];
-    // What is drawn of the fakes fails; what was asked counts.
     const asked = async (line: string, type: string) => (await run(line, type)).askedNfts;
+    const nft = ['0.0.2004', 13n];
     assert.deepEqual(await asked('token 0.0.2004/13 ', 'NON_FUNGIBLE_UNIQUE'), [nft]);
     assert.deepEqual(await asked('account 0.0.2004/13', 'NON_FUNGIBLE_UNIQUE'), [nft]);
     assert.deepEqual(await asked('token 0.0.2004/13 ', 'FUNGIBLE_COMMON'), [nft]);
     assert.deepEqual(await asked('account 0.0.2004/13', 'FUNGIBLE_COMMON'), []);
     assert.deepEqual(await asked('token 0.0.2004 or', 'NON_FUNGIBLE_UNIQUE'), []);
+    assert.match((await run('token 0.0.2004/13 ', 'NON_FUNGIBLE_UNIQUE')).text, /Serial 13 \| does not exist/);
+    const down = new Error('down');
+    assert.match((await run('token 0.0.2004/13 ', 'NON_FUNGIBLE_UNIQUE', down)).text, /\$\(warning\)/);
+    const fungible = await run('token 0.0.2004/13 ', 'FUNGIBLE_COMMON', down);
+    assert.match(fungible.text, /Fungible token/, 'nobody waits for the NFT, whatever becomes of it');
+    await new Promise(setImmediate);
   });
 });
 
@@ -294,7 +325,11 @@ async function check(
       await new Promise(setImmediate);
     };
     const shown = bench.hover().then((said) => said ?? '');
-    const freshness = () => bench.options.map((given) => given?.freshness);
+    const freshness = () => {
+      const resolving = bench.options.filter((given) => given?.expected === 'transaction');
+      assert.ok(resolving.every((given) => given?.priority === 'urgent' && given.signal !== undefined));
+      return resolving.map((given) => given?.freshness);
+    };
     await run({ ...bench, freshness, shown, tick });
   } finally {
     mock.timers.reset();

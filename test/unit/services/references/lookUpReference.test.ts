@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ServiceError } from '../../../../src/domain/failure.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import { type LookUpOptions, lookUpReference } from '../../../../src/services/references/lookUpReference.ts';
@@ -160,6 +161,28 @@ describe('resolving an entity', () => {
     );
     assert.equal((await resolveEntity(failing.client, id('0.0.7'))).kind, 'token');
     await assert.rejects(resolveEntity(failing.client, id('0.0.8')), { name: 'ServiceError' });
+  });
+
+  it('leaves no failure unhandled of what was asked in vain', async () => {
+    const failing = (part: string) =>
+      ledgerOf(({ url }) =>
+        url.endsWith('/tokens/0.0.7')
+          ? { json: sampleJson('ledger/token.json') }
+          : refusalAnswer(url.includes(part) ? 503 : 404),
+      );
+    assert.equal((await resolveEntity(failing('/accounts/0.0.7/tokens').client, '0.0.7')).kind, 'token');
+    assert.equal((await resolveEntity(failing('/contracts/').client, '0.0.7', { expected: 'account' })).kind, 'token');
+    await new Promise(setImmediate);
+  });
+
+  it('fails as the first of several that fail', async () => {
+    const { client } = ledgerOf(({ url }) =>
+      refusalAnswer(url.includes('/topics/') ? 503 : url.includes('/schedules/') ? 501 : 404),
+    );
+    await assert.rejects(
+      resolveEntity(client, '0.0.7'),
+      ({ failure }: ServiceError) => 'response' in failure && failure.response.status === 503,
+    );
   });
 
   it('stops when aborted', async () => {
