@@ -139,7 +139,7 @@ function readDotted(text: string, index: number): Candidate | undefined {
     return alias && isZeroPrefix(prefix) ? { ...written, value: { kind: 'alias', alias } } : undefined;
   }
   if (start !== undefined) {
-    const id = whole.slice(0, whole.indexOf(start));
+    const [id] = whole.split(/[@-]/, 1);
     const transaction = parseTransactionId(`${id}${start.replace(/^-(\d+)-/, '@$1.')}${scheduled}${nonce}`);
     return transaction && { ...written, value: { kind: 'transactionId', transaction } };
   }

@@ -71,7 +71,7 @@ function hiddenAfter(tag: string, hidden: string | undefined): string | undefine
 function decodeEntities(text: string): string {
   return text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
     if (name.startsWith('#')) {
-      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      const code = Number(name.slice(1).replace(/x/i, '0x'));
       const usable = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
       return usable || code === 9 || code === 10 ? String.fromCodePoint(code) : '';
     }

@@ -16,7 +16,6 @@ export interface JsonFault {
 }
 
 const maxDepth = 64;
-const spacePattern = /[ \t\r\n]*/y;
 // A string holds all but quotes, backslashes and control characters (below the space).
 const scalarPattern =
   /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
@@ -121,7 +120,8 @@ class Reader {
   }
 
   #skipSpace(): void {
-    spacePattern.lastIndex = this.offset;
-    this.offset += spacePattern.exec(this.#text)?.[0].length ?? 0;
+    while (/[ \t\r\n]/.test(this.#text.charAt(this.offset))) {
+      this.offset += 1;
+    }
   }
 }

@@ -80,6 +80,10 @@ const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, 
   account: [entity('account', account), 'account 0.0.8'],
   'account by address': [entity('account', account), '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec'],
   'account by alias': [entity('account', account), 'HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA'],
+  'account that expires': [
+    entity('account', ['account', { ...Object(value('account')), expiresAt: '4102444800.000000000' }]),
+    '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec',
+  ],
   contract: [entity('contract', account, contract), 'contract 0.0.8'],
   'verified proxy': [
     { ...entity('contract', account, contract), verification } as unknown as ResolvedReference,

@@ -43,6 +43,47 @@ describe('dateTime', () => {
     check('8:30:15', new Date(2026, 10, 20, 8, 30, 15));
   });
 
+  it('reads every month by its name and by its first three letters', () => {
+    for (const [month, name] of [
+      ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
+      ...['November', 'December'],
+    ].entries()) {
+      const date = new Date(2026, month, 7);
+      check(`${name} 7, 2026`, date);
+      check(`7 ${name.slice(0, 3).toUpperCase()} 2026`, date);
+      check(`Sat, ${name.slice(0, 3)}. 7 2026`, date);
+      check(`2026-${String(month + 1).padStart(2, '0')}-07`, date);
+    }
+  });
+
+  it('reads the hours of both halves of a day, and the last second', () => {
+    const at = (hours: number, minutes = 0, seconds = 0) => new Date(2026, 10, 20, hours, minutes, seconds);
+    check('12:00 AM', at(0));
+    check('12:59am', at(0, 59));
+    check('1:00 AM', at(1));
+    check('11:59 AM', at(11, 59));
+    check('12:00 pm', at(12));
+    check('1:00 PM', at(13));
+    check('11:59:59 p.m', undefined);
+    check('23:59:59', at(23, 59, 59));
+    check('0:00', at(0));
+    for (const text of ['24:00', '23:60', '23:59:60', '13:00 PM', '0:30 AM', '0:30 PM', '1:2', '1:00:0', '1:00 xm']) {
+      check(text, undefined);
+    }
+  });
+
+  it('reads zones east and west with minutes', () => {
+    check('1970-01-02T00:00:00+05:30', '66600.000000000');
+    check('1970-01-02T00:00:00-0530', '106200.000000000');
+    check('1970-01-02 00:00:00 UTC+01:00', '82800.000000000');
+    check('1970-01-02 00:00 GMT-01:00', '90000.000000000');
+    check('1970-01-02T00:00:00z', '86400.000000000');
+    check('1970-01-02T00:00:00,5 gmt', '86400.500000000');
+    check('1970-01-01T00:30:00+01:00', undefined);
+    check('1970-01-02T00:00:00+1', undefined);
+    check('1970-01-02T00:00:00.1234567890Z', undefined);
+  });
+
   it('refuses all else', () => {
     for (const text of [
       '',
