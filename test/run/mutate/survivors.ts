@@ -8,6 +8,21 @@ interface KnownSurvivor {
 
 export const knownSurvivors: readonly KnownSurvivor[] = [
   {
+    key: "src/features/hover/renderHover.ts rowsOf.created: `find` → `findLast` in `rows.find(({ id }) => id === 'created')`",
+    verdict: 'equivalent',
+    reason: 'No summary has two rows of the time of creation.',
+  },
+  {
+    key: "src/features/hover/renderHover.ts rowsOf.expires: `find` → `findLast` in `rows.find(({ id }) => id === 'expires')`",
+    verdict: 'equivalent',
+    reason: 'No summary has two rows of the expiry.',
+  },
+  {
+    key: 'src/services/references/createReferenceResolver.ts createReferenceResolver.rates: `1` → `(1 + 1)`',
+    verdict: 'equivalent',
+    reason: 'The rates have one key, so that no second answer is ever kept.',
+  },
+  {
     key: 'src/domain/contract/contractCall.ts callableFunctions: `<` → `<=` in `abiSignature(a) < abiSignature(b)`',
     verdict: 'equivalent',
     reason: 'Two functions of the same signature are the same function, so their order does not matter.',

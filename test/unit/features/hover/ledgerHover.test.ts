@@ -111,7 +111,10 @@ interface Place {
 describe('the ledger hover', () => {
   it('asks with urgency, once, and nobody else for what is found', async () => {
     const { hover, asked, options } = createBench('testnet', { testnet: found });
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
     assert.match((await hover()) ?? '', /testnet/);
+    assert.equal(timers(), before, 'no deadline is left');
     assert.deepEqual(asked, ['testnet']);
     assert.deepEqual(
       options.map((given) => [given?.priority, given?.expected, given?.signal instanceof AbortSignal]),

@@ -55,7 +55,7 @@ describe('TtlCache', () => {
 
   it('keeps nothing that may not be given again, and no failure', async () => {
     const { cache, get } = setup();
-    await get('kept');
+    await get('kept', { keepMs: 1 });
     await get('other');
     assert.equal(await get('a', { keepMs: 0 }), 'a3');
     assert.equal(await get('a', { keepMs: -1 }), 'a4');
