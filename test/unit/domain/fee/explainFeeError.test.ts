@@ -27,12 +27,53 @@ describe('explainFeeError', () => {
     assert.ok(explained instanceof InputError);
     assert.match(explained.message, /\(400\): Unknown transaction type\.; (no)+n?…\. It prices/);
     assert.ok(explained.message.length < 400);
+    const saidOf = (...messages: readonly string[]) => {
+      const { message } = explainFeeError(refused(400, ...messages), 'mine') as InputError;
+      return /\(400\)(.*)\. It prices/.exec(message)?.[1];
+    };
+    assert.equal(saidOf(), '');
+    assert.equal(saidOf(''), '');
+    assert.equal(saidOf('.'), '');
+    for (const end of ['', '.', '!', '?']) {
+      assert.equal(saidOf(`Bad. Type${end}`), ': Bad. Type');
+    }
+    assert.equal(saidOf('x'.repeat(120)), `: ${'x'.repeat(120)}`);
+    assert.equal(saidOf('x'.repeat(121)), `: ${'x'.repeat(120)}…`);
+  });
+
+  it('has a sentence and a code for each status', () => {
+    const explained = [400, 404, 405, 413, 415].map((status) => {
+      const { code, message } = explainFeeError(refused(status), 'mine') as InputError;
+      return [code, message];
+    });
+    const notOffered = (status: number) =>
+      `The ledger service of the network mine does not offer fee estimates (${status}). Select another network, such as testnet.`;
+    assert.deepEqual(explained, [
+      [
+        'transaction-refused',
+        'The ledger service of the network mine refused to price the transaction (400). It prices finished transactions of up to 6,144 bytes, of the types and modes that its release knows: check the transaction, or select another network.',
+      ],
+      ['no-fee-estimates', notOffered(404)],
+      ['no-fee-estimates', notOffered(405)],
+      [
+        'transaction-too-large',
+        'The transaction is larger than the ledger service prices (413). The ledger takes 6,144 bytes with all signatures; split file contents and messages into chunks.',
+      ],
+      [
+        'content-type-refused',
+        'The ledger service did not accept application/protobuf (415). A proxy may have changed the request; check the address of the network and the proxy settings.',
+      ],
+    ]);
   });
 
   it('says to try again when the service failed', () => {
     const explained = explainFeeError(refused(503, 'Busy'), 'mine');
     assert.ok(explained instanceof ServiceError && explained.failure.kind === 'failed');
     assert.deepEqual(explained.failure.response.messages, ['Busy', 'try again in a moment']);
+    const error = refused(503, 'Busy');
+    const again = explainFeeError(error, 'mine') as ServiceError;
+    assert.deepEqual([again.service, again.url, again.cause], ['ledger', 'http://localhost/', error]);
+    assert.equal('response' in again.failure && again.failure.response.status, 503);
   });
 
   it('leaves all else as it is', () => {

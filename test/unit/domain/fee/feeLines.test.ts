@@ -20,6 +20,35 @@ function withService(...extras: readonly FeeExtra[]): FeeEstimate {
 }
 
 describe('feeLines', () => {
+  it('has a row for each part, in the order of a bill', () => {
+    const first = answer({ service: 7n, signatures: 1n });
+    const [signatures] = first.node.extras;
+    const second = { ...answer({ service: 9n }), network: { multiplier: 4, subtotalTinycents: 400_000n } };
+    const plain = { extra: undefined, multiplier: undefined };
+    assert.deepEqual(feeLines([first, second]), [
+      { ...plain, part: 'node', kind: 'subtotal', amounts: [200_000n, 100_000n] },
+      { ...plain, part: 'node', kind: 'base', amounts: [100_000n, 100_000n] },
+      { ...plain, part: 'node', kind: 'extra', extra: signatures, amounts: [100_000n, undefined] },
+      { ...plain, part: 'network', kind: 'subtotal', multiplier: 9, amounts: [1_800_000n, 400_000n] },
+      { ...plain, part: 'service', kind: 'subtotal', amounts: [7n, 9n] },
+      { ...plain, part: 'service', kind: 'base', amounts: [7n, 9n] },
+      { ...plain, part: 'total', kind: 'subtotal', amounts: [2_000_007n, 1_000_009n] },
+    ]);
+  });
+
+  it('adds up all numbers of an extra that chunks repeat', () => {
+    const one = { ...extra('KEYS', 1n, 10n), count: 5n, included: 4n };
+    const other = { ...extra('KEYS', 2n, 10n), count: 30n, included: 28n };
+    assert.deepEqual(feeLines([withService(one, other)]).find(({ kind }) => kind === 'extra')?.extra, {
+      name: 'KEYS',
+      count: 35n,
+      included: 32n,
+      charged: 3n,
+      feePerUnitTinycents: 10n,
+      subtotalTinycents: 30n,
+    });
+  });
+
   it('adds up the extras that chunks repeat, when name and price are equal', () => {
     const lines = feeLines([withService(extra('KEYS', 1n, 10n), extra('KEYS', 2n, 10n), extra('KEYS', 1n, 11n))]);
     const extras = lines.filter(({ kind, part }) => kind === 'extra' && part === 'service');
@@ -65,5 +94,31 @@ describe('extraWords', () => {
       '1 of 1 key charged, none included',
     );
     assert.equal(extraWords(extra('SOMETHING_NEW', 4n, 1n)), '4 of 5 units charged, 1 included');
+    assert.equal(extraWords(extra('SOMETHING_NEW', 0n, 1n)), '0 of 1 unit charged, 1 included');
+  });
+
+  it('knows the unit of each extra, one and many', () => {
+    for (const [name, one, many] of [
+      ['SIGNATURES', 'signature', 'signatures'],
+      ['PROCESSING_BYTES', 'byte to process', 'bytes to process'],
+      ['STATE_BYTES', 'byte kept in state', 'bytes kept in state'],
+      ['KEYS', 'key', 'keys'],
+      ['NFT_SERIALS', 'NFT', 'NFTs'],
+      ['ACCOUNTS', 'account', 'accounts'],
+      ['TOKEN_TYPES', 'token type', 'token types'],
+      ['GAS', 'unit of gas', 'units of gas'],
+      ['ALLOWANCES', 'allowance', 'allowances'],
+      ['TOKEN_ASSOCIATE', 'token association', 'token associations'],
+      ['TOKEN_CREATE_WITH_CUSTOM_FEE', 'token with custom fees', 'tokens with custom fees'],
+      ['TOKEN_MINT_NFT', 'further minted NFT', 'further minted NFTs'],
+      ['TOKEN_MINT_NFT_BASE', 'NFT mint', 'NFT mints'],
+      ['AIRDROPS', 'airdrop', 'airdrops'],
+      ['HOOK_UPDATES', 'hook update', 'hook updates'],
+      ['HOOK_EXECUTION', 'hook execution', 'hook executions'],
+      ['HOOK_SLOT_UPDATE', 'hook slot update', 'hook slot updates'],
+    ] as const) {
+      assert.equal(extraWords(extra(name, 0n, 1n)), `0 of 1 ${one} charged, 1 included`);
+      assert.equal(extraWords(extra(name, 2000n, 1n)), `2,000 of 2,001 ${many} charged, 1 included`);
+    }
   });
 });

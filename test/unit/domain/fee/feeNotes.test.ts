@@ -166,6 +166,70 @@ describe('the notes of a fee estimate', () => {
   });
 });
 
+describe('the limits of the notes', () => {
+  /** The notes that contain a text. */
+  async function saying(text: string, ...args: Parameters<typeof notes>): Promise<readonly string[]> {
+    return (await notes(...args)).filter((note) => note.includes(text));
+  }
+
+  it('let a price pass that is the maximum fee, and none above', async () => {
+    // The maximum fee is 18,803,742,266 tinybars; at this rate a tinybar is ten tinycents.
+    const even = { ...rates.current, hbarEquivalent: 1n, centEquivalent: 10n };
+    const ask = (total: bigint) => async () => ({ ...answer(), totalTinycents: total });
+    const known = { rates: { ...rates, current: even } };
+    const limit = 188_037_422_660n;
+    assert.deepEqual(await saying('INSUFFICIENT', 'deploy-vault.tx', ask(limit + 9n), known), []);
+    assert.equal((await saying('covers this', 'deploy-vault.tx', ask(limit + 9n), known)).length, 1);
+    assert.equal((await saying('INSUFFICIENT', 'deploy-vault.tx', ask(limit + 10n), known)).length, 1);
+    assert.deepEqual(await saying('covers this', 'deploy-vault.tx', ask(limit + 10n), known), []);
+  });
+
+  it('say that the gas is apart only where none is in the price', async () => {
+    const withExtra = (name: string, part: 'node' | 'service') => async () => {
+      const estimate = answer();
+      const extra = { name, count: 1n, included: 1n, charged: 0n, feePerUnitTinycents: 1n, subtotalTinycents: 0n };
+      return { ...estimate, [part]: { ...estimate[part], extras: [extra] } };
+    };
+    const apart = 'info: The gas is charged apart and not part of this estimate.';
+    for (const part of ['node', 'service'] as const) {
+      assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('GAS', part)), []);
+      assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('gas', part)), []);
+      assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('GASX', part)), [apart]);
+      assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('MORE_GAS', part)), [apart]);
+    }
+    assert.deepEqual(await saying('gas', 'pay-supplier.tx'), []);
+  });
+
+  it('name at most ten contradictions', async () => {
+    let wrong = 0n;
+    const ask: AskPrice = async () => ({ ...answer(), totalTinycents: wrong++ });
+    assert.equal((await saying('contradicts', 'audit-trail.tx', ask)).length, 10);
+  });
+
+  it('say once what the service says in both modes, and each other thing it says', async () => {
+    const ask: AskPrice = async (_bytes, { mode }) => answer({ notes: ['both', mode] });
+    assert.deepEqual(await saying('service: ', 'deploy-vault.tx', ask), [
+      'service: both',
+      'service: INTRINSIC',
+      'service: STATE',
+    ]);
+  });
+
+  it('warn first of all when the copies for the nodes differ', async () => {
+    const [document] = sampleFile('deploy-vault.tx').documents;
+    assert.ok(document);
+    const differing = { ...document, groups: [{ ...document.groups[0], consistent: false }] as const };
+    const noted = async (of: typeof document) => {
+      const estimate = await estimateDocument(of, async () => answer(), { signal: new AbortController().signal });
+      const all = feeNotes(estimate, { rates: undefined, now: new Date(), describe: String });
+      return all.filter(({ kind }) => kind === 'warning').map(({ text }) => english(text));
+    };
+    assert.deepEqual(await noted(document), []);
+    assert.equal((await noted(differing)).length, 1);
+    assert.match((await noted(differing))[0] ?? '', /copies/);
+  });
+});
+
 describe('the rate of an estimate', () => {
   const at = (beforeEndMs: number) => english(rateNote(rates, new Date(4_000_000_000_000 - beforeEndMs), 6_000_000n));
 
@@ -176,6 +240,10 @@ describe('the rate of an estimate', () => {
       'Rate: 30,000 ℏ = 596,987 US cents. From 07:06 UTC: 30,000 ℏ = 600,000 US cents, which makes the total 0.003 ℏ.',
     );
     assert.equal(at(-60_000), 'Rate: 30,000 ℏ = 600,000 US cents.');
+    assert.equal(at(15 * 60_000), 'Rate: 30,000 ℏ = 596,987 US cents.');
+    assert.match(at(15 * 60_000 - 1), /From 07:06 UTC/);
+    const other = { ...rates, next: { ...rates.current, hbarEquivalent: 40_000n } };
+    assert.match(english(rateNote(other, new Date(4_000_000_000_000 - 1), 0n)), /40,000 ℏ = 596,987 US cents/);
     const same = { ...rates, next: { ...rates.current, expiresAtSeconds: rates.next.expiresAtSeconds } };
     const soon = new Date(4_000_000_000_000 - 60_000);
     assert.equal(english(rateNote(same, soon, 0n)), 'Rate: 30,000 ℏ = 596,987 US cents.');

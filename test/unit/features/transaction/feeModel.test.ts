@@ -100,6 +100,32 @@ describe('feeModel', () => {
     assert.equal(fee?.throttleHint, undefined);
   });
 
+  it('says that a share is small, and that there is none', async () => {
+    const shares = async (node: bigint, network: bigint, service: bigint) => {
+      const estimate = {
+        ...answer(),
+        node: { baseTinycents: node, extras: [] },
+        network: { multiplier: 0, subtotalTinycents: network },
+        service: { baseTinycents: service, extras: [] },
+      };
+      return (await model('deploy-vault.tx', always(estimate)))?.shares;
+    };
+    assert.deepEqual(await shares(1n, 0n, 9_999n), [
+      { fraction: 0.0001, text: 'Node < 0.1 %' },
+      { fraction: 0, text: 'Network 0.0 %' },
+      { fraction: 0.9999, text: 'Service 100.0 %' },
+    ]);
+    assert.deepEqual(await shares(5n, 0n, 9_995n), [
+      { fraction: 0.0005, text: 'Node 0.1 %' },
+      { fraction: 0, text: 'Network 0.0 %' },
+      { fraction: 0.9995, text: 'Service 100.0 %' },
+    ]);
+    assert.deepEqual(
+      (await shares(0n, 0n, 0n))?.map(({ text }) => text),
+      ['Node 0.0 %', 'Network 0.0 %', 'Service 0.0 %'],
+    );
+  });
+
   it('lists the chunks, and those without a price', async () => {
     let index = 0;
     const fee = await model('audit-trail.tx', async (_bytes, { mode }) => {
@@ -132,9 +158,24 @@ describe('feeCurve', () => {
     });
     assert.equal(asked.length, 10);
     assert.ok(asked.every((settings) => JSON.stringify(settings).includes('"STATE"')));
-    const { points: drawn } = curveModel(points, undefined, 1);
-    assert.equal(drawn.at(-1)?.height, 1);
-    assert.equal(drawn[0]?.throttle, 0);
-    assert.equal(drawn[0]?.price, '$0.0001');
+    assert.deepEqual(
+      asked,
+      [0, 2, 5, 10, 50, 100, 1000, 2500, 5000, 10_000].map((highVolumeThrottle) => ({
+        mode: 'STATE',
+        highVolumeThrottle,
+      })),
+    );
+    const drawn = curveModel(points, undefined, 1);
+    assert.deepEqual([drawn.failure, drawn.about, drawn.points.length], [undefined, undefined, 10]);
+    assert.deepEqual(drawn.points.slice(0, 2), [
+      { throttle: 0, multiplier: '1,000', price: '$0.0001', height: 0.0909 },
+      { throttle: 2, multiplier: '1,002', price: '$0.0001002', height: 0.091 },
+    ]);
+    assert.deepEqual(drawn.points.at(-1), { throttle: 10_000, multiplier: '11,000', price: '$0.0011', height: 1 });
+    const chunked = curveModel(points, rates.current, 2);
+    assert.equal(chunked.about, 'Of the first of 2 chunks');
+    assert.equal(chunked.points[0]?.price, '$0.0001 · 0.00050252 ℏ');
+    const free = curveModel([{ throttle: 0, multiplier: 1n, tinycents: 0n }], undefined, 1);
+    assert.deepEqual(free.points, [{ throttle: 0, multiplier: '1', price: '$0.00', height: 0 }]);
   });
 });
