@@ -63,6 +63,11 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A body with a second data case is refused while its fields are read.',
   },
   {
+    key: 'src/services/transactionFile/schema.ts labelsOf: `/^\\d+/` → `/\\d+/`',
+    verdict: 'equivalent',
+    reason: 'Every label of the table begins with its number.',
+  },
+  {
     key: 'src/services/transactionFile/detect.ts bestReading: `>=` → `>` in `best.score >= maxScore`',
     verdict: 'equivalent',
     reason: 'A reading that scores as much as the best so far does not take its place.',

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { InputError } from '../../../src/domain/failure.ts';
 import type { TransactionFile } from '../../../src/domain/transaction/transaction.ts';
@@ -6,6 +7,7 @@ import { copyText } from '../../../src/features/transaction/copyText.ts';
 import { fileModel, transactionModel } from '../../../src/features/transaction/transactionModel.ts';
 import { readTransactionFile } from '../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
+import { encode, fromHex, negativeSamples, sampleBytes } from '../services/transactionFile/samples.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
 
 const context = {
@@ -61,6 +63,52 @@ describe('transaction files, whole', () => {
       });
     }
   }
+});
+
+describe('refused and damaged transaction files, whole', () => {
+  const outcomeOf = (bytes: Uint8Array): string => {
+    try {
+      const { form, encoding, documents, unreadableValues } = readTransactionFile(bytes);
+      const copies = documents.flatMap(({ groups }) => groups.flatMap((group) => group.copies));
+      const said = copies.map(({ type, memo, maxFeeTinybars, unknownFieldCount, sizeBytes }) =>
+        [type.dataCase, memo, maxFeeTinybars, unknownFieldCount, sizeBytes].join(' '),
+      );
+      return `${form} ${encoding} ${unreadableValues}: ${said.join(', ')}`;
+    } catch (error) {
+      assert.ok(error instanceof InputError);
+      return `${error.code} ${error.offset}: ${error.message}`;
+    }
+  };
+
+  it('each file that is refused has its sentence', () => {
+    const lines = negativeSamples.map(({ file }) => `${file} ${outcomeOf(sampleBytes(`negative/${file}`))}`);
+    assertWhole('transactions/refused.txt', lines);
+  });
+
+  it('each damage of a file has its outcome', () => {
+    const key = { ed25519: new Uint8Array(3).fill(7) };
+    const body = encode('TransactionBody', {
+      transactionID: { accountID: { accountNum: 5 }, transactionValidStart: { seconds: 1_700_000_000, nanos: 1 } },
+      nodeAccountID: { accountNum: 3 },
+      transactionFee: 1_000,
+      transactionValidDuration: { seconds: 120 },
+      memo: 'é',
+      cryptoCreateAccount: { key: { keyList: { keys: [key, key] } }, initialBalance: 7, declineReward: true },
+    });
+    const sigMap = { sigPair: [{ pubKeyPrefix: Uint8Array.of(1), ed25519: new Uint8Array(2) }] };
+    const signed = encode('SignedTransaction', { bodyBytes: Buffer.concat([body, fromHex('d83e01')]), sigMap });
+    const list = encode('TransactionList', {
+      transactionList: [{ signedTransactionBytes: signed }, { bodyBytes: body, sigMap }],
+    });
+    const whole = (bytes: Uint8Array) => [
+      ...Array.from(bytes, (_, length) => `first ${length}: ${outcomeOf(bytes.subarray(0, length))}`),
+      ...Array.from(bytes, (_, at) => {
+        const damaged = bytes.with(at, (bytes[at] ?? 0) ^ (at % 2 === 0 ? 1 : 8));
+        return `changed ${at}: ${outcomeOf(damaged)}`;
+      }),
+    ];
+    assertWhole('transactions/damaged.txt', [outcomeOf(list), ...whole(list), outcomeOf(body), ...whole(body)]);
+  });
 });
 
 function linesOf(bytes: Uint8Array): readonly string[] {

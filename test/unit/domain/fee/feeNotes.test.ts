@@ -198,6 +198,21 @@ describe('the limits of the notes', () => {
       assert.deepEqual(await saying('gas', 'deploy-vault.tx', withExtra('MORE_GAS', part)), [apart]);
     }
     assert.deepEqual(await saying('gas', 'pay-supplier.tx'), []);
+    const ofCall = async (total: bigint) => {
+      const [document] = sampleFile('deploy-vault.tx').documents;
+      const [transaction] = document?.groups[0].copies ?? [];
+      assert.ok(document && transaction);
+      const type = { ...transaction.type, dataCase: 'contractCall' };
+      const groups = [{ ...document.groups[0], copies: [{ ...transaction, type }] }] as const;
+      const ask = async () => ({ ...answer(), totalTinycents: total });
+      const estimate = await estimateDocument({ ...document, groups }, ask, { signal: new AbortController().signal });
+      const all = feeNotes(estimate, { rates: undefined, now: new Date(), describe: String });
+      return all.map(({ text }) => english(text)).filter((text) => text.includes('gas'));
+    };
+    assert.deepEqual(await ofCall(1n), ['The gas is charged apart and not part of this estimate.']);
+    assert.deepEqual(await ofCall(0n), [
+      'A contract call costs its gas alone, which is charged apart and not part of this estimate.',
+    ]);
   });
 
   it('name at most ten contradictions', async () => {

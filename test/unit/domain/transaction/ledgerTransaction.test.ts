@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
+  hashSegment,
   hasSucceeded,
+  isEthereumHash,
+  isLedgerHash,
   parseTransactionId,
   walletTransactionId,
 } from '../../../../src/domain/transaction/ledgerTransaction.ts';
@@ -39,6 +42,15 @@ describe('parseTransactionId', () => {
       '0.0.274877906944@1.1',
       '0.0.10@1.1?Scheduled',
       ' 0.0.10@1.1',
+      'x0.0.10-1-1',
+      '0.0.10-1-1x',
+      '0.0.10-1-1\n',
+      '0.0.10-12345678901234567890-1',
+      '0.0.10-1-1234567890',
+      '0.0.10@12345678901234567890.1',
+      '0.0.10@1.1/1234567890',
+      '0.0.10@1.1/',
+      '0.10@1.1',
       '0.0.10@1.1\n',
       '-1.0.10@1.1',
     ]) {
@@ -73,5 +85,52 @@ describe('the result of a transaction', () => {
     for (const result of ['INSUFFICIENT_PAYER_BALANCE', 'CONTRACT_REVERT_EXECUTED', 'OK', 'SUCCESSFUL', '']) {
       assert.ok(!hasSucceeded({ result }), result);
     }
+  });
+});
+
+describe('hashes of transactions', () => {
+  const hex = (digits: number) => '0aF'.repeat(digits).slice(0, digits);
+
+  it('are 32 bytes in hex for an Ethereum transaction', () => {
+    for (const text of [hex(64), `0x${hex(64)}`]) {
+      assert.ok(isEthereumHash(text), text);
+    }
+    for (const text of [hex(63), hex(65), `0x${hex(63)}`, `x${hex(64)}`, `${hex(63)}g`, `${hex(64)}\n`, '']) {
+      assert.ok(!isEthereumHash(text), text);
+    }
+  });
+
+  it('are 48 bytes in hex or base64 for any', () => {
+    for (const text of [hex(96), `0x${hex(96)}`, 'aB3+/'.repeat(13).slice(0, 64), 'aB3-_'.repeat(13).slice(0, 64)]) {
+      assert.ok(isLedgerHash(text), text);
+    }
+    for (const text of [
+      hex(95),
+      hex(97),
+      `0x${hex(95)}`,
+      `x${hex(96)}`,
+      hex(63),
+      hex(65),
+      `${hex(63)}=`,
+      `${hex(64)}\n`,
+      '',
+    ]) {
+      assert.ok(!isLedgerHash(text), text);
+    }
+  });
+
+  it('are base64url in a path', () => {
+    assert.equal(hashSegment('a+b/c+d/e'), 'a-b_c-d_e');
+  });
+});
+
+describe('the id of wallets', () => {
+  it('tells children and scheduled twins apart', () => {
+    const check = (nonce: number, scheduled: boolean, expected: string) =>
+      assert.equal(walletTransactionId({ transactionId: '0.0.10-1234567890-000000321', nonce, scheduled }), expected);
+    check(0, false, '0.0.10@1234567890.000000321');
+    check(0, true, '0.0.10@1234567890.000000321?scheduled');
+    check(1, false, '0.0.10@1234567890.000000321/1');
+    check(2, true, '0.0.10@1234567890.000000321?scheduled/2');
   });
 });

@@ -95,6 +95,37 @@ describe('renderEstimate', () => {
   });
 });
 
+describe('a document of two chunks', () => {
+  it('lists them', async () => {
+    const file = sampleFile('audit-trail.tx');
+    const [document] = file.documents;
+    assert.ok(document);
+    const [first, second] = document.groups;
+    assert.ok(second);
+    const { ledger } = fakeLedger(() => answer());
+    const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+    const textOf = async (groups: typeof document.groups) =>
+      renderEstimate(await estimateFile('a.tx', { ...file, documents: [{ ...document, groups }] }, context), words);
+    says(
+      await textOf([first, second]),
+      '| Priced | 636 bytes in the first of 2 chunks |',
+      ' for each chunk |',
+      '### Chunks',
+      '| 2 | 636 | 1,000,000 | $0.0001 | 0.00050252 |',
+    );
+    const alone = await textOf([first]);
+    says(alone, '| Priced | 636 bytes |');
+    assert.doesNotMatch(alone, /chunk/i);
+    const [row] = renderEstimates(
+      [await estimateFile('a.tx', { ...file, documents: [{ ...document, groups: [first, second] }] }, context)],
+      words,
+    )
+      .split('\n')
+      .filter((line) => line.startsWith('| `a.tx`'));
+    assert.equal(row, '| `a.tx` | Consensus submit message · 2 chunks | 0 | 2,000,000 | $0.0002 | 0.00100504 |');
+  });
+});
+
 describe('estimates of several files', () => {
   const signal = new AbortController().signal;
   const outcomes = async () => {

@@ -140,6 +140,24 @@ describe('feeModel', () => {
     assert.match(fee?.notes[0]?.text ?? '', /^1 of 6 chunks have no INTRINSIC price: Error: busy$/);
   });
 
+  it('lists two chunks, and not one', async () => {
+    const [document] = sampleFile('audit-trail.tx').documents;
+    assert.ok(document);
+    const [first, second] = document.groups;
+    assert.ok(second);
+    const chunksOf = async (groups: typeof document.groups) => {
+      const { signal } = new AbortController();
+      const estimate = await estimateDocument({ ...document, groups }, always(answer()), { signal });
+      const context = { network: 'embedded', throttle: 0, rates: undefined, now: new Date(), describe: String };
+      return feeModel(estimate, { ...context, translate: english })?.chunks;
+    };
+    assert.deepEqual(await chunksOf([first]), []);
+    assert.deepEqual(await chunksOf([first, second]), [
+      { label: 'Chunk 1', text: '$0.0001' },
+      { label: 'Chunk 2', text: '$0.0001' },
+    ]);
+  });
+
   it('is nothing when nothing has a price', async () => {
     const fee = await model('deploy-vault.tx', async () => {
       throw new Error('down');

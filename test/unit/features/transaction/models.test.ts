@@ -212,6 +212,36 @@ describe('transactionModel', () => {
     ]);
   });
 
+  it('shows the parts of an id, a time and a duration only where one of them is newer than the schema', () => {
+    // Behind a fee and a memo.
+    const partsOf = (hex: string, name: string) =>
+      all(modelOf(readTransactionFile(fromHex(`1801 320474657374 ${hex}`))).fields)
+        .find((each) => each.name === name)
+        ?.children.map((each) => `${each.name}: ${each.value}`);
+    // cryptoDelete { transferAccountID { accountNum 5 } }, then with field 90 beside.
+    assert.deepEqual(partsOf('6204 0a021805', 'transferAccountID'), []);
+    assert.deepEqual(partsOf('6207 0a051805d00507', 'transferAccountID'), ['accountNum: 5', '90: 7']);
+    // freeze { startTime { seconds 5 } }, then with field 90 beside.
+    assert.deepEqual(partsOf('ba0104 3a020805', 'startTime'), []);
+    assert.deepEqual(partsOf('ba0107 3a050805d00507', 'startTime'), ['seconds: 5', '90: 7']);
+  });
+
+  it('counts the signatures of what is inside', () => {
+    const sigPair = (count: number) =>
+      Array.from({ length: count }, () => ({ pubKeyPrefix: Uint8Array.of(1), ed25519: new Uint8Array(64) }));
+    const item = (count: number) =>
+      encode('SignedTransaction', {
+        bodyBytes: encode('TransactionBody', { freeze: {} }),
+        sigMap: { sigPair: sigPair(count) },
+      });
+    const transactions = [item(0), item(1), item(2)];
+    const model = modelOf(readTransactionFile(encode('TransactionBody', { atomicBatch: { transactions } })));
+    assert.deepEqual(
+      model.inner.map(({ label }) => label),
+      ['1. Freeze · 0 signatures', '2. Freeze · 1 signature', '3. Freeze · 2 signatures'],
+    );
+  });
+
   it('copies a list of one as a list', () => {
     const file = readTransactionFile(
       encode('TransactionBody', {

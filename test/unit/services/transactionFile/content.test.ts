@@ -282,6 +282,39 @@ describe('readTransactionFile: fields newer than the schema', () => {
         [2000, 5, Uint8Array.of(1, 2, 3, 4)],
       ],
     );
+    const place = { name: undefined, isRepeated: false, kind: 'unknown' };
+    const all = readBody({ ...frozen, freeze: {} }, 'd83e96 01 d93e0102030405060708 da3e02aabb dd3e01020304');
+    const from = all.bodyBytes.length - 4 - 10 - 5 - 6;
+    assert.deepEqual(all.body.slice(-4), [
+      { ...place, number: 1003, wireType: 0, value: 150n, offset: from, length: 4, valueOffset: from + 2 },
+      {
+        ...place,
+        number: 1003,
+        wireType: 1,
+        value: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8),
+        offset: from + 4,
+        length: 10,
+        valueOffset: from + 6,
+      },
+      {
+        ...place,
+        number: 1003,
+        wireType: 2,
+        value: Uint8Array.of(0xaa, 0xbb),
+        offset: from + 14,
+        length: 5,
+        valueOffset: from + 17,
+      },
+      {
+        ...place,
+        number: 1003,
+        wireType: 5,
+        value: Uint8Array.of(1, 2, 3, 4),
+        offset: from + 19,
+        length: 6,
+        valueOffset: from + 21,
+      },
+    ]);
     // cryptoDelete with an unknown field 90 inside.
     assert.equal(readBody(frozen, '6203d20500').unknownFieldCount, 1);
   });
@@ -386,6 +419,25 @@ describe('readTransactionFile: chunks and copies', () => {
       accepted += beside === 'rejected' ? 0 : 1;
     }
     assert.ok(accepted > 200, String(accepted));
+  });
+
+  it('reads a copy whole whose node takes in what follows', () => {
+    // Two bodies of id, node, fee, memo and freeze; the second one's node says that it is two bytes longer, as is the fee.
+    const body = (nodeLength: string, account: string) =>
+      fromHex(`0a04 12021805 12${nodeLength} 18${account} 1807 320474657374 ba0100`);
+    const item = (bytes: Uint8Array) => encode('SignedTransaction', { bodyBytes: bytes });
+    const transactionList = [item(body('02', '03')), item(body('04', '04'))].map((signedTransactionBytes) => ({
+      signedTransactionBytes,
+    }));
+    const list = encode('TransactionList', { transactionList });
+    const copies = readTransactionFile(list).documents.flatMap(({ groups }) => groups.flatMap((group) => group.copies));
+    assert.deepEqual(
+      copies.map(({ nodeAccountId, maxFeeTinybars }) => [nodeAccountId?.num, maxFeeTinybars]),
+      [
+        [3n, 7n],
+        [7n, 0n],
+      ],
+    );
   });
 
   it('takes a list that was cut between items', () => {

@@ -58,6 +58,52 @@ describe('readTransactionFile: hostile input', function () {
     check(Buffer.concat([fromHex('ba0100'), repeat('d83e01', 3_000_000)]), 'too-large');
   });
 
+  it('says what there is too much of, and where', () => {
+    const saidOf = (bytes: Uint8Array | string): unknown => {
+      try {
+        return readTransactionFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+      } catch (error) {
+        assert.ok(error instanceof InputError);
+        return [error.message, error.offset];
+      }
+    };
+    const tooMuch = 'The file holds too much for a transaction file:';
+    const serials = wrap('b202', wrap('1a', repeat('01', 200_010)));
+    // Behind nine bytes of tags and lengths each number is a byte; one of 200,000 fields is what holds them.
+    assert.deepEqual(saidOf(serials), [`${tooMuch} too many fields by byte 200008.`, 200_008]);
+    const list = repeat('0a0422027200', 6 * 4097);
+    assert.deepEqual(saidOf(list), [`${tooMuch} a list of more than 4096 transactions by byte 24576.`, 24_576]);
+    assert.deepEqual(saidOf(Buffer.from(list).toString('hex')), saidOf(list));
+    const items = Array.from({ length: 201 }, () => ({ tx: '2a0a0a083204746573747200' }));
+    assert.deepEqual(saidOf(JSON.stringify(items)), [
+      `${tooMuch} more than 200 elements of a list, or 1,000 in all.`,
+      undefined,
+    ]);
+  });
+
+  it('takes as many fields as are allowed, in all transactions of a JSON file together', () => {
+    const serials = (count: number) => wrap('b202', wrap('1a', repeat('01', count)));
+    assert.equal(readTransactionFile(serials(199_999)).form, 'body');
+    check(serials(200_000), 'too-large');
+    const inJson = (...counts: readonly number[]) =>
+      JSON.stringify(counts.map((count) => Buffer.from(serials(count)).toString('hex')));
+    const readable = (text: string) => readTransactionFile(Buffer.from(text)).documents.length;
+    assert.equal(readable(inJson(99_999, 99_999)), 2);
+    assert.equal(readable(inJson(99_999, 100_000)), 1);
+  });
+
+  it('takes messages that are nested as deep as is allowed', () => {
+    const nested = (lists: number) => {
+      let key: Uint8Array = fromHex('1200');
+      for (let depth = 0; depth < lists; depth++) {
+        key = wrap('32', wrap('0a', key));
+      }
+      return wrap('5a', wrap('0a', key));
+    };
+    assert.equal(readTransactionFile(nested(31)).form, 'body');
+    check(nested(32), 'not-transaction');
+  });
+
   it('refuses more list items than any file has, and takes many', () => {
     const list = (count: number) => Buffer.concat(Array.from({ length: count }, () => fromHex('0a0422027200')));
     assert.equal(readTransactionFile(list(4096)).documents[0]?.groups[0]?.copies.length, 4096);

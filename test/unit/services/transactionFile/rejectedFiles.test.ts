@@ -84,6 +84,9 @@ describe('readTransactionFile: rejected files', () => {
     });
     check(fromHex('504b0304 14000000'), { code: 'zip', message: /ZIP archive.*[Ee]xtract the \.tx file/ });
     check(fromHex('504b0506 00000000'), { code: 'zip' });
+    for (const like of ['504b0104', '50000304', '1f000800', '008b0800']) {
+      check(fromHex(like), { code: 'not-transaction' });
+    }
     check(fromHex('504c0304'), { code: 'not-transaction' });
     check(fromHex('0a4b0304'), { code: 'not-transaction' });
     check(fromHex('1f8b0800'), { code: 'gzip', message: /gzip archive.*[Ee]xtract the \.tx file/ });
