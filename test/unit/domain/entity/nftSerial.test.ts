@@ -33,6 +33,10 @@ describe('a young transaction', () => {
     check('0.0.2-1699999821-000000000', true);
     check('0.0.2@1699999819.0', false);
     check('0.0.2@1700000020.0', true);
+    check('0.0.2@1700000029.0', true);
+    check('0.0.2@1700000030.0', false);
+    check('0.0.2@1699999821.0', true);
+    check('0.0.2@1699999820.0', false);
     check('0.0.2@1700000031.0', false);
     check('0.0.1700000000', false);
   });

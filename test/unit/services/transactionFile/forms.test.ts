@@ -140,6 +140,72 @@ describe('readTransactionFile: encodings', () => {
     checkText(JSON.stringify({ transactions: [{ bytes: transferHex }, { bytes: base64 }] }), 'json', 2);
   });
 
+  it('takes for bytes only what is bytes, all of it', () => {
+    const bytes = fromHex('0c2a0a0a083204746573747200');
+    const numbered = Object.fromEntries(Array.from(bytes, (byte, index) => [index, byte]));
+    checkText(JSON.stringify(numbered), 'json');
+    for (const value of [
+      { ...numbered, a: 1 },
+      { ...numbered, 99: 1 },
+      [...bytes.subarray(0, 12), 256],
+      [...bytes.subarray(0, 12), -129],
+      [...bytes.subarray(0, 12), 0.5],
+      [...bytes.subarray(0, 12), '0'],
+    ]) {
+      assert.throws(() => checkText(JSON.stringify(value), 'json'), { name: 'InputError' }, JSON.stringify(value));
+    }
+    const memoOf = (memo: number) => readFirst(Buffer.from(JSON.stringify([0x32, 2, 0xc3 - 256, memo, 0x72, 0]))).memo;
+    assert.equal(memoOf(0xa9), 'é');
+    assert.equal(memoOf(0xa9 - 256), 'é');
+    // Three numbers are too few to be a transaction, four may be one.
+    assert.throws(() => readFirst(Buffer.from('[114,0,0]')), { code: 'text' });
+    assert.throws(() => readFirst(Buffer.from('[114,0,0,0]')), { code: 'text-not-transaction' });
+  });
+
+  it('looks for text only under names that transactions have', () => {
+    const found = (value: unknown) => readTransactionFile(Buffer.from(JSON.stringify(value))).documents.length;
+    const names =
+      'transactionBytes transaction bytes signedTransactionBytes tx data body bodyBytes rawTransaction transaction_bytes hex base64';
+    for (const name of names.split(' ')) {
+      assert.equal(found({ [name]: transferHex }), 1, name);
+      assert.equal(found({ [name]: [transferHex, transferHex] }), 2, name);
+      assert.equal(found({ [name]: { bytes: transferHex, other: transferHex } }), 1, name);
+    }
+    for (const name of ['text', 'bytes2', 'memo', '']) {
+      assert.throws(() => found({ [name]: transferHex }), { code: 'text' }, name);
+    }
+    assert.throws(() => found({ tx: '' }), { code: 'text' });
+  });
+
+  it('gives what is inside the name and description around it', () => {
+    const named = {
+      name: 'outer',
+      description: 'all',
+      list: [{ tx: transferHex }, { name: 'inner', tx: transferHex }],
+    };
+    const { documents, encoding } = readTransactionFile(Buffer.from(JSON.stringify({ ...named, network: 'x' })));
+    assert.deepEqual(
+      [encoding, ...documents.map(({ name, description, network }) => [name, description, network])],
+      ['json', ['outer', 'all', undefined], ['inner', 'all', undefined]],
+    );
+    const odd = { items: [{ name: 7, description: null, tx: transferHex }], network: 7 };
+    const [item] = readTransactionFile(Buffer.from(JSON.stringify(odd))).documents;
+    assert.deepEqual([item?.name, item?.description, item?.network], [undefined, undefined, undefined]);
+  });
+
+  it('looks at a thousand values', () => {
+    const lists = (count: number) => [
+      ...Array.from({ length: Math.floor(count / 200) }, () => Array(200).fill('zz')),
+      Array(count % 200).fill('zz'),
+      [transferHex],
+    ];
+    const read = (count: number) => readTransactionFile(Buffer.from(JSON.stringify(lists(count)))).unreadableValues;
+    assert.equal(read(999), 999);
+    assert.throws(() => read(1_000), { code: 'text-not-transaction' });
+    const first = JSON.stringify([[transferHex], ...lists(999)]);
+    assert.throws(() => readTransactionFile(Buffer.from(first)), { code: 'too-large' });
+  });
+
   it('reads the container of the transaction tool with its names', () => {
     const text = JSON.stringify({
       network: 'testnet',
