@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { DecodedField, EntityReference, Key } from '../../../../src/domain/transaction/transactionContent.ts';
 import {
+  entityReferenceText,
   formatBytes,
   formatDuration,
   formatFieldInteger,
@@ -53,6 +54,13 @@ describe('formatDuration', () => {
     check(7_776_000n, '90 d');
     check(7_776_001n, '90 d 1 s');
     check(93_784n, '1 d 2 h 3 min 4 s');
+    check(365_000n * 86_400n, '365,000 d');
+    check(365_000n * 86_400n + 1n, '31,536,000,001 s');
+    check(86_399n, '23 h 59 min 59 s');
+    check(86_400n, '1 d');
+    check(3_600n, '1 h');
+    check(59n, '59 s');
+    check(60n, '1 min');
     check(-5n, '-5 s');
     check(9_223_372_036_854_775_807n, '9,223,372,036,854,775,807 s');
   });
@@ -63,6 +71,9 @@ describe('formatBytes and previewText', () => {
     assert.equal(formatBytes(new Uint8Array()), '0 bytes');
     assert.equal(formatBytes(Uint8Array.of(255)), '1 byte 0xff');
     assert.equal(formatBytes(new Uint8Array(2000), 2), '2,000 bytes 0x0000…');
+    assert.equal(formatBytes(new Uint8Array(2), 2), '2 bytes 0x0000');
+    assert.equal(formatBytes(new Uint8Array(64)), `64 bytes 0x${'00'.repeat(64)}`);
+    assert.equal(formatBytes(new Uint8Array(65)), `65 bytes 0x${'00'.repeat(64)}…`);
   });
 
   it('previews readable text only', () => {
@@ -71,6 +82,14 @@ describe('formatBytes and previewText', () => {
     check(Buffer.from('héllo\n'), 'héllo\n');
     check(Buffer.from('💸💸💸'), '💸💸…', 2);
     check(Buffer.from('ééééééééé'), 'é…', 1);
+    check(Buffer.from('abc'), 'abc', 3);
+    check(Buffer.from('abcd'), 'abc…', 3);
+    check(Buffer.from('x'.repeat(200)), 'x'.repeat(200));
+    check(Buffer.from('x'.repeat(201)), `${'x'.repeat(200)}…`);
+    check(Buffer.from('💸💸'), '💸💸', 2);
+    check(Buffer.from('a\tb\r\n'), 'a\tb\r\n');
+    check(Buffer.from('a\u0085'), undefined);
+    check(Buffer.from('aé').subarray(0, 2), undefined);
     check(Buffer.from('a\u0000'), undefined);
     check(Uint8Array.of(0xff, 0xfe), undefined);
     check(new Uint8Array(), undefined);
@@ -109,5 +128,26 @@ describe('formatFieldValue', () => {
     check({ ...place, kind: 'unknown', wireType: 0, value: 5n }, '5');
     check({ ...place, kind: 'unknown', wireType: 2, value: Uint8Array.of(5) }, '1 byte 0x05');
     check({ ...place, kind: 'message', messageType: 'X', fields: [] }, undefined);
+  });
+});
+
+describe('entityReferenceText', () => {
+  const check = (reference: Partial<EntityReference>, expected: string | undefined): void =>
+    assert.equal(
+      entityReferenceText({ entity: 'account', shard: 0n, realm: 0n, num: undefined, alias: undefined, ...reference }),
+      expected,
+    );
+
+  it('is the id, or the EVM address that names an entity, and nothing that the ledger cannot find', () => {
+    check({ num: 5n }, '0.0.5');
+    check({ num: -5n }, undefined);
+    check({ num: 2n ** 40n }, undefined);
+    check({}, undefined);
+    check(
+      { alias: Buffer.from('5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'hex') },
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    );
+    check({ alias: Buffer.from('0000000000000000000000000000000000000007', 'hex') }, '0.0.7');
+    check({ alias: new Uint8Array(34) }, undefined);
   });
 });

@@ -226,6 +226,17 @@ describe('transactionModel', () => {
     assert.deepEqual(partsOf('ba0107 3a050805d00507', 'startTime'), ['seconds: 5', '90: 7']);
   });
 
+  it('previews bytes that are text, from four on', () => {
+    const previewOf = (message: string) => {
+      const value = { topicID: { topicNum: 6 }, message: Buffer.from(message) };
+      const { fields } = modelOf(readTransactionFile(encode('TransactionBody', { consensusSubmitMessage: value })));
+      return all(fields).find(({ name }) => name === 'message')?.preview;
+    };
+    assert.equal(previewOf('abc'), undefined);
+    assert.equal(previewOf('abcd'), 'abcd');
+    assert.equal(previewOf('ab\u0000d'), undefined);
+  });
+
   it('counts the signatures of what is inside', () => {
     const sigPair = (count: number) =>
       Array.from({ length: count }, () => ({ pubKeyPrefix: Uint8Array.of(1), ed25519: new Uint8Array(64) }));
