@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { parseEntityId } from '../../../src/domain/entity/entityId.ts';
 import type { Nft } from '../../../src/domain/entity/token.ts';
 import type { Reference } from '../../../src/domain/references/reference.ts';
@@ -14,6 +15,7 @@ import { topics } from '../services/ledger/decoded/topics.ts';
 import { assertWhole } from './assertWhole.ts';
 
 stubVsCode();
+const { hoverCommands } = await import('../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../src/features/hover/renderHover.ts');
 
 const network = { name: 'test [net]', chainId: '296', ledgerId: '01', explorerUrl: 'https://hashscan.io/testnet' };
@@ -130,21 +132,20 @@ describe('hovers, whole', () => {
       return `# ${title}: ${text}\n\n${render.renderResolved(hover)}`;
     });
     const reference = referenceIn('account 0.0.8');
-    assertWhole(
-      'hovers.txt',
-      decodeURIComponent(
-        [
-          ...texts.map((text) => `# ${text}\n\n${render.renderReference(referenceIn(text), network)}`),
-          ...lower,
-          render.renderUnknownNetwork(),
-          render.renderLoading(network),
-          render.renderNotYet(network),
-          render.renderFailure('The service [x] is down.', reference, network),
-        ].join('\n\n'),
-      )
-        // Times are in the zone of the machine.
-        .replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+\s[AP]M/g, '(local time)')
-        .split('\n'),
+    const text = decodeURIComponent(
+      [
+        ...texts.map((each) => `# ${each}\n\n${render.renderReference(referenceIn(each), network)}`),
+        ...lower,
+        render.renderUnknownNetwork(),
+        render.renderLoading(network),
+        render.renderNotYet(network),
+        render.renderFailure('The service [x] is down.', reference, network),
+      ].join('\n\n'),
     );
+    const linked = new Set(Array.from(text.matchAll(/\(command:([\w.]+)/g), ([, command]) => command));
+    assert.deepEqual([...linked].sort(), [...hoverCommands].sort());
+    // Times are in the zone of the machine.
+    const zoneless = text.replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+\s[AP]M/g, '(local time)');
+    assertWhole('hovers.txt', zoneless.split('\n'));
   });
 });

@@ -18,6 +18,7 @@ describe('what a reference says by itself', () => {
     const key = 'ab'.repeat(32);
     assert.deepEqual(ofAlias(`1220${key}`), { key: 'ED25519', publicKey: key });
     assert.deepEqual(ofAlias(`3a2102${key}`), { key: 'ECDSA secp256k1', publicKey: `02${key}` });
+    assert.deepEqual(ofAlias(`001220${key}`), {});
     assert.deepEqual(ofAlias('5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'), {
       evmAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     });

@@ -26,6 +26,8 @@ describe('places in JSON', () => {
     check('["a\n"]', 1);
     check('[01]', 2);
     check(`${'['.repeat(100_000)}`, 65);
+    check('{"a":'.repeat(100), 65 * 5);
+    check('[{"a":'.repeat(100), 32 * 6 + 1);
   });
 
   it('are found in exactly what JSON.parse reads', () => {

@@ -88,6 +88,7 @@ function createBench(
     failures,
     options,
     leave: () => left.forEach((run) => void run()),
+    listeners: () => left.length,
     local: (place: Place = {}) => {
       const shown = hovers.local(...argumentsOf(place));
       return shown === undefined ? undefined : JSON.stringify(shown);
@@ -110,13 +111,14 @@ interface Place {
 
 describe('the ledger hover', () => {
   it('asks with urgency, once, and nobody else for what is found', async () => {
-    const { hover, asked, options } = createBench('testnet', { testnet: found });
+    const { hover, asked, options, listeners } = createBench('testnet', { testnet: found });
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     // The test's own deadline starts when it first waits.
     await new Promise(setImmediate);
     const before = timers();
     assert.match((await hover()) ?? '', /testnet/);
     assert.equal(timers(), before, 'no deadline is left');
+    assert.equal(listeners(), 0, 'nothing listens for the mouse any more');
     assert.deepEqual(asked, ['testnet']);
     assert.deepEqual(
       options.map((given) => [given?.priority, given?.expected, given?.signal instanceof AbortSignal]),
