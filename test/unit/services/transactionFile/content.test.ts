@@ -337,6 +337,8 @@ describe('readTransactionFile: fields newer than the schema', () => {
     ['two newer types', frozen, 'd20500 da0500'],
     ['a newer type without duration', { transactionID: frozen.transactionID }, 'd20500'],
     ['a newer type without transaction id', { transactionValidDuration: { seconds: 1 } }, 'd20500'],
+    ['a newer type without payer', { ...frozen, transactionID: { transactionValidStart: { seconds: 1 } } }, 'd20500'],
+    ['a newer type without start', { ...frozen, transactionID: { accountID: account(5) } }, 'd20500'],
     ['a newer type that is a number', frozen, 'd00501'],
     ['a newer type among the common fields', frozen, 'c23e00'],
     ['an unknown field of a retired number', { ...frozen, freeze: {} }, 'f20100'],
@@ -349,6 +351,12 @@ describe('readTransactionFile: fields newer than the schema', () => {
       assert.throws(() => readBody(value, extraHex), { name: 'InputError', code: 'not-transaction' });
     });
   }
+
+  it('takes any number of them in a transaction that has id and type', () => {
+    const { transactionID } = frozen;
+    assert.equal(readBody({ transactionID, freeze: {} }, 'd83e01'.repeat(4)).unknownFieldCount, 4);
+    assert.throws(() => readBody({ memo: 'x', freeze: {} }, 'd83e01'), { code: 'not-transaction' });
+  });
 
   it('refuses them in a SignedTransaction', () => {
     const signed = encode('SignedTransaction', { bodyBytes: encode('TransactionBody', { ...frozen, freeze: {} }) });

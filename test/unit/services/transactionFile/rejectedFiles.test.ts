@@ -98,7 +98,13 @@ describe('readTransactionFile: rejected files', () => {
       code: 'text-not-transaction',
       message: /is hex text, but the decoded bytes are not a ledger transaction/,
     });
-    for (const base64 of ['zz++/w==', 'MCowBQYDK2VwAyEAYq4T', '"data:;base64,zz++"', 'MCowBQYDK2VwAyEA\nYq4T']) {
+    for (const base64 of [
+      'zz++/w==',
+      'MCowBQYDK2VwAyEAYq4T',
+      '"data:;base64,zz++"',
+      'MCowBQYDK2VwAyEA\nYq4T',
+      'MCowBQYD"K2VwAyE',
+    ]) {
       check(base64, { code: 'text-not-transaction', message: /is base64 text/, offset: undefined });
     }
     for (const words of [
