@@ -72,7 +72,7 @@ function wordKey(label: string, text: string, addressOf: AddressOf): Uint8Array 
   if (label === 'bool') {
     return text === 'true' || text === 'false' ? wordBytes(text === 'true' ? 1n : 0n) : undefined;
   }
-  const fixed = Number(/^bytes(\d{1,2})$/.exec(label)?.[1] ?? 0);
+  const fixed = Number(/^bytes([12]?\d|3[0-2])$/.exec(label)?.[1] ?? 0);
   if (fixed > 0) {
     const [, name] = (fixed === 32 && hashedName.exec(text)) || [];
     const bytes = name === undefined ? hexBytes(text) : keccak_256(new TextEncoder().encode(name));

@@ -35,7 +35,7 @@ export interface StorageReader {
   readonly isVyper: boolean;
 }
 
-const maxElements = 100n;
+const maxElements = 100;
 const maxBytes = 1_024;
 const maxDepth = 12;
 const maxValues = 20_000;
@@ -139,8 +139,8 @@ function elements(
 ): Pick<StorageValue, 'children' | 'note' | 'length'> {
   const perSlot = around.reader.isVyper ? 1n : packedPerSlot(base);
   const each = slotsOf(base);
-  const shown = length < maxElements ? length : maxElements;
-  const children = Array.from({ length: Number(shown) }, (_, position) => {
+  const shown = Math.min(Number(length), maxElements);
+  const children = Array.from({ length: shown }, (_, position) => {
     const index = BigInt(position);
     const slot = start + (perSlot > 1n ? index / perSlot : index * each);
     const offsetBytes = perSlot > 1n && base.kind === 'value' ? Number(index % perSlot) * base.bytes : 0;
@@ -148,7 +148,7 @@ function elements(
     const variable = { ...parent, label, slot, offsetBytes, type: base, contract: undefined };
     return readOne(variable, inside(around, label));
   });
-  return { children, length, note: shown < length ? 'cut' : undefined };
+  return { children, length, note: length > maxElements ? 'cut' : undefined };
 }
 
 function entries(

@@ -157,15 +157,12 @@ function eventOf(
       const rest = [...plain];
       const hashes = [...topics];
       const values = item.inputs.map((input): ReadArgument => {
-        if (!input.indexed) {
-          const value = rest.shift();
-          return value === undefined ? { name: input.name, type: input.type, value: '?' } : argumentOf(value);
-        }
-        const hash = hashes.shift() ?? '0x';
+        const hash = input.indexed ? hashes.shift() : undefined;
         // Of text, bytes, lists and tuples the topic is only the hash.
         const isHash = /^(string|bytes|tuple)$|\]$/.test(input.type);
-        const [value] = isHash ? [] : (decodeParameters([input], hash) ?? []);
-        return value === undefined ? { name: input.name, type: input.type, value: `hash ${hash}` } : argumentOf(value);
+        const [decoded] = hash === undefined || isHash ? [] : (decodeParameters([input], hash) ?? []);
+        const value = input.indexed ? decoded : rest.shift();
+        return { name: input.name, type: input.type, value: value === undefined ? `hash ${hash}` : valueText(value) };
       });
       return { name: item.name, arguments: values };
     }

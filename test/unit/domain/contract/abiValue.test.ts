@@ -48,6 +48,13 @@ describe('values that are typed for a call', () => {
     check('uint256', '7 tinybar', 7n);
     check('uint256', '1 gwei', 10n ** 9n);
     check('int8', '-128', -128n);
+    check('int8', '127', 127n);
+    check('uint8', '255', 255n);
+    check('uint', '1', 1n);
+    check('int', '-1.5e1', -15n);
+    check('uint256', '5wei', 5n);
+    check('uint256', '2.00', 2n);
+    check('uint256', `0x${'f'.repeat(64)}`, 2n ** 256n - 1n);
     check('uint256', String(2n ** 256n - 1n), 2n ** 256n - 1n);
   });
 
@@ -59,6 +66,22 @@ describe('values that are typed for a call', () => {
     checkFault('uint8', '-1', /out of the range/);
     checkFault('int8', '128', /out of the range of int8/);
     checkFault('uint256', '1e99', /out of the range/);
+    for (const text of [
+      '0xfz',
+      `0x${'f'.repeat(65)}`,
+      '5 Ether',
+      '1e1.5',
+      '1e100',
+      '9'.repeat(101),
+      '_',
+      '1..5',
+      '1 2',
+    ]) {
+      checkFault('uint256', text, /whole number/);
+    }
+    checkFault('int256', String(2n ** 255n), /out of the range of int256/);
+    checkFault('uint', String(2n ** 256n), /out of the range of uint/);
+    checkFault('int', String(2n ** 255n), /out of the range of int/);
   });
 
   it('addresses, also by id, with their checksum judged', () => {
@@ -122,6 +145,34 @@ describe('values that are typed for a call', () => {
     checkFault('tuple', '{"amount": 5, "to": "0.0.1001", "more": 1}', /2 values/);
     checkFault('tuple', '"x"', /2 values/);
     checkFault('Set.Data storage', '1', /cannot be typed/);
+  });
+
+  it('takes members without a name by their place', () => {
+    const unnamed = parameter('tuple', [parameter('uint8'), parameter('bool', undefined, 'on')]);
+    assert.deepEqual(parse(unnamed, '{"0": 5, "on": true}'), { value: [5n, true] });
+    assert.deepEqual(parse(unnamed, '[5, true]'), { value: [5n, true] });
+    assert.ok('fault' in parse(unnamed, '{"0": 5, "1": true}'));
+    assert.ok('fault' in parse(unnamed, '[5]'));
+    assert.ok('fault' in parse(unnamed, 'null'));
+    assert.equal(exampleOf(unnamed), '{"0": 1, "on": true}');
+  });
+
+  it('gives examples as they are typed', () => {
+    const examples = (...types: readonly string[]) =>
+      types.map((type) => exampleOf(parameter(type, type.startsWith('tuple') ? pair : undefined)));
+    assert.deepEqual(examples('uint8', 'address', 'bool', 'bytes', 'string'), ['1', '0.0.1234', 'true', '0x', 'text']);
+    assert.deepEqual(examples('bytes1', 'bytes4', 'bytes5'), ['0x00', '0x00000000', '0x00000000…']);
+    assert.deepEqual(examples('uint8[]', 'string[2]', 'bytes4[]', 'address[][]', 'bool[]'), [
+      '[1]',
+      '["text"]',
+      '["0x00000000"]',
+      '[["0.0.1234"]]',
+      '[true]',
+    ]);
+    assert.deepEqual(examples('tuple', 'tuple[]'), [
+      '{"amount": 1, "to": "0.0.1234"}',
+      '[{"amount": 1, "to": "0.0.1234"}]',
+    ]);
   });
 
   it('gives examples that are values', () => {

@@ -152,6 +152,8 @@ describe('safe source paths', () => {
       [...safeSourcePaths([name, `b${name}`]).values()].map((path) => path === name),
       [true, false],
     );
+    check(`b${name}`, `b${'a'.repeat(64)}_.sol`);
+    check(name, name);
   });
 
   it('shorten what is too long, keeping the extension and the last folders', () => {

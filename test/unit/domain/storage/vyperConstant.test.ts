@@ -29,6 +29,14 @@ describe('whole numbers of Vyper constants', () => {
     ['UNKNOWN', undefined],
     ['LIMIT 5', undefined],
     ['LIMIT!', undefined],
+    ['x!.LIMIT', undefined],
+    ['5x', undefined],
+    ['x + LIMIT', undefined],
+    ['LIMIT + 1 + 1', undefined],
+    ['LIMIT - TWICE', -1_000n],
+    ['2 ** LIMIT', undefined],
+    ['9'.repeat(77), BigInt('9'.repeat(77))],
+    ['9'.repeat(78), undefined],
     ['', undefined],
   ] as const) {
     it(`reads '${text}' as ${expected}`, () => assert.equal(wholeNumber(text, constants), expected));

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readDeclarations } from '../../../../src/domain/storage/storageDeclarations.ts';
+
+const read = (text: string, language = 'Solidity') => readDeclarations(new Map([['a', text]]), language);
+
+describe('declarations in sources', () => {
+  it('of Solidity: enums, alone and by their contract', () => {
+    const { enums } = read(`
+      enum Free { A, B }
+      /* enum Old { X } */ // enum Older { Y }
+      contract C { enum Phase { Closed, /* now */ Open } string s = "enum Text { Z }"; }
+      enum Odd { a-b, 1st, _ok, $two, é, three! }
+    `);
+    assert.deepEqual(Object.fromEntries(enums), {
+      Free: ['A', 'B'],
+      Phase: ['Closed', 'Open'],
+      'C.Phase': ['Closed', 'Open'],
+      Odd: ['_ok', '$two'],
+    });
+  });
+
+  it('of Solidity: types of the user, unless a name stands for two', () => {
+    const { userTypes } = read(`
+      type Price is uint128; type Id is uint; type Int is int;
+      type Payee is address payable;
+      contract A { type Twice is uint8; type Own is bytes32; }
+      contract B { type Twice is uint16; }
+      type Twice is uint8;
+    `);
+    assert.deepEqual(Object.fromEntries(userTypes), {
+      Price: 'uint128',
+      Id: 'uint256',
+      Int: 'int256',
+      Payee: 'address',
+      Twice: '',
+      Own: 'bytes32',
+      'A.Twice': 'uint8',
+      'A.Own': 'bytes32',
+      'B.Twice': 'uint16',
+    });
+  });
+
+  it('of Solidity: which contract declares a variable, and what it inherits from', () => {
+    const { declaredIn, bases } = read(`
+      abstract contract Base { uint256 internal count; mapping(address => uint) balances; }
+      contract Other is Base(5), lib.Owned { uint count = 1; uint constant MAX = 5; address immutable owner;
+        struct S { uint inner; } function f() public { uint local = 1; } bytes32 last; }
+    `);
+    assert.deepEqual(declaredIn.get('count'), ['Base', 'Other']);
+    assert.deepEqual(declaredIn.get('balances'), ['Base']);
+    assert.deepEqual(declaredIn.get('last'), ['Other']);
+    for (const none of ['MAX', 'owner', 'inner', 'local']) {
+      assert.equal(declaredIn.get(none), undefined, none);
+    }
+    assert.deepEqual(Object.fromEntries(bases), { Base: [], Other: ['Base', 'Owned'] });
+  });
+
+  it('of Vyper: structs, flags, constants and interfaces', () => {
+    const { structs, enums, constants, interfaces, userTypes } = read(
+      [
+        'import interfaces.IToken as Token',
+        'from ethereum.ercs import IERC20, IERC4626 as Vault',
+        'N: constant(uint256) = 3  # three',
+        'M: public(constant(uint256)) = N * 2',
+        'TWICE: constant(uint256) = 1',
+        'TWICE: constant(uint256) = 2',
+        'interface IPrice:',
+        '    def get() -> uint256: view',
+        'struct Point:',
+        '    x: uint256',
+        '',
+        '    y: DynArray[uint256, N]',
+        'flag Role:',
+        '    ADMIN',
+        '    USER',
+        'enum Old:',
+        '    ONE',
+        'count: uint256',
+      ].join('\n'),
+      'Vyper',
+    );
+    assert.deepEqual(Object.fromEntries(structs), {
+      Point: [
+        ['x', 'uint256'],
+        ['y', 'DynArray[uint256, N]'],
+      ],
+    });
+    assert.deepEqual(Object.fromEntries(enums), { Role: ['ADMIN', 'USER'], Old: ['ONE'] });
+    assert.deepEqual(Object.fromEntries(constants), { N: 3n, M: 6n });
+    assert.deepEqual([...interfaces], ['IPrice', 'Token', 'IERC20', 'Vault']);
+    assert.equal(userTypes.size, 0);
+  });
+
+  it('of other languages, and of sources that are too long, are not read', () => {
+    const source = 'contract C { uint count; }';
+    assert.equal(read(source, 'Yul').declaredIn.size, 0);
+    assert.equal(read(source + ' '.repeat(2_000_000 - source.length)).declaredIn.size, 1);
+    assert.equal(read(source + ' '.repeat(2_000_001 - source.length)).declaredIn.size, 0);
+  });
+});
