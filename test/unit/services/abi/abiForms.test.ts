@@ -20,8 +20,64 @@ const view = (name: string, inputs: readonly unknown[] = []) => ({
   stateMutability: 'view',
 });
 
+describe('an ABI as TypeScript', () => {
+  it('has a constant named like the contract', () => {
+    const nameOf = (name: string | undefined) =>
+      /^export const (\S+) = \[\] as const;\n$/.exec(abiTypeScript(name, []))?.[1];
+    assert.deepEqual(['Vault', 'ERC20', '1inch', 'A-b 2', '$_', 'x'.repeat(70)].map(nameOf), [
+      'vaultAbi',
+      'eRC20Abi',
+      '_1inchAbi',
+      'ab2Abi',
+      'contractAbi',
+      `${'x'.repeat(60)}Abi`,
+    ]);
+    assert.equal(nameOf(undefined), 'contractAbi');
+  });
+});
+
 describe('an ABI as a Solidity interface', () => {
   const lines = (json: readonly unknown[], name?: string) => abiSolidity(name, parseAbi(json)).split('\n');
+
+  it('is named like the contract, when that is a name', () => {
+    const titleOf = (name?: string) => lines([], name)[3];
+    assert.deepEqual([titleOf('Vault'), titleOf('$a_1')], ['interface IVault {', 'interface I$a_1 {']);
+    for (const name of [undefined, '1a', 'a b', 'a-', 'x'.repeat(102)]) {
+      assert.equal(titleOf(name), 'interface IContract {', name);
+    }
+  });
+
+  it('leaves out what only the language can name, in what is given and in what comes back', () => {
+    const odd = { name: 'a', type: 'Set.Data storage' };
+    const item = (inputs: readonly unknown[], outputs: readonly unknown[]) => ({ ...view('f', inputs), outputs });
+    const commented = '    // function f() names types that no interface can have';
+    assert.equal(lines([item([], [odd])])[4], commented);
+    assert.match(lines([item([odd], [])])[4] ?? '', /names types that no interface can have$/);
+    assert.equal(
+      lines([item([], [{ name: 'a', type: 'uint8' }])])[4],
+      '    function f() external view returns (uint8 a);',
+    );
+  });
+
+  it('names a struct after its parameter where the compiler wrote no name', () => {
+    const unnamed = {
+      name: 'point',
+      type: 'tuple[]',
+      components: [
+        { name: 'x', type: 'uint8' },
+        { name: '', type: 'bool' },
+      ],
+    };
+    const text = lines([view('f', [unnamed])]);
+    assert.deepEqual(text.slice(4, -2), [
+      '    struct PointStruct {',
+      '        uint8 x;',
+      '        bool member1;',
+      '    }',
+      '',
+      '    function f(PointStruct[] calldata point) external view;',
+    ]);
+  });
 
   it('gives tuples a struct, places to what is referred to, and leaves out what interfaces lack', () => {
     const text = lines(

@@ -58,6 +58,7 @@ describe('the ABI coder', () => {
     const values = ['0x00000000000000000000000000000000000003e9', 5n];
     assert.equal(encodeCall(functionNamed('transfer'), values), `0xa9059cbb${word(0x3e9)}${word(5)}`);
     assert.equal(encodeCall(functionNamed('nothing'), []).length, 10);
+    assert.deepEqual(decodeParameters([], '0xzz'), []);
     assert.throws(() => encodeCall(functionNamed('transfer'), ['0x12', 5n]));
   });
 

@@ -129,7 +129,11 @@ describe('contract reader', () => {
     assert.equal(reader.call(stranger, '0x12345678'), undefined);
     assert.equal(reader.call(stranger, undefined), undefined);
     assert.equal(reader.event(stranger, [transfer, someone, someone], '0x00'), undefined);
-    assert.equal(reader.error(stranger, 'not hex'), undefined);
+    for (const none of ['not hex', `x0x4e487b71${word(0x12)}`, '0x4e487b7', '0x', undefined]) {
+      assert.equal(reader.error(stranger, none), undefined);
+    }
+    const text08 = `0x08c379a0${word(32)}${text('no "funds"')}`;
+    assert.equal(readingText(reader.error(stranger, text08) ?? assert.fail()), 'Error("no \\"funds\\"")');
   });
 
   it('asks for ten implementations of a proxy and no more', async () => {

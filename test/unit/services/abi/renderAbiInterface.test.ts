@@ -142,6 +142,10 @@ interface Contract {
 
   it('shows entries that are no items as comments, and an empty ABI as one', () => {
     check([], {}, 'interface Contract {\n    // The ABI is empty.\n}');
+    for (const name of ['1a', 'a b', '-a', 'x'.repeat(102)]) {
+      check([], { name }, 'interface Contract {\n    // The ABI is empty.\n}');
+    }
+    check([], { name: 'x'.repeat(101) }, `interface ${'x'.repeat(101)} {\n    // The ABI is empty.\n}`);
     check(
       [{ type: 'function', name: 'a b', big: 5n }],
       {},

@@ -7,7 +7,7 @@ import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
 
-function setup() {
+function setup(files = memoryFiles()) {
   const asked: string[] = [];
   const verification = {
     async contract(of: ContractKey) {
@@ -23,7 +23,7 @@ function setup() {
       return [];
     },
   };
-  return { store: createLazyContractStore(sessionOf({ verification }).clientsOf, memoryFiles()), asked };
+  return { store: createLazyContractStore(sessionOf({ verification }).clientsOf, files), asked };
 }
 
 describe('the store of contracts before its code is loaded', () => {
@@ -50,5 +50,17 @@ describe('the store of contracts before its code is loaded', () => {
     await store.invalidate(key);
     await store.contract(key);
     assert.equal(found.length, 1);
+  });
+
+  it('tells of a contract that is read from disk, once', async () => {
+    const files = memoryFiles();
+    await setup(files).store.contract(key);
+    const { store, asked } = setup(files);
+    const found: string[] = [];
+    store.onDidFind(({ address }) => found.push(address));
+    assert.equal((await store.kept(key))?.verified, true);
+    files.content.clear();
+    assert.equal((await store.contract(key)).verified, true);
+    assert.deepEqual([found, asked], [[key.address], []]);
   });
 });
