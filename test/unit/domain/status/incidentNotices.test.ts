@@ -84,7 +84,8 @@ describe('incident notices', () => {
     for (let count = 0; count < 500; count++) {
       ({ memory } = stepNotices(memory, 'net', [incident(`i${count}`)]));
     }
-    assert.equal(Object.keys(memory['net'] ?? {}).length, 200);
+    const last = Array.from({ length: 200 }, (_, index) => `i${300 + index}`);
+    assert.deepEqual(Object.keys(memory['net'] ?? {}), last);
   });
 
   it('are kept where another version remembered more, and for incidents of any id', () => {
@@ -99,6 +100,25 @@ describe('incident notices', () => {
     assert.equal(written.odd, 7);
     assert.deepEqual(written.net.newer, newer);
     assert.deepEqual(Object.keys(readNoticeMemory(written)['net'] ?? {}), ['constructor', '__proto__']);
+  });
+
+  it('remember name and phase of each, by network', () => {
+    const open = [incident('a'), incident('b', 'critical')];
+    const { memory } = stepNotices({ other: {} }, 'net', open);
+    const known = { a: { name: 'Incident a', phase: 'known' }, b: { name: 'Incident b', phase: 'told' } };
+    assert.deepEqual(memory, { other: {}, net: known });
+    assert.deepEqual(withPhase(memory, 'net', ['a', 'c'], 'muted'), {
+      other: {},
+      net: { ...known, a: { name: 'Incident a', phase: 'muted' } },
+    });
+    assert.deepEqual(withPhase(memory, 'gone', ['a'], 'muted'), { ...memory, gone: {} });
+    assert.deepEqual(stepNotices(memory, 'net', [incident('a')]).gone, ['b']);
+    const next = stepNotices(memory, 'net', [incident('c'), incident('b')]);
+    assert.deepEqual(next.memory['net'], { a: known.a, c: { name: 'Incident c', phase: 'told' }, b: known.b });
+    for (const phase of ['known', 'told', 'muted', 'ended']) {
+      const stored = { net: { a: { name: 'x', phase } } };
+      assert.deepEqual(readNoticeMemory(stored), stored);
+    }
   });
 
   it('take nothing from a memory that is none', () => {

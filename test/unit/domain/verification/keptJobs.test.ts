@@ -32,7 +32,9 @@ describe('jobs kept for all windows', () => {
     assert.deepEqual(without, { jobs: [two], forgotten: [one.id] });
     assert.deepEqual(withJobs(without, [one]), { jobs: [one, two], forgotten: [] });
     const many = Array.from({ length: 300 }, (_, number) => `${number}`);
-    assert.equal(withoutJobs(without, many).forgotten.length, 200);
+    assert.deepEqual(withoutJobs(without, many).forgotten, many.slice(0, 200));
+    assert.deepEqual(withoutJobs(without, ['x', one.id]).forgotten, ['x', one.id]);
+    assert.deepEqual(withJobs(none, [one, two]).jobs, [two, one]);
   });
 
   it('are read back, and nothing is where something else was kept', () => {

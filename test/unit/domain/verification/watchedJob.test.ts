@@ -82,9 +82,14 @@ describe('watched jobs', () => {
       ended(watchedJob(2)),
       { ...watchedJob(3), method: 'workspace', progress: { kind: 'paused', sentence: 'Stopped.' } },
       { ...watchedJob(4), progress: { kind: 'failed', atMs: 5, advice } },
-      { ...watchedJob(5), progress: { kind: 'succeeded', atMs: 5, match: undefined } },
+      { ...watchedJob(5), buildFile: 'file:///a.json', progress: { kind: 'succeeded', atMs: 5, match: undefined } },
     ];
     assert.deepEqual(JSON.parse(JSON.stringify(jobs)).map(decodeWatchedJob), jobs);
+  });
+
+  it('come back with an empty reason where none was kept', () => {
+    const kept = { ...watchedJob(), progress: { kind: 'paused' } };
+    assert.deepEqual(decodeWatchedJob(kept), { ...watchedJob(), progress: { kind: 'paused', sentence: '' } });
   });
 
   it('are not understood when they were kept in another form', () => {
@@ -102,7 +107,21 @@ describe('watched jobs', () => {
         { ...job, progress: { kind: 'succeeded' } },
       ],
     ];
-    for (const kept of odd) {
+    const names = ['id', 'network', 'chainId', 'address', 'serviceUrl', 'method', 'submittedAtMs', 'watchUntilMs'];
+    const lacking = [...names, 'progress'].flatMap((name) => [
+      { ...job, [name]: undefined },
+      { ...job, [name]: '' },
+      { ...job, [name]: {} },
+    ]);
+    const advice = { severity: 'error', sentence: 'No.', nextStep: 'showDetails' };
+    const wrong = [
+      { kind: 'succeeded', atMs: '1' },
+      { kind: 'failed', atMs: '1', advice },
+      { kind: 'failed', atMs: 1, advice: { ...advice, sentence: 7 } },
+      { kind: 'failed', atMs: 1, advice: { ...advice, nextStep: undefined } },
+      { kind: 'failed', advice },
+    ];
+    for (const kept of [...odd, ...lacking, ...wrong.map((progress) => ({ ...job, progress }))]) {
       assert.equal(decodeWatchedJob(kept), undefined, JSON.stringify(kept));
     }
   });

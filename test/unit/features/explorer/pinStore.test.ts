@@ -87,7 +87,15 @@ describe('pins', () => {
     for (let num = 0; num < 50; num++) {
       await store.add('testnet', pin(`0.0.${num}`));
     }
-    await assert.rejects(store.add('testnet', pin('0.0.99')), (error) => error instanceof InputError);
+    await assert.rejects(
+      store.add('testnet', pin('0.0.99')),
+      (error) =>
+        error instanceof InputError &&
+        error.message === 'The explorer holds 50 pins for each network: unpin one first.',
+    );
+    assert.equal(store.list('testnet').length, 50);
+    await store.add('testnet', pin('0.0.7'));
+    await store.add('mainnet', pin('0.0.99'));
   });
 
   it('survive whatever the memory holds', () => {

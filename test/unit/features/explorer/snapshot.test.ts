@@ -103,6 +103,55 @@ describe('watching pins', () => {
     const some = await snapshot(ledgerOf([], ['accounts']), pinned, {});
     assert.deepEqual(some.get('contract/0.0.2'), { result: '7.000000001' });
     await assert.rejects(snapshot(ledgerOf([], ['accounts']), [subject('account', '0.0.1')], {}), /accounts is down/);
+    const both = [subject('account', '0.0.1'), subject('schedule', '0.0.5')];
+    await assert.rejects(snapshot(ledgerOf([], ['accounts', 'schedules']), both, {}), /accounts is down/);
+  });
+
+  it('asks as far as it must, of each kind', async () => {
+    const given: unknown[] = [];
+    const ledger = ledgerOf([]);
+    const asking = Object.fromEntries(
+      Object.entries(ledger).map(([name, ask]) => [
+        name,
+        (parameters: unknown, options: unknown) => {
+          given.push([name, parameters, options]);
+          return (ask as (parameters: unknown) => unknown)(parameters);
+        },
+      ]),
+    ) as unknown as WatchClient;
+    const options = { freshness: 'revalidate' } as const;
+    const seen = await snapshot(asking, [...pinned, subject('nftCollection', '0.0.9')], options);
+    assert.deepEqual(seen.get('nftCollection/0.0.9'), { supply: '9223372036854775807', decimals: '8' });
+    assert.deepEqual(given, [
+      ['accounts', { 'account.id': ['0.0.1', '0.0.2'], limit: 100 }, options],
+      ['schedules', { 'schedule.id': ['0.0.5'], limit: 100 }, options],
+      ['contractResults', { contractIdOrAddress: '0.0.2', limit: 1 }, options],
+      ['topicMessages', { topicId: '0.0.3', limit: 1, order: 'desc' }, options],
+      ['token', { tokenId: '0.0.4' }, options],
+      ['token', { tokenId: '0.0.9' }, options],
+      ['nft', { tokenId: '0.0.8', serialNumber: 9223372036854775807n }, options],
+    ]);
+  });
+
+  it('notes an empty topic, an NFT of nobody, and no balance where none is told', async () => {
+    const nobody = { accountId: undefined } as never;
+    const ledger = {
+      ...ledgerOf([]),
+      accounts: async () => page([{ id: '0.0.1', balanceTinybars: undefined }]),
+      topicMessages: async () => page([]),
+      nft: async () => nobody,
+    };
+    const subjects = [subject('account', '0.0.1'), subject('topic', '0.0.3'), subject('nft', '0.0.8/1')];
+    assert.deepEqual(Object.fromEntries(await snapshot(ledger, subjects, {})), {
+      'account/0.0.1': {},
+      'topic/0.0.3': { message: '0' },
+      'nft/0.0.8/1': { owner: 'nobody' },
+    });
+  });
+
+  it('ends when it is called off', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    await assert.rejects(snapshot(ledgerOf([]), pinned, { signal }), /enough/);
   });
 
   it('notes that a contract has not been executed yet', async () => {

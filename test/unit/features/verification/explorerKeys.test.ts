@@ -37,6 +37,14 @@ describe('keys for explorers', () => {
     assert.deepEqual(memory.content, { 'hieroLens.verification.keys': ['298 a.example.com'] });
   });
 
+  it('are those whose stored names are understood', async () => {
+    const { keys, memory } = openKeys();
+    await memory.update('hieroLens.verification.keys', ['x1 a', '1 a b', '298 a.example.com', ' 1 a', '1 ', 7, null]);
+    assert.deepEqual(keys.explorers(), [explorer('298')]);
+    await keys.set(explorer('1'), 'secret');
+    assert.deepEqual(keys.explorers(), [explorer('298'), explorer('1')]);
+  });
+
   it('are shown where they go, and when nothing on the way is encrypted', () => {
     assert.equal(serviceHostOf('https://sourcify.dev/server'), 'sourcify.dev');
     assert.equal(serviceHostOf('http://sourcify.dev:81/server'), 'http://sourcify.dev:81');

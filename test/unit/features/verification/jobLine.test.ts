@@ -20,6 +20,12 @@ describe('the job a command is about', () => {
     check({ id: 'rollup', label: 'x' }, undefined);
   });
 
+  it('is the newest where two share an id', () => {
+    const twins = [watchedJob(1), { ...watchedJob(1), network: 'other' }];
+    assert.equal(jobOfArgument(twins, watchedJob(1).id), twins[0]);
+    assert.equal(jobOfArgument(twins, { id: 'verification/job/00000000-0000-4000-8000-000000000001' }), twins[0]);
+  });
+
   it('is none for what is neither', () => {
     for (const argument of [undefined, null, 7, {}, [], { id: 7 }, { id: watchedJob(1) }, '']) {
       check(argument, undefined);

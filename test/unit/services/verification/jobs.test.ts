@@ -224,7 +224,8 @@ describe('submissions', () => {
     assert.equal(await messageOf('the end of SECR…'), 'the end of •••…');
     assert.equal(await messageOf('the end of SECRET&KE…'), 'the end of •••…');
     assert.equal(await messageOf('the end of SEC…'), 'the end of SEC…');
-    assert.equal(await messageOf('the end of SECR'), 'the end of SECR');
+    assert.equal(await messageOf('the end of SECRE'), 'the end of SECRE');
+    assert.equal(await messageOf('SECR and more…'), 'SECR and more…');
   });
 
   it('leaves texts of a few letters as they are', async () => {

@@ -79,6 +79,14 @@ describe('compiled code against the code on the ledger', () => {
     check('00112233ffffffff8899', overlapping, undefined);
   });
 
+  it('is the same where only a placeholder says what is filled in', () => {
+    const object = `6000__$${'a'.repeat(34)}$__6000`;
+    const runtime: LocalRuntime = { object, linkReferences: [], immutableReferences: [] };
+    check(`6000${'ab'.repeat(20)}6000`, runtime, 'exact');
+    check(`6000${'ab'.repeat(20)}6001`, runtime, undefined);
+    check(`6001${'ab'.repeat(20)}6000`, runtime, undefined);
+  });
+
   it('takes references that point outside the code', () => {
     const wild = {
       ...receipt,

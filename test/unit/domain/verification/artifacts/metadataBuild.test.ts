@@ -25,6 +25,14 @@ describe('sources that metadata names', () => {
     check('contracts/A.sol', usual('contracts/A.sol'));
     check('./contracts/A.sol', usual('contracts/A.sol'));
     check('project/contracts/A.sol', usual('contracts/A.sol'));
+    check('project:/contracts/A.sol', usual('contracts/A.sol'));
+    check('contracts/project/A.sol', usual('contracts/project/A.sol'));
+    check('a./A.sol', usual('a./A.sol'));
+    check('npm/oz@5.0.0/lib/A.sol', [
+      ...['npm/oz@5.0.0/lib/A.sol', 'sources/npm/oz@5.0.0/lib/A.sol'],
+      ...['node_modules/oz/lib/A.sol', 'lib/npm/oz@5.0.0/lib/A.sol'],
+    ]);
+    check('a/npm/oz@5.0.0/A.sol', usual('a/npm/oz@5.0.0/A.sol'));
     check('npm/@oz/contracts@5.0.0/A.sol', [
       'npm/@oz/contracts@5.0.0/A.sol',
       'sources/npm/@oz/contracts@5.0.0/A.sol',

@@ -3,7 +3,11 @@ import {
   contractIdentifier,
   parseCompilerVersion,
 } from '../../../../../src/domain/verification/artifacts/localContract.ts';
-import { readBuildFile } from '../../../../../src/domain/verification/artifacts/readBuildFile.ts';
+import {
+  type FoundContract,
+  readBuildFile,
+  richestOf,
+} from '../../../../../src/domain/verification/artifacts/readBuildFile.ts';
 import { folder, readJson, recordedContract, recordedProject } from './fixtures.ts';
 
 const version = '0.8.28+commit.7893614a';
@@ -88,6 +92,49 @@ describe('build output of real tools', () => {
     );
   });
 
+  it('is looked for beside the file, whatever the folders are called', async () => {
+    const input = { language: 'Solidity', sources: { 'a.sol': { content: 'contract A {}' } } };
+    const readsOf = async (file: string) => {
+      const files: string[] = [];
+      const found = await readBuildFile(file, async (name) => {
+        files.push(name);
+        return name.endsWith('.output.json') ? undefined : { input };
+      });
+      return [...files, ...found.map((one) => one.file)];
+    };
+    const folders = 'x.output.json/y.json';
+    const expected = [`${folders}/a.json`, `${folders}/a.output.json`, `${folders}/a.json`];
+    assert.deepEqual(await readsOf(`${folders}/a.json`), expected);
+    assert.deepEqual(await readsOf(`${folders}/a.output.json`), expected);
+  });
+
+  it('keeps of one contract the compiler input, else what knows the version, else the first', () => {
+    const contractOf = (kind: 'standardJson' | 'metadata', compilerVersion?: string, object?: string) => {
+      const input = { language: 'Solidity', sources: {}, settings: {} };
+      const submission = kind === 'standardJson' ? { kind, input } : ({ kind, metadata: {}, sources: [] } as const);
+      const runtime = object === undefined ? undefined : { object, linkReferences: [], immutableReferences: [] };
+      const names = { name: 'A', sourcePath: 'a.sol', language: 'Solidity', tool: 'metadata' } as const;
+      return { file: `${kind} ${compilerVersion}`, contract: { ...names, compilerVersion, runtime, submission } };
+    };
+    const [meta, full, old] = [
+      contractOf('metadata', '1'),
+      contractOf('standardJson', '1'),
+      contractOf('standardJson'),
+    ];
+    const check = (found: readonly FoundContract[], expected: readonly FoundContract[]) =>
+      assert.deepEqual(richestOf(found), expected);
+    check([meta, full], [full]);
+    check([full, meta], [full]);
+    check([meta, old], [old]);
+    check([old, meta], [old]);
+    check([old, full], [full]);
+    check([full, old], [full]);
+    const [one, two] = [contractOf('metadata', '1', '60'), contractOf('metadata', '1', '61')];
+    check([one, { ...one, file: 'later' }], [one]);
+    check([one, two], [one, two]);
+    check([full, one], [one]);
+  });
+
   it('is one contract for each file of Vyper', async () => {
     const content = '# pragma version 0.3.10';
     const sources = { 'a/Vault.vy': { content }, 'Token.vy': { content }, 'a/IVault.vyi': { content } };
@@ -112,6 +159,12 @@ describe('build output of real tools', () => {
   });
 
   it('gives nothing for other JSON, and throws for none', async () => {
+    const readableMetadata = {
+      ...{ compiler: { version }, language: 'Solidity', output: {}, sources: { 'a.sol': { keccak256: '0x1' } } },
+      settings: { compilationTarget: { 'a.sol': 'A' } },
+    };
+    const readable = { deployedBytecode: { object: '0x6052' }, metadata: readableMetadata };
+    assert.equal((await readBuildFile('a.json', async () => readable)).length, 1);
     const others: readonly unknown[] = [
       ...[undefined, null, 1, 'x', [], {}, { input: 1 }, { language: 'Solidity', sources: {} }],
       { language: 'Solidity', sources: { 'a.sol': { urls: ['ipfs://x'] } }, settings: {} },
@@ -119,6 +172,7 @@ describe('build output of real tools', () => {
       { input: { language: 'Solidity', sources: { a: { content: '' } }, settings: {} }, output: { contracts: 7 } },
       { deployedBytecode: { object: '0x' }, metadata: {} },
       { deployedBytecode: { object: 'xyz' }, metadata: {} },
+      { deployedBytecode: { object: '600x52' }, metadata: readableMetadata },
       { deployedBytecode: { object: '0x60', linkReferences: 1, immutableReferences: { a: 1 } }, rawMetadata: '{' },
       { compiler: { version: 'soljson' }, language: 'Solidity', output: {}, settings: {}, sources: { a: {} } },
       JSON.parse('{"input": {"language": "S", "settings": {}, "sources": {"__proto__": {"content": ""}}}}'),
@@ -135,6 +189,9 @@ describe('build output of real tools', () => {
     checkVersion(' 0.8.28+commit.7893614a.Emscripten.clang ', version);
     checkVersion('0.3.10+commit.91361694', '0.3.10+commit.91361694');
     checkVersion('Version: 0.8.28+commit.7893614a.Linux.g++', version);
+    checkVersion('0.8.28-nightly.2024.1.1+commit.7893614a', '0.8.28-nightly.2024.1.1+commit.7893614a');
+    checkVersion('0.8.28+commit.7893614a-x', undefined);
+    checkVersion('solc 0.8.28+commit.7893614a', undefined);
     checkVersion('0.8.28', undefined);
     checkVersion('latest', undefined);
   });
