@@ -29,24 +29,22 @@ export async function addNetwork(
   networkContext: Pick<SelectionContext, 'networks' | 'clientsOf'>,
 ): Promise<string | undefined> {
   let draft: Draft = {};
-  for (let from = 0; ; ) {
+  // The address is the second question; what was typed is kept.
+  for (let from = 0; ; from = 1) {
     const asked = await askAll(networkContext, draft, from);
     if (asked?.name === undefined) {
       return undefined;
     }
     draft = asked;
     const next = await tryOut(networkContext, draft);
-    if (next === 'change') {
-      // The address is the second question; what was typed is kept.
-      from = 1;
-      continue;
-    }
     if (next === 'save') {
-      const { name, ...definition } = draft;
+      const { name, ...definition } = asked;
       await saveCustomNetwork(asked.name, definition);
       return name;
     }
-    return undefined;
+    if (next === undefined) {
+      return undefined;
+    }
   }
 }
 
@@ -57,10 +55,7 @@ async function askAll(
 ): Promise<Draft | undefined> {
   const steps = stepsFor(networkContext);
   const draft: Draft = { ...known };
-  for (const [index, step] of steps.entries()) {
-    if (index < from) {
-      continue;
-    }
+  for (const [index, step] of [...steps.entries()].slice(from)) {
     const text = await askText({
       title: vscode.l10n.t('Add a Network ({0}/{1})', index + 1, steps.length),
       prompt: step.isOptional ? vscode.l10n.t('{0} (optional: Enter skips it)', step.prompt) : step.prompt,

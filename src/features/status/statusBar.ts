@@ -11,13 +11,6 @@ import { readPollSeconds } from '../../editor/settings.ts';
 import { incidentText, maintenanceText } from './eventNodes.ts';
 import type { StatusKnowledge } from './statusFeed.ts';
 
-/** What the status-bar item says; `accessibleLabel` has the state in words. */
-export interface StatusBarContent {
-  readonly text: string;
-  readonly tooltip: vscode.MarkdownString;
-  readonly accessibleLabel: string;
-}
-
 const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {
   operational: 'pass',
   notice: 'info',
@@ -29,7 +22,8 @@ const icons: Readonly<Record<NetworkHealth['level'] | 'unknown', string>> = {
 };
 const entriesPerGroup = 2;
 
-export function statusBarContent(network: Network, knowledge: StatusKnowledge, nowMs = Date.now()): StatusBarContent {
+/** What the status-bar item says; `accessibleLabel` has the state in words. */
+export function statusBarContent(network: Network, knowledge: StatusKnowledge, nowMs = Date.now()) {
   const { summary, failure } = knowledge;
   const health = summary && networkHealth(summary, statusWord(network));
   const name = singleLine(network.name, 40);

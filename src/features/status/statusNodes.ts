@@ -29,11 +29,6 @@ type Shown = { readonly summary: StatusSummary; readonly networkContext: StatusC
 
 const historyFreshForMs = 10 * 60_000;
 
-/** Lines with this context can be asked for alone. */
-function sectionContext(part: StatusPart): string {
-  return `section.${part}`;
-}
-
 /** What the status page says of the selected network: roll-up, incidents, maintenance, components. */
 export function statusNodes(
   knowledge: StatusKnowledge,
@@ -88,7 +83,7 @@ function rollupNode(
           : new vscode.ThemeIcon('globe'),
     accessibleLabel: `${label}, ${asOf}`,
     copyText: label,
-    contextValue: sectionContext('rollup'),
+    contextValue: 'section.rollup',
   };
 }
 
@@ -153,7 +148,7 @@ function eventsNode(part: StatusPart, hasNews: boolean, { nodes, past, ...line }
   return {
     ...line,
     id: idByNews(part, hasNews),
-    contextValue: sectionContext(part),
+    contextValue: `section.${part}`,
     isExpanded: hasNews,
     children: () => [...nodes(), history],
   };
@@ -169,7 +164,7 @@ function componentsNode({ summary, networkContext }: Shown, { worstComponent }: 
     description: state,
     icon: isFine ? new vscode.ThemeIcon('server') : componentIcon(worstComponent),
     accessibleLabel: `${label}, ${state}`,
-    contextValue: sectionContext('components'),
+    contextValue: 'section.components',
     isExpanded: true,
     children: () => componentNodes(summary.components, statusWord(networkContext.network)),
   };

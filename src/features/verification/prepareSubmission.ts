@@ -9,14 +9,9 @@ import type { SendSubmission } from './dependencies.ts';
 
 /** Everything that would leave the machine, ready to be shown before it does. */
 export interface PreparedSubmission {
-  readonly files: readonly PreparedFile[];
+  /** By their paths as the service will be told them. */
+  readonly files: readonly { readonly path: string; readonly bytes: number }[];
   readonly send: (key: ContractKey, compilerVersion: string) => SendSubmission;
-}
-
-export interface PreparedFile {
-  /** The path as the service will be told it. */
-  readonly path: string;
-  readonly bytes: number;
 }
 
 /** Collects what is sent for a contract; throws InputError naming the sources that are missing or were altered. */
@@ -77,6 +72,6 @@ async function prepareMetadata(
   };
 }
 
-function preparedFile(path: string, text: string): PreparedFile {
+function preparedFile(path: string, text: string) {
   return { path, bytes: new TextEncoder().encode(text).length };
 }
