@@ -111,12 +111,8 @@ export function createVerificationClient(service: JsonService) {
       const { chainId, address } = checkedKey(key);
       const secret = apiKey?.trim() || undefined;
       return withoutSecret(secret, () =>
-        // The service refuses a POST without a body: at least an empty object is sent.
-        submit(
-          pathOf`/v2/verify/etherscan/${chainId}/${address}`,
-          secret === undefined ? {} : { apiKey: secret },
-          options,
-        ),
+        // The service refuses a POST without a body: without a key an empty object is sent.
+        submit(pathOf`/v2/verify/etherscan/${chainId}/${address}`, { apiKey: secret }, options),
       );
     },
     async verifyStandardJson({ chainId, address, ...body }: StandardJsonRequest, options: CallOptions = {}) {

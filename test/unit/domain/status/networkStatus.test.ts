@@ -228,6 +228,20 @@ describe('component tree', () => {
     );
   });
 
+  it('puts those of one position by their names, and those without one last', () => {
+    const components = [
+      component('1', { name: 'c', position: 1 }),
+      component('2', { name: 'a', position: 1 }),
+      component('3', { name: 'b', position: 1 }),
+      component('4', { name: 'a' }),
+      component('5', { name: 'B' }),
+      component('6', { name: 'z', position: 0 }),
+    ];
+    check(components, ['6', '2', '3', '1', '5', '4']);
+    check(components.toReversed(), ['6', '2', '3', '1', '5', '4']);
+    check([component('1', { name: 'same' }), component('2', { name: 'same' })], ['1', '2']);
+  });
+
   it('loses nothing: a missing header, a circle and a repeated id leave all in place', () => {
     check([component('a', { groupId: 'missing' }), component('g', { isGroup: true })], ['a', 'g']);
     check([component('a', { groupId: 'a' })], ['a']);

@@ -220,6 +220,8 @@ describe('watching pins', () => {
     check({ message: '9007199254740992' }, { message: '9007199254740993' }, ['1 new message']);
     check({ message: '1' }, { message: '4' }, ['3 new messages']);
     check({ supply: '10' }, { supply: '12' }, ['supply +2']);
+    check({ supply: '10' }, { supply: '11' }, ['supply +1']);
+    check({ supply: '11' }, { supply: '10' }, ['supply -1']);
     // What an earlier version kept has no decimals; the supply is compared all the same, in whole tokens.
     check({ supply: '10' }, { supply: '150000010', decimals: '8' }, ['supply +1.5']);
     check({ supply: '9007199254740993', decimals: '6' }, { supply: '0', decimals: '6' }, [

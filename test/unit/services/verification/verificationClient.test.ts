@@ -144,10 +144,11 @@ describe('verification client', () => {
 
     it('does not take an answer about another contract', async () => {
       const failure = await failureOf(clientOf(sample('contract-minimal.json')).client.contract(keyOf('f2')));
-      assert.ok(failure.kind === 'malformed' && failure.path === 'address');
+      const anotherContract = { kind: 'malformed', path: 'address', detail: 'The answer is about another contract' };
+      assert.deepEqual(failure, anotherContract);
       const other = { json: { match: 'match', chainId: '295', address: keyOf('f1').address } };
       const chain = await failureOf(clientOf(other).client.contract(keyOf('f1')));
-      assert.ok(chain.kind === 'malformed' && chain.path === 'chainId');
+      assert.deepEqual(chain, { kind: 'malformed', path: 'chainId', detail: 'The answer is about another chain' });
     });
 
     it('passes the service’s error answers on', async () => {

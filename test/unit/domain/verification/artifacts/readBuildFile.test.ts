@@ -158,6 +158,42 @@ describe('build output of real tools', () => {
     assert.deepEqual(submission?.kind === 'standardJson' && submission.input.settings, {});
   });
 
+  it('takes of references what are ranges', async () => {
+    const ranges = [
+      { start: 0, length: 0 },
+      { start: 1, length: 2 },
+      { start: -1, length: 2 },
+      { start: 1, length: -1 },
+    ];
+    const odd = [...ranges, { start: '1', length: 2 }, { start: 1 }, 7, null];
+    const deployedBytecode = {
+      object: '0x600060',
+      linkReferences: { 'a.sol': { L: odd, M: [{ start: 3, length: 1 }] }, 'b.sol': 7 },
+      immutableReferences: { 5: odd, 6: 'x' },
+    };
+    const contract = { evm: { deployedBytecode }, metadata: '{"compiler":{"version":"0.8.28+commit.7893614a"}}' };
+    const json = {
+      solcLongVersion: '0.8.28',
+      input: { language: 'Solidity', sources: { 'a.sol': { content: '' } }, settings: {} },
+      output: { contracts: { 'a.sol': { A: contract }, 'gone.sol': { B: contract } } },
+    };
+    const found = await readBuildFile('a.json', async () => json);
+    assert.deepEqual(
+      found.map(({ contract: { name, runtime, compilerVersion } }) => ({ name, runtime, compilerVersion })),
+      [
+        {
+          name: 'A',
+          runtime: {
+            object: '600060',
+            linkReferences: [...ranges.slice(0, 2), { start: 3, length: 1 }],
+            immutableReferences: ranges.slice(0, 2),
+          },
+          compilerVersion: version,
+        },
+      ],
+    );
+  });
+
   it('gives nothing for other JSON, and throws for none', async () => {
     const readableMetadata = {
       ...{ compiler: { version }, language: 'Solidity', output: {}, sources: { 'a.sol': { keccak256: '0x1' } } },
@@ -177,6 +213,17 @@ describe('build output of real tools', () => {
       { compiler: { version: 'soljson' }, language: 'Solidity', output: {}, settings: {}, sources: { a: {} } },
       JSON.parse('{"input": {"language": "S", "settings": {}, "sources": {"__proto__": {"content": ""}}}}'),
     ];
+    const sources = { 'a.sol': { content: 'contract A {}' } };
+    for (const lacking of [
+      { sources },
+      { language: 'Solidity' },
+      { language: 7, sources },
+      { language: '', sources },
+    ]) {
+      for (const json of [{ ...lacking, settings: {} }, { input: { ...lacking, settings: {} } }]) {
+        assert.deepEqual(await readBuildFile('a.json', async () => json), [], JSON.stringify(json));
+      }
+    }
     for (const json of others) {
       assert.deepEqual(await readBuildFile('a.json', async () => json), [], JSON.stringify(json));
     }
