@@ -104,7 +104,7 @@ describe('watching pins', () => {
     assert.deepEqual(some.get('contract/0.0.2'), { result: '7.000000001' });
     await assert.rejects(snapshot(ledgerOf([], ['accounts']), [subject('account', '0.0.1')], {}), /accounts is down/);
     const both = [subject('account', '0.0.1'), subject('schedule', '0.0.5')];
-    await assert.rejects(snapshot(ledgerOf([], ['accounts', 'schedules']), both, {}), /accounts is down/);
+    await assert.rejects(snapshot(ledgerOf([], ['accounts', 'schedule']), both, {}), /accounts is down/);
   });
 
   it('asks as far as it must, of each kind', async () => {
@@ -124,7 +124,7 @@ describe('watching pins', () => {
     assert.deepEqual(seen.get('nftCollection/0.0.9'), { supply: '9223372036854775807', decimals: '8' });
     assert.deepEqual(given, [
       ['accounts', { 'account.id': ['0.0.1', '0.0.2'], limit: 100 }, options],
-      ['schedules', { 'schedule.id': ['0.0.5'], limit: 100 }, options],
+      ['schedule', { scheduleId: '0.0.5' }, options],
       ['contractResults', { contractIdOrAddress: '0.0.2', limit: 1 }, options],
       ['topicMessages', { topicId: '0.0.3', limit: 1, order: 'desc' }, options],
       ['token', { tokenId: '0.0.4' }, options],
