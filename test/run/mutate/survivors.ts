@@ -21,6 +21,8 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/services/references/createReferenceResolver.ts createReferenceResolver.rates: `1` → `(1 + 1)`',
     verdict: 'equivalent',
     reason: 'The rates have one key, so that no second answer is ever kept.',
+  },
+  {
     key: 'src/domain/network/otherLedgers.ts otherLedgers: `name, asked` → `asked, name` in `isSameLedger(name, asked)`',
     verdict: 'equivalent',
     reason: 'One ledger is the same as the other when the other is the same as the one.',
