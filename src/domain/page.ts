@@ -1,7 +1,8 @@
+import type { Unreadable } from './unreadable.ts';
 import type { ConsensusTimestamp } from './value/timestamp.ts';
 
 /** One answer of a list. It may be empty and still have a next page: a list ends only where `next` is undefined. */
-export interface Page<T> {
+export interface Page<T> extends Unreadable {
   readonly items: readonly T[];
   readonly next: PageLink<T> | undefined;
   /** The instant the whole list describes, when the service says so (balances). */

@@ -159,7 +159,7 @@ export function tokenAmountProperties(
 }
 
 /** The smallest units beside an amount that a row says in whole tokens; none where they are the same. */
-export function exactProperties(amount: bigint, unit: TokenUnit): readonly Property[] {
+export function exactProperties(amount: bigint, unit: TokenUnit | undefined): readonly Property[] {
   return property('exact', hasFraction(unit) ? smallestUnits(amount) : undefined);
 }
 

@@ -32,7 +32,7 @@ export async function* walkPages<T>(
 
 const mostEmptyPages = 10;
 
-/** The page itself, or the next that brings something: an empty page may still have a next one. Asks for a few at most. */
+/** The page itself, or the next that brings something, though it cannot be read: an empty page may still have a next one. Asks for a few at most. */
 export async function filledPage<T>(
   first: Page<T>,
   more: (link: PageLink<T>) => Promise<Page<T>>,
@@ -41,7 +41,7 @@ export async function filledPage<T>(
   let last = first;
   for await (const page of walkPages(first, more, { maxPages: mostEmptyPages })) {
     last = page;
-    if (page.items.some(isNew)) {
+    if (page.items.some(isNew) || page.unreadable !== undefined) {
       break;
     }
   }

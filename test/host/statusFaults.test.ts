@@ -166,7 +166,7 @@ describe('views over failing services', function () {
     const networkContext = { network, clients };
     const summary = await known.status.summary();
     const { items } = await known.ledger.blocks({ limit: 100, order: 'desc' });
-    const block = items.find(({ transactionCount }) => transactionCount > 0n);
+    const block = items.find(({ transactionCount = 0n }) => transactionCount > 0n);
     assert.ok(block);
     const roots = [
       ...statusNodes({ summary, asOfMs: 0, failure: undefined }, networkContext),

@@ -53,8 +53,14 @@ type Members = Readonly<Record<string, JsonValue>>;
 const derived: Readonly<Record<string, (sent: Members) => unknown>> = {
   succeeded: ({ status }) => status === '0x1',
   initialTransactionId: ({ chunk_info }) => {
-    const { account_id, transaction_valid_start } = { ...Object(Object(chunk_info).initial_transaction_id) };
-    return `${account_id}-${String(transaction_valid_start).replace('.', '-')}`;
+    const { account_id, transaction_valid_start, nonce, scheduled } = {
+      ...Object(Object(chunk_info).initial_transaction_id),
+    };
+    const isPlain = !nonce && !scheduled;
+    const start = String(transaction_valid_start);
+    return isPlain
+      ? `${account_id}-${start.replace('.', '-')}`
+      : `${account_id}@${start}${scheduled ? '?scheduled' : ''}${nonce ? `/${nonce}` : ''}`;
   },
 };
 

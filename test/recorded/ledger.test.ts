@@ -1,48 +1,24 @@
 import assert from 'node:assert/strict';
 import { InputError, type ServiceError, type ServiceFailure } from '../../src/domain/failure.ts';
 import type { GetOperationId } from '../../src/domain/operation/ledgerOperations.ts';
-import { formatExactJson, type JsonValue, parseExactJson } from '../../src/domain/value/exactJson.ts';
-import { callOfPath } from '../../src/features/query/queryAddress.ts';
 import type { QueryCall } from '../../src/features/query/queryCall.ts';
-import { createJsonService } from '../../src/services/http/jsonService.ts';
-import { createLedgerClient } from '../../src/services/ledger/createLedgerClient.ts';
 import { anyJson } from '../../src/services/ledger/schemas/renamedObject.ts';
-import { FakeTransport } from '../unit/services/http/fakeTransport.ts';
 import { changedScalars } from './exactScalars.ts';
-import { readRecording, recordingsOf } from './recordings.ts';
-
-type JsonObject = Readonly<Record<string, JsonValue>>;
-
-interface Recording {
-  readonly file: string;
-  readonly urls: readonly string[];
-  readonly status: number;
-  /** Text where it is no JSON. */
-  readonly body: JsonObject | string;
-}
-
-const origin = 'https://ledger.example';
-
-function serviceThatAnswers({ status, body }: Recording) {
-  const transport = new FakeTransport(
-    typeof body === 'string'
-      ? { status, headers: { 'content-type': 'text/html' }, body }
-      : { status, body: formatExactJson(body) },
-  );
-  const service = createJsonService('ledger', { url: origin }, transport);
-  return { transport, service, client: createLedgerClient(service) };
-}
-
-function callOfUrl(url: string): QueryCall | undefined {
-  const [path = '', ...query] = url.split('?');
-  return callOfPath(path, query.join('?'));
-}
+import {
+  callOfUrl,
+  type JsonObject,
+  type LedgerRecording,
+  ledgerRecordings,
+  origin,
+  serviceThatAnswers,
+} from './ledgerRecordings.ts';
 
 /** Pairs of what was decoded and what it was decoded from: the rows of a list, else the whole. */
-async function decode(recording: Recording, body: JsonObject, { operation, values }: QueryCall) {
+async function decode(recording: LedgerRecording, body: JsonObject, { operation, values }: QueryCall) {
   const { client } = serviceThatAnswers(recording);
   const { answer } = operation;
-  const { items, asOf, isPartial = false } = await client.list(operation.id as GetOperationId, values);
+  const { items, asOf, isPartial = false, unreadable } = await client.list(operation.id as GetOperationId, values);
+  assert.equal(unreadable, undefined);
   if ('member' in answer) {
     const rows = body[answer.member];
     assert.ok(Array.isArray(rows));
@@ -55,7 +31,7 @@ async function decode(recording: Recording, body: JsonObject, { operation, value
   return { pairs: [[members, body] as const], isPartial };
 }
 
-async function readAnswer(recording: Recording, url: string): Promise<void> {
+async function readAnswer(recording: LedgerRecording, url: string): Promise<void> {
   const { body } = recording;
   assert.ok(typeof body !== 'string', 'no JSON');
   const { next } = { ...Object(body['links']) };
@@ -81,7 +57,7 @@ async function readAnswer(recording: Recording, url: string): Promise<void> {
   }
 }
 
-async function readFailure(recording: Recording, url: string): Promise<void> {
+async function readFailure(recording: LedgerRecording, url: string): Promise<void> {
   const { service } = serviceThatAnswers(recording);
   await assert.rejects(service.follow(url, origin, { schema: anyJson }), ({ failure }: ServiceError) => {
     assert.equal(failure.kind, kindOf(recording.status));
@@ -117,7 +93,7 @@ function callOrProblem(url: string): QueryCall | InputError | undefined {
 }
 
 /** The service's own words, of whichever of its three programs: a cause where it gives one, else the message. */
-function messagesOf(body: Recording['body']): readonly string[] {
+function messagesOf(body: LedgerRecording['body']): readonly string[] {
   if (typeof body === 'string') {
     return body === '' ? [] : [body];
   }
@@ -130,13 +106,10 @@ function messagesOf(body: Recording['body']): readonly string[] {
 }
 
 describe('recorded answers of ledger services', () => {
-  for (const name of recordingsOf('ledger')) {
-    const recordings = parseExactJson(readRecording('ledger', name)) as unknown as readonly Recording[];
-    for (const recording of recordings) {
-      for (const url of recording.urls) {
-        it(`${recording.status} ${url}`, () =>
-          recording.status < 300 ? readAnswer(recording, url) : readFailure(recording, url));
-      }
+  for (const recording of ledgerRecordings()) {
+    for (const url of recording.urls) {
+      it(`${recording.status} ${url}`, () =>
+        recording.status < 300 ? readAnswer(recording, url) : readFailure(recording, url));
     }
   }
 });

@@ -1,15 +1,16 @@
+import type { Unreadable } from '../unreadable.ts';
 import { formatExactJson } from '../value/exactJson.ts';
 import type { TimestampRange } from '../value/timestamp.ts';
 
 /** A block: one record file of the ledger. */
-export interface Block {
+export interface Block extends Unreadable {
   readonly number: bigint;
   /** `0x` and 96 (or 64) lower-case hex digits. */
-  readonly hash: string;
-  readonly previousHash: string;
+  readonly hash: string | undefined;
+  readonly previousHash: string | undefined;
   /** Of the record file, `2022-05-03T06_46_26.060890949Z.rcd`. */
-  readonly name: string;
-  readonly transactionCount: bigint;
+  readonly name: string | undefined;
+  readonly transactionCount: bigint | undefined;
   readonly gasUsed: bigint | undefined;
   /** Version of the ledger's API that produced it (`hapi_version`, in the specification `ledger_version`). */
   readonly ledgerVersion: string | undefined;

@@ -1,6 +1,7 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import type { LedgerKey } from '../entity/ledgerKey.ts';
+import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 
 /** A contract as lists show it. */
@@ -11,22 +12,22 @@ export interface Contract {
   readonly autoRenewAccountId: EntityId | undefined;
   readonly autoRenewPeriodSeconds: bigint | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;
-  readonly deleted: boolean;
+  readonly deleted: boolean | undefined;
   readonly expiresAt: ConsensusTimestamp | undefined;
   /** The file that held its bytecode. */
   readonly fileId: EntityId | undefined;
   readonly maxAutomaticTokenAssociations: number | undefined;
-  readonly memo: string;
+  readonly memo: string | undefined;
   readonly nonce: bigint | undefined;
   /** Who received its balance when it was deleted. */
   readonly obtainerId: EntityId | undefined;
   readonly permanentRemoval: boolean | undefined;
   readonly proxyAccountId: EntityId | undefined;
-  readonly validity: TimestampRange;
+  readonly validity: TimestampRange | undefined;
 }
 
 /** A contract with its code. */
-export interface ContractDetails extends Contract {
+export interface ContractDetails extends Contract, Unreadable {
   /** `0x` hex of the creation code, when the ledger has it. */
   readonly bytecode: string | undefined;
   /** `0x` hex of the code that runs, when the ledger has it. */
@@ -35,9 +36,9 @@ export interface ContractDetails extends Contract {
 
 /** One storage slot of a contract. */
 export interface ContractSlot {
-  readonly address: EvmAddress;
+  readonly address: EvmAddress | undefined;
   readonly contractId: EntityId | undefined;
-  readonly changedAt: ConsensusTimestamp;
+  readonly changedAt: ConsensusTimestamp | undefined;
   /** `0x` hex of 32 bytes. */
   readonly slot: string;
   /** `0x` hex; `0x` when no value was written. */

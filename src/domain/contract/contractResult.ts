@@ -1,5 +1,6 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 
 /** The outcome of executing a contract once. All hex texts are `0x` and lower case. */
@@ -65,7 +66,7 @@ export interface EthereumEnvelope {
 }
 
 /** The result of one transaction, with what it logged and changed. */
-export interface ContractResultDetails extends ContractResult {
+export interface ContractResultDetails extends ContractResult, Unreadable {
   /** True when the service answered 206: the record is incomplete. */
   readonly partial: boolean;
   readonly logs: readonly EmittedLog[];
@@ -95,10 +96,10 @@ export interface ContractLog extends EmittedLog {
 }
 
 export interface StateChange {
-  readonly address: EvmAddress;
+  readonly address: EvmAddress | undefined;
   readonly contractId: EntityId | undefined;
   readonly slot: string;
-  readonly valueRead: string;
+  readonly valueRead: string | undefined;
   /** Undefined when the slot was only read. */
   readonly valueWritten: string | undefined;
 }
@@ -111,22 +112,22 @@ export interface ContractAction {
   /** `CALL`, `CREATE`, `DELEGATECALL`, `STATICCALL`, … */
   readonly operation: string;
   /** `CALL`, `CREATE`, `PRECOMPILE`, `SYSTEM`, `NO_ACTION`. */
-  readonly callType: string;
+  readonly callType: string | undefined;
   readonly callerId: EntityId | undefined;
   /** `ACCOUNT` or `CONTRACT`. */
   readonly callerType: string | undefined;
   readonly from: EvmAddress | undefined;
-  readonly gas: bigint;
-  readonly gasUsed: bigint;
+  readonly gas: bigint | undefined;
+  readonly gasUsed: bigint | undefined;
   readonly input: string | undefined;
   readonly recipientId: EntityId | undefined;
   readonly recipientType: string | undefined;
   readonly to: EvmAddress | undefined;
   readonly resultData: string | undefined;
   /** `OUTPUT`, `REVERT_REASON` or `ERROR`. */
-  readonly resultDataType: string;
-  readonly timestamp: ConsensusTimestamp;
-  readonly valueTinybars: bigint;
+  readonly resultDataType: string | undefined;
+  readonly timestamp: ConsensusTimestamp | undefined;
+  readonly valueTinybars: bigint | undefined;
 }
 
 /** A historical transaction replayed step by step. */

@@ -15,7 +15,7 @@ import {
   tokenBalanceText,
 } from '../entity/balanceText.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import { nftName, type TokenRelationship } from '../entity/token.ts';
+import { nftName, type TokenRelationship, tokenUnit } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import {
   type FormatContext,
@@ -63,13 +63,16 @@ export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): D
 }
 
 export function tokenRelationshipRow(relationship: TokenRelationship, context: TokenContext): DetailsRow {
-  const { tokenId, balance, decimals } = relationship;
-  const unit = { decimals, symbol: context.unitOf(tokenId)?.symbol };
+  const { tokenId, balance, automaticAssociation } = relationship;
+  const unit = tokenUnit(relationship, context.unitOf(tokenId)?.symbol);
   return row(verbatim(tokenId), tokenBalanceText(balance, unit), {
     reference: tokenId,
     properties: [
       ...exactTokenBalanceProperties(balance, unit),
-      ...property('association', label(relationship.automaticAssociation ? 'automatic' : 'byAccountItself')),
+      ...property(
+        'association',
+        automaticAssociation === undefined ? undefined : label(automaticAssociation ? 'automatic' : 'byAccountItself'),
+      ),
       ...property('freeze', applicable(relationship.freezeStatus)),
       ...property('kyc', applicable(relationship.kycStatus)),
       ...timeProperties('since', relationship.createdAt, context),
@@ -79,12 +82,13 @@ export function tokenRelationshipRow(relationship: TokenRelationship, context: T
 
 function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext): DetailsRow {
   const { spender, remainingTinybars, grantedTinybars, validity } = allowance;
-  return row(verbatim(spender ?? '?'), label('leftOf', formatHbar(remainingTinybars), formatHbar(grantedTinybars)), {
+  const granted = grantedTinybars === undefined ? '?' : formatHbar(grantedTinybars);
+  return row(verbatim(spender ?? '?'), label('leftOf', formatHbar(remainingTinybars), granted), {
     reference: spender,
     properties: [
       ...hbarProperties('left', remainingTinybars, context),
       ...hbarProperties('granted', grantedTinybars, context),
-      ...timeProperties('since', validity.from, context),
+      ...timeProperties('since', validity?.from, context),
     ],
   });
 }
@@ -94,13 +98,13 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
   const unit = context.unitOf(tokenId);
   return row(
     label('allowance', tokenId ?? '?', spender ?? '?'),
-    label('leftOf', tokenAmount(remaining, unit), tokenAmount(granted, unit)),
+    label('leftOf', tokenAmount(remaining, unit), granted === undefined ? '?' : tokenAmount(granted, unit)),
     {
       reference: tokenId,
       properties: [
         ...tokenAmountProperties('left', remaining, unit),
-        ...tokenAmountProperties('granted', granted, unit),
-        ...timeProperties('since', validity.from, context),
+        ...(granted === undefined ? [] : tokenAmountProperties('granted', granted, unit)),
+        ...timeProperties('since', validity?.from, context),
       ],
     },
   );
@@ -110,7 +114,7 @@ function nftAllowanceRow(allowance: NftAllowance, context: FormatContext): Detai
   const { owner, spender, tokenId, approvedForAll, validity } = allowance;
   return row(label('allowance', tokenId ?? '?', spender ?? '?'), label(approvedForAll ? 'allOfThem' : 'revoked'), {
     reference: tokenId,
-    properties: [...property('owner', owner), ...timeProperties('since', validity.from, context)],
+    properties: [...property('owner', owner), ...timeProperties('since', validity?.from, context)],
   });
 }
 
@@ -135,7 +139,7 @@ export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): Detail
       ...(isNft ? [] : tokenAmountProperties('amount', amount, unit)),
       ...property('sender', senderId),
       ...property('receiver', receiverId),
-      ...timeProperties('since', validity.from, context),
+      ...timeProperties('since', validity?.from, context),
     ],
   });
 }
@@ -152,6 +156,6 @@ export function hookRow(hook: Hook, context: FormatContext): DetailsRow {
   });
 }
 
-function applicable(status: string): string | undefined {
-  return status === 'NOT_APPLICABLE' ? undefined : status.toLowerCase().slice(0, 40);
+function applicable(status: string | undefined): string | undefined {
+  return status === undefined || status === 'NOT_APPLICABLE' ? undefined : status.toLowerCase().slice(0, 40);
 }

@@ -1,5 +1,6 @@
 import { type DisplayText, type Label, type LabelName, toLabel } from '../label.ts';
 import type { Property } from '../property.ts';
+import type { Unreadable } from '../unreadable.ts';
 
 /** One thing in a section: a line of a document or of a tree, with more of it below. */
 export interface DetailsRow {
@@ -14,7 +15,7 @@ export interface DetailsRow {
 }
 
 /** Some rows of a section. */
-export interface SectionPage {
+export interface SectionPage extends Unreadable {
   readonly rows: readonly DetailsRow[];
   /** The rows after these; undefined at the end. */
   readonly more: ((signal?: AbortSignal) => Promise<SectionPage>) | undefined;
@@ -33,6 +34,6 @@ export function row(
 }
 
 /** A type, result or other name in capitals: only its shape is checked, since new ones come with new releases. */
-export function plainWord(name: string): string {
-  return /^[A-Z0-9_]{1,80}$/.test(name) ? name : 'UNKNOWN';
+export function plainWord(name: string | undefined): string {
+  return name !== undefined && /^[A-Z0-9_]{1,80}$/.test(name) ? name : 'UNKNOWN';
 }

@@ -64,7 +64,7 @@ export function resultRows(result: ContractResultDetails, context: ExecutionCont
     ...result.stateChanges.map(({ address, slot, valueRead, valueWritten }) =>
       row(label('slotOf', shortWord(slot)), label(valueWritten === undefined ? 'slotRead' : 'slotChanged'), {
         properties: [
-          ...property('contract', formatEvmAddress(address)),
+          ...property('contract', address && formatEvmAddress(address)),
           ...property('slot', slot),
           ...property('read', valueRead),
           ...property('written', valueWritten),
@@ -128,10 +128,10 @@ export function actionRow(action: ContractAction, context: ExecutionContext): De
   const { reader } = context;
   // What creates a contract is given code, which calls no function.
   const input = action.operation.startsWith('CREATE') ? undefined : action.input;
+  const { resultDataType = 'OUTPUT' } = action;
   const reading = action.to && reader.call(action.to, input);
   const called = reading?.name ?? selectorOf(input);
-  const error =
-    action.resultDataType === 'OUTPUT' ? undefined : action.to && reader.error(action.to, action.resultData);
+  const error = resultDataType === 'OUTPUT' ? undefined : action.to && reader.error(action.to, action.resultData);
   const from = action.callerId ?? action.from ?? '?';
   const to = action.recipientId ?? action.to ?? '?';
   return row(
@@ -145,9 +145,9 @@ export function actionRow(action: ContractAction, context: ExecutionContext): De
         ...property('from', action.from && formatEvmAddress(action.from)),
         ...property('to', action.to && formatEvmAddress(action.to)),
         ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
-        ...property('gas', label('usedOf', formatInteger(action.gasUsed), formatInteger(action.gas))),
+        ...property('gas', gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
         ...property('input', hexText(action.input)),
-        ...property(action.resultDataType === 'OUTPUT' ? 'output' : 'errorData', hexText(action.resultData)),
+        ...property(resultDataType === 'OUTPUT' ? 'output' : 'errorData', hexText(action.resultData)),
       ],
     },
   );
@@ -168,7 +168,7 @@ function resultProperties(result: ContractResult, context: FormatContext): reado
   ];
 }
 
-function gasText({ gasUsed, gasLimit }: ContractResult) {
+function gasText({ gasUsed, gasLimit }: Pick<ContractResult, 'gasUsed' | 'gasLimit'>) {
   const used = gasUsed === undefined ? undefined : formatInteger(gasUsed);
   return gasLimit === undefined ? used : label('usedOf', used ?? '?', formatInteger(gasLimit));
 }

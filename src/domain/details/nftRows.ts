@@ -2,6 +2,7 @@ import { type Nft, type NftTransfer, nftName } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import { type EntitySummary, type FormatContext, property, timeProperties } from '../property.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
+import { unreadableTexts } from '../unreadable.ts';
 import { readableBytes } from '../value/readableBytes.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
@@ -35,7 +36,7 @@ export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
   return {
     title: 'nft',
     name: undefined,
-    alerts: nft.deleted ? [label('deletedNft')] : [],
+    alerts: [...(nft.deleted ? [label('deletedNft')] : []), ...unreadableTexts(nft)],
     properties: [
       ...property('collection', nft.tokenId),
       ...property('serialNumber', String(nft.serialNumber)),
@@ -45,7 +46,7 @@ export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
       ...property('metadata', readableBytes(nft.metadata) ?? label('none'), 'untrusted'),
       ...timeProperties('created', nft.createdAt, context),
       ...timeProperties('changed', nft.modifiedAt, context),
-      ...property('deleted', label(nft.deleted ? 'yes' : 'no')),
+      ...property('deleted', nft.deleted === undefined ? undefined : label(nft.deleted ? 'yes' : 'no')),
     ],
   };
 }
@@ -53,10 +54,12 @@ export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
 /** One change of an NFT's owner. */
 export function nftTransferRow(transfer: NftTransfer, context: FormatContext): DetailsRow {
   const { timestamp, type, senderId, receiverId } = transfer;
-  const name = walletTransactionId({ ...transfer, scheduled: false });
+  const { transactionId, nonce } = transfer;
+  const id = transactionId && walletTransactionId({ transactionId, nonce, scheduled: false });
+  const name = id ?? timestamp;
   const move = `${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`;
   return row(verbatim(name), `${plainWord(type)} ${move}, ${context.localTime(timestampMs(timestamp))}`, {
-    reference: name,
+    reference: id,
     properties: [
       ...timeProperties('time', timestamp, context),
       ...property('from', senderId),

@@ -14,16 +14,19 @@ export const nodeRows = {
 
 /** The staking of the whole network, a row a property. */
 export function stakeRows(stake: Stake, context: FormatContext): readonly DetailsRow[] {
-  const amount = (name: PlainLabelId, tinybars: bigint) =>
-    row(name, formatHbar(tinybars), { properties: hbarProperties('exact', tinybars, context) });
+  const amount = (name: PlainLabelId, tinybars: bigint | undefined) =>
+    tinybars === undefined
+      ? []
+      : [row(name, formatHbar(tinybars), { properties: hbarProperties('exact', tinybars, context) })];
+  const { period, periodMinutes } = stake;
   return [
-    amount('totalStake', stake.stakeTotalTinybars),
-    amount('mostThatIsRewarded', stake.maxStakeRewardedTinybars),
-    amount('rewardRateAPeriod', stake.rewardRateTinybars),
-    amount('reservedRewards', stake.reservedRewardsTinybars),
-    amount('unreservedRewards', stake.unreservedRewardBalanceTinybars),
-    row('period', label('minutes', String(stake.periodMinutes)), {
-      properties: timeProperties('from', stake.period.from, context),
+    ...amount('totalStake', stake.stakeTotalTinybars),
+    ...amount('mostThatIsRewarded', stake.maxStakeRewardedTinybars),
+    ...amount('rewardRateAPeriod', stake.rewardRateTinybars),
+    ...amount('reservedRewards', stake.reservedRewardsTinybars),
+    ...amount('unreservedRewards', stake.unreservedRewardBalanceTinybars),
+    row('period', periodMinutes === undefined ? '?' : label('minutes', String(periodMinutes)), {
+      properties: timeProperties('from', period?.from, context),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { exactTokenBalanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
-import type { TokenHolder, TokenUnit } from '../entity/token.ts';
+import { type TokenHolder, type TokenUnit, tokenUnit } from '../entity/token.ts';
 import type { TopicMessage } from '../entity/topic.ts';
 import { label, verbatim } from '../label.ts';
 import { type FormatContext, property, timeProperties } from '../property.ts';
@@ -19,8 +19,9 @@ function tokenOf({ parameters }: DetailsSection): EntityId | undefined {
 }
 
 /** A holder of the token that a section is about. */
-function holderRow({ accountId, balance, decimals }: TokenHolder, symbol: TokenUnit['symbol']): DetailsRow {
-  const unit = { decimals, symbol };
+function holderRow(holder: TokenHolder, symbol: TokenUnit['symbol']): DetailsRow {
+  const { accountId, balance } = holder;
+  const unit = tokenUnit(holder, symbol);
   return row(verbatim(accountId), tokenBalanceText(balance, unit), {
     reference: accountId,
     properties: exactTokenBalanceProperties(balance, unit),
@@ -30,6 +31,7 @@ function holderRow({ accountId, balance, decimals }: TokenHolder, symbol: TokenU
 export function messageRow(message: TopicMessage, context: FormatContext): DetailsRow {
   const { chunk } = message;
   const number = String(message.sequenceNumber);
+  const version = String(message.runningHashVersion ?? '?');
   const name =
     chunk && chunk.total > 1
       ? label('messagePart', number, String(chunk.number), String(chunk.total))
@@ -43,7 +45,9 @@ export function messageRow(message: TopicMessage, context: FormatContext): Detai
       ...property('ofTransaction', chunk?.initialTransactionId),
       ...property(
         'runningHash',
-        label('withVersion', message.runningHash.slice(0, 128), String(message.runningHashVersion)),
+        message.runningHash === undefined
+          ? undefined
+          : label('withVersion', message.runningHash.slice(0, 128), version),
         'untrusted',
       ),
     ],

@@ -28,10 +28,11 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
   const time = context.localTime(timestampMs(transaction.consensusTimestamp));
   const own = transaction.transfers.filter((transfer) => transfer.accountId === accountId);
   const sum = own.reduce((total, { amountTinybars }) => total + amountTinybars, 0n);
+  const { result } = transaction;
   const change = own.length === 0 ? '' : `, ${sum > 0n ? '+' : ''}${formatHbar(sum)}`;
   return row(
     verbatim(walletTransactionId(transaction)),
-    `${plainWord(transaction.name)} ${plainWord(transaction.result)}${change}, ${time}`,
+    `${plainWord(transaction.name)}${result === undefined ? '' : ` ${plainWord(result)}`}${change}, ${time}`,
     {
       reference: walletTransactionId(transaction),
       properties: [

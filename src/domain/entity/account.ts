@@ -1,3 +1,4 @@
+import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 import type { AccountAlias } from './accountReference.ts';
 import type { EntityId } from './entityId.ts';
@@ -5,7 +6,7 @@ import type { EvmAddress } from './evmAddress.ts';
 import type { LedgerKey } from './ledgerKey.ts';
 
 /** An account or a contract, which is an account too: nothing in this record tells them apart. */
-export interface Account {
+export interface Account extends Unreadable {
   readonly id: EntityId;
   readonly alias: AccountAlias | undefined;
   readonly autoRenewPeriodSeconds: bigint | undefined;
@@ -15,7 +16,7 @@ export interface Account {
   /** At most 50 in lists, 1000 for a single account. */
   readonly tokenBalances: readonly TokenAmount[];
   readonly createdAt: ConsensusTimestamp | undefined;
-  readonly declinesReward: boolean;
+  readonly declinesReward: boolean | undefined;
   readonly deleted: boolean | undefined;
   readonly ethereumNonce: bigint | undefined;
   /** The EVM alias if there is one, else the long-zero form of the id. */
@@ -48,7 +49,7 @@ export interface AccountBalance {
 
 /** A past payout of staking rewards. */
 export interface StakingReward {
-  readonly accountId: EntityId;
+  readonly accountId: EntityId | undefined;
   readonly amountTinybars: bigint;
   readonly paidAt: ConsensusTimestamp;
 }
@@ -58,8 +59,8 @@ export interface CryptoAllowance {
   readonly owner: EntityId | undefined;
   readonly spender: EntityId | undefined;
   readonly remainingTinybars: bigint;
-  readonly grantedTinybars: bigint;
-  readonly validity: TimestampRange;
+  readonly grantedTinybars: bigint | undefined;
+  readonly validity: TimestampRange | undefined;
 }
 
 /** What an owner lets a spender move of a fungible token, in the token's smallest unit. */
@@ -68,8 +69,8 @@ export interface TokenAllowance {
   readonly spender: EntityId | undefined;
   readonly tokenId: EntityId | undefined;
   readonly remaining: bigint;
-  readonly granted: bigint;
-  readonly validity: TimestampRange;
+  readonly granted: bigint | undefined;
+  readonly validity: TimestampRange | undefined;
 }
 
 /** Whether a spender may move every NFT that an owner holds of a token. */
@@ -78,7 +79,7 @@ export interface NftAllowance {
   readonly spender: EntityId | undefined;
   readonly tokenId: EntityId | undefined;
   readonly approvedForAll: boolean;
-  readonly validity: TimestampRange;
+  readonly validity: TimestampRange | undefined;
 }
 
 /** A token airdrop its receiver has not yet claimed: outstanding for the sender, pending for the receiver. */
@@ -90,7 +91,7 @@ export interface TokenAirdrop {
   readonly amount: bigint;
   /** Of an NFT; undefined for a fungible token. */
   readonly serialNumber: bigint | undefined;
-  readonly validity: TimestampRange;
+  readonly validity: TimestampRange | undefined;
 }
 
 /** Code that an account has the ledger run at one of its extension points. Names in capitals are as sent. */
@@ -101,10 +102,10 @@ export interface Hook {
   /** Whose bytecode is run. */
   readonly contractId: EntityId | undefined;
   /** Such as `ACCOUNT_ALLOWANCE_HOOK`. */
-  readonly extensionPoint: string;
+  readonly extensionPoint: string | undefined;
   /** Such as `EVM`. */
-  readonly type: string;
+  readonly type: string | undefined;
   readonly adminKey: LedgerKey | undefined;
-  readonly deleted: boolean;
+  readonly deleted: boolean | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;
 }

@@ -1,12 +1,12 @@
 import type { PlainLabelId } from '../label.ts';
 import { type FormatContext, hbarText, type Property, property, tokenAmount } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
-import type { FixedAmount, FixedFee, Fraction, Token } from './token.ts';
+import { type FixedAmount, type FixedFee, type Fraction, type Token, tokenUnit } from './token.ts';
 
 /** What transfers of a token cost beside the ledger's fee: how many fees there are, in the document each of them. */
 export function customFeeProperties(token: Token, context: FormatContext): readonly Property[] {
   const { fixed, fractional, royalty } = token.customFees;
-  const own = { decimals: token.decimals, symbol: token.symbol };
+  const own = tokenUnit(token, token.symbol);
   const units: FormatContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
   return [
     ...property('customFees', countsText(token)),

@@ -53,6 +53,9 @@ function scheduleStateProperties(
         : 'schedulePending',
   } as const;
   const at = schedule.executedAt ?? scheduleExpiry(schedule);
+  if (at === undefined) {
+    return [];
+  }
   return property('state', label(words[state], context.localTime(timestampMs(at)))).map((one) => ({
     ...one,
     exact: label(words[state], exactTimeText(at, context)),

@@ -1,3 +1,4 @@
+import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 import type { EntityId } from './entityId.ts';
 import type { LedgerKey } from './ledgerKey.ts';
@@ -8,32 +9,32 @@ export type TokenType = string;
 /** A token as lists show it. */
 export interface TokenSummary {
   readonly id: EntityId;
-  readonly name: string;
-  readonly symbol: string;
-  readonly type: TokenType;
+  readonly name: string | undefined;
+  readonly symbol: string | undefined;
+  readonly type: TokenType | undefined;
   /** Places after the point: amounts are whole numbers of 10^-decimals. */
-  readonly decimals: number;
+  readonly decimals: number | undefined;
   readonly adminKey: LedgerKey | undefined;
   /** Base64. */
   readonly metadata: string | undefined;
 }
 
 /** A token in full. Supplies are in its smallest unit. */
-export interface Token extends TokenSummary {
+export interface Token extends TokenSummary, Unreadable {
   readonly memo: string | undefined;
   readonly treasuryAccountId: EntityId | undefined;
-  readonly initialSupply: bigint;
-  readonly totalSupply: bigint;
+  readonly initialSupply: bigint | undefined;
+  readonly totalSupply: bigint | undefined;
   /** 0 when the supply is infinite. */
-  readonly maxSupply: bigint;
+  readonly maxSupply: bigint | undefined;
   /** `FINITE` or `INFINITE`. */
-  readonly supplyType: string;
+  readonly supplyType: string | undefined;
   readonly deleted: boolean | undefined;
-  readonly freezeDefault: boolean;
+  readonly freezeDefault: boolean | undefined;
   /** `PAUSED`, `UNPAUSED` or `NOT_APPLICABLE`. */
-  readonly pauseStatus: string;
-  readonly createdAt: ConsensusTimestamp;
-  readonly modifiedAt: ConsensusTimestamp;
+  readonly pauseStatus: string | undefined;
+  readonly createdAt: ConsensusTimestamp | undefined;
+  readonly modifiedAt: ConsensusTimestamp | undefined;
   /** Nanoseconds since the epoch: the one expiry that is not `seconds.nanoseconds`. */
   readonly expiryNanos: bigint | undefined;
   readonly autoRenewAccountId: EntityId | undefined;
@@ -97,33 +98,33 @@ export interface RoyaltyFee {
 export interface TokenHolder {
   readonly accountId: EntityId;
   readonly balance: bigint;
-  readonly decimals: number;
+  readonly decimals: number | undefined;
 }
 
 /** What one account holds of a token and how it is bound to it. */
 export interface TokenRelationship {
   readonly tokenId: EntityId;
   readonly balance: bigint;
-  readonly decimals: number;
-  readonly automaticAssociation: boolean;
-  readonly createdAt: ConsensusTimestamp;
+  readonly decimals: number | undefined;
+  readonly automaticAssociation: boolean | undefined;
+  readonly createdAt: ConsensusTimestamp | undefined;
   /** `FROZEN`, `UNFROZEN` or `NOT_APPLICABLE`. */
-  readonly freezeStatus: string;
+  readonly freezeStatus: string | undefined;
   /** `GRANTED`, `REVOKED` or `NOT_APPLICABLE`. */
-  readonly kycStatus: string;
+  readonly kycStatus: string | undefined;
 }
 
 /** One NFT. */
-export interface Nft {
+export interface Nft extends Unreadable {
   readonly tokenId: EntityId;
   readonly serialNumber: bigint;
   /** Its owner; undefined when it is burnt. */
   readonly accountId: EntityId | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;
   readonly modifiedAt: ConsensusTimestamp | undefined;
-  readonly deleted: boolean;
+  readonly deleted: boolean | undefined;
   /** Base64. */
-  readonly metadata: string;
+  readonly metadata: string | undefined;
   readonly spenderId: EntityId | undefined;
   readonly delegatingSpenderId: EntityId | undefined;
 }
@@ -131,15 +132,23 @@ export interface Nft {
 /** One change of owner of an NFT. */
 export interface NftTransfer {
   readonly timestamp: ConsensusTimestamp;
-  readonly transactionId: string;
+  readonly transactionId: string | undefined;
   /** Upper-case data case of the transaction body, such as `CRYPTOTRANSFER`. */
-  readonly type: string;
-  readonly nonce: number;
+  readonly type: string | undefined;
+  readonly nonce: number | undefined;
   readonly isApproval: boolean;
   /** Undefined when it was minted. */
   readonly senderId: EntityId | undefined;
   /** Undefined when it was burnt. */
   readonly receiverId: EntityId | undefined;
+}
+
+/** What an amount of a token counts; undefined when its decimals are not known. */
+export function tokenUnit(
+  { decimals }: Pick<TokenSummary, 'decimals'>,
+  symbol: string | undefined,
+): TokenUnit | undefined {
+  return decimals === undefined ? undefined : { decimals, symbol };
 }
 
 /** What an amount of a token counts. */

@@ -19,11 +19,12 @@ import type { Nft, Token } from './token.ts';
 /** What the ledger says of a token. Supplies are given in whole tokens, exact to the smallest unit. */
 export function tokenSummary(token: Token, context: FormatContext): EntitySummary {
   const isNft = token.type === 'NON_FUNGIBLE_UNIQUE';
-  const units = (value: bigint) => formatDecimal(value, isNft ? 0 : token.decimals);
+  const units = (value: bigint) => formatDecimal(value, isNft ? 0 : (token.decimals ?? 0));
+  const { totalSupply, maxSupply = 0n, initialSupply } = token;
   const { keys } = token;
   return {
     title: isNft ? 'nftCollection' : token.type === 'FUNGIBLE_COMMON' ? 'fungibleToken' : 'token',
-    name: `${token.name} (${token.symbol})`,
+    name: token.symbol === undefined ? token.name : `${token.name ?? '?'} (${token.symbol})`,
     alerts: [
       ...(token.deleted === true ? [label('deleted')] : []),
       ...(token.pauseStatus === 'PAUSED' ? [label('paused')] : []),
@@ -33,14 +34,16 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
       ...property('type', token.type, 'untrustedDetail'),
       ...property(
         'supply',
-        token.supplyType === 'INFINITE'
-          ? label('unlimitedSupply', units(token.totalSupply))
-          : token.maxSupply > 0n
-            ? label('ofAtMost', units(token.totalSupply), units(token.maxSupply))
-            : units(token.totalSupply),
+        totalSupply === undefined
+          ? undefined
+          : token.supplyType === 'INFINITE'
+            ? label('unlimitedSupply', units(totalSupply))
+            : maxSupply > 0n
+              ? label('ofAtMost', units(totalSupply), units(maxSupply))
+              : units(totalSupply),
       ),
-      ...property('initialSupply', units(token.initialSupply), 'detail'),
-      ...property('decimals', isNft ? undefined : String(token.decimals)),
+      ...property('initialSupply', initialSupply === undefined ? undefined : units(initialSupply), 'detail'),
+      ...property('decimals', isNft || token.decimals === undefined ? undefined : String(token.decimals)),
       ...property('treasury', token.treasuryAccountId),
       ...property('evmAddress', formatEvmAddress(longZeroAddress(token.id))),
       ...property('memo', token.memo, 'untrusted'),

@@ -1,12 +1,13 @@
+import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 import type { EntityId } from './entityId.ts';
 import type { LedgerKey } from './ledgerKey.ts';
 import type { FixedAmount } from './token.ts';
 
 /** A consensus topic. */
-export interface Topic {
+export interface Topic extends Unreadable {
   readonly id: EntityId;
-  readonly memo: string;
+  readonly memo: string | undefined;
   readonly adminKey: LedgerKey | undefined;
   readonly submitKey: LedgerKey | undefined;
   readonly feeScheduleKey: LedgerKey | undefined;
@@ -17,7 +18,7 @@ export interface Topic {
   readonly autoRenewPeriodSeconds: bigint | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;
   readonly deleted: boolean | undefined;
-  readonly validity: TimestampRange;
+  readonly validity: TimestampRange | undefined;
 }
 
 /** What every message costs its sender besides the ledger's fee. */
@@ -32,9 +33,9 @@ export interface TopicMessage {
   readonly timestamp: ConsensusTimestamp;
   readonly payerId: EntityId | undefined;
   /** Base64, as sent when no other encoding is asked for. */
-  readonly message: string;
-  readonly runningHash: string;
-  readonly runningHashVersion: number;
+  readonly message: string | undefined;
+  readonly runningHash: string | undefined;
+  readonly runningHashVersion: number | undefined;
   readonly chunk: TopicMessageChunk | undefined;
 }
 

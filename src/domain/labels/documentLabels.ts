@@ -76,6 +76,8 @@ export const documentLabels = {
   places: '{0} places',
   proxyCheckFailed: 'The proxy check failed: it is not known whether this is a proxy.',
   recompiled: 'Recompiled',
+  rowsUnreadable: '{0} rows could not be read, the first is {1}',
+  rowUnreadable: '{0} row could not be read: {1}',
   runtimeBytecode: 'Runtime bytecode',
   runtimeCode: 'Runtime code',
   runtimeOnly: '⚠ Runtime only: how the contract was created and its constructor were not verified.',
@@ -92,6 +94,8 @@ export const documentLabels = {
   undecodedArguments: 'They cannot be decoded by the ABI:',
   unknownKind: 'of an unknown kind',
   unknownPart: 'Not known.',
+  valuesUnreadable: '{0} values could not be read, the first is {1}',
+  valueUnreadable: '{0} value could not be read: {1}',
   verification: 'Verification',
   version: 'Version',
 } as const;

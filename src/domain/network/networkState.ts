@@ -6,13 +6,13 @@ import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 export interface Supply {
   readonly releasedTinybars: bigint;
   readonly totalTinybars: bigint;
-  readonly timestamp: ConsensusTimestamp;
+  readonly timestamp: ConsensusTimestamp | undefined;
 }
 
 export interface ExchangeRates {
   readonly current: ExchangeRate;
   readonly next: ExchangeRate;
-  readonly timestamp: ConsensusTimestamp;
+  readonly timestamp: ConsensusTimestamp | undefined;
 }
 
 /** The rate that applies now: the current one until it expires, then the next. */
@@ -22,7 +22,7 @@ export function rateAt(rates: ExchangeRates, now: Date): ExchangeRate {
 
 /** What gas costs, by transaction type (`ContractCall`, `ContractCreate`, `EthereumTransaction`). */
 export interface FeeSchedule {
-  readonly timestamp: ConsensusTimestamp;
+  readonly timestamp: ConsensusTimestamp | undefined;
   readonly fees: readonly GasPrice[];
 }
 
@@ -55,7 +55,7 @@ export interface NetworkNode {
   /** Tinybars earned per whole hbar in the last staking period. */
   readonly rewardRateTinybars: bigint | undefined;
   readonly stakingPeriod: TimestampRange | undefined;
-  readonly validity: TimestampRange;
+  readonly validity: TimestampRange | undefined;
 }
 
 export interface ServiceEndpoint {
@@ -71,30 +71,30 @@ export interface RegisteredNode {
   readonly adminKey: LedgerKey | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;
   readonly serviceEndpoints: readonly RegisteredServiceEndpoint[];
-  readonly validity: TimestampRange;
+  readonly validity: TimestampRange | undefined;
 }
 
 export interface RegisteredServiceEndpoint extends ServiceEndpoint {
   /** `BLOCK_NODE`, `GENERAL_SERVICE`, `MIRROR_NODE` or `RPC_RELAY`. */
-  readonly type: string;
-  readonly requiresTls: boolean;
+  readonly type: string | undefined;
+  readonly requiresTls: boolean | undefined;
 }
 
 /** The staking state of the whole network. */
 export interface Stake {
   readonly stakeTotalTinybars: bigint;
-  readonly maxStakeRewardedTinybars: bigint;
-  readonly maxRewardRateTinybarsPerHbar: bigint;
-  readonly maxTotalRewardTinybars: bigint;
-  readonly reservedRewardsTinybars: bigint;
-  readonly unreservedRewardBalanceTinybars: bigint;
-  readonly rewardBalanceThresholdTinybars: bigint;
-  readonly rewardRateTinybars: bigint;
-  readonly startThresholdTinybars: bigint;
+  readonly maxStakeRewardedTinybars: bigint | undefined;
+  readonly maxRewardRateTinybarsPerHbar: bigint | undefined;
+  readonly maxTotalRewardTinybars: bigint | undefined;
+  readonly reservedRewardsTinybars: bigint | undefined;
+  readonly unreservedRewardBalanceTinybars: bigint | undefined;
+  readonly rewardBalanceThresholdTinybars: bigint | undefined;
+  readonly rewardRateTinybars: bigint | undefined;
+  readonly startThresholdTinybars: bigint | undefined;
   /** Between 0 and 1, a float on the wire. */
-  readonly nodeRewardFeeFraction: number;
-  readonly stakingRewardFeeFraction: number;
-  readonly period: TimestampRange;
-  readonly periodMinutes: bigint;
-  readonly periodsStored: bigint;
+  readonly nodeRewardFeeFraction: number | undefined;
+  readonly stakingRewardFeeFraction: number | undefined;
+  readonly period: TimestampRange | undefined;
+  readonly periodMinutes: bigint | undefined;
+  readonly periodsStored: bigint | undefined;
 }

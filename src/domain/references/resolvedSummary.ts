@@ -21,11 +21,36 @@ import {
   timeProperties,
 } from '../property.ts';
 import { blockSummary, executionSummary, transactionSummary } from '../transaction/transactionSummary.ts';
+import { type Unreadable, unreadableTexts } from '../unreadable.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { LedgerEntity, ResolvedReference } from './resolvedReference.ts';
 
 /** What the ledger says of a resolved reference. */
 export function resolvedSummary(
+  resolved: Exclude<ResolvedReference, { readonly kind: 'notFound' }>,
+  context: FormatContext,
+): EntitySummary {
+  const summary = readSummary(resolved, context);
+  return { ...summary, alerts: [...summary.alerts, ...recordsOf(resolved).flatMap(unreadableTexts)] };
+}
+
+/** What was read of the service for it; a contract is an account, too. */
+function recordsOf(resolved: Exclude<ResolvedReference, { readonly kind: 'notFound' }>): readonly Unreadable[] {
+  switch (resolved.kind) {
+    case 'entity': {
+      const { kind, id, ...records } = resolved.entity;
+      return Object.values<Unreadable>(records);
+    }
+    case 'transaction':
+      return [];
+    case 'execution':
+      return [resolved.result];
+    case 'block':
+      return [resolved.block];
+  }
+}
+
+function readSummary(
   resolved: Exclude<ResolvedReference, { readonly kind: 'notFound' }>,
   context: FormatContext,
 ): EntitySummary {

@@ -38,26 +38,26 @@ export interface LedgerTransaction {
   /** `0.0.10-1234567890-000000321`; shared by children, the scheduled twin and duplicates. */
   readonly transactionId: string;
   readonly consensusTimestamp: ConsensusTimestamp;
-  readonly validStart: ConsensusTimestamp;
+  readonly validStart: ConsensusTimestamp | undefined;
   readonly validDurationSeconds: bigint | undefined;
   /** Upper-case data case of the body (`CRYPTOTRANSFER`), one of 59 or newer. */
-  readonly name: string;
+  readonly name: string | undefined;
   /** `SUCCESS` or a failure code. */
-  readonly result: string;
-  readonly scheduled: boolean;
+  readonly result: string | undefined;
+  readonly scheduled: boolean | undefined;
   /** 0 for what a user submitted, more for its children. */
-  readonly nonce: number;
+  readonly nonce: number | undefined;
   readonly parentTimestamp: ConsensusTimestamp | undefined;
   /** The entity it created or changed. */
   readonly entityId: EntityId | undefined;
   readonly nodeId: EntityId | undefined;
-  readonly chargedFeeTinybars: bigint;
+  readonly chargedFeeTinybars: bigint | undefined;
   readonly maxFeeTinybars: bigint | undefined;
   readonly maxCustomFees: readonly CustomFeeLimit[];
   /** Base64. */
   readonly memoBase64: string | undefined;
   /** Base64 of 48 bytes. */
-  readonly hash: string;
+  readonly hash: string | undefined;
   /** Base64, when the service keeps transaction bytes. */
   readonly bytes: string | undefined;
   readonly batchKey: LedgerKey | undefined;
@@ -115,9 +115,9 @@ const successes: ReadonlySet<string> = new Set([
   'SUCCESS_BUT_MISSING_EXPECTED_OPERATION',
 ]);
 
-/** Whether the transaction did what it was to do: the ledger has three codes for that. */
-export function hasSucceeded({ result }: Pick<LedgerTransaction, 'result'>): boolean {
-  return successes.has(result);
+/** Whether the transaction did what it was to do: the ledger has three codes for that; undefined where no code was sent. */
+export function hasSucceeded({ result }: Pick<LedgerTransaction, 'result'>): boolean | undefined {
+  return result === undefined ? undefined : successes.has(result);
 }
 
 /** The service's spelling with what tells a child and a scheduled twin from their parent, as wallets append it. */
@@ -127,7 +127,7 @@ export function walletTransactionId({
   scheduled,
 }: Pick<LedgerTransaction, 'transactionId' | 'nonce' | 'scheduled'>): string {
   const [payer = '', seconds = '', nanos = ''] = transactionId.split('-');
-  return `${payer}@${seconds}.${nanos}${scheduled ? '?scheduled' : ''}${nonce === 0 ? '' : `/${nonce}`}`;
+  return `${payer}@${seconds}.${nanos}${scheduled ? '?scheduled' : ''}${nonce ? `/${nonce}` : ''}`;
 }
 
 const ethereumHash = /^(?:0x)?[0-9a-fA-F]{64}$/;

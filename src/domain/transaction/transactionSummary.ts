@@ -26,9 +26,9 @@ export function transactionSummary(
   return {
     title: 'transaction',
     name: transactionName(transaction.name),
-    alerts: hasSucceeded(transaction) ? [] : [resultText(transaction.result)],
+    alerts: hasSucceeded(transaction) === false ? [resultText(transaction.result)] : [],
     properties: [
-      ...property('result', resultText(transaction.result)),
+      ...property('result', transaction.result && resultText(transaction.result)),
       ...property('id', transaction.transactionId, 'detail'),
       ...timeProperties('time', transaction.consensusTimestamp, context),
       ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
@@ -56,12 +56,12 @@ export function transactionSummary(
       ),
       ...property('node', transaction.nodeId, 'detail'),
       ...property('scheduled', transaction.scheduled ? label('yes') : undefined),
-      ...property('nonce', transaction.nonce === 0 ? undefined : String(transaction.nonce)),
+      ...property('nonce', transaction.nonce ? String(transaction.nonce) : undefined),
       ...property('hashBase64', transaction.hash, 'detail'),
       ...property('followedBy', others.length === 0 ? undefined : plural(BigInt(others.length), 'transaction')),
       ...others.flatMap((other) =>
         property(
-          label(other.scheduled ? 'withNonceScheduled' : 'withNonce', String(other.nonce)),
+          label(other.scheduled ? 'withNonceScheduled' : 'withNonce', String(other.nonce ?? '?')),
           `${transactionName(other.name)} ${resultText(other.result)}`,
           'detail',
         ),
@@ -105,7 +105,10 @@ export function blockSummary(block: Block, context: FormatContext): EntitySummar
     properties: [
       ...timeProperties('from', block.consensus.from, context),
       ...timeProperties('to', block.consensus.to, context),
-      ...property('transactions', formatInteger(block.transactionCount)),
+      ...property(
+        'transactions',
+        block.transactionCount === undefined ? undefined : formatInteger(block.transactionCount),
+      ),
       ...property('gasUsed', block.gasUsed === undefined ? undefined : formatInteger(block.gasUsed)),
       ...property(
         'size',
@@ -121,12 +124,12 @@ export function blockSummary(block: Block, context: FormatContext): EntitySummar
 }
 
 /** `CRYPTOTRANSFER` and the like have no word breaks; only shape is checked, since new types come with new releases. */
-function transactionName(name: string): string {
-  return /^[A-Z0-9_]{1,60}$/.test(name) ? name : 'of an unknown type';
+function transactionName(name: string | undefined): string {
+  return name !== undefined && /^[A-Z0-9_]{1,60}$/.test(name) ? name : 'of an unknown type';
 }
 
-function resultText(result: string): string {
-  return /^[A-Z0-9_]{1,80}$/.test(result) ? result : 'unknown';
+function resultText(result: string | undefined): string {
+  return result !== undefined && /^[A-Z0-9_]{1,80}$/.test(result) ? result : 'unknown';
 }
 
 /** `0.0.1001 −12.34 ℏ → 0.0.1002 12.34 ℏ` for a plain transfer, else the number of parties and what moved. */

@@ -7,10 +7,12 @@ import {
   type LedgerTransaction,
   parseTransactionId,
 } from '../../domain/transaction/ledgerTransaction.ts';
+import { unreadableTexts } from '../../domain/unreadable.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { labelText } from '../../editor/labelText.ts';
 import { messageNode } from '../../editor/messageItem.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
@@ -74,10 +76,12 @@ export function createBlockBranches(client: BranchClient, network: BranchNetwork
   };
 }
 
-/** What follows the items of a branch: a failure, how to go on. */
-function endNodes(id: string, { hasMore, failure }: PagedItems<unknown>): readonly TreeNode[] {
+/** What follows the items of a branch: what could not be read or had, how to go on. */
+function endNodes(id: string, list: PagedItems<unknown>): readonly TreeNode[] {
+  const { hasMore, failure } = list;
   const more = failure === undefined ? vscode.l10n.t('Load more…') : vscode.l10n.t('Retry');
   return [
+    ...unreadableTexts(list).map((text, index) => messageNode(`${id}/unreadable${index}`, labelText(text), 'warning')),
     ...(failure === undefined ? [] : [messageNode(`${id}/failure`, failureSentence(failure), 'warning')]),
     ...(hasMore
       ? [{ ...messageNode(`${id}/more`, more, 'fold-down'), command: commandOf(more, 'hieroLens.blocks.loadMore', id) }]
@@ -86,17 +90,21 @@ function endNodes(id: string, { hasMore, failure }: PagedItems<unknown>): readon
 }
 
 function transactionNode(transaction: LedgerTransaction, id: string, network: BranchNetwork): TreeNode {
-  const { transactionId, nonce, scheduled, result, consensusTimestamp } = transaction;
-  const name = singleLine(transaction.name, 60);
+  const { transactionId, nonce = 0, scheduled, consensusTimestamp, chargedFeeTinybars } = transaction;
+  const name = singleLine(transaction.name ?? '?', 60);
+  const result = singleLine(transaction.result ?? '', 60);
   const payer = parseTransactionId(transactionId) === undefined ? undefined : transactionId.split('-')[0];
   const suffix = `${scheduled ? '?scheduled' : ''}${nonce > 0 ? `/${nonce}` : ''}`;
   const wallet = `${transactionId.replace(/-(\d+)-(\d+)$/, '@$1.$2')}${suffix}`;
-  const fee = formatHbar(transaction.chargedFeeTinybars);
+  const fee = chargedFeeTinybars === undefined ? '' : formatHbar(chargedFeeTinybars);
   return {
     id,
     label: name,
-    description: [singleLine(result, 60), payer, fee].filter(Boolean).join(' · '),
-    tooltip: [name, result, wallet, consensusTimestamp, fee].map((line) => singleLine(line)).join('\n'),
+    description: [result, payer, fee].filter(Boolean).join(' · '),
+    tooltip: [name, result, wallet, consensusTimestamp, fee]
+      .filter(Boolean)
+      .map((line) => singleLine(line))
+      .join('\n'),
     icon: outcomeIcon(hasSucceeded(transaction)),
     network: network.name,
     copyText: wallet,

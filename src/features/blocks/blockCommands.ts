@@ -24,7 +24,7 @@ export function registerBlockCommands({ log, view, tree, browser }: BlockCommand
       await executeCommand('hieroLens.copy', text);
     }
   };
-  const copyOfBlock = async (line: unknown, format: (block: Block) => string) => {
+  const copyOfBlock = async (line: unknown, format: (block: Block) => string | undefined) => {
     const block = (await browser()).blockOf(lineOf(line));
     await copy(block && format(block));
   };

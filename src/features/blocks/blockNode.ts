@@ -34,7 +34,8 @@ export function blockNode(block: Block, context: BlockNodeContext): TreeNode {
     id: blockNodeId(block.number),
     label: number,
     description: `${count} · ${time}`,
-    tooltip: `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestampUtc(block.consensus.from)}\n${block.hash}`,
+    tooltip:
+      `${vscode.l10n.t('Block {0}', number)}\n${count}\n${formatTimestampUtc(block.consensus.from)}\n${block.hash ?? ''}`.trimEnd(),
     icon: new vscode.ThemeIcon(block.transactionCount === 0n ? 'circle-outline' : 'package'),
     accessibleLabel: `${vscode.l10n.t('Block {0}', number)}, ${count}, ${time}`,
     network: context.network.name,
@@ -66,10 +67,15 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
   const previous = block.number === 0n ? [] : [block.number - 1n];
   return [
     node('number', vscode.l10n.t('Number'), String(block.number), formatInteger(block.number)),
-    node('hash', vscode.l10n.t('Hash'), block.hash),
+    node('hash', vscode.l10n.t('Hash'), block.hash ?? none),
     ...timeNodes('from', vscode.l10n.t('From'), block.consensus.from),
     ...timeNodes('to', vscode.l10n.t('To'), block.consensus.to),
-    node('count', vscode.l10n.t('Transactions'), String(block.transactionCount), formatInteger(block.transactionCount)),
+    node(
+      'count',
+      vscode.l10n.t('Transactions'),
+      block.transactionCount?.toString() ?? none,
+      optional(block.transactionCount),
+    ),
     gasNode(node('gas', vscode.l10n.t('Gas used'), block.gasUsed?.toString() ?? none), block.gasUsed, mostGas),
     node(
       'size',
@@ -78,13 +84,13 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
       block.sizeBytes === undefined ? none : vscode.l10n.t('{0} bytes', optional(block.sizeBytes)),
     ),
     node('version', vscode.l10n.t('Ledger version'), singleLine(block.ledgerVersion ?? none)),
-    node('name', vscode.l10n.t('Record file'), singleLine(block.name)),
+    node('name', vscode.l10n.t('Record file'), singleLine(block.name ?? none)),
     ...previous.map((number) => ({
       ...node(
         'previous',
         vscode.l10n.t('Previous block'),
-        block.previousHash,
-        `${formatInteger(number)} · ${block.previousHash}`,
+        block.previousHash ?? String(number),
+        [formatInteger(number), ...(block.previousHash === undefined ? [] : [block.previousHash])].join(' · '),
       ),
       icon: new vscode.ThemeIcon('arrow-right'),
       command: commandOf(goTo, 'hieroLens.blocks.goTo', String(number), network.name),
@@ -111,7 +117,10 @@ function gasNode(node: TreeNode, gas: bigint | undefined, mostGas: bigint): Tree
   };
 }
 
-function countText(count: bigint): string {
+function countText(count: bigint | undefined): string {
+  if (count === undefined) {
+    return vscode.l10n.t('? transactions');
+  }
   if (count === 0n) {
     return vscode.l10n.t('empty');
   }

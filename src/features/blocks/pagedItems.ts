@@ -1,4 +1,5 @@
 import type { Page, PageLink } from '../../domain/page.ts';
+import type { UnreadablePart } from '../../domain/unreadable.ts';
 
 const maxEmptyPages = 10;
 
@@ -16,6 +17,7 @@ export function createPagedItems<T>({ first, more, keyOf }: PagedItemsOptions<T>
   let items: readonly T[] = [];
   let next: PageLink<T> | 'first' | undefined = 'first';
   let failure: unknown;
+  let unreadable: readonly UnreadablePart[] = [];
   const used = new Set<string>();
 
   const ask = async (from: PageLink<T> | 'first') => {
@@ -24,11 +26,16 @@ export function createPagedItems<T>({ first, more, keyOf }: PagedItemsOptions<T>
       used.add(from.link);
     }
     items = [...new Map([...items, ...page.items].map((item) => [keyOf(item), item])).values()];
+    unreadable = [...unreadable, ...(page.unreadable ?? [])];
     next = page.next !== undefined && !used.has(page.next.link) ? page.next : undefined;
   };
   return {
     get items() {
       return items;
+    },
+    /** What could not be read of the pages so far. */
+    get unreadable() {
+      return unreadable;
     },
     get hasMore() {
       return next !== undefined;

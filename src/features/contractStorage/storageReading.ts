@@ -40,14 +40,17 @@ export async function fetchState(
     { contractIdOrAddress: address, limit: pageSize, order: 'asc', timestamp: at },
     { signal },
   );
-  let isComplete = false;
+  let isLast = false;
+  let isComplete = true;
   for await (const page of walkPages(first, (link) => client.more(link, { signal }), { maxPages, signal })) {
     for (const { slot, value } of page.items) {
       words.set(BigInt(slot), value === '0x' ? 0n : BigInt(value));
     }
-    isComplete = page.next === undefined;
+    // A slot that could not be read is asked for again; it must not pass for an empty one.
+    isComplete &&= page.unreadable === undefined;
+    isLast = page.next === undefined;
   }
-  return { words, isComplete };
+  return { words, isComplete: isComplete && isLast };
 }
 
 /** Reads the variables of a layout from the ledger, asking for slots beyond the listed ones when it must. */
@@ -70,7 +73,7 @@ export async function readContractStorage(
       const asked = missing.slice(start, start + pageSize);
       const slots = { contractIdOrAddress: address, slot: asked.map(formatWord), limit: pageSize, timestamp: at };
       const page = await client.contractState(slots, { signal });
-      for (const slot of asked) {
+      for (const slot of page.unreadable === undefined ? asked : []) {
         words.set(slot, 0n);
       }
       for (const { slot, value } of page.items) {

@@ -3,6 +3,7 @@ import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label } from '../../domain/label.ts';
 import type { Property } from '../../domain/property.ts';
+import { unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { labelText } from '../../editor/labelText.ts';
@@ -48,9 +49,11 @@ export function createSectionBranches(network: string) {
   const children = (id: string): readonly TreeNode[] => {
     const pages = open.get(id)?.pages ?? [];
     const rows = pages.flatMap((page) => page.rows);
-    const notes = pages.some(({ isPartial }) => isPartial)
-      ? [messageNode(`${id}/partial`, vscode.l10n.t('Partial answer (206)'), 'warning')]
-      : [];
+    const unreadable = unreadableTexts({ unreadable: pages.flatMap((page) => page.unreadable ?? []) });
+    const notes = [
+      ...(pages.some(({ isPartial }) => isPartial) ? [vscode.l10n.t('Partial answer (206)')] : []),
+      ...unreadable.map(labelText),
+    ].map((text, index) => messageNode(`${id}/note${index}`, text, 'warning'));
     const more = pages.at(-1)?.more === undefined ? [] : [moreNode(id)];
     return [...notes, ...rows.map((row, index) => rowNode(id, row, index)), ...more];
   };

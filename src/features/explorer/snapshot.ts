@@ -63,8 +63,8 @@ export async function snapshot(
     }),
     ...idsOf('token', 'nftCollection').map(async (id) => {
       const { totalSupply, decimals } = await ledger.token({ tokenId: id }, options);
-      note(id, 'supply', String(totalSupply));
-      note(id, decimalsOfSupply, String(decimals));
+      note(id, 'supply', totalSupply?.toString());
+      note(id, decimalsOfSupply, decimals?.toString());
     }),
     ...idsOf('nft')
       .map(parseLookupTarget)

@@ -123,7 +123,7 @@ function idsOf(resolved: ResolvedReference, { text }: Reference): { id: string; 
     case 'execution':
       return { id: resolved.result.hash };
     case 'block':
-      return { id: resolved.block.hash };
+      return { id: resolved.block.hash ?? String(resolved.block.number) };
     case 'notFound':
       return { id: text };
   }

@@ -91,5 +91,6 @@ function withPage(kept: SectionPage | undefined, page: SectionPage): SectionStat
     more: page.more,
     isPartial: page.isPartial || kept?.isPartial === true,
     asOf: kept?.asOf ?? page.asOf,
+    unreadable: [...(kept?.unreadable ?? []), ...(page.unreadable ?? [])],
   };
 }

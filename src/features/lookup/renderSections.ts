@@ -1,6 +1,7 @@
 import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label, type Translate } from '../../domain/label.ts';
+import { unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { ownLine, renderProperties } from './renderDetails.ts';
 
@@ -62,12 +63,14 @@ function endLine(title: string, translate: Translate): string {
   return `  # ${translate(label('moreOf', title))}`;
 }
 
-function summary({ rows, more, isPartial, asOf }: SectionPage) {
+function summary(page: SectionPage) {
+  const { rows, more, isPartial, asOf } = page;
   const count = rows.length === 0 ? label(more ? 'noneSoFar' : 'none') : String(rows.length);
   return [
     more ? label('andMore', count) : count,
     ...(asOf === undefined ? [] : [label('asOf', asOf)]),
     ...(isPartial ? [label('partialRecord')] : []),
+    ...unreadableTexts(page),
   ];
 }
 

@@ -59,6 +59,10 @@ function nodeProperties(node: NetworkNode, id: string, share: string | undefined
     ),
     ...property('proxy', vscode.l10n.t('gRPC proxy'), node.grpcProxyEndpoint && endpoint(node.grpcProxyEndpoint)),
     ...property('certificate', vscode.l10n.t('Certificate hash'), singleLine(node.certificateHash ?? '')),
-    ...property('since', vscode.l10n.t('In the address book since'), formatTimestampUtc(node.validity.from)),
+    ...property(
+      'since',
+      vscode.l10n.t('In the address book since'),
+      node.validity && formatTimestampUtc(node.validity.from),
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import { type ExchangeRate, formatDecimal, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
+import { type ConsensusTimestamp, formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { localTime, relativeTime, shortTime } from '../../editor/age.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
@@ -85,38 +85,48 @@ async function supplyProperties(ledger: NetworkClient): Promise<readonly TreeNod
       value: formatHbar(releasedTinybars),
     }),
     propertyNode('supply/total', vscode.l10n.t('Total'), { value: formatHbar(totalTinybars) }),
-    propertyNode('supply/timestamp', vscode.l10n.t('As of'), { value: formatTimestampUtc(timestamp) }),
+    ...asOfNode('supply/timestamp', timestamp),
   ];
 }
 
 async function stakeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
   const stake = await ledger.stake();
-  const hbar = (name: string, label: string, tinybars: bigint) =>
-    propertyNode(`stake/${name}`, label, { value: formatHbar(tinybars) });
+  const node = (name: string, label: string, value: string | undefined) =>
+    value === undefined ? [] : [propertyNode(`stake/${name}`, label, { value })];
+  const hbar = (name: string, label: string, tinybars: bigint | undefined) =>
+    node(name, label, tinybars === undefined ? undefined : formatHbar(tinybars));
+  const { period, periodMinutes } = stake;
   return [
-    hbar('total', vscode.l10n.t('Total stake'), stake.stakeTotalTinybars),
-    hbar('rewarded', vscode.l10n.t('Most that is rewarded'), stake.maxStakeRewardedTinybars),
-    hbar('maxRate', vscode.l10n.t('Highest reward rate per ℏ'), stake.maxRewardRateTinybarsPerHbar),
-    hbar('maxReward', vscode.l10n.t('Most paid a period'), stake.maxTotalRewardTinybars),
-    hbar('rate', vscode.l10n.t('Reward rate a period'), stake.rewardRateTinybars),
-    hbar('reserved', vscode.l10n.t('Reserved rewards'), stake.reservedRewardsTinybars),
-    hbar('unreserved', vscode.l10n.t('Unreserved rewards'), stake.unreservedRewardBalanceTinybars),
-    hbar('threshold', vscode.l10n.t('Balance for full rewards'), stake.rewardBalanceThresholdTinybars),
-    hbar('start', vscode.l10n.t('Stake that starts rewards'), stake.startThresholdTinybars),
-    propertyNode('stake/nodeFraction', vscode.l10n.t('Fees for node rewards'), {
-      value: percent(stake.nodeRewardFeeFraction),
-    }),
-    propertyNode('stake/feeFraction', vscode.l10n.t('Fees for staking rewards'), {
-      value: percent(stake.stakingRewardFeeFraction),
-    }),
-    propertyNode('stake/period', vscode.l10n.t('Period'), {
-      value: vscode.l10n.t('{0} minutes', formatInteger(stake.periodMinutes)),
-    }),
-    propertyNode('stake/since', vscode.l10n.t('Period began'), { value: formatTimestampUtc(stake.period.from) }),
+    ...hbar('total', vscode.l10n.t('Total stake'), stake.stakeTotalTinybars),
+    ...hbar('rewarded', vscode.l10n.t('Most that is rewarded'), stake.maxStakeRewardedTinybars),
+    ...hbar('maxRate', vscode.l10n.t('Highest reward rate per ℏ'), stake.maxRewardRateTinybarsPerHbar),
+    ...hbar('maxReward', vscode.l10n.t('Most paid a period'), stake.maxTotalRewardTinybars),
+    ...hbar('rate', vscode.l10n.t('Reward rate a period'), stake.rewardRateTinybars),
+    ...hbar('reserved', vscode.l10n.t('Reserved rewards'), stake.reservedRewardsTinybars),
+    ...hbar('unreserved', vscode.l10n.t('Unreserved rewards'), stake.unreservedRewardBalanceTinybars),
+    ...hbar('threshold', vscode.l10n.t('Balance for full rewards'), stake.rewardBalanceThresholdTinybars),
+    ...hbar('start', vscode.l10n.t('Stake that starts rewards'), stake.startThresholdTinybars),
+    ...node('nodeFraction', vscode.l10n.t('Fees for node rewards'), percent(stake.nodeRewardFeeFraction)),
+    ...node('feeFraction', vscode.l10n.t('Fees for staking rewards'), percent(stake.stakingRewardFeeFraction)),
+    ...node(
+      'period',
+      vscode.l10n.t('Period'),
+      periodMinutes === undefined ? undefined : vscode.l10n.t('{0} minutes', formatInteger(periodMinutes)),
+    ),
+    ...node('since', vscode.l10n.t('Period began'), period && formatTimestampUtc(period.from)),
   ];
 }
 
-function percent(fraction: number): string {
+function asOfNode(id: string, timestamp: ConsensusTimestamp | undefined): readonly TreeNode[] {
+  return timestamp === undefined
+    ? []
+    : [propertyNode(id, vscode.l10n.t('As of'), { value: formatTimestampUtc(timestamp) })];
+}
+
+function percent(fraction: number | undefined): string | undefined {
+  if (fraction === undefined) {
+    return undefined;
+  }
   return new Intl.NumberFormat(vscode.env.language, { style: 'percent', maximumFractionDigits: 4 }).format(fraction);
 }
 
@@ -128,6 +138,6 @@ async function feeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]
         value: vscode.l10n.t('{0} tinybars a gas', formatInteger(tinybarsPerGas)),
       }),
     ),
-    propertyNode('fees/timestamp', vscode.l10n.t('As of'), { value: formatTimestampUtc(timestamp) }),
+    ...asOfNode('fees/timestamp', timestamp),
   ];
 }

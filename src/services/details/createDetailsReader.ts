@@ -68,7 +68,13 @@ export function createDetailsReader({
   ): Promise<SectionPage> {
     const { rows, contracts = () => [], tokens = () => [] }: RowRenderer<AnswerItem<Id>> = rowRenderers[operation];
     const toPage = async (first: Page<AnswerItem<Id>>, call: CallOptions): Promise<SectionPage> => {
-      const { items, next, asOf, isPartial = false } = await filledPage(first, (link) => ledger.more(link, call));
+      const {
+        items,
+        next,
+        asOf,
+        isPartial = false,
+        unreadable,
+      } = await filledPage(first, (link) => ledger.more(link, call));
       const [reader] = await Promise.all([
         readerOf(items.flatMap(contracts), call),
         units.learn(items.flatMap(tokens), call),
@@ -81,6 +87,7 @@ export function createDetailsReader({
         asOf: asOf && exactTimeText(asOf, context),
         more: next && more,
         isPartial,
+        ...(unreadable && { unreadable }),
       };
     };
     return toPage(await ledger.list(operation, section.parameters, options), options);
@@ -97,8 +104,14 @@ export function createDetailsReader({
     }
     // It may have been signed since its document was opened.
     const schedule = await ledger.schedule({ scheduleId: id }, { ...options, freshness: 'revalidate' });
-    const body = await scheduledBody(new Uint8Array(Buffer.from(schedule.transactionBody, 'base64')));
-    return { ...emptyPage, rows: scheduledRows(schedule, body, context) };
+    const { transactionBody } = schedule;
+    const body = transactionBody && (await scheduledBody(new Uint8Array(Buffer.from(transactionBody, 'base64'))));
+    const { unreadable } = schedule;
+    return {
+      ...emptyPage,
+      rows: scheduledRows(schedule, body || undefined, context),
+      ...(unreadable && { unreadable }),
+    };
   }
 
   async function readOpcodes(section: DetailsSection, options: CallOptions): Promise<SectionPage> {

@@ -1,5 +1,5 @@
 import type { EntityId } from '../../domain/entity/entityId.ts';
-import type { TokenSummary, TokenUnit } from '../../domain/entity/token.ts';
+import { type TokenSummary, type TokenUnit, tokenUnit } from '../../domain/entity/token.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
@@ -18,9 +18,14 @@ export function createTokenUnits(ledger: Pick<LedgerClient, 'tokens'>) {
   const known = new Map<EntityId, TokenUnit>();
   const asking = new Map<EntityId, Promise<void>>();
   const waits = new SharedRequests<unknown>();
-  const remember = ({ id, decimals, symbol }: Pick<TokenSummary, 'id' | 'decimals' | 'symbol'>) => {
+  const remember = (token: Pick<TokenSummary, 'id' | 'decimals' | 'symbol'>) => {
+    const { id } = token;
+    const unit = tokenUnit(token, token.symbol);
+    if (unit === undefined) {
+      return;
+    }
     known.delete(id);
-    known.set(id, { decimals, symbol });
+    known.set(id, unit);
     const [oldest] = known.keys();
     if (known.size > maxKept && oldest !== undefined) {
       known.delete(oldest);

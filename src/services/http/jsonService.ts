@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ServiceError, type ServiceFailure, type ServiceName } from '../../domain/failure.ts';
 import type { ServiceBase } from '../../domain/network/network.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from './callOptions.ts';
 import { errorResponseFailure } from './errorResponse.ts';
 import { freshnessOf } from './responseCache.ts';
-import type { Schema } from './schema.ts';
+import { faultOf, type Schema } from './schema.ts';
 import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './transport.ts';
 
@@ -16,6 +16,8 @@ export interface JsonCall<T> extends CallOptions, Pick<HttpRequest, 'body' | 'he
   readonly schema: Schema<T>;
   /** Answers outside 2xx that are a normal result, by status; a body that does not fit them is an error answer all the same. */
   readonly alsoNormal?: Readonly<Record<number, Schema<T>>>;
+  /** Whether parts of a 2xx answer that cannot be read are left out; else such an answer is `malformed`. */
+  readonly isTolerant?: boolean;
   /** Default: 4 MB, the limit of a list. */
   readonly maxBytes?: number;
   readonly method?: 'GET' | 'POST';
@@ -25,6 +27,8 @@ export interface JsonCall<T> extends CallOptions, Pick<HttpRequest, 'body' | 'he
 /** A decoded answer with what a client may need of its envelope. */
 export interface JsonAnswer<T> {
   readonly value: T;
+  /** What is left out of the value. */
+  readonly unreadable: readonly UnreadablePart[];
   /** The whole answer as it came, for documents that show every field. */
   readonly json: JsonValue;
   /** 2xx, or a status listed in `alsoNormal`; 206 marks a partial answer. */
@@ -52,16 +56,12 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
     if (!normal || !json) {
       throw fail(normal ? notJson(response) : errorResponseFailure(response));
     }
-    const result = v.safeParse(normal.schema, json.value, { abortEarly: true });
-    if (result.success) {
+    const decoded = await decode(normal.schema, json.value, call.isTolerant === true && !normal.outside2xx);
+    if ('value' in decoded) {
       call.onFreshness?.(freshnessOf(response.headers));
-      return { value: result.output, json: json.value, status: response.status, url, headers: response.headers };
+      return { ...decoded, json: json.value, status: response.status, url, headers: response.headers };
     }
-    if (normal.outside2xx) {
-      throw fail(errorResponseFailure(response));
-    }
-    const [issue] = result.issues;
-    throw fail({ kind: 'malformed', path: v.getDotPath(issue) ?? '', detail: singleLine(issue.message) });
+    throw fail(normal.outside2xx ? errorResponseFailure(response) : { kind: 'malformed', ...decoded });
   }
 
   return {
@@ -100,6 +100,16 @@ function schemaFor<T>(status: number, call: Pick<JsonCall<T>, 'schema' | 'alsoNo
   }
   const schema = call.alsoNormal?.[status];
   return schema && { schema, outside2xx: true };
+}
+
+/** The whole value; else, where that is wanted, what can be read of it; else the first fault. */
+async function decode<T>(schema: Schema<T>, json: JsonValue, isTolerant: boolean) {
+  const result = v.safeParse(schema, json, { abortEarly: true });
+  if (result.success) {
+    return { value: result.output, unreadable: [] };
+  }
+  const rest = isTolerant ? (await import('./tolerantDecode.ts')).tolerantDecode(schema, json) : undefined;
+  return rest ?? faultOf(result.issues[0]);
 }
 
 function parse(body: Uint8Array): { value: JsonValue } | undefined {

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 
 /** Words in which the services' schemas are written; each turns untrusted JSON into one of our own types. */
 
 /** A schema from unknown JSON to a domain value. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
+
+/** What is wrong with an answer, at a JSON path that is empty for the answer as a whole. */
+export function faultOf(issue: v.BaseIssue<unknown>): { readonly path: string; readonly detail: string } {
+  return { path: v.getDotPath(issue) ?? '', detail: singleLine(issue.message) };
+}
 
 /** An int64 as JSON number (exact, see `parseExactJson`) or decimal string. Fractions are refused. */
 export const int64: Schema<bigint> = v.pipe(

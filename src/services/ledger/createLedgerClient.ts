@@ -1,4 +1,4 @@
-import { InputError } from '../../domain/failure.ts';
+import { InputError, ServiceError } from '../../domain/failure.ts';
 import { largestAnswerBytes } from '../../domain/operation/contractOperations.ts';
 import {
   type GetOperationId,
@@ -7,7 +7,7 @@ import {
   operationTable,
 } from '../../domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../domain/operation/operation.ts';
-import { type ParameterTexts, parameterTexts } from '../../domain/operation/operationRequest.ts';
+import { operationUrl, type ParameterTexts, parameterTexts } from '../../domain/operation/operationRequest.ts';
 import type { Page } from '../../domain/page.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
@@ -26,9 +26,10 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       return pageOf(id, await send(operationTable[id], values, listSchema(id), options));
     }
     const operation: LedgerOperation = operationTable[id];
-    const { value, status } = await send<unknown>(operation, values, answerSchemas[id], options);
-    const item = operation.answer.kind === 'partial' ? { ...Object(value), partial: status === 206 } : value;
-    return { items: [item], next: undefined, asOf: undefined, ...(status === 206 ? { isPartial: true } : {}) };
+    const answer = await send<unknown>(operation, values, answerSchemas[id], options);
+    const isPartial = answer.status === 206;
+    const item = operation.answer.kind === 'partial' ? { ...Object(answer.value), partial: isPartial } : answer.value;
+    return { items: [item], next: undefined, asOf: undefined, ...gapsOf(answer) };
   };
 
   const get =
@@ -37,10 +38,17 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       const operation: LedgerOperation = operationTable[id];
       const values = parameterTexts(operation, { ...parameters });
       const page = await list(id, values, options);
+      const { items, unreadable } = page;
       if (isList(id)) {
-        return operation.answer.kind === 'page' ? page : page.items;
+        const [fault] = unreadable ?? [];
+        if (items.length === 0 && fault !== undefined) {
+          // Who asks for one thing must not take it for absent.
+          const { path, detail } = fault;
+          throw new ServiceError('ledger', operationUrl('', operation, values), { kind: 'malformed', path, detail });
+        }
+        return operation.answer.kind === 'page' ? page : items;
       }
-      return page.items[0];
+      return unreadable === undefined ? items[0] : { ...Object(items[0]), unreadable };
     };
 
   const ids = ledgerOperations.filter(({ method }) => method === 'GET').map(({ id }) => id as GetOperationId);
@@ -53,7 +61,10 @@ export function createLedgerClient(service: JsonService): LedgerClient {
       if (!isList(operation)) {
         throw new InputError('invalid-argument', `There is no list called ${String(operation)}.`);
       }
-      return pageOf(operation, await service.follow(link, pageUrl, { ...options, schema: listSchema(operation) }));
+      return pageOf(
+        operation,
+        await service.follow(link, pageUrl, { ...options, schema: listSchema(operation), isTolerant: true }),
+      );
     }) as GenericCalls['more'],
     raw: (operation, values, options) => send(operation, values, anyJson, options, { maxBytes: largestAnswerBytes }),
     rawNext: (link, pageUrl, options) => service.follow(link, pageUrl, { ...options, schema: anyJson }),
@@ -71,14 +82,20 @@ export function createLedgerClient(service: JsonService): LedgerClient {
   };
 }
 
-function pageOf(operation: ListOperationId, { value, url, status }: JsonAnswer<DecodedList>): Page<unknown> {
+function pageOf(operation: ListOperationId, answer: JsonAnswer<DecodedList>): Page<unknown> {
+  const { value, url } = answer;
   const { items, next, asOf } = value;
   return {
     items,
     asOf,
     next: next === undefined ? undefined : { operation, link: next, pageUrl: url },
-    ...(status === 206 ? { isPartial: true } : {}),
+    ...gapsOf(answer),
   };
+}
+
+/** What an answer lacks. */
+function gapsOf({ status, unreadable }: JsonAnswer<unknown>): Pick<Page<unknown>, 'isPartial' | 'unreadable'> {
+  return { ...(status === 206 ? { isPartial: true } : {}), ...(unreadable.length > 0 ? { unreadable } : {}) };
 }
 
 /** True for the id of a list, also where it comes from data of an earlier version. */

@@ -29,8 +29,10 @@ export function createSendCall(service: JsonService) {
       service.call({
         ...options,
         ...(operation.maxBytes === undefined ? {} : { maxBytes: operation.maxBytes }),
-        // The POSTs of this service only read: they may be repeated.
-        ...(operation.method === 'POST' ? { method: 'POST', retryable: true } : {}),
+        // The POSTs of this service only read: they may be repeated. A trace that lacks a step tells a wrong story.
+        ...(operation.method === 'POST'
+          ? { method: 'POST', retryable: true }
+          : { isTolerant: operation.id !== 'contractOpcodes' }),
         ...extra,
         path,
         query: request.query,

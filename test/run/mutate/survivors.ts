@@ -88,12 +88,12 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A list is tried first, when there is no reading yet that it would have to beat.',
   },
   {
-    key: 'src/services/http/jsonService.ts createJsonService.send.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
+    key: 'src/services/http/jsonService.ts decode.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
     verdict: 'equivalent',
     reason: 'Only the first issue is read, and that is the same when others follow it.',
   },
   {
-    key: 'src/services/http/jsonService.ts createJsonService.send.result.abortEarly: `true` → `false`',
+    key: 'src/services/http/jsonService.ts decode.result.abortEarly: `true` → `false`',
     verdict: 'equivalent',
     reason: 'Only the first issue is read, and that is the same when others follow it.',
   },

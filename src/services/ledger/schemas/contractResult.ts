@@ -21,7 +21,7 @@ import {
   type Schema,
   uint63,
 } from '../../http/schema.ts';
-import { field, flag, hexOrNothing, hexQuantity, many, renamedObject, text } from './renamedObject.ts';
+import { field, flag, hexOrNothing, hexQuantity, many, renamedObject, text, whole } from './renamedObject.ts';
 
 type FlatResult<T> = Omit<T, 'ethereum'> & EthereumEnvelope;
 
@@ -81,14 +81,14 @@ const logFields = {
   bloom: field('bloom', absent(hexBytes)),
   data: field('data', absent(hexBytes)),
   index: field('index', int32),
-  topics: field('topics', v.array(hexBytes) as Schema<readonly string[]>),
+  topics: field('topics', whole(v.array(hexBytes) as Schema<readonly string[]>)),
 };
 
 const stateChange: Schema<StateChange> = renamedObject<StateChange>({
-  address: field('address', evmAddress),
+  address: field('address', absent(evmAddress)),
   contractId: field('contract_id', absent(entityId)),
   slot: field('slot', hexBytes),
-  valueRead: field('value_read', hexBytes),
+  valueRead: field('value_read', absent(hexBytes)),
   valueWritten: field('value_written', absent(hexBytes)),
 });
 
@@ -107,11 +107,13 @@ const contractResultDetailsSchema: Schema<DetailsWithoutStatus> = v.pipe(
   v.transform(withEnvelope),
 );
 
-const words: Schema<readonly string[] | undefined> = absent(v.array(v.string()) as Schema<readonly string[]>);
+const words: Schema<readonly string[] | undefined> = absent(whole(v.array(v.string()) as Schema<readonly string[]>));
 
 const storage: Schema<ReadonlyMap<string, string>> = v.pipe(
-  v.record(v.string(), v.string()),
-  v.transform((slots) => new Map(Object.entries(slots))),
+  v.record(v.string(), v.nullable(v.string())),
+  v.transform(
+    (slots) => new Map(Object.entries(slots).flatMap(([slot, value]) => (value === null ? [] : [[slot, value]]))),
+  ),
 );
 
 const opcodeStep: Schema<OpcodeStep> = renamedObject<OpcodeStep>({
@@ -150,20 +152,20 @@ export const contractResultSchemas = {
     index: field('index', int32),
     callDepth: field('call_depth', int32),
     operation: field('call_operation_type', text),
-    callType: field('call_type', text),
+    callType: field('call_type', absent(text)),
     callerId: field('caller', absent(entityId)),
     callerType: field('caller_type', absent(text)),
     from: field('from', absent(evmAddress)),
-    gas: field('gas', int64),
-    gasUsed: field('gas_used', int64),
+    gas: field('gas', absent(int64)),
+    gasUsed: field('gas_used', absent(int64)),
     input: field('input', absent(hexBytes)),
     recipientId: field('recipient', absent(entityId)),
     recipientType: field('recipient_type', absent(text)),
     to: field('to', absent(evmAddress)),
     resultData: field('result_data', absent(hexBytes)),
-    resultDataType: field('result_data_type', text),
-    timestamp: field('timestamp', consensusTimestamp),
-    valueTinybars: field('value', int64),
+    resultDataType: field('result_data_type', absent(text)),
+    timestamp: field('timestamp', absent(consensusTimestamp)),
+    valueTinybars: field('value', absent(int64)),
   }),
   contractOpcodes: renamedObject<OpcodeTrace>({
     address: field('address', absent(evmAddress)),

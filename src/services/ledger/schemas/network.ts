@@ -46,21 +46,21 @@ const serviceEndpoint: Schema<ServiceEndpoint> = renamedObject<ServiceEndpoint>(
 });
 
 const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = renamedObject<RegisteredServiceEndpoint>({
-  type: field('type', text),
+  type: field('type', absent(text)),
   domainName: field('domain_name', textOrNothing),
   ipAddress: field('ip_address', textOrNothing),
   port: field('port', int32),
-  requiresTls: field('requires_tls', flag),
+  requiresTls: field('requires_tls', absent(flag)),
 });
 
 const fraction: Schema<number> = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const blockSchema: Schema<Block> = renamedObject<Block>({
   number: field('number', uint63),
-  hash: field('hash', hexBytes),
-  previousHash: field('previous_hash', hexBytes),
-  name: field('name', text),
-  transactionCount: field('count', uint63),
+  hash: field('hash', absent(hexBytes)),
+  previousHash: field('previous_hash', absent(hexBytes)),
+  name: field('name', absent(text)),
+  transactionCount: field('count', absent(uint63)),
   gasUsed: field('gas_used', absent(uint63)),
   // The service writes the first, the specification the second.
   ledgerVersion: field(['hapi_version', 'ledger_version'], absent(text)),
@@ -94,16 +94,16 @@ export const networkSchemas = {
   supply: renamedObject<Supply>({
     releasedTinybars: field('released_supply', uint63),
     totalTinybars: field('total_supply', uint63),
-    timestamp: field('timestamp', consensusTimestamp),
+    timestamp: field('timestamp', absent(consensusTimestamp)),
   }),
   feeSchedule: renamedObject<FeeSchedule>({
-    timestamp: field('timestamp', consensusTimestamp),
+    timestamp: field('timestamp', absent(consensusTimestamp)),
     fees: field('fees', v.array(gasPrice) as Schema<readonly GasPrice[]>),
   }),
   exchangeRates: renamedObject<ExchangeRates>({
     current: field('current_rate', exchangeRate),
     next: field('next_rate', exchangeRate),
-    timestamp: field('timestamp', consensusTimestamp),
+    timestamp: field('timestamp', absent(consensusTimestamp)),
   }),
   nodes: renamedObject<NetworkNode>({
     id: field('node_id', int64),
@@ -125,7 +125,7 @@ export const networkSchemas = {
     stakeNotRewardedTinybars: field('stake_not_rewarded', absent(int64)),
     rewardRateTinybars: field('reward_rate_start', absent(int64)),
     stakingPeriod: field('staking_period', absent(timestampRange)),
-    validity: field('timestamp', timestampRange),
+    validity: field('timestamp', absent(timestampRange)),
   }),
   registeredNodes: renamedObject<RegisteredNode>({
     id: field('registered_node_id', int64),
@@ -133,23 +133,23 @@ export const networkSchemas = {
     adminKey: field('admin_key', absent(ledgerKey)),
     createdAt: field('created_timestamp', absent(consensusTimestamp)),
     serviceEndpoints: field('service_endpoints', many(registeredServiceEndpoint)),
-    validity: field('timestamp', timestampRange),
+    validity: field('timestamp', absent(timestampRange)),
   }),
   stake: renamedObject<Stake>({
     stakeTotalTinybars: field('stake_total', int64),
-    maxStakeRewardedTinybars: field('max_stake_rewarded', int64),
-    maxRewardRateTinybarsPerHbar: field('max_staking_reward_rate_per_hbar', int64),
-    maxTotalRewardTinybars: field('max_total_reward', int64),
-    reservedRewardsTinybars: field('reserved_staking_rewards', int64),
-    unreservedRewardBalanceTinybars: field('unreserved_staking_reward_balance', int64),
-    rewardBalanceThresholdTinybars: field('reward_balance_threshold', int64),
-    rewardRateTinybars: field('staking_reward_rate', int64),
-    startThresholdTinybars: field('staking_start_threshold', int64),
-    nodeRewardFeeFraction: field('node_reward_fee_fraction', fraction),
-    stakingRewardFeeFraction: field('staking_reward_fee_fraction', fraction),
-    period: field('staking_period', timestampRange),
-    periodMinutes: field('staking_period_duration', int64),
-    periodsStored: field('staking_periods_stored', int64),
+    maxStakeRewardedTinybars: field('max_stake_rewarded', absent(int64)),
+    maxRewardRateTinybarsPerHbar: field('max_staking_reward_rate_per_hbar', absent(int64)),
+    maxTotalRewardTinybars: field('max_total_reward', absent(int64)),
+    reservedRewardsTinybars: field('reserved_staking_rewards', absent(int64)),
+    unreservedRewardBalanceTinybars: field('unreserved_staking_reward_balance', absent(int64)),
+    rewardBalanceThresholdTinybars: field('reward_balance_threshold', absent(int64)),
+    rewardRateTinybars: field('staking_reward_rate', absent(int64)),
+    startThresholdTinybars: field('staking_start_threshold', absent(int64)),
+    nodeRewardFeeFraction: field('node_reward_fee_fraction', absent(fraction)),
+    stakingRewardFeeFraction: field('staking_reward_fee_fraction', absent(fraction)),
+    period: field('staking_period', absent(timestampRange)),
+    periodMinutes: field('staking_period_duration', absent(int64)),
+    periodsStored: field('staking_periods_stored', absent(int64)),
   }),
   /** Only the notes may be missing: a missing number must never pass for a fee of 0. */
   estimateFee: renamedObject<FeeEstimate>({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LedgerKey } from '../../../domain/entity/ledgerKey.ts';
+import type { Unreadable } from '../../../domain/unreadable.ts';
 import type { JsonValue } from '../../../domain/value/exactJson.ts';
 import type { TimestampRange } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, hexBytes, int64, type Schema } from '../../http/schema.ts';
@@ -8,28 +9,69 @@ interface Field<T> {
   /** On the wire; of several spellings the first with a value counts. */
   readonly names: readonly string[];
   readonly schema: Schema<T>;
+  readonly isDecisive: boolean;
 }
 
 /** Where a member of a domain type comes from. */
 export function field<T>(name: string | readonly string[], schema: Schema<T>): Field<T> {
-  return { names: typeof name === 'string' ? [name] : name, schema };
+  return { names: typeof name === 'string' ? [name] : name, schema, isDecisive: false };
+}
+
+/**
+ * A member that says something by its absence: an amount without token is one in ℏ. One that cannot be read must not pass
+ * for an absent one, and takes the object around it with it.
+ */
+export function decisiveField<T>(name: string, schema: Schema<T>): Field<T> {
+  return { names: [name], schema, isDecisive: true };
 }
 
 /**
  * An object on the wire as a domain value: each member from its field, members without value `undefined`, everything
  * else ignored. A field is required unless its schema is {@link absent}.
  */
-export function renamedObject<T>(fields: { readonly [Key in keyof T]-?: Field<T[Key]> }): Schema<T> {
+export function renamedObject<T>(
+  fields: { readonly [Key in Exclude<keyof T, keyof Unreadable>]-?: Field<T[Key]> },
+): Schema<T> {
   const members = Object.entries(fields) as [string, Field<unknown>][];
-  const entries = members.flatMap(([, { names, schema }]) => names.map((name) => [name, schema] as const));
-  return v.pipe(
-    v.object(Object.fromEntries(entries)),
+  const object = (some: typeof members) =>
+    v.object(Object.fromEntries(some.flatMap(([, { names, schema }]) => names.map((name) => [name, schema]))));
+  const renamed = v.pipe(
+    object(members),
     v.transform((wire) =>
       Object.fromEntries(
         members.map(([key, { names }]) => [key, names.map((name) => wire[name]).find((value) => value !== undefined)]),
       ),
     ),
-  ) as unknown as Schema<T>;
+  );
+  const decisive = members.filter(([, { isDecisive }]) => isDecisive);
+  const checked = decisive.length === 0 ? renamed : v.pipe(v.unknown(), checkOf(object(decisive)), renamed);
+  return checked as unknown as Schema<T>;
+}
+
+/** Says what is wrong with a member as a fault of the object, that is without the path to the member. */
+function checkOf(schema: Schema<unknown>) {
+  return v.rawCheck<unknown>(({ dataset, addIssue }) => {
+    const [issue] = v.safeParse(schema, dataset.value, { abortEarly: true }).issues ?? [];
+    const path = issue && v.getDotPath(issue);
+    if (path) {
+      addIssue({ message: `${path}: ${issue.message}` });
+    }
+  });
+}
+
+/** A value that counts only as a whole: what is wrong inside it costs all of it. */
+export function whole<T>(schema: Schema<T>): Schema<T> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const result = v.safeParse(schema, dataset.value, { abortEarly: true });
+      if (result.success) {
+        return result.output;
+      }
+      addIssue({ message: result.issues[0].message });
+      return NEVER;
+    }),
+  );
 }
 
 /** A member that may be null or left out: the fallback then. */

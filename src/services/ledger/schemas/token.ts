@@ -17,6 +17,7 @@ import type {
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
 import {
   decimals,
+  decisiveField,
   field,
   flag,
   flagOrFalse,
@@ -29,17 +30,17 @@ import {
 
 const summaryFields = {
   id: field('token_id', entityId),
-  name: field('name', text),
-  symbol: field('symbol', text),
-  type: field('type', text),
-  decimals: field('decimals', decimals),
+  name: field('name', absent(text)),
+  symbol: field('symbol', absent(text)),
+  type: field('type', absent(text)),
+  decimals: field('decimals', absent(decimals)),
   adminKey: field('admin_key', absent(ledgerKey)),
   metadata: field('metadata', absent(text)),
 };
 
 const fixedAmount = {
   amount: field('amount', int64),
-  denominatingTokenId: field('denominating_token_id', absent(entityId)),
+  denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
 };
 
 const collector = {
@@ -61,7 +62,7 @@ const customFees: Schema<TokenCustomFees> = renamedObject<TokenCustomFees>({
       renamedObject<FractionalFee>({
         ...collector,
         fraction: field('amount', fraction),
-        denominatingTokenId: field('denominating_token_id', absent(entityId)),
+        denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
         minimum: field('minimum', absent(int64)),
         maximum: field('maximum', absent(int64)),
         netOfTransfers: field('net_of_transfers', absent(flag)),
@@ -91,8 +92,8 @@ const nftSchema: Schema<Nft> = renamedObject<Nft>({
   accountId: field('account_id', absent(entityId)),
   createdAt: field('created_timestamp', absent(consensusTimestamp)),
   modifiedAt: field('modified_timestamp', absent(consensusTimestamp)),
-  deleted: field('deleted', flag),
-  metadata: field('metadata', text),
+  deleted: field('deleted', absent(flag)),
+  metadata: field('metadata', absent(text)),
   spenderId: field('spender', absent(entityId)),
   delegatingSpenderId: field('delegating_spender', absent(entityId)),
 });
@@ -104,15 +105,15 @@ export const tokenSchemas = {
       ...summaryFields,
       memo: field('memo', absent(text)),
       treasuryAccountId: field('treasury_account_id', absent(entityId)),
-      initialSupply: field('initial_supply', uint63),
-      totalSupply: field('total_supply', uint63),
-      maxSupply: field('max_supply', uint63),
-      supplyType: field('supply_type', text),
+      initialSupply: field('initial_supply', absent(uint63)),
+      totalSupply: field('total_supply', absent(uint63)),
+      maxSupply: field('max_supply', absent(uint63)),
+      supplyType: field('supply_type', absent(text)),
       deleted: field('deleted', absent(flag)),
-      freezeDefault: field('freeze_default', flag),
-      pauseStatus: field('pause_status', text),
-      createdAt: field('created_timestamp', consensusTimestamp),
-      modifiedAt: field('modified_timestamp', consensusTimestamp),
+      freezeDefault: field('freeze_default', absent(flag)),
+      pauseStatus: field('pause_status', absent(text)),
+      createdAt: field('created_timestamp', absent(consensusTimestamp)),
+      modifiedAt: field('modified_timestamp', absent(consensusTimestamp)),
       expiryNanos: field('expiry_timestamp', absent(int64)),
       autoRenewAccountId: field('auto_renew_account', absent(entityId)),
       autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
@@ -143,27 +144,27 @@ export const tokenSchemas = {
   tokenBalances: renamedObject<TokenHolder>({
     accountId: field('account', entityId),
     balance: field('balance', int64),
-    decimals: field('decimals', decimals),
+    decimals: field('decimals', absent(decimals)),
   }),
   accountTokens: renamedObject<TokenRelationship>({
     tokenId: field('token_id', entityId),
     balance: field('balance', int64),
-    decimals: field('decimals', decimals),
-    automaticAssociation: field('automatic_association', flag),
-    createdAt: field('created_timestamp', consensusTimestamp),
-    freezeStatus: field('freeze_status', text),
-    kycStatus: field('kyc_status', text),
+    decimals: field('decimals', absent(decimals)),
+    automaticAssociation: field('automatic_association', absent(flag)),
+    createdAt: field('created_timestamp', absent(consensusTimestamp)),
+    freezeStatus: field('freeze_status', absent(text)),
+    kycStatus: field('kyc_status', absent(text)),
   }),
   nft: nftSchema,
   tokenNfts: nftSchema,
   accountNfts: nftSchema,
   nftTransactions: renamedObject<NftTransfer>({
     timestamp: field('consensus_timestamp', consensusTimestamp),
-    transactionId: field('transaction_id', text),
-    type: field('type', text),
-    nonce: field('nonce', int32),
+    transactionId: field('transaction_id', absent(text)),
+    type: field('type', absent(text)),
+    nonce: field('nonce', absent(int32)),
     isApproval: field('is_approval', flagOrFalse),
-    senderId: field('sender_account_id', absent(entityId)),
-    receiverId: field('receiver_account_id', absent(entityId)),
+    senderId: decisiveField('sender_account_id', absent(entityId)),
+    receiverId: decisiveField('receiver_account_id', absent(entityId)),
   }),
 };

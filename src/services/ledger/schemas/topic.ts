@@ -4,7 +4,17 @@ import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../
 import { walletTransactionId } from '../../../domain/transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import { field, flag, ledgerKey, many, renamedObject, text, timestampRange, withFallback } from './renamedObject.ts';
+import {
+  decisiveField,
+  field,
+  flag,
+  ledgerKey,
+  many,
+  renamedObject,
+  text,
+  timestampRange,
+  withFallback,
+} from './renamedObject.ts';
 
 const customFees: Schema<readonly TopicFee[]> = v.pipe(
   renamedObject<{ fixed: readonly TopicFee[] }>({
@@ -14,7 +24,7 @@ const customFees: Schema<readonly TopicFee[]> = v.pipe(
         renamedObject<TopicFee>({
           amount: field('amount', int64),
           collectorId: field('collector_account_id', absent(entityId)),
-          denominatingTokenId: field('denominating_token_id', absent(entityId)),
+          denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
         }),
       ),
     ),
@@ -56,16 +66,16 @@ const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessage>({
   sequenceNumber: field('sequence_number', int64),
   timestamp: field('consensus_timestamp', consensusTimestamp),
   payerId: field('payer_account_id', absent(entityId)),
-  message: field('message', text),
-  runningHash: field('running_hash', text),
-  runningHashVersion: field('running_hash_version', int32),
+  message: field('message', absent(text)),
+  runningHash: field('running_hash', absent(text)),
+  runningHashVersion: field('running_hash_version', absent(int32)),
   chunk: field('chunk_info', absent(chunk)),
 });
 
 export const topicSchemas = {
   topic: renamedObject<Topic>({
     id: field('topic_id', entityId),
-    memo: field('memo', text),
+    memo: field('memo', absent(text)),
     adminKey: field('admin_key', absent(ledgerKey)),
     submitKey: field('submit_key', absent(ledgerKey)),
     feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
@@ -75,7 +85,7 @@ export const topicSchemas = {
     autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
     createdAt: field('created_timestamp', absent(consensusTimestamp)),
     deleted: field('deleted', absent(v.boolean())),
-    validity: field('timestamp', timestampRange),
+    validity: field('timestamp', absent(timestampRange)),
   }),
   topicMessages: topicMessageSchema,
   topicMessage: topicMessageSchema,

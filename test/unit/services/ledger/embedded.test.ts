@@ -135,7 +135,7 @@ async function callAccounts(client: LedgerClient): Promise<void> {
   const known = await read(client, client.accounts({ 'account.id': { gte: account }, limit: 1 }));
   assert.deepEqual(await client.account(of), known);
   assert.equal((await read(client, client.balances({ 'account.id': account }))).accountId, account);
-  assert.ok((await read(client, client.cryptoAllowances({ ...of, limit: 1 }))).grantedTinybars > 0n);
+  assert.ok(((await read(client, client.cryptoAllowances({ ...of, limit: 1 }))).grantedTinybars ?? 0n) > 0n);
   await read(client, client.tokenAllowances({ ...of, limit: 1 }));
   await read(client, client.nftAllowances({ ...of, limit: 1 }));
   await read(client, client.stakingRewards({ idOrAliasOrEvmAddress: id('0.0.1007'), limit: 1 }));
@@ -151,7 +151,7 @@ async function callAccounts(client: LedgerClient): Promise<void> {
 async function callNetwork(client: LedgerClient): Promise<void> {
   const block = await read(client, client.blocks({ limit: 1 }));
   assert.deepEqual(await client.block({ hashOrNumber: block.number }), block);
-  assert.deepEqual(await client.block({ hashOrNumber: block.hash }), block);
+  assert.deepEqual(await client.block({ hashOrNumber: block.hash ?? assert.fail() }), block);
   const supply = await client.supply();
   assert.ok(supply.releasedTinybars < supply.totalTinybars);
   assert.ok((await client.feeSchedule()).fees.length > 0);
@@ -212,7 +212,7 @@ async function callTopics(client: LedgerClient): Promise<void> {
   const [same] = await client.transaction({ transactionId: transaction.transactionId });
   assert.equal(same?.hash, transaction.hash);
   assert.equal(
-    (await client.transaction({ transactionId: transaction.hash }))[0]?.transactionId,
+    (await client.transaction({ transactionId: transaction.hash ?? assert.fail() }))[0]?.transactionId,
     transaction.transactionId,
   );
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import type { UnreadablePart } from '../../../../src/domain/unreadable.ts';
 import { formatExactJson, type JsonValue, parseExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { mutations, sampleText } from '../http/fakeTransport.ts';
+import { createJsonService, type JsonService } from '../../../../src/services/http/jsonService.ts';
+import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
+import { FakeTransport, mutations, sampleText } from '../http/fakeTransport.ts';
 import { accounts } from './decoded/accounts.ts';
 import { contractResults } from './decoded/contractResults.ts';
 import { contracts } from './decoded/contracts.ts';
@@ -34,7 +38,8 @@ describe('ledger operations', () => {
   for (const [name, { call, request }] of Object.entries(operations)) {
     describe(name, () => {
       const body = sampleText(`ledger/${name}.json`);
-      const { value, required, ignored } = decoded[name as OperationName] ?? assert.fail(`nothing decoded for ${name}`);
+      const { value, fatal, required, ignored } =
+        decoded[name as OperationName] ?? assert.fail(`nothing decoded for ${name}`);
 
       it('asks and decodes', async () => {
         const { client, transport } = ledgerOf({ body });
@@ -49,35 +54,46 @@ describe('ledger operations', () => {
         assert.equal(sent.freshness, 'revalidate');
       });
 
-      it('refuses an answer without any of its required members', async () => {
-        const missing: string[] = [];
+      it('leaves out what lacks a required member, and nothing else', async () => {
+        const found = { fatal: [] as string[], required: [] as string[] };
         for (const { path, json } of mutations(parseExactJson(body), (parent, key) => delete parent[key])) {
-          const failure = await outcome(call, json);
+          const { failure, unreadable } = await outcome(name, call, json);
           if (failure !== undefined) {
             assert.equal(failure, path);
-            missing.push(path);
+            found.fatal.push(path);
+          } else if (unreadable.length > 0) {
+            assert.deepEqual(unreadable, [parentOf(path)]);
+            found.required.push(path);
           }
         }
-        assert.equal(missing.join(' '), required);
+        assert.deepEqual({ fatal: found.fatal.join(' '), required: found.required.join(' ') }, { fatal, required });
       });
 
-      it('refuses null for a required member', async () => {
-        const paths = new Set(required.split(' '));
+      it('takes null for a member that is left out', async () => {
+        const needed = new Set(`${fatal} ${required}`.split(' '));
         for (const { path, json } of mutations(parseExactJson(body), setNull)) {
-          if (paths.has(path)) {
-            assert.equal(await outcome(call, json), path);
+          const { failure, unreadable } = await outcome(name, call, json);
+          if (needed.has(path)) {
+            assert.ok(failure === path || unreadable.some((part) => part === path || part === parentOf(path)), path);
+          } else {
+            assert.deepEqual([failure, unreadable], [undefined, []], path);
           }
         }
       });
 
-      it('refuses a member of a wrong type, at its path', async () => {
+      it('leaves out a member of a wrong type, or what needs it, and says where', async () => {
         const unnoticed: string[] = [];
         for (const { path, json } of mutations(parseExactJson(body), setWrongType)) {
-          const failure = await outcome(call, json);
-          if (failure === undefined) {
+          const { failure, unreadable } = await outcome(name, call, json);
+          const [place = failure, ...others] = unreadable;
+          if (place === undefined) {
             unnoticed.push(path);
           } else {
-            assert.ok(failure === path || failure.startsWith(`${path}.`), `${failure} instead of ${path}`);
+            assert.deepEqual(others, []);
+            // Empty where the answer says nothing without that member.
+            const isNamed =
+              place === '' || place === path || place.startsWith(`${path}.`) || path.startsWith(`${place}.`);
+            assert.ok(isNamed, `${place} instead of ${path}`);
           }
         }
         assert.equal(unnoticed.join(' '), ignored);
@@ -93,19 +109,43 @@ describe('ledger operations', () => {
   }
 });
 
-/** The path of what was wrong with an answer; undefined when it decoded. */
-async function outcome(call: (typeof operations)[OperationName]['call'], json: unknown): Promise<string | undefined> {
-  const { client } = ledgerOf({ body: formatExactJson(json as JsonValue) });
-  const decodes = await call(client).then(
-    () => true,
-    () => false,
+/** The path of what was wrong with an answer as a whole; else the paths of what was left out of it. */
+async function outcome(
+  name: string,
+  call: (typeof operations)[OperationName]['call'],
+  json: unknown,
+): Promise<{ readonly failure?: string; readonly unreadable: readonly string[] }> {
+  const seen: UnreadablePart[] = [];
+  const inner = createJsonService(
+    'ledger',
+    { url: baseUrl },
+    new FakeTransport({ body: formatExactJson(json as JsonValue) }),
   );
-  if (decodes) {
-    return undefined;
+  const service: JsonService = {
+    ...inner,
+    async call(given) {
+      const answer = await inner.call(given);
+      seen.push(...answer.unreadable);
+      return answer;
+    },
+  };
+  const unreadable = () => seen.map(({ path }) => path);
+  try {
+    await call(createLedgerClient(service));
+    return { unreadable: unreadable() };
+  } catch (error) {
+    assert.ok(error instanceof ServiceError, name);
+    assert.equal(error.failure.kind, 'malformed');
+    // Who asks for one row of a list is not told that there is none.
+    const isEmptyList = seen.length > 0;
+    return isEmptyList || error.failure.kind !== 'malformed'
+      ? { unreadable: unreadable() }
+      : { failure: error.failure.path, unreadable: [] };
   }
-  const failure = await failureOf(call(client));
-  assert.equal(failure.kind, 'malformed');
-  return failure.kind === 'malformed' ? failure.path : undefined;
+}
+
+function parentOf(path: string): string {
+  return path.split('.').slice(0, -1).join('.');
 }
 
 function setNull(parent: Record<string, unknown>, key: string): void {

@@ -57,8 +57,9 @@ export const accounts: Decoded = {
           'https://ledger.example/api/v1/accounts?account.balance=gt:9007199254740993&account.id=gte:0.0.8&account.id=lt:0.0.10&account.publickey=ab01&balance=false&limit=100&order=desc',
       },
     },
+    fatal: 'accounts links',
     required:
-      'accounts accounts.0.account accounts.0.balance.tokens.0.token_id accounts.0.balance.tokens.0.balance accounts.0.decline_reward accounts.1.account accounts.1.decline_reward accounts.1.key._type accounts.1.key.key links',
+      'accounts.0.account accounts.0.balance.tokens.0.token_id accounts.0.balance.tokens.0.balance accounts.1.account accounts.1.key._type accounts.1.key.key',
     ignored: '',
   },
   account: {
@@ -84,7 +85,8 @@ export const accounts: Decoded = {
       balanceAt: '0.000002345',
       tokenBalances: [{ tokenId: '0.0.200001', balance: 8n }],
     },
-    required: 'account balance.tokens.0.token_id balance.tokens.0.balance decline_reward key._type key.key',
+    fatal: 'account',
+    required: 'balance.tokens.0.token_id balance.tokens.0.balance key._type key.key',
     ignored: 'links links.next transactions',
   },
   cryptoAllowances: {
@@ -101,8 +103,8 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required:
-      'allowances allowances.0.amount allowances.0.amount_granted allowances.0.timestamp allowances.0.timestamp.from links',
+    fatal: 'allowances links',
+    required: 'allowances.0.amount allowances.0.timestamp.from',
     ignored: '',
   },
   tokenAllowances: {
@@ -120,8 +122,8 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required:
-      'allowances allowances.0.amount allowances.0.amount_granted allowances.0.timestamp allowances.0.timestamp.from links',
+    fatal: 'allowances links',
+    required: 'allowances.0.amount allowances.0.timestamp.from',
     ignored: '',
   },
   nftAllowances: {
@@ -138,7 +140,8 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'allowances allowances.0.approved_for_all allowances.0.timestamp allowances.0.timestamp.from links',
+    fatal: 'allowances links',
+    required: 'allowances.0.approved_for_all allowances.0.timestamp.from',
     ignored: '',
   },
   stakingRewards: {
@@ -147,7 +150,8 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'rewards rewards.0.account_id rewards.0.amount rewards.0.timestamp links',
+    fatal: 'rewards links',
+    required: 'rewards.0.amount rewards.0.timestamp',
     ignored: '',
   },
   outstandingAirdrops: {
@@ -165,7 +169,8 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'airdrops airdrops.0.amount airdrops.0.timestamp airdrops.0.timestamp.from links',
+    fatal: 'airdrops links',
+    required: 'airdrops.0.amount airdrops.0.timestamp.from',
     ignored: '',
   },
   pendingAirdrops: {
@@ -183,7 +188,8 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'airdrops airdrops.0.amount airdrops.0.timestamp airdrops.0.timestamp.from links',
+    fatal: 'airdrops links',
+    required: 'airdrops.0.amount airdrops.0.timestamp.from',
     ignored: '',
   },
   accountNfts: {
@@ -204,7 +210,8 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'nfts nfts.0.deleted nfts.0.metadata nfts.0.serial_number nfts.0.token_id links',
+    fatal: 'nfts links',
+    required: 'nfts.0.serial_number nfts.0.token_id',
     ignored: '',
   },
   accountTokens: {
@@ -223,8 +230,8 @@ export const accounts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required:
-      'tokens tokens.0.automatic_association tokens.0.balance tokens.0.created_timestamp tokens.0.decimals tokens.0.freeze_status tokens.0.kyc_status tokens.0.token_id links',
+    fatal: 'tokens links',
+    required: 'tokens.0.balance tokens.0.token_id',
     ignored: '',
   },
   balances: {
@@ -239,8 +246,8 @@ export const accounts: Decoded = {
       asOf: '1586567700.453054000',
       next: undefined,
     },
-    required:
-      'balances balances.0.account balances.0.balance balances.0.tokens.0.token_id balances.0.tokens.0.balance links',
+    fatal: 'balances links',
+    required: 'balances.0.account balances.0.balance balances.0.tokens.0.token_id balances.0.tokens.0.balance',
     ignored: '',
   },
 };

@@ -44,7 +44,8 @@ export const contractResults: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'results results.0.hash results.0.timestamp links',
+    fatal: 'results links',
+    required: 'results.0.hash results.0.timestamp',
     ignored: '',
   },
   allContractResults: {
@@ -90,7 +91,8 @@ export const contractResults: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'results results.0.hash results.0.timestamp links',
+    fatal: 'results links',
+    required: 'results.0.hash results.0.timestamp',
     ignored: '',
   },
   contractResult: {
@@ -150,8 +152,8 @@ export const contractResults: Decoded = {
       },
       partial: false,
     },
-    required:
-      'hash timestamp logs.0.address logs.0.index logs.0.topics state_changes.0.address state_changes.0.slot state_changes.0.value_read',
+    fatal: 'hash timestamp',
+    required: 'logs.0.address logs.0.index logs.0.topics state_changes.0.slot',
     ignored: '',
   },
   contractResultAt: {
@@ -211,8 +213,8 @@ export const contractResults: Decoded = {
       },
       partial: false,
     },
-    required:
-      'hash timestamp logs.0.address logs.0.index logs.0.topics state_changes.0.address state_changes.0.slot state_changes.0.value_read',
+    fatal: 'hash timestamp',
+    required: 'logs.0.address logs.0.index logs.0.topics state_changes.0.slot',
     ignored: '',
   },
   contractActions: {
@@ -260,8 +262,9 @@ export const contractResults: Decoded = {
       asOf: undefined,
       next: undefined,
     },
+    fatal: 'actions links',
     required:
-      'actions actions.0.call_depth actions.0.call_operation_type actions.0.call_type actions.0.gas actions.0.gas_used actions.0.index actions.0.result_data_type actions.0.timestamp actions.0.value actions.1.call_depth actions.1.call_operation_type actions.1.call_type actions.1.gas actions.1.gas_used actions.1.index actions.1.result_data_type actions.1.timestamp actions.1.value links',
+      'actions.0.call_depth actions.0.call_operation_type actions.0.index actions.1.call_depth actions.1.call_operation_type actions.1.index',
     ignored: '',
   },
   contractOpcodes: {
@@ -296,8 +299,9 @@ export const contractResults: Decoded = {
       ],
       returnValue: '0x0102',
     },
-    required:
+    fatal:
       'failed gas opcodes opcodes.0.depth opcodes.0.gas opcodes.0.gas_cost opcodes.0.op opcodes.0.pc opcodes.1.depth opcodes.1.gas opcodes.1.gas_cost opcodes.1.op opcodes.1.pc return_value',
+    required: '',
     ignored: '',
   },
   contractLogs: {
@@ -322,7 +326,8 @@ export const contractResults: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'logs logs.0.address logs.0.index logs.0.topics logs.0.timestamp links',
+    fatal: 'logs links',
+    required: 'logs.0.address logs.0.index logs.0.topics logs.0.timestamp',
     ignored: '',
   },
   allContractLogs: {
@@ -351,7 +356,8 @@ export const contractResults: Decoded = {
         pageUrl: `https://ledger.example/api/v1/contracts/results/logs?limit=1&transaction.hash=0x${'ab'.repeat(32)}`,
       },
     },
-    required: 'logs logs.0.address logs.0.index logs.0.topics logs.0.timestamp links',
+    fatal: 'logs links',
+    required: 'logs.0.address logs.0.index logs.0.topics logs.0.timestamp',
     ignored: '',
   },
 };

@@ -29,8 +29,9 @@ export const contracts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
+    fatal: 'contracts links',
     required:
-      'contracts contracts.0.admin_key._type contracts.0.admin_key.key contracts.0.contract_id contracts.0.deleted contracts.0.evm_address contracts.0.memo contracts.0.timestamp contracts.0.timestamp.from links',
+      'contracts.0.admin_key._type contracts.0.admin_key.key contracts.0.contract_id contracts.0.timestamp.from',
     ignored: '',
   },
   contract: {
@@ -54,7 +55,8 @@ export const contracts: Decoded = {
       bytecode: '0x01021a1fdc9b',
       runtimeBytecode: '0x0302fa1ad39c',
     },
-    required: 'admin_key._type admin_key.key contract_id deleted evm_address memo timestamp timestamp.from',
+    fatal: 'contract_id',
+    required: 'admin_key._type admin_key.key timestamp.from',
     ignored: '',
   },
   contractState: {
@@ -71,8 +73,9 @@ export const contracts: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'state state.0.address state.0.timestamp state.0.slot state.0.value links',
+    fatal: 'state links',
+    required: 'state.0.slot state.0.value',
     ignored: '',
   },
-  callContract: { value: '0x0000000000006d8d', required: 'result', ignored: '' },
+  callContract: { value: '0x0000000000006d8d', fatal: 'result', required: '', ignored: '' },
 };

@@ -40,8 +40,9 @@ export const network: Decoded = {
           'https://ledger.example/api/v1/blocks?block.number=gt:1&block.number=lte:31869085891081369&limit=2&order=asc&timestamp=gte:1651560386.100000000',
       },
     },
+    fatal: 'blocks links',
     required:
-      'blocks blocks.0.count blocks.0.hash blocks.0.name blocks.0.number blocks.0.previous_hash blocks.0.timestamp blocks.0.timestamp.from blocks.1.count blocks.1.hash blocks.1.name blocks.1.number blocks.1.previous_hash blocks.1.timestamp blocks.1.timestamp.from links',
+      'blocks.0.number blocks.0.timestamp blocks.0.timestamp.from blocks.1.number blocks.1.timestamp blocks.1.timestamp.from',
     ignored: '',
   },
   block: {
@@ -59,7 +60,8 @@ export const network: Decoded = {
       sizeBytes: 8192n,
       consensus: { from: '1651560386.060890949', to: '1651560386.661997287' },
     },
-    required: 'count hash name number previous_hash timestamp timestamp.from',
+    fatal: 'number timestamp timestamp.from',
+    required: '',
     ignored: '',
   },
   supply: {
@@ -68,7 +70,8 @@ export const network: Decoded = {
       totalTinybars: 5000000000000000000n,
       timestamp: '1586567700.453054000',
     },
-    required: 'released_supply timestamp total_supply',
+    fatal: 'released_supply total_supply',
+    required: '',
     ignored: '',
   },
   feeSchedule: {
@@ -80,8 +83,9 @@ export const network: Decoded = {
         { transactionType: 'EthereumTransaction', tinybarsPerGas: 85200n },
       ],
     },
+    fatal: 'fees',
     required:
-      'fees fees.0.gas fees.0.transaction_type fees.1.gas fees.1.transaction_type fees.2.gas fees.2.transaction_type timestamp',
+      'fees.0.gas fees.0.transaction_type fees.1.gas fees.1.transaction_type fees.2.gas fees.2.transaction_type',
     ignored: '',
   },
   exchangeRates: {
@@ -90,8 +94,9 @@ export const network: Decoded = {
       next: { centEquivalent: 596987n, hbarEquivalent: 30000n, expiresAtSeconds: 1649689200n },
       timestamp: '1586567700.453054000',
     },
-    required:
-      'current_rate current_rate.cent_equivalent current_rate.expiration_time current_rate.hbar_equivalent next_rate next_rate.cent_equivalent next_rate.expiration_time next_rate.hbar_equivalent timestamp',
+    fatal:
+      'current_rate current_rate.cent_equivalent current_rate.expiration_time current_rate.hbar_equivalent next_rate next_rate.cent_equivalent next_rate.expiration_time next_rate.hbar_equivalent',
+    required: '',
     ignored: '',
   },
   nodes: {
@@ -146,8 +151,9 @@ export const network: Decoded = {
       asOf: undefined,
       next: undefined,
     },
+    fatal: 'nodes links',
     required:
-      'nodes nodes.0.admin_key._type nodes.0.admin_key.key nodes.0.grpc_proxy_endpoint.port nodes.0.node_id nodes.0.service_endpoints.0.port nodes.0.staking_period.from nodes.0.timestamp nodes.0.timestamp.from nodes.1.node_id nodes.1.timestamp nodes.1.timestamp.from links',
+      'nodes.0.admin_key._type nodes.0.admin_key.key nodes.0.grpc_proxy_endpoint.port nodes.0.node_id nodes.0.service_endpoints.0.port nodes.0.staking_period.from nodes.0.timestamp.from nodes.1.node_id nodes.1.timestamp.from',
     ignored: '',
   },
   registeredNodes: {
@@ -176,8 +182,9 @@ export const network: Decoded = {
       asOf: undefined,
       next: undefined,
     },
+    fatal: 'registered_nodes links',
     required:
-      'registered_nodes registered_nodes.0.admin_key._type registered_nodes.0.admin_key.key registered_nodes.0.registered_node_id registered_nodes.0.service_endpoints.0.port registered_nodes.0.service_endpoints.0.requires_tls registered_nodes.0.service_endpoints.0.type registered_nodes.0.timestamp registered_nodes.0.timestamp.from links',
+      'registered_nodes.0.admin_key._type registered_nodes.0.admin_key.key registered_nodes.0.registered_node_id registered_nodes.0.service_endpoints.0.port registered_nodes.0.timestamp.from',
     ignored:
       'registered_nodes.0.service_endpoints.0.block_node registered_nodes.0.service_endpoints.0.block_node.endpoint_apis registered_nodes.0.service_endpoints.0.general_service registered_nodes.0.service_endpoints.0.mirror_node registered_nodes.0.service_endpoints.0.rpc_relay',
   },
@@ -198,8 +205,8 @@ export const network: Decoded = {
       periodMinutes: 1440n,
       periodsStored: 365n,
     },
-    required:
-      'max_stake_rewarded max_staking_reward_rate_per_hbar max_total_reward node_reward_fee_fraction reserved_staking_rewards reward_balance_threshold stake_total staking_period staking_period.from staking_period_duration staking_periods_stored staking_reward_fee_fraction staking_reward_rate staking_start_threshold unreserved_staking_reward_balance',
+    fatal: 'stake_total',
+    required: 'staking_period.from',
     ignored: '',
   },
   estimateFee: {
@@ -223,8 +230,9 @@ export const network: Decoded = {
       totalTinycents: 2000000n,
       notes: [],
     },
-    required:
+    fatal:
       'high_volume_multiplier network network.multiplier network.subtotal node node.base node.extras node.extras.0.charged node.extras.0.count node.extras.0.fee_per_unit node.extras.0.included node.extras.0.name node.extras.0.subtotal service service.base service.extras total',
+    required: '',
     ignored: '',
   },
 };

@@ -26,8 +26,8 @@ export const tokens: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required:
-      'tokens tokens.0.decimals tokens.0.name tokens.0.symbol tokens.0.token_id tokens.0.type tokens.1.decimals tokens.1.name tokens.1.symbol tokens.1.token_id tokens.1.type links',
+    fatal: 'tokens links',
+    required: 'tokens.0.token_id tokens.1.token_id',
     ignored: '',
   },
   token: {
@@ -89,8 +89,9 @@ export const tokens: Decoded = {
         wipe: undefined,
       },
     },
+    fatal: 'token_id',
     required:
-      'admin_key._type admin_key.key created_timestamp decimals fee_schedule_key._type fee_schedule_key.key freeze_default initial_supply max_supply metadata_key._type metadata_key.key modified_timestamp name pause_status supply_key._type supply_key.key supply_type symbol token_id total_supply type custom_fees.fixed_fees.0.amount custom_fees.fractional_fees.0.amount custom_fees.fractional_fees.0.amount.numerator custom_fees.fractional_fees.0.amount.denominator custom_fees.royalty_fees.0.amount custom_fees.royalty_fees.0.amount.numerator custom_fees.royalty_fees.0.amount.denominator custom_fees.royalty_fees.0.fallback_fee.amount',
+      'admin_key._type admin_key.key fee_schedule_key._type fee_schedule_key.key metadata_key._type metadata_key.key supply_key._type supply_key.key custom_fees.fixed_fees.0.amount custom_fees.fractional_fees.0.amount custom_fees.fractional_fees.0.amount.numerator custom_fees.fractional_fees.0.amount.denominator custom_fees.royalty_fees.0.amount custom_fees.royalty_fees.0.amount.numerator custom_fees.royalty_fees.0.amount.denominator custom_fees.royalty_fees.0.fallback_fee.amount',
     ignored: '',
   },
   tokenBalances: {
@@ -99,7 +100,8 @@ export const tokens: Decoded = {
       asOf: '1586567700.453054000',
       next: undefined,
     },
-    required: 'balances balances.0.account balances.0.balance balances.0.decimals links',
+    fatal: 'balances links',
+    required: 'balances.0.account balances.0.balance',
     ignored: '',
   },
   tokenNfts: {
@@ -120,7 +122,8 @@ export const tokens: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required: 'nfts nfts.0.deleted nfts.0.metadata nfts.0.serial_number nfts.0.token_id links',
+    fatal: 'nfts links',
+    required: 'nfts.0.serial_number nfts.0.token_id',
     ignored: '',
   },
   nft: {
@@ -135,7 +138,8 @@ export const tokens: Decoded = {
       spenderId: undefined,
       delegatingSpenderId: undefined,
     },
-    required: 'deleted metadata serial_number token_id',
+    fatal: 'serial_number token_id',
+    required: '',
     ignored: '',
   },
   nftTransactions: {
@@ -154,8 +158,8 @@ export const tokens: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    required:
-      'transactions transactions.0.consensus_timestamp transactions.0.nonce transactions.0.transaction_id transactions.0.type links',
+    fatal: 'transactions links',
+    required: 'transactions.0.consensus_timestamp',
     ignored: '',
   },
 };

@@ -21,8 +21,9 @@ export const topics: Decoded = {
       deleted: false,
       validity: { from: '1586567700.453054000', to: '1586567700.453054000' },
     },
+    fatal: 'topic_id',
     required:
-      'admin_key._type admin_key.key custom_fees.fixed_fees.0.amount fee_exempt_key_list.0._type fee_exempt_key_list.0.key fee_schedule_key._type fee_schedule_key.key memo submit_key._type submit_key.key timestamp timestamp.from topic_id',
+      'admin_key._type admin_key.key custom_fees.fixed_fees.0.amount fee_exempt_key_list.0._type fee_exempt_key_list.0.key fee_schedule_key._type fee_schedule_key.key submit_key._type submit_key.key timestamp.from',
     ignored: 'custom_fees.created_timestamp',
   },
   topicMessages: {
@@ -42,8 +43,9 @@ export const topics: Decoded = {
       asOf: undefined,
       next: undefined,
     },
+    fatal: 'messages links',
     required:
-      'messages messages.0.chunk_info.initial_transaction_id.account_id messages.0.chunk_info.initial_transaction_id.transaction_valid_start messages.0.chunk_info.number messages.0.chunk_info.total messages.0.consensus_timestamp messages.0.message messages.0.running_hash messages.0.running_hash_version messages.0.sequence_number messages.0.topic_id links',
+      'messages.0.chunk_info.initial_transaction_id.account_id messages.0.chunk_info.initial_transaction_id.transaction_valid_start messages.0.chunk_info.number messages.0.chunk_info.total messages.0.consensus_timestamp messages.0.sequence_number messages.0.topic_id',
     ignored: 'messages.0.chunk_info.initial_transaction_id',
   },
   topicMessage: {
@@ -57,8 +59,8 @@ export const topics: Decoded = {
       runningHashVersion: 2,
       chunk: { number: 1, total: 2, initialTransactionId: '0.0.10-1234567890-000000321' },
     },
-    required:
-      'chunk_info.number chunk_info.total consensus_timestamp message running_hash running_hash_version sequence_number topic_id',
+    fatal: 'consensus_timestamp sequence_number topic_id',
+    required: 'chunk_info.number chunk_info.total',
     ignored: '',
   },
   topicMessageAt: {
@@ -72,7 +74,8 @@ export const topics: Decoded = {
       runningHashVersion: 2,
       chunk: undefined,
     },
-    required: 'consensus_timestamp message running_hash running_hash_version sequence_number topic_id',
+    fatal: 'consensus_timestamp sequence_number topic_id',
+    required: '',
     ignored: '',
   },
   schedules: {
@@ -106,8 +109,9 @@ export const topics: Decoded = {
       asOf: undefined,
       next: undefined,
     },
+    fatal: 'schedules links',
     required:
-      'schedules schedules.0.admin_key._type schedules.0.admin_key.key schedules.0.consensus_timestamp schedules.0.deleted schedules.0.memo schedules.0.schedule_id schedules.0.signatures.0.consensus_timestamp schedules.0.signatures.0.public_key_prefix schedules.0.signatures.0.signature schedules.0.signatures.0.type schedules.0.transaction_body links',
+      'schedules.0.admin_key._type schedules.0.admin_key.key schedules.0.schedule_id schedules.0.signatures.0.public_key_prefix',
     ignored: '',
   },
   schedule: {
@@ -132,8 +136,8 @@ export const topics: Decoded = {
         },
       ],
     },
-    required:
-      'consensus_timestamp deleted memo schedule_id signatures.0.consensus_timestamp signatures.0.public_key_prefix signatures.0.signature signatures.0.type transaction_body',
+    fatal: 'schedule_id',
+    required: 'signatures.0.public_key_prefix',
     ignored: '',
   },
   transactions: {
@@ -193,8 +197,9 @@ export const topics: Decoded = {
           'https://ledger.example/api/v1/transactions?account.id=0.0.8&timestamp=1.000000000&transactiontype=CRYPTOTRANSFER&result=fail&type=debit',
       },
     },
+    fatal: 'transactions links',
     required:
-      'transactions transactions.0.batch_key._type transactions.0.batch_key.key transactions.0.charged_tx_fee transactions.0.consensus_timestamp transactions.0.max_custom_fees.0.amount transactions.0.max_custom_fees.1.amount transactions.0.name transactions.0.nft_transfers.0.serial_number transactions.0.nft_transfers.1.serial_number transactions.0.nonce transactions.0.result transactions.0.scheduled transactions.0.staking_reward_transfers.0.account transactions.0.staking_reward_transfers.0.amount transactions.0.staking_reward_transfers.1.account transactions.0.staking_reward_transfers.1.amount transactions.0.token_transfers.0.token_id transactions.0.token_transfers.0.account transactions.0.token_transfers.0.amount transactions.0.token_transfers.1.token_id transactions.0.token_transfers.1.account transactions.0.token_transfers.1.amount transactions.0.transaction_hash transactions.0.transaction_id transactions.0.transfers.0.account transactions.0.transfers.0.amount transactions.0.transfers.1.account transactions.0.transfers.1.amount transactions.0.transfers.2.account transactions.0.transfers.2.amount transactions.0.transfers.3.account transactions.0.transfers.3.amount transactions.0.transfers.4.account transactions.0.transfers.4.amount transactions.0.valid_start_timestamp links',
+      'transactions.0.batch_key._type transactions.0.batch_key.key transactions.0.consensus_timestamp transactions.0.max_custom_fees.0.amount transactions.0.max_custom_fees.1.amount transactions.0.nft_transfers.0.serial_number transactions.0.nft_transfers.1.serial_number transactions.0.staking_reward_transfers.0.account transactions.0.staking_reward_transfers.0.amount transactions.0.staking_reward_transfers.1.account transactions.0.staking_reward_transfers.1.amount transactions.0.token_transfers.0.token_id transactions.0.token_transfers.0.account transactions.0.token_transfers.0.amount transactions.0.token_transfers.1.token_id transactions.0.token_transfers.1.account transactions.0.token_transfers.1.amount transactions.0.transaction_id transactions.0.transfers.0.account transactions.0.transfers.0.amount transactions.0.transfers.1.account transactions.0.transfers.1.amount transactions.0.transfers.2.account transactions.0.transfers.2.amount transactions.0.transfers.3.account transactions.0.transfers.3.amount transactions.0.transfers.4.account transactions.0.transfers.4.amount',
     ignored: '',
   },
   transaction: {
@@ -246,8 +251,9 @@ export const topics: Decoded = {
         ],
       },
     ],
+    fatal: 'transactions',
     required:
-      'transactions transactions.0.charged_tx_fee transactions.0.consensus_timestamp transactions.0.name transactions.0.nft_transfers.0.serial_number transactions.0.nonce transactions.0.result transactions.0.scheduled transactions.0.token_transfers.0.token_id transactions.0.token_transfers.0.account transactions.0.token_transfers.0.amount transactions.0.token_transfers.1.token_id transactions.0.token_transfers.1.account transactions.0.token_transfers.1.amount transactions.0.transaction_hash transactions.0.transaction_id transactions.0.transfers.0.account transactions.0.transfers.0.amount transactions.0.transfers.1.account transactions.0.transfers.1.amount transactions.0.transfers.2.account transactions.0.transfers.2.amount transactions.0.transfers.3.account transactions.0.transfers.3.amount transactions.0.transfers.4.account transactions.0.transfers.4.amount transactions.0.valid_start_timestamp transactions.0.assessed_custom_fees.0.amount',
+      'transactions.0.consensus_timestamp transactions.0.nft_transfers.0.serial_number transactions.0.token_transfers.0.token_id transactions.0.token_transfers.0.account transactions.0.token_transfers.0.amount transactions.0.token_transfers.1.token_id transactions.0.token_transfers.1.account transactions.0.token_transfers.1.amount transactions.0.transaction_id transactions.0.transfers.0.account transactions.0.transfers.0.amount transactions.0.transfers.1.account transactions.0.transfers.1.amount transactions.0.transfers.2.account transactions.0.transfers.2.amount transactions.0.transfers.3.account transactions.0.transfers.3.amount transactions.0.transfers.4.account transactions.0.transfers.4.amount transactions.0.assessed_custom_fees.0.amount',
     ignored: '',
   },
 };

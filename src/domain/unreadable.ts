@@ -1,0 +1,40 @@
+import { type Label, label } from './label.ts';
+import { singleLine } from './value/escapeMarkdown.ts';
+
+/** A part of an answer that could not be read. It is left out, and the rest is shown. */
+export interface UnreadablePart {
+  /** Where it is in the answer: `results.3.hash`. */
+  readonly path: string;
+  /** What is wrong with it. */
+  readonly detail: string;
+  /** A whole row of a list is left out; else one member. */
+  readonly isRow: boolean;
+}
+
+/** What may lack parts that could not be read. */
+export interface Unreadable {
+  /** Present where there are some. */
+  readonly unreadable?: readonly UnreadablePart[];
+}
+
+const longestDetail = 200;
+
+/** What a reader must know of what is not shown; empty when all is. */
+export function unreadableTexts({ unreadable = [] }: Unreadable): readonly Label[] {
+  const rows = unreadable.filter(({ isRow }) => isRow);
+  const values = unreadable.filter(({ isRow }) => !isRow);
+  const [row] = rows;
+  const [value] = values;
+  return [
+    ...(row === undefined
+      ? []
+      : [label(rows.length === 1 ? 'rowUnreadable' : 'rowsUnreadable', ...partsOf(rows, row))]),
+    ...(value === undefined
+      ? []
+      : [label(values.length === 1 ? 'valueUnreadable' : 'valuesUnreadable', ...partsOf(values, value))]),
+  ];
+}
+
+function partsOf(parts: readonly UnreadablePart[], { path, detail }: UnreadablePart): readonly [string, string] {
+  return [String(parts.length), singleLine(`${path}: ${detail}`, longestDetail)];
+}

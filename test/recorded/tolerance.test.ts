@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import type { GetOperationId } from '../../src/domain/operation/ledgerOperations.ts';
+import type { JsonValue } from '../../src/domain/value/exactJson.ts';
+import { mutations } from '../unit/services/http/fakeTransport.ts';
+import { callOfUrl, type JsonObject, ledgerRecordings, serviceThatAnswers } from './ledgerRecordings.ts';
+
+/** What each item of an answer needs: without it the item is left out, and of a record nothing remains. */
+const needs: { readonly [id in GetOperationId]?: string } = {
+  accountNfts: 'serial_number token_id',
+  accountTokens: 'balance token_id',
+  account: 'account',
+  accounts: 'account',
+  allContractLogs: 'address index timestamp topics',
+  allContractResults: 'hash timestamp',
+  balances: 'account balance',
+  block: 'number timestamp timestamp.from',
+  blocks: 'number timestamp timestamp.from',
+  contract: 'contract_id',
+  contractActions: 'call_depth call_operation_type index',
+  contractLogs: 'address index timestamp topics',
+  contractResult: 'hash timestamp',
+  contractResultAt: 'hash timestamp',
+  contractResults: 'hash timestamp',
+  contractState: 'slot value',
+  contracts: 'contract_id',
+  cryptoAllowances: 'amount',
+  nft: 'serial_number token_id',
+  nftTransactions: 'consensus_timestamp',
+  schedule: 'schedule_id',
+  schedules: 'schedule_id',
+  stakingRewards: 'amount timestamp',
+  token: 'token_id',
+  tokenAllowances: 'amount',
+  tokenBalances: 'account balance',
+  tokenNfts: 'serial_number token_id',
+  tokens: 'token_id',
+  topicMessage: 'consensus_timestamp sequence_number topic_id',
+  topicMessageAt: 'consensus_timestamp sequence_number topic_id',
+  topicMessages: 'consensus_timestamp sequence_number topic_id',
+  transaction: 'consensus_timestamp transaction_id',
+  transactions: 'consensus_timestamp transaction_id',
+};
+
+type Change = Parameters<typeof mutations>[1];
+
+const changes: { readonly [name: string]: Change } = {
+  removed: (parent, key) => delete parent[key],
+  null: (parent, key) => {
+    parent[key] = null;
+  },
+};
+
+/** The rows of an answer, a record being its only one; undefined when it could not be read at all. */
+async function read(url: string, body: JsonObject) {
+  const { operation, values } = callOfUrl(url) ?? assert.fail(url);
+  const { client } = serviceThatAnswers({ status: 200, body });
+  return client.list(operation.id as GetOperationId, values).catch(() => undefined);
+}
+
+/** An answer with another first row; a record is its own. */
+function withFirst(body: JsonObject, member: string | undefined, first: JsonValue): JsonObject {
+  if (member === undefined) {
+    return first as JsonObject;
+  }
+  const [, ...others] = body[member] as readonly JsonValue[];
+  return { ...body, [member]: [first, ...others] };
+}
+
+function firstOf(body: JsonObject, member: string | undefined): JsonValue | undefined {
+  return member === undefined ? body : (body[member] as readonly JsonValue[])[0];
+}
+
+/** One answer of each operation and form: those of a path are much alike. */
+function examples() {
+  const found = new Map<
+    string,
+    {
+      readonly url: string;
+      readonly body: JsonObject;
+      readonly id: GetOperationId;
+      readonly member: string | undefined;
+    }
+  >();
+  for (const { urls, status, body } of ledgerRecordings()) {
+    const [url = ''] = urls;
+    const operation = status === 200 ? callOfUrl(url)?.operation : undefined;
+    if (operation === undefined || typeof body === 'string') {
+      continue;
+    }
+    const member = 'member' in operation.answer ? operation.answer.member : undefined;
+    const first = firstOf(body, member);
+    if (first !== undefined) {
+      const form = [...mutations(first, () => undefined)].map(({ path }) => path).join();
+      found.set(`${operation.id} ${form}`, { url, body, id: operation.id as GetOperationId, member });
+    }
+  }
+  return [...found.values()];
+}
+
+describe('recorded answers that lack something', () => {
+  const all = examples();
+  for (const id of new Set(all.map((example) => example.id))) {
+    it(`of ${id} are read without it`, async () => {
+      for (const { url, body, member } of all.filter((example) => example.id === id)) {
+        await readWithout(url, body, member, new Set((needs[id] ?? assert.fail(`no needs of ${id}`)).split(' ')));
+      }
+    }).timeout(60_000);
+  }
+});
+
+async function readWithout(url: string, body: JsonObject, member: string | undefined, needed: ReadonlySet<string>) {
+  const whole = await read(url, body);
+  const others = whole?.items.slice(1);
+  for (const [name, change] of Object.entries({ ...changes, 'of a wrong type': wrongType })) {
+    for (const { path, json } of mutations(firstOf(body, member), change)) {
+      const page = await read(url, withFirst(body, member, json as JsonValue));
+      const place = `${url}: ${path} ${name}`;
+      if (member === undefined && needed.has(path)) {
+        assert.equal(page, undefined, place);
+        continue;
+      }
+      const hasFirst = page?.items.length === whole?.items.length;
+      assert.deepEqual(page?.items.slice(hasFirst ? 1 : 0), others, place);
+      if (name !== 'of a wrong type') {
+        assert.equal(hasFirst, !needed.has(path), place);
+      }
+      assert.equal(hasFirst || page?.unreadable?.some(({ isRow }) => isRow), true, place);
+    }
+  }
+}
+
+function wrongType(parent: Record<string, unknown>, key: string): void {
+  parent[key] = typeof parent[key] === 'object' ? 0.5 : { wrong: true };
+}
