@@ -127,4 +127,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'What is fresh for a millisecond is stale before it can be used again.',
   },
+  {
+    key: 'src/features/query/queryCall.ts readQueryCall.name: `find` → `findLast` in `operation.parameters.find((known) => known.name.toLowerCase(…`',
+    verdict: 'equivalent',
+    reason: 'No operation has two parameters of one name, whatever their capitals.',
+  },
 ];
