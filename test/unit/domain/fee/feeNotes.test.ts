@@ -184,6 +184,20 @@ describe('the limits of the notes', () => {
     assert.deepEqual(await saying('covers this', 'deploy-vault.tx', ask(limit + 10n), known), []);
   });
 
+  it('say of each maximum fee but 0 that it covers a price of nothing', async () => {
+    const [document] = sampleFile('pay-supplier.tx').documents;
+    const [transaction] = document?.groups[0].copies ?? [];
+    assert.ok(document && transaction);
+    const coversAt = async (maxFeeTinybars: bigint) => {
+      const groups = [{ ...document.groups[0], copies: [{ ...transaction, maxFeeTinybars }] }] as const;
+      const ask = async () => ({ ...answer(), totalTinycents: 0n });
+      const estimate = await estimateDocument({ ...document, groups }, ask, { signal: new AbortController().signal });
+      const all = feeNotes(estimate, { rates, now: new Date(), describe: String });
+      return all.some(({ text }) => english(text).includes('covers this'));
+    };
+    assert.deepEqual([await coversAt(0n), await coversAt(1n)], [false, true]);
+  });
+
   it('say that the gas is apart only where none is in the price', async () => {
     const withExtra = (name: string, part: 'node' | 'service') => async () => {
       const estimate = answer();
