@@ -49,6 +49,9 @@ describe('the history of calls', () => {
     const damaged = [5, null, call('b'), { signature: 1, inputs: [] }, { signature: 'x()', inputs: [5] }, 'text'];
     assert.deepEqual(createCallHistory(memoryOf({ [name]: damaged })).of(vault), [call('b')]);
     assert.deepEqual(createCallHistory(memoryOf({ [name]: 'text' })).of(vault), []);
+    const long = (length: number) => JSON.stringify(call('a'.repeat(length - JSON.stringify(call('')).length)));
+    assert.ok(parseCallRequest(long(200_000)));
+    assert.equal(parseCallRequest(long(200_001)), undefined);
     for (const query of ['', '{', 'null', '[]', '{"signature":"x()"}']) {
       assert.equal(parseCallRequest(query), undefined, query);
     }

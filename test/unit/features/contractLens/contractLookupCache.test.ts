@@ -102,7 +102,10 @@ describe('what lenses know', () => {
       [{ resolved: failure, kept: verified }, 'verified'],
     ];
     for (const [answers, kind] of table) {
-      assert.equal((await setup(() => answers).cache.find(mention)).kind, kind);
+      const state = await setup(() => answers).cache.find(mention);
+      assert.equal(state.kind, kind);
+      const isOnLedger = answers.resolved instanceof Error || answers.resolved.kind !== 'notFound';
+      assert.equal(state.kind === 'verified' ? state.isOnLedger : isOnLedger, isOnLedger);
     }
   });
 
@@ -126,6 +129,19 @@ describe('what lenses know', () => {
     assert.equal(unverified.cache.known(mention)?.kind, 'unverified');
     unverified.pass(1);
     assert.equal(unverified.cache.known(mention), undefined);
+    for (const [answers, keptMs] of [
+      [{ resolved: contractEntity(undefined), lookup: unsupported }, 3_600_000],
+      [{ resolved: contractEntity(undefined), lookup: failure }, 60_000],
+      [{ resolved: accountEntity }, 3_600_000],
+      [{ resolved: failure }, 30_000],
+    ] as const) {
+      const { cache, pass } = setup(() => answers);
+      const { kind } = await cache.find(mention);
+      pass(keptMs - 1);
+      assert.equal(cache.known(mention)?.kind, kind);
+      pass(1);
+      assert.equal(cache.known(mention), undefined, kind);
+    }
     const kept = setup(() => ({ resolved: contractEntity(verified) }));
     await kept.cache.find(mention);
     kept.pass(1e12);

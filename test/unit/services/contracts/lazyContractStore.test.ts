@@ -33,6 +33,8 @@ describe('the store of contracts before its code is loaded', () => {
     assert.equal((await store.contract(key)).verified, true);
     assert.equal((await store.kept(key))?.verified, true);
     assert.equal((await store.proxy(key))?.kind, 'resolved');
+    // A plain contract never becomes a proxy: it is asked for once.
+    assert.equal((await store.proxy(key))?.kind, 'resolved');
     assert.deepEqual(await store.otherChains(key), []);
     assert.deepEqual(asked, ['contract', 'proxy', 'otherChains']);
     await store.invalidate(key);
