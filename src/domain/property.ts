@@ -134,12 +134,9 @@ export function countProperties(name: LabelName, count: bigint | undefined): Pro
 /** What rows that name tokens are written with. */
 export type TokenContext = FormatContext & Required<Pick<FormatContext, 'unitOf'>>;
 
-// An int64 has 19 digits; a service that says more has no amounts that could be read.
-const mostDecimals = 40;
-
 /** An amount in whole tokens, exact: `1.5 LUSD`; where the unit is not known, `150 (smallest units)`. */
 export function tokenAmount(amount: bigint, unit: TokenUnit | undefined): string {
-  if (!isReadable(unit)) {
+  if (unit === undefined) {
     return `${formatInteger(amount)} (smallest units)`;
   }
   const symbol = plainSymbol(unit.symbol);
@@ -167,12 +164,8 @@ function smallestUnits(amount: bigint): string {
   return `${formatInteger(amount)} smallest ${amount === 1n ? 'unit' : 'units'}`;
 }
 
-function isReadable(unit: TokenUnit | undefined): unit is TokenUnit {
-  return unit !== undefined && unit.decimals <= mostDecimals;
-}
-
 function hasFraction(unit: TokenUnit | undefined): boolean {
-  return isReadable(unit) && unit.decimals > 0;
+  return unit !== undefined && unit.decimals > 0;
 }
 
 /** Anyone may call a token anything: only what cannot pass for a number, an id or ℏ stands beside an amount. */

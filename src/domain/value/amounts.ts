@@ -21,13 +21,26 @@ export function tinybarsToTinycents(tinybars: bigint, rate: ExchangeRate): bigin
   return (tinybars * rate.centEquivalent) / rate.hbarEquivalent;
 }
 
-/** A whole number of smallest units as a decimal text with `decimals` places, trailing zeros dropped: (150n, 2) → `1.5`. */
+/** Anybody may give a token two thousand million places: beyond these nobody counts the zeros. */
+const mostPlaces = 40;
+
+/**
+ * A whole number of smallest units as a decimal text with `decimals` places, trailing zeros dropped: (150n, 2) → `1.5`.
+ * The text is exact and bounded: (150n, 1000) → `150 × 10^-1000`.
+ */
 export function formatDecimal(units: bigint, decimals: number): string {
+  if (decimals > mostPlaces) {
+    return units === 0n ? '0' : `${formatInteger(units)} × 10^-${decimals}`;
+  }
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
-  return `${negative ? '-' : ''}${groupThousands(whole)}${fraction === '' ? '' : `.${fraction}`}`;
+  const point = digits.length - decimals;
+  let end = digits.length;
+  while (end > point && digits[end - 1] === '0') {
+    end--;
+  }
+  const fraction = digits.slice(point, end);
+  return `${negative ? '-' : ''}${groupThousands(digits.slice(0, point))}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** Exact digits with thousands separators: 1234567n → `1,234,567`. */
@@ -48,5 +61,10 @@ export function formatUsd(tinycents: bigint): string {
 }
 
 function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+  const first = digits.length % 3;
+  const groups = first === 0 ? [] : [digits.slice(0, first)];
+  for (let index = first; index < digits.length; index += 3) {
+    groups.push(digits.slice(index, index + 3));
+  }
+  return groups.join(',');
 }

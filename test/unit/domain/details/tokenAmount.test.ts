@@ -19,7 +19,7 @@ describe('amounts of tokens', () => {
 
   it('say so where it is not', () => {
     check(9_007_199_254_740_993n, undefined, '9,007,199,254,740,993 (smallest units)');
-    check(1n, unit(2 ** 31 - 1, 'X'), '1 (smallest units)');
+    check(1n, unit(2 ** 31 - 1, 'X'), '1 × 10^-2147483647 X');
   });
 
   it('stand beside no symbol that could pass for a number, an id, ℏ or markup', () => {

@@ -29,6 +29,25 @@ describe('amounts', () => {
     assert.equal(formatUsd(-1n), '-$0.0000000001');
   });
 
+  it('stay exact and short with more places than can be read', () => {
+    const check = (units: bigint, decimals: number, expected: string) =>
+      assert.equal(formatDecimal(units, decimals), expected);
+    check(1n, 40, `0.${'0'.repeat(39)}1`);
+    check(150n, 41, '150 × 10^-41');
+    check(-9_223_372_036_854_775_807n, 100_000, '-9,223,372,036,854,775,807 × 10^-100000');
+    check(0n, 2 ** 31 - 1, '0');
+    const lengths = [0, 1, 8, 40, 41, 1_000, 100_000, 2 ** 31 - 1].map(
+      (decimals) => formatDecimal(-(1n << 63n), decimals).length,
+    );
+    assert.deepEqual(lengths, [26, 26, 24, 43, 35, 37, 39, 43]);
+  });
+
+  it('are grouped and cut in work that grows with the digits', () => {
+    const digits = 60_000;
+    assert.equal(formatInteger(10n ** BigInt(digits)).length, digits + 1 + digits / 3);
+    assert.equal(formatDecimal(10n ** BigInt(digits) + 1n, 2).length, digits + 1 + Math.floor((digits - 2) / 3) + 1);
+  });
+
   it('lose no digit of any int64', () => {
     const int64 = fc.bigInt({ min: -(1n << 63n), max: (1n << 63n) - 1n });
     fc.assert(
