@@ -9,7 +9,7 @@ import {
   formatUsd,
   tinybarsToTinycents,
 } from './value/amounts.ts';
-import { type ConsensusTimestamp, timestampMs } from './value/timestamp.ts';
+import { type ConsensusTimestamp, type TimestampRange, timestampMs } from './value/timestamp.ts';
 
 /** One labelled value; the hover shows it in a table, the detail document in a list. */
 export interface Property extends Label {
@@ -72,6 +72,15 @@ export function timeProperties(
   return at === undefined
     ? []
     : withExact(property(name, context.localTime(timestampMs(at)), kind), exactTimeText(at, context));
+}
+
+/** How long something has been as it is: since when, and until when where it is over. */
+export function rangeProperties(
+  range: TimestampRange | undefined,
+  context: FormatContext,
+  kind: 'own' | 'detail' = 'own',
+): readonly Property[] {
+  return [...timeProperties('since', range?.from, context, kind), ...timeProperties('until', range?.to, context, kind)];
 }
 
 /** A moment in the reader's zone and as consensus time. */

@@ -2,8 +2,8 @@ import { keyProperties } from '../entity/keyProperties.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
 import type { RegisteredNode, Stake } from '../network/networkState.ts';
 import { endpointText } from '../network/nodeSummary.ts';
-import { type FormatContext, hbarProperties, property, timeProperties } from '../property.ts';
-import { formatHbar } from '../value/amounts.ts';
+import { type FormatContext, hbarProperties, property, rangeProperties, timeProperties } from '../property.ts';
+import { formatDecimal, formatHbar } from '../value/amounts.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
 
@@ -23,12 +23,29 @@ export function stakeRows(stake: Stake, context: FormatContext): readonly Detail
     ...amount('totalStake', stake.stakeTotalTinybars),
     ...amount('mostThatIsRewarded', stake.maxStakeRewardedTinybars),
     ...amount('rewardRateAPeriod', stake.rewardRateTinybars),
+    ...amount('highestRewardRate', stake.maxRewardRateTinybarsPerHbar),
+    ...amount('mostPaidAPeriod', stake.maxTotalRewardTinybars),
     ...amount('reservedRewards', stake.reservedRewardsTinybars),
     ...amount('unreservedRewards', stake.unreservedRewardBalanceTinybars),
+    ...amount('balanceForFullRewards', stake.rewardBalanceThresholdTinybars),
+    ...amount('stakeThatStartsRewards', stake.startThresholdTinybars),
+    ...share('feesForNodeRewards', stake.nodeRewardFeeFraction),
+    ...share('feesForStakingRewards', stake.stakingRewardFeeFraction),
     row('period', periodMinutes === undefined ? '?' : label('minutes', String(periodMinutes)), {
-      properties: timeProperties('from', period?.from, context),
+      properties: [
+        ...timeProperties('from', period?.from, context),
+        ...timeProperties('to', period?.to, context),
+        ...property('periodsStored', stake.periodsStored === undefined ? undefined : String(stake.periodsStored)),
+      ],
     }),
   ];
+}
+
+/** `10 %`, from a fraction that is a float on the wire. */
+function share(name: PlainLabelId, fraction: number | undefined): readonly DetailsRow[] {
+  return fraction === undefined
+    ? []
+    : [row(name, `${formatDecimal(BigInt(Math.round(fraction * 1_000_000)), 4)} %`)];
 }
 
 /** A block node, mirror node or relay that registered itself. */
@@ -39,12 +56,17 @@ export function registeredNodeRow(node: RegisteredNode, context: FormatContext):
       ...node.serviceEndpoints.flatMap((endpoint) =>
         property(
           verbatim(plainWord(endpoint.type)),
-          `${endpointText(endpoint)}${endpoint.requiresTls ? ' (TLS)' : ''}`,
+          [
+            `${endpointText(endpoint)}${endpoint.requiresTls ? ' (TLS)' : ''}`,
+            ...endpoint.blockNodeApis.map(plainWord),
+            ...(endpoint.serviceDescription === undefined ? [] : [endpoint.serviceDescription]),
+          ].join(', '),
           'untrusted',
         ),
       ),
       ...keyProperties('adminKey', node.adminKey),
       ...timeProperties('created', node.createdAt, context),
+      ...rangeProperties(node.validity, context),
     ],
   });
 }

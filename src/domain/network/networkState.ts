@@ -78,6 +78,10 @@ export interface RegisteredServiceEndpoint extends ServiceEndpoint {
   /** `BLOCK_NODE`, `GENERAL_SERVICE`, `MIRROR_NODE` or `RPC_RELAY`. */
   readonly type: string | undefined;
   readonly requiresTls: boolean | undefined;
+  /** What a block node offers there, such as `SUBSCRIBE_STREAM`. */
+  readonly blockNodeApis: readonly string[];
+  /** What a general service says of itself. Untrusted. */
+  readonly serviceDescription: string | undefined;
 }
 
 /** The staking state of the whole network. */

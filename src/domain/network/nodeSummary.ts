@@ -1,6 +1,13 @@
 import { keyProperties } from '../entity/keyProperties.ts';
 import { label } from '../label.ts';
-import { type EntitySummary, type FormatContext, hbarProperties, property, timeProperties } from '../property.ts';
+import {
+  type EntitySummary,
+  type FormatContext,
+  hbarProperties,
+  property,
+  rangeProperties,
+  timeProperties,
+} from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { NetworkNode, ServiceEndpoint } from './networkState.ts';
 
@@ -22,6 +29,7 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
       ...hbarProperties('rewardRateForEachHbar', node.rewardRateTinybars, context),
       ...property('declinesRewards', node.declinesReward === true ? label('yes') : undefined),
       ...timeProperties('stakingPeriodFrom', node.stakingPeriod?.from, context),
+      ...timeProperties('stakingPeriodTo', node.stakingPeriod?.to, context),
       ...node.serviceEndpoints.flatMap((endpoint) => property('endpoint', endpointText(endpoint), 'untrusted')),
       ...property('grpcProxy', node.grpcProxyEndpoint && endpointText(node.grpcProxyEndpoint), 'untrusted'),
       ...property('registeredNodes', node.associatedRegisteredNodes.join(', ')),
@@ -29,6 +37,7 @@ export function nodeSummary(node: NetworkNode, context: FormatContext): EntitySu
       ...property('publicKey', node.publicKey?.slice(0, 1200), 'untrusted'),
       ...property('certificateHash', node.certificateHash?.slice(0, 200), 'untrusted'),
       ...property('addressBook', node.fileId),
+      ...rangeProperties(node.validity, context),
     ],
   };
 }

@@ -58,6 +58,7 @@ function rateLines(rates: ExchangeRates): readonly TreeNode[] {
       shown: `${shortTime(expiryMs(current))} (${relativeTime(expiryMs(current))})`,
       value: localTime(expiryMs(current)),
     }),
+    ...asOfNode('rate/timestamp', rates.timestamp),
   ];
 }
 
@@ -114,6 +115,12 @@ async function stakeProperties(ledger: NetworkClient): Promise<readonly TreeNode
       periodMinutes === undefined ? undefined : vscode.l10n.t('{0} minutes', formatInteger(periodMinutes)),
     ),
     ...node('since', vscode.l10n.t('Period began'), period && formatTimestampUtc(period.from)),
+    ...node('until', vscode.l10n.t('Period ended'), period?.to && formatTimestampUtc(period.to)),
+    ...node(
+      'stored',
+      vscode.l10n.t('Periods stored'),
+      stake.periodsStored === undefined ? undefined : formatInteger(stake.periodsStored),
+    ),
   ];
 }
 

@@ -45,13 +45,37 @@ const serviceEndpoint: Schema<ServiceEndpoint> = renamedObject<ServiceEndpoint>(
   port: field('port', int32),
 });
 
-const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = renamedObject<RegisteredServiceEndpoint>({
-  type: field('type', absent(text)),
-  domainName: field('domain_name', textOrNothing),
-  ipAddress: field('ip_address', textOrNothing),
-  port: field('port', int32),
-  requiresTls: field('requires_tls', absent(flag)),
-});
+type WireEndpoint = Omit<RegisteredServiceEndpoint, 'blockNodeApis' | 'serviceDescription'> & {
+  readonly blockNode: { readonly apis: readonly string[] } | undefined;
+  readonly generalService: { readonly description: string | undefined } | undefined;
+};
+
+const registeredServiceEndpoint: Schema<RegisteredServiceEndpoint> = v.pipe(
+  renamedObject<WireEndpoint>({
+    type: field('type', absent(text)),
+    domainName: field('domain_name', textOrNothing),
+    ipAddress: field('ip_address', textOrNothing),
+    port: field('port', int32),
+    requiresTls: field('requires_tls', absent(flag)),
+    blockNode: field(
+      'block_node',
+      absent(renamedObject<{ readonly apis: readonly string[] }>({ apis: field('endpoint_apis', many(text)) })),
+    ),
+    generalService: field(
+      'general_service',
+      absent(
+        renamedObject<{ readonly description: string | undefined }>({
+          description: field('description', textOrNothing),
+        }),
+      ),
+    ),
+  }),
+  v.transform(({ blockNode, generalService, ...endpoint }) => ({
+    ...endpoint,
+    blockNodeApis: blockNode?.apis ?? [],
+    serviceDescription: generalService?.description,
+  })),
+);
 
 const fraction: Schema<number> = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 

@@ -29,8 +29,8 @@ describe('a consensus node', () => {
       stakeRewardedTinybars: 3n,
       stakeNotRewardedTinybars: 2n,
       rewardRateTinybars: 6n,
-      stakingPeriod: { from: time('1.000000000'), to: undefined },
-      validity: { from: time('2.000000000'), to: undefined },
+      stakingPeriod: { from: time('1.000000000'), to: time('3.000000000') },
+      validity: { from: time('2.000000000'), to: time('4.000000000') },
     };
     assert.deepEqual(summaryLines(nodeSummary(node, context)), [
       'Consensus node “Hosted by [us](x)”',
@@ -45,6 +45,7 @@ describe('a consensus node', () => {
       'Reward rate for each ℏ: 0.00000006 ℏ = 0.00000006 ℏ · 6 tinybars',
       'Declines rewards: yes',
       'Staking period from: 1000 ms = 1000 ms · 1.000000000',
+      'Staking period to: 3000 ms = 3000 ms · 3.000000000',
       'Endpoint: 192.0.2.1:50211 (untrusted)',
       'gRPC proxy: proxy.example:443 (untrusted)',
       'Registered nodes: 7, 8',
@@ -52,6 +53,8 @@ describe('a consensus node', () => {
       'Public key: cafe (untrusted)',
       'Certificate hash: beef (untrusted)',
       'Address book: 0.0.102',
+      'Since: 2000 ms = 2000 ms · 2.000000000',
+      'Until: 4000 ms = 4000 ms · 4.000000000',
     ]);
   });
 
@@ -78,7 +81,7 @@ describe('a consensus node', () => {
       startThresholdTinybars: 9n,
       nodeRewardFeeFraction: 0.5,
       stakingRewardFeeFraction: 0.25,
-      period: { from: time('1.000000000'), to: undefined },
+      period: { from: time('1.000000000'), to: time('5.000000000') },
       periodMinutes: 1_440n,
       periodsStored: 365n,
     };
@@ -89,12 +92,24 @@ describe('a consensus node', () => {
       '  Exact: 0.00000002 ℏ = 0.00000002 ℏ · 2 tinybars',
       'Reward rate a period: 0.00000008 ℏ',
       '  Exact: 0.00000008 ℏ = 0.00000008 ℏ · 8 tinybars',
+      'Highest reward rate for each ℏ: 0.00000003 ℏ',
+      '  Exact: 0.00000003 ℏ = 0.00000003 ℏ · 3 tinybars',
+      'Most paid a period: 0.00000004 ℏ',
+      '  Exact: 0.00000004 ℏ = 0.00000004 ℏ · 4 tinybars',
       'Reserved rewards: 0.00000005 ℏ',
       '  Exact: 0.00000005 ℏ = 0.00000005 ℏ · 5 tinybars',
       'Unreserved rewards: 0.00000006 ℏ',
       '  Exact: 0.00000006 ℏ = 0.00000006 ℏ · 6 tinybars',
+      'Balance for full rewards: 0.00000007 ℏ',
+      '  Exact: 0.00000007 ℏ = 0.00000007 ℏ · 7 tinybars',
+      'Stake that starts rewards: 0.00000009 ℏ',
+      '  Exact: 0.00000009 ℏ = 0.00000009 ℏ · 9 tinybars',
+      'Fees for node rewards: 50 %',
+      'Fees for staking rewards: 25 %',
       'Period: 1440 minutes',
       '  From: 1000 ms = 1000 ms · 1.000000000',
+      '  To: 5000 ms = 5000 ms · 5.000000000',
+      '  Periods stored: 365',
     ]);
   });
 });

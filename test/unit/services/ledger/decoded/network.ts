@@ -174,6 +174,8 @@ export const network: Decoded = {
               ipAddress: undefined,
               port: 40840,
               requiresTls: false,
+              blockNodeApis: ['STATUS'],
+              serviceDescription: undefined,
             },
           ],
           validity: { from: '187654.000123457', to: undefined },
@@ -185,8 +187,7 @@ export const network: Decoded = {
     fatal: 'registered_nodes links',
     required:
       'registered_nodes.0.admin_key._type registered_nodes.0.admin_key.key registered_nodes.0.registered_node_id registered_nodes.0.service_endpoints.0.port registered_nodes.0.timestamp.from',
-    ignored:
-      'registered_nodes.0.service_endpoints.0.block_node registered_nodes.0.service_endpoints.0.block_node.endpoint_apis registered_nodes.0.service_endpoints.0.general_service registered_nodes.0.service_endpoints.0.mirror_node registered_nodes.0.service_endpoints.0.rpc_relay',
+    ignored: 'registered_nodes.0.service_endpoints.0.mirror_node registered_nodes.0.service_endpoints.0.rpc_relay',
   },
   stake: {
     value: {
