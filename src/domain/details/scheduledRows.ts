@@ -6,6 +6,7 @@ import { type DecodedField, fieldParts, type ScheduledBody } from '../transactio
 import { formatEntityReference, formatFieldValue } from '../transaction/transactionFormat.ts';
 import { decodeBase64, formatHex } from '../value/bytes.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import { hexText } from './shortHex.ts';
 
 /** What a schedule is to do, part by part, and who has signed it; `body` is undefined where it cannot be read. */
 export function scheduledRows(
@@ -69,10 +70,17 @@ function listed(values: readonly DecodedField[]): DisplayText {
   return values.flatMap((value, index) => [index === 0 ? '' : ', ', nameOf(value), ' ', valueText(value)]);
 }
 
-function signatureRow({ publicKeyPrefix, type, timestamp }: ScheduleSignature, index: number, context: FormatContext) {
+function signatureRow(
+  { publicKeyPrefix, signature, type, timestamp }: ScheduleSignature,
+  index: number,
+  context: FormatContext,
+): DetailsRow {
   const key = formatHex(decodeBase64(publicKeyPrefix));
   return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
-    properties: timeProperties('signed', timestamp, context),
+    properties: [
+      ...timeProperties('signed', timestamp, context),
+      ...property('signatureBytes', hexText(`0x${formatHex(decodeBase64(signature))}`)),
+    ],
   });
 }
 

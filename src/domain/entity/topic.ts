@@ -14,6 +14,7 @@ export interface Topic extends Unreadable {
   /** Keys that submit without paying the custom fees. */
   readonly feeExemptKeys: readonly LedgerKey[];
   readonly customFees: readonly TopicFee[];
+  readonly customFeesAt: ConsensusTimestamp | undefined;
   readonly autoRenewAccountId: EntityId | undefined;
   readonly autoRenewPeriodSeconds: bigint | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;

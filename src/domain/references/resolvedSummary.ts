@@ -18,6 +18,7 @@ import {
   hbarProperties,
   type Property,
   property,
+  rangeProperties,
   timeProperties,
 } from '../property.ts';
 import { blockSummary, executionSummary, transactionSummary } from '../transaction/transactionSummary.ts';
@@ -220,11 +221,13 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
           label('toCollector', fixedAmountText(fee, context), fee.collectorId ?? label('nobody')),
         ),
       ),
+      ...timeProperties('feesSince', topic.customFeesAt, context, 'detail'),
       ...keyProperties('feeScheduleKey', topic.feeScheduleKey, 'detail'),
       ...topic.feeExemptKeys.flatMap((key) => keyProperties('exemptFromTheFee', key, 'detail')),
       ...timeProperties('created', topic.createdAt, context),
       ...property('autoRenewAccount', topic.autoRenewAccountId, 'detail'),
       ...durationProperties('autoRenewPeriod', topic.autoRenewPeriodSeconds),
+      ...rangeProperties(topic.validity, context, 'detail'),
     ],
   };
 }

@@ -16,21 +16,21 @@ import {
   withFallback,
 } from './renamedObject.ts';
 
-const customFees: Schema<readonly TopicFee[]> = v.pipe(
-  renamedObject<{ fixed: readonly TopicFee[] }>({
-    fixed: field(
-      'fixed_fees',
-      many(
-        renamedObject<TopicFee>({
-          amount: field('amount', int64),
-          collectorId: field('collector_account_id', absent(entityId)),
-          denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
-        }),
-      ),
+type CustomFees = Pick<Topic, 'customFees' | 'customFeesAt'>;
+
+const customFees: Schema<CustomFees> = renamedObject<CustomFees>({
+  customFees: field(
+    'fixed_fees',
+    many(
+      renamedObject<TopicFee>({
+        amount: field('amount', int64),
+        collectorId: field('collector_account_id', absent(entityId)),
+        denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
+      }),
     ),
-  }),
-  v.transform(({ fixed }) => fixed),
-);
+  ),
+  customFeesAt: field('created_timestamp', absent(consensusTimestamp)),
+});
 
 const transactionIdOfParts: Schema<string> = v.pipe(
   renamedObject<{
@@ -72,21 +72,28 @@ const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessage>({
   chunk: field('chunk_info', absent(chunk)),
 });
 
-export const topicSchemas = {
-  topic: renamedObject<Topic>({
+type WireTopic = Omit<Topic, keyof CustomFees> & { readonly fees: CustomFees };
+
+const topicSchema: Schema<Topic> = v.pipe(
+  renamedObject<WireTopic>({
     id: field('topic_id', entityId),
     memo: field('memo', absent(text)),
     adminKey: field('admin_key', absent(ledgerKey)),
     submitKey: field('submit_key', absent(ledgerKey)),
     feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
     feeExemptKeys: field('fee_exempt_key_list', many(ledgerKey)),
-    customFees: field('custom_fees', withFallback(customFees, [])),
+    fees: field('custom_fees', withFallback(customFees, { customFees: [], customFeesAt: undefined })),
     autoRenewAccountId: field('auto_renew_account', absent(entityId)),
     autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
     createdAt: field('created_timestamp', absent(consensusTimestamp)),
     deleted: field('deleted', absent(v.boolean())),
     validity: field('timestamp', absent(timestampRange)),
   }),
+  v.transform(({ fees, ...topic }): Topic => ({ ...topic, ...fees })),
+);
+
+export const topicSchemas = {
+  topic: topicSchema,
   topicMessages: topicMessageSchema,
   topicMessage: topicMessageSchema,
   topicMessageAt: topicMessageSchema,

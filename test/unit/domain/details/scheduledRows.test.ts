@@ -72,17 +72,18 @@ describe('rows of a schedule', () => {
     const signature = {
       timestamp,
       publicKeyPrefix: Buffer.from('ab', 'hex').toString('base64'),
-      signature: '',
+      signature: '3q2+7w==',
       type: 'ED25519',
     };
     const rows = scheduledRows(
-      { signatures: [signature, { ...signature, type: 'evil\n', publicKeyPrefix: '' }] },
+      { signatures: [signature, { ...signature, type: 'evil\n', publicKeyPrefix: '', signature: '' }] },
       undefined,
       context,
     );
     assert.deepEqual(rows.slice(1).flatMap(rowLines), [
       'Signature 1: ED25519 ab',
       '  Signed: then = then · 1750082886.650000023',
+      '  Signature: 0xdeadbeef',
       'Signature 2: UNKNOWN',
       '  Signed: then = then · 1750082886.650000023',
     ]);

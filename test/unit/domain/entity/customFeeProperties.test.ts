@@ -5,7 +5,7 @@ import type { Topic } from '../../../../src/domain/entity/topic.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { linesOf, summaryLines } from '../../english.ts';
-import { id } from '../../services/ledger/ids.ts';
+import { id, time } from '../../services/ledger/ids.ts';
 
 const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
 const collectorId = id('0.0.1001');
@@ -84,6 +84,7 @@ describe('custom fees', () => {
       submitKey: key,
       feeScheduleKey: { ...key, hex: 'cd' },
       feeExemptKeys: [{ ...key, hex: 'ef' }],
+      customFeesAt: time('1.000000000'),
       customFees: [{ amount: 1_500n, denominatingTokenId: id('0.0.7'), collectorId }],
       autoRenewAccountId: undefined,
       autoRenewPeriodSeconds: 7_776_000n,
@@ -101,9 +102,11 @@ describe('custom fees', () => {
       'Submit key: ED25519 ab = ED25519 ab',
       'Admin key: ED25519 ab = ED25519 ab',
       'Fee per message: 15 EUR of 0.0.7 to 0.0.1001',
+      'Fees since: 1000 = 1000 · 1.000000000 (detail)',
       'Fee schedule key: ED25519 cd = ED25519 cd (detail)',
       'Exempt from the fee: ED25519 ef = ED25519 ef (detail)',
       'Auto-renew period: 90 days (detail)',
+      'Since: 1000 = 1000 · 1.000000000 (detail)',
     ]);
   });
 });

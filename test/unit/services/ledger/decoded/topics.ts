@@ -14,6 +14,7 @@ export const topics: Decoded = {
       feeExemptKeys: [
         { type: 'ProtobufEncoded', hex: '15706b229b3ba33d4a5a41ff54ce1cfe0a3d308672a33ff382f81583e02bd743' },
       ],
+      customFeesAt: '1586567700.453054000',
       customFees: [{ amount: 100n, collectorId: '0.0.2', denominatingTokenId: undefined }],
       autoRenewAccountId: '0.0.2',
       autoRenewPeriodSeconds: 7776000n,
@@ -24,7 +25,7 @@ export const topics: Decoded = {
     fatal: 'topic_id',
     required:
       'admin_key._type admin_key.key custom_fees.fixed_fees.0.amount fee_exempt_key_list.0._type fee_exempt_key_list.0.key fee_schedule_key._type fee_schedule_key.key submit_key._type submit_key.key timestamp.from',
-    ignored: 'custom_fees.created_timestamp',
+    ignored: '',
   },
   topicMessages: {
     value: {
