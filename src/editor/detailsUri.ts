@@ -11,6 +11,8 @@ const segments: Readonly<Record<LookupTarget['kind'], string>> = {
   hash48: 'hash',
   alias: 'alias',
   nft: 'nft',
+  message: 'message',
+  hook: 'hook',
   trace: 'trace',
   block: 'block',
   node: 'node',
@@ -35,6 +37,10 @@ function shownName(target: LookupTarget, text: string): string {
       return `node ${target.id}`;
     case 'trace':
       return `trace ${target.execution}`;
+    case 'message':
+      return `message ${target.sequenceNumber} of ${target.topicId}`;
+    case 'hook':
+      return `hook ${target.hookId} of ${target.ownerId}`;
     case 'nft':
       return `${target.tokenId} serial ${target.serialNumber}`;
     default:

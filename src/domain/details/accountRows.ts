@@ -1,7 +1,6 @@
 import type {
   AccountBalance,
   CryptoAllowance,
-  Hook,
   NftAllowance,
   StakingReward,
   TokenAirdrop,
@@ -14,7 +13,6 @@ import {
   tokenBalanceProperties,
   tokenBalanceText,
 } from '../entity/balanceText.ts';
-import { keyProperties } from '../entity/keyProperties.ts';
 import { nftName, type TokenRelationship, tokenUnit } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import {
@@ -28,7 +26,7 @@ import {
 } from '../property.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
-import { type DetailsRow, plainWord, row } from './detailsRow.ts';
+import { type DetailsRow, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
 
 export const accountRows = {
@@ -40,7 +38,6 @@ export const accountRows = {
   stakingRewards: { rows: rewardRow },
   outstandingAirdrops: { rows: airdropRow, tokens: tokensOfAirdrop },
   pendingAirdrops: { rows: airdropRow, tokens: tokensOfAirdrop },
-  accountHooks: { rows: hookRow },
   balances: { rows: balanceRow, tokens: ({ tokenBalances }) => tokenBalances.map(({ tokenId }) => tokenId) },
 } satisfies RowRenderers;
 
@@ -140,18 +137,6 @@ export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): Detail
       ...property('sender', senderId),
       ...property('receiver', receiverId),
       ...timeProperties('since', validity?.from, context),
-    ],
-  });
-}
-
-export function hookRow(hook: Hook, context: FormatContext): DetailsRow {
-  const state = hook.deleted ? 'deleted, ' : '';
-  return row(label('hook', String(hook.id)), `${state}${plainWord(hook.type)} ${plainWord(hook.extensionPoint)}`, {
-    reference: hook.contractId,
-    properties: [
-      ...property('contract', hook.contractId),
-      ...keyProperties('adminKey', hook.adminKey),
-      ...timeProperties('created', hook.createdAt, context),
     ],
   });
 }

@@ -1,6 +1,7 @@
 import type { ContractSlot } from '../contract/contract.ts';
 import { type ContractReader, type ContractReading, originText, readingText } from '../contract/contractReading.ts';
 import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
+import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, type PlainLabelId } from '../label.ts';
 import { type FormatContext, type Property, property, timeProperties } from '../property.ts';
@@ -52,7 +53,11 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
   });
 }
 
-export function slotRow({ slot, value, changedAt, contractId }: ContractSlot, context: FormatContext): DetailsRow {
+/** A slot of a contract, or of a hook, which names no contract. */
+export function slotRow(
+  { slot, value, changedAt, contractId }: HookSlot & Partial<ContractSlot>,
+  context: FormatContext,
+): DetailsRow {
   const number = /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined;
   return row(label('slotOf', shortWord(slot)), shortWord(value), {
     properties: [

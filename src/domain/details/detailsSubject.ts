@@ -9,11 +9,13 @@ export const subjectKinds = [
   'nftCollection',
   'nft',
   'topic',
+  'message',
   'schedule',
   'block',
   'transaction',
   'execution',
   'trace',
+  'hook',
   'node',
   'other',
 ] as const;
@@ -23,7 +25,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** What details are about; plain data that may be kept between sessions. */
 export interface DetailsSubject {
   readonly kind: SubjectKind;
-  /** `0.0.5`; `0.0.2004/13` of an NFT; a block's or node's number; a transaction's id as the service spells it, or as wallets do for a child or scheduled twin; an Ethereum transaction's hash; either of a trace. */
+  /** `0.0.5`; `0.0.2004/13` of an NFT, of a message of a topic and of a hook of an account; a block's or node's number; a transaction's id as the service spells it, or as wallets do for a child or scheduled twin; an Ethereum transaction's hash; either of a trace. */
   readonly id: string;
   /** When what belongs to it reached consensus: a block's transactions, a schedule's or Ethereum transaction's own. */
   readonly during: { readonly from: ConsensusTimestamp; readonly to: ConsensusTimestamp } | undefined;

@@ -43,9 +43,7 @@ export function stakeRows(stake: Stake, context: FormatContext): readonly Detail
 
 /** `10 %`, from a fraction that is a float on the wire. */
 function share(name: PlainLabelId, fraction: number | undefined): readonly DetailsRow[] {
-  return fraction === undefined
-    ? []
-    : [row(name, `${formatDecimal(BigInt(Math.round(fraction * 1_000_000)), 4)} %`)];
+  return fraction === undefined ? [] : [row(name, `${formatDecimal(BigInt(Math.round(fraction * 1_000_000)), 4)} %`)];
 }
 
 /** A block node, mirror node or relay that registered itself. */

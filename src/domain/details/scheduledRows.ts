@@ -79,7 +79,7 @@ function signatureRow(
   return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
     properties: [
       ...timeProperties('signed', timestamp, context),
-      ...property('signatureBytes', hexText(`0x${formatHex(decodeBase64(signature))}`)),
+      ...property('signatureBytes', hexText(`0x${formatHex(decodeBase64(signature ?? ''))}`)),
     ],
   });
 }

@@ -3,6 +3,8 @@ import { accountRows } from './accountRows.ts';
 import { contractRows } from './contractRows.ts';
 import type { RowRenderer } from './detailsSection.ts';
 import { executionRows } from './executionRows.ts';
+import { hookRows } from './hookRows.ts';
+import { messageRows } from './messageRows.ts';
 import { nftRows } from './nftRows.ts';
 import { nodeRows } from './nodeRows.ts';
 import { tokenRows } from './tokenRows.ts';
@@ -12,6 +14,8 @@ const renderers = {
   ...accountRows,
   ...contractRows,
   ...executionRows,
+  ...hookRows,
+  ...messageRows,
   ...nftRows,
   ...nodeRows,
   ...tokenRows,

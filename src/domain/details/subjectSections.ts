@@ -83,6 +83,7 @@ const sections: readonly SectionDefinition[] = [
     operation: 'topicMessages',
     parameters: ({ id }) => ({ topicId: id, order: 'desc' }),
   },
+  { title: 'storage', of: ['hook'], operation: 'hookStorage', parameters: byHook },
   { title: 'stakingOfTheNetwork', of: ['node'], operation: 'stake', parameters: () => ({}) },
   { title: 'registeredNodesOfTheNetwork', of: ['node'], operation: 'registeredNodes', parameters: () => ({}) },
 ];
@@ -94,6 +95,11 @@ const overviews: Readonly<Record<Exclude<SubjectKind, 'other'>, SubjectRequest>>
   nftCollection: { operation: 'token', parameters: byToken },
   nft: { operation: 'nft', parameters: byNftName },
   topic: { operation: 'topic', parameters: ({ id }) => ({ topicId: id }) },
+  message: { operation: 'topicMessage', parameters: byMessage },
+  hook: {
+    operation: 'accountHooks',
+    parameters: ({ id }) => ({ idOrAliasOrEvmAddress: numbered(id).of, 'hook.id': numbered(id).number }),
+  },
   schedule: { operation: 'schedule', parameters: bySchedule },
   block: { operation: 'block', parameters: ({ id }) => ({ hashOrNumber: id }) },
   transaction: { operation: 'transaction', parameters: byTransaction },
@@ -133,8 +139,24 @@ function byToken({ id }: DetailsSubject) {
 }
 
 function byNftName({ id }: DetailsSubject) {
-  const [tokenId = '', serialNumber = ''] = id.split('/');
+  const { of: tokenId, number: serialNumber } = numbered(id);
   return { tokenId, serialNumber };
+}
+
+function byMessage({ id }: DetailsSubject) {
+  const { of: topicId, number: sequenceNumber } = numbered(id);
+  return { topicId, sequenceNumber };
+}
+
+function byHook({ id }: DetailsSubject) {
+  const { of: idOrAliasOrEvmAddress, number: hookId } = numbered(id);
+  return { idOrAliasOrEvmAddress, hookId };
+}
+
+/** The parts of `0.0.2004/13`. */
+function numbered(id: string) {
+  const [of = '', number = ''] = id.split('/');
+  return { of, number };
 }
 
 function bySchedule({ id }: DetailsSubject) {

@@ -1,3 +1,4 @@
+import type { ContractSlot } from '../contract/contract.ts';
 import type { Unreadable } from '../unreadable.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 import type { AccountAlias } from './accountReference.ts';
@@ -108,4 +109,8 @@ export interface Hook {
   readonly adminKey: LedgerKey | undefined;
   readonly deleted: boolean | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;
+  readonly validity: TimestampRange | undefined;
 }
+
+/** What a hook stores in one slot, as contracts do. */
+export type HookSlot = Pick<ContractSlot, 'slot' | 'value' | 'changedAt'>;

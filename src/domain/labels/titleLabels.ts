@@ -1,6 +1,7 @@
 /** What entities and the sections of their details are called. Words that are a value's name too stand with those. */
 export const titleLabels = {
   accountAlias: 'Account alias',
+  accountHook: 'Hook',
   accountId: 'Account id',
   airdropsSentUnclaimed: 'Airdrops sent, unclaimed',
   airdropsToClaim: 'Airdrops to claim',
@@ -51,6 +52,7 @@ export const titleLabels = {
   tokenId: 'Token id',
   tokens: 'Tokens',
   topic: 'Topic',
+  topicMessage: 'Topic message',
   topicId: 'Topic id',
   transactionHash: 'Transaction hash',
   transactionId: 'Transaction id',

@@ -3,13 +3,13 @@ import type {
   AccountBalance,
   CryptoAllowance,
   Hook,
+  HookSlot,
   NftAllowance,
   StakingReward,
   TokenAirdrop,
   TokenAllowance,
 } from '../entity/account.ts';
 import type { Nft, TokenRelationship } from '../entity/token.ts';
-import type { JsonValue } from '../value/exactJson.ts';
 import { operationsOf, pageOf, whole } from './operation.ts';
 import {
   accountPath,
@@ -160,7 +160,7 @@ export const accountOperations = operationsOf('Accounts', {
       order('asc'),
       timeRange,
     ],
-    answer: whole<JsonValue>(),
+    answer: pageOf<HookSlot>('storage'),
   },
   // At a timestamp a snapshot of every 15 minutes, else the present.
   balances: {

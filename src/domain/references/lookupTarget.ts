@@ -2,27 +2,29 @@ import { type EntityId, nftSerialAfter, parseEntityId } from '../entity/entityId
 import { parseReference } from '../references.ts';
 import type { ReferenceValue } from './reference.ts';
 
-/** What details can be looked up for: a reference, one NFT of a collection, a trace, or a block or node by number. */
+/** What details can be looked up for: a reference, one NFT, message or hook, a trace, or a block or node by number. */
 export type LookupTarget =
   | ReferenceValue
   | { readonly kind: 'nft'; readonly tokenId: EntityId; readonly serialNumber: bigint }
+  | { readonly kind: 'message'; readonly topicId: EntityId; readonly sequenceNumber: bigint }
+  | { readonly kind: 'hook'; readonly ownerId: EntityId; readonly hookId: bigint }
   /** The opcode trace of an execution: a transaction's id as the service spells it, or an Ethereum transaction's hash. */
   | { readonly kind: 'trace'; readonly execution: string }
   | { readonly kind: 'block'; readonly number: bigint }
   | { readonly kind: 'node'; readonly id: bigint };
 
-const named: ReadonlySet<string> = new Set(['nft', 'trace', 'block', 'node']);
+const named: ReadonlySet<string> = new Set(['nft', 'message', 'hook', 'trace', 'block', 'node']);
 
 /** Whether it is what any text may name, not one of the targets that only a look-up knows. */
 export function isReference(target: LookupTarget): target is ReferenceValue {
   return !named.has(target.kind);
 }
 
-/** Reads what a user types or an address says: a reference, `0.0.2004/13`, `trace 0x…`, `block 123`, `node 3`. */
+/** Reads what a user types or an address says: a reference, `0.0.2004/13`, `message 5 of 0.0.7`, `trace 0x…`, `node 3`. */
 export function parseLookupTarget(text: string): LookupTarget | undefined {
   const [, word, digits = ''] = /^\s*(block|node)\s+#?(\d{1,3}(?:,\d{3})+|\d{1,19})\s*$/i.exec(text) ?? [];
   if (word === undefined) {
-    return parseReference(text) ?? parseNft(text) ?? parseTrace(text);
+    return parseReference(text) ?? parseNft(text) ?? parseNumbered(text) ?? parseTrace(text);
   }
   const number = BigInt(digits.replaceAll(',', ''));
   if (number >= 1n << 63n) {
@@ -48,6 +50,20 @@ function parseNft(text: string): LookupTarget | undefined {
   const tokenId = parseEntityId(token);
   const serialNumber = nftSerialAfter(rest);
   return tokenId === undefined || serialNumber === undefined ? undefined : { kind: 'nft', tokenId, serialNumber };
+}
+
+/** `message 5 of 0.0.7` and `hook 5 of 0.0.7`, or with `0.0.7/5`. */
+function parseNumbered(text: string): LookupTarget | undefined {
+  const [, word = '', first, ofId, id, last = ''] =
+    /^\s*(message|hook)\s+(?:#?(\d{1,19})\s+of\s+(\d[\d.]{0,30})|(\d[\d.]{0,30})\/(\d{1,19}))\s*$/i.exec(text) ?? [];
+  const owner = parseEntityId(ofId ?? id ?? '');
+  const number = BigInt(first ?? last);
+  if (owner === undefined || number >= 1n << 63n) {
+    return undefined;
+  }
+  return word.toLowerCase() === 'message'
+    ? { kind: 'message', topicId: owner, sequenceNumber: number }
+    : { kind: 'hook', ownerId: owner, hookId: number };
 }
 
 function parseTrace(text: string): LookupTarget | undefined {

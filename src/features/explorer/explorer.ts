@@ -191,5 +191,5 @@ function noneOn({ name }: Network): InputError {
 }
 
 function subjectText({ kind, id }: DetailsSubject): string {
-  return kind === 'block' || kind === 'node' || kind === 'trace' ? `${kind} ${id}` : id;
+  return ['block', 'node', 'trace', 'message', 'hook'].includes(kind) ? `${kind} ${id}` : id;
 }

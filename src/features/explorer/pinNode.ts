@@ -14,7 +14,8 @@ export function pinNode(
   const [icon, kind] = kinds()[subject.kind];
   const shownName = singleLine(name, 60);
   const description = [...changes.map((change) => `● ${change}`), shownName === '' ? kind : shownName].join(' · ');
-  const id = subject.kind === 'block' || subject.kind === 'node' ? `${subject.kind} ${subject.id}` : subject.id;
+  const isNumber = ['block', 'node', 'message', 'hook'].includes(subject.kind);
+  const id = isNumber ? `${subject.kind} ${subject.id}` : subject.id;
   const label = subject.id.length > 40 ? `${subject.id.slice(0, 18)}…${subject.id.slice(-8)}` : id;
   return {
     id: pinKey(subject),
@@ -41,11 +42,13 @@ const kinds = (): Readonly<Record<SubjectKind, readonly [icon: string, name: str
   nftCollection: ['tag', vscode.l10n.t('NFT collection')],
   nft: ['tag', vscode.l10n.t('NFT')],
   topic: ['comment-discussion', vscode.l10n.t('topic')],
+  message: ['comment', vscode.l10n.t('message')],
   schedule: ['calendar', vscode.l10n.t('schedule')],
   block: ['package', vscode.l10n.t('block')],
   transaction: ['arrow-swap', vscode.l10n.t('transaction')],
   execution: ['arrow-swap', vscode.l10n.t('transaction')],
   trace: ['list-tree', vscode.l10n.t('opcode trace')],
+  hook: ['plug', vscode.l10n.t('hook')],
   node: ['server', vscode.l10n.t('consensus node')],
   other: ['file', vscode.l10n.t('file or other entity')],
 });

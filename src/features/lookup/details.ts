@@ -16,7 +16,7 @@ import type { Log } from '../../editor/log.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
 import { detailsLenses, retryLenses } from './detailsLenses.ts';
-import { sectionLinks, sourceLinks } from './detailsLinks.ts';
+import { rowLinks, sectionLinks, sourceLinks } from './detailsLinks.ts';
 import { createDetailsStore, type SectionWork } from './detailsStore.ts';
 import { findSubject, type LookupContext } from './findSubject.ts';
 import { renderSection } from './renderSections.ts';
@@ -181,6 +181,7 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       const sections = subject === undefined ? [] : sectionsOf(subject);
       return [
         ...sectionLinks(document, sections, (title) => store.section(key, title)),
+        ...rowLinks(document, network.name, sections, (title) => store.section(key, title)),
         ...sourceLinks(document, network.name),
         ...referenceLinks(document, network.name, { numbered: true }),
       ];

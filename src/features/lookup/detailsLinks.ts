@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label } from '../../domain/label.ts';
 import { networkPath } from '../../domain/network/networkPath.ts';
+import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { commandUri } from '../../editor/commands.ts';
+import { detailsUri } from '../../editor/detailsUri.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { schemes } from '../../manifest.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
@@ -24,6 +26,48 @@ export function sectionLinks(
       ? []
       : [loadLink(document, new vscode.Range(line, 0, line, titleLength), section, action)];
   });
+}
+
+/** Rows that a number alone names, messages and hooks, as links to their own details. */
+export function rowLinks(
+  document: vscode.TextDocument,
+  network: string,
+  sections: readonly DetailsSection[],
+  stateOf: (title: DetailsSection['title']) => SectionState,
+): vscode.DocumentLink[] {
+  return findSectionLines(document.getText(), sections, labelText).flatMap(({ section, line, titleLength }) => {
+    const state = stateOf(section.title);
+    if (titleLength === undefined || state.state !== 'open') {
+      return [];
+    }
+    const lines = rowLinesAfter(document, line);
+    return state.rows.flatMap(({ reference }, index) => {
+      const target = /^(?:message|hook) /.test(reference ?? '') ? parseLookupTarget(reference ?? '') : undefined;
+      const [, name = ''] = /^ {2}- ([^:]+):/.exec(lines[index]?.text ?? '') ?? [];
+      if (target === undefined || lines[index] === undefined || name === '') {
+        return [];
+      }
+      const range = new vscode.Range(lines[index].lineNumber, 4, lines[index].lineNumber, 4 + name.length);
+      const link = new vscode.DocumentLink(range, detailsUri(network, target, reference ?? ''));
+      link.tooltip = vscode.l10n.t('Details');
+      return [link];
+    });
+  });
+}
+
+/** The first line of each row of the section that begins at a line. */
+function rowLinesAfter(document: vscode.TextDocument, start: number): readonly vscode.TextLine[] {
+  const lines: vscode.TextLine[] = [];
+  for (let line = start + 1; line < document.lineCount; line++) {
+    const textLine = document.lineAt(line);
+    if (!textLine.text.startsWith('  ')) {
+      break;
+    }
+    if (textLine.text.startsWith('  - ')) {
+      lines.push(textLine);
+    }
+  }
+  return lines;
 }
 
 /** How to get at the first rows; undefined when some are there, or on their way, or there are none. */

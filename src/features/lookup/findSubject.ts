@@ -48,6 +48,19 @@ export async function findSubject(
       throw notFound(vscode.l10n.t('The network {0} has no block {1} yet.', network.name, String(target.number)));
     case 'trace':
       throw notFound(vscode.l10n.t('The network {0} has no trace of {1}.', network.name, target.execution));
+    case 'message':
+      throw notFound(
+        vscode.l10n.t(
+          'The network {0} has no message {1} of {2}.',
+          network.name,
+          String(target.sequenceNumber),
+          target.topicId,
+        ),
+      );
+    case 'hook':
+      throw notFound(
+        vscode.l10n.t('The network {0} has no hook {1} of {2}.', network.name, String(target.hookId), target.ownerId),
+      );
     case 'nft':
       throw notFound(
         vscode.l10n.t(

@@ -1,5 +1,7 @@
 import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
 import { subjectOf } from '../../domain/details/detailsSubject.ts';
+import { hookSummary } from '../../domain/details/hookRows.ts';
+import { messageSummary } from '../../domain/details/messageRows.ts';
 import { nftSummary } from '../../domain/details/nftRows.ts';
 import { traceSummary } from '../../domain/details/opcodeRow.ts';
 import { nftName } from '../../domain/entity/token.ts';
@@ -13,7 +15,7 @@ import type { ReferenceResolver } from '../references/referenceResolver.ts';
 import type { ReadOverview } from './detailsReader.ts';
 
 export interface OverviewServices {
-  readonly ledger: Pick<LedgerClient, 'block' | 'nft' | 'nodes'>;
+  readonly ledger: Pick<LedgerClient, 'accountHooks' | 'block' | 'nft' | 'nodes' | 'topicMessage'>;
   /** The trace of an execution, with all its parts. */
   readonly trace: (execution: string, options: CallOptions) => Promise<OpcodeTrace>;
   readonly references: Pick<ReferenceResolver, 'resolve'>;
@@ -38,6 +40,20 @@ export function createOverview({ ledger, trace, references }: OverviewServices):
       );
       const subject = { kind: 'nft', id: nftName(target.tokenId, target.serialNumber), during: undefined } as const;
       return nft && { subject, summary: nftSummary(nft, context), resolved: { kind: 'notFound' } };
+    }
+    if (target.kind === 'message') {
+      const { topicId, sequenceNumber } = target;
+      const message = await undefinedIfNotFound(ledger.topicMessage({ topicId, sequenceNumber }, options));
+      const subject = { kind: 'message', id: `${topicId}/${sequenceNumber}`, during: undefined } as const;
+      return message && { subject, summary: messageSummary(message, context), resolved: { kind: 'notFound' } };
+    }
+    if (target.kind === 'hook') {
+      const { ownerId, hookId } = target;
+      const parameters = { idOrAliasOrEvmAddress: ownerId, 'hook.id': hookId };
+      const page = await undefinedIfNotFound(ledger.accountHooks(parameters, options));
+      const hook = page?.items.find(({ id }) => id === hookId);
+      const subject = { kind: 'hook', id: `${ownerId}/${hookId}`, during: undefined } as const;
+      return hook && { subject, summary: hookSummary(hook, context), resolved: { kind: 'notFound' } };
     }
     if (target.kind === 'trace') {
       const { execution } = target;

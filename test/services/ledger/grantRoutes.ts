@@ -30,7 +30,6 @@ export const grantRoutes: readonly Route[] = [
     parameters: { 'sender.id': one, 'token.id': one, serialnumber: integerParameter({ many: 2 }) },
     order: 'asc',
   }),
-  restJava(`${account}/hooks`, hooks, { parameters: { 'hook.id': integerParameter() }, order: 'desc' }),
 ];
 
 function ownerIn(context: Context): number | undefined {
@@ -115,10 +114,4 @@ function airdrops(context: Context, side: 'sender' | 'receiver'): Reply {
     token_id: id(each.token),
   }));
   return ok({ airdrops: items, links: { next: page.next } });
-}
-
-/** Nobody in this world has a hook. */
-function hooks(context: Context): Reply {
-  ownerIn(context);
-  return ok({ hooks: [], links: { next: null } });
 }

@@ -7,6 +7,7 @@ import { callRoute } from './callRoute.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { estimateRoute } from './estimateRoute.ts';
 import { grantRoutes } from './grantRoutes.ts';
+import { hookRoutes } from './hookRoutes.ts';
 import { allLogsRoute, logRoutes } from './logRoutes.ts';
 import { networkRoutes } from './networkRoutes.ts';
 import { nftRoutes } from './nftRoutes.ts';
@@ -30,6 +31,7 @@ const shared: readonly Route[] = [
   ...blockRoutes,
   ...contractRoutes,
   ...grantRoutes,
+  ...hookRoutes,
   ...logRoutes,
   ...networkRoutes,
   ...nftRoutes,

@@ -16,6 +16,8 @@ const ids: Readonly<Record<SubjectKind, readonly string[]>> = {
   nftCollection: ['0.0.2004'],
   nft: ['0.0.2005/9223372036854775807'],
   topic: ['0.0.3001'],
+  message: ['0.0.3001/9223372036854775807'],
+  hook: ['0.0.1006/7'],
   schedule: ['0.0.4001'],
   block: ['44000000'],
   transaction: [transactionId, '0.0.1002@1750082880.400000004?scheduled/2'],

@@ -4,6 +4,7 @@ import type {
   AccountBalance,
   CryptoAllowance,
   Hook,
+  HookSlot,
   NftAllowance,
   StakingReward,
   TokenAirdrop,
@@ -16,13 +17,13 @@ import {
   consensusTimestamp,
   entityId,
   evmAddress,
+  hexBytes,
   int32,
   int64,
   parsed,
   type Schema,
 } from '../../http/schema.ts';
 import {
-  anyJson,
   decisiveField,
   field,
   flag,
@@ -129,6 +130,11 @@ export const accountSchemas = {
     adminKey: field('admin_key', absent(ledgerKey)),
     deleted: field('deleted', absent(flag)),
     createdAt: field('created_timestamp', absent(consensusTimestamp)),
+    validity: field('timestamp_range', absent(timestampRange)),
   }),
-  hookStorage: anyJson,
+  hookStorage: renamedObject<HookSlot>({
+    slot: field('key', hexBytes),
+    value: field('value', withFallback(hexBytes, '0x')),
+    changedAt: field('timestamp', consensusTimestamp),
+  }),
 };

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import { airdropRow, hookRow, tokenRelationshipRow } from '../../../../src/domain/details/accountRows.ts';
+import { airdropRow, tokenRelationshipRow } from '../../../../src/domain/details/accountRows.ts';
 import { logRow, slotRow } from '../../../../src/domain/details/contractRows.ts';
+import { hookRow } from '../../../../src/domain/details/hookRows.ts';
+import { messageRow } from '../../../../src/domain/details/messageRows.ts';
 import { nftRow, nftTransferRow } from '../../../../src/domain/details/nftRows.ts';
 import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
 import { opcodeRow, traceRow } from '../../../../src/domain/details/opcodeRow.ts';
-import { messageRow } from '../../../../src/domain/details/tokenRows.ts';
+
 import type { TokenContext } from '../../../../src/domain/property.ts';
 import { readableBytes } from '../../../../src/domain/value/readableBytes.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
@@ -116,7 +118,15 @@ describe('rows of details', () => {
         adminKey: undefined,
         createdAt: at,
         serviceEndpoints: [
-          { type: 'BLOCK_NODE', domainName: 'evil\nexample', ipAddress: undefined, port: 443, requiresTls: true },
+          {
+            type: 'BLOCK_NODE',
+            domainName: 'evil\nexample',
+            ipAddress: undefined,
+            port: 443,
+            requiresTls: true,
+            blockNodeApis: ['STATUS', 'evil'],
+            serviceDescription: '[y](z)',
+          },
         ],
         validity: { from: at, to: undefined },
       },
@@ -124,8 +134,9 @@ describe('rows of details', () => {
     );
     assert.deepEqual(rowLines(row), [
       'Registered node 9007199254740993: [x](y) (untrusted)',
-      '  BLOCK_NODE: evil\nexample:443 (TLS) (untrusted)',
+      '  BLOCK_NODE: evil\nexample:443 (TLS), STATUS, UNKNOWN, [y](z) (untrusted)',
       '  Created: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
     ]);
   });
 
@@ -151,7 +162,7 @@ describe('rows of details', () => {
       chunk: { number: 2, total: 3, initialTransactionId: '0.0.1-1-000000001' },
     };
     assert.deepEqual(rowLines(messageRow(message, context)), [
-      'Message 9007199254740993 (part 2 of 3): hello (untrusted) → 0.0.1-1-000000001',
+      'Message 9007199254740993 (part 2 of 3): hello (untrusted) → message 9007199254740993 of 0.0.3003',
       '  Time: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
       '  Of transaction: 0.0.1-1-000000001',
       '  Running hash:  (version 3) (untrusted)',
@@ -309,13 +320,17 @@ describe('rows of details', () => {
         adminKey: undefined,
         deleted: true,
         createdAt: at,
+        validity: { from: at, to: parseConsensusTimestamp('1750082887') },
       },
       context,
     );
     assert.deepEqual(rowLines(row), [
-      'Hook 9007199254740993: deleted, UNKNOWN ACCOUNT_ALLOWANCE_HOOK → 0.0.365',
+      'Hook 9007199254740993: deleted, UNKNOWN ACCOUNT_ALLOWANCE_HOOK → hook 9007199254740993 of 0.0.1002',
+      '  Owner: 0.0.1002',
       '  Contract: 0.0.365',
       '  Created: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Until: 2025-06-16T14:08:07.000Z = 2025-06-16T14:08:07.000Z · 1750082887.000000000',
     ]);
   });
 });

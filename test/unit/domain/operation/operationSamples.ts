@@ -69,12 +69,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: [/"balance": \d{17},/],
     path: 'accounts/0.0.1002/tokens',
   },
-  accountHooks: { parameters: account('0.0.1002'), shows: ['"hooks": []'], path: 'accounts/0.0.1002/hooks' },
+  accountHooks: { parameters: account('0.0.1006'), shows: ['"hook_id": 7,'], path: 'accounts/0.0.1006/hooks' },
   hookStorage: {
-    parameters: account('0.0.1002', { hookId: '1' }),
-    // No account of the embedded ledger has a hook: the answer says so, and who was asked.
-    shows: ['The network embedded answered 404'],
-    path: 'accounts/0.0.1002/hooks/1/storage',
+    parameters: account('0.0.1006', { hookId: '7' }),
+    shows: ['"hook_id": 7,', /"key": "0x0{63}2"/],
+    path: 'accounts/0.0.1006/hooks/7/storage',
   },
   balances: {
     parameters: { 'account.id': 'eq:0.0.1025' },

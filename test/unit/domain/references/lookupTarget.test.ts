@@ -35,6 +35,20 @@ describe('parseLookupTarget', () => {
     check('0.0.99999999999999/1', undefined);
   });
 
+  it('reads one message of a topic and one hook of an account', () => {
+    const message = { kind: 'message', topicId: '0.0.7', sequenceNumber: 9223372036854775807n };
+    check('message 9223372036854775807 of 0.0.7', message);
+    check(' Message #9223372036854775807  of 0.0.7 ', message);
+    check('message 0.0.7/9223372036854775807', message);
+    check('hook 5 of 0.0.7', { kind: 'hook', ownerId: '0.0.7', hookId: 5n });
+    check('hook 0.0.7/0', { kind: 'hook', ownerId: '0.0.7', hookId: 0n });
+    check('message 9223372036854775808 of 0.0.7', undefined);
+    check('message 5', undefined);
+    check('message of 0.0.7', undefined);
+    check('hook 5 of 0.0', undefined);
+    check('hook -5 of 0.0.7', undefined);
+  });
+
   it('reads every form of a reference', () => {
     const kindOf = (text: string) => parseLookupTarget(text)?.kind;
     const hex = 'a1'.repeat(32);

@@ -24,6 +24,8 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
     schedule: notExpected,
     block: notExpected,
     nft: notExpected,
+    accountHooks: notExpected,
+    topicMessage: notExpected,
     tokens: notExpected,
     nodes: notExpected,
     ...calls,
@@ -338,6 +340,7 @@ describe('details reader', () => {
       description,
       serviceEndpoints: [],
       associatedRegisteredNodes: [],
+      validity: { from: time('1.000000000'), to: undefined },
     });
     const reader = createDetailsReader({
       ledger: ledgerOf({
@@ -360,6 +363,81 @@ describe('details reader', () => {
     assert.equal(found?.summary.name, 'this');
     assert.equal(await reader.overview({ kind: 'node', id: 4n }, context), undefined);
     assert.deepEqual(asked, [{ 'node.id': 3n }, { 'node.id': 4n }]);
+  });
+
+  it('finds one message of a topic and one hook of an account for one request each', async () => {
+    const asked: unknown[] = [];
+    const message = {
+      topicId: id('0.0.7'),
+      sequenceNumber: 9_007_199_254_740_993n,
+      timestamp: time('1.000000000'),
+      payerId: id('0.0.8'),
+      message: 'aGVsbG8=',
+      runningHash: 'AA==',
+      runningHashVersion: 3,
+      chunk: { number: 1, total: 2, initialTransactionId: '0.0.8@5.000000006?scheduled' },
+    };
+    const hook = {
+      id: 7n,
+      ownerId: id('0.0.8'),
+      contractId: id('0.0.9'),
+      extensionPoint: 'ACCOUNT_ALLOWANCE_HOOK',
+      type: 'EVM',
+      adminKey: undefined,
+      deleted: true,
+      createdAt: undefined,
+      validity: { from: time('1.000000000'), to: time('2.000000000') },
+    };
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        topicMessage: async (parameters) => {
+          asked.push(parameters);
+          return message;
+        },
+        accountHooks: async (parameters) => {
+          asked.push(parameters);
+          return { items: [hook], next: undefined, asOf: undefined };
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: notExpected,
+      stepSources: notExpected,
+      scheduledBody: notExpected,
+    });
+    const { topicId, sequenceNumber } = message;
+    const found = await reader.overview({ kind: 'message', topicId, sequenceNumber }, context);
+    assert.deepEqual(found?.subject, { kind: 'message', id: '0.0.7/9007199254740993', during: undefined });
+    assert.deepEqual(found && summaryLines(found.summary), [
+      'Topic message',
+      'Topic: 0.0.7',
+      'Sequence number: 9007199254740993',
+      'Part: 1 of 2',
+      'Text: hello (untrusted)',
+      'Time: 1000 = 1000 · 1.000000000',
+      'Payer: 0.0.8',
+      'Of transaction: 0.0.8@5.000000006?scheduled',
+      'Running hash: AA== (version 3) (untrusted)',
+      'Base64: aGVsbG8= (untrusted)',
+    ]);
+    const ownerId = id('0.0.8');
+    const foundHook = await reader.overview({ kind: 'hook', ownerId, hookId: 7n }, context);
+    assert.deepEqual(foundHook?.subject, { kind: 'hook', id: '0.0.8/7', during: undefined });
+    assert.deepEqual(foundHook && summaryLines(foundHook.summary), [
+      'Hook',
+      '! Deleted',
+      'Number: 7',
+      'Type: deleted, EVM ACCOUNT_ALLOWANCE_HOOK',
+      'Owner: 0.0.8',
+      'Contract: 0.0.9',
+      'Since: 1000 = 1000 · 1.000000000',
+      'Until: 2000 = 2000 · 2.000000000',
+    ]);
+    assert.equal(await reader.overview({ kind: 'hook', ownerId, hookId: 8n }, context), undefined);
+    assert.deepEqual(asked, [
+      { topicId, sequenceNumber },
+      { idOrAliasOrEvmAddress: ownerId, 'hook.id': 7n },
+      { idOrAliasOrEvmAddress: ownerId, 'hook.id': 8n },
+    ]);
   });
 
   it('finds one NFT for one request; undefined when there is none', async () => {

@@ -30,9 +30,22 @@ describe('lists by name', () => {
         adminKey: undefined,
         deleted: false,
         createdAt: '1750082886.650000023',
+        validity: { from: '1750082886.650000023', to: undefined },
       },
     ]);
     assert.equal(next?.operation, 'accountHooks');
+  });
+
+  it('read what a hook stores, a slot without a value too', async () => {
+    const slot = (key: string, value: string | null) => ({ key, timestamp: '1750082886.650000023', value });
+    const storage = [slot('0x0F9A17', '0x01'), slot('0x02', null)];
+    const json = { hook_id: 7, links: { next: null }, owner_id: '0.0.1002', storage };
+    const { client } = ledgerOf({ json });
+    const { items } = await client.hookStorage({ idOrAliasOrEvmAddress: id('0.0.1002'), hookId: 7n });
+    assert.deepEqual(items, [
+      { slot: '0x0f9a17', value: '0x01', changedAt: '1750082886.650000023' },
+      { slot: '0x02', value: '0x', changedAt: '1750082886.650000023' },
+    ]);
   });
 
   it('names the transaction that sent the first chunk of a message as look-ups take it', async () => {
@@ -78,12 +91,13 @@ describe('lists by name', () => {
   });
 
   it('are of one item where the answer is a record, which may be partial too', async () => {
-    const json = { stake_total: 1 };
+    const json = { released_supply: '1', total_supply: '2', timestamp: '3.000000000' };
+    const supply = { releasedTinybars: 1n, totalTinybars: 2n, timestamp: '3.000000000' };
     for (const status of [200, 206]) {
       const { client } = ledgerOf({ status, json });
-      const page = await client.list('hookStorage', { idOrAliasOrEvmAddress: '0.0.5', hookId: '1' });
+      const page = await client.list('supply', {});
       const partial = status === 206 ? { isPartial: true } : {};
-      assert.deepEqual(page, { items: [json], next: undefined, asOf: undefined, ...partial });
+      assert.deepEqual(page, { items: [supply], next: undefined, asOf: undefined, ...partial });
     }
   });
 
