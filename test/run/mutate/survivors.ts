@@ -132,4 +132,24 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'No operation has two parameters of one name, whatever their capitals.',
   },
+  {
+    key: 'src/services/http/schema.ts int32: `v.integer(), v.minValue(-(2 ** 31))` → `v.minValue(-(2 ** 31)), v.integer()` in `v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.ma…`',
+    verdict: 'equivalent',
+    reason: 'All of these checks must hold, whatever their order.',
+  },
+  {
+    key: 'src/services/http/schema.ts int32: `v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1)` → `v.maxValue(2 ** 31 - 1), v.minValue(-(2 ** 31))` in `v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.ma…`',
+    verdict: 'equivalent',
+    reason: 'All of these checks must hold, whatever their order.',
+  },
+  {
+    key: 'src/domain/references.ts readCandidate.address: `/^f{40}$/i` → `/f{40}$/i`',
+    verdict: 'equivalent',
+    reason: 'The text that is matched has 40 characters.',
+  },
+  {
+    key: 'src/domain/references.ts readCandidate.address: `/^f{40}$/i` → `/^f{40}/i`',
+    verdict: 'equivalent',
+    reason: 'The text that is matched has 40 characters.',
+  },
 ];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dispatchRequest, type HttpBackend } from '../../../../src/services/http/dispatchRequest.ts';
 import { OriginRateLimiter } from '../../../../src/services/http/originRateLimiter.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
@@ -87,10 +88,11 @@ describe('dispatched request', () => {
       yield Uint8Array.of(3);
     };
     const headers = { a: 'x', b: ['y', 'z'], c: undefined };
-    const { outcome, stops } = await dispatch(async () => ({ status: 206, headers, body: body() }));
+    const { outcome, stops } = await dispatch(async () => ({ status: 206, headers, body: body() }), undefined, 5);
     assert.ok(outcome.status === 'fulfilled');
     assert.deepEqual([outcome.value.status, { ...outcome.value.headers }], [206, { a: 'x', b: 'y, z' }]);
     assert.deepEqual([...outcome.value.body], [1, 2, 3]);
+    await sleep(20);
     assert.equal(stops[0]?.signal.aborted, false);
   });
 });
