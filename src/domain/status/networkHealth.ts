@@ -36,7 +36,9 @@ export function networkHealth(summary: StatusSummary, network: StatusNetwork | u
   const active = maintenances.filter((one) => maintenancePhase(one) === 'active');
   const states = sectionsForNetwork(summary.components, network).flatMap(({ nodes }) => nodes.map(worstState));
   const worstComponent = states.toSorted((a, b) => componentWeight(b) - componentWeight(a))[0];
-  const level = levelOf(incidents, active, worstComponent);
+  const read = levelOf(incidents, active, worstComponent);
+  // What could not be read may be what is wrong.
+  const level = read === 'operational' && summary.unreadable !== undefined ? 'notice' : read;
   const isCovered = coversNetwork(summary.components, network);
   return {
     level: level === 'operational' && !isCovered ? 'uncovered' : level,

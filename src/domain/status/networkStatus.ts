@@ -1,3 +1,4 @@
+import type { Unreadable } from '../unreadable.ts';
 /** What the status page says: rollup, components, incidents and maintenance of all networks at once. */
 
 /** An object as the service sent it, for views that show every field. Untrusted. */
@@ -92,7 +93,7 @@ export interface Maintenance extends StatusEvent {
 }
 
 /** `/summary.json`: all components, unresolved incidents, maintenance not completed. */
-export interface StatusSummary {
+export interface StatusSummary extends Unreadable {
   readonly page: StatusPage;
   readonly rollup: StatusRollup;
   readonly components: readonly Component[];

@@ -11,9 +11,11 @@ import {
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
 import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
+import { unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { labelText } from '../../editor/labelText.ts';
 import { errorNodes, loadingNode, messageNode } from '../../editor/messageItem.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
@@ -45,6 +47,7 @@ export function statusNodes(
   const health = networkHealth(summary, statusWord(networkContext.network));
   return [
     rollupNode(knowledge, summary, health, nowMs),
+    ...unreadableTexts(summary).map((text) => messageNode('unreadable', labelText(text), 'warning')),
     ...(health.isCovered ? [] : [uncoveredNode(networkContext.network.name)]),
     incidentsNode(shown, health),
     maintenancesNode(shown, health),

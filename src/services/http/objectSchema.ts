@@ -16,9 +16,11 @@ export function objectWithRaw<T, U>(fields: Schema<T>, build: (value: T, raw: Ra
         addIssue({ message: 'Expected an object' });
         return NEVER;
       }
-      const result = v.safeParse(fields, raw, { abortEarly: true });
+      const result = v.safeParse(fields, raw);
       if (!result.success) {
-        addIssue(issueAt(result.issues[0]));
+        for (const issue of result.issues) {
+          addIssue(issueAt(issue));
+        }
         return NEVER;
       }
       return build(result.output, raw);

@@ -86,3 +86,18 @@ export function parsed<T>(expected: string, parse: (text: string) => T | undefin
     }),
   );
 }
+
+/** A value that counts only as a whole: what is wrong inside it costs all of it. */
+export function whole<T>(schema: Schema<T>): Schema<T> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const result = v.safeParse(schema, dataset.value, { abortEarly: true });
+      if (result.success) {
+        return result.output;
+      }
+      addIssue({ message: result.issues[0].message });
+      return NEVER;
+    }),
+  );
+}

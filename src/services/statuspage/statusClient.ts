@@ -1,3 +1,4 @@
+import type { Unreadable } from '../../domain/unreadable.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonService } from '../http/jsonService.ts';
 import type { Schema } from '../http/schema.ts';
@@ -10,10 +11,13 @@ export type StatusClient = ReturnType<typeof createStatusClient>;
  * (50), an empty one is the healthy state. Rejects with ServiceError; a failed call says nothing about the network.
  */
 export function createStatusClient(service: JsonService) {
-  const get = <T>(document: string, schema: Schema<T>) => {
-    return async (options: CallOptions = {}): Promise<T> => {
-      const answer = await service.call({ ...options, path: `/api/v2/${document}.json`, schema });
-      return answer.value;
+  const get = <T extends object>(document: string, schema: Schema<T>) => {
+    return async (options: CallOptions = {}): Promise<T & Unreadable> => {
+      const path = `/api/v2/${document}.json`;
+      const { value, unreadable } = await service.call({ ...options, path, schema, isTolerant: true });
+      // One member less is not shown. A row, or a list, may be what the network suffers from.
+      const lost = unreadable.filter(({ path, isRow }) => isRow || !path.includes('.'));
+      return { ...value, ...(lost.length === 0 ? {} : { unreadable: lost }) };
     };
   };
   return {

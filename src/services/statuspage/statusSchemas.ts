@@ -19,6 +19,15 @@ import { field, flagOrFalse, renamedObject } from '../ledger/schemas/renamedObje
 const text = absent(v.string());
 const timeMs = absent(isoTimeMs);
 const state = optionally(v.string(), (word) => normaliseState(word ?? ''));
+/** A number, which some pages write as text. */
+const place = v.union([
+  int32,
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/),
+    v.transform((digits) => Number(digits)),
+  ),
+]);
 const stateIfAny = optionally(v.string(), (word) => (word === undefined ? undefined : normaliseState(word)));
 
 const pageFields = renamedObject<StatusPage>({
@@ -43,7 +52,7 @@ const component: Schema<Component> = objectWithRaw(
     name: field('name', text),
     state: field('status', state),
     description: field('description', text),
-    position: field('position', absent(int32)),
+    position: field('position', absent(place)),
     isGroup: field('group', flagOrFalse),
     groupId: field('group_id', text),
     childIds: field('components', listOf(v.string())),

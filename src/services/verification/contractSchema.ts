@@ -7,7 +7,7 @@ import type {
   ProxyResolution,
 } from '../../domain/contract/verifiedContract.ts';
 import { decimalText, mapOf, objectWithRaw } from '../http/objectSchema.ts';
-import { absent, evmAddress, int32, listOf, type Schema, uint63 } from '../http/schema.ts';
+import { absent, evmAddress, int32, int64, listOf, type Schema, whole } from '../http/schema.ts';
 import { matchFields } from './verificationSchemas.ts';
 
 /** Decoder of a contract look-up: nearly every field may be null, every enum is open. */
@@ -97,23 +97,45 @@ const sourceId = v.pipe(
   v.transform(({ id }) => id),
 );
 
+/** A number that the service does not know of deprecated chains, where it writes -1. */
+const known: Schema<bigint | undefined> = v.pipe(
+  absent(int64),
+  v.transform((value) => (value === undefined || value < 0n ? undefined : value)),
+) as Schema<bigint | undefined>;
+
 /** `record` keeps what is not known to us; the answer must be about the contract that was asked for. */
 export function contractSchema(key: ContractKey): Schema<ContractLookup> {
+  return v.pipe(v.unknown(), aboutContract(key), contractFields(key));
+}
+
+/** A fault here is one of the answer as a whole: an answer about another contract says nothing of this one. */
+function aboutContract(key: ContractKey) {
+  const names = v.object({
+    chainId: absent(
+      v.pipe(
+        decimalText,
+        v.check((id) => BigInt(id) === BigInt(key.chainId), 'The answer is about another chain'),
+      ),
+    ),
+    address: absent(
+      v.pipe(
+        evmAddress,
+        v.check((address) => address === key.address, 'The answer is about another contract'),
+      ),
+    ),
+  });
+  return v.rawCheck<unknown>(({ dataset, addIssue }) => {
+    const [issue] = v.safeParse(names, dataset.value, { abortEarly: true }).issues ?? [];
+    if (issue !== undefined) {
+      addIssue({ message: issue.message });
+    }
+  });
+}
+
+function contractFields(key: ContractKey): Schema<ContractLookup> {
   return objectWithRaw(
     v.object({
       ...matchFields,
-      chainId: absent(
-        v.pipe(
-          decimalText,
-          v.check((id) => BigInt(id) === BigInt(key.chainId), 'The answer is about another chain'),
-        ),
-      ),
-      address: absent(
-        v.pipe(
-          evmAddress,
-          v.check((address) => address === key.address, 'The answer is about another contract'),
-        ),
-      ),
       compilation: absent(
         v.object({
           language: text,
@@ -124,7 +146,7 @@ export function contractSchema(key: ContractKey): Schema<ContractLookup> {
           fullyQualifiedName: text,
         }),
       ),
-      sources: absent(mapOf(sourceContent)),
+      sources: absent(whole(mapOf(sourceContent))),
       abi: unknown,
       storageLayout: unknown,
       transientStorageLayout: unknown,
@@ -134,19 +156,19 @@ export function contractSchema(key: ContractKey): Schema<ContractLookup> {
       stdJsonInput: unknown,
       stdJsonOutput: unknown,
       additionalInput: unknown,
-      sourceIds: absent(mapOf(sourceId)),
-      signatures: absent(signatures),
+      sourceIds: absent(whole(mapOf(sourceId))),
+      signatures: absent(whole(signatures)),
       deployment: absent(
         v.object({
           transactionHash: text,
-          blockNumber: absent(uint63),
-          transactionIndex: absent(uint63),
+          blockNumber: known,
+          transactionIndex: known,
           deployer: absent(evmAddress),
         }),
       ),
-      creationBytecode: absent(bytecode),
-      runtimeBytecode: absent(bytecode),
-      proxyResolution: absent(proxyResolution),
+      creationBytecode: absent(whole(bytecode)),
+      runtimeBytecode: absent(whole(bytecode)),
+      proxyResolution: absent(whole(proxyResolution)),
     }),
     (fields, raw): ContractLookup => {
       if (fields.match === undefined) {

@@ -66,6 +66,7 @@ export function createVerificationClient(service: JsonService) {
       query: Object.fromEntries(Object.entries(selection ?? {}).map(([name, fields]) => [name, String(fields)])),
       schema: contractSchema(checked),
       alsoNormal: { 404: notVerified(checked) },
+      isTolerant: true,
       maxBytes: contractLimitBytes,
     });
     return answer.value;
@@ -100,9 +101,10 @@ export function createVerificationClient(service: JsonService) {
     contractAllChains: async (address: EvmAddress, options: CallOptions = {}) =>
       get(pathOf`/v2/contract/all-chains/${checkedAddress(address)}`, contractList, {
         ...options,
+        isTolerant: true,
         alsoNormal: { 404: contractList },
       }),
-    chains: async (options: CallOptions = {}) => get('/chains', chainList, options),
+    chains: async (options: CallOptions = {}) => get('/chains', chainList, { ...options, isTolerant: true }),
     /** Never answered from a cache. A failed job is a result, not an error. */
     job: async (verificationId: string, options: CallOptions = {}) =>
       get(pathOf`/v2/verify/${checkedJobId(verificationId)}`, job, { ...options, freshness: 'revalidate' }),

@@ -98,16 +98,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only the first issue is read, and that is the same when others follow it.',
   },
   {
-    key: 'src/services/http/objectSchema.ts objectWithRaw.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
-    verdict: 'equivalent',
-    reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
-    key: 'src/services/http/objectSchema.ts objectWithRaw.result.abortEarly: `true` → `false`',
-    verdict: 'equivalent',
-    reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
     key: 'src/services/http/objectSchema.ts mapOf.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
     verdict: 'equivalent',
     reason: 'Only the first issue is read, and that is the same when others follow it.',

@@ -20,8 +20,9 @@ import {
   int64,
   type Schema,
   uint63,
+  whole,
 } from '../../http/schema.ts';
-import { field, flag, hexOrNothing, hexQuantity, many, renamedObject, text, whole } from './renamedObject.ts';
+import { field, flag, hexOrNothing, hexQuantity, many, renamedObject, text } from './renamedObject.ts';
 
 type FlatResult<T> = Omit<T, 'ethereum'> & EthereumEnvelope;
 

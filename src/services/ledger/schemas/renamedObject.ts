@@ -59,21 +59,6 @@ function checkOf(schema: Schema<unknown>) {
   });
 }
 
-/** A value that counts only as a whole: what is wrong inside it costs all of it. */
-export function whole<T>(schema: Schema<T>): Schema<T> {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const result = v.safeParse(schema, dataset.value, { abortEarly: true });
-      if (result.success) {
-        return result.output;
-      }
-      addIssue({ message: result.issues[0].message });
-      return NEVER;
-    }),
-  );
-}
-
 /** A member that may be null or left out: the fallback then. */
 export function withFallback<T>(schema: Schema<T>, fallback: T): Schema<T> {
   return v.pipe(

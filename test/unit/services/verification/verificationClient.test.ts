@@ -142,13 +142,28 @@ describe('verification client', () => {
       assert.deepEqual(await client.contract(keyOf('00')), { verified: false, ...keyOf('00') });
     });
 
+    it('reads sources and ABI of a contract whose deployment the chain has forgotten', async () => {
+      const original = sampleJson('verification/contract-solidity-exact-all.json');
+      const key = { chainId: '296', address: String(original['address']).toLowerCase() as EvmAddress };
+      const deployment = { ...Object(original['deployment']), blockNumber: '-1', transactionIndex: '-1' };
+      const { client } = clientOf({ json: { ...original, deployment } });
+      const known = await clientOf({ json: original }).client.contract(key, { fields: 'all' });
+      const read = await client.contract(key, { fields: 'all' });
+      assert.ok(known.verified && read.verified);
+      const { raw: _raw, deployment: told, ...rest } = read;
+      const { raw: _known, deployment: _told, ...whole } = known;
+      assert.deepEqual(rest, whole);
+      assert.deepEqual([told?.blockNumber, told?.transactionIndex], [undefined, undefined]);
+      assert.equal(told?.transactionHash, known.deployment?.transactionHash);
+    });
+
     it('does not take an answer about another contract', async () => {
       const failure = await failureOf(clientOf(sample('contract-minimal.json')).client.contract(keyOf('f2')));
-      const anotherContract = { kind: 'malformed', path: 'address', detail: 'The answer is about another contract' };
+      const anotherContract = { kind: 'malformed', path: '', detail: 'The answer is about another contract' };
       assert.deepEqual(failure, anotherContract);
       const other = { json: { match: 'match', chainId: '295', address: keyOf('f1').address } };
       const chain = await failureOf(clientOf(other).client.contract(keyOf('f1')));
-      assert.deepEqual(chain, { kind: 'malformed', path: 'chainId', detail: 'The answer is about another chain' });
+      assert.deepEqual(chain, { kind: 'malformed', path: '', detail: 'The answer is about another chain' });
     });
 
     it('passes the service’s error answers on', async () => {
