@@ -73,6 +73,26 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A copy that is not taken for the same is read whole, with the same result.',
   },
   {
+    key: 'src/services/transactionFile/body.ts readCopy.isSame: `>` → `>=` in `nodeEnd > node.start`',
+    verdict: 'equivalent',
+    reason: 'A copy that is not taken for the same is read whole, with the same result.',
+  },
+  {
+    key: 'src/services/transactionFile/body.ts readCopy.nodeAccountId: `isSame ? readNode(cursor, { start: start + node.start, end: …` → `(undefined)`',
+    verdict: 'equivalent',
+    reason: 'A copy that is not taken for the same is read whole, with the same result.',
+  },
+  {
+    key: "src/services/transactionFile/body.ts readNode: `'nodeAccountID'` → `''`",
+    verdict: 'equivalent',
+    reason: 'A copy that is not taken for the same is read whole, with the same result.',
+  },
+  {
+    key: 'src/services/transactionFile/envelope.ts readList: `-1` → `1`',
+    verdict: 'equivalent',
+    reason: 'A copy that is not taken for the same is read whole, with the same result.',
+  },
+  {
     key: 'src/services/transactionFile/schema.ts labelsOf: `/^\\d+/` → `/\\d+/`',
     verdict: 'equivalent',
     reason: 'Every label of the table begins with its number.',

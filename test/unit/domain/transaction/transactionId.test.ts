@@ -64,6 +64,7 @@ describe('transaction types', () => {
     check('transactionID', 'Transaction ID');
     check('ECDSASecp256k1', 'ECDSA secp256k1');
     check('token_ID', 'Token ID');
+    check('useABC1', 'Use abc1');
     assert.deepEqual(transactionType('cryptoTransfer', 14), {
       dataCase: 'cryptoTransfer',
       restName: 'CRYPTOTRANSFER',

@@ -94,6 +94,19 @@ describe('the summary of a transaction', () => {
     assert.equal(line, 'Memo: 0xff00fe (not readable as text) (untrusted)');
   });
 
+  it('names the parties that gave and got most', () => {
+    const transfers = [-1n, -9n, 4n, 6n].map((amountTinybars, index) => ({
+      accountId: id(`0.0.${2000 + index}`),
+      amountTinybars,
+      isApproval: false,
+    }));
+    const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
+    assert.ok(
+      lines.includes('Transfers: 0.0.2001 → 0.0.2003 0.00000006 ℏ (≈ $0.00), 4 entries in all'),
+      lines.join('\n'),
+    );
+  });
+
   it('says first that it failed', () => {
     const failed = {
       ...transaction,
@@ -140,6 +153,8 @@ describe('the summary of an execution', () => {
       partial: true,
       logs: [{}, {}],
     } as unknown as ContractResultDetails;
+    const unknown = summaryLines(executionSummary({ ...result, gasUsed: undefined }, context));
+    assert.ok(unknown.includes('Gas: ? of 4,000,000 at 71 tinybars'), unknown.join('\n'));
     assert.deepEqual(summaryLines(executionSummary(result, context)), [
       'Ethereum transaction',
       '! CONTRACT_REVERT_EXECUTED',

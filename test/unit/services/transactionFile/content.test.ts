@@ -173,6 +173,9 @@ describe('readTransactionFile: what a transaction says', () => {
     assert.deepEqual(value('memo'), ['text', '']);
     assert.deepEqual(value('declineReward'), ['boolean', false]);
     assert.deepEqual(value('maxAutomaticTokenAssociations'), ['integer', -1n]);
+    const unset = readBody({ cryptoUpdateAccount: { maxAutomaticTokenAssociations: {} } });
+    const field = fieldAt(unset.body, 'cryptoUpdateAccount', 'maxAutomaticTokenAssociations');
+    assert.equal(field.kind === 'integer' && field.value, 0n);
   });
 
   it('names entities by number, alias or EVM address', () => {
@@ -241,6 +244,15 @@ describe('readTransactionFile: what a transaction says', () => {
       transaction.body.find((field) => field.name === 'atomicBatch'),
       transaction.data,
     );
+  });
+
+  it('counts the unknown fields of the items of a batch', () => {
+    const item = encode('SignedTransaction', {
+      bodyBytes: Buffer.concat([encode('TransactionBody', { ...frozen, freeze: {} }), fromHex('d83e01')]),
+    });
+    const batch = (extraHex: string) => readBody({ ...frozen, atomicBatch: { transactions: [item, item] } }, extraHex);
+    assert.equal(batch('').unknownFieldCount, 2);
+    assert.equal(batch('d83e01').unknownFieldCount, 3);
   });
 
   it('counts no unknown fields of what is no item of a batch', () => {
