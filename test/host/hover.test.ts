@@ -32,7 +32,7 @@ describe('hovers', () => {
 
   it('name the NFT beside its collection, and where a proxy leads', async () => {
     says(await hoverOf('plaintext', 'nft 0.0.2004/12', '0.0.2004'), 'Serial 12', 'owned by');
-    says(await hoverOf('plaintext', 'nft 0.0.2004/13', '0.0.2004'), 'Serial 13', 'burnt');
+    says(await hoverOf('plaintext', 'nft 0.0.2004/13', '0.0.2004'), 'Serial 13', 'deleted: burnt');
     says(await hoverOf('plaintext', 'nft 0.0.2004/4000', '0.0.2004'), 'Serial 4000', 'does not exist');
     says(await hoverOf('plaintext', 'contract 0.0.4820', '0.0.4820'), 'Proxy', 'EIP1967Proxy → Treasury 0x71A5C8E3');
   });

@@ -1,3 +1,4 @@
+import { nftChangeText } from '../entity/nftChange.ts';
 import { type Nft, type NftTransfer, nftName } from '../entity/token.ts';
 import { label, verbatim } from '../label.ts';
 import { type EntitySummary, type FormatContext, property, timeProperties } from '../property.ts';
@@ -51,14 +52,14 @@ export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
   };
 }
 
-/** One change of an NFT's owner. */
+/** One transaction that changed an NFT. */
 export function nftTransferRow(transfer: NftTransfer, context: FormatContext): DetailsRow {
   const { timestamp, type, senderId, receiverId } = transfer;
   const { transactionId, nonce } = transfer;
   const id = transactionId && walletTransactionId({ transactionId, nonce, scheduled: false });
   const name = id ?? timestamp;
-  const move = `${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`;
-  return row(verbatim(name), `${plainWord(type)} ${move}, ${context.localTime(timestampMs(timestamp))}`, {
+  const time = context.localTime(timestampMs(timestamp));
+  return row(verbatim(name), [`${plainWord(type)}: `, nftChangeText(transfer), `, ${time}`], {
     reference: id,
     properties: [
       ...timeProperties('time', timestamp, context),

@@ -1,3 +1,4 @@
+import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
 import { namedAccount } from '../entity/systemEntities.ts';
 import { label, verbatim } from '../label.ts';
 import {
@@ -57,8 +58,8 @@ export function transferProperties(transaction: LedgerTransaction, context: Toke
     ),
     ...transaction.nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId }) =>
       property(
-        label('nftSerial', tokenId ?? '?', String(serialNumber)),
-        `${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`,
+        label('nftOfTransfer', movedNfts(tokenId, serialNumber)),
+        nftChangeText({ type: transaction.name, senderId, receiverId }, serialNumber),
       ),
     ),
     ...transaction.stakingRewardTransfers.flatMap(({ accountId, amountTinybars }) =>

@@ -118,7 +118,7 @@ export interface TokenRelationship {
 export interface Nft extends Unreadable {
   readonly tokenId: EntityId;
   readonly serialNumber: bigint;
-  /** Its owner; undefined when it is burnt. */
+  /** Its owner; undefined when there is none any more. */
   readonly accountId: EntityId | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;
   readonly modifiedAt: ConsensusTimestamp | undefined;
@@ -129,7 +129,7 @@ export interface Nft extends Unreadable {
   readonly delegatingSpenderId: EntityId | undefined;
 }
 
-/** One change of owner of an NFT. */
+/** A transaction that changed an NFT: those that move nothing, such as an approval, name no accounts. */
 export interface NftTransfer {
   readonly timestamp: ConsensusTimestamp;
   readonly transactionId: string | undefined;
@@ -137,9 +137,7 @@ export interface NftTransfer {
   readonly type: string | undefined;
   readonly nonce: number | undefined;
   readonly isApproval: boolean;
-  /** Undefined when it was minted. */
   readonly senderId: EntityId | undefined;
-  /** Undefined when it was burnt. */
   readonly receiverId: EntityId | undefined;
 }
 

@@ -79,7 +79,7 @@ export function nftProperties(serialNumber: bigint, nft: Nft | undefined, contex
     return property(name, label('doesNotExist'));
   }
   return [
-    ...property(name, nft.deleted || nft.accountId === undefined ? label('burnt') : label('ownedBy', nft.accountId)),
+    ...property(name, nft.deleted ? label('nftGone') : label('ownedBy', nft.accountId ?? label('nobody'))),
     ...property('metadata', readableBytes(nft.metadata), 'untrusted'),
     ...timeProperties('minted', nft.createdAt, context),
     ...property('spender', nft.spenderId),

@@ -1,6 +1,7 @@
 import type { Block } from '../block/block.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
+import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
 import { namedAccount } from '../entity/systemEntities.ts';
 import { label } from '../label.ts';
 import {
@@ -50,8 +51,8 @@ export function transactionSummary(
       ),
       ...nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId }) =>
         property(
-          'nftTransfer',
-          `${tokenId ?? '?'} #${serialNumber}: ${senderId ?? 'minted'} → ${receiverId ?? 'burnt'}`,
+          label('nftOfTransfer', movedNfts(tokenId, serialNumber)),
+          nftChangeText({ type: transaction.name, senderId, receiverId }, serialNumber),
         ),
       ),
       ...property('node', transaction.nodeId, 'detail'),

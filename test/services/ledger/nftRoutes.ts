@@ -105,23 +105,36 @@ interface Move {
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly type: string;
+  readonly isApproval: boolean;
 }
 
-/** The mint and one transfer, in falling order of time unless asked otherwise. */
+/**
+ * Minted, then a spender approved, who moves it; a deleted one is wiped. In falling order of time unless asked
+ * otherwise. An approval moves nothing and names no accounts.
+ */
 function nftTransactions(context: Context): Reply {
   const { query, path } = context;
   const nft = nftIn(context);
   const minter = 1001;
   const moves: Move[] = [
-    { time: nft.created, from: undefined, to: minter, type: 'TOKENMINT' },
-    { time: nft.modified, from: minter, to: nft.owner, type: nft.deleted ? 'TOKENBURN' : 'CRYPTOTRANSFER' },
+    { time: nft.created, from: undefined, to: minter, type: 'TOKENMINT', isApproval: false },
+    {
+      time: nft.modified - 60_000_000_000n,
+      from: undefined,
+      to: undefined,
+      type: 'CRYPTOAPPROVEALLOWANCE',
+      isApproval: false,
+    },
+    nft.deleted
+      ? { time: nft.modified, from: minter, to: undefined, type: 'TOKENWIPE', isApproval: false }
+      : { time: nft.modified, from: minter, to: nft.owner, type: 'CRYPTOTRANSFER', isApproval: true },
   ];
   const { low, high } = rangeOf(query.filters('timestamp'), { low: 0n, high: 2n ** 63n - 1n });
   const inOrder = query.order === 'asc' ? moves : moves.toReversed();
   const chosen = inOrder.filter(({ time }) => time >= low && time <= high).slice(0, query.limit);
-  const transactions = chosen.map(({ time, from, to, type }) => ({
+  const transactions = chosen.map(({ time, from, to, type, isApproval }) => ({
     consensus_timestamp: stamp(time),
-    is_approval: false,
+    is_approval: isApproval,
     nonce: 0,
     receiver_account_id: idOrNull(to),
     sender_account_id: idOrNull(from),

@@ -77,7 +77,7 @@ describe('rows of details', () => {
       receiverId: id('0.0.1002'),
     };
     assert.deepEqual(rowLines(nftTransferRow(transfer, context)), [
-      '0.0.1002@1750082880.400000004/1: CRYPTOTRANSFER minted → 0.0.1002, 2025-06-16T14:08:06.650Z → 0.0.1002@1750082880.400000004/1',
+      '0.0.1002@1750082880.400000004/1: CRYPTOTRANSFER: no account named → 0.0.1002, 2025-06-16T14:08:06.650Z → 0.0.1002@1750082880.400000004/1',
       '  Time: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
       '  To: 0.0.1002',
       '  By: an allowance of the owner',

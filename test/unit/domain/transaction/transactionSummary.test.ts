@@ -76,7 +76,7 @@ describe('the summary of a transaction', () => {
       'ℏ 0.0.1002: 0.000002 ℏ (≈ $0.00) = 0.000002 ℏ (≈ $0.00) · 200 tinybars (detail)',
       'Token transfers: 1',
       'Token 0.0.2001 0.0.1002: 1.5 EUR = 1.5 EUR · 150 smallest units (detail)',
-      'NFT transfer: 0.0.2005 #9007199254740993: minted → 0.0.1002',
+      'NFT 0.0.2005 serial 9007199254740993: no account named → 0.0.1002',
       'Node: 0.0.3 (detail)',
       'Scheduled: yes',
       'Nonce: 1',

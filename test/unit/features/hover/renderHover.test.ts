@@ -200,8 +200,8 @@ describe('the ledger part of a hover', () => {
     has(renderResolved({ ...hover, named }), 'hieroLens.lookup?["0.0.1001/13","testnet"]');
     has(renderResolved({ ...hover, named }), 'Serial 13 | owned by 0\\.0\\.1002', '`ipfs://x ¦ [a](b)`');
     has(renderResolved({ ...hover, named: { ...named, nft: undefined } }), 'Serial 13 | does not exist');
-    const burnt = { serialNumber: 13n, nft: { ...nft, accountId: undefined } };
-    has(renderResolved({ ...hover, named: burnt }), 'Serial 13 | burnt');
+    const gone = { serialNumber: 13n, nft: { ...nft, accountId: undefined, deleted: true } };
+    has(renderResolved({ ...hover, named: gone }), 'Serial 13 | deleted: burnt, wiped, or its collection is deleted');
   });
 
   it('gives the moment of creation and of expiry in one row', () => {
