@@ -210,6 +210,18 @@ const samples: readonly Sample[] = [
     sections: { Messages: { shows: ['Message 9007199255', 'Payer: '], asks: 'topics/0.0.3003/messages' } },
   },
   {
+    subject: 'message 3 of 0.0.3001',
+    title: '# Topic message: message 3 of 0.0.3001 on embedded',
+    opens: ['topics/0.0.3001/messages/3'],
+    sections: {},
+  },
+  {
+    subject: 'hook 7 of 0.0.1006',
+    title: '# Hook: hook 7 of 0.0.1006 on embedded',
+    opens: ['accounts/0.0.1006/hooks'],
+    sections: { Storage: { shows: ['Slot 0x1: 0x', 'Changed: '], asks: 'accounts/0.0.1006/hooks/7/storage' } },
+  },
+  {
     subject: '0.0.4001',
     title: '# Schedule',
     ...unknownKind('0.0.4001', 'schedules'),
@@ -323,6 +335,26 @@ describe('details', () => {
     says(result, 'InsufficientShares', '"5000000000"', 'verified ABI of Vault');
     const unverified = await details('0.0.6411264');
     says(await click(unverified, 'Logs', 'Load Logs'), 'Transfer(from: 0x', 'ERC-20, by its shape; not verified');
+  });
+
+  it('link rows of messages and hooks to their own details', async () => {
+    const account = await details('0.0.1006');
+    await click(account, 'Hooks', 'Load Hooks');
+    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+      'vscode.executeLinkProvider',
+      account.uri,
+    );
+    const targets = links.map(({ target, range }) => [
+      account.getText(range),
+      target && decodeURIComponent(target.path),
+    ]);
+    assert.deepEqual(
+      targets.filter(([text]) => text?.startsWith('Hook ')),
+      [
+        ['Hook 7', '/embedded/hook/hook 7 of 0.0.1006'],
+        ['Hook 5', '/embedded/hook/hook 5 of 0.0.1006'],
+      ],
+    );
   });
 
   it('add the next page below the rows that are there', async () => {

@@ -119,6 +119,28 @@ describe('details in the workbench', () => {
     await screenshot('details-opcodes');
   });
 
+  for (const [name, text] of [
+    ['account', '0.0.1006'],
+    ['contract', '0.0.4820'],
+  ] as const) {
+    it(`lists the members of a threshold key of a ${name}`, async () => {
+      const { screenshot } = workbench();
+      await lookUp(text, '2 of 3 keys');
+      assert.match(await shownText(), /2 of 3 keys\n *Key 1: +ED25519 [0-9a-f]{64}\n *Key 2: .*\n *Key 3: .*/);
+      await screenshot(`details-threshold-key-${name}`);
+    });
+  }
+
+  it('opens one message from the list of its topic', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.3001', '# Topic');
+    await open('Messages', 'Running hash');
+    const [name = ''] = /Message \d+/.exec(await shownText()) ?? [];
+    await follow(name, `${name.toLowerCase()} of 0.0.3001`);
+    await page.locator('.monaco-editor .view-line').getByText('Sequence number').first().waitFor();
+    await screenshot('details-message');
+  });
+
   it('opens an NFT from the list of its collection', async () => {
     const { page } = workbench();
     await lookUp('0.0.2005', '# NFT collection');
