@@ -259,9 +259,9 @@ describe('status view and its messages', () => {
         .map(({ path }) => path.replace('/api/v1/network/', ''));
     assert.deepEqual(await askedOfLedger(), []);
     for (const [id, path, count] of [
-      ['properties/rate', 'exchangerate', 3],
+      ['properties/rate', 'exchangerate', 4],
       ['properties/supply', 'supply', 3],
-      ['properties/stake', 'stake', 13],
+      ['properties/stake', 'stake', 15],
       ['properties/fees', 'fees', 4],
     ] as const) {
       const line = lines.find((one) => one.id === id);
@@ -312,7 +312,7 @@ describe('status view and its messages', () => {
     // For a second the service lets its answer be used again.
     await eventually(async () => {
       await clock.pass(60 * minuteMs);
-      assert.equal((await stage.lines(line)).length, 3);
+      assert.equal((await stage.lines(line)).length, 4);
       assert.ok((await rates()).length >= 2);
     });
     stage.setOpen(line, false);

@@ -54,11 +54,11 @@ function rateLines(rates: ExchangeRates): readonly TreeNode[] {
   return [
     rateNode('rate/current', nextApplies ? vscode.l10n.t('Before') : vscode.l10n.t('Current'), current),
     rateNode('rate/next', nextApplies ? vscode.l10n.t('Current') : vscode.l10n.t('Next'), next),
+    ...asOfNode('rate/timestamp', rates.timestamp),
     propertyNode('rate/change', vscode.l10n.t('Changes'), {
       shown: `${shortTime(expiryMs(current))} (${relativeTime(expiryMs(current))})`,
       value: localTime(expiryMs(current)),
     }),
-    ...asOfNode('rate/timestamp', rates.timestamp),
   ];
 }
 
