@@ -1,0 +1,52 @@
+import type { JsonValue } from '../../src/domain/value/exactJson.ts';
+
+/** What answers of one path look like: of each place in them the kinds of value, and how often its members are there. */
+export class JsonShape {
+  readonly kinds = new Map<string, Set<string>>();
+  /** Of each object how many there were, of each of its members how many of them had it. */
+  readonly counts = new Map<string, { objects: number; readonly members: Map<string, number> }>();
+
+  add(value: JsonValue, place = ''): void {
+    this.kinds.set(place, (this.kinds.get(place) ?? new Set()).add(kindOf(value)));
+    if (Array.isArray(value)) {
+      for (const item of value) {
+        this.add(item, `${place}[]`);
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      this.#addObject(value as { readonly [key: string]: JsonValue }, place);
+    }
+  }
+
+  #addObject(object: { readonly [key: string]: JsonValue }, place: string): void {
+    const count = this.counts.get(place) ?? { objects: 0, members: new Map<string, number>() };
+    this.counts.set(place, count);
+    count.objects++;
+    for (const [name, member] of Object.entries(object)) {
+      count.members.set(name, (count.members.get(name) ?? 0) + 1);
+      this.add(member, place === '' ? name : `${place}.${name}`);
+    }
+  }
+
+  /** The members that each object here had. */
+  alwaysAt(place: string): readonly string[] {
+    const count = this.counts.get(place);
+    return [...(count?.members ?? [])].filter(([, times]) => times === count?.objects).map(([name]) => name);
+  }
+}
+
+/** The documented shape of a path, as `place:kind|kind` separated by blanks. */
+export function documentedKinds(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    text.split(' ').map((part) => {
+      const at = part.lastIndexOf(':');
+      return [part.slice(0, at), new Set(part.slice(at + 1).split('|'))];
+    }),
+  );
+}
+
+function kindOf(value: JsonValue): string {
+  if (value === null) {
+    return 'null';
+  }
+  return Array.isArray(value) ? 'array' : typeof value === 'bigint' ? 'number' : typeof value;
+}
