@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseExactJson } from '../../src/domain/value/exactJson.ts';
 import { sampleJson } from '../unit/services/http/fakeTransport.ts';
-import { type LedgerUnderTest, startLedger } from '../unit/services-embedded/ledger/ledgerUnderTest.ts';
+import { type LedgerUnderTest, listIn, startLedger } from '../unit/services-embedded/ledger/ledgerUnderTest.ts';
 import { documentedKinds, JsonShape } from './jsonShape.ts';
 import { callOfUrl, ledgerRecordings } from './ledgerRecordings.ts';
 
@@ -93,6 +93,7 @@ function addressOf(path: string, given: string): string {
 describe('the embedded ledger answers as the real one', () => {
   const recorded = recordedShapes();
   const documented = sampleJson('ledger/shapes.json') as Readonly<Record<string, string>>;
+  const kindsOf = (path: string) => documentedKinds(documented[path] ?? assert.fail(`${path} is not documented`));
   let ledger: LedgerUnderTest;
   before(async () => {
     ledger = await startLedger();
@@ -107,16 +108,37 @@ describe('the embedded ledger answers as the real one', () => {
         assert.ok(answer.status < 300, `${addressOf(path, given)}: ${answer.text}`);
         own.add(parseExactJson(answer.text));
       }
-      const told = documentedKinds(documented[`GET ${path}`] ?? assert.fail(`${path} is not documented`));
-      assert.deepEqual(differences(own, recorded.get(path), told), []);
+      assert.deepEqual(differences(own, recorded.get(path), kindsOf(`GET ${path}`)), []);
     });
   }
 
+  it('at a time', async () => {
+    const timeOf = async (list: string, member: string) =>
+      listIn(await ledger.get(list), member)[0]?.[member === 'messages' ? 'consensus_timestamp' : 'timestamp'];
+    const executed = await timeOf('contracts/0.0.4811/results?limit=1', 'results');
+    const said = await timeOf('topics/0.0.3001/messages?limit=1', 'messages');
+    for (const [path, address] of [
+      ['contracts/{contractIdOrAddress}/results/{timestamp}', `contracts/0.0.4811/results/${executed}`],
+      ['topics/messages/{timestamp}', `topics/messages/${said}`],
+    ] as const) {
+      const own = new JsonShape();
+      own.add(parseExactJson((await ledger.get(address)).text));
+      assert.deepEqual(differences(own, recorded.get(path), kindsOf(`GET ${path}`)), [], path);
+    }
+  });
+
   it('the answers of a call and of an estimate', async () => {
+    const check = async (path: string, body: string | Uint8Array<ArrayBuffer>, type: string) => {
+      const answer = await ledger.post(path, body, type);
+      assert.equal(answer.status, 200, answer.text);
+      const own = new JsonShape();
+      own.add(parseExactJson(answer.text));
+      assert.deepEqual(differences(own, undefined, kindsOf(`POST ${path}`)), []);
+    };
     const call = JSON.stringify({ to: '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148', data: '0x06fdde03' });
-    const called = new JsonShape();
-    called.add(parseExactJson((await ledger.post('contracts/call', call, 'application/json')).text));
-    assert.deepEqual(differences(called, undefined, documentedKinds(documented['POST contracts/call'] ?? '')), []);
+    await check('contracts/call', call, 'application/json');
+    // A `Transaction` with an empty crypto transfer.
+    await check('network/fees', Uint8Array.from([0x2a, 4, 0x0a, 2, 0x72, 0]), 'application/protobuf');
   });
 });
 

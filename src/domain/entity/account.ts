@@ -18,6 +18,8 @@ export interface Account extends Unreadable {
   readonly tokenBalances: readonly TokenAmount[];
   readonly createdAt: ConsensusTimestamp | undefined;
   readonly declinesReward: boolean | undefined;
+  /** Whose code runs when the account is called (EIP-7702); undefined when it has none. */
+  readonly delegationAddress: EvmAddress | undefined;
   readonly deleted: boolean | undefined;
   readonly ethereumNonce: bigint | undefined;
   /** The EVM alias if there is one, else the long-zero form of the id. */

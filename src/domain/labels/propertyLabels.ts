@@ -42,6 +42,7 @@ export const propertyLabels = {
   decimals: 'Decimals',
   declinesRewards: 'Declines rewards',
   deepest: 'Deepest',
+  delegatesTo: 'Delegates to',
   delegatingSpender: 'Delegating spender',
   deleted: 'Deleted',
   deployed: 'Deployed',

@@ -103,6 +103,7 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
       ...(system === undefined ? [] : property('memo', account.memo, 'untrusted')),
       ...holdingProperties(account, context),
       ...property('evmAddress', account.evmAddress && formatEvmAddress(account.evmAddress)),
+      ...property('delegatesTo', account.delegationAddress && formatEvmAddress(account.delegationAddress)),
       ...property('alias', account.alias),
       ...keyProperties('key', account.key),
       ...stakingProperties(account, context),

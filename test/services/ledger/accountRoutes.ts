@@ -100,6 +100,7 @@ function accountJson(world: World, account: Account, shown: { readonly tokens: n
     balance,
     created_timestamp: stamp(account.created),
     decline_reward: account.declineReward,
+    delegation_address: account.delegation ?? '0x',
     deleted: account.deleted,
     ethereum_nonce: account.ethereumNonce,
     evm_address: world.evmAddress(account.num),

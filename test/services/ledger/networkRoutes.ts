@@ -83,8 +83,7 @@ function nodeJson(world: World, node: Node, file: number) {
     decline_reward: node.declineReward,
     description: node.description,
     file_id: id(file),
-    grpc_proxy_endpoint:
-      node.nodeId === 1 ? { domain_name: 'grpc.node1.example.org', ip_address_v4: '', port: 443 } : null,
+    grpc_proxy_endpoint: { domain_name: `grpc.node${node.nodeId}.example.org`, ip_address_v4: '', port: 443 },
     max_stake: amount(45_000_000_000_000_000n),
     memo: id(node.account),
     min_stake: amount(5_000_000_000_000_000n),

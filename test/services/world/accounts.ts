@@ -15,6 +15,9 @@ export const evmAliases = {
 const stakeStart = at('2025-11-20T00:00:00');
 const day = 86_400n * nanosPerSecond;
 
+/** The Vault of `contractList.ts`. */
+const vaultAddress = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+
 /** Accounts with something special, by number; the test network's people. */
 const people: Readonly<Record<number, Detail>> = {
   1001: { key: ed25519('1001'), memo: 'Alice, treasury of the example tokens', balance: 123_456_789_012n },
@@ -42,7 +45,13 @@ const people: Readonly<Record<number, Detail>> = {
   1023: { maxAssociations: -1, memo: 'unlimited associations' },
   1024: { balance: 0n, memo: '' },
   1025: { balance: 31_869_085_891_081_369n, memo: 'more tinybars than a double can count' },
-  1026: { key: ecdsa('1026'), evmAlias: evmAliases.trader, ethereumNonce: 9007, memo: 'Trader' },
+  1026: {
+    key: ecdsa('1026'),
+    evmAlias: evmAliases.trader,
+    ethereumNonce: 9007,
+    memo: 'Trader',
+    delegation: vaultAddress,
+  },
 };
 
 const systems: Readonly<Record<number, Detail>> = {

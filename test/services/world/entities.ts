@@ -18,6 +18,8 @@ export interface Account {
   readonly pendingReward: bigint;
   readonly receiverSigRequired: boolean;
   readonly declineReward: boolean;
+  /** Whose code it runs when it is called. */
+  readonly delegation?: string;
   readonly stakedAccount: number | undefined;
   readonly stakedNode: number | undefined;
   readonly stakeStart: Nanoseconds | undefined;
@@ -146,6 +148,8 @@ export interface Node {
   readonly description: string;
   readonly stake: bigint;
   readonly declineReward: boolean;
+  /** Whose code it runs when it is called. */
+  readonly delegation?: string;
 }
 
 export interface Allowance {

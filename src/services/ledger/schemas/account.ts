@@ -12,6 +12,7 @@ import type {
   TokenAmount,
 } from '../../../domain/entity/account.ts';
 import { parseAccountAlias } from '../../../domain/entity/accountReference.ts';
+import type { EvmAddress } from '../../../domain/entity/evmAddress.ts';
 import {
   absent,
   consensusTimestamp,
@@ -40,6 +41,15 @@ const tokenAmount: Schema<TokenAmount> = renamedObject<TokenAmount>({
   balance: field('balance', int64),
 });
 
+/** `0x` where an account delegates to nobody. */
+const delegation: Schema<EvmAddress | undefined> = absent(
+  v.lazy((sent: unknown): Schema<EvmAddress | undefined> => (sent === '0x' ? nobody : evmAddress)),
+);
+const nobody: Schema<undefined> = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);
+
 type Balance = Pick<Account, 'balanceTinybars' | 'balanceAt' | 'tokenBalances'>;
 type FlatAccount = Omit<Account, keyof Balance> & { readonly balance: Balance };
 
@@ -59,6 +69,7 @@ const accountSchema: Schema<Account> = v.pipe(
     balance: field('balance', withFallback(balance, noBalance)),
     createdAt: field('created_timestamp', absent(consensusTimestamp)),
     declinesReward: field('decline_reward', absent(flag)),
+    delegationAddress: field('delegation_address', delegation),
     deleted: field('deleted', absent(flag)),
     ethereumNonce: field('ethereum_nonce', absent(int64)),
     evmAddress: field('evm_address', absent(evmAddress)),

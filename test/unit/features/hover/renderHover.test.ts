@@ -44,6 +44,7 @@ function account(details: Partial<Account>): ResolvedReference {
     tokenBalances: [],
     createdAt: undefined,
     declinesReward: false,
+    delegationAddress: undefined,
     deleted: false,
     ethereumNonce: undefined,
     evmAddress: undefined,

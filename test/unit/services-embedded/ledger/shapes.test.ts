@@ -25,7 +25,7 @@ describe('embedded ledger: shapes', () => {
   }
 
   const account =
-    'account alias auto_renew_period balance created_timestamp decline_reward deleted ethereum_nonce evm_address ' +
+    'account alias auto_renew_period balance created_timestamp decline_reward delegation_address deleted ethereum_nonce evm_address ' +
     'expiry_timestamp key max_automatic_token_associations memo pending_reward receiver_sig_required ' +
     'staked_account_id staked_node_id stake_period_start';
   const block = 'count gas_used hapi_version hash logs_bloom name number previous_hash size timestamp';
