@@ -1,4 +1,4 @@
-import { singleLine } from '../value/escapeMarkdown.ts';
+import { quotedLine, singleLine } from '../value/escapeMarkdown.ts';
 import { type Abi, type AbiItem, abiSignature } from './abi.ts';
 
 export type CallableFunction = Extract<AbiItem, { readonly type: 'function' }>;
@@ -67,12 +67,10 @@ export function formatRevert(revert: Revert): string {
 export function valueLines(values: readonly DecodedParameter[], indent = ''): readonly string[] {
   return values.flatMap(({ name, type, text, parts }, index) => {
     const label = singleLine(name === '' ? `[${index}]` : name, 100);
-    const shown =
-      parts.length > 0 && text === ''
-        ? ''
-        : ` ${/^(string|bytes$)/.test(type) ? JSON.stringify(singleLine(text, 4_000)) : singleLine(text, 4_000)}`;
+    const isText = type === 'string' && parts.length === 0;
+    const shown = isText ? quotedLine(text, 4_000) : singleLine(text, 4_000);
     return [
-      `${indent}${label}: ${singleLine(type, 100)}${shown === '' ? '' : ` =${shown}`}`,
+      `${indent}${label}: ${singleLine(type, 100)}${shown === '' ? '' : ` = ${shown}`}`,
       ...valueLines(parts, `${indent}  `),
     ];
   });

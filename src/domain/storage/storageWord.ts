@@ -1,3 +1,4 @@
+import { functionText } from '../contract/functionText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatHex } from '../value/bytes.ts';
@@ -30,7 +31,10 @@ export function decodeWord(word: bigint, place: WordPlace, { enums }: SourceDecl
   if (members !== undefined) {
     return isVyper ? flagText(raw, members) : `${members[Number(raw)] ?? 'unknown member'} (${raw})`;
   }
-  // A type of the user's own, a function: what lies there is all that can be said.
+  if (/^function \(.* external\b/.test(label) && bytes === 24) {
+    return functionText(raw);
+  }
+  // A type of the user's own, a function of the contract itself (where its code is): what lies there is all that can be said.
   return isEnum ? raw.toString() : bytes <= 8 ? `${hex(raw, bytes)} (${raw})` : hex(raw, bytes);
 }
 

@@ -16,6 +16,17 @@ export function singleLine(text: string, maxLength = 200): string {
   return isCut ? `${characters.slice(0, maxLength).join('')}…` : line;
 }
 
+/** Untrusted text in quotes on one line, exact: what cannot be seen is escaped as in JSON. Cut at `maxLength`. */
+export function quotedLine(text: string, maxLength = 200): string {
+  const shown = JSON.stringify(text.slice(0, maxLength)).replace(unprintable, (hidden) =>
+    Array.from(
+      { length: hidden.length },
+      (_, index) => `\\u${hidden.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
+  return text.length > maxLength ? `${shown}…` : shown;
+}
+
 /**
  * Untrusted text as an inert Markdown code span: no link, image, HTML or command can start in it, in tables either.
  * Empty text gives an empty string.

@@ -4,6 +4,7 @@ import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/c
 import {
   type CallableFunction,
   callableFunctions,
+  type DecodedParameter,
   formatRevert,
   type Revert,
   valueLines,
@@ -59,7 +60,8 @@ export async function simulateCall(
   const values = readInputs(called, request.inputs, addresses);
   const coder = await loaders.loadCoder();
   const data = coder.encodeCall(called, values);
-  const head = header(found, called, { ...request, addresses });
+  const sent = coder.decodeParameters(called.inputs, `0x${data.slice(10)}`) ?? [];
+  const head = header(found, called, inputLines(sent, { ...request, addresses }));
   const call = { to: found.address, data };
   try {
     const [result, gas] = await Promise.all([
@@ -83,17 +85,8 @@ export async function simulateCall(
   }
 }
 
-function header(
-  found: FoundContract,
-  called: CallableFunction,
-  { inputs, addresses }: CallRequest & { readonly addresses: Addresses },
-): readonly string[] {
+function header(found: FoundContract, called: CallableFunction, inputs: readonly string[]): readonly string[] {
   const name = singleLine(found.contract.compilation?.name ?? '', 80);
-  const given = called.inputs.map(
-    (parameter, index) =>
-      `${parameter.name || `[${index}]`}: ${parameter.type} = ${singleLine(inputs[index] ?? '', 2_000)}`,
-  );
-  const used = Array.from(addresses, ([id, address]) => `${id} is ${formatEvmAddress(address)}`);
   return [
     `# ${name}.${called.name}`.replace('# .', '# '),
     '',
@@ -101,8 +94,23 @@ function header(
     `- Network: ${formatContractNetwork(found)}`,
     `- Asked: ${formatSecondUtc(Date.now())}, of the latest block`,
     '',
-    ...(given.length === 0 ? [] : ['## Inputs', '', '```text', ...given, ...used, '```', '']),
+    ...(inputs.length === 0 ? [] : ['## Inputs', '', '```text', ...inputs, '```', '']),
   ];
+}
+
+/** The values as they were encoded, each with what was typed for it where that is written otherwise. */
+function inputLines(
+  sent: readonly DecodedParameter[],
+  { inputs, addresses }: CallRequest & { readonly addresses: Addresses },
+): readonly string[] {
+  const given = sent.flatMap((parameter, index) => {
+    const typed = inputs[index] ?? '';
+    return [
+      ...valueLines([{ ...parameter, name: parameter.name || `[${index}]` }]),
+      ...(typed === parameter.text ? [] : [`  typed as ${singleLine(typed, 2_000)}`]),
+    ];
+  });
+  return [...given, ...Array.from(addresses, ([id, address]) => `${id} is ${formatEvmAddress(address)}`)];
 }
 
 function resultLines(

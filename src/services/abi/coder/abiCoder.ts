@@ -2,6 +2,7 @@ import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../../domain/contract/abi.ts';
 import type { AbiValue } from '../../../domain/contract/abiValue.ts';
 import type { DecodedParameter, Revert } from '../../../domain/contract/contractCall.ts';
+import { functionText } from '../../../domain/contract/functionText.ts';
 import { memberOf } from '../../../domain/value/untrustedJson.ts';
 import { selectorOf } from '../abiHash.ts';
 
@@ -12,7 +13,7 @@ type Hex = `0x${string}`;
 
 /** Selector and arguments as `0x` hex. Throws when a value does not fit its type. */
 export function encodeCall(item: AbiFunction, values: readonly AbiValue[]): string {
-  return `${selectorOf(abiSignature(item))}${encodeAbiParameters(item.inputs as never, values as never).slice(2)}`;
+  return `${selectorOf(abiSignature(item))}${encodeAbiParameters(codable(item.inputs) as never, values as never).slice(2)}`;
 }
 
 /** What data means by these parameters; undefined when it is no encoding of them. */
@@ -24,12 +25,21 @@ export function decodeParameters(
     return [];
   }
   try {
-    const values = decodeAbiParameters(parameters as never, data as Hex) as readonly unknown[];
+    const values = decodeAbiParameters(codable(parameters) as never, data as Hex) as readonly unknown[];
     return parameters.map((parameter, index) => decoded(parameter, values[index]));
   } catch {
     // Whatever viem finds wrong: the data is shown as it is.
     return undefined;
   }
+}
+
+/** The parameters in types that viem knows: a function is encoded as the 24 bytes that it is. */
+function codable(parameters: readonly AbiParameter[]): readonly AbiParameter[] {
+  return parameters.map((parameter) => ({
+    ...parameter,
+    type: parameter.type.replace(/^function(?=\[|$)/, 'bytes24'),
+    components: parameter.components && codable(parameter.components),
+  }));
 }
 
 /** What a revert says: a custom error of the ABI, `Error(string)`, `Panic(uint256)`, or nothing that can be read. */
@@ -73,5 +83,5 @@ function decoded(parameter: AbiParameter, value: unknown): DecodedParameter {
     );
     return { name, type, text: '', parts };
   }
-  return { name, type, text: String(value), parts: [] };
+  return { name, type, text: type === 'function' ? functionText(BigInt(String(value))) : String(value), parts: [] };
 }

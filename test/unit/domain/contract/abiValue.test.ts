@@ -135,6 +135,68 @@ describe('values that are typed for a call', () => {
     check('string[]', '["a, b"]', ['a, b']);
   });
 
+  it('numbers in lists and tuples exactly as alone, however they are written', () => {
+    check('uint256[]', '[1.234567890123456789e18]', [1234567890123456789n]);
+    check('uint256[]', '[9007199254740993.0, 1e21]', [9007199254740993n, 10n ** 21n]);
+    check('uint256[]', '["1e21", 1E+18, 1000e-3]', [10n ** 21n, 10n ** 18n, 1n]);
+    check('uint256[][]', '[[0x1f], [1_000, 2.5 ether, 3 hbar]]', [[31n], [1000n, 25n * 10n ** 17n, 300_000_000n]]);
+    check('tuple', '{"amount": 1.5e18, "to": 0.0.1001}', [15n * 10n ** 17n, alice]);
+    check('tuple[]', `[[123456789012345678901234567890, ${alice}]]`, [[123456789012345678901234567890n, alice]]);
+    check('int256[1]', '[-9007199254740993]', [-9007199254740993n]);
+    check('uint256', '1E+18', 10n ** 18n);
+    check('uint256', '1.50e1', 15n);
+    check('uint256', '2500e-2', 25n);
+    check('uint256', '0e-5', 0n);
+    for (const text of ['[1.5]', '[1e-1]', '[""]', '[12e-2]', '[0.10e1.0]']) {
+      checkFault('uint256[]', text, /whole number/);
+    }
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat(70), (value, places) => {
+        const digits = value.toString().padStart(places + 1, '0');
+        const text = `${digits.slice(0, digits.length - places)}${places === 0 ? '' : `.${digits.slice(-places)}`}e${places}`;
+        check('uint256', text, value);
+        check('uint256[]', `[${text}]`, [value]);
+        check('uint256[]', `["${text}"]`, [value]);
+      }),
+    );
+  });
+
+  it('text in lists and tuples only in quotes, as it is', () => {
+    check('string[]', '["1.0", "true", "null", " \\u00e9 "]', ['1.0', 'true', 'null', ' é ']);
+    check('bytes2[]', '[0xBEEF, "0xbeef"]', ['0xbeef', '0xbeef']);
+    checkFault('string[]', '[text]', /in quotes/);
+    checkFault('string[]', '[1]', /in quotes/);
+  });
+
+  it('functions as their 24 bytes', () => {
+    check('function', `${alice}A9059CBB`, `${alice}a9059cbb`);
+    check('function[]', `[${alice}a9059cbb]`, [`${alice}a9059cbb`]);
+    checkFault('function', alice, /address and its selector/);
+  });
+
+  it('takes no list that is not well formed', () => {
+    for (const text of [
+      '',
+      ' ',
+      '[',
+      ']',
+      '[1',
+      '[1,]',
+      '[,1]',
+      '[1] 2',
+      '[1][2]',
+      '["a" 1]',
+      '[1 "a"]',
+      '{"a": 1',
+      '["a',
+    ]) {
+      checkFault('uint8[]', text, /as JSON/);
+    }
+    checkFault('tuple', '{"amount": 5, "amount": 6, "to": 0.0.1001}', /as JSON/);
+    checkFault('tuple', '{amount: 5, "to": 0.0.1001}', /as JSON/);
+    checkFault('uint8[]', '['.repeat(100_000), /as JSON/);
+  });
+
   it('says what is wrong inside them', () => {
     checkFault('uint8[2]', '[1]', /2 elements, not 1/);
     checkFault('uint8[]', '1', /list/);
@@ -185,6 +247,8 @@ describe('values that are typed for a call', () => {
       'string',
       'uint8[]',
       'address[]',
+      'function',
+      'function[]',
       'tuple',
       'tuple[]',
     ]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { codeSpan, singleLine } from '../../../../src/domain/value/escapeMarkdown.ts';
+import { codeSpan, quotedLine, singleLine } from '../../../../src/domain/value/escapeMarkdown.ts';
 
 describe('a code span', () => {
   it('has no space that the text has not, but beside a backtick', () => {
@@ -25,6 +25,18 @@ describe('a code span', () => {
         // CommonMark takes one space off each end when both have one.
         const shown = /^ .*[^ ].* $/.test(content) ? content.slice(1, -1) : content;
         assert.equal(shown, singleLine(untrusted).replaceAll('|', '¦'));
+      }),
+    );
+  });
+
+  it('quotes text on one line that reads back as it was', () => {
+    assert.equal(quotedLine(' a\n"b"\u202ec\u{e0041} é'), String.raw`" a\n\"b\"\u202ec\udb40\udc41 é"`);
+    assert.equal(quotedLine('abc', 2), '"ab"…');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (untrusted) => {
+        const shown = quotedLine(untrusted, 10_000);
+        assert.equal(JSON.parse(shown), untrusted);
+        assert.doesNotMatch(shown, /[\p{Cc}\p{Cf}\u2028\u2029]/u);
       }),
     );
   });

@@ -20,6 +20,32 @@ const abi = [
     inputs: [{ name: 'of', type: 'address[]' }],
     outputs: [{ name: '', type: 'uint256' }],
   },
+  {
+    type: 'function',
+    name: 'plan',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'amounts', type: 'uint256[]' },
+      {
+        name: 'order',
+        type: 'tuple',
+        components: [
+          { name: 'to', type: 'address' },
+          { name: 'memo', type: 'string' },
+        ],
+      },
+      { name: '', type: 'string' },
+      { name: 'count', type: 'uint8' },
+    ],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'callback',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: '', type: 'function' }],
+  },
   { type: 'function', name: 'total', stateMutability: 'view', inputs: [], outputs: [{ name: '', type: 'uint256' }] },
 ];
 const seven = `0x${'7'.padStart(64, '0')}`;
@@ -117,10 +143,39 @@ describe('the document of a call', () => {
     const text = await called(seven, '0x', { request: sum('0.0.1002') });
     assert.match(
       text,
-      /of: address\[\] = \["0\.0\.1002"\]\n0\.0\.1002 is 0xac384c53f03855fa1b3616052f8ba32c6c2a2fec\n/i,
+      /of: address\[\] = 1 elements\n {2}\[0\]: address = 0xac384c53f03855fa1b3616052f8ba32c6c2a2fec\n {2}typed as \["0\.0\.1002"\]\n0\.0\.1002 is 0xac384c53f03855fa1b3616052f8ba32c6c2a2fec\n/i,
     );
     assert.match(text, new RegExp(`sent 0x[0-9a-f]{8}0*20${'0'.repeat(63)}10{24}${bob.slice(2)}\n`));
     await assert.rejects(called(seven, '0x', { request: sum('0.0.1002', '0.0.5') }), /of: The ledger has no 0\.0\.5/);
+  });
+
+  it('prints the values that were sent, and what was typed for them', async () => {
+    const inputs = ['[1.234567890123456789e18, 9007199254740993.0]', '{"to": 0.0.1002, "memo": "a\\n b"}', ' x ', '7'];
+    const text = await called(seven, '0x5208', {
+      request: { signature: 'plan(uint256[],(address,string),string,uint8)', inputs },
+    });
+    const [, shown] = /## Inputs\n\n```text\n([^`]*)\n```/.exec(text) ?? [];
+    assert.deepEqual(shown?.split('\n'), [
+      'amounts: uint256[] = 2 elements',
+      '  [0]: uint256 = 1234567890123456789',
+      '  [1]: uint256 = 9007199254740993',
+      '  typed as [1.234567890123456789e18, 9007199254740993.0]',
+      'order: tuple',
+      '  to: address = 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
+      '  memo: string = "a\\n b"',
+      '  typed as {"to": 0.0.1002, "memo": "a\\n b"}',
+      '[2]: string = " x "',
+      'count: uint8 = 7',
+      '0.0.1002 is 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC',
+    ]);
+  });
+
+  it('shows an external function that a getter returns', async () => {
+    const callback = `0x${bob.slice(2)}a9059cbb${'0'.repeat(16)}`;
+    assert.match(
+      await called(callback, '0x5208', { request: { signature: 'callback()', inputs: [] } }),
+      /## Result\n\n```text\n\[0\]: function = 0xaC384c53F03855fA1b3616052F8bA32C6c2a2FeC selector 0xa9059cbb\n```/,
+    );
   });
 
   it('does not say that a function is not there when only the proxy check failed', async () => {

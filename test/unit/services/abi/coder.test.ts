@@ -74,6 +74,33 @@ describe('the ABI coder', () => {
     ]);
   });
 
+  it('encodes and decodes functions as address and selector, wherever they stand', () => {
+    const taking = parseAbi([
+      {
+        name: 'f',
+        inputs: [
+          { name: 'one', type: 'function' },
+          { name: 'some', type: 'function[2]' },
+          { name: 'in', type: 'tuple', components: [{ name: 'then', type: 'function' }] },
+        ],
+      },
+    ]).items.find((item) => item.type === 'function');
+    const callback = '0x00000000000000000000000000000000000003e9a9059cbb';
+    const item = taking ?? assert.fail();
+    const data = encodeCall(item, [callback, [callback, callback], [callback]]);
+    // The selector of f(function,function[2],(function)).
+    assert.equal(data, `${data.slice(0, 10)}${`${callback.slice(2)}${'0'.repeat(16)}`.repeat(4)}`);
+    const shown = '0x00000000000000000000000000000000000003e9 selector 0xa9059cbb';
+    assert.deepEqual(valueLines(decodeParameters(item.inputs, `0x${data.slice(10)}`) ?? []), [
+      `one: function = ${shown}`,
+      'some: function[2] = 2 elements',
+      `  [0]: function = ${shown}`,
+      `  [1]: function = ${shown}`,
+      'in: tuple',
+      `  then: function = ${shown}`,
+    ]);
+  });
+
   it('gives nothing for data that is no encoding', () => {
     const { outputs } = functionNamed('positions');
     for (const data of ['0x', '0x12', `0x${word(2n ** 255n)}`, `0x${word(32)}${word(2n ** 200n)}`, 'no hex']) {
