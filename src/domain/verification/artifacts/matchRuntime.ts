@@ -22,10 +22,10 @@ export function matchRuntime(onchain: string, { object, ...references }: LocalRu
     ...(mine.code.startsWith(callProtection) ? [{ start: 1, length: 20 }] : []),
   ];
   const inner = rangesOf(mine.code, innerMetadata);
-  if (masked(mine.code, [...filledIn, ...inner]) !== masked(theirs.code, [...filledIn, ...inner])) {
+  if (unmasked(mine.code, [...filledIn, ...inner]) !== unmasked(theirs.code, [...filledIn, ...inner])) {
     return undefined;
   }
-  const sameInner = masked(mine.code, filledIn) === masked(theirs.code, filledIn);
+  const sameInner = unmasked(mine.code, filledIn) === unmasked(theirs.code, filledIn);
   return sameInner && mine.metadata === theirs.metadata ? 'exact' : 'code';
 }
 
@@ -48,13 +48,14 @@ function rangesOf(digits: string, pattern: RegExp): readonly ByteRange[] {
   return Array.from(digits.matchAll(pattern), ({ index, 0: text }) => ({ start: index / 2, length: text.length / 2 }));
 }
 
-function masked(digits: string, ranges: readonly ByteRange[]): string {
+/** What is left of the digits without these ranges. */
+function unmasked(digits: string, ranges: readonly ByteRange[]): string {
   let rest = 0;
   const parts: string[] = [];
   for (const { start, length } of ranges.toSorted((a, b) => a.start - b.start)) {
     const from = Math.min(digits.length, Math.max(rest, start * 2));
     const to = Math.min(digits.length, Math.max(from, (start + length) * 2));
-    parts.push(digits.slice(rest, from), '0'.repeat(to - from));
+    parts.push(digits.slice(rest, from));
     rest = to;
   }
   return [...parts, digits.slice(rest)].join('');

@@ -59,6 +59,7 @@ describe('compiled code against the code on the ledger', () => {
     check(`0x00${receipt.object}`, receipt, undefined);
     check(deployed(escrow), receipt, undefined);
     check('0x', receipt, undefined);
+    check('60000x6001', { object: '60006001', linkReferences: [], immutableReferences: [] }, undefined);
     check(deployed(runtimeOf('hardhat3', 'Escrow')), escrow, undefined);
     check('0x', { object: '', linkReferences: [], immutableReferences: [] }, undefined);
   });
