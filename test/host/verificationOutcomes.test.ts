@@ -17,8 +17,8 @@ type Show = (message: string, ...buttons: readonly string[]) => Thenable<string 
 type MessageFunction = 'showErrorMessage' | 'showWarningMessage' | 'showInformationMessage';
 const functions: readonly MessageFunction[] = ['showErrorMessage', 'showWarningMessage', 'showInformationMessage'];
 
-/** The messages of the extension while `work` runs; the button that `choose` names is pressed in the first of them. */
-async function messagesOf(work: () => Promise<unknown>, choose?: string): Promise<readonly Shown[]> {
+/** The first messages of the extension from `work` on; the button that `choose` names is pressed in the first of them. */
+async function messagesOf(work: () => Promise<unknown>, choose?: string, count = 1): Promise<readonly Shown[]> {
   const shown: Shown[] = [];
   const window = vscode.window as unknown as Record<MessageFunction, Show>;
   const own = functions.map((name) => [name, window[name]] as const);
@@ -30,7 +30,7 @@ async function messagesOf(work: () => Promise<unknown>, choose?: string): Promis
   }
   try {
     await work();
-    await eventually(() => assert.notEqual(shown.length, 0, 'nothing was said'));
+    await eventually(() => assert.ok(shown.length >= count, `${shown.length} of ${count} messages`));
   } finally {
     for (const [name, show] of own) {
       window[name] = show;
@@ -100,7 +100,8 @@ describe('outcomes of verifications in VS Code', () => {
     await check('invalid_language unsupported_language');
     await check('metadata_not_set creation_bytecode_cbor_auxdata_not_set');
     await check('runtime_bytecode_cbor_auxdata_not_set cannot_generate_cbor_auxdata_positions');
-    await check('internal_error code_of_tomorrow');
+    await check('compiler_error no_compiler_output internal_error', 'Retry');
+    await check('code_of_tomorrow');
   });
 
   it('open the compiler errors, the code and the details of a failed job', async () => {
@@ -127,6 +128,13 @@ describe('outcomes of verifications in VS Code', () => {
     const [unknown] = await failed({ ...long, customCode: 'code_of_tomorrow' }, 'Copy Error Id');
     assert.equal(unknown, `differs: 0x… and 0x… (code_of_tomorrow). Error id: ${errorId}.`);
     await eventually(async () => assert.equal(await vscode.env.clipboard.readText(), errorId));
+  });
+
+  it('send the same once more, without a question, after a fault of the service', async () => {
+    const error = { errorId, customCode: 'internal_error', message: 'Words of the service.' };
+    await control().setFaults('verification', ...startsFailedJob(++jobs, error));
+    const [first, second] = await messagesOf(() => run(), 'Retry', 2);
+    assert.deepEqual(second, first);
   });
 
   it('have a button for every error answer, and show the whole of it as a document', async () => {

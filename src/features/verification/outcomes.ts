@@ -9,7 +9,10 @@ import { showMessage, withProgress } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
 
 /** Which contract was to be verified, how, and by the service of which network. */
-export type Attempt = Pick<WatchedJob, 'network' | 'chainId' | 'address' | 'method'>;
+export type Attempt = Pick<WatchedJob, 'network' | 'chainId' | 'address' | 'method'> & {
+  /** Sends the same submission once more; never rejects. Undefined when nobody has it any more: the command asks again. */
+  readonly sendAgain?: (() => Promise<void>) | undefined;
+};
 
 /** What the buttons need of the rest of the feature. */
 export interface OutcomeActions {
@@ -103,10 +106,10 @@ export function createOutcomes(actions: OutcomeActions) {
   };
   return {
     /** For a job that the user watches: opens the contract when it is verified. Resolves when the message is answered. */
-    async show(job: WatchedJob): Promise<void> {
+    async show(job: WatchedJob, sendAgain?: Attempt['sendAgain']): Promise<void> {
       const { progress, address, network, chainId } = job;
       if (progress.kind === 'failed') {
-        return advise(job, progress.advice, () => actions.showDetails(job), job);
+        return advise({ ...job, sendAgain }, progress.advice, () => actions.showDetails(job), job);
       }
       if (progress.kind === 'succeeded') {
         await actions.showContract(job);
@@ -144,6 +147,7 @@ function commandOfMethod({ method }: Attempt) {
   return method === 'import' ? 'hieroLens.verification.import' : 'hieroLens.verification.fromWorkspace';
 }
 
+/** By the command, which asks for what the attempt does not say. */
 function submitAgain(attempt: Attempt): Promise<void> {
   return executeCommand(commandOfMethod(attempt), argumentOf(attempt));
 }
@@ -168,8 +172,9 @@ function copyButton(errorId: string): Button {
 
 /** Tries again when the service said it may be asked again, showing that it waits. */
 function retryButton(attempt: Attempt, afterSeconds = 0): Button {
+  const retry = attempt.sendAgain ?? (() => submitAgain(attempt));
   if (afterSeconds <= 0) {
-    return { title: vscode.l10n.t('Retry'), run: () => submitAgain(attempt) };
+    return { title: vscode.l10n.t('Retry'), run: retry };
   }
   return {
     title: vscode.l10n.t('Retry in {0} s', afterSeconds),
@@ -178,7 +183,7 @@ function retryButton(attempt: Attempt, afterSeconds = 0): Button {
         setTimeout(afterSeconds * 1000, true, { signal }).catch(() => false),
       );
       if (isOver) {
-        await submitAgain(attempt);
+        await retry();
       }
     },
   };

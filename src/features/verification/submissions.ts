@@ -13,7 +13,7 @@ import {
 import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
-import { withProgress } from '../../editor/messages.ts';
+import { showMessage, withProgress } from '../../editor/messages.ts';
 import type { SendSubmission, VerificationContext } from './dependencies.ts';
 import { type JobFollower, serviceUrlOf } from './jobFollower.ts';
 import type { JobStore } from './jobStore.ts';
@@ -66,9 +66,9 @@ export function createSubmissions(
       follower.leave(job.id);
     }
   };
-  const tell = (job: WatchedJob, last: WatchedJob | undefined) => {
+  const tell = (job: WatchedJob, last: WatchedJob | undefined, sendAgain?: () => Promise<void>) => {
     // Not awaited: the command is over, the message stays until the user has read it.
-    void (last === undefined ? outcomes.showLeft(job) : outcomes.show(last));
+    void (last === undefined ? outcomes.showLeft(job) : outcomes.show(last, sendAgain));
   };
   /** Watches a job that is under way, in a notification, of which a job has one. */
   const watch = async (job: WatchedJob, title: string) => {
@@ -79,8 +79,8 @@ export function createSubmissions(
     const last = await withProgress(title, (signal, report) => untilLeft(job, signal, report));
     tell(job, last);
   };
-  const failed = async ({ network, method, key }: Submission, error: unknown) => {
-    const attempt = { network: network.name, method, ...key };
+  const failed = async ({ network, method, key }: Submission, error: unknown, sendAgain: () => Promise<void>) => {
+    const attempt = { network: network.name, method, ...key, sendAgain };
     if (isCancellation(error)) {
       void outcomes.showUnknown(attempt, vscode.l10n.t('Stopped.'));
       return;
@@ -101,28 +101,32 @@ export function createSubmissions(
       throw error;
     }
   };
-  return {
-    watch,
-    async submit(submission: Submission): Promise<void> {
-      const { network, method, buildFile, key, title, send } = submission;
-      const { verification } = networkContext.clientsOf(network);
-      const serviceUrl = serviceUrlOf(network);
-      try {
-        const [submitted, last] = await withProgress(title, async (signal, report) => {
-          report({ message: vscode.l10n.t('submitting…') });
-          const { verificationId } = await send(verification, signal);
-          const nowMs = Date.now();
-          const job: WatchedJob = {
-            ...{ id: verificationId, network: network.name, ...key, serviceUrl, method, buildFile },
-            ...{ submittedAtMs: nowMs, watchUntilMs: nowMs + watchLimitMs, progress: { kind: 'running' } },
-          };
-          await store.add(job);
-          return [job, await untilLeft(job, signal, report)] as const;
-        });
-        tell(submitted, last);
-      } catch (error) {
-        await failed(submission, error);
-      }
-    },
+  const submit = async (submission: Submission): Promise<void> => {
+    const { network, method, buildFile, key, title, send } = submission;
+    const { verification } = networkContext.clientsOf(network);
+    const serviceUrl = serviceUrlOf(network);
+    // Of a message that stays after the command: nobody else shows a failure.
+    const sendAgain = () =>
+      submit(submission).catch((error: unknown) => {
+        log.failure('verification', error);
+        void showMessage('error', failureSentence(error));
+      });
+    try {
+      const [submitted, last] = await withProgress(title, async (signal, report) => {
+        report({ message: vscode.l10n.t('submitting…') });
+        const { verificationId } = await send(verification, signal);
+        const nowMs = Date.now();
+        const job: WatchedJob = {
+          ...{ id: verificationId, network: network.name, ...key, serviceUrl, method, buildFile },
+          ...{ submittedAtMs: nowMs, watchUntilMs: nowMs + watchLimitMs, progress: { kind: 'running' } },
+        };
+        await store.add(job);
+        return [job, await untilLeft(job, signal, report)] as const;
+      });
+      tell(submitted, last, sendAgain);
+    } catch (error) {
+      await failed(submission, error, sendAgain);
+    }
   };
+  return { watch, submit };
 }
