@@ -46,6 +46,13 @@ export function unknownAdvice(code: string, message: string): Advice {
   return [`${said === '' ? 'The verification failed' : said} (${singleLine(code, 60)})`, 'showDetails'];
 }
 
+/** The advice with the service's own words after it, where it does not hold them already: they tell the case at hand. */
+export function withServiceMessage([sentence, ...rest]: Advice, message: string): Advice {
+  const said = shortMessage(message);
+  const isShown = said === '' || sentence.includes(said);
+  return isShown ? [sentence, ...rest] : [`${sentence} Message of the service: ${said}`, ...rest];
+}
+
 /** A service's message on one line; it may quote whole bytecodes and the JSON of all compiler errors. */
 export function shortMessage(message: string): string {
   return singleLine(message.slice(0, 20_000).replace(/(?:0x)?[0-9a-f]{65,}/gi, '0x…'), 240);

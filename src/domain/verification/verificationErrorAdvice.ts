@@ -11,6 +11,7 @@ import {
   shortMessage,
   unknownAdvice,
   type VerificationAdvice,
+  withServiceMessage,
 } from './verificationAdvice.ts';
 import type { VerificationMethod } from './watchedJob.ts';
 
@@ -55,7 +56,7 @@ export function explainErrorResponse(
       : undefined;
   }
   const message = shortMessage(messages.join('; '));
-  const known = requestAdvice(code, message, chainId, method) ?? lookUpAdvice(codeAdvice, code);
+  const known = requestAdvice(code, message, chainId, method) ?? codeOnlyAdvice(code, message);
   if (failure.kind === 'rateLimited') {
     const { retryAfterSeconds: seconds } = failure;
     const limit: Advice = code.endsWith('_limit')
@@ -71,6 +72,12 @@ export function explainErrorResponse(
     return adviceOf([`The verification service failed${message === '' ? '' : `: ${message}`}`, 'retryLater'], errorId);
   }
   return adviceOf(unknownAdvice(code, messages.join('; ')), errorId);
+}
+
+/** What is no fault of anyone needs no words of the service. */
+function codeOnlyAdvice(code: string, message: string): Advice | undefined {
+  const known = lookUpAdvice(codeAdvice, code);
+  return known === undefined || known[2] !== undefined ? known : withServiceMessage(known, message);
 }
 
 function whenAgain(seconds: number | undefined): string {

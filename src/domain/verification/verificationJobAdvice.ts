@@ -11,6 +11,7 @@ import {
   shortMessage,
   unknownAdvice,
   type VerificationAdvice,
+  withServiceMessage,
 } from './verificationAdvice.ts';
 import type { CompilerError, JobError } from './verificationJob.ts';
 
@@ -27,6 +28,7 @@ const wrongCompiler: Advice = [
   'This compiler version is not available: choose a build by a released compiler.',
   'verifyFromWorkspace',
 ];
+const notCompiled: Advice = ['The service could not compile the sources.', 'retryLater'];
 const different: Advice = [
   'The compiled code differs from the deployed code: check the compiler version, the settings and the sources.',
   'compareCode',
@@ -44,6 +46,10 @@ const jobAdvice: Readonly<Record<string, Advice>> = {
   unsupported_language: wrongLanguage,
   invalid_compiler_version: wrongCompiler,
   unsupported_compiler_version: wrongCompiler,
+  compiler_error: notCompiled,
+  no_compiler_output: notCompiled,
+  missing_source: missingFiles(''),
+  missing_or_invalid_source: missingFiles(''),
   metadata_not_set: notAnalysed,
   creation_bytecode_cbor_auxdata_not_set: notAnalysed,
   runtime_bytecode_cbor_auxdata_not_set: notAnalysed,
@@ -81,34 +87,44 @@ const jobAdvice: Readonly<Record<string, Advice>> = {
   already_verified: ['Done, but the result is no better than the stored match.', 'openContract', 'info'],
 };
 
-/** Why a job failed. The codes are an open set: one not known shows the service's message, shortened. */
+/**
+ * Why a job failed: by the errors or files that the service lists, else by its code with its message. The codes are an
+ * open set: one not known shows the message alone, shortened.
+ */
 export function explainJobError(error: JobError | undefined): VerificationAdvice {
   if (error === undefined) {
     return adviceOf(['The verification ended without a match, and the service gave no reason.', 'showDetails']);
   }
-  return adviceOf(
-    jobSpecific(error) ?? lookUpAdvice(jobAdvice, error.code) ?? unknownAdvice(error.code, error.message ?? ''),
-    error.errorId,
-  );
+  return adviceOf(listedAdvice(error) ?? codeAdvice(error), error.errorId);
 }
 
-function jobSpecific(error: JobError): Advice | undefined {
+function codeAdvice({ code, message = '' }: JobError): Advice {
+  const known = lookUpAdvice(jobAdvice, code);
+  if (known !== undefined) {
+    return withServiceMessage(known, message);
+  }
+  const [sentence] = unknownAdvice(code, message);
+  return [sentence, code === 'internal_error' ? 'retryLater' : 'showDetails'];
+}
+
+function listedAdvice(error: JobError): Advice | undefined {
+  const files = [...error.missingSources, ...error.invalidSources];
   switch (error.code) {
     case 'missing_source':
     case 'missing_or_invalid_source':
-      return [
-        `Source files are missing or altered${listOf([...error.missingSources, ...error.invalidSources])}. Verify from a build that has them.`,
-        'verifyFromWorkspace',
-      ];
+      return files.length === 0 ? undefined : missingFiles(listOf(files));
     case 'compiler_error':
     case 'no_compiler_output':
-      return [
-        `The sources do not compile${firstError(error.compilerErrors)}.`,
-        error.compilerErrors.length > 0 ? 'openErrors' : 'showDetails',
-      ];
+      return error.compilerErrors.length === 0
+        ? undefined
+        : [`The sources do not compile${firstError(error.compilerErrors)}.`, 'openErrors'];
     default:
       return undefined;
   }
+}
+
+function missingFiles(list: string): Advice {
+  return [`Source files are missing or altered${list}. Verify from a build that has them.`, 'verifyFromWorkspace'];
 }
 
 function firstError(errors: readonly CompilerError[]): string {
@@ -127,5 +143,5 @@ function firstError(errors: readonly CompilerError[]): string {
 function listOf(names: readonly string[]): string {
   const shown = names.slice(0, 3).map((name) => singleLine(name, 80));
   const more = names.length - shown.length;
-  return shown.length === 0 ? '' : `: ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  return `: ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }

@@ -57,6 +57,31 @@ describe('why a job failed', () => {
     );
   });
 
+  it('shows the words of the service where it lists neither errors nor files', () => {
+    const missing = 'Compiler error. Could not download solc 0.9.99: 404 Not Found';
+    const check = (code: string, sentence: string, nextStep: string, message: string | undefined = missing) =>
+      assert.deepEqual(explainJobError(jobError(code, { message })), {
+        severity: code === 'already_verified' ? 'info' : 'error',
+        sentence,
+        nextStep,
+        errorId: 'e-1',
+      });
+    const words = `Message of the service: ${missing}`;
+    check('compiler_error', `The service could not compile the sources. ${words}`, 'retryLater');
+    check('no_compiler_output', `The service could not compile the sources. ${words}`, 'retryLater');
+    check('no_compiler_output', 'The service could not compile the sources.', 'retryLater', '');
+    const altered = 'Source files are missing or altered. Verify from a build that has them.';
+    check('missing_source', `${altered} ${words}`, 'verifyFromWorkspace');
+    check('missing_or_invalid_source', `${altered} ${words}`, 'verifyFromWorkspace');
+    const version = 'This compiler version is not available: choose a build by a released compiler.';
+    check('unsupported_compiler_version', `${version} ${words}`, 'verifyFromWorkspace');
+    const done = 'Done, but the result is no better than the stored match.';
+    check('already_verified', `${done} ${words}`, 'openContract');
+    check('already_verified', done, 'openContract', 'the stored match');
+    check('internal_error', `${missing} (internal_error)`, 'retryLater');
+    check('another_error', `${missing} (another_error)`, 'showDetails');
+  });
+
   it('never holds a bytecode, a line break or a long text', () => {
     const code = `0x${'60'.repeat(20_000)}`;
     const texts = [code, code.slice(2), `differs: ${code} and ${code}`, 'x'.repeat(50_000), 'a\nb\u202ec\u0000d'];
