@@ -166,6 +166,29 @@ describe('status display', () => {
     );
   });
 
+  it('says of an incident that is over how bad each component was', async () => {
+    const { incidents } = await summaryOf('default');
+    const [incident] = incidents;
+    const [update] = incident?.updates ?? [];
+    assert.ok(incident && update);
+    const change = (componentId: string, oldState: string, newState: string) => ({
+      ...{ componentId, name: `Nodes - ${componentId}`, oldState, newState },
+    });
+    const updates = [
+      { ...update, affected: [change('a', 'major_outage', 'operational'), change('b', 'operational', 'operational')] },
+      { ...update, affected: [change('a', 'operational', 'major_outage')] },
+    ];
+    const node = incidentNode({ ...incident, state: 'resolved', components: [], updates }, 'over', Date.now());
+    const group = (await linesBelow(node)).find(({ label }) => label === 'Affected components');
+    assert.deepEqual(
+      (await linesBelow(group)).map(({ label, description, accessibleLabel }) => [label, description, accessibleLabel]),
+      [
+        ['Nodes - a', 'at worst Major Outage', 'Nodes - a, at worst Major Outage'],
+        ['Nodes - b', 'Operational', 'Nodes - b, Operational'],
+      ],
+    );
+  });
+
   it('counts no sentence of an old page as a component', async () => {
     const { incidents } = await summaryOf('default');
     const [incident] = incidents;
@@ -173,7 +196,11 @@ describe('status display', () => {
     assert.ok(incident && update);
     const name = 'No components were affected by this update.';
     const sentence = { componentId: undefined, name, oldState: undefined, newState: undefined };
-    const node = incidentNode({ ...incident, updates: [{ ...update, affected: [sentence] }] }, 'old', Date.now());
+    const node = incidentNode(
+      { ...incident, components: [], updates: [{ ...update, affected: [sentence] }] },
+      'old',
+      Date.now(),
+    );
     const parts = await linesBelow(node);
     assert.ok(!parts.some(({ label }) => label === 'Affected components'));
     assert.equal((await linesBelow(parts[0])).at(-1)?.label, name);

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { affectedComponents, isOver } from '../../src/domain/status/affectedComponents.ts';
+import { componentWeight } from '../../src/domain/status/networkStatus.ts';
 import { createJsonService } from '../../src/services/http/jsonService.ts';
 import { createStatusClient, type StatusClient } from '../../src/services/statuspage/statusClient.ts';
 import { FakeTransport } from '../unit/services/http/fakeTransport.ts';
@@ -8,6 +10,14 @@ function clientOf(body: string): StatusClient {
   return createStatusClient(
     createJsonService('status', { url: 'https://status.example' }, new FakeTransport({ body })),
   );
+}
+
+/** What is compared of an incident or a maintenance as the page sends it. */
+interface SentEvent {
+  readonly components: readonly { readonly id: string }[];
+  readonly incident_updates: readonly {
+    readonly affected_components: readonly { readonly code?: string }[] | null;
+  }[];
 }
 
 /** The operation that reads a recorded answer, by the end of its name; the longest end comes first. */
@@ -54,6 +64,33 @@ describe('recorded answers of status services', () => {
         assert.ok(createdAtMs !== undefined && state !== 'unknown');
       }
       assert.ok(read.maintenances.every(({ scheduledForMs, scheduledUntilMs }) => scheduledForMs && scheduledUntilMs));
+    });
+
+    it(`gives every component that an event of ${name} or an update of it names, with its worst state`, async () => {
+      const { incidents = [], scheduled_maintenances = [] } = JSON.parse(readRecording('status', name));
+      const sent: readonly SentEvent[] = [...incidents, ...scheduled_maintenances];
+      const read = await clientOf(JSON.stringify({ incidents, scheduled_maintenances })).summary();
+      const given = [...read.incidents, ...read.maintenances].map((event) =>
+        affectedComponents(event).map(({ componentId }) => componentId),
+      );
+      const expected = sent.map(({ components, incident_updates }) => [
+        ...new Set([
+          ...components.map(({ id }) => id),
+          ...incident_updates.flatMap(({ affected_components }) => affected_components?.map(({ code }) => code) ?? []),
+        ]),
+      ]);
+      assert.deepEqual(
+        given.map((ids) => ids.filter((id) => id !== undefined).toSorted()),
+        expected.map((ids) => ids.filter((id) => id !== undefined).toSorted()),
+      );
+      for (const event of [...read.incidents, ...read.maintenances].filter(isOver)) {
+        for (const { componentId, state } of affectedComponents(event)) {
+          const states = event.updates
+            .flatMap(({ affected }) => affected.filter((one) => one.componentId === componentId))
+            .flatMap(({ oldState, newState }) => [oldState ?? 'operational', newState ?? 'operational']);
+          assert.equal(componentWeight(state ?? 'operational'), Math.max(0, ...states.map(componentWeight)));
+        }
+      }
     });
   }
 });

@@ -77,7 +77,7 @@ interface StatusEvent {
   readonly resolvedAtMs: number | undefined;
   /** Newest first. */
   readonly updates: readonly IncidentUpdate[];
-  /** A snapshot of the affected components. */
+  /** The affected components as they are today, also in an event that is long over; see `affectedComponents`. */
   readonly components: readonly Component[];
   readonly raw: RawRecord;
 }

@@ -34,7 +34,7 @@ export function networksOfEvent(
   if (own.length > 0) {
     return own;
   }
-  // A snapshot in the event has no headers beside it; the page's list has.
+  // The records in the event have no headers with them; the page’s list has.
   const byComponents = event.components.flatMap((component) => networksOfComponent(component, componentsById));
   const found =
     byComponents.length > 0

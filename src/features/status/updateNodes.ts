@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { affectedComponents, isOver } from '../../domain/status/affectedComponents.ts';
 import {
   type AffectedComponent,
+  componentWeight,
   formatState,
   type Incident,
   type IncidentUpdate,
@@ -37,19 +39,20 @@ export function updateNode(update: IncidentUpdate, id: string, nowMs: number): T
   };
 }
 
-/** The components an event has touched, each with the state before the first and after the last update that names it. */
+/** The components an event has touched: how each changed, or the worst state of it once the event is over. */
 export function affectedNodes(event: Incident | Maintenance, idPrefix: string): readonly TreeNode[] {
-  const changes = new Map<string, AffectedComponent>();
-  for (const affected of event.updates.toReversed().flatMap((update) => update.affected)) {
-    if (affected.componentId === undefined && affected.newState === undefined) {
-      // A sentence of an old page, such as that none was affected; the update says it.
-      continue;
-    }
-    const key = affected.componentId ?? affected.name;
-    const oldState = changes.get(key)?.oldState ?? affected.oldState;
-    changes.set(key, { ...affected, oldState });
+  const over = isOver(event);
+  return affectedComponents(event).map(({ state, ...affected }) => {
+    const id = `${idPrefix}/component/${affected.componentId ?? affected.name}`;
+    return over ? componentNode(affected.name, worstText(state), state, id) : affectedNode(affected, id);
+  });
+}
+
+function worstText(state: string | undefined): string {
+  if (state === undefined) {
+    return '';
   }
-  return [...changes].map(([key, affected]) => affectedNode(affected, `${idPrefix}/component/${key}`));
+  return componentWeight(state) === 0 ? formatState(state) : vscode.l10n.t('at worst {0}', formatState(state));
 }
 
 function textNode(line: string, id: string): TreeNode {
@@ -59,15 +62,19 @@ function textNode(line: string, id: string): TreeNode {
 
 function affectedNode({ name, oldState, newState }: AffectedComponent, id: string): TreeNode {
   const change = [...new Set([oldState, newState].filter((state) => state !== undefined).map(formatState))].join(' → ');
+  return componentNode(name, change, newState, id);
+}
+
+function componentNode(name: string, stateText: string, state: string | undefined, id: string): TreeNode {
   const { shortName, details } = componentTitle(name.replace(/^.*? - (?=Node \d)/, ''));
   const shown = singleLine(shortName);
   return {
     id,
     label: shown,
-    description: [change, ...details.map((text) => singleLine(text))].filter((part) => part !== '').join(' · '),
-    tooltip: [singleLine(name), change].filter((line) => line !== '').join('\n'),
-    icon: newState === undefined ? new vscode.ThemeIcon('circle-small') : componentIcon(newState),
-    accessibleLabel: `${shown}, ${change}`,
+    description: [stateText, ...details.map((text) => singleLine(text))].filter((part) => part !== '').join(' · '),
+    tooltip: [singleLine(name), stateText].filter((line) => line !== '').join('\n'),
+    icon: state === undefined ? new vscode.ThemeIcon('circle-small') : componentIcon(state),
+    accessibleLabel: [shown, stateText].filter((part) => part !== '').join(', '),
     copyText: name,
   };
 }
