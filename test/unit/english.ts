@@ -21,8 +21,8 @@ export function linesOf(properties: readonly Property[]): readonly string[] {
 }
 
 /** A row with all there is to it, its properties indented: `Label: text → reference`. */
-export function rowLines({ label, text, isUntrusted, reference, properties }: DetailsRow): readonly string[] {
-  const head = `${english(label)}: ${english(text)}${isUntrusted ? ' (untrusted)' : ''}`;
+export function rowLines({ label, text, isUntrusted, isFailed, reference, properties }: DetailsRow): readonly string[] {
+  const head = `${english(label)}: ${isFailed ? '✗ ' : ''}${english(text)}${isUntrusted ? ' (untrusted)' : ''}`;
   return [
     `${head}${reference === undefined ? '' : ` → ${reference}`}`,
     ...linesOf(properties).map((line) => `  ${line}`),

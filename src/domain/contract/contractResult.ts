@@ -38,14 +38,23 @@ export interface ContractResult {
   readonly ethereum: EthereumEnvelope;
 }
 
-/** True when it was to deploy the contract: what was sent with it is code and arguments, and calls no function. */
+/**
+ * True when it was to deploy the contract: what was sent with it is code and arguments, and calls no function.
+ * `failedInitcode` alone is no proof: every failed Ethereum transaction has it, calls with what they were called with.
+ */
 export function isCreation({
   contractId,
+  to,
   createdContractIds,
   failedInitcode = '0x',
-}: Pick<ContractResult, 'contractId' | 'createdContractIds' | 'failedInitcode'>): boolean {
+  ethereum,
+}: Pick<ContractResult, 'contractId' | 'to' | 'createdContractIds' | 'failedInitcode' | 'ethereum'>): boolean {
   // A factory creates contracts too, but runs itself.
-  return failedInitcode !== '0x' || (contractId !== undefined && createdContractIds.includes(contractId));
+  if (contractId !== undefined && createdContractIds.includes(contractId)) {
+    return true;
+  }
+  // One that failed created nothing. An Ethereum transaction to nobody is a creation, a native one if it carried code.
+  return to === undefined && (ethereum.type !== undefined || failedInitcode !== '0x');
 }
 
 /** Whether it succeeded; undefined where nothing says so. An error message tells a failure even where there is no status. */
@@ -54,13 +63,26 @@ export function outcomeOf({ succeeded, errorMessage }: Pick<ContractResult, 'suc
 }
 
 export interface EthereumEnvelope {
-  /** 0 legacy, 1 access list, 2 EIP-1559. */
+  /** 0 legacy, 1 access list, 2 EIP-1559, 4 EIP-7702. */
   readonly type: number | undefined;
   /** Decimal, as networks spell it. */
   readonly chainId: string | undefined;
   readonly nonce: bigint | undefined;
+  /** As the transaction has it: RLP in `0x` hex. */
   readonly accessList: string | undefined;
+  readonly authorizations: readonly Authorization[];
   readonly v: number | undefined;
+  readonly r: string | undefined;
+  readonly s: string | undefined;
+}
+
+/** By EIP-7702 an account lets the code at an address run as its own. */
+export interface Authorization {
+  /** Decimal; `0` for every chain. */
+  readonly chainId: string | undefined;
+  readonly address: EvmAddress | undefined;
+  readonly nonce: bigint | undefined;
+  readonly yParity: number | undefined;
   readonly r: string | undefined;
   readonly s: string | undefined;
 }

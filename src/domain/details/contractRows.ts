@@ -1,6 +1,6 @@
 import type { ContractSlot } from '../contract/contract.ts';
 import { type ContractReader, type ContractReading, originText, readingText } from '../contract/contractReading.ts';
-import type { ContractLog, EmittedLog } from '../contract/contractResult.ts';
+import type { ContractLog, ContractResult, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { label, type PlainLabelId } from '../label.ts';
@@ -48,6 +48,8 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
       ...timeProperties('time', log.timestamp, context),
       ...property('transaction', log.transactionHash),
       ...property('block', log.blockNumber === undefined ? undefined : formatInteger(log.blockNumber)),
+      ...property('blockHash', log.blockHash),
+      ...property('indexInBlock', log.transactionIndex === undefined ? undefined : String(log.transactionIndex)),
       ...property('calledContract', log.rootContractId),
     ],
   });
@@ -55,7 +57,7 @@ function listedLogRow(log: ContractLog, context: RowContext): DetailsRow {
 
 /** A slot of a contract, or of a hook, which names no contract. */
 export function slotRow(
-  { slot, value, changedAt, contractId }: HookSlot & Partial<ContractSlot>,
+  { slot, value, changedAt, contractId, address }: HookSlot & Partial<ContractSlot>,
   context: FormatContext,
 ): DetailsRow {
   const number = /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined;
@@ -66,6 +68,7 @@ export function slotRow(
       ...property('asANumber', number === undefined ? undefined : formatInteger(number)),
       ...timeProperties('changed', changedAt, context),
       ...property('contract', contractId),
+      ...property('address', address && formatEvmAddress(address)),
     ],
   });
 }
@@ -80,4 +83,10 @@ export function readingProperties(name: PlainLabelId, reading: ContractReading |
     ...reading.arguments.flatMap((one) => property(label('argument', one.name || one.type), one.value, 'untrusted')),
     ...property('readBy', originText(reading.origin)),
   ];
+}
+
+/** `41,000 of 300,000` */
+export function gasText({ gasUsed, gasLimit }: Pick<ContractResult, 'gasUsed' | 'gasLimit'>) {
+  const used = gasUsed === undefined ? undefined : formatInteger(gasUsed);
+  return gasLimit === undefined ? used : label('usedOf', used ?? '?', formatInteger(gasLimit));
 }

@@ -9,6 +9,8 @@ export interface DetailsRow {
   readonly text: DisplayText;
   /** The text is written by strangers: shown inert. */
   readonly isUntrusted: boolean;
+  /** It stands for something that failed, which its text says too: shown with a mark. */
+  readonly isFailed: boolean;
   readonly properties: readonly Property[];
   /** What its own details are looked up by. */
   readonly reference: string | undefined;
@@ -28,9 +30,17 @@ export interface SectionPage extends Unreadable {
 export function row(
   name: LabelName,
   text: DisplayText,
-  more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted'>> = {},
+  more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted' | 'isFailed'>> = {},
 ): DetailsRow {
-  return { label: toLabel(name), text, isUntrusted: false, properties: [], reference: undefined, ...more };
+  return {
+    label: toLabel(name),
+    text,
+    isUntrusted: false,
+    isFailed: false,
+    properties: [],
+    reference: undefined,
+    ...more,
+  };
 }
 
 /** A type, result or other name in capitals: only its shape is checked, since new ones come with new releases. */

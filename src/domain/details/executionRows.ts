@@ -1,20 +1,23 @@
 import { type ContractReader, type ContractReading, readingText } from '../contract/contractReading.ts';
-import {
-  type ContractAction,
-  type ContractResult,
-  type ContractResultDetails,
-  isCreation,
-  outcomeOf,
-} from '../contract/contractResult.ts';
+import { type ContractResult, type ContractResultDetails, isCreation, outcomeOf } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { label, type PlainLabelId, verbatim } from '../label.ts';
-import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
-import { formatHbar, formatInteger } from '../value/amounts.ts';
+import {
+  countProperties,
+  type FormatContext,
+  hbarProperties,
+  type Property,
+  property,
+  timeProperties,
+} from '../property.ts';
+import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
-import { logRow, readingProperties } from './contractRows.ts';
+import { actionRow } from './actionRow.ts';
+import { gasText, logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
+import { ethereumRows, priceProperties } from './ethereumRows.ts';
 import { bytesIn, hexText, longestHex, selectorOf, shortHash, shortWord } from './shortHex.ts';
 
 /** What executions are written with. */
@@ -25,7 +28,7 @@ const results: RowRenderer<ContractResult> = { rows: resultRow, contracts: ({ to
 export const executionRows = {
   contractResults: results,
   allContractResults: results,
-  contractActions: { rows: actionRow, contracts: ({ to }) => [to] },
+  contractActions: { rows: actionRow, contracts: ({ to, from }) => [to ?? from] },
   contractResult: {
     rows: resultRows,
     contracts: ({ to, logs }) => [to, ...logs.map(({ address }) => address)],
@@ -44,6 +47,7 @@ export function resultRow(result: ContractResult, context: ExecutionContext): De
   const text = outcome === undefined ? called : `${outcome} ${called}`;
   return row(verbatim(shortHash(result.hash)), `${text}, ${time}`, {
     reference: result.hash,
+    isFailed: outcomeOf(result) === false,
     properties: [
       ...resultProperties(result, context),
       ...readingProperties('call', reading),
@@ -57,14 +61,21 @@ export function resultRows(result: ContractResultDetails, context: ExecutionCont
   const { reader } = context;
   return [
     row('outcome', outcomeWord(result) ?? '?', {
-      properties: [...resultProperties(result, context), ...errorProperties(result, reader)],
+      isFailed: outcomeOf(result) === false,
+      properties: [
+        ...resultProperties(result, context),
+        ...placeProperties(result),
+        ...errorProperties(result, reader),
+      ],
     }),
+    ...ethereumRows(result),
     ...(isCreation(result) ? creationRows(result) : callRows(result, reader)),
     ...result.logs.map((log) => logRow(log, reader)),
-    ...result.stateChanges.map(({ address, slot, valueRead, valueWritten }) =>
+    ...result.stateChanges.map(({ address, contractId, slot, valueRead, valueWritten }) =>
       row(label('slotOf', shortWord(slot)), label(valueWritten === undefined ? 'slotRead' : 'slotChanged'), {
         properties: [
-          ...property('contract', address && formatEvmAddress(address)),
+          ...property('contract', contractId),
+          ...property('address', address && formatEvmAddress(address)),
           ...property('slot', slot),
           ...property('read', valueRead),
           ...property('written', valueWritten),
@@ -123,36 +134,6 @@ function creationRows({ functionParameters, callResult, ethereum }: ContractResu
   return [...part('sent', sent, functionParameters), ...part('deployed', 'code', callResult)];
 }
 
-/** A call inside an execution; its depth shows as an indent. */
-export function actionRow(action: ContractAction, context: ExecutionContext): DetailsRow {
-  const { reader } = context;
-  // What creates a contract is given code, which calls no function.
-  const input = action.operation.startsWith('CREATE') ? undefined : action.input;
-  const { resultDataType = 'OUTPUT' } = action;
-  const reading = action.to && reader.call(action.to, input);
-  const called = reading?.name ?? selectorOf(input);
-  const error = resultDataType === 'OUTPUT' ? undefined : action.to && reader.error(action.to, action.resultData);
-  const from = action.callerId ?? action.from ?? '?';
-  const to = action.recipientId ?? action.to ?? '?';
-  return row(
-    verbatim(`${'· '.repeat(Math.min(action.callDepth, 20))}${action.index}`),
-    `${plainWord(action.operation)} ${from} → ${to}${called === undefined ? '' : ` ${called}`}`,
-    {
-      reference: action.recipientId ?? action.to,
-      properties: [
-        ...readingProperties('call', reading),
-        ...readingProperties('error', error),
-        ...property('from', action.from && formatEvmAddress(action.from)),
-        ...property('to', action.to && formatEvmAddress(action.to)),
-        ...hbarProperties('value', action.valueTinybars === 0n ? undefined : action.valueTinybars, context),
-        ...property('gas', gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
-        ...property('input', hexText(action.input)),
-        ...property(resultDataType === 'OUTPUT' ? 'output' : 'errorData', hexText(action.resultData)),
-      ],
-    },
-  );
-}
-
 function resultProperties(result: ContractResult, context: FormatContext): readonly Property[] {
   return [
     ...timeProperties('time', result.timestamp, context),
@@ -162,15 +143,24 @@ function resultProperties(result: ContractResult, context: FormatContext): reado
     ...property('created', result.createdContractIds.join(', ')),
     ...hbarProperties('amount', result.amountTinybars === 0n ? undefined : result.amountTinybars, context),
     ...property('gas', gasText(result)),
-    ...property('gasPrice', result.gasPriceTinybars === undefined ? undefined : formatHbar(result.gasPriceTinybars)),
+    ...countProperties('gasConsumed', result.gasConsumed),
+    ...priceProperties('gasPrice', result.gasPriceTinybars),
     ...property('block', result.blockNumber === undefined ? undefined : formatInteger(result.blockNumber)),
     ...property('hash', result.hash),
   ];
 }
 
-function gasText({ gasUsed, gasLimit }: Pick<ContractResult, 'gasUsed' | 'gasLimit'>) {
-  const used = gasUsed === undefined ? undefined : formatInteger(gasUsed);
-  return gasLimit === undefined ? used : label('usedOf', used ?? '?', formatInteger(gasLimit));
+/** Where in its block it stands, and what is not said where results are listed. */
+function placeProperties({ address, to, blockHash, blockGasUsed, transactionIndex, ...result }: ContractResult) {
+  const { failedInitcode, functionParameters } = result;
+  return [
+    ...property('address', address === undefined || address === to ? undefined : formatEvmAddress(address)),
+    ...property('blockHash', blockHash),
+    ...countProperties('indexInBlock', transactionIndex),
+    ...countProperties('blockGasUsed', blockGasUsed),
+    // Nearly always what was sent, which has a row of its own.
+    ...property('failedInitcode', failedInitcode === functionParameters ? undefined : hexText(failedInitcode)),
+  ];
 }
 
 function errorProperties(result: ContractResult, reader: ContractReader): readonly Property[] {

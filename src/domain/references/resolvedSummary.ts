@@ -1,4 +1,5 @@
 import type { ContractDetails } from '../contract/contract.ts';
+import { contractProperties } from '../contract/contractProperties.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText.ts';
@@ -163,8 +164,14 @@ function contractSummary(
   context: FormatContext,
 ): EntitySummary {
   const verified = verification?.verified === true ? verification : undefined;
-  const summary = accountSummary(account, context);
-  const code = contract.runtimeBytecode;
+  const asAccount = {
+    ...account,
+    createdAt: contract.createdAt ?? account.createdAt,
+    expiresAt: contract.expiresAt ?? account.expiresAt,
+    autoRenewPeriodSeconds: contract.autoRenewPeriodSeconds ?? account.autoRenewPeriodSeconds,
+    maxAutomaticTokenAssociations: contract.maxAutomaticTokenAssociations ?? account.maxAutomaticTokenAssociations,
+  };
+  const summary = accountSummary(asAccount, context);
   return {
     title: systemEntity(contract.id) === undefined ? 'contract' : 'systemContract',
     name: verified?.compilation?.name ?? systemEntity(contract.id)?.name ?? contract.memo,
@@ -183,12 +190,7 @@ function contractSummary(
       ...property('memo', contract.memo, 'untrusted'),
       ...summary.properties.filter(({ id }) => id !== 'evmAddress' && id !== 'key'),
       ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
-      ...property('codeSize', code && label('byteCount', formatInteger(BigInt((code.length - 2) / 2))), 'detail'),
-      ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
-      ...keyProperties('adminKey', contract.adminKey),
-      ...property('bytecodeFile', contract.fileId, 'detail'),
-      ...countProperties('nonce', contract.nonce),
-      ...property('balanceWentTo', contract.obtainerId),
+      ...contractProperties(contract, context),
     ],
   };
 }

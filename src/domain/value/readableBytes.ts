@@ -1,5 +1,5 @@
 import { type DisplayText, label } from '../label.ts';
-import { decodeBase64, formatHex } from './bytes.ts';
+import { decodeBase64, formatHex, parseHex } from './bytes.ts';
 
 /**
  * Base64 as a person reads it: the text when it is UTF-8 without control characters, else `0x` hex (at most 1000
@@ -10,13 +10,21 @@ export function readableBytes(base64: string | undefined): DisplayText | undefin
   if (bytes.length === 0) {
     return undefined;
   }
+  return textOf(bytes) ?? label('notText', `0x${formatHex(bytes.subarray(0, 1000))}${bytes.length > 1000 ? '…' : ''}`);
+}
+
+/** `0x` hex as the text it is; undefined for what is no text, and when there is nothing. Written by strangers. */
+export function readableHex(hex: string | undefined): string | undefined {
+  const bytes = parseHex(hex ?? '');
+  return bytes === undefined || bytes.length === 0 ? undefined : textOf(bytes);
+}
+
+/** Only where it is UTF-8 without control characters. */
+function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''))) {
-      return text;
-    }
+    return /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, '')) ? undefined : text;
   } catch {
-    // No text: shown as hex.
+    return undefined;
   }
-  return label('notText', `0x${formatHex(bytes.subarray(0, 1000))}${bytes.length > 1000 ? '…' : ''}`);
 }

@@ -25,7 +25,7 @@ export function createSectionBranches(network: string) {
 
   const rowNode = (
     parentId: string,
-    { isUntrusted, properties, reference, ...row }: DetailsRow,
+    { isUntrusted, isFailed, properties, reference, ...row }: DetailsRow,
     index: number,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
@@ -40,6 +40,9 @@ export function createSectionBranches(network: string) {
       label,
       description,
       network,
+      ...(isFailed
+        ? { icon: new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground')) }
+        : {}),
       tooltip: [`${label} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
       copyText: reference ?? (text === '' ? label : text),
       contextValue: reference === undefined ? undefined : 'linked',

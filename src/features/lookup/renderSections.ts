@@ -77,8 +77,9 @@ function summary(page: SectionPage) {
 function renderRow(row: DetailsRow, translate: Translate): readonly string[] {
   const text = translate(row.text);
   const head = row.isUntrusted ? JSON.stringify(singleLine(text, longestText)) : ownLine(text);
+  const mark = row.isFailed ? '✗ ' : '';
   return [
-    `  - ${ownLine(translate(row.label))}: ${head}`.trimEnd(),
+    `  - ${ownLine(translate(row.label))}: ${mark}${head}`.trimEnd(),
     ...renderProperties(row.properties, translate).map((line) => `    ${line}`),
   ];
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type {
+  Authorization,
   ContractAction,
   ContractLog,
   ContractResult,
@@ -23,6 +24,11 @@ import {
   whole,
 } from '../../http/schema.ts';
 import { field, flag, hexOrNothing, hexQuantity, many, renamedObject, text } from './renamedObject.ts';
+
+const chainId = v.pipe(
+  hexQuantity,
+  v.transform((id) => id?.toString()),
+);
 
 type FlatResult<T> = Omit<T, 'ethereum'> & EthereumEnvelope;
 
@@ -62,15 +68,22 @@ const resultFields = {
   blockGasUsed: field('block_gas_used', absent(int64)),
   transactionIndex: field('transaction_index', absent(int64)),
   type: field('type', absent(int32)),
-  chainId: field(
-    'chain_id',
-    v.pipe(
-      hexQuantity,
-      v.transform((id) => id?.toString()),
-    ),
-  ),
+  chainId: field('chain_id', chainId),
   nonce: field('nonce', absent(int64)),
   accessList: field('access_list', hexOrNothing),
+  authorizations: field(
+    'authorization_list',
+    many(
+      renamedObject<Authorization>({
+        chainId: field('chain_id', chainId),
+        address: field('address', absent(evmAddress)),
+        nonce: field('nonce', absent(int64)),
+        yParity: field('y_parity', absent(int32)),
+        r: field('r', hexOrNothing),
+        s: field('s', hexOrNothing),
+      }),
+    ),
+  ),
   v: field('v', absent(int32)),
   r: field('r', hexOrNothing),
   s: field('s', hexOrNothing),
@@ -93,8 +106,18 @@ const stateChange: Schema<StateChange> = renamedObject<StateChange>({
   valueWritten: field('value_written', absent(hexBytes)),
 });
 
-function withEnvelope<T extends EthereumEnvelope>({ type, chainId, nonce, accessList, v, r, s, ...result }: T) {
-  return { ...result, ethereum: { type, chainId, nonce, accessList, v, r, s } };
+function withEnvelope<T extends EthereumEnvelope>({
+  type,
+  chainId,
+  nonce,
+  accessList,
+  authorizations,
+  v,
+  r,
+  s,
+  ...result
+}: T) {
+  return { ...result, ethereum: { type, chainId, nonce, accessList, authorizations, v, r, s } };
 }
 
 type DetailsWithoutStatus = Omit<ContractResultDetails, 'partial'>;

@@ -191,6 +191,7 @@ describe('rows of details', () => {
       '  Value: 0x00000000000000000000000000000000000000000000000000000000000003e9',
       '  As a number: 1,001',
       '  Changed: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
     ]);
   });
 

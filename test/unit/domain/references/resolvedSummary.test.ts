@@ -170,7 +170,43 @@ describe('the summary of an entity', () => {
       'Bytecode file: 0.0.9 (detail)',
       'Nonce: 2 (detail)',
       'Balance went to: 0.0.8',
+      'Unchanged since: 1000 ms = 1000 ms · 1.000000000 (detail)',
     ]);
+    const all = {
+      ...contract,
+      bytecode: '0x600160',
+      permanentRemoval: true,
+      proxyAccountId: id('0.0.10'),
+      autoRenewAccountId: id('0.0.11'),
+      validity: { from: time('1.000000000'), to: time('5.000000000') },
+      createdAt: time('6.000000000'),
+      expiresAt: time('7.000000000'),
+      autoRenewPeriodSeconds: 60n,
+      maxAutomaticTokenAssociations: 4,
+    };
+    const own = linesOf({ kind: 'contract', id: contract.id, account, contract: all });
+    const names = /^(Created|Expires|Token associations|Auto-renew|Creation code|Permanent|Proxy account|Unchanged)/;
+    assert.deepEqual(
+      own.filter((line) => names.test(line)),
+      [
+        'Created: 6000 ms = 6000 ms · 6.000000000',
+        'Expires: 7000 ms = 7000 ms · 7.000000000',
+        'Token associations: 4 automatic (detail)',
+        'Auto-renew period: 1 minute (detail)',
+        'Creation code size: 3 bytes (detail)',
+        'Permanent removal: yes (detail)',
+        'Proxy account: 0.0.10 (detail)',
+        'Auto-renew account: 0.0.11 (detail)',
+        'Unchanged since: 1000 ms = 1000 ms · 1.000000000 (detail)',
+        'Unchanged until: 5000 ms = 5000 ms · 5.000000000 (detail)',
+      ],
+    );
+    const kept = { ...contract, permanentRemoval: false };
+    assert.ok(
+      linesOf({ kind: 'contract', id: contract.id, account, contract: kept }).includes(
+        'Permanent removal: no (detail)',
+      ),
+    );
     const verification = {
       verified: true,
       match: 'exact_match',

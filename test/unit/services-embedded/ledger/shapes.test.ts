@@ -34,7 +34,7 @@ describe('embedded ledger: shapes', () => {
     'expiration_timestamp file_id max_automatic_token_associations memo nonce obtainer_id permanent_removal ' +
     'proxy_account_id timestamp';
   const result =
-    'access_list address amount block_gas_used block_hash block_number bloom call_result chain_id contract_id ' +
+    'access_list address amount authorization_list block_gas_used block_hash block_number bloom call_result chain_id contract_id ' +
     'created_contract_ids error_message failed_initcode from function_parameters gas_consumed gas_limit gas_price ' +
     'gas_used hash max_fee_per_gas max_priority_fee_per_gas nonce r result s status timestamp to transaction_index type v';
   const log =

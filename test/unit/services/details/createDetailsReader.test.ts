@@ -126,7 +126,7 @@ describe('details reader', () => {
           const logs = [{ address: `0x${'aa'.repeat(20)}`, topics: [], index: 3 }];
           const value = { result: 'SUCCESS', logs, stateChanges: [], createdContractIds: [], hash: '0xab' };
           return {
-            items: [{ ...value, timestamp: '1.000000000', gasLimit: 5n, ethereum: {} }],
+            items: [{ ...value, timestamp: '1.000000000', gasLimit: 5n, ethereum: { authorizations: [] } }],
             isPartial: true,
           } as never;
         },
