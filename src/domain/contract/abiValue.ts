@@ -17,7 +17,7 @@ export type ParsedAbiValue = { readonly value: AbiValue } | { readonly fault: st
  */
 export function parseAbiValue(parameter: AbiParameter, text: string, addressOf: EntityAddress): ParsedAbiValue {
   const { type } = parameter;
-  if (type.endsWith(']') || type.startsWith('tuple')) {
+  if (type.endsWith(']') || type === 'tuple') {
     const typed = parseTypedValue(text);
     return typed === undefined
       ? { fault: `Write ${type} as JSON, such as ${exampleOf(parameter)}.` }
@@ -43,7 +43,7 @@ export function exampleOf(parameter: AbiParameter): string {
     const element = { ...parameter, type: type.slice(0, type.lastIndexOf('[')) };
     return `[${quoted(element)}]`;
   }
-  if (type.startsWith('tuple')) {
+  if (type === 'tuple') {
     const members = (components ?? []).map(
       (part, index) => `${JSON.stringify(part.name || String(index))}: ${quoted(part)}`,
     );

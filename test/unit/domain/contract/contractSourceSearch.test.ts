@@ -84,6 +84,20 @@ describe('search in verified sources', () => {
     assert.equal(findUses(files, 'Owned', 2).length, 2);
   });
 
+  it('finds nothing for a text that is no name, though it stands in a source', () => {
+    for (const text of ['function put', 'put()', '2', 'is Owned {', '']) {
+      assert.deepEqual([findUses(files, text, 10), findDeclarations(files, text)], [[], []], text);
+    }
+    const longest = `a${'b'.repeat(200)}`;
+    const long = sourceFiles({
+      sources: new Map([['a.sol', `contract ${longest} {}\ncontract ${longest}c {}`]]),
+      compilation: undefined,
+    });
+    assert.deepEqual(places(findUses(long, longest, 10)), ['a.sol:1 10-211']);
+    assert.deepEqual(places(findDeclarations(long, longest)), ['a.sol:1 10-211']);
+    assert.deepEqual([findUses(long, `${longest}c`, 10), findDeclarations(long, `${longest}c`)], [[], []]);
+  });
+
   it('follows imports: relative, by whole path, remapped', () => {
     const check = (from: string, path: string, expected: string | undefined) =>
       assert.equal(resolveImport(files, from, path)?.originalPath, expected);

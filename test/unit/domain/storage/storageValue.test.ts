@@ -178,6 +178,8 @@ describe('values in Solidity storage', () => {
     ['string', text('a\nb'), '"a b"'],
     ['bytes', `0xdead${'0'.repeat(58)}04`, '0xdead'],
     ['string', `0x${'0'.repeat(62)}fe`, 'not readable as this type'],
+    ['string', text('x'.repeat(31), 64), 'not readable as this type'],
+    ['bytes', `0x${'ab'.repeat(31)}3e`, `0x${'ab'.repeat(31)}`],
     ['string', (1n << 200n) | 1n, 'not readable as this type'],
     ['list', 0n, 'length 0'],
     ['list', 1n << 40n, 'not readable as this type'],
@@ -265,6 +267,16 @@ describe('values in Solidity storage', () => {
     check(one('bytes'), words, [`v = 0x${Buffer.from(long).toString('hex')}`]);
     const [huge] = lines(read(one('string'), { 0: String(5_000 * 2 + 1), [String(data0)]: word('abc') }));
     assert.match(huge ?? '', /… \(5000 bytes\)$/);
+    const shown = (length: bigint) => {
+      const [value] = read(one('bytes'), { 0: String(length * 2n + 1n) });
+      return [value?.value?.length, value?.note, value?.length];
+    };
+    // Two digits a byte behind `0x`, and what says that there are more.
+    assert.deepEqual(shown(1_024n), [2_050, undefined, 1_024n]);
+    assert.deepEqual(shown(1_025n), [2_050 + ' … (1025 bytes)'.length, 'cut', 1_025n]);
+    const most = 0xffff_ffffn;
+    assert.deepEqual(shown(most).slice(1), ['cut', most]);
+    assert.deepEqual(shown(most + 1n), [undefined, 'implausible', undefined]);
   });
 
   it('struct members by their own slots and offsets', () => {

@@ -40,11 +40,11 @@ function setup(json: unknown, proxy?: ProxyResolution) {
   };
   const networkContext = sessionOf({ verification });
   const store = createContractStore(networkContext.clientsOf, createContractDiskCache(memoryFiles()));
-  const render = (name: string) =>
+  const render = (name: string, signal = new AbortController().signal) =>
     renderContractDocument(
       { path: `/testnet/${key.address}/${name}` } as vscode.Uri,
       { networkContext, store, loaders: abiLoaders, renderers: { call: async () => '', storage: async () => '' } },
-      new AbortController().signal,
+      signal,
     );
   return {
     store,
@@ -124,6 +124,25 @@ describe('documents of contracts', () => {
     assert.deepEqual(await shown('X.output.json'), sample['stdJsonOutput']);
     const record = (await shown('X.record.json')) as Record<string, unknown>;
     assert.deepEqual([record['address'], record['matchId']], [sample['address'], sample['matchId']]);
+  });
+
+  it('are none when nobody waits for them', async () => {
+    const { render } = setup(sample, { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] });
+    const reason = new Error('closed');
+    for (const name of ['X.contract.md', 'X.abi.sol', 'X.abi.json', 'X.input.json', 'X.record.json']) {
+      await assert.rejects(render(name, AbortSignal.abort(reason)), reason, name);
+    }
+  });
+
+  it('are none of another name, network or contract', async () => {
+    const { render } = setup(sample);
+    const message = 'There is no such contract document.';
+    await assert.rejects(render('X.other.json'), { name: 'InputError', code: 'unknown-document', message });
+    const unverified = setup({ match: null });
+    await assert.rejects(unverified.render('X.record.json'), {
+      code: 'not-verified',
+      message: `${key.address} is not verified on testnet (chain 296).`,
+    });
   });
 
   it('name what is missing in words', async () => {

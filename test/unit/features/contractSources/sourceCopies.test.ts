@@ -142,7 +142,11 @@ describe('copies of sources on disk', () => {
     const fresh = join(storage, 'sources/4a1b.part');
     await writeFile(part, 'va');
     await writeFile(fresh, 'va');
-    await utimes(part, new Date(0), new Date(0));
+    const folderPart = join(storage, 'sources/5d2e.part');
+    await mkdir(join(folderPart, 'inside'), { recursive: true });
+    for (const abandoned of [part, folderPart]) {
+      await utimes(abandoned, new Date(0), new Date(0));
+    }
     await write();
     // Another window may be writing the other one.
     assert.deepEqual((await readdir(join(storage, 'sources'))).toSorted(), ['4a1b.part', 'testnet']);

@@ -49,6 +49,9 @@ describe('what a storage diagram keeps over a restart', () => {
       { memory: '{}' },
       { memory: JSON.stringify({ chainId, address: '0x12' }) },
       { memory: JSON.stringify({ chainId: '../296', address: key.address }) },
+      { memory: JSON.stringify({ chainId: '296/..', address: key.address }) },
+      { memory: JSON.stringify({ chainId: '0296', address: key.address }) },
+      { memory: JSON.stringify({ chainId: '1'.repeat(21), address: key.address }) },
       { memory: JSON.stringify({ chainId: 296, address: key.address }) },
       { memory: JSON.stringify({ network: 5, address: key.address }) },
     ]) {

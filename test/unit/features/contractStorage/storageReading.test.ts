@@ -273,7 +273,7 @@ describe('storage as text', () => {
       ...all,
       storage: storageLines(values, compared),
       transient: storageLines(withoutValues(layout)).slice(-1),
-      unexplained,
+      unexplained: [...unexplained, { slot: 10n, word: 4n, standard: 'EIP-1822 logic' }],
       comparedWith: '2025-12-31 00:00:00 UTC',
     };
     const csv = storageCsv(whole).split('\r\n');
@@ -284,6 +284,7 @@ describe('storage as text', () => {
       `${hex(data0 + 1n)},0,32,list[1],uint256,8,,storage,2026-01-01 00:00:00 UTC,8,2025-12-31 00:00:00 UTC`,
       '1,0,32,name,string,"""""",A,storage,2026-01-01 00:00:00 UTC,"""""",2025-12-31 00:00:00 UTC',
       `9,0,32,not explained by the layout,,${hex(3n)},,other slot,2026-01-01 00:00:00 UTC,,`,
+      `10,0,32,EIP-1822 logic,,${hex(4n)},,other slot,2026-01-01 00:00:00 UTC,,`,
       '1,0,32,name,string,,A,transient,,,',
       '',
     ]);
@@ -291,7 +292,10 @@ describe('storage as text', () => {
     assert.match(text, /^# `Storage of A`\n\n- `0x1 on testnet`\n- `Values as of now`\n/);
     assert.match(text, /\| Declared in \| Value at 2025-12-31 00:00:00 UTC \|/);
     assert.match(text, /\| · `\[0\]` \| `uint256` \| `7` \| {2}\| `5` \|/);
-    assert.match(text, /## Other stored slots\n\n.*\n.*\n\| 9 \| not explained by the layout \| `0x0+3` \|\n/);
+    assert.match(
+      text,
+      /## Other stored slots\n\n.*\n.*\n\| 9 \| not explained by the layout \| `0x0+3` \|\n\| 10 \| EIP-1822 logic \| `0x0+4` \|\n\n/,
+    );
     assert.match(text, /## Transient storage\n\n.*\n.*\n\| 1 \| 0 \| 32 \| `name` /);
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { deserialize, serialize } from 'node:v8';
 import type {
   ContractKey,
   ContractLookup,
@@ -259,6 +260,22 @@ describe('the contract store', () => {
     assert.equal(asked(), 1);
     const full = { ...memoryFiles(), write: () => Promise.reject(new Error('full')) };
     assert.ok((await setup(full).store.contract(key)).verified);
+  });
+
+  it('takes a file of another form, of another contract or of none for none', async () => {
+    const { store, files } = setup();
+    await store.contract(key);
+    const [[name, bytes] = assert.fail()] = files.content;
+    const record = deserialize(bytes) as { readonly id: string; readonly contract: VerifiedContract };
+    const disk = createContractDiskCache(files);
+    const readAs = async (more: object) => {
+      files.content.set(name, serialize({ ...record, ...more }));
+      return (await disk.read(record.id)) !== undefined;
+    };
+    assert.equal(await readAs({}), true);
+    assert.equal(await readAs({ form: 1 }), false);
+    assert.equal(await readAs({ id: 'another' }), false);
+    assert.equal(await readAs({ contract: { ...record.contract, verified: false } }), false);
   });
 
   it('names files after nothing that a service says', async () => {
