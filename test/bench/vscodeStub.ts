@@ -4,7 +4,9 @@ import { registerHooks } from 'node:module';
 const source = `
 export class Range { constructor(...places) { this.places = places; } }
 export class Hover { constructor(contents, range) { this.contents = contents; this.range = range; } }
-export class MarkdownString { constructor(value) { this.value = value; } }
+export class MarkdownString {
+  constructor(value, supportThemeIcons) { Object.assign(this, { value, supportThemeIcons }); }
+}
 export class CancellationError extends Error {}
 export class Disposable {}
 export class ThemeIcon { constructor(id) { this.id = id; } }

@@ -161,10 +161,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
 }
 
 function newestOf(list: BlockList): readonly Block[] {
-  return list
-    .rows()
-    .slice(0, 20)
-    .flatMap((row) => (row.kind === 'block' ? [row.block] : []));
+  return list.rows().flatMap((row) => (row.kind === 'block' ? [row.block] : []));
 }
 
 /** A test network that was reset counts from zero again: waiting for a higher number would last for ever. */

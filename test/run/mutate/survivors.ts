@@ -162,4 +162,24 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'The text that is matched has 40 characters.',
   },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts removeAbandoned: `>` → `>=` in `Date.now() - mtimeMs > abandonedAfterMs`',
+    verdict: 'equivalent',
+    reason: 'An hour to the millisecond is as long as an hour and a millisecond here.',
+  },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts writeSourceCopy: `made.add(parent);` → `;`',
+    verdict: 'equivalent',
+    reason: 'A folder that is there stays as it is; asking the disk again only takes time.',
+  },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts writeSourceCopy: `foldersOf(path).filter((one) => !made.has(one))` → `foldersOf(path)`',
+    verdict: 'equivalent',
+    reason: 'A folder that is there stays as it is; asking the disk again only takes time.',
+  },
+  {
+    key: 'src/domain/addressBook/addressBookFile.ts indentAt: `/^[ \\t]*/` → `/[ \\t]*/`',
+    verdict: 'equivalent',
+    reason: 'The pattern matches at the beginning in any case, if need be nothing.',
+  },
 ];

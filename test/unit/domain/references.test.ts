@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { findReferences, parseReference, referenceAt } from '../../../src/domain/references.ts';
+import { findReferences, parseReference, precedingReach, referenceAt } from '../../../src/domain/references.ts';
 import { countMatching } from './references/countMatching.ts';
 
 const hash = '0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b';
@@ -388,6 +388,15 @@ describe('referenceAt', () => {
     assert.equal(at(10_000_000), at(18_000));
   });
 
+  it('takes no name from farther before than it reaches', () => {
+    const hintBehind = (length: number) => {
+      const precedingText = `tokens: [${' '.repeat(length)}\n`;
+      return referenceAt("    '0.0.8',", 6, { precedingText })?.kindHint;
+    };
+    assert.equal(hintBehind(10), 'token');
+    assert.equal(hintBehind(precedingReach), undefined);
+  });
+
   it('takes the name from the lines it continues', () => {
     const precedingText = `  tokens: [\n    '0.0.7',`;
     assert.equal(referenceAt(`    '0.0.8',`, 6, { precedingText })?.kindHint, 'token');
@@ -436,6 +445,11 @@ describe('parseReference', () => {
       '0.0',
       '0.0.1 0.0.2',
       '0.0.1x',
+      '12x',
+      'x12',
+      '1/12',
+      '1'.repeat(13),
+      '099',
       `${address}ff`,
       '0x12',
       '1.2.3.4',

@@ -66,13 +66,23 @@ describe('verified contracts of the embedded network, whole', () => {
         userdoc: { notice: 'For `users`' },
         devdoc: undefined,
         compilation: compilation && { ...compilation, compilerVersion: undefined, fullyQualifiedName: undefined },
-        creationBytecode: code && { ...code, onchain: 'no hex', recompiled: '0x00', transformations: undefined },
+        creationBytecode: code && {
+          ...code,
+          onchain: 'no hex',
+          recompiled: '0x00',
+          transformations: undefined,
+          transformationValues: { ...code.transformationValues, libraries: librariesOf('creation') } as never,
+        },
         runtimeBytecode: code && {
           ...code,
           onchain: '0x0102',
           recompiled: '0x0103',
           transformations: [],
-          transformationValues: { ...code.transformationValues, callProtection: '0xabcd' } as never,
+          transformationValues: {
+            ...code.transformationValues,
+            callProtection: '0xabcd',
+            libraries: librariesOf('runtime'),
+          } as never,
         },
       };
       assertWhole(`contracts/${name}.odd.md`, [...overviewLines(odd), renderStorageLayout(odd, english)]);
@@ -100,6 +110,14 @@ describe('verified contracts of the embedded network, whole', () => {
     });
   }
 });
+
+/** One library of each bytecode alone, and one of both. */
+function librariesOf(code: 'creation' | 'runtime'): ReadonlyMap<string, string> {
+  return new Map([
+    [`a.sol:${code}`, `0x${'ab'.repeat(20)}`],
+    ['b.sol:both', code],
+  ]);
+}
 
 function overviewLines(contract: VerifiedContract): readonly string[] {
   const text = renderOverview(contract, {

@@ -4,6 +4,7 @@ import { overviewOf, sectionsOf } from '../../../src/domain/details/subjectSecti
 import { labels } from '../../../src/domain/labels.ts';
 import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
 import { findReferences } from '../../../src/domain/references.ts';
+import { parameterRule, queryOperations } from '../../../src/features/query/queryCall.ts';
 import { standardAbis } from '../../../src/services/abi/standardAbis.ts';
 import { time } from '../services/ledger/ids.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
@@ -39,6 +40,16 @@ describe('tables and lists, whole', () => {
       ledgerOperations.flatMap(({ parameters, ...operation }) => [
         compactData(operation),
         ...itemLines(parameters).map((line) => `  ${line}`),
+      ]),
+    );
+  });
+
+  it('the rules of all parameters of queries are as expected', () => {
+    assertWhole(
+      'parameterRules.txt',
+      queryOperations.flatMap(({ id, parameters }) => [
+        id,
+        ...parameters.map((parameter) => `  ${parameterRule(parameter)}`),
       ]),
     );
   });

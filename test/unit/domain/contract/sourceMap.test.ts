@@ -28,6 +28,21 @@ describe('source maps', () => {
       ],
     );
     assert.deepEqual([...instructionNumbers('0x7f60')], [[0, 0]]);
+    // Half a byte, and the rest behind a placeholder, are no code.
+    assert.deepEqual(
+      [...instructionNumbers('0x6080604')],
+      [
+        [0, 0],
+        [2, 1],
+      ],
+    );
+    assert.deepEqual(
+      [...instructionNumbers('0x60805__$lib$__5f')],
+      [
+        [0, 0],
+        [2, 1],
+      ].slice(0, 1),
+    );
     assert.equal(instructionNumbers('0x').size, 0);
   });
 

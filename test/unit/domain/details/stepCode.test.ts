@@ -41,9 +41,17 @@ describe('whose code a step of a trace runs', () => {
     check([step('CALL', 0), step('ADD', 1)], [outer, undefined]);
     check([step('CALL', 0, ['0x5']), step('ADD', 1)], [outer, undefined]);
     check([step('CALL', 0, ['evil', '0x5']), step('ADD', 1)], [outer, undefined]);
+    for (const damaged of ['ab0x12', `z${'ab'.repeat(20)}`, `${'ab'.repeat(20)}z`, `0x${'ab'.repeat(32)}c`, '0x', '']) {
+      check([step('CALL', 0, [damaged, '0x5']), step('ADD', 1)], [outer, undefined]);
+    }
     check([step('CALL', 0, [word(library), '0x5']), step('ADD', 2)], [outer, undefined]);
     check([step('PUSH1', 0)], [undefined], `0x${'0'.repeat(40)}`);
     check([], []);
+  });
+
+  it('is the called contract again when its first step was a call', () => {
+    const call = step('CALL', 0, [word(library), '0x5']);
+    check([call, step('STOP', 1), step('STOP', 0)], [outer, library, outer]);
   });
 
   it('is that of the second call when there are two from one place', () => {

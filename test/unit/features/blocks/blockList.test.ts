@@ -276,6 +276,26 @@ describe('block list', () => {
     assert.equal(await list.loadNewer(letGo), 0);
   });
 
+  it('drops a single block too many where it is farther away', async () => {
+    const sizes = [999, 2];
+    const pages = sizes.map((size, at) => {
+      const above = 10_000 - sizes.slice(0, at).reduce((sum, each) => sum + each, 0);
+      return pageOf(
+        Array.from({ length: size }, (_, index) => above - index),
+        `gte:0 lt:${above - size + 1} desc 2`,
+      );
+    });
+    const [first, second] = pages;
+    const ledger = fakeLedger(10_000);
+    ledger.answers.push(() => first ?? assert.fail());
+    const list = listOf(ledger);
+    await list.loadFirst();
+    ledger.answers.push(() => second ?? assert.fail());
+    await list.loadAfter();
+    assert.equal(list.rows().length, maxBlocks + 2);
+    assert.match(sketch(list), /^\^ 9999 9998 .* 9001 9000 …$/);
+  });
+
   it('forgets what went wrong below a block that it drops', async () => {
     const ledger = fakeLedger(100_000);
     const list = listOf(ledger, {}, 100);

@@ -34,7 +34,16 @@ describe('finding a block', () => {
 
   it('takes a time, and nothing that only looks like one', async () => {
     assert.deepEqual(await askedFor('1970-01-01T00:00:02Z'), [{ gte: '2.000000000' }]);
-    for (const text of ['hello 2026', '2026-02-31', 'blocks 5000', 'block', 'node 5000']) {
+    for (const text of [
+      'hello 2026',
+      '2026-02-31',
+      'blocks 5000',
+      'block',
+      'node 5000',
+      '5block000',
+      '5000 block',
+      '5000x',
+    ]) {
       assert.notEqual(blockReferenceProblem(text), undefined, text);
     }
   });

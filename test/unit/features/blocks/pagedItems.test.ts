@@ -53,6 +53,14 @@ describe('paged items', () => {
 
   it('ends where a link comes again', () => check([page([1], 'a'), page([2], 'a')], 5, [1, 2], false));
 
+  it('follows no link twice, however many others come between', async () => {
+    const { items, asked } = itemsOf([page([1], 'a'), page([2], 'b'), page([3], 'a'), page([4], 'b')]);
+    for (let count = 0; count < 5; count++) {
+      await items.loadMore();
+    }
+    assert.deepEqual([items.items, items.hasMore, asked], [[1, 2, 3], false, ['first', 'a', 'b']]);
+  });
+
   it('lists what comes again once, where it came first, and goes on where a page brings nothing else', () =>
     check([page([3, 3, 1], 'a'), page([1, 3], 'b'), page([2, 1])], 2, [3, 1, 2], false));
 

@@ -215,6 +215,31 @@ describe('details reader', () => {
     assert.deepEqual(asked, [outer, library]);
   });
 
+  it('shows source lines of no more than eight contracts', async () => {
+    const callees = Array.from({ length: 9 }, (_, index) => address(`0x${String(index + 1).repeat(40)}`));
+    const opcodes = callees.flatMap((callee) => [
+      { ...step(0), op: 'CALL', stack: [callee, '0x5'] },
+      { ...step(2), depth: 2 },
+    ]);
+    const asked: string[] = [];
+    const reader = createDetailsReader({
+      ledger: ledgerOf({
+        contractOpcodes: async () => {
+          return { address: undefined, contractId: undefined, failed: false, gas: 1n, opcodes, returnValue: '0x' };
+        },
+      }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: async (of) => {
+        asked.push(of);
+        return () => undefined;
+      },
+      scheduledBody: notExpected,
+    });
+    await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
+    assert.deepEqual(asked, callees.slice(0, 8));
+  });
+
   it('asks for a trace once for its properties and its steps, and anew when it is refreshed', async () => {
     let requests = 0;
     const reader = createDetailsReader({

@@ -71,6 +71,23 @@ describe('units of tokens', () => {
     assert.equal(units.of(id('0.0.2')), undefined);
   });
 
+  it('are kept of the 1,000 tokens that were met last', () => {
+    const units = unitsOf([]);
+    const meet = (num: number) => units.remember({ id: id(`0.0.${num}`), decimals: 2, symbol: String(num) });
+    const isKnown = (num: number) => units.of(id(`0.0.${num}`)) !== undefined;
+    for (let num = 1; num <= 1_000; num++) {
+      meet(num);
+    }
+    assert.deepEqual([isKnown(1), isKnown(2), isKnown(1_000)], [true, true, true]);
+    meet(1);
+    meet(1_001);
+    assert.deepEqual([isKnown(1), isKnown(2), isKnown(3), isKnown(1_001)], [true, false, true, true]);
+  });
+
+  it('are had at once where nothing is to be asked, even when the caller has left', async () => {
+    await unitsOf([]).learn([undefined], { signal: AbortSignal.abort(new Error('left')) });
+  });
+
   it('are no reason to go on when the caller has left', async () => {
     const units = createTokenUnits({ tokens: () => new Promise(() => undefined) });
     const leaving = new AbortController();

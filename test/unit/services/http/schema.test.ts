@@ -77,6 +77,19 @@ describe('schema words', () => {
     checkRefused(hexBytes, 'ab');
   });
 
+  it('say what was expected of a text', () => {
+    const said = (schema: Schema<unknown>, input: unknown) => v.safeParse(schema, input).issues?.[0].message;
+    assert.deepEqual(
+      [entityId, evmAddress, consensusTimestamp, hexBytes].map((schema) => said(schema, 'x')),
+      [
+        'Expected an entity id (shard.realm.num)',
+        'Expected a 20-byte EVM address',
+        'Expected a timestamp (seconds.nanoseconds)',
+        'Expected 0x hex',
+      ],
+    );
+  });
+
   it('absent takes null and missing for no value', () => {
     const schema = v.object({ a: absent(v.string()) });
     assert.equal(v.parse(schema, {}).a, undefined);

@@ -33,5 +33,21 @@ describe('failures of the transport', () => {
   check('no message', new Error(), 'unknown failure', false);
   check('not an error', 'thrown text', 'unknown failure', false);
   const tooLarge = { kind: 'tooLarge', limitBytes: 1 } as const;
+  for (const code of [
+    'ECONNABORTED',
+    'EAI_AGAIN',
+    'ENETDOWN',
+    'ENETUNREACH',
+    'EHOSTDOWN',
+    'EHOSTUNREACH',
+    'ETIMEDOUT',
+  ]) {
+    check(code, systemError({ code }), `${code}: connect failed`, true);
+    check(`${code} of an address`, systemError({ code, address: '10.0.0.1', port: 80 }), `${code} 10.0.0.1:80`, true);
+  }
+  for (const code of ['EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'HPE_INVALID_EOF_STATE']) {
+    check(code, systemError({ code }), `connection cut off (${code})`, true);
+  }
+  check('half a body', systemError({ code: 'Z_BUF_ERROR' }), 'connection cut off (Z_BUF_ERROR)', true);
   check('known already', new TransportError(tooLarge), tooLarge, false);
 });
