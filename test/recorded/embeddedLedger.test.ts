@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseExactJson } from '../../src/domain/value/exactJson.ts';
 import { sampleJson } from '../unit/services/http/fakeTransport.ts';
 import { type LedgerUnderTest, listIn, startLedger } from '../unit/services-embedded/ledger/ledgerUnderTest.ts';
-import { documentedKinds, JsonShape } from './jsonShape.ts';
+import { differences, documentedKinds, JsonShape } from './jsonShape.ts';
 import { callOfUrl, ledgerRecordings } from './ledgerRecordings.ts';
 
 const run = '0.0.1002-1750082880-400000004';
@@ -141,41 +141,3 @@ describe('the embedded ledger answers as the real one', () => {
     await check('network/fees', Uint8Array.from([0x2a, 4, 0x0a, 2, 0x72, 0]), 'application/protobuf');
   });
 });
-
-/** What the embedded service sends that the real one does not, and what it leaves out. */
-function differences(
-  own: JsonShape,
-  real: JsonShape | undefined,
-  documented: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly string[] {
-  const found: string[] = [];
-  for (const [place, { members, objects }] of own.counts) {
-    const isMap = documented.has(`${place}.*`);
-    const recordedHere = real?.counts.get(place);
-    const known = recordedHere?.members ?? membersAt(documented, place);
-    if (!isMap && known.size > 0) {
-      found.push(
-        ...[...members.keys()].filter((name) => !known.has(name)).map((name) => `${place}.${name} is not sent`),
-      );
-    }
-    const always = real?.alwaysAt(place) ?? [];
-    found.push(...always.filter((name) => members.get(name) !== objects).map((name) => `${place}.${name} is missing`));
-  }
-  for (const [place, kinds] of own.kinds) {
-    const allowed = new Set([...(real?.kinds.get(place) ?? []), ...(documented.get(place) ?? [])]);
-    if (allowed.size > 0 && !allowed.has('any')) {
-      found.push(...[...kinds].filter((kind) => !allowed.has(kind)).map((kind) => `${place} is ${kind}`));
-    }
-  }
-  return found;
-}
-
-function membersAt(documented: ReadonlyMap<string, unknown>, place: string): ReadonlySet<string> {
-  const prefix = place === '' ? '' : `${place}.`;
-  return new Set(
-    [...documented.keys()]
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length))
-      .filter((rest) => /^\w+$/.test(rest)),
-  );
-}

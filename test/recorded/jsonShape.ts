@@ -27,6 +27,10 @@ export class JsonShape {
     }
   }
 
+  membersAt(place: string): readonly string[] {
+    return [...(this.counts.get(place)?.members.keys() ?? [])];
+  }
+
   /** The members that each object here had. */
   alwaysAt(place: string): readonly string[] {
     const count = this.counts.get(place);
@@ -41,6 +45,44 @@ export function documentedKinds(text: string): ReadonlyMap<string, ReadonlySet<s
       const at = part.lastIndexOf(':');
       return [part.slice(0, at), new Set(part.slice(at + 1).split('|'))];
     }),
+  );
+}
+
+/** What the embedded service sends that the real one does not, and what it leaves out. */
+export function differences(
+  own: JsonShape,
+  real: JsonShape | undefined,
+  documented: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly string[] {
+  const found: string[] = [];
+  for (const [place, { members, objects }] of own.counts) {
+    const isMap = documented.has(`${place}.*`);
+    const recordedHere = real?.counts.get(place);
+    const known = recordedHere?.members ?? documentedMembers(documented, place);
+    if (!isMap && known.size > 0) {
+      found.push(
+        ...[...members.keys()].filter((name) => !known.has(name)).map((name) => `${place}.${name} is not sent`),
+      );
+    }
+    const always = real?.alwaysAt(place) ?? [];
+    found.push(...always.filter((name) => members.get(name) !== objects).map((name) => `${place}.${name} is missing`));
+  }
+  for (const [place, kinds] of own.kinds) {
+    const allowed = new Set([...(real?.kinds.get(place) ?? []), ...(documented.get(place) ?? [])]);
+    if (allowed.size > 0 && !allowed.has('any')) {
+      found.push(...[...kinds].filter((kind) => !allowed.has(kind)).map((kind) => `${place} is ${kind}`));
+    }
+  }
+  return found;
+}
+
+function documentedMembers(documented: ReadonlyMap<string, unknown>, place: string): ReadonlySet<string> {
+  const prefix = place === '' ? '' : `${place}.`;
+  return new Set(
+    [...documented.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length))
+      .filter((rest) => /^\w+$/.test(rest)),
   );
 }
 
