@@ -1,5 +1,6 @@
 import type { Block } from '../../domain/block/block.ts';
 import type { BlockFilter } from '../../domain/block/blockFilter.ts';
+import { ServiceError } from '../../domain/failure.ts';
 import type { Page, PageLink } from '../../domain/page.ts';
 import { filledPage } from '../../domain/walkPages.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
@@ -74,6 +75,15 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     const page = await client.more(link);
     return page.next !== undefined && usedLinks.has(page.next.link) ? { ...page, next: undefined } : page;
   };
+  /** Nothing is below a block, unless it is what could not be read: then it may be asked for again. */
+  const end = (number: bigint, { unreadable = [] }: Page<Block>) => {
+    const lost = unreadable.find(({ isRow }) => isRow);
+    if (lost === undefined) {
+      closed.add(number);
+    } else {
+      failures.set(number, new ServiceError('ledger', '', { kind: 'malformed', path: lost.path, detail: lost.detail }));
+    }
+  };
   const take = (page: Page<Block>, after: bigint | undefined) => {
     const numbers = [...new Set(page.items.map(({ number }) => number))]
       .filter((number) => after === undefined || isBefore(after, number))
@@ -87,11 +97,13 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     for (const [index, number] of chain.entries()) {
       const below = chain[index + 1];
       if (below !== undefined && below !== number + sign) {
-        closed.add(number);
+        end(number, page);
       }
     }
     add(page.items, last);
-    if (numbers.length === 0 || page.next === undefined) {
+    if (numbers.length === 0) {
+      end(last, page);
+    } else if (page.next === undefined) {
       closed.add(last);
     } else {
       links.set(last, page.next);

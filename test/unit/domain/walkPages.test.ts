@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Page, PageLink } from '../../../src/domain/page.ts';
-import { walkPages } from '../../../src/domain/walkPages.ts';
+import { filledPage, walkPages } from '../../../src/domain/walkPages.ts';
 
 type Numbers = Page<number>;
 
@@ -81,5 +81,12 @@ describe('walkPages', () => {
     }, /enough/);
     assert.deepEqual(seen, [0, 1]);
     assert.equal(service.asked.length, 2);
+  });
+
+  it('does not pass over a page of which nothing could be read', async () => {
+    const unreadable = [{ path: 'x.0', detail: 'Expected text', isRow: true }];
+    const first: Numbers = { ...page(0, '1'), items: [] };
+    const more = async () => ({ ...page(1, '2'), items: [], unreadable });
+    assert.deepEqual((await filledPage(first, more)).unreadable, unreadable);
   });
 });

@@ -55,6 +55,18 @@ describe('block list', () => {
     assert.deepEqual(ledger.asked, ['desc 3', 'more gte:0 lt:5 desc 3', 'more gte:0 lt:2 desc 3']);
   });
 
+  it('says where blocks could not be read, and asks for them again', async () => {
+    const ledger = fakeLedger(9);
+    const lost = [{ path: 'blocks.1.number', detail: 'Expected a number', isRow: true }];
+    const list = listOf(ledger);
+    ledger.answers.push(() => ({ ...pageOf([9, 7], 'gte:0 lt:7 desc 3'), unreadable: lost }));
+    await list.loadFirst();
+    assert.equal(sketch(list), '9 +1! 7 …');
+    ledger.answers.push(() => ({ ...pageOf([]), unreadable: lost }));
+    await list.loadAfter();
+    assert.equal(sketch(list), '9 +1! 7 …!');
+  });
+
   it('asks only for what is newer', async () => {
     const ledger = fakeLedger(9);
     const list = listOf(ledger);

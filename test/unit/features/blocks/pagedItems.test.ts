@@ -86,4 +86,15 @@ describe('paged items', () => {
     await items.loadMore();
     assert.deepEqual(items.items, [1]);
   });
+
+  it('keep what could not be read of each page', async () => {
+    const part = (path: string) => ({ path, detail: 'Expected text', isRow: true });
+    const { items } = itemsOf([
+      { ...page([], 'a'), unreadable: [part('x.0')] },
+      { ...page([1]), unreadable: [part('x.1')] },
+    ]);
+    await items.loadMore();
+    assert.deepEqual(items.items, [1]);
+    assert.deepEqual(items.unreadable, [part('x.0'), part('x.1')]);
+  });
 });

@@ -69,6 +69,38 @@ const evil = '</script><img src=x onerror=alert(1)>"\'`&\u202e|=1+1';
 const words = { 0: 2n, [String(data0)]: 7n, [String(data0 + 1n)]: 8n, 9: 3n };
 
 describe('reading storage', () => {
+  it('asks again for a slot that could not be read, and never takes it for empty', async () => {
+    const { client, asked } = ledgerOf(words, 0);
+    const unreadable = [{ path: 'state.0.value', detail: 'Expected 0x hex', isRow: true }];
+    const read = (lostAgain: boolean) =>
+      readContractStorage(
+        {
+          ...client,
+          async contractState(parameters) {
+            const page = await client.contractState(parameters);
+            const isLost = parameters.slot === undefined || lostAgain;
+            const items = page.items.filter(({ slot }) => !isLost || slot !== hex(0n));
+            return { ...page, items, ...(isLost ? { unreadable } : {}) };
+          },
+        },
+        address,
+        layout,
+        options,
+      );
+    const linesOf = async (lostAgain: boolean) =>
+      storageLines((await read(lostAgain)).values).map(({ path, value }) => `${path} ${value}`);
+    const lines = await linesOf(false);
+    assert.ok(asked.some((slots) => slots.includes(hex(0n))));
+    assert.deepEqual(
+      lines,
+      storageLines((await readContractStorage(client, address, layout, options)).values).map(
+        ({ path, value }) => `${path} ${value}`,
+      ),
+    );
+    assert.notDeepEqual(await linesOf(true), lines);
+    assert.ok(!(await linesOf(true)).some((line) => line.startsWith('list 0')));
+  });
+
   it('finds the roles that the sources name, without being asked for one', async () => {
     // As a contract with OpenZeppelin's roles, compiled by solc 0.8.37, had filled it.
     const stored = {

@@ -45,6 +45,8 @@ describe('sections of a document', () => {
       open({ isPartial: true, asOf: '1.000000001' }),
       'Tokens: # none; as of 1.000000001; PARTIAL: the service does not have the whole record (206)',
     );
+    const unreadable = [{ path: 'tokens.1.balance', detail: 'Expected "a\nb"', isRow: true }];
+    check(open({ unreadable }), 'Tokens: # none; 1 row could not be read: tokens.1.balance: Expected "a b"');
   });
 
   it('keep whatever a stranger wrote on the line it belongs to', () => {

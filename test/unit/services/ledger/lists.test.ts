@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { id } from './ids.ts';
-import { ledgerOf } from './ledgerUnderTest.ts';
+import { failureOf, ledgerOf } from './ledgerUnderTest.ts';
+
+const reward = { account_id: '0.0.7', amount: 5, timestamp: '2.000000001' };
 
 /** Lists that are asked for by the id of their operation, with parameters as text. */
 describe('lists by name', () => {
@@ -105,5 +107,42 @@ describe('lists by name', () => {
     const { client, transport } = ledgerOf({ json: {} });
     await assert.rejects(client.list('nodes', { limit: '26' }), (error) => error instanceof InputError);
     assert.equal(transport.requests.length, 0);
+  });
+
+  it('leave out a row that cannot be read, and say which', async () => {
+    const json = {
+      rewards: [{ account_id: '0.0.7', amount: 'x', timestamp: '1.000000001' }, reward],
+      links: { next: '/api/v1/x' },
+    };
+    const { client } = ledgerOf({ json });
+    const page = await client.list('stakingRewards', { idOrAliasOrEvmAddress: '0.0.7' });
+    assert.deepEqual(page.items, [{ accountId: '0.0.7', amountTinybars: 5n, paidAt: '2.000000001' }]);
+    const [lost, ...others] = page.unreadable ?? [];
+    assert.deepEqual([lost?.path, lost?.isRow, others], ['rewards.0.amount', true, []]);
+    assert.ok(page.next);
+    assert.equal((await client.more(page.next)).unreadable?.length, 1);
+  });
+
+  it('never pass for empty when none of their rows can be read', async () => {
+    const { client } = ledgerOf({ json: { rewards: [{ ...reward, amount: null }], links: { next: null } } });
+    const parameters = { idOrAliasOrEvmAddress: id('0.0.7') };
+    const failure = await failureOf(client.stakingRewards(parameters));
+    assert.ok(failure.kind === 'malformed' && failure.path === 'rewards.0.amount');
+    assert.deepEqual((await client.list('stakingRewards', { idOrAliasOrEvmAddress: '0.0.7' })).items, []);
+  });
+
+  it('keep with a record what could not be read of it', async () => {
+    const { client } = ledgerOf({
+      json: { account: '0.0.7', memo: 5, balance: { balance: 1, tokens: [{ token_id: 'x' }] } },
+    });
+    const account = await client.account({ idOrAliasOrEvmAddress: id('0.0.7') });
+    assert.deepEqual([account.memo, account.balanceTinybars, account.tokenBalances], [undefined, 1n, []]);
+    assert.deepEqual(
+      account.unreadable?.map(({ path, isRow }) => [path, isRow]),
+      [
+        ['balance.tokens.0.token_id', true],
+        ['memo', false],
+      ],
+    );
   });
 });
