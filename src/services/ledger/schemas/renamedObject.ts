@@ -95,13 +95,13 @@ export const decimals: Schema<number> = v.pipe(
   v.transform((value) => Number(value)),
 );
 
+/** What a key lacks is no hex: one that cannot be read must not pass for none, which may let anybody do something. */
 export const ledgerKey: Schema<LedgerKey> = renamedObject<LedgerKey>({
-  type: field('_type', text),
-  // Whatever it says: a key that cannot be read is shown as such.
+  type: field('_type', withFallback(text, '')),
   hex: field(
     'key',
     v.pipe(
-      v.string(),
+      withFallback(text, 'absent'),
       v.transform((hex) => hex.replace(/^0x/, '').toLowerCase()),
     ),
   ),

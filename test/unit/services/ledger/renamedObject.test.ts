@@ -82,7 +82,19 @@ describe('the words of the ledger schemas', () => {
       [key('ab0xcd'), { type: 'ED25519', hex: 'ab0xcd' }],
       [key('No hex'), { type: 'ED25519', hex: 'no hex' }],
     );
-    check(ledgerKey, [{ _type: 'ED25519' }, 'malformed'], [{ key: '00' }, 'malformed']);
+  });
+
+  it('read a key that lacks something as one that is there', () => {
+    check(
+      ledgerKey,
+      [
+        { _type: 'ED25519', key: null },
+        { type: 'ED25519', hex: 'absent' },
+      ],
+      [{ _type: 'ED25519' }, { type: 'ED25519', hex: 'absent' }],
+      [{ key: '00' }, { type: '', hex: '00' }],
+    );
+    check(ledgerKey, [{ _type: 5, key: '00' }, 'malformed'], ['00', 'malformed']);
   });
 
   it('read hex where nothing is there', () => {

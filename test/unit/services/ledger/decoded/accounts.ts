@@ -61,7 +61,7 @@ export const accounts: Decoded = {
     },
     fatal: 'accounts links',
     required:
-      'accounts.0.account accounts.0.balance.tokens.0.token_id accounts.0.balance.tokens.0.balance accounts.1.account accounts.1.key._type accounts.1.key.key',
+      'accounts.0.account accounts.0.balance.tokens.0.token_id accounts.0.balance.tokens.0.balance accounts.1.account',
     ignored: '',
   },
   account: {
@@ -89,7 +89,7 @@ export const accounts: Decoded = {
       tokenBalances: [{ tokenId: '0.0.200001', balance: 8n }],
     },
     fatal: 'account',
-    required: 'balance.tokens.0.token_id balance.tokens.0.balance key._type key.key',
+    required: 'balance.tokens.0.token_id balance.tokens.0.balance',
     ignored: 'links links.next transactions',
   },
   cryptoAllowances: {

@@ -30,8 +30,7 @@ export const contracts: Decoded = {
       next: undefined,
     },
     fatal: 'contracts links',
-    required:
-      'contracts.0.admin_key._type contracts.0.admin_key.key contracts.0.contract_id contracts.0.timestamp.from',
+    required: 'contracts.0.contract_id contracts.0.timestamp.from',
     ignored: '',
   },
   contract: {
@@ -56,7 +55,7 @@ export const contracts: Decoded = {
       runtimeBytecode: '0x0302fa1ad39c',
     },
     fatal: 'contract_id',
-    required: 'admin_key._type admin_key.key timestamp.from',
+    required: 'timestamp.from',
     ignored: '',
   },
   contractState: {

@@ -153,7 +153,7 @@ export const network: Decoded = {
     },
     fatal: 'nodes links',
     required:
-      'nodes.0.admin_key._type nodes.0.admin_key.key nodes.0.grpc_proxy_endpoint.port nodes.0.node_id nodes.0.service_endpoints.0.port nodes.0.staking_period.from nodes.0.timestamp.from nodes.1.node_id nodes.1.timestamp.from',
+      'nodes.0.grpc_proxy_endpoint.port nodes.0.node_id nodes.0.service_endpoints.0.port nodes.0.staking_period.from nodes.0.timestamp.from nodes.1.node_id nodes.1.timestamp.from',
     ignored: '',
   },
   registeredNodes: {
@@ -186,7 +186,7 @@ export const network: Decoded = {
     },
     fatal: 'registered_nodes links',
     required:
-      'registered_nodes.0.admin_key._type registered_nodes.0.admin_key.key registered_nodes.0.registered_node_id registered_nodes.0.service_endpoints.0.port registered_nodes.0.timestamp.from',
+      'registered_nodes.0.registered_node_id registered_nodes.0.service_endpoints.0.port registered_nodes.0.timestamp.from',
     ignored: 'registered_nodes.0.service_endpoints.0.mirror_node registered_nodes.0.service_endpoints.0.rpc_relay',
   },
   stake: {

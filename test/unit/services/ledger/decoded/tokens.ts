@@ -91,7 +91,7 @@ export const tokens: Decoded = {
     },
     fatal: 'token_id',
     required:
-      'admin_key._type admin_key.key fee_schedule_key._type fee_schedule_key.key metadata_key._type metadata_key.key supply_key._type supply_key.key custom_fees.fixed_fees.0.amount custom_fees.fractional_fees.0.amount custom_fees.fractional_fees.0.amount.numerator custom_fees.fractional_fees.0.amount.denominator custom_fees.royalty_fees.0.amount custom_fees.royalty_fees.0.amount.numerator custom_fees.royalty_fees.0.amount.denominator custom_fees.royalty_fees.0.fallback_fee.amount',
+      'custom_fees.fixed_fees.0.amount custom_fees.fractional_fees.0.amount custom_fees.fractional_fees.0.amount.numerator custom_fees.fractional_fees.0.amount.denominator custom_fees.royalty_fees.0.amount custom_fees.royalty_fees.0.amount.numerator custom_fees.royalty_fees.0.amount.denominator custom_fees.royalty_fees.0.fallback_fee.amount',
     ignored: '',
   },
   tokenBalances: {

@@ -23,8 +23,7 @@ export const topics: Decoded = {
       validity: { from: '1586567700.453054000', to: '1586567700.453054000' },
     },
     fatal: 'topic_id',
-    required:
-      'admin_key._type admin_key.key custom_fees.fixed_fees.0.amount fee_exempt_key_list.0._type fee_exempt_key_list.0.key fee_schedule_key._type fee_schedule_key.key submit_key._type submit_key.key timestamp.from',
+    required: 'custom_fees.fixed_fees.0.amount timestamp.from',
     ignored: '',
   },
   topicMessages: {
@@ -111,8 +110,7 @@ export const topics: Decoded = {
       next: undefined,
     },
     fatal: 'schedules links',
-    required:
-      'schedules.0.admin_key._type schedules.0.admin_key.key schedules.0.schedule_id schedules.0.signatures.0.public_key_prefix',
+    required: 'schedules.0.schedule_id schedules.0.signatures.0.public_key_prefix',
     ignored: '',
   },
   schedule: {
@@ -200,7 +198,7 @@ export const topics: Decoded = {
     },
     fatal: 'transactions links',
     required:
-      'transactions.0.batch_key._type transactions.0.batch_key.key transactions.0.consensus_timestamp transactions.0.max_custom_fees.0.amount transactions.0.max_custom_fees.1.amount transactions.0.nft_transfers.0.serial_number transactions.0.nft_transfers.1.serial_number transactions.0.staking_reward_transfers.0.account transactions.0.staking_reward_transfers.0.amount transactions.0.staking_reward_transfers.1.account transactions.0.staking_reward_transfers.1.amount transactions.0.token_transfers.0.token_id transactions.0.token_transfers.0.account transactions.0.token_transfers.0.amount transactions.0.token_transfers.1.token_id transactions.0.token_transfers.1.account transactions.0.token_transfers.1.amount transactions.0.transaction_id transactions.0.transfers.0.account transactions.0.transfers.0.amount transactions.0.transfers.1.account transactions.0.transfers.1.amount transactions.0.transfers.2.account transactions.0.transfers.2.amount transactions.0.transfers.3.account transactions.0.transfers.3.amount transactions.0.transfers.4.account transactions.0.transfers.4.amount',
+      'transactions.0.consensus_timestamp transactions.0.max_custom_fees.0.amount transactions.0.max_custom_fees.1.amount transactions.0.nft_transfers.0.serial_number transactions.0.nft_transfers.1.serial_number transactions.0.staking_reward_transfers.0.account transactions.0.staking_reward_transfers.0.amount transactions.0.staking_reward_transfers.1.account transactions.0.staking_reward_transfers.1.amount transactions.0.token_transfers.0.token_id transactions.0.token_transfers.0.account transactions.0.token_transfers.0.amount transactions.0.token_transfers.1.token_id transactions.0.token_transfers.1.account transactions.0.token_transfers.1.amount transactions.0.transaction_id transactions.0.transfers.0.account transactions.0.transfers.0.amount transactions.0.transfers.1.account transactions.0.transfers.1.amount transactions.0.transfers.2.account transactions.0.transfers.2.amount transactions.0.transfers.3.account transactions.0.transfers.3.amount transactions.0.transfers.4.account transactions.0.transfers.4.amount',
     ignored: '',
   },
   transaction: {
