@@ -74,13 +74,16 @@ export function timeProperties(
     : withExact(property(name, context.localTime(timestampMs(at)), kind), exactTimeText(at, context));
 }
 
-/** How long something has been as it is: since when, and until when where it is over. */
+/** How long something has been as the answer says. */
 export function rangeProperties(
   range: TimestampRange | undefined,
   context: FormatContext,
   kind: 'own' | 'detail' = 'own',
 ): readonly Property[] {
-  return [...timeProperties('since', range?.from, context, kind), ...timeProperties('until', range?.to, context, kind)];
+  return [
+    ...timeProperties('unchangedSince', range?.from, context, kind),
+    ...timeProperties('unchangedUntil', range?.to, context, kind),
+  ];
 }
 
 /** A moment in the reader's zone and as consensus time. */

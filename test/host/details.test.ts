@@ -294,6 +294,7 @@ const samples: readonly Sample[] = [
     opens: ['network/nodes'],
     sections: {
       'Staking of the network': { shows: ['Total stake: 35,000,000,000.00000007 ℏ'], asks: 'network/stake' },
+      'Contracts of the network': { shows: ['EVM address: ', 'Admin key: '], asks: 'contracts' },
       'Registered nodes of the network': {
         shows: ['Registered node ', 'BLOCK_NODE: '],
         asks: 'network/registered-nodes',

@@ -1,11 +1,14 @@
 import { keyProperties } from '../entity/keyProperties.ts';
 import { label } from '../label.ts';
-import { countProperties, type FormatContext, type Property, property, timeProperties } from '../property.ts';
+import { countProperties, type FormatContext, type Property, property, rangeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
-import type { ContractDetails } from './contract.ts';
+import type { Contract, ContractDetails } from './contract.ts';
 
 /** What a contract says beyond what it says as an account. */
-export function contractProperties(contract: ContractDetails, context: FormatContext): readonly Property[] {
+export function contractProperties(
+  contract: Contract & Partial<ContractDetails>,
+  context: FormatContext,
+): readonly Property[] {
   const { permanentRemoval, validity } = contract;
   return [
     ...property('codeSize', codeSize(contract.runtimeBytecode), 'detail'),
@@ -22,11 +25,16 @@ export function contractProperties(contract: ContractDetails, context: FormatCon
     ),
     ...property('proxyAccount', contract.proxyAccountId, 'detail'),
     ...property('autoRenewAccount', contract.autoRenewAccountId, 'detail'),
-    ...timeProperties('unchangedSince', validity?.from, context, 'detail'),
-    ...timeProperties('unchangedUntil', validity?.to, context, 'detail'),
+    ...rangeProperties(validity, context, 'detail'),
   ];
 }
 
 function codeSize(code: string | undefined) {
   return code && label('byteCount', formatInteger(BigInt((code.length - 2) / 2)));
+}
+
+/** How many tokens may be associated without a signature; -1 means without limit. */
+export function associationProperties(max: number | undefined): readonly Property[] {
+  const text = max === -1 ? label('automaticUnlimited') : label('automaticCount', String(max));
+  return property('tokenAssociations', max === undefined ? undefined : text, 'detail');
 }

@@ -1,10 +1,11 @@
-import type { ContractSlot } from '../contract/contract.ts';
+import type { Contract, ContractSlot } from '../contract/contract.ts';
+import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import { type ContractReader, type ContractReading, originText, readingText } from '../contract/contractReading.ts';
 import type { ContractLog, ContractResult, EmittedLog } from '../contract/contractResult.ts';
 import type { HookSlot } from '../entity/account.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { label, type PlainLabelId } from '../label.ts';
-import { type FormatContext, type Property, property, timeProperties } from '../property.ts';
+import { label, type PlainLabelId, verbatim } from '../label.ts';
+import { durationProperties, type FormatContext, type Property, property, timeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
@@ -14,10 +15,29 @@ import { hexText, shortWord } from './shortHex.ts';
 const logs: RowRenderer<ContractLog> = { rows: listedLogRow, contracts: ({ address }) => [address] };
 
 export const contractRows = {
+  contracts: { rows: contractRow },
   contractLogs: logs,
   allContractLogs: logs,
   contractState: { rows: slotRow },
 } satisfies RowRenderers;
+
+/** A contract in a list. */
+export function contractRow(contract: Contract, context: FormatContext): DetailsRow {
+  const memo = contract.memo ?? '';
+  return row(verbatim(contract.id), memo, {
+    isUntrusted: memo !== '',
+    reference: contract.id,
+    properties: [
+      ...property('state', contract.deleted === true ? label('isDeleted') : undefined),
+      ...property('evmAddress', formatEvmAddress(contract.evmAddress)),
+      ...timeProperties('created', contract.createdAt, context),
+      ...timeProperties('expires', contract.expiresAt, context),
+      ...durationProperties('autoRenewPeriod', contract.autoRenewPeriodSeconds),
+      ...associationProperties(contract.maxAutomaticTokenAssociations),
+      ...contractProperties(contract, context),
+    ],
+  });
+}
 
 /** A log as part of its execution. */
 export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {

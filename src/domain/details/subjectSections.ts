@@ -86,6 +86,7 @@ const sections: readonly SectionDefinition[] = [
   { title: 'storage', of: ['hook'], operation: 'hookStorage', parameters: byHook },
   { title: 'stakingOfTheNetwork', of: ['node'], operation: 'stake', parameters: () => ({}) },
   { title: 'registeredNodesOfTheNetwork', of: ['node'], operation: 'registeredNodes', parameters: () => ({}) },
+  { title: 'contractsOfTheNetwork', of: ['node'], operation: 'contracts', parameters: () => ({ order: 'desc' }) },
 ];
 
 const overviews: Readonly<Record<Exclude<SubjectKind, 'other'>, SubjectRequest>> = {

@@ -216,7 +216,6 @@ export const propertyLabels = {
   type: 'Type',
   unchangedSince: 'Unchanged since',
   unchangedUntil: 'Unchanged until',
-  until: 'Until',
   unreservedRewards: 'Unreserved rewards',
   validFrom: 'Valid from',
   value: 'Value',

@@ -14,6 +14,7 @@ export const titleLabels = {
   consensusNode: 'Consensus node',
   contractAddress: 'Contract address',
   contractId: 'Contract id',
+  contractsOfTheNetwork: 'Contracts of the network',
   contractResult: 'Contract result',
   entityId: 'Entity id',
   ethereumTransaction: 'Ethereum transaction',

@@ -1,5 +1,5 @@
 import type { ContractDetails } from '../contract/contract.ts';
-import { contractProperties } from '../contract/contractProperties.ts';
+import { associationProperties, contractProperties } from '../contract/contractProperties.ts';
 import { type ContractLookup, formatMatch, type ProxyResolution } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText.ts';
@@ -10,7 +10,7 @@ import { scheduleSummary } from '../entity/scheduleSummary.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { tokenSummary } from '../entity/tokenSummary.ts';
 import type { Topic } from '../entity/topic.ts';
-import { type DisplayText, type Label, label } from '../label.ts';
+import { type DisplayText, label } from '../label.ts';
 import {
   countProperties,
   durationProperties,
@@ -111,7 +111,7 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
       ...timeProperties('created', account.createdAt, context),
       ...timeProperties('expires', account.expiresAt, context),
       ...countProperties('ethereumNonce', account.ethereumNonce),
-      ...property('tokenAssociations', associationsText(account.maxAutomaticTokenAssociations), 'detail'),
+      ...associationProperties(account.maxAutomaticTokenAssociations),
       ...property('receiverSignature', account.requiresReceiverSignature === true ? label('required') : undefined),
       ...durationProperties('autoRenewPeriod', account.autoRenewPeriodSeconds),
       ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
@@ -148,13 +148,6 @@ const maxListedTokens = 1000;
 function tokenCountText(count: number): DisplayText | undefined {
   const text = formatInteger(BigInt(count));
   return count === 0 ? undefined : count < maxListedTokens ? text : label('orMore', text);
-}
-
-function associationsText(max: number | undefined): Label | undefined {
-  if (max === undefined) {
-    return undefined;
-  }
-  return max === -1 ? label('automaticUnlimited') : label('automaticCount', String(max));
 }
 
 function contractSummary(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
 import { airdropRow, tokenRelationshipRow } from '../../../../src/domain/details/accountRows.ts';
-import { logRow, slotRow } from '../../../../src/domain/details/contractRows.ts';
+import { contractRow, logRow, slotRow } from '../../../../src/domain/details/contractRows.ts';
 import { hookRow } from '../../../../src/domain/details/hookRows.ts';
 import { messageRow } from '../../../../src/domain/details/messageRows.ts';
 import { nftRow, nftTransferRow } from '../../../../src/domain/details/nftRows.ts';
@@ -136,7 +136,7 @@ describe('rows of details', () => {
       'Registered node 9007199254740993: [x](y) (untrusted)',
       '  BLOCK_NODE: evil\nexample:443 (TLS), STATUS, UNKNOWN, [y](z) (untrusted)',
       '  Created: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
-      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
     ]);
   });
 
@@ -171,6 +171,47 @@ describe('rows of details', () => {
       english(messageRow({ ...message, chunk: { ...message.chunk, total: 1 } }, context).label),
       'Message 9007199254740993',
     );
+  });
+
+  it('have all that a list says of a contract', () => {
+    const contract = {
+      id: id('0.0.4811'),
+      evmAddress: address(`0x${'ab'.repeat(20)}`),
+      adminKey: { type: 'ProtobufEncoded', hex: '3200' },
+      autoRenewAccountId: id('0.0.5'),
+      autoRenewPeriodSeconds: 7_776_000n,
+      createdAt: at,
+      deleted: true,
+      expiresAt: at,
+      fileId: id('0.0.6'),
+      maxAutomaticTokenAssociations: 5,
+      memo: '[x](y)',
+      nonce: 7n,
+      obtainerId: id('0.0.8'),
+      permanentRemoval: true,
+      proxyAccountId: id('0.0.9'),
+      validity: { from: at, to: at },
+    };
+    const time = '2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023';
+    assert.deepEqual(rowLines(contractRow(contract, context)), [
+      '0.0.4811: [x](y) (untrusted) → 0.0.4811',
+      '  State: deleted',
+      '  EVM address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
+      `  Created: ${time}`,
+      `  Expires: ${time}`,
+      '  Auto-renew period: 90 days (detail)',
+      '  Token associations: 5 automatic (detail)',
+      '  Admin key: empty key list (immutable) = empty key list (immutable)',
+      '    As protobuf: 3200 (detail)',
+      '  Bytecode file: 0.0.6 (detail)',
+      '  Nonce: 7 (detail)',
+      '  Balance went to: 0.0.8',
+      '  Permanent removal: yes (detail)',
+      '  Proxy account: 0.0.9 (detail)',
+      '  Auto-renew account: 0.0.5 (detail)',
+      `  Unchanged since: ${time} (detail)`,
+      `  Unchanged until: ${time} (detail)`,
+    ]);
   });
 
   it('show storage in short and in full', () => {
@@ -330,8 +371,8 @@ describe('rows of details', () => {
       '  Owner: 0.0.1002',
       '  Contract: 0.0.365',
       '  Created: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
-      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
-      '  Until: 2025-06-16T14:08:07.000Z = 2025-06-16T14:08:07.000Z · 1750082887.000000000',
+      '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Unchanged until: 2025-06-16T14:08:07.000Z = 2025-06-16T14:08:07.000Z · 1750082887.000000000',
     ]);
   });
 });

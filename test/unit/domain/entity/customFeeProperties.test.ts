@@ -106,7 +106,7 @@ describe('custom fees', () => {
       'Fee schedule key: ED25519 cd = ED25519 cd (detail)',
       'Exempt from the fee: ED25519 ef = ED25519 ef (detail)',
       'Auto-renew period: 90 days (detail)',
-      'Since: 1000 = 1000 · 1.000000000 (detail)',
+      'Unchanged since: 1000 = 1000 · 1.000000000 (detail)',
     ]);
   });
 });

@@ -53,8 +53,8 @@ describe('a consensus node', () => {
       'Public key: cafe (untrusted)',
       'Certificate hash: beef (untrusted)',
       'Address book: 0.0.102',
-      'Since: 2000 ms = 2000 ms · 2.000000000',
-      'Until: 4000 ms = 4000 ms · 4.000000000',
+      'Unchanged since: 2000 ms = 2000 ms · 2.000000000',
+      'Unchanged until: 4000 ms = 4000 ms · 4.000000000',
     ]);
   });
 

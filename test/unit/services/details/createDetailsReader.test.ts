@@ -454,8 +454,8 @@ describe('details reader', () => {
       'Type: deleted, EVM ACCOUNT_ALLOWANCE_HOOK',
       'Owner: 0.0.8',
       'Contract: 0.0.9',
-      'Since: 1000 = 1000 · 1.000000000',
-      'Until: 2000 = 2000 · 2.000000000',
+      'Unchanged since: 1000 = 1000 · 1.000000000',
+      'Unchanged until: 2000 = 2000 · 2.000000000',
     ]);
     assert.equal(await reader.overview({ kind: 'hook', ownerId, hookId: 8n }, context), undefined);
     assert.deepEqual(asked, [
