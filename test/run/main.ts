@@ -18,6 +18,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   host: () => import('./tasks/host.ts'),
   ui: () => import('./tasks/ui.ts'),
   recorded: () => import('./tasks/recorded.ts'),
+  solidity: () => import('./tasks/solidity.ts'),
   bench: () => import('./tasks/bench.ts'),
   mutate: () => import('./tasks/mutate.ts'),
   package: () => import('./tasks/package.ts'),
@@ -26,7 +27,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 };
 
 /** The tasks that close with a count. */
-const counting = new Set(['test', 'unit', 'host', 'ui', 'recorded']);
+const counting = new Set(['test', 'unit', 'host', 'ui', 'recorded', 'solidity']);
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = tasks[name];

@@ -3,8 +3,9 @@ import { type Abi, type AbiItem, abiSignature } from '../../domain/contract/abi.
 import type { ContractSignatures } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import { abiSolidity, abiTypeScript, selectorClashes } from './abiForms.ts';
+import { abiTypeScript, selectorClashes } from './abiForms.ts';
 import { hashOfCode, selectorOf, signatureHash } from './abiHash.ts';
+import { abiSolidity } from './abiSolidity.ts';
 import { contractComment, itemComment, type Natspec } from './natspec.ts';
 
 /** What is known of a contract beside its ABI. Loaded when the first such document opens. */

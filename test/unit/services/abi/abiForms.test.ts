@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mergeAbis, mergedAbi, parseAbi } from '../../../../src/domain/contract/abi.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
-import { abiSolidity, abiTypeScript, selectorClashes } from '../../../../src/services/abi/abiForms.ts';
+import { abiTypeScript, selectorClashes } from '../../../../src/services/abi/abiForms.ts';
+import { abiSolidity } from '../../../../src/services/abi/abiSolidity.ts';
 
 const position = {
   name: 'p',
@@ -122,7 +123,7 @@ describe('an ABI as a Solidity interface', () => {
     const text = abiSolidity('A', parseAbi([view('a', [position, other])]));
     assert.match(text, /struct Position \{\n\s+uint128 shares;/);
     assert.match(text, /struct Position2 \{\n\s+bool x;/);
-    assert.match(text, /a\(Position calldata p, Position2 calldata p\)/);
+    assert.match(text, /a\(Position calldata p, Position2 calldata\)/);
   });
 
   it('says what Solidity cannot', () => {
@@ -162,6 +163,83 @@ describe('an ABI as a Solidity interface', () => {
         'function total(uint256) external view;',
         'function burn(uint256) external view;',
         '// function collate_propagate_storage(bytes16) has a name or selector that is declared already',
+      ],
+    );
+  });
+
+  it('has no two names in one scope', () => {
+    const input = (name: string, indexed = false) => ({ name, type: 'uint8', indexed });
+    const twice = [input('a'), input('a'), input('b')];
+    const pair = { name: 's', type: 'tuple', components: [...twice, input('a_'), input(''), input('member4')] };
+    const text = lines([
+      { ...view('f', twice), outputs: [input('b'), input('c')] },
+      { type: 'event', name: 'E', inputs: twice },
+      { type: 'error', name: 'X', inputs: twice },
+      view('g', [pair]),
+    ]);
+    assert.deepEqual(
+      text.slice(4, -2).filter((line) => line !== ''),
+      [
+        '    struct SStruct {',
+        '        uint8 a;',
+        '        uint8 a_2;',
+        '        uint8 b;',
+        '        uint8 a_;',
+        '        uint8 member42;',
+        '        uint8 member4;',
+        '    }',
+        '    function f(uint8 a, uint8, uint8 b) external view returns (uint8, uint8 c);',
+        '    event E(uint8 a, uint8, uint8 b);',
+        '    error X(uint8 a, uint8, uint8 b);',
+        '    function g(SStruct calldata s) external view;',
+      ],
+    );
+  });
+
+  it('is called otherwise than each function in it', () => {
+    assert.equal(lines([view('IVault')], 'Vault')[3], 'interface IVault2 {');
+    assert.equal(lines([view('IVault'), view('IVault2')], 'Vault')[3], 'interface IVault3 {');
+  });
+
+  it('says what no event, error or type may be', () => {
+    const indexed = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ name: `a${index}`, type: 'uint8', indexed: true }));
+    const event = (name: string, count: number, anonymous: boolean) => ({
+      type: 'event',
+      name,
+      inputs: indexed(count),
+      anonymous,
+    });
+    const errors = ['Error', 'Panic', 'Paused'].map((name) => ({ type: 'error', name, inputs: [] }));
+    const large = ['uint8[65536][65536]', 'uint8[134217728]', 'uint8[2]', 'uint7', 'bytes33'].map((type, index) =>
+      view(`f${index}`, [{ name: '', type }]),
+    );
+    const text = lines([
+      event('A', 3, false),
+      event('B', 4, false),
+      event('C', 4, true),
+      event('D', 5, true),
+      ...errors,
+      ...large,
+    ]);
+    assert.deepEqual(
+      text
+        .slice(4, -2)
+        .filter((line) => line !== '')
+        .map((line) => line.trim()),
+      [
+        'event A(uint8 indexed a0, uint8 indexed a1, uint8 indexed a2);',
+        '// event B(uint8,uint8,uint8,uint8) has more indexed parameters than an event can have',
+        'event C(uint8 indexed a0, uint8 indexed a1, uint8 indexed a2, uint8 indexed a3) anonymous;',
+        '// event D(uint8,uint8,uint8,uint8,uint8) has more indexed parameters than an event can have',
+        '// error Error() is built into the language',
+        '// error Panic() is built into the language',
+        'error Paused();',
+        '// function f0(uint8[65536][65536]) has a type that is too large',
+        '// function f1(uint8[134217728]) has a type that is too large',
+        'function f2(uint8[2] calldata) external view;',
+        '// function f3(uint7) names types that no interface can have',
+        '// function f4(bytes33) names types that no interface can have',
       ],
     );
   });

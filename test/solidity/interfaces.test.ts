@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { type AbiItem, abiSignature, parseAbi } from '../../src/domain/contract/abi.ts';
+import { abiSolidity } from '../../src/services/abi/abiSolidity.ts';
+import { type NastyAbi, nastyAbis } from './nastyAbis.ts';
+
+/** The part of solc's JavaScript build that is used here. */
+interface Solc {
+  version(): string;
+  compile(input: string): string;
+}
+
+interface Output {
+  readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[];
+  readonly contracts?: Readonly<Record<string, Readonly<Record<string, { readonly abi: unknown }>>>>;
+}
+
+const folder = process.env['HIERO_LENS_SOLC'];
+assert.ok(folder, 'HIERO_LENS_SOLC names the folder of the npm package solc');
+const solc = createRequire(import.meta.url)(resolve(folder)) as Solc;
+
+/** The ABI that the compiler gives of the one interface in a text. */
+function compiled(content: string): unknown {
+  const input = {
+    language: 'Solidity',
+    sources: { 'a.sol': { content } },
+    settings: { outputSelection: { '*': { '*': ['abi'] } } },
+  };
+  const { errors = [], contracts }: Output = JSON.parse(solc.compile(JSON.stringify(input)));
+  const faults = errors.filter(({ severity }) => severity === 'error').map(({ formattedMessage }) => formattedMessage);
+  assert.deepEqual(faults, [], content);
+  const [contract] = Object.values(contracts?.['a.sol'] ?? {});
+  return contract?.abi;
+}
+
+/** The items that an interface may have, by kind and signature, with what a call or log depends on. */
+function declared(items: readonly AbiItem[]): readonly string[] {
+  return items
+    .flatMap((item) => {
+      switch (item.type) {
+        case 'function':
+          return [
+            `function ${signature(item)} ${signature({ name: '', inputs: item.outputs })} ${item.stateMutability}`,
+          ];
+        case 'event':
+          return [
+            `event ${signature(item)} ${item.inputs.map(({ indexed }) => Number(indexed)).join('')} ${item.anonymous}`,
+          ];
+        case 'error':
+          return [`error ${signature(item)}`];
+        default:
+          return [];
+      }
+    })
+    .toSorted();
+}
+
+function signature(item: Parameters<typeof abiSignature>[0]): string {
+  return abiSignature(item).replace(/\b(u?int)\b/g, '$1256');
+}
+
+/** Compiles the interface of an ABI: each item is in it, or in a comment. */
+function check({ contract = 'Nasty', json, commented = 0 }: NastyAbi): void {
+  const { items } = parseAbi(json);
+  const text = abiSolidity(contract, parseAbi(json));
+  const comments = text.split('\n').filter((line) => /^ +\/\/ /.test(line));
+  const found = declared(parseAbi(compiled(text)).items);
+  const wanted = declared(items);
+  assert.equal(comments.length, commented, text);
+  assert.equal(found.length + comments.length, wanted.length, text);
+  assert.deepEqual(
+    found.filter((item) => !wanted.includes(item)),
+    [],
+    text,
+  );
+}
+
+const name = fc.constantFrom('', 'a', 'a', 'b', 'S', 'INasty', 'Error', 'error', 'in', '_', 'member0', 'a_', 'address');
+const elementary = fc.constantFrom(
+  'uint',
+  'uint256',
+  'int8',
+  'bytes',
+  'bytes4',
+  'string',
+  'function',
+  'address',
+  'Side',
+);
+const suffix = fc.constantFrom('', '', '[]', '[2]', '[2][]', '[99999999999]');
+const { parameter } = fc.letrec<{ parameter: object }>((tie) => ({
+  parameter: fc.oneof(
+    { maxDepth: 3 },
+    fc.record({ name, indexed: fc.boolean(), type: fc.tuple(elementary, suffix).map((parts) => parts.join('')) }),
+    fc.record({
+      name,
+      indexed: fc.boolean(),
+      type: suffix.map((end) => `tuple${end}`),
+      internalType: name.map((own) => `struct A.${own}`),
+      components: fc.array(tie('parameter'), { maxLength: 3 }),
+    }),
+  ),
+}));
+const item = fc.record({
+  type: fc.constantFrom('function', 'event', 'error', 'constructor', 'receive'),
+  name: name.map((own) => own || 'f'),
+  inputs: fc.array(parameter, { maxLength: 5 }),
+  outputs: fc.array(parameter, { maxLength: 2 }),
+  anonymous: fc.boolean(),
+  stateMutability: fc.constantFrom('view', 'pure', 'payable', 'nonpayable'),
+});
+
+describe(`Solidity interfaces of ABIs, compiled with ${solc.version()}`, () => {
+  for (const [title, abi] of Object.entries(nastyAbis)) {
+    it(title, () => check(abi));
+  }
+
+  it('ABIs at random', function () {
+    this.timeout(120_000);
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 12 }), (json) => {
+        compiled(abiSolidity('Nasty', parseAbi(json)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
