@@ -9,7 +9,8 @@ import { mostRepeats, type OperationParameter, type ParameterKind } from './para
 
 /** What is wrong with one value of a parameter, as a sentence to show; undefined when it may be sent. */
 export function validateParameter(parameter: OperationParameter, text: string): string | undefined {
-  const [, operator, value = ''] = /^(?:([a-z]{2,3}):)?([\s\S]*)$/.exec(text) ?? [];
+  const [prefix, operator] = /^([a-z]{2,3}):/.exec(text) ?? [''];
+  const value = text.slice(prefix.length);
   if (operator !== undefined && !operatorsOf(parameter).some((known) => known === operator)) {
     const known = operatorsOf(parameter)
       .map((name) => `${name}:`)
@@ -92,7 +93,7 @@ function combinationProblem(
 /** Whether these are one time, or a lower and an upper bound that are at most so far apart. */
 function isWithin(times: readonly string[], days: bigint): boolean {
   if (times.length < 2) {
-    return !/^(?:gt|lt)/.test(times[0] ?? '');
+    return !/[gl]t/.test(times[0] ?? '');
   }
   // “gt” sorts before “lt”.
   const [lower, upper] = times.toSorted().map((time) => parseConsensusTimestamp(time.replace(/^\w+:/, '')));

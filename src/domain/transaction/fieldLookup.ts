@@ -6,13 +6,13 @@ import { type DecodedField, fieldParts } from './transactionContent.ts';
  */
 export function lastOf(fields: readonly DecodedField[], name: string): DecodedField | undefined {
   // The reader does this a dozen times for each transaction; a loop takes a third of the time of findLast.
-  for (let index = fields.length - 1; index >= 0; index--) {
-    const field = fields[index];
-    if (field?.name === name) {
-      return field;
+  let last: DecodedField | undefined;
+  for (const field of fields) {
+    if (field.name === name) {
+      last = field;
     }
   }
-  return undefined;
+  return last;
 }
 
 /** The parts of all occurrences of a message field, in order. */

@@ -74,7 +74,7 @@ function dateOf(text: string): (CalendarDay & { readonly time: string | undefine
 
 /** -1 for what is no month. */
 function monthOf(text: string): number {
-  return /^\d/.test(text) ? Number(text) - 1 : months.findIndex((month) => month.startsWith(text.toLowerCase()));
+  return /\d/.test(text) ? Number(text) - 1 : months.findIndex((month) => month.startsWith(text.toLowerCase()));
 }
 
 function timeOf(text: string): TimeOfDay | undefined {

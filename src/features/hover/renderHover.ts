@@ -78,9 +78,10 @@ export function renderResolved(hover: ResolvedHover): string {
 }
 
 function renderNotFound({ reference, network, others }: ResolvedHover): string {
-  const { found, absent, isAll } = others ?? { found: [], absent: [], isAll: false };
+  const found = others?.found ?? [];
+  const absent = others?.absent ?? [];
   const sentence = vscode.l10n.t('Not found on {0}.', [network.name, ...absent].join(', '));
-  if (isAll && found.length === 0) {
+  if (others?.isAll && found.length === 0) {
     return `$(circle-slash) ${escapeMarkdown(sentence)}`;
   }
   if (found.length === 0) {

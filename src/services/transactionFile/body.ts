@@ -14,16 +14,12 @@ import { type Range, WireCursor, WireFault } from './wire.ts';
 const bodySchema = messageSchema('TransactionBody');
 /** New transaction types are numbered below, new common fields from here. */
 const firstNumberOfCommonFields = 1000;
-/** What is below is not taken for a transaction. */
+/** What scores less is not taken for a transaction. */
 const minBodyScore = 4;
-/** What a finished transaction scores. */
-export const maxBodyScore = 10;
 
-/** A decoded body and how sure it is that these bytes are meant as one. */
+/** A decoded body and what is needed to read and compare its copies. */
 export interface BodyReading {
   readonly content: TransactionContent;
-  /** At least `minBodyScore`. */
-  readonly score: number;
   /** How many fields were read. */
   readonly fieldCount: number;
   /** Where the node's field lies, counted from the start of the body; undefined when there is none. */
@@ -73,15 +69,13 @@ export function readBody(
     body,
     data,
   };
-  const score = bodyScore(content);
-  if (score < minBodyScore) {
+  if (bodyScore(content) < minBodyScore) {
     throw new WireFault('too many unknown fields', start);
   }
   const node = lastOf(body, 'nodeAccountID');
   const nodeRange = node && rangeInBody(node, start);
   return {
     content,
-    score,
     fieldCount: fieldsLeft - cursor.fieldsLeft,
     node: nodeRange,
     id: transactionId ? textOf(content.bodyBytes, rangeInBody(transactionId, start)) : '',
@@ -104,15 +98,14 @@ function readCopy(
   original: BodyReading,
 ): BodyReading | undefined {
   const { content, node, fieldCount } = original;
-  // Inner transactions and unknown fields are counted while they are read.
-  if (!node || content.unknownFieldCount > 0 || content.type.dataCase === 'atomicBatch') {
+  // An unknown field may be in the node.
+  if (!node || content.unknownFieldCount > 0) {
     return undefined;
   }
   const { start, end } = range;
   const bodyBytes = cursor.bytes.subarray(start, end);
   const nodeEnd = bodyBytes.length - content.bodyBytes.length + node.end;
   const isSame =
-    nodeEnd > node.start &&
     Buffer.compare(bodyBytes.subarray(0, node.start), content.bodyBytes.subarray(0, node.start)) === 0 &&
     Buffer.compare(bodyBytes.subarray(nodeEnd), content.bodyBytes.subarray(node.end)) === 0;
   const nodeAccountId = isSame ? readNode(cursor, { start: start + node.start, end: start + nodeEnd }) : undefined;
@@ -148,9 +141,9 @@ function readCopy(
 function readNode(cursor: WireCursor, { start, end }: Range): TransactionContent['nodeAccountId'] {
   const unknownBefore = cursor.unknownFields;
   try {
-    const [node, another] = cursor.within(start, end, () => readMessage(cursor, bodySchema));
-    const isNode = !another && cursor.unknownFields === unknownBefore;
-    return isNode && node?.kind === 'entity' && node.name === 'nodeAccountID' ? node.value : undefined;
+    const fields = cursor.within(start, end, () => readMessage(cursor, bodySchema));
+    const isOne = fields.length === 1 && cursor.unknownFields === unknownBefore;
+    return isOne ? valueIn(fields, 'nodeAccountID', 'entity') : undefined;
   } catch (fault) {
     // Read whole, the body fails with the fault that is told.
     if (fault instanceof WireFault) {
@@ -205,7 +198,7 @@ function customFeeLimit(limit: DecodedField): CustomFeeLimit {
   };
 }
 
-/** Random bytes that happen to parse rarely have more than one of these; the points add up to {@link maxBodyScore}. */
+/** Random bytes that happen to parse rarely have more than one of these. */
 function bodyScore(content: TransactionContent): number {
   return (
     (content.data.kind === 'unknown' ? 0 : 4) +

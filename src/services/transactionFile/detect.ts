@@ -21,14 +21,14 @@ export interface Detected {
  * Finds out which message the bytes are by reading them as each, and groups its transactions by id. Throws a WireFault:
  * of all readings the one that came furthest.
  */
-export function detectTransaction(bytes: Uint8Array, fieldsLeft = maxFields): Detected {
-  const plain = bestReading(bytes, { start: 0, end: bytes.length }, fieldsLeft);
+export function detectTransaction(bytes: Uint8Array, fieldsLeft: number): Detected {
+  const plain = firstReading(bytes, { start: 0, end: bytes.length }, fieldsLeft);
   if (!(plain instanceof WireFault)) {
     return { ...plain, groups: groupById(plain.items) };
   }
   const start = delimiterLength(bytes);
   if (start !== undefined) {
-    const delimited = bestReading(bytes, { start, end: bytes.length }, fieldsLeft);
+    const delimited = firstReading(bytes, { start, end: bytes.length }, fieldsLeft);
     if (!(delimited instanceof WireFault)) {
       const form: TransactionForm = `delimited.${delimitedForm(delimited.form)}`;
       return { form, groups: groupById(delimited.items), fieldCount: delimited.fieldCount };
@@ -38,31 +38,24 @@ export function detectTransaction(bytes: Uint8Array, fieldsLeft = maxFields): De
   throw plain;
 }
 
-function bestReading(
+function firstReading(
   bytes: Uint8Array,
   range: Range,
   fieldsLeft: number,
 ): (Reading & { fieldCount: number }) | WireFault {
-  let best: (Reading & { fieldCount: number }) | undefined;
-  let furthest: WireFault | undefined;
-  for (const { read, maxScore } of envelopeReaders) {
-    if (best && best.score >= maxScore) {
-      continue;
-    }
+  const faults: WireFault[] = [];
+  for (const read of envelopeReaders) {
     const cursor = new WireCursor(bytes, fieldsLeft);
     try {
-      const reading = read(cursor, range);
-      if (!best || reading.score > best.score) {
-        best = { ...reading, fieldCount: fieldsLeft - cursor.fieldsLeft };
-      }
+      return { ...read(cursor, range), fieldCount: fieldsLeft - cursor.fieldsLeft };
     } catch (fault) {
       if (!(fault instanceof WireFault)) {
         throw fault;
       }
-      furthest = furthest && rankOf(furthest) > rankOf(fault) ? furthest : fault;
+      faults.push(fault);
     }
   }
-  return best ?? furthest ?? new WireFault('there are no bytes', range.start);
+  return faults.reduce((furthest, fault) => (rankOf(fault) > rankOf(furthest) ? fault : furthest));
 }
 
 /** Hitting a limit says more than any offset: up to there the reading was valid. */

@@ -1,7 +1,7 @@
 import { lastOf } from '../../domain/transaction/fieldLookup.ts';
 import type { DecodedTransaction, PlainForm } from '../../domain/transaction/transaction.ts';
 import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
-import { type BodyReading, maxBodyScore, readBody } from './body.ts';
+import { type BodyReading, readBody } from './body.ts';
 import { readMessage } from './message.ts';
 import { messageSchema } from './schema.ts';
 import { nonEmptyRange, rangeOf, readSigned, signaturesIn, withBatchItems } from './signed.ts';
@@ -14,20 +14,9 @@ const listItemTag = 0x0a;
 
 type SingleForm = Exclude<PlainForm, `txlist${string}`>;
 
-/** How much likelier a form is than a bare body; a SignedTransaction so beats the same bytes as `Transaction.body`. */
-const formScores: Readonly<Record<SingleForm, number>> = {
-  body: 0,
-  'transaction.body': 1,
-  signed: 2,
-  'transaction.bodyBytes': 2,
-  'transaction.signed': 4,
-};
-const listScore = 3;
-
-/** One way to read a message; of several that succeed the highest score is right. */
+/** One way to read a message. */
 export interface Reading {
   readonly form: PlainForm;
-  readonly score: number;
   readonly items: readonly TransactionReading[];
 }
 
@@ -37,28 +26,19 @@ interface TransactionReading {
   readonly body: BodyReading;
 }
 
-interface EnvelopeReader {
-  /** Throws a WireFault when the range is another message. */
-  readonly read: (cursor: WireCursor, range: Range) => Reading;
-  /** The most that a reading can score, so that one that cannot win need not be tried. */
-  readonly maxScore: number;
-}
+/** Throws a WireFault when the range is another message. */
+type EnvelopeReader = (cursor: WireCursor, range: Range) => Reading;
 
-/** The four messages a file may hold, by rank. */
-export const envelopeReaders: readonly EnvelopeReader[] = [
-  { read: readList, maxScore: maxBodyScore + formScores['transaction.signed'] + listScore },
-  {
-    read: (cursor, range) => readTransaction(cursor, range),
-    maxScore: maxBodyScore + formScores['transaction.signed'],
-  },
-  { read: readSignedAlone, maxScore: maxBodyScore + formScores.signed },
-  { read: readBodyAlone, maxScore: maxBodyScore },
-];
+/**
+ * The four messages a file may hold. The first that succeeds is right: only the bytes of a SignedTransaction can be those
+ * of another one too, a Transaction with field `body`.
+ */
+export const envelopeReaders: readonly EnvelopeReader[] = [readBodyAlone, readSignedAlone, readTransaction, readList];
 
 function readList(cursor: WireCursor, { start, end }: Range): Reading {
   const items: Reading[] = [];
   cursor.within(start, end, () => {
-    while (cursor.position < end) {
+    do {
       const at = cursor.position;
       if (items.length === maxListItems) {
         throw new WireFault(`a list of more than ${maxListItems} transactions`, at, 'tooMany');
@@ -69,14 +49,10 @@ function readList(cursor: WireCursor, { start, end }: Range): Reading {
       const item = { end: cursor.lengthEnd(), start: cursor.position };
       items.push(readTransaction(cursor, item, items.at(-1)?.items[0]?.body));
       cursor.skipTo(item.end);
-    }
+    } while (cursor.position < end);
   });
-  if (items.length === 0) {
-    throw new WireFault('there are no bytes', start);
-  }
   return {
     form: items.every((item) => item.form === 'transaction.signed') ? 'txlist' : 'txlist.legacyItems',
-    score: Math.min(...items.map((item) => item.score)) + listScore,
     items: items.flatMap((item) => item.items),
   };
 }
@@ -121,7 +97,7 @@ function single(cursor: WireCursor, form: SingleForm, body: BodyReading, pricedB
     pricedBytes,
     sizeBytes: pricedBytes.length,
   });
-  return { form, score: body.score + formScores[form], items: [{ transaction, body }] };
+  return { form, items: [{ transaction, body }] };
 }
 
 function sliceOf(cursor: WireCursor, { start, end }: Range): Uint8Array {

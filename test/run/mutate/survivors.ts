@@ -58,54 +58,14 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },
   {
-    key: 'src/services/transactionFile/body.ts readCopy.isSame: `>` → `<=` in `nodeEnd > node.start`',
-    verdict: 'equivalent',
-    reason: 'A copy that is not taken for the same is read whole, with the same result.',
-  },
-  {
     key: 'src/services/transactionFile/body.ts readBody.data: `find` → `findLast` in `body.find(isDataCase)`',
     verdict: 'equivalent',
     reason: 'A body with a second data case is refused while its fields are read.',
   },
   {
-    key: "src/services/transactionFile/body.ts readNode: `isNode && node?.kind === 'entity' && node.name === 'nodeAcco…` → `(undefined)`",
-    verdict: 'equivalent',
-    reason: 'A copy that is not taken for the same is read whole, with the same result.',
-  },
-  {
-    key: 'src/services/transactionFile/body.ts readCopy.isSame: `>` → `>=` in `nodeEnd > node.start`',
-    verdict: 'equivalent',
-    reason: 'A copy that is not taken for the same is read whole, with the same result.',
-  },
-  {
-    key: 'src/services/transactionFile/body.ts readCopy.nodeAccountId: `isSame ? readNode(cursor, { start: start + node.start, end: …` → `(undefined)`',
-    verdict: 'equivalent',
-    reason: 'A copy that is not taken for the same is read whole, with the same result.',
-  },
-  {
-    key: "src/services/transactionFile/body.ts readNode: `'nodeAccountID'` → `''`",
-    verdict: 'equivalent',
-    reason: 'A copy that is not taken for the same is read whole, with the same result.',
-  },
-  {
-    key: 'src/services/transactionFile/envelope.ts readList: `-1` → `1`',
-    verdict: 'equivalent',
-    reason: 'A copy that is not taken for the same is read whole, with the same result.',
-  },
-  {
     key: 'src/services/transactionFile/schema.ts labelsOf: `/^\\d+/` → `/\\d+/`',
     verdict: 'equivalent',
     reason: 'Every label of the table begins with its number.',
-  },
-  {
-    key: 'src/services/transactionFile/detect.ts bestReading: `>=` → `>` in `best.score >= maxScore`',
-    verdict: 'equivalent',
-    reason: 'A reading that scores as much as the best so far does not take its place.',
-  },
-  {
-    key: "src/services/transactionFile/envelope.ts envelopeReaders.maxScore: `+` → `-` in `maxBodyScore + formScores['transaction.signed'] + listScore`",
-    verdict: 'equivalent',
-    reason: 'A list is tried first, when there is no reading yet that it would have to beat.',
   },
   {
     key: 'src/services/http/jsonService.ts decode.result: `abortEarly: true` → `` in `{ abortEarly: true }`',

@@ -68,6 +68,16 @@ describe('feeLines', () => {
     assert.equal(line?.extra?.name, 'KEYS');
   });
 
+  it('counts the units of the first estimate that has the extra', () => {
+    const [one, other] = [extra('KEYS', 1n, 10n), extra('KEYS', 2n, 10n)];
+    const lines = feeLines([withService(), withService(one), withService(other)]);
+    const plain = { part: 'service', kind: 'extra', multiplier: undefined };
+    assert.deepEqual(
+      lines.filter(({ kind, part }) => kind === 'extra' && part === 'service'),
+      [{ ...plain, extra: one, amounts: [undefined, 10n, 20n] }],
+    );
+  });
+
   it('lists parts that make each subtotal', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
     const extras = fc.array(fc.tuple(fc.constantFrom('KEYS', 'GAS', 'SIGNATURES'), amount, amount), { maxLength: 6 });

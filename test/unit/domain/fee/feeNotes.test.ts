@@ -9,10 +9,12 @@ import { answer, rates, sampleFile } from '../../features/fees/estimates.ts';
 async function notes(
   name: string,
   ask: AskPrice = async () => answer(),
-  known: { rates?: ExchangeRates } = { rates },
+  known: { rates?: ExchangeRates; chunks?: number } = { rates },
 ): Promise<readonly string[]> {
-  const [document] = sampleFile(name).documents;
-  assert.ok(document);
+  const [whole] = sampleFile(name).documents;
+  assert.ok(whole);
+  const [first, ...others] = whole.groups;
+  const document = { ...whole, groups: [first, ...others.slice(0, (known.chunks ?? 100) - 1)] as const };
   const estimate = await estimateDocument(document, ask, { signal: new AbortController().signal });
   const describe = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
   return feeNotes(estimate, { rates: known.rates, now: new Date(), describe }).map(
@@ -74,6 +76,10 @@ describe('the notes of a fee estimate', () => {
       'info: The maximum fee of 194.62691763 ℏ for each chunk covers this.',
       'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
     ]);
+    const [two] = await notes('audit-trail.tx', failing, { rates, chunks: 2 });
+    assert.equal(two, 'warning: 2 of 2 chunks have no STATE price: No.');
+    const [one] = await notes('audit-trail.tx', failing, { rates, chunks: 1 });
+    assert.equal(one, 'warning: The transaction has no STATE price: No.');
   });
 
   it('put contradictions of both modes into one sentence, and name the chunk', async () => {

@@ -123,6 +123,15 @@ describe('validateParameter', () => {
     });
   }
 
+  it('takes for an operator only what is in front of all', () => {
+    const said = (value: string) => validateParameter(parameter('tokens', 'name'), value);
+    for (const value of ['x ne:abc', 'abcd:ne:', 'a:bc', '\nne:abc', 'NE:abc', 'eq:ne:abc', 'a\nb\nc']) {
+      assert.equal(said(value), undefined, value);
+    }
+    assert.equal(said('ne:eq:abc'), 'name does not take “ne:”, only eq:.');
+    assert.equal(said('eq:ab'), 'name must be 3 to 100 bytes long.');
+  });
+
   it('takes every default, and each published pattern as far as it goes', () => {
     for (const { parameters } of ledgerOperations) {
       for (const each of parameters.filter((one) => one.default !== undefined)) {

@@ -30,6 +30,25 @@ describe('places in JSON', () => {
     check('[{"a":'.repeat(100), 32 * 6 + 1);
   });
 
+  it('say what should be there', () => {
+    const expected = (text: string) => {
+      const fault = readJsonTree(text);
+      return 'offset' in fault ? [fault.offset, fault.expected] : undefined;
+    };
+    assert.deepEqual(expected('{"a" 1}'), [5, "':'"]);
+    assert.deepEqual(expected('{"a"1}'), [4, "':'"]);
+    assert.deepEqual(expected('{"a":1 "b":2}'), [7, "',' or '}'"]);
+    assert.deepEqual(expected('{"a":1'), [6, "',' or '}'"]);
+    assert.deepEqual(expected('[1 2]'), [3, "',' or ']'"]);
+    assert.deepEqual(expected('[1'), [2, "',' or ']'"]);
+    assert.deepEqual(expected('{ 1:1}'), [2, 'a name in double quotes']);
+    assert.deepEqual(expected('{"a\n":1}'), [1, 'a name in double quotes']);
+    assert.deepEqual(expected('[tru]'), [1, 'a value']);
+    assert.deepEqual(expected('[1] x'), [4, 'the end of the file']);
+    assert.deepEqual(expected(`${'['.repeat(65)}1${']'.repeat(65)}`), [65, 'less nesting']);
+    assert.equal(expected(`${'['.repeat(64)}1${']'.repeat(64)}`), undefined);
+  });
+
   it('are found in exactly what JSON.parse reads', () => {
     const almostJson = fc
       .tuple(fc.json({ maxDepth: 4 }), fc.nat(), fc.constantFrom('', ',', '"', '{', ']', '\\', '\n', '0', '\u0001'))

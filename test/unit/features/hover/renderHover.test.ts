@@ -100,6 +100,26 @@ describe('the local part of a hover', () => {
     assert.ok(!text.includes('hieroLens.lookup') && !text.includes('on a click'), text);
   });
 
+  it('says why the ledger is asked on a click only, of a doubtful text that is no address', () => {
+    const reasonIn = (change: Pick<Reference, 'lookUp' | 'certainty'>, text = `value = 0x${'ab'.repeat(32)}`) => {
+      const [reference = assert.fail(text)] = findReferences(text);
+      return render.renderReference({ ...reference, ...change }, network).includes('on a click only');
+    };
+    const id = '0.0.1001';
+    assert.deepEqual(
+      [
+        reasonIn({ lookUp: 'onClick', certainty: 'doubtful' }),
+        reasonIn({ lookUp: 'onClick', certainty: 'certain' }),
+        reasonIn({ lookUp: 'never', certainty: 'doubtful' }),
+        reasonIn({ lookUp: 'unasked', certainty: 'doubtful' }),
+        reasonIn({ lookUp: 'onClick', certainty: 'doubtful' }, id),
+        reasonIn({ lookUp: 'never', certainty: 'doubtful' }, id),
+        reasonIn({ lookUp: 'onClick', certainty: 'doubtful' }, `0x${'ab'.repeat(20)}`),
+      ],
+      [true, false, false, false, true, false, false],
+    );
+  });
+
   it('offers a look-up where the ledger is not asked by itself', () => {
     has(
       local(`label = '0.0.98'`),

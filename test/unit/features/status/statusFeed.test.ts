@@ -131,6 +131,15 @@ describe('status feed', () => {
     assert.deepEqual([seen.changes, seen.failures], [4, 1]);
   });
 
+  it('asks for the whole when a part is wanted and nothing is known', async () => {
+    const { asked, client } = fakePage();
+    const { feed, seen } = underTest(client);
+    await feed.refreshPart('incidents');
+    assert.deepEqual(asked, ['summary']);
+    assert.equal(feed.knowledge.summary?.rollup.description, 'fine');
+    assert.equal(seen.changes, 1);
+  });
+
   it('asks for each part where the page has it alone', async () => {
     const { asked, client } = fakePage();
     const { feed } = underTest(client);

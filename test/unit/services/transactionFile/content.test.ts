@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import protobuf from 'protobufjs';
 import { InputError } from '../../../../src/domain/failure.ts';
 import type { DecodedTransaction } from '../../../../src/domain/transaction/transaction.ts';
 import { type DecodedField, fieldParts, type Key } from '../../../../src/domain/transaction/transactionContent.ts';
@@ -364,6 +365,74 @@ describe('readTransactionFile: fields newer than the schema', () => {
     });
   }
 
+  it('weighs them against what says that the bytes are a transaction', () => {
+    const { transactionID, nodeAccountID, transactionFee, transactionValidDuration } = frozen;
+    const accepts = (value: Record<string, unknown>, unknown: number, extraHex = '') => {
+      try {
+        return readBody(value, `${extraHex}${'d83e01'.repeat(unknown)}`).unknownFieldCount === unknown;
+      } catch (error) {
+        assert.ok(error instanceof InputError && error.code === 'not-transaction', String(error));
+        return false;
+      }
+    };
+    const known: readonly (readonly [most: number, value: Record<string, unknown>])[] = [
+      [0, {}],
+      [1, { nodeAccountID }],
+      [1, { transactionFee }],
+      [1, { transactionValidDuration }],
+      [2, { nodeAccountID, transactionFee }],
+      [2, { nodeAccountID, transactionValidDuration }],
+      [4, { nodeAccountID, transactionFee, transactionValidDuration }],
+      [4, { transactionID }],
+      [0, { transactionID: { accountID: account(5) } }],
+      [0, { transactionID: { transactionValidStart: { seconds: 1 } } }],
+    ];
+    for (const [most, value] of known) {
+      const found = [0, 1, 2, 3, 4].filter((unknown) => accepts({ ...value, freeze: {} }, unknown));
+      assert.equal(found.at(-1), most, JSON.stringify(value));
+      assert.equal(found.length, most + 1, JSON.stringify(value));
+    }
+    const newer: readonly (readonly [most: number, value: Record<string, unknown>])[] = [
+      [0, { transactionID, transactionValidDuration }],
+      [1, { transactionID, transactionValidDuration, nodeAccountID }],
+      [1, { transactionID, transactionValidDuration, transactionFee }],
+      [2, { transactionID, transactionValidDuration, nodeAccountID, transactionFee }],
+    ];
+    for (const [most, value] of newer) {
+      const found = [0, 1, 2, 3].filter((unknown) => accepts(value, unknown, 'd20500'));
+      assert.deepEqual([found.at(-1), found.length], [most, most + 1], JSON.stringify(value));
+    }
+  });
+
+  it('takes the numbers that are free for them, and no others', () => {
+    const accepts = (number: number) => {
+      try {
+        const tag = new protobuf.Writer().uint32(number << 3).finish();
+        return readBody({ ...frozen, freeze: {} }, `${Buffer.from(tag).toString('hex')}01`).unknownFieldCount === 1;
+      } catch {
+        return false;
+      }
+    };
+    const { fields } = root.lookupType('proto.TransactionBody');
+    const last = Math.max(...Object.values(fields).flatMap(({ id }) => (id < 1_000 ? [id] : [])));
+    assert.deepEqual(
+      [9, 30, last + 1, 999, 1_000, 2_000, 2_001].map((number) => [number, accepts(number)]),
+      [
+        [9, false],
+        [30, false],
+        [last + 1, true],
+        [999, true],
+        [1_000, true],
+        [2_000, true],
+        [2_001, false],
+      ],
+    );
+    const typeOf = (tagHex: string) => readBody(frozen, `${tagHex}00`).type.fieldNumber;
+    assert.equal(typeOf('ba3e'), 999);
+    // Field 1000 is no type.
+    assert.throws(() => typeOf('c23e'), { code: 'not-transaction' });
+  });
+
   it('takes any number of them in a transaction that has id and type', () => {
     const { transactionID } = frozen;
     assert.equal(readBody({ transactionID, freeze: {} }, 'd83e01'.repeat(4)).unknownFieldCount, 4);
@@ -458,6 +527,110 @@ describe('readTransactionFile: chunks and copies', () => {
         [7n, 0n],
       ],
     );
+  });
+
+  describe('of a body that differs in its node alone', () => {
+    /** A body of id, node, fee, memo and freeze. */
+    const body = (node: string, memo = '320474657374') => fromHex(`0a0412021805 ${node} 1807 ${memo} ba0100`);
+    const listOf = (...bodies: readonly Uint8Array[]) =>
+      encode('TransactionList', {
+        transactionList: bodies.map((bodyBytes, index) => ({
+          signedTransactionBytes: encode('SignedTransaction', {
+            bodyBytes,
+            sigMap: { sigPair: [{ pubKeyPrefix: Uint8Array.of(index), ed25519: new Uint8Array(3) }] },
+          }),
+        })),
+      });
+    const inFileOrder = (bytes: Uint8Array) =>
+      readTransactionFile(bytes)
+        .documents.flatMap(({ groups }) => groups.flatMap(({ copies }) => copies))
+        .toSorted((one, other) => one.bodyOffset - other.bodyOffset);
+    /** Whether the tree is made only when it is asked for. */
+    const isShort = (copy: DecodedTransaction) => Object.getOwnPropertyDescriptor(copy, 'body')?.get !== undefined;
+
+    const three = body('12021803');
+    const cases: readonly (readonly [what: string, isShort: boolean, bodies: readonly Uint8Array[]])[] = [
+      ['another node', true, [three, body('12021804')]],
+      ['the same node', true, [three, three]],
+      ['a longer node', true, [three, body('120318ac02')]],
+      ['a shorter node', true, [body('120318ac02'), three]],
+      ['a node with its shard', true, [three, body('120408011804')]],
+      ['nodes of three lengths', true, [three, body('120318ac02'), body('12021804'), body('120408011804')]],
+      ['a node without number', true, [three, body('1200')]],
+      ['no node', false, [three, body('')]],
+      ['no node first', false, [body(''), body('12021804')]],
+      ['an unknown field in the node', false, [three, body('1205 1804 d00501')]],
+      ['an unknown field in the first node', false, [body('1205 1804 d00501'), three]],
+      [
+        'an unknown field in both',
+        false,
+        [three, body('12021804')].map((each) => Buffer.concat([each, fromHex('d83e01')])),
+      ],
+      ['another field in place of the node', false, [three, body('2801')]],
+      ['another field beside the node', false, [three, body('12021804 2801')]],
+      ['another field in front of the node', false, [three, body('2801 12021804')]],
+      ['a memo of the same length', false, [three, body('12021804', '320474657375')]],
+      ['a longer memo', false, [three, body('12021804', '32057465737473')]],
+      ['another payer', false, [three, fromHex('0a0412021806 12021804 1807 320474657374 ba0100')]],
+      ['another order', false, [three, fromHex('12021804 0a0412021805 1807 320474657374 ba0100')]],
+      ['nothing else', false, [fromHex('12021803 ba0100'), fromHex('ba0100')]],
+    ];
+    for (const [what, expected, bodies] of cases) {
+      it(`${what}: reads it as it stands alone, ${expected ? 'its tree when it is asked for' : 'whole at once'}`, () => {
+        const copies = inFileOrder(listOf(...bodies));
+        assert.deepEqual(
+          copies.map(isShort),
+          bodies.map((_, index) => expected && index > 0),
+        );
+        const alone = bodies.map((each) => withoutPlaces(readFirst(listOf(each))));
+        const place = (copy: object): object => ({ ...copy, signatures: undefined, pricedBytes: undefined });
+        assert.deepEqual(
+          copies.map((copy) => place(withoutPlaces(copy))),
+          alone.map(place),
+        );
+        assert.deepEqual(
+          copies.map(({ signatures }) => signatures[0]?.publicKeyPrefix),
+          bodies.map((_, index) => `0${index}`),
+        );
+        for (const { body: fields, bodyBytes, bodyOffset } of copies) {
+          assert.equal(fields[0]?.offset, bodyOffset);
+          assert.equal((fields.at(-1)?.offset ?? 0) + (fields.at(-1)?.length ?? 0), bodyOffset + bodyBytes.length);
+        }
+      });
+    }
+
+    it('is made once, and has what it is to do among its fields', () => {
+      const [, copy = assert.fail()] = inFileOrder(listOf(three, body('12021804')));
+      assert.equal(copy.body, copy.body);
+      assert.ok(copy.body.includes(copy.data));
+    });
+
+    it('reads the items of a batch, and counts the fields newer than the schema in each', () => {
+      const item = encode('SignedTransaction', {
+        bodyBytes: Buffer.concat([encode('TransactionBody', { ...frozen, freeze: {} }), fromHex('d83e01')]),
+      });
+      const batch = (node: number) =>
+        encode('TransactionBody', { ...frozen, nodeAccountID: account(node), atomicBatch: { transactions: [item] } });
+      const copies = inFileOrder(listOf(batch(3), batch(4), batch(5)));
+      assert.deepEqual(
+        copies.map(({ data, unknownFieldCount }) => [fieldParts(data).map(({ kind }) => kind), unknownFieldCount]),
+        copies.map(() => [['transaction'], 1]),
+      );
+    });
+
+    it('counts its fields against the limit', () => {
+      const serials = (node: number, count: number) =>
+        encode('TransactionBody', {
+          nodeAccountID: account(node),
+          tokenBurn: { serialNumbers: Array.from({ length: count }, () => 1) },
+        });
+      const copies = Array.from({ length: 15 }, (_, node) => serials(1 + node, 10_000));
+      const read = (count: number) => inFileOrder(listOf(...copies, serials(99, count))).length;
+      // Of each item nine fields are no serial numbers; the node of a copy, two fields, is looked at once more.
+      const limit = 200_000 - 15 * 10_000 - 16 * 9 - 14 * 2;
+      assert.equal(read(limit), 16);
+      assert.throws(() => read(limit + 1), { code: 'too-large' });
+    });
   });
 
   it('takes a list that was cut between items', () => {

@@ -123,6 +123,21 @@ describe('readTransactionFile: encodings', () => {
     }
   });
 
+  it('takes no text that has a digit too many', () => {
+    const digits = base64.replace(/=+$/, '');
+    assert.equal(digits.length % 4, 0);
+    for (const text of [
+      `${digits}A`,
+      `${digits}A=`,
+      `"${digits}A"`,
+      `${digits}A==`,
+      `${digits}AAAAA`,
+      `${transferHex}0`,
+    ]) {
+      assert.throws(() => readFirst(Buffer.from(text)), { name: 'InputError', code: 'text' }, text);
+    }
+  });
+
   it('reads JSON that holds bytes', () => {
     const documents: readonly unknown[] = [
       { transactionBytes: transferHex },
