@@ -69,9 +69,9 @@ function ethereumFields(world: World, run: Run, unit: { readonly inWeibars: bool
   const signature = (part: string) => `0x${bytesOf(32, part, run.hash).toString('hex')}`;
   return {
     access_list: isNew ? '0x' : null,
-    authorization_list: ethereum === undefined ? null : [],
+    ...(ethereum === undefined ? {} : { authorization_list: [] }),
     chain_id: ethereum === undefined ? null : `0x${world.chainId.toString(16)}`,
-    gas_price: ethereum === undefined || isNew ? '0x' : price(870_000_000_000n),
+    gas_price: ethereum === undefined ? null : isNew ? '0x' : price(870_000_000_000n),
     max_fee_per_gas: isNew ? price(1_200_000_000_000n) : null,
     max_priority_fee_per_gas: isNew ? '0x' : null,
     nonce: ethereum?.nonce ?? null,
