@@ -96,10 +96,7 @@ export function sharedEnd(a: string, b: string): number {
 }
 
 function safeFirst(a: CleanedPath, b: CleanedPath): number {
-  return (
-    Number(b.original === b.clean) - Number(a.original === a.clean) ||
-    (a.original < b.original ? -1 : a.original > b.original ? 1 : 0)
-  );
+  return Number(b.original === b.clean) - Number(a.original === a.clean) || (a.original < b.original ? -1 : 1);
 }
 
 /** The last segment of a path of either kind of slash. */

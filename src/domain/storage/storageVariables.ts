@@ -138,7 +138,7 @@ function vyperVariables(
     }
   };
   walk(layout, '', 0);
-  return { variables: variables.toSorted((a, b) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0)), isIncomplete };
+  return { variables: variables.toSorted((a, b) => Number(a.slot - b.slot)), isIncomplete };
 }
 
 // Both must have the right kind: a module may have variables of its own called `slot` and `type`, which are objects.

@@ -142,4 +142,29 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'The pattern matches at the beginning in any case, if need be nothing.',
   },
+  {
+    key: 'src/editor/contractUris.ts documentKind: `find` → `findLast` in `kinds.find(([, suffix]) => path.endsWith(suffix))`',
+    verdict: 'equivalent',
+    reason: 'No suffix is the end of another one.',
+  },
+  {
+    key: 'src/features/transaction/parseViewMessage.ts parseAction.known: `find` → `findLast` in `formats.find((each) => each === format)`',
+    verdict: 'equivalent',
+    reason: 'No format is listed twice.',
+  },
+  {
+    key: 'src/domain/contract/sourcePath.ts safeFirst: `<` → `<=` in `a.original < b.original`',
+    verdict: 'equivalent',
+    reason: 'No two of the paths that are sorted are the same.',
+  },
+  {
+    key: 'src/domain/storage/storageWord.ts decodeWord.members: `-1` → `1`',
+    verdict: 'equivalent',
+    reason: 'The name of an enum has two parts at most, and that of one part was not found before.',
+  },
+  {
+    key: 'src/domain/details/stepCode.ts stepCode.outermost: `0` → `(0 + 1)` #2',
+    verdict: 'equivalent',
+    reason: 'A trace without steps has none whose depth is compared.',
+  },
 ];

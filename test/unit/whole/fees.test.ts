@@ -74,6 +74,10 @@ const throttled = (asked: Asked): FeeEstimate => ({
 /** `busy` for every third request. */
 const busy = (asked: Asked, index: number) => (index % 3 === 2 ? new Error('busy') : price(asked));
 
+/** `busy` for the third chunk, however it is asked. */
+const withoutThird = (asked: Asked, index: number) =>
+  asked.mode === 'STATE' || index === 2 ? new Error('busy') : price(asked);
+
 describe('fee estimates, whole', () => {
   const now = new Date(Date.UTC(2026, 0, 1));
   const context = { network: 'embedded', throttle: 50, now, ...words };
@@ -118,4 +122,16 @@ describe('fee estimates, whole', () => {
     assertWhole('fees/all.md', linesOf(renderEstimates(outcomes, words)));
     assertWhole('fees/all.txt', itemLines(JSON.parse(estimateJson(outcomes, words)).flatMap(partsOf)));
   });
+
+  for (const [title, names, answers] of [
+    ['complete', files.slice(0, 2), price],
+    ['partial', ['audit-trail.tx'], withoutThird],
+  ] as const) {
+    it(`table of ${title} estimates is as expected`, async () => {
+      const { ledger } = fakeLedger(answers);
+      const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+      const outcomes = await estimateFiles(names.map(namedSample), context);
+      assertWhole(`fees/${title}.md`, linesOf(renderEstimates(outcomes, words)));
+    });
+  }
 });

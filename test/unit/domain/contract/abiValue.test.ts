@@ -224,6 +224,7 @@ describe('values that are typed for a call', () => {
       types.map((type) => exampleOf(parameter(type, type.startsWith('tuple') ? pair : undefined)));
     assert.deepEqual(examples('uint8', 'address', 'bool', 'bytes', 'string'), ['1', '0.0.1234', 'true', '0x', 'text']);
     assert.deepEqual(examples('bytes1', 'bytes4', 'bytes5'), ['0x00', '0x00000000', '0x00000000…']);
+    assert.deepEqual(examples('Set.bytes4', 'bytes4 storage', 'bytes'), ['1', '1', '0x']);
     assert.deepEqual(examples('uint8[]', 'string[2]', 'bytes4[]', 'address[][]', 'bool[]'), [
       '[1]',
       '["text"]',

@@ -67,6 +67,20 @@ describe('block list', () => {
     assert.equal(sketch(list), '9 +1! 7 …!');
   });
 
+  it('goes on where a page has a single block, and ends where one has none', async () => {
+    const ledger = fakeLedger(7);
+    const list = listOf(ledger, {}, 1);
+    await list.loadFirst();
+    assert.equal(sketch(list), '7 …');
+    await list.loadAfter();
+    assert.equal(sketch(list), '7 6 …');
+    for (let count = 0; count < 20; count++) {
+      ledger.answers.push(() => pageOf([], `gte:0 lt:6 desc ${count}`));
+    }
+    await list.loadAfter();
+    assert.equal(sketch(list), '7 6');
+  });
+
   it('asks only for what is newer', async () => {
     const ledger = fakeLedger(9);
     const list = listOf(ledger);

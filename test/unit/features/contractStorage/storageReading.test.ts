@@ -199,6 +199,21 @@ describe('reading storage', () => {
     assert.deepEqual(values.map(shownValue), ['5']);
   });
 
+  it('takes no slot for empty that may be in a part of the answer that could not be read', async () => {
+    const { client } = ledgerOf(words, 100);
+    const unreadable = [{ path: 'state.0', detail: 'no value', isRow: true }];
+    const readWith = async (more: object) => {
+      const contractState: StateClient['contractState'] = async (slots, call) => ({
+        ...(await client.contractState(slots, call)),
+        ...(slots.slot === undefined ? {} : { items: [], ...more }),
+      });
+      const { values } = await readContractStorage({ ...client, contractState }, address, layout, options);
+      return values.map(({ path, value }) => `${path} ${value}`);
+    };
+    assert.deepEqual(await readWith({}), ['list length 0', 'name ""']);
+    assert.deepEqual(await readWith({ unreadable }), ['list undefined', 'name undefined']);
+  });
+
   it('asks four times at most, however deep arrays are nested', async () => {
     const types = Object.fromEntries(
       Array.from({ length: 6 }, (_, index) => [

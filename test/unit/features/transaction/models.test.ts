@@ -73,6 +73,18 @@ describe('transactionModel', () => {
     assert.ok(model.hiddenFields > 3_000, String(model.hiddenFields));
   });
 
+  it('hides the signatures of an inner transaction, too, when there is no room left', () => {
+    const accountAmounts = Array.from({ length: 6_000 }, () => ({ amount: 1 }));
+    const inner = encode('SignedTransaction', {
+      bodyBytes: encode('TransactionBody', { cryptoTransfer: { transfers: { accountAmounts } } }),
+      sigMap: { sigPair: [{ pubKeyPrefix: new Uint8Array(32).fill(1), ed25519: new Uint8Array(64) }] },
+    });
+    const batch = encode('TransactionBody', { atomicBatch: { transactions: [inner] } });
+    const { fields } = modelOf(readTransactionFile(batch));
+    assert.equal(all(fields).length, 5_000);
+    assert.ok(all(fields).every(({ name }) => name !== 'sigPair'));
+  });
+
   it('numbers chunks and steps through them', () => {
     const file = read('workspace/transactions/audit-trail.tx');
     const model = fileModel(file, 'embedded');

@@ -74,7 +74,9 @@ describe('schema words', () => {
     checkRefused(consensusTimestamp, 1.5);
     check(hexBytes, '0xAB', '0xab');
     check(hexBytes, '0x', '0x');
-    checkRefused(hexBytes, 'ab');
+    for (const wrong of ['ab', 'x0xab', '0xabg', '0xg', '', '0x ab', '0xab\n']) {
+      checkRefused(hexBytes, wrong);
+    }
   });
 
   it('say what was expected of a text', () => {

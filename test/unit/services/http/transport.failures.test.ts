@@ -80,6 +80,11 @@ describeBothBackends('failures', (setup) => {
     if (setup.backend === 'undici') {
       const unknown = await unreachable(setup.transport().request(get(`${service.origin}/rot13`)));
       assert.equal(unknown, 'content-encoding not supported: rot13');
+      const several = await setup.serve((_request, response) => {
+        response.writeHead(200, ['content-encoding', 'gzip', 'content-encoding', 'br']).end('neither');
+      });
+      const both = await unreachable(setup.transport().request(get(`${several.origin}/`)));
+      assert.match(both, /^content-encoding not supported: gzip, ?br$/);
     }
   });
 
