@@ -9,6 +9,7 @@ import {
 } from '../property.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { keyProperties } from './keyProperties.ts';
+import { memoNotes } from './memoNotes.ts';
 import { type Schedule, type ScheduleState, scheduleExpiry, scheduleState } from './schedule.ts';
 
 /** What the ledger says of a schedule, first where it stands. */
@@ -20,6 +21,7 @@ export function scheduleSummary(schedule: Schedule, context: FormatContext): Ent
     alerts: [...(schedule.deleted ? [label('deleted')] : []), ...(state === 'expired' ? [label('expired')] : [])],
     properties: [
       ...property('id', schedule.id, 'detail'),
+      ...memoNotes(schedule.memo),
       ...scheduleStateProperties(schedule, state, context),
       ...property('creator', schedule.creatorId),
       ...property('payer', schedule.payerId),

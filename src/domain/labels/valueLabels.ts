@@ -22,6 +22,7 @@ export const valueLabels = {
   idOfKind: '{0} ({1})',
   isDeleted: 'deleted',
   leftOf: '{0} left of {1}',
+  memoNotText: 'The memo has bytes that are not text: the service sends � for them.',
   minutes: '{0} minutes',
   nftAirdropClaimed: 'airdrop claimed, {0}',
   nftAirdropped: 'airdropped, {0}',

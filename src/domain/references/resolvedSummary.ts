@@ -6,6 +6,7 @@ import { balanceProperties, tokenBalanceProperties } from '../entity/balanceText
 import { fixedAmountText } from '../entity/customFeeProperties.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
+import { memoNotes } from '../entity/memoNotes.ts';
 import { scheduleSummary } from '../entity/scheduleSummary.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { tokenSummary } from '../entity/tokenSummary.ts';
@@ -102,6 +103,7 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
     properties: [
       ...property('id', account.id, 'detail'),
       ...(system === undefined ? [] : property('memo', account.memo, 'untrusted')),
+      ...memoNotes(account.memo),
       ...holdingProperties(account, context),
       ...property('evmAddress', account.evmAddress && formatEvmAddress(account.evmAddress)),
       ...property('delegatesTo', account.delegationAddress && formatEvmAddress(account.delegationAddress)),
@@ -207,6 +209,7 @@ function topicSummary(topic: Topic, context: FormatContext): EntitySummary {
     alerts: deletedAlerts(topic.deleted),
     properties: [
       ...property('id', topic.id, 'detail'),
+      ...memoNotes(topic.memo),
       ...keyProperties('submitKey', topic.submitKey, 'own', label('noKeyAnyoneSubmits')),
       ...(topic.adminKey === undefined
         ? property('adminKey', label('noKeyUnchangeable'), 'detail')

@@ -305,6 +305,13 @@ describe('the summary of an entity', () => {
       'State: waiting for signatures until 6000 ms = waiting for signatures until 6000 ms · 6.000000000',
     ]);
     assert.deepEqual(stateOf({ deleted: true }), ['! Deleted', 'State: deleted']);
+    const note = 'Note: The memo has bytes that are not text: the service sends � for them.';
+    assert.deepEqual(shown({ memo: 'pay \ufffd\ufffd' }).slice(0, 4), [
+      'Schedule “pay \ufffd\ufffd”',
+      '! Expired',
+      'Id: 0.0.4001 (detail)',
+      note,
+    ]);
     const implicit = { expiresAt: undefined, waitsForExpiry: false };
     const words = (start: string, ms: string, at: string) =>
       `State: ${start} ${ms} ms, 30 minutes after it was created = ${start} ${ms} ms · ${at}, 30 minutes after it was created`;
