@@ -1,15 +1,8 @@
-import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
-import { namedAccount } from '../entity/systemEntities.ts';
-import { label, verbatim } from '../label.ts';
-import {
-  hbarProperties,
-  type Property,
-  property,
-  type TokenContext,
-  timeProperties,
-  tokenAmountProperties,
-} from '../property.ts';
+import { verbatim } from '../label.ts';
+import { hbarProperties, property, type TokenContext, timeProperties } from '../property.ts';
 import { type LedgerTransaction, walletTransactionId } from '../transaction/ledgerTransaction.ts';
+import { parentProperties } from '../transaction/transactionFamily.ts';
+import { transferProperties } from '../transaction/transferProperties.ts';
 import { formatHbar } from '../value/amounts.ts';
 import { readableBytes } from '../value/readableBytes.ts';
 import { timestampMs } from '../value/timestamp.ts';
@@ -41,35 +34,9 @@ function transactionRow(transaction: LedgerTransaction, context: TokenContext, a
         ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
         ...property('entity', transaction.entityId),
         ...property('memo', readableBytes(transaction.memoBase64), 'untrusted'),
+        ...parentProperties(transaction, undefined, context),
         ...transferProperties(transaction, context),
       ],
     },
   );
-}
-
-/** Who got and paid what, system accounts by name. */
-export function transferProperties(transaction: LedgerTransaction, context: TokenContext): readonly Property[] {
-  return [
-    ...transaction.transfers.flatMap(({ accountId, amountTinybars }) =>
-      hbarProperties(verbatim(namedAccount(accountId)), amountTinybars, context),
-    ),
-    ...transaction.tokenTransfers.flatMap(({ accountId, tokenId, amount }) =>
-      tokenAmountProperties(label('tokenOfParty', tokenId, namedAccount(accountId)), amount, context.unitOf(tokenId)),
-    ),
-    ...transaction.nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId }) =>
-      property(
-        label('nftOfTransfer', movedNfts(tokenId, serialNumber)),
-        nftChangeText({ type: transaction.name, senderId, receiverId }, serialNumber),
-      ),
-    ),
-    ...transaction.stakingRewardTransfers.flatMap(({ accountId, amountTinybars }) =>
-      hbarProperties(label('stakingRewardOf', namedAccount(accountId)), amountTinybars, context),
-    ),
-    ...transaction.assessedCustomFees.flatMap(({ amount, tokenId, collectorId }) => {
-      const collector = collectorId ?? '?';
-      return tokenId === undefined
-        ? hbarProperties(label('customFeeTo', collector), amount, context)
-        : tokenAmountProperties(label('customFeeToIn', collector, tokenId), amount, context.unitOf(tokenId));
-    }),
-  ];
 }

@@ -31,7 +31,12 @@ export type ResolvedReference =
       readonly verification: ContractLookup | undefined;
     }
   /** All that share the id or hash, the user's own transaction first. */
-  | { readonly kind: 'transaction'; readonly transactions: readonly [LedgerTransaction, ...LedgerTransaction[]] }
+  | {
+      readonly kind: 'transaction';
+      readonly transactions: readonly [LedgerTransaction, ...LedgerTransaction[]];
+      /** The batch that it is part of, or what it is a child of; undefined for others, and when it could not be had. */
+      readonly parent?: LedgerTransaction;
+    }
   /** An Ethereum transaction, known by its 32-byte hash. */
   | { readonly kind: 'execution'; readonly result: ContractResultDetails }
   | { readonly kind: 'block'; readonly block: Block }

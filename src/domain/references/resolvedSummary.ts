@@ -61,7 +61,7 @@ function readSummary(
     case 'entity':
       return entitySummary(resolved.entity, resolved.verification, context);
     case 'transaction':
-      return transactionSummary(resolved.transactions, context);
+      return transactionSummary(resolved.transactions, context, resolved.parent);
     case 'execution':
       return executionSummary(resolved.result, context);
     case 'block':

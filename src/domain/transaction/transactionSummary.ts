@@ -1,74 +1,62 @@
 import type { Block } from '../block/block.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
-import { namedAccount } from '../entity/systemEntities.ts';
-import { label } from '../label.ts';
+import { type Label, label } from '../label.ts';
 import {
   type EntitySummary,
   type FormatContext,
   hbarProperties,
   hbarText,
-  plural,
   property,
   timeProperties,
-  tokenAmountProperties,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { readableBytes } from '../value/readableBytes.ts';
 import { hasSucceeded, type LedgerTransaction, type Transfer } from './ledgerTransaction.ts';
+import { followerProperties, parentProperties } from './transactionFamily.ts';
+import { bytesProperties, transactionTerms } from './transactionTerms.ts';
+import { transferProperties } from './transferProperties.ts';
 
-/** A transaction with what followed from it: type, result, time, fee and transfers. */
+/** A transaction with what followed from it: type, result, time, fee and transfers. `parent` is its batch, or what it is a child of. */
 export function transactionSummary(
   [transaction, ...others]: readonly [LedgerTransaction, ...LedgerTransaction[]],
   context: FormatContext,
+  parent?: LedgerTransaction,
 ): EntitySummary {
-  const { transfers, tokenTransfers, nftTransfers } = transaction;
+  const { transfers, tokenTransfers, nonce } = transaction;
+  const isChild = nonce !== undefined && nonce > 0;
   return {
     title: 'transaction',
     name: transactionName(transaction.name),
     alerts: hasSucceeded(transaction) === false ? [resultText(transaction.result)] : [],
     properties: [
       ...property('result', transaction.result && resultText(transaction.result)),
+      ...parentProperties(transaction, parent, context),
       ...property('id', transaction.transactionId, 'detail'),
       ...timeProperties('time', transaction.consensusTimestamp, context),
       ...hbarProperties('fee', transaction.chargedFeeTinybars, context),
-      ...hbarProperties('maximumFee', transaction.maxFeeTinybars, context, 'detail'),
       ...property('entity', transaction.entityId),
       ...property('memo', readableBytes(transaction.memoBase64), 'untrusted'),
       ...property('transfers', transfersText(transfers, context)),
-      ...transfers.flatMap(({ accountId, amountTinybars }) =>
-        hbarProperties(label('hbarOf', namedAccount(accountId)), amountTinybars, context, 'detail'),
-      ),
       ...property('tokenTransfers', tokenTransfers.length === 0 ? undefined : String(tokenTransfers.length)),
-      ...tokenTransfers.flatMap(({ accountId, tokenId, amount }) =>
-        tokenAmountProperties(
-          label('tokenWithIdOf', tokenId, namedAccount(accountId)),
-          amount,
-          context.unitOf?.(tokenId),
-          'detail',
-        ),
-      ),
-      ...nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId }) =>
-        property(
-          label('nftOfTransfer', movedNfts(tokenId, serialNumber)),
-          nftChangeText({ type: transaction.name, senderId, receiverId }, serialNumber),
-        ),
-      ),
+      ...transferProperties(transaction, context, 'detail'),
+      ...transactionTerms(transaction, context),
       ...property('node', transaction.nodeId, 'detail'),
-      ...property('scheduled', transaction.scheduled ? label('yes') : undefined),
-      ...property('nonce', transaction.nonce ? String(transaction.nonce) : undefined),
+      ...property('scheduled', yesOrNo(transaction.scheduled), transaction.scheduled ? 'own' : 'detail'),
+      ...property('nonce', nonce === undefined ? undefined : String(nonce), isChild ? 'own' : 'detail'),
       ...property('hashBase64', transaction.hash, 'detail'),
-      ...property('followedBy', others.length === 0 ? undefined : plural(BigInt(others.length), 'transaction')),
-      ...others.flatMap((other) =>
-        property(
-          label(other.scheduled ? 'withNonceScheduled' : 'withNonce', String(other.nonce ?? '?')),
-          `${transactionName(other.name)} ${resultText(other.result)}`,
-          'detail',
-        ),
+      ...bytesProperties(transaction),
+      ...followerProperties(
+        transaction,
+        others,
+        ({ name, result }) => `${transactionName(name)} ${resultText(result)}`,
       ),
     ],
   };
+}
+
+function yesOrNo(value: boolean | undefined): Label | undefined {
+  return value === undefined ? undefined : label(value ? 'yes' : 'no');
 }
 
 /** The execution of an Ethereum transaction. */

@@ -21,7 +21,7 @@ import { createOverview, type OverviewServices } from './overview.ts';
 import type { ReadStepSources } from './stepSources.ts';
 import { createTokenUnits } from './tokenUnits.ts';
 
-export interface DetailsServices extends Omit<OverviewServices, 'trace'> {
+export interface DetailsServices extends Omit<OverviewServices, 'trace' | 'learnTokens'> {
   readonly ledger: OverviewServices['ledger'] &
     Pick<LedgerClient, 'list' | 'more' | 'contractOpcodes' | 'schedule' | 'tokens'>;
   /** What reads the calls and logs of these contracts. Rejects only when aborted. */
@@ -53,6 +53,7 @@ export function createDetailsReader({
   const readOverview = createOverview({
     ledger,
     references,
+    learnTokens: units.learn,
     async trace(execution, options) {
       const trace = await askTrace(execution, options);
       shown = { execution, trace };

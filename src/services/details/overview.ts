@@ -4,11 +4,13 @@ import { hookSummary } from '../../domain/details/hookRows.ts';
 import { messageSummary } from '../../domain/details/messageRows.ts';
 import { nftSummary } from '../../domain/details/nftRows.ts';
 import { traceSummary } from '../../domain/details/opcodeRow.ts';
+import type { EntityId } from '../../domain/entity/entityId.ts';
 import { nftName } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
 import { nodeSummary } from '../../domain/network/nodeSummary.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
+import { tokensOfResolved } from '../../domain/references/tokensOfResolved.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../references/referenceResolver.ts';
@@ -19,10 +21,12 @@ export interface OverviewServices {
   /** The trace of an execution, with all its parts. */
   readonly trace: (execution: string, options: CallOptions) => Promise<OpcodeTrace>;
   readonly references: Pick<ReferenceResolver, 'resolve'>;
+  /** Makes known what these tokens count in, as far as it can be had. */
+  readonly learnTokens: (ids: readonly (EntityId | undefined)[], options: CallOptions) => Promise<void>;
 }
 
 /** Finds out what a target is; undefined when this network has nothing of the kind. */
-export function createOverview({ ledger, trace, references }: OverviewServices): ReadOverview {
+export function createOverview({ ledger, trace, references, learnTokens }: OverviewServices): ReadOverview {
   const blockOf = async (number: bigint, options: CallOptions): Promise<ResolvedReference> => {
     const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: number }, options));
     return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
@@ -63,8 +67,10 @@ export function createOverview({ ledger, trace, references }: OverviewServices):
     }
     const resolved =
       target.kind === 'block' ? await blockOf(target.number, options) : await references.resolve(target, options);
-    return resolved.kind === 'notFound'
-      ? undefined
-      : { subject: subjectOf(resolved), summary: resolvedSummary(resolved, context), resolved };
+    if (resolved.kind === 'notFound') {
+      return undefined;
+    }
+    await learnTokens(tokensOfResolved(resolved), options);
+    return { subject: subjectOf(resolved), summary: resolvedSummary(resolved, context), resolved };
   };
 }

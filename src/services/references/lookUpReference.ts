@@ -1,10 +1,11 @@
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { systemEntity } from '../../domain/entity/systemEntities.ts';
-import { undefinedIfNotFound } from '../../domain/failure.ts';
+import { ServiceError, undefinedIfNotFound } from '../../domain/failure.ts';
 import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
 import type { LedgerEntity, ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
+import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { ResolveOptions } from './referenceResolver.ts';
@@ -19,6 +20,7 @@ export type ReferenceLookups = Pick<
   | 'schedule'
   | 'accountTokens'
   | 'transaction'
+  | 'transactions'
   | 'contractResult'
   | 'block'
   | 'nft'
@@ -54,9 +56,8 @@ export async function lookUpReference(
     }
     case 'transactionId': {
       const { id, scheduled, nonce } = reference.transaction;
-      return transactionOf(
-        await undefinedIfNotFound(ledger.transaction({ transactionId: id, scheduled, nonce }, call)),
-      );
+      const group = await undefinedIfNotFound(ledger.transaction({ transactionId: id, scheduled, nonce }, call));
+      return withParent(ledger, transactionOf(group, id), call);
     }
     case 'hash32':
     case 'hash48':
@@ -68,12 +69,46 @@ function resolved(entity: LedgerEntity | undefined): ResolvedReference {
   return entity === undefined ? { kind: 'notFound' } : { kind: 'entity', entity, verification: undefined };
 }
 
-function transactionOf(group: readonly LedgerTransaction[] | undefined): ResolvedReference {
-  const own = group?.find(({ nonce, scheduled }) => nonce === 0 && !scheduled) ?? group?.[0];
+/** All that share the id, and the parts of a batch, which have ids of their own. */
+function transactionOf(group: readonly LedgerTransaction[] | undefined, id?: string): ResolvedReference {
+  const sharing = group?.filter(({ transactionId }) => transactionId === id) ?? [];
+  const isUsers = ({ nonce, scheduled }: LedgerTransaction) => nonce === 0 && !scheduled;
+  const own = sharing.find(isUsers) ?? sharing[0] ?? group?.find(isUsers) ?? group?.[0];
   if (group === undefined || own === undefined) {
     return { kind: 'notFound' };
   }
   return { kind: 'transaction', transactions: [own, ...group.filter((other) => other !== own)] };
+}
+
+/** Adds the batch or parent that a transaction names by its time only; without it the transaction is told all the same. */
+async function withParent(
+  ledger: Pick<ReferenceLookups, 'transactions'>,
+  resolved: ResolvedReference,
+  call: CallOptions,
+): Promise<ResolvedReference> {
+  const at = resolved.kind === 'transaction' ? resolved.transactions[0].parentTimestamp : undefined;
+  if (resolved.kind !== 'transaction' || at === undefined) {
+    return resolved;
+  }
+  const isParent = ({ consensusTimestamp }: LedgerTransaction) => consensusTimestamp === at;
+  const parent = resolved.transactions.find(isParent) ?? (await askedParent(ledger, at, call))?.find(isParent);
+  return parent === undefined ? resolved : { ...resolved, parent };
+}
+
+async function askedParent(
+  ledger: Pick<ReferenceLookups, 'transactions'>,
+  at: ConsensusTimestamp,
+  call: CallOptions,
+): Promise<readonly LedgerTransaction[] | undefined> {
+  try {
+    return (await ledger.transactions({ timestamp: [at], limit: 1 }, call)).items;
+  } catch (error) {
+    call.signal?.throwIfAborted();
+    if (error instanceof ServiceError) {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 async function lookUpHash(
@@ -88,7 +123,8 @@ async function lookUpHash(
   };
   const askTransaction = async (): Promise<ResolvedReference> => {
     if (kind === 'hash48') {
-      return transactionOf(await undefinedIfNotFound(ledger.transaction({ transactionId: hash }, call)));
+      const group = await undefinedIfNotFound(ledger.transaction({ transactionId: hash }, call));
+      return withParent(ledger, transactionOf(group), call);
     }
     const result = await undefinedIfNotFound(ledger.contractResult({ transactionIdOrHash: hash }, call));
     return result === undefined ? { kind: 'notFound' } : { kind: 'execution', result };

@@ -152,7 +152,7 @@ export function transactionIdText(payer: number, validStart: bigint): string {
 
 export function transactionJson(transaction: Transaction) {
   return {
-    batch_key: null,
+    batch_key: transaction.batchKey === undefined ? null : { _type: 'ED25519', key: transaction.batchKey },
     bytes: null,
     charged_tx_fee: transaction.fee,
     consensus_timestamp: stamp(transaction.consensus),

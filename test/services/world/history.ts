@@ -28,6 +28,7 @@ export interface History {
   readonly streams: readonly Stream[];
   inBlock(number: number): readonly Transaction[];
   search(search: Search): Found;
+  /** All that share the id, and the parts of a batch. */
   byId(payer: number, validStart: Nanoseconds): readonly Transaction[];
   /** By 96 hex digits, or the first 64 of them. */
   byHash(hex: string): Transaction | undefined;
@@ -121,10 +122,11 @@ export function createHistory(options: {
       const last = chain.blockAt(validStart + longestLifeSeconds * nanosPerSecond);
       const near = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
       const late = landmarkBlocks.filter((number) => number < first || number > last);
-      return [...near, ...late]
-        .flatMap((number) => inBlock(number))
-        .filter((transaction) => transaction.payer === payer && transaction.validStart === validStart)
-        .sort((a, b) => (a.consensus < b.consensus ? -1 : 1));
+      const all = [...near, ...late].flatMap((number) => inBlock(number));
+      const sharing = all.filter((transaction) => transaction.payer === payer && transaction.validStart === validStart);
+      const batches = new Set(sharing.filter(({ name }) => name === 'ATOMICBATCH').map(({ consensus }) => consensus));
+      const parts = all.filter(({ parent }) => parent !== undefined && batches.has(parent));
+      return [...new Set([...sharing, ...parts])].sort((a, b) => (a.consensus < b.consensus ? -1 : 1));
     },
     byHash(hex) {
       const block = chain.blockOfTransactionHash(hex);
@@ -142,7 +144,7 @@ function wantedOf(inside: readonly Transaction[], search: Search): readonly Tran
 function place(drafts: readonly Draft[], firstSlot: number): PlacedDraft[] {
   let lead: Draft | undefined;
   return drafts.map((draft, index) => {
-    const nested = (draft.nonce ?? 0) > 0 || draft.scheduled === true;
+    const nested = (draft.nonce ?? 0) > 0 || draft.scheduled === true || draft.batchKey !== undefined;
     const placed = { draft, slot: firstSlot + index, lead: nested ? lead : undefined };
     if (!nested) {
       lead = draft;

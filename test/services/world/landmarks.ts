@@ -2,7 +2,7 @@ import { evmAliases } from './accounts.ts';
 import type { Account, Contract } from './entities.ts';
 import { execute } from './executions.ts';
 import { executedAt } from './topics.ts';
-import { type Draft, hbarTransfer } from './traffic.ts';
+import { batchKey, type Draft, hbarTransfer } from './traffic.ts';
 import { at, longZero } from './values.ts';
 
 /** A transaction at a fixed time, with an id that tests and documents can spell. */
@@ -108,6 +108,22 @@ export function createLandmarks(people: readonly Account[], vault: Contract): La
         created: [vault.num],
         ethereum: undefined,
       },
+    },
+  ]);
+  groups.push([
+    { name: 'ATOMICBATCH', payer: 1001, ...moment(270, 6) },
+    { ...hbarTransfer(1002, 1003, 250_000_000n), batchKey, ...after(269, 0, 1_000_000_007) },
+    {
+      name: 'CRYPTOTRANSFER',
+      payer: 1006,
+      batchKey,
+      highVolumeThousandths: 4000,
+      tokenTransfers: [
+        { token: 2001, account: 1006, amount: -1_500_000n, isApproval: true },
+        { token: 2001, account: 1002, amount: 1_500_000n, isApproval: false },
+      ],
+      assessedFees: [{ amount: 25_000n, collector: 1001, payers: [1006], token: 2001 }],
+      ...after(269, 1, 1_000_000_007),
     },
   ]);
   return groups;

@@ -14,6 +14,7 @@ const unsaid = {
   result: 'SUCCESS',
   nonce: 0,
   scheduled: false,
+  batchKey: undefined,
   entity: undefined,
   maxFee: 200_000_000n,
   memo: '',
@@ -48,6 +49,7 @@ function settleOne(
   const leadChoice = mix(block, leadSlot);
   const leadConsensus = lead?.consensus ?? usualTime(chain, block, leadSlot);
   const consensus = draft.consensus ?? leadConsensus + BigInt(slot - leadSlot) * 1_000_017n;
+  const isPart = draft.batchKey !== undefined;
   const nested = lead !== undefined;
   const choice = nested ? leadChoice : mix(block, slot);
   const fee = draft.fee ?? (nested ? 0n : feeOf(draft.name, choice));
@@ -57,9 +59,10 @@ function settleOne(
     ...draft,
     block,
     consensus,
-    validStart: lead?.validStart ?? draft.validStart ?? begun(nested ? leadConsensus : consensus, choice),
-    payer: lead?.payer ?? draft.payer,
-    parent: (draft.nonce ?? 0) > 0 ? leadConsensus : undefined,
+    validStart:
+      (isPart ? undefined : lead?.validStart) ?? draft.validStart ?? begun(nested ? leadConsensus : consensus, choice),
+    payer: (isPart ? undefined : lead?.payer) ?? draft.payer,
+    parent: isPart || (draft.nonce ?? 0) > 0 ? leadConsensus : undefined,
     node: nested ? undefined : node,
     fee,
     transfers: withFee(draft.transfers ?? [], { payer: draft.payer, fee, node }),

@@ -1,5 +1,6 @@
 import type { Account, Contract, Nft } from './entities.ts';
 import { execute } from './executions.ts';
+import { ed25519 } from './keys.ts';
 import type { Transaction } from './transaction.ts';
 import { pick } from './values.ts';
 
@@ -30,6 +31,9 @@ export interface Cast {
 }
 
 const feeAccounts = [98, 800, 801];
+
+/** Signs for every batch. */
+export const batchKey = ed25519('batch').key;
 
 /** The streams of a network; periods are primes so that about three blocks of five stay empty. */
 export function createStreams(cast: Cast): Stream[] {
@@ -107,7 +111,7 @@ export function createStreams(cast: Cast): Stream[] {
     stream(67, ['TOKENASSOCIATE'], simple('TOKENASSOCIATE', other)),
     stream(71, ['ATOMICBATCH', 'CRYPTOTRANSFER'], (_, choice) => [
       { name: 'ATOMICBATCH', payer: user(choice) },
-      { ...hbarTransfer(user(choice), other(choice), 7n), nonce: 1 },
+      { ...hbarTransfer(other(choice), user(choice), 7n), batchKey },
     ]),
     stream(
       73,

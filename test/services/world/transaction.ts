@@ -64,7 +64,10 @@ export interface Transaction {
   readonly payer: number;
   readonly nonce: number;
   readonly scheduled: boolean;
+  /** Of a child, and of the parts of a batch. */
   readonly parent: Nanoseconds | undefined;
+  /** It is part of a batch, with an id of its own: the public key that signs for the batch, as hex. */
+  readonly batchKey: string | undefined;
   readonly name: string;
   readonly result: string;
   readonly entity: number | undefined;

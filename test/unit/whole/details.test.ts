@@ -36,6 +36,8 @@ const targets: Readonly<Record<string, string>> = {
   schedule: '0.0.4001',
   block: 'block 77',
   transaction: '0.0.1001-1750082400-123456789',
+  batch: '0.0.1001-1750082670-000000006',
+  'part of a batch': '0.0.1006-1750082669-000000001',
   'failed transaction': '0.0.1010-1750082520-999999999',
   'transaction with children': '0.0.1001-1750082580-000000001',
   'transaction that calls': '0.0.1002-1750082880-400000004',

@@ -1,0 +1,54 @@
+import { fixedAmountText } from '../entity/customFeeProperties.ts';
+import { keyProperties } from '../entity/keyProperties.ts';
+import { label } from '../label.ts';
+import {
+  durationProperties,
+  type FormatContext,
+  hbarProperties,
+  type Property,
+  property,
+  timeProperties,
+} from '../property.ts';
+import { formatDecimal, formatInteger } from '../value/amounts.ts';
+import type { LedgerTransaction } from './ledgerTransaction.ts';
+
+/** How much base64 of a transaction is shown: transactions are at most 6 KB, apart from those that carry much data. */
+const longestBytes = 10_000;
+
+/** On what terms a transaction was sent: when it is valid, what it may cost, and who signs for its batch. */
+export function transactionTerms(transaction: LedgerTransaction, context: FormatContext): readonly Property[] {
+  return [
+    ...timeProperties('validStart', transaction.validStart, context, 'detail'),
+    ...durationProperties('validDuration', transaction.validDurationSeconds),
+    ...hbarProperties('maximumFee', transaction.maxFeeTinybars, context, 'detail'),
+    ...transaction.maxCustomFees.flatMap(({ accountId, ...amount }) => {
+      const text = fixedAmountText(amount, context);
+      return property('maximumCustomFee', accountId === undefined ? text : label('paidBy', text, accountId), 'detail');
+    }),
+    ...highVolumeProperties(transaction),
+    ...keyProperties('batchKey', transaction.batchKey, 'detail'),
+  ];
+}
+
+/** The bytes that were sent, where the service keeps them. */
+export function bytesProperties({ bytes }: LedgerTransaction): readonly Property[] {
+  const isCut = bytes !== undefined && bytes.length > longestBytes;
+  return property('bytesBase64', isCut ? `${bytes.slice(0, longestBytes)}…` : bytes, 'untrustedDetail');
+}
+
+/** A multiplier of 0 is none that was applied; older transactions have none at all. */
+function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousandths }: LedgerTransaction) {
+  if (highVolume === undefined && thousandths === undefined) {
+    return [];
+  }
+  const answer = label(highVolume === true ? 'yes' : 'no');
+  return property(
+    'highVolumePrice',
+    thousandths === undefined || (thousandths === 0n && highVolume !== true)
+      ? answer
+      : thousandths === 0n
+        ? label('highVolumeNotApplied')
+        : label('priceMultiplier', answer, formatDecimal(thousandths, 3), formatInteger(thousandths)),
+    highVolume === true ? 'own' : 'detail',
+  );
+}

@@ -1,0 +1,62 @@
+import { movedNfts, nftChangeText } from '../entity/nftChange.ts';
+import { namedAccount } from '../entity/systemEntities.ts';
+import { label } from '../label.ts';
+import { type FormatContext, hbarProperties, type Property, property, tokenAmountProperties } from '../property.ts';
+import type { AssessedCustomFee, LedgerTransaction } from './ledgerTransaction.ts';
+
+/** Who got and paid what: hbar, tokens, NFTs, staking rewards and custom fees, system accounts by name. */
+export function transferProperties(
+  transaction: LedgerTransaction,
+  context: FormatContext,
+  kind: 'own' | 'detail' = 'own',
+): readonly Property[] {
+  const { name: type } = transaction;
+  return [
+    ...transaction.transfers.flatMap(({ accountId, amountTinybars, isApproval }) =>
+      approved(hbarProperties(label('hbarOf', namedAccount(accountId)), amountTinybars, context, kind), isApproval),
+    ),
+    ...transaction.tokenTransfers.flatMap(({ accountId, tokenId, amount, isApproval }) => {
+      const name = label('tokenWithIdOf', tokenId, namedAccount(accountId));
+      return approved(tokenAmountProperties(name, amount, context.unitOf?.(tokenId), kind), isApproval);
+    }),
+    ...transaction.nftTransfers.flatMap(({ tokenId, serialNumber, senderId, receiverId, isApproval }) => {
+      const name = label('nftOfTransfer', movedNfts(tokenId, serialNumber));
+      return approved(property(name, nftChangeText({ type, senderId, receiverId }, serialNumber)), isApproval);
+    }),
+    ...transaction.stakingRewardTransfers.flatMap(({ accountId, amountTinybars }) =>
+      hbarProperties(label('stakingRewardOf', namedAccount(accountId)), amountTinybars, context, kind),
+    ),
+    ...transaction.assessedCustomFees.flatMap((fee) => assessedFeeProperties(fee, context, kind)),
+  ];
+}
+
+function assessedFeeProperties(
+  { amount, tokenId, collectorId, effectivePayerIds }: AssessedCustomFee,
+  context: FormatContext,
+  kind: 'own' | 'detail',
+): readonly Property[] {
+  const collector = collectorId ?? '?';
+  const properties =
+    tokenId === undefined
+      ? hbarProperties(label('customFeeTo', collector), amount, context, kind)
+      : tokenAmountProperties(label('customFeeToIn', collector, tokenId), amount, context.unitOf?.(tokenId), kind);
+  const payers = effectivePayerIds.join(', ');
+  return payers === ''
+    ? properties
+    : properties.map((one) => ({
+        ...one,
+        value: label('paidBy', one.value, payers),
+        exact: one.exact && label('paidBy', one.exact, payers),
+      }));
+}
+
+/** An approved spender moved it, not the owner. */
+function approved(properties: readonly Property[], isApproval: boolean): readonly Property[] {
+  return isApproval
+    ? properties.map((one) => ({
+        ...one,
+        value: label('fromAllowance', one.value),
+        exact: one.exact && label('fromAllowance', one.exact),
+      }))
+    : properties;
+}

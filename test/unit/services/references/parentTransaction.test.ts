@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { parseReference } from '../../../../src/domain/references.ts';
+import { walletTransactionId } from '../../../../src/domain/transaction/ledgerTransaction.ts';
+import { lookUpReference } from '../../../../src/services/references/lookUpReference.ts';
+import type { FakeAnswer } from '../http/fakeTransport.ts';
+import { baseUrl, ledgerOf, refusalAnswer } from '../ledger/ledgerUnderTest.ts';
+
+const batch = {
+  transaction_id: '0.0.7-1700000000-000000001',
+  consensus_timestamp: '1700000005.000000001',
+  name: 'ATOMICBATCH',
+  nonce: 0,
+  scheduled: false,
+  parent_consensus_timestamp: null,
+};
+const part = {
+  transaction_id: '0.0.8-1700000000-000000002',
+  consensus_timestamp: '1700000005.000000002',
+  name: 'CRYPTOTRANSFER',
+  nonce: 0,
+  scheduled: false,
+  parent_consensus_timestamp: batch.consensus_timestamp,
+};
+
+/** What a text names, its parent, and what was asked of the service for it. */
+async function lookUp(text: string, answers: Readonly<Record<string, FakeAnswer>>) {
+  const { client, transport } = ledgerOf(
+    ({ url }): FakeAnswer => answers[url.slice(`${baseUrl}/api/v1/`.length)] ?? refusalAnswer(404),
+  );
+  const resolved = await lookUpReference(client, parseReference(text) ?? assert.fail(text));
+  assert.ok(resolved.kind === 'transaction');
+  return {
+    transactions: resolved.transactions.map(walletTransactionId),
+    parent: resolved.parent && walletTransactionId(resolved.parent),
+    asked: transport.requests.map(({ url }) => url.slice(`${baseUrl}/api/v1/`.length)),
+  };
+}
+
+const askedForPart = 'transactions/0.0.8-1700000000-000000002';
+const askedForParent = 'transactions?limit=1&timestamp=1700000005.000000001';
+
+describe('looking up a transaction of a batch', () => {
+  it('finds the batch of a part by its time', async () => {
+    const answers = {
+      [askedForPart]: { json: { transactions: [part] } },
+      [askedForParent]: { json: { transactions: [batch], links: { next: null } } },
+    };
+    assert.deepEqual(await lookUp('0.0.8@1700000000.000000002', answers), {
+      transactions: ['0.0.8@1700000000.000000002'],
+      parent: '0.0.7@1700000000.000000001',
+      asked: [askedForPart, askedForParent],
+    });
+  });
+
+  it('has the part alone where the batch cannot be had, or another transaction is answered', async () => {
+    const alone = {
+      transactions: ['0.0.8@1700000000.000000002'],
+      parent: undefined,
+      asked: [askedForPart, askedForParent],
+    };
+    const found = { [askedForPart]: { json: { transactions: [part] } } };
+    assert.deepEqual(await lookUp('0.0.8@1700000000.000000002', found), alone);
+    const wrong = { ...batch, consensus_timestamp: '1700000005.000000000' };
+    const other = { ...found, [askedForParent]: { json: { transactions: [wrong], links: { next: null } } } };
+    assert.deepEqual(await lookUp('0.0.8@1700000000.000000002', other), alone);
+  });
+
+  it('has the batch first, whatever the order, and asks nothing more', async () => {
+    const asked = 'transactions/0.0.7-1700000000-000000001';
+    assert.deepEqual(
+      await lookUp('0.0.7@1700000000.000000001', { [asked]: { json: { transactions: [part, batch] } } }),
+      {
+        transactions: ['0.0.7@1700000000.000000001', '0.0.8@1700000000.000000002'],
+        parent: undefined,
+        asked: [asked],
+      },
+    );
+  });
+
+  it('takes the parent of a child from the same answer', async () => {
+    const child = { ...batch, nonce: 1, consensus_timestamp: '1700000005.000000003', name: 'CRYPTOTRANSFER' };
+    const grandchild = {
+      ...child,
+      nonce: 2,
+      consensus_timestamp: '1700000005.000000004',
+      parent_consensus_timestamp: child.consensus_timestamp,
+    };
+    const asked = 'transactions/0.0.7-1700000000-000000001?nonce=2';
+    const transactions = [grandchild, child];
+    assert.deepEqual(await lookUp('0.0.7@1700000000.000000001/2', { [asked]: { json: { transactions } } }), {
+      transactions: ['0.0.7@1700000000.000000001/2', '0.0.7@1700000000.000000001/1'],
+      parent: '0.0.7@1700000000.000000001/1',
+      asked: [asked],
+    });
+  });
+});
