@@ -48,7 +48,7 @@ export function readBody(
   const { start, end } = range;
   const { unknownFields: unknownBefore, fieldsLeft } = cursor;
   const body = cursor.within(start, end, () => readMessage(cursor, bodySchema));
-  const data = body.find(isDataCase) ?? newerDataCase(body, end);
+  const [data = newerDataCase(body, end)] = body.filter(isDataCase);
   const transactionId = lastOf(body, 'transactionID');
   const duration = lastOf(body, 'transactionValidDuration');
   const content: TransactionContent = {

@@ -89,7 +89,7 @@ function firstNameOf(sub: string): string {
 
 function labelsOf(line: string): Readonly<Record<number, string>> {
   const [, ...labels] = line.split(' ');
-  return Object.fromEntries(labels.map((label) => [Number.parseInt(label, 10), label.replace(/^\d+/, '')]));
+  return Object.fromEntries(labels.map((label) => [Number.parseInt(label, 10), label.replace(/\d+/, '')]));
 }
 
 /** The schema of a root message; throws for a name the table does not hold, which is a mistake in this code. */

@@ -44,19 +44,17 @@ const signatureKinds: Readonly<Record<string, SignatureAlgorithm | 'contract'>> 
 
 /** The signature pairs of the `sigMap` among the fields of a Transaction or SignedTransaction. */
 export function signaturesIn(fields: readonly DecodedField[]): readonly TransactionSignature[] {
-  return partsOf(fields, 'sigMap')
-    .filter((pair) => pair.name === 'sigPair')
-    .map((pair) => {
-      const parts = fieldParts(pair);
-      const signature = parts.findLast((part) => signatureKinds[part.name ?? ''] !== undefined);
-      return {
-        kind: signatureKinds[signature?.name ?? ''] ?? 'unset',
-        publicKeyPrefix: Buffer.from(valueIn(parts, 'pubKeyPrefix', 'bytes') ?? []).toString('hex'),
-        lengthBytes: signature?.kind === 'bytes' ? signature.value.length : 0,
-        offset: pair.offset,
-        length: pair.length,
-      };
-    });
+  return partsOf(fields, 'sigMap').map((pair) => {
+    const parts = fieldParts(pair);
+    const signature = parts.findLast((part) => signatureKinds[part.name ?? ''] !== undefined);
+    return {
+      kind: signatureKinds[signature?.name ?? ''] ?? 'unset',
+      publicKeyPrefix: Buffer.from(valueIn(parts, 'pubKeyPrefix', 'bytes') ?? []).toString('hex'),
+      lengthBytes: signature?.kind === 'bytes' ? signature.value.length : 0,
+      offset: pair.offset,
+      length: pair.length,
+    };
+  });
 }
 
 /**

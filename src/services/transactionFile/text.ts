@@ -39,18 +39,17 @@ export function base64Bytes(text: string): Uint8Array | undefined {
 }
 
 /**
- * Whether text that {@link base64Bytes} takes was meant as base64. Most words and sentences without punctuation could be
+ * Whether trimmed text that {@link base64Bytes} takes was meant as base64. Most words and sentences without punctuation could be
  * decoded too, and to call those base64 would lead nobody to what is wrong.
  */
 export function looksLikeBase64(text: string): boolean {
-  const trimmed = text.trim().replace(/^["']|["']$/g, '');
-  if (/^data:|=$/i.test(trimmed)) {
+  const unquoted = text.replace(/^["']|["']$/g, '');
+  if (/^data:|=$/i.test(unquoted)) {
     return true;
   }
-  const firstEnd = trimmed.search(/[\r\n]/);
-  const firstLength = firstEnd < 0 ? trimmed.length : firstEnd;
-  const isMixed = [/[a-z]/, /[A-Z]/, /\d/].every((digit) => digit.test(trimmed));
-  return firstLength >= 16 && isMixed && !/[^\S\r\n]/.test(trimmed);
+  const [firstLine = ''] = unquoted.split(/[\r\n]/, 1);
+  const isMixed = [/[a-z]/, /[A-Z]/, /\d/].every((digit) => digit.test(unquoted));
+  return firstLine.length >= 16 && isMixed && !/[^\S\r\n]/.test(unquoted);
 }
 
 function bytesOf(buffer: Buffer): Uint8Array {

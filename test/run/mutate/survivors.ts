@@ -58,16 +58,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },
   {
-    key: 'src/services/transactionFile/body.ts readBody.data: `find` → `findLast` in `body.find(isDataCase)`',
-    verdict: 'equivalent',
-    reason: 'A body with a second data case is refused while its fields are read.',
-  },
-  {
-    key: 'src/services/transactionFile/schema.ts labelsOf: `/^\\d+/` → `/\\d+/`',
-    verdict: 'equivalent',
-    reason: 'Every label of the table begins with its number.',
-  },
-  {
     key: 'src/services/http/jsonService.ts decode.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
     verdict: 'equivalent',
     reason: 'Only the first issue is read, and that is the same when others follow it.',

@@ -179,6 +179,138 @@ describe('readTransactionFile: what a transaction says', () => {
     assert.equal(field.kind === 'integer' && field.value, 0n);
   });
 
+  it('unwraps every optional value of the schema, the last one of several, in its unit', () => {
+    const values: Readonly<Record<string, readonly unknown[]>> = {
+      UInt64Value: ['6', 6n, 'integer', 0n],
+      Int32Value: [7, 7n, 'integer', 0n],
+      BoolValue: [true, true, 'boolean', false],
+      StringValue: ['x', 'x', 'text', ''],
+      BytesValue: [Uint8Array.of(9), Uint8Array.of(9), 'bytes', new Uint8Array()],
+    };
+    const seen = new Set<string>();
+    root.resolveAll();
+    for (const data of root.lookupType('proto.TransactionBody').fieldsArray) {
+      const { partOf, resolvedType } = data;
+      for (const field of partOf && resolvedType instanceof protobuf.Type ? resolvedType.fieldsArray : []) {
+        const kind = field.type.split('.').at(-1) ?? '';
+        const [written, value, expected, unset] = values[kind] ?? [];
+        if (expected !== undefined) {
+          const decoded = (content: unknown) => {
+            const found = fieldAt(readBody({ [data.name]: { [field.name]: content } }).body, data.name, field.name);
+            return [found.kind, 'value' in found && found.value];
+          };
+          assert.deepEqual(decoded({ value: written }), [expected, value], field.fullName);
+          assert.deepEqual(decoded({}), [expected, unset], field.fullName);
+          seen.add(kind);
+        }
+      }
+    }
+    assert.deepEqual([...seen].sort(), ['BoolValue', 'BytesValue', 'Int32Value', 'StringValue', 'UInt64Value']);
+    // cryptoUpdateAccount { memo { value "a", value "b" } }, and one with a field newer than the schema.
+    const memo = (hex: string) => fieldAt(readBody(frozen, hex).body, 'cryptoUpdateAccount', 'memo');
+    const twice = memo('7a08 7206 0a0161 0a0162');
+    assert.deepEqual([twice.kind, 'value' in twice && twice.value], ['text', 'b']);
+    const newer = memo('7a07 7205 0a0161 5801');
+    assert.deepEqual([newer.kind, fieldParts(newer).map(({ kind }) => kind)], ['message', ['text', 'unknown']]);
+  });
+
+  it('recognises ids, times and durations wherever they are', () => {
+    const parts = (value: Record<string, unknown>, ...path: readonly string[]) => {
+      const {
+        offset: _offset,
+        length: _length,
+        valueOffset: _value,
+        ...field
+      } = fieldAt(readBody(value).body, ...path);
+      return 'fields' in field ? { ...field, fields: field.fields.map(({ name }) => name) } : field;
+    };
+    const zeros = { shard: 0n, realm: 0n, alias: undefined };
+    const entity = (kind: string, name: string, number: number) => ({
+      name,
+      number,
+      isRepeated: false,
+      kind: 'entity',
+      value: { ...zeros, entity: kind, num: 7n },
+      fields: [`${kind}Num`],
+    });
+    const ids: readonly (readonly [string, string, string, number])[] = [
+      ['cryptoDelete', 'account', 'deleteAccountID', 2],
+      ['contractCall', 'contract', 'contractID', 1],
+      ['fileDelete', 'file', 'fileID', 2],
+      ['tokenDeletion', 'token', 'token', 1],
+      ['consensusDeleteTopic', 'topic', 'topicID', 1],
+      ['scheduleDelete', 'schedule', 'scheduleID', 1],
+    ];
+    for (const [data, kind, name, number] of ids) {
+      const value = { [data]: { [name]: { [`${kind}Num`]: 7 } } };
+      assert.deepEqual(parts(value, data, name), entity(kind, name, number), data);
+      const unset = parts({ [data]: { [name]: {} } }, data, name);
+      const num = kind === 'account' || kind === 'contract' ? undefined : 0n;
+      assert.deepEqual('value' in unset && unset.value, { ...zeros, entity: kind, num }, data);
+    }
+    const placed = { shardNum: 1, realmNum: 2, fileNum: 3 };
+    const file = parts({ fileDelete: { fileID: placed } }, 'fileDelete', 'fileID');
+    assert.deepEqual('value' in file && file.value, { ...zeros, entity: 'file', shard: 1n, realm: 2n, num: 3n });
+    const expires = { seconds: 12, nanos: 34 };
+    assert.deepEqual(parts({ fileCreate: { expirationTime: expires } }, 'fileCreate', 'expirationTime'), {
+      name: 'expirationTime',
+      number: 2,
+      isRepeated: false,
+      kind: 'timestamp',
+      value: '12.000000034',
+      fields: ['seconds', 'nanos'],
+    });
+    const period = { cryptoCreateAccount: { autoRenewPeriod: { seconds: 56 } } };
+    assert.deepEqual(parts(period, 'cryptoCreateAccount', 'autoRenewPeriod'), {
+      name: 'autoRenewPeriod',
+      number: 9,
+      isRepeated: false,
+      kind: 'duration',
+      seconds: 56n,
+      fields: ['seconds'],
+    });
+    const keys = parts({ fileCreate: { keys: { keys: [{ ed25519: Uint8Array.of(1) }] } } }, 'fileCreate', 'keys');
+    assert.deepEqual(
+      [keys.kind, 'value' in keys && keys.value],
+      ['key', { kind: 'list', threshold: undefined, keys: [{ kind: 'ed25519', bytes: Uint8Array.of(1) }] }],
+    );
+  });
+
+  it('reads a price in another unit than its fee only where a token is named', () => {
+    const field = (fixedFee: object) =>
+      fieldParts(
+        fieldAt(
+          readBody({ tokenFeeScheduleUpdate: { customFees: [{ fixedFee }] } }).body,
+          'tokenFeeScheduleUpdate',
+          'customFees',
+          'fixedFee',
+        ),
+      ).map((part) => [part.name, part.kind, part.kind === 'integer' && part.unit]);
+    assert.deepEqual(field({ amount: 1 }), [['amount', 'integer', 'tinybars']]);
+    assert.deepEqual(field({ amount: 1, denominatingTokenId: { tokenNum: 2 } }), [
+      ['amount', 'integer', 'tokenUnits'],
+      ['denominatingTokenId', 'entity', false],
+    ]);
+  });
+
+  it('takes the last of several signatures and prefixes of a pair, and adds up the maps', () => {
+    const body = encode('TransactionBody', { freeze: {} });
+    // Each map has one pair: prefix 01, ed25519 of 1 byte, then contract of 2 bytes; the other way round; prefix 02 alone.
+    const pairs = ['0a0101 1a01aa 1202bbbb', '0a0101 1202bbbb 1a01aa', '0a0102'].map(fromHex);
+    const sigMap = Buffer.concat(pairs.map((pair) => Buffer.from([0x0a, pair.length, ...pair])));
+    const signed = Buffer.concat([
+      encode('SignedTransaction', { bodyBytes: body }),
+      Buffer.from([0x12, sigMap.length]),
+      sigMap,
+    ]);
+    const from = signed.length - sigMap.length;
+    assert.deepEqual(readFirst(signed).signatures, [
+      { kind: 'contract', publicKeyPrefix: '01', lengthBytes: 2, offset: from, length: 12 },
+      { kind: 'ed25519', publicKeyPrefix: '01', lengthBytes: 1, offset: from + 12, length: 12 },
+      { kind: 'unset', publicKeyPrefix: '02', lengthBytes: 0, offset: from + 24, length: 5 },
+    ]);
+  });
+
   it('names entities by number, alias or EVM address', () => {
     const alias = new Uint8Array(20).fill(0xab);
     const reference = (accountID: object) => {
@@ -254,6 +386,30 @@ describe('readTransactionFile: what a transaction says', () => {
     const batch = (extraHex: string) => readBody({ ...frozen, atomicBatch: { transactions: [item, item] } }, extraHex);
     assert.equal(batch('').unknownFieldCount, 2);
     assert.equal(batch('d83e01').unknownFieldCount, 3);
+  });
+
+  it('leaves empty items and fields newer than the schema of a batch as they are', () => {
+    const item = encode('SignedTransaction', { bodyBytes: encode('TransactionBody', { ...frozen, freeze: {} }) });
+    // In atomicBatch: no bytes as an item, the item, and the same bytes as field 90.
+    const transactions = Buffer.concat([fromHex('0a00'), Buffer.from([0x0a, item.length]), item]);
+    const newer = Buffer.concat([fromHex('d205'), Buffer.from([item.length]), item]);
+    const batch = Buffer.concat([transactions, newer]);
+    const length = new protobuf.Writer().uint32(batch.length).finish();
+    const { data, unknownFieldCount } = readBody(
+      frozen,
+      Buffer.concat([fromHex('d204'), length, batch]).toString('hex'),
+    );
+    assert.deepEqual(
+      fieldParts(data).map(({ kind }) => kind),
+      ['bytes', 'transaction', 'unknown'],
+    );
+    assert.equal(unknownFieldCount, 1);
+  });
+
+  it('refuses a batch with an item of too many fields', () => {
+    const bodyBytes = encode('TransactionBody', { tokenBurn: { serialNumbers: Array<number>(200_000).fill(1) } });
+    const transactions = [encode('SignedTransaction', { bodyBytes })];
+    assert.throws(() => readBody({ ...frozen, atomicBatch: { transactions } }), { code: 'too-large' });
   });
 
   it('counts no unknown fields of what is no item of a batch', () => {

@@ -56,6 +56,13 @@ describe('readTransactionFile: forms', () => {
     assert.equal(firstTransaction(file).signatures.length, 1);
   });
 
+  it('passes over a content that is empty', () => {
+    check('2a00220a32066c65676163797200', 'transaction.bodyBytes', '2a00220a32066c65676163797200');
+    check('22002a0a0a083204746573747200', 'transaction.signed', '22002a0a0a083204746573747200');
+    check('22000a083204746573747200', 'transaction.body', transferHex);
+    check('2a0022000a083204746573747200', 'transaction.body', transferHex);
+  });
+
   it('prefers the signed content of a Transaction that has older fields too', () => {
     const signed = encode('SignedTransaction', {
       bodyBytes: encode('TransactionBody', { memo: 'new', cryptoTransfer: {} }),
@@ -136,6 +143,12 @@ describe('readTransactionFile: encodings', () => {
     ]) {
       assert.throws(() => readFirst(Buffer.from(text)), { name: 'InputError', code: 'text' }, text);
     }
+    const [start, rest] = [digits.slice(0, 4), digits.slice(4)];
+    for (const text of [`${start}=${rest}`, `${start}data:;base64,${rest}`, `${start},${rest}`, `${start}.${rest}`]) {
+      assert.throws(() => readFirst(Buffer.from(text)), { name: 'InputError', code: 'text' }, text);
+    }
+    checkText(JSON.stringify({ tx: ` data:;base64,${digits}` }), 'json');
+    checkText(JSON.stringify({ tx: `\n "${start}\t${rest}" ` }), 'json');
   });
 
   it('reads JSON that holds bytes', () => {

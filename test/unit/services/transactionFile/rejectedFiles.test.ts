@@ -92,6 +92,49 @@ describe('readTransactionFile: rejected files', () => {
     check(fromHex('1f8b0800'), { code: 'gzip', message: /gzip archive.*[Ee]xtract the \.tx file/ });
   });
 
+  it('says what is wrong in a message, and where', () => {
+    const said = (hex: string) => {
+      const { message, offset } = refusalOf(fromHex(hex));
+      return [offset, /: ([^:]*) \(at byte/.exec(message)?.[1]];
+    };
+    // Bodies of a memo and a transfer, then a fault; and what wraps a body.
+    const faults: readonly (readonly [hex: string, offset: number, fault: string])[] = [
+      ['320161 7200 320162', 5, 'memo is set twice'],
+      ['320161 7200 7200', 5, 'the transaction type is set twice'],
+      ['320161 7200 ba0100', 5, 'the transaction type is set twice'],
+      ['320161 7200 f20100', 5, 'a TransactionBody has no field 30'],
+      ['320161 7200 0a00 0a00', 7, 'transactionID is set twice'],
+      ['320161 7200 12050a', 6, 'a length of 5 runs past the end of its message'],
+      ['320161 7200 1801 1802', 7, 'transactionFee is set twice'],
+      ['320161 7200 1a00', 5, 'TransactionBody.transactionFee has wire type 2 instead of 0'],
+      ['320161 7200 28ffffffffffffffffffff01', 6, 'a number is cut off or longer than 10 bytes'],
+      ['3201ff 7200', 1, 'text is not valid UTF-8'],
+      ['320161 7200 0b', 5, 'a group (wire type 3 or 4) is not allowed'],
+      ['320161 7200 0e', 5, 'wire type 6 does not exist'],
+      ['320161 7200 0f', 5, 'wire type 7 does not exist'],
+      ['320161 7200 00', 5, 'field number 0 is not allowed'],
+      ['320161 7200 80', 5, 'a field tag is cut off or too long'],
+      ['320161 7200 3502', 6, '4 bytes are cut off'],
+      ['320161', 3, 'the body ends without a transaction type'],
+      ['0a00', 2, 'the body ends without a transaction type'],
+      ['2a00', 2, 'the transaction is empty'],
+      ['2a020a00', 4, 'the signed body is missing or empty'],
+      ['220a 0a00', 1, 'a length of 10 runs past the end of its message'],
+      ['0a083204746573747200 0a00', 10, 'transactionID is set twice'],
+      ['0a083204746573747200 2001', 10, 'TransactionBody.transactionValidDuration has wire type 0 instead of 2'],
+      ['0a083204746573747200 18011801', 12, 'transactionFee is set twice'],
+      ['2a0a0a083204746573747200 2a00', 12, 'signedTransactionBytes is set twice'],
+      ['2a0a0a083204746573747200 3001', 12, 'a Transaction has no field 6'],
+      ['0a0c2a0a0a083204746573747200 12', 15, 'a length is cut off or too long'],
+      ['0a0c2a0a0a083204746573747200 1200', 16, 'the body ends without a transaction type'],
+      ['0a0c2a0a0a083204746573747200 0a00', 16, 'the transaction is empty'],
+      ['0a0c2a0a0a083204746573747200 0a09', 15, 'a length of 9 runs past the end of its message'],
+    ];
+    for (const [hex, ...fault] of faults) {
+      assert.deepEqual(said(hex), fault, hex);
+    }
+  });
+
   it('tells text, text that holds bytes, and JSON apart', () => {
     check('hello, world!', { code: 'text', message: /is text, not a serialized transaction/, offset: undefined });
     check('0xdeadbeef', {
@@ -124,6 +167,42 @@ describe('readTransactionFile: rejected files', () => {
       code: 'text',
       message: /no transaction is in it/,
     });
+    const decodable = 'MCowBQYDK2VwAyEA';
+    for (const [text, code] of [
+      [decodable, 'text-not-transaction'],
+      [decodable.slice(1), 'text'],
+      [`${decodable.slice(0, 15)}\nYq4T7`, 'text'],
+      [`${decodable}\nYq4T`, 'text-not-transaction'],
+      [`${decodable}\rYq4T`, 'text-not-transaction'],
+      [`${decodable} Yq4T`, 'text'],
+      [`${decodable}\tYq4T`, 'text'],
+      [`"${decodable.slice(1)}"`, 'text'],
+      [`'${decodable}'`, 'text-not-transaction'],
+      [`"\n${decodable}"`, 'text'],
+      [` \n${decodable}\n `, 'text-not-transaction'],
+      [decodable.toLowerCase(), 'text'],
+      [decodable.toUpperCase(), 'text'],
+      [decodable.replace(/\d/g, 'x'), 'text'],
+      ['abcd=', 'text-not-transaction'],
+      ['abc=', 'text-not-transaction'],
+      ['"abc="', 'text-not-transaction'],
+      ['ab=c', 'text'],
+      ['DATA:;BASE64,abcd', 'text-not-transaction'],
+      ["'data:text/plain;base64,abcd'", 'text-not-transaction'],
+      ['xdata:;base64,abcd', 'text'],
+      [`data:${'x'.repeat(200)};base64,abcd`, 'text-not-transaction'],
+      [`data:${'x'.repeat(201)};base64,abcd`, 'text'],
+      ['0x', 'text'],
+      ['abc', 'text'],
+      ['abcd', 'text-not-transaction'],
+      ['ab:cd', 'text-not-transaction'],
+      ['ab;cd', 'text'],
+      ['zzab', 'text'],
+      ['0xab0xcd', 'text'],
+      ['0xab 0xcd', 'text-not-transaction'],
+    ] as const) {
+      check(text, { code });
+    }
     check('{"fee":12}', { code: 'text', message: /is JSON text, but no transaction is in it/ });
     check('{"transactionBytes":', { code: 'text' });
     check('\ufffe', { code: 'text' });
