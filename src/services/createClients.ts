@@ -39,6 +39,7 @@ export function createClients(network: Network, transport: Transport): Clients {
       contractReader: createContractReader({
         chainId: network.chainId,
         verification,
+        ledger,
         loadCoder: () => import('./abi/coder/abiCoder.ts'),
       }),
       stepSources: createStepSources({ chainId: network.chainId, verification }),

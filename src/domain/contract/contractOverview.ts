@@ -76,8 +76,9 @@ function items(name: PlainLabelId, value: string | undefined): readonly DisplayT
 }
 
 function verification(contract: VerifiedContract): readonly DisplayText[] {
-  const { match, creationMatch, runtimeMatch, verifiedAtMs, matchId } = contract;
+  const { match, creationMatch, runtimeMatch, verifiedAtMs, matchId, cloneOf } = contract;
   return [
+    ...(cloneOf === undefined ? [] : [['- ', label('cloneWithSources', formatEvmAddress(cloneOf))]]),
     item('match', singleLine(formatMatch(match))),
     item('creationCode', singleLine(formatMatch(creationMatch))),
     item('runtimeCode', singleLine(formatMatch(runtimeMatch))),

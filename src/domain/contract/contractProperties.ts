@@ -1,8 +1,10 @@
+import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
 import { label } from '../label.ts';
 import { countProperties, type FormatContext, type Property, property, rangeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { Contract, ContractDetails } from './contract.ts';
+import { cloneTarget } from './minimalProxy.ts';
 
 /** What a contract says beyond what it says as an account. */
 export function contractProperties(
@@ -11,6 +13,7 @@ export function contractProperties(
 ): readonly Property[] {
   const { permanentRemoval, validity } = contract;
   return [
+    ...property('cloneOf', clonedText(contract.runtimeBytecode)),
     ...property('codeSize', codeSize(contract.runtimeBytecode), 'detail'),
     ...property('creationCodeSize', codeSize(contract.bytecode), 'detail'),
     ...property('adminKey', contract.adminKey === undefined ? label('noKeyImmutable') : undefined, 'detail'),
@@ -27,6 +30,11 @@ export function contractProperties(
     ...property('autoRenewAccount', contract.autoRenewAccountId, 'detail'),
     ...rangeProperties(validity, context, 'detail'),
   ];
+}
+
+function clonedText(code: string | undefined) {
+  const target = cloneTarget(code);
+  return target && formatEvmAddress(target);
 }
 
 function codeSize(code: string | undefined) {

@@ -57,6 +57,8 @@ export interface VerifiedContract extends ContractMatch {
   readonly creationBytecode: ContractBytecode | undefined;
   readonly runtimeBytecode: ContractBytecode | undefined;
   readonly proxyResolution: ProxyResolution | undefined;
+  /** The verified contract that all this is of, when this one is a clone of it (EIP-1167). */
+  readonly cloneOf?: EvmAddress | undefined;
   /** The whole answer as it came, fields not known to us included. */
   readonly raw: Readonly<Record<string, unknown>>;
 }

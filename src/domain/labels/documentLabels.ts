@@ -10,6 +10,7 @@ export const documentLabels = {
   atPlacesInCode: '{0} at {1} in the code',
   byteCount: '{0} bytes',
   callProtection: 'Call protection: {0}',
+  cloneWithSources: 'A clone (EIP-1167) of {0}, of which all of this is.',
   codeDiffers: 'They differ, though the service names no transformation.',
   codeEqual: 'Both are equal byte for byte.',
   codeHash: '{0}: {1} bytes, keccak-256 {2}',

@@ -38,6 +38,7 @@ export const propertyLabels = {
   childOf: 'Child of',
   childOfPart: 'Child {0}',
   codeOf: 'Code of',
+  cloneOf: 'Clone (EIP-1167) of',
   codeSize: 'Code size',
   collection: 'Collection',
   compiler: 'Compiler',

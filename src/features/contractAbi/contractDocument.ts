@@ -196,7 +196,13 @@ function interfaceOf(
   { renderAbiInterface: render }: AbiRenderers,
 ): readonly string[] {
   const address = formatEvmAddress(contract.address);
-  const header = [`// ${address} on ${formatContractNetwork(on)} · ${singleLine(formatMatch(contract.match))}`, ''];
+  const header = [
+    `// ${address} on ${formatContractNetwork(on)} · ${singleLine(formatMatch(contract.match))}`,
+    ...(contract.cloneOf === undefined
+      ? []
+      : [`// A clone (EIP-1167) of ${formatEvmAddress(contract.cloneOf)}, whose verified ABI this is.`]),
+    '',
+  ];
   if (!Array.isArray(contract.abi)) {
     const language = singleLine(contract.compilation?.language ?? 'this language', 40);
     return [...header, `// The service has no ABI for this contract (${language}).`];

@@ -7,9 +7,11 @@ import {
   type ReadArgument,
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
+import { cloneTarget } from '../../domain/contract/minimalProxy.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
+import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 import { selectorOf, signatureHash } from './abiHash.ts';
@@ -20,6 +22,7 @@ type Coder = Pick<typeof import('./coder/abiCoder.ts'), 'decodeParameters' | 'de
 export interface ContractReaderServices {
   readonly chainId: string;
   readonly verification: Pick<VerificationClient, 'contract' | 'proxyResolution'>;
+  readonly ledger: Pick<LedgerClient, 'contract'>;
   readonly loadCoder: () => Promise<Coder>;
 }
 
@@ -35,11 +38,11 @@ const patienceMs = 4_000;
 const keptMs = 5 * 60_000;
 
 /**
- * Reads executions with the verified ABI of the contract, then that of the contract a proxy passes calls on to, then
+ * Reads executions with the verified ABI of the contract, then that of the contract a proxy or clone passes calls on to, then
  * the standards. ABIs are kept for five minutes; the verification service may fail without harm.
  */
 export function createContractReader(
-  { chainId, verification, loadCoder }: ContractReaderServices,
+  { chainId, verification, ledger, loadCoder }: ContractReaderServices,
   nowMs: () => number = Date.now,
 ): (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader> {
   const kept = new TtlCache<readonly KnownAbi[]>(200, nowMs);
@@ -48,16 +51,24 @@ export function createContractReader(
     const found = await verification.contract({ chainId, address }, { fields: ['abi', 'compilation'] });
     return found.verified ? [{ abi: parseAbi(found.abi), origin: origin(found.compilation?.name) }] : [];
   };
+  const resolvedBy = async (address: EvmAddress): Promise<readonly EvmAddress[]> => {
+    const proxy = await verification.proxyResolution({ chainId, address }).catch(() => undefined);
+    return proxy?.kind === 'resolved' ? proxy.implementations.map((target) => target.address) : [];
+  };
+  const clonedBy = async (address: EvmAddress): Promise<readonly EvmAddress[]> => {
+    const found = await ledger.contract({ contractIdOrAddress: address }).catch(() => undefined);
+    return [cloneTarget(found?.runtimeBytecode)].filter((target) => target !== undefined);
+  };
   const ask = async (address: EvmAddress): Promise<readonly KnownAbi[]> => {
     const own = await verified(address, (name) => ({ kind: 'own', name }));
-    // Only verified contracts are resolved: for any other the service has no answer.
-    const proxy =
-      own.length === 0 ? undefined : await verification.proxyResolution({ chainId, address }).catch(() => undefined);
-    const targets = proxy?.kind === 'resolved' ? proxy.implementations.slice(0, maxContracts) : [];
+    // Only verified contracts are resolved: for any other the service has no answer, but the code may name one.
+    const targets = own.length === 0 ? await clonedBy(address) : await resolvedBy(address);
     const implementations = await Promise.all(
-      targets.map((target) =>
-        verified(target.address, (name) => ({ kind: 'implementation', name, address: target.address })).catch(() => []),
-      ),
+      targets
+        .slice(0, maxContracts)
+        .map((target) =>
+          verified(target, (name) => ({ kind: 'implementation', name, address: target })).catch(() => []),
+        ),
     );
     return [...own, ...implementations.flat()];
   };

@@ -1,10 +1,14 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import type { CodeClients } from './cloneStore.ts';
 import type { CacheFiles } from './contractDiskCache.ts';
 import type { VerificationClients } from './createContractStore.ts';
 
 /** The store before its code is loaded: the first call loads it, then passes on. */
-export function createLazyContractStore(clientsOf: VerificationClients, files: CacheFiles): ContractStore {
+export function createLazyContractStore(
+  clientsOf: VerificationClients & CodeClients,
+  files: CacheFiles,
+): ContractStore {
   const listeners = new Set<(key: ContractKey) => void>();
   const notify = (key: ContractKey) => {
     for (const listener of listeners) {
@@ -13,9 +17,12 @@ export function createLazyContractStore(clientsOf: VerificationClients, files: C
   };
   let loaded: Promise<Omit<ContractStore, 'onDidFind'>> | undefined;
   const store = () => {
-    loaded ??= Promise.all([import('./createContractStore.ts'), import('./contractDiskCache.ts')]).then(
-      ([{ createContractStore }, { createContractDiskCache }]) =>
-        createContractStore(clientsOf, createContractDiskCache(files), notify),
+    loaded ??= Promise.all([
+      import('./createContractStore.ts'),
+      import('./contractDiskCache.ts'),
+      import('./cloneStore.ts'),
+    ]).then(([{ createContractStore }, { createContractDiskCache }, { withClones }]) =>
+      withClones(createContractStore(clientsOf, createContractDiskCache(files), notify), clientsOf),
     );
     return loaded;
   };

@@ -56,7 +56,12 @@ describe('details of the embedded network, whole', function () {
       ledger,
       references,
       contractReader: createContractReader(
-        { chainId: '296', verification, loadCoder: () => import('../../../src/services/abi/coder/abiCoder.ts') },
+        {
+          chainId: '296',
+          verification,
+          ledger,
+          loadCoder: () => import('../../../src/services/abi/coder/abiCoder.ts'),
+        },
         () => startMs,
       ),
       stepSources: createStepSources({ chainId: '296', verification }),

@@ -3,6 +3,7 @@ import { originText, readingText } from '../../../../src/domain/contract/contrac
 import type { EvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import * as coder from '../../../../src/services/abi/coder/abiCoder.ts';
 import { createContractReader } from '../../../../src/services/abi/contractReader.ts';
+import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../../../src/services/verification/verificationClient.ts';
 import { address } from '../ledger/ids.ts';
 
@@ -80,8 +81,25 @@ function verificationOf(
   };
 }
 
+/** A clone of the implementation, and contracts without code that is known. */
+const clone = address(`0x${'dd'.repeat(20)}`);
+const ledger: Pick<LedgerClient, 'contract'> = {
+  async contract({ contractIdOrAddress }) {
+    if (contractIdOrAddress === stranger) {
+      throw new Error('no ledger');
+    }
+    const runtimeBytecode = `0x363d3d373d3d3d363d73${implementation.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+    return (contractIdOrAddress === clone ? { runtimeBytecode } : undefined) as never;
+  },
+};
+
 const readerFor = (asked: string[], isDown = false) =>
-  createContractReader({ chainId: '296', verification: verificationOf(asked, isDown), loadCoder: async () => coder });
+  createContractReader({
+    chainId: '296',
+    verification: verificationOf(asked, isDown),
+    ledger,
+    loadCoder: async () => coder,
+  });
 
 describe('contract reader', () => {
   it('reads calls, answers and errors by the own ABI and that of the implementation, and says which', async () => {
@@ -99,6 +117,13 @@ describe('contract reader', () => {
     assert.equal(originText(error.origin), 'verified ABI of TreasuryProxy');
     const panic = reader.error(proxy, `0x4e487b71${word(0x12)}`) ?? assert.fail();
     assert.equal(readingText(panic), 'Panic(code: 18)');
+  });
+
+  it('reads what a clone did by the ABI of its implementation, which its code names', async () => {
+    const reader = await readerFor([])([clone], {});
+    const call = reader.call(clone, `0xa26e1186${word(32)}${text('order 7')}`) ?? assert.fail();
+    assert.equal(readingText(call), 'deposit(memo: "order 7")');
+    assert.equal(originText(call.origin), `verified ABI of the implementation Treasury ${implementation}`);
   });
 
   it('reads events; of an indexed text only its hash is known', async () => {
@@ -143,7 +168,7 @@ describe('contract reader', () => {
       name: 'Facet',
     }));
     const verification = verificationOf(asked, false, many);
-    await createContractReader({ chainId: '296', verification, loadCoder: async () => coder })([proxy], {});
+    await createContractReader({ chainId: '296', verification, ledger, loadCoder: async () => coder })([proxy], {});
     assert.deepEqual(
       asked.slice(2),
       many.slice(0, 10).map(({ address: facet }) => `contract ${facet}`),

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { NetworkContract } from '../../../../src/domain/contract/networkContract.ts';
+import type { ContractKey } from '../../../../src/domain/contract/verifiedContract.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
+import { withClones } from '../../../../src/services/contracts/cloneStore.ts';
+import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
+import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
+import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
+import { sampleJson } from '../http/fakeTransport.ts';
+import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
+
+const sample = sampleJson('verification/contract-solidity-exact-all.json');
+const implementation = keyOf(String(sample['address']));
+const clone = keyOf(`0x${'c1'.repeat(20)}`);
+const code = `0x363d3d373d3d3d363d73${implementation.address.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+
+function setup(runtimeBytecode: string | Error | undefined = code) {
+  const asked: string[] = [];
+  const verification = {
+    contract: async (key: ContractKey) =>
+      key.address === implementation.address ? decode(sample, key) : { verified: false as const, ...key },
+    async proxyResolution({ address }: ContractKey) {
+      asked.push(`proxy ${address}`);
+      return { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] } as const;
+    },
+    contractAllChains: async () => [],
+  };
+  const ledger: Pick<LedgerClient, 'contract'> = {
+    async contract({ contractIdOrAddress }) {
+      asked.push(`code ${contractIdOrAddress}`);
+      if (runtimeBytecode instanceof Error) {
+        throw runtimeBytecode;
+      }
+      return { runtimeBytecode } as never;
+    },
+  };
+  const { clientsOf } = sessionOf({ verification, ledger } as unknown as Parameters<typeof sessionOf>[0]);
+  return {
+    store: withClones(createContractStore(clientsOf, createContractDiskCache(memoryFiles())), clientsOf),
+    asked,
+  };
+}
+
+const unverified = ({ chainId, address }: NetworkContract) => ({ verified: false, chainId, address });
+
+describe('the store of contracts, for a clone that is not verified', () => {
+  it('has what its implementation has, by its own address, without what is told of one deployment', async () => {
+    for (const part of ['contract', 'whole'] as const) {
+      const { store, asked } = setup();
+      const own = await store[part](implementation);
+      assert.ok(own.verified && asked.length === 0);
+      const none = { deployment: undefined, creationBytecode: undefined, runtimeBytecode: undefined };
+      const expected = { ...own, ...none, address: clone.address, cloneOf: implementation.address };
+      assert.deepEqual(await store[part](clone), expected);
+      assert.deepEqual(await store[part](clone), expected);
+      assert.deepEqual(asked, [`code ${clone.address}`]);
+    }
+  });
+
+  it('resolves the implementation when it is asked for a proxy', async () => {
+    const { store, asked } = setup();
+    assert.equal((await store.proxy(clone))?.kind, 'resolved');
+    assert.equal((await store.proxy(implementation))?.kind, 'resolved');
+    assert.deepEqual(asked, [`code ${clone.address}`, `proxy ${implementation.address}`]);
+  });
+
+  it('stays not verified with other code, without code, without a ledger and when nothing behind it is verified', async () => {
+    const offline = new ServiceError('ledger', '', { kind: 'unreachable', detail: 'offline' });
+    for (const answer of [
+      '0x6080',
+      undefined,
+      offline,
+      code.replaceAll(implementation.address.slice(2), 'ee'.repeat(20)),
+    ]) {
+      assert.deepEqual(await setup(answer ?? '').store.contract(clone), unverified(clone));
+    }
+    await assert.rejects(setup(new TypeError('a bug')).store.contract(clone), TypeError);
+    const { store, asked } = setup();
+    const elsewhere = { ...clone, chainId: '1' };
+    assert.deepEqual(await store.contract(elsewhere), unverified(elsewhere));
+    assert.deepEqual(asked, []);
+  });
+});
