@@ -157,4 +157,49 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'A trace without steps has none whose depth is compared.',
   },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts makeFolder: `, force: true` → `` in `{ recursive: true, force: true }`',
+    verdict: 'equivalent',
+    reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
+  },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts makeFolder.force: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
+  },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts removeOthers: `, force: true` → `` in `{ recursive: true, force: true }`',
+    verdict: 'equivalent',
+    reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
+  },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts removeOthers.force: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
+  },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts removeAbandoned: `, force: true` → `` in `{ recursive: true, force: true }`',
+    verdict: 'equivalent',
+    reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
+  },
+  {
+    key: 'src/features/contractSources/sourceCopies.ts removeAbandoned.force: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
+  },
+  {
+    key: 'src/domain/contract/contractSourceSearch.ts resolveImport.shared: `wanted, originalPath` → `originalPath, wanted` in `sharedEnd(wanted, originalPath)`',
+    verdict: 'equivalent',
+    reason: 'Two paths share the same end whichever comes first.',
+  },
+  {
+    key: "src/features/contractStorage/storageTableHtml.ts unexplainedTable: `'\\n'` → `''`",
+    verdict: 'equivalent',
+    reason: 'White space between the rows of a table is not shown.',
+  },
+  {
+    key: "src/features/contractStorage/storageTableHtml.ts sectionTable: `'\\n'` → `''`",
+    verdict: 'equivalent',
+    reason: 'White space between the rows of a table is not shown.',
+  },
 ];

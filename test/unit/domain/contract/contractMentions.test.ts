@@ -20,6 +20,8 @@ const networks = listNetworks({
     [long]: { ledgerUrl: 'http://127.0.0.1:6', chainId: '781' },
     [tooLong]: { ledgerUrl: 'http://127.0.0.1:7', chainId: '782' },
     'dev-two': { ledgerUrl: 'http://127.0.0.1:8', chainId: '783' },
+    'alpha-two': { ledgerUrl: 'http://127.0.0.1:9', chainId: '784' },
+    alpha: { ledgerUrl: 'http://127.0.0.1:10', chainId: '785' },
   },
   statusUrl: 'https://status.example',
   verificationUrl: 'https://verify.example',
@@ -86,6 +88,8 @@ describe('contracts that a text names', () => {
     check(`${long} ${vault}`, [`0 ${vault} ${long}`]);
     check(`${tooLong} ${vault}`, [`0 ${vault} mine`]);
     check(`DEV-TWO ${vault}`, [`0 ${vault} dev-two`]);
+    check(`alpha-two ${vault}`, [`0 ${vault} alpha-two`]);
+    check(`alpha ${vault}`, [`0 ${vault} alpha`]);
     check(`Dev-two ${vault}`, [`0 ${vault} dev-two`]);
   });
 

@@ -110,6 +110,23 @@ describe('search in verified sources', () => {
     assert.deepEqual(found, { path: '@lib/access/Owned.sol', start: 21, end: 42 });
   });
 
+  it('takes the file that shares most with the end of an import, the first of several', () => {
+    const paths = ['x/B.sol', 'c/access/B.sol', 'contracts/deep/B.sol', 'd/access/B.sol', 'contracts/deep/A.sol'];
+    const all = sourceFiles({ sources: new Map(paths.map((path) => [path, ''])), compilation: undefined });
+    const check = (given: typeof all, imported: string, expected: string | undefined) =>
+      assert.equal(resolveImport(given, 'contracts/deep/A.sol', imported)?.originalPath, expected);
+    const firstNamed = (given: typeof all, end: string) =>
+      given.find(({ originalPath }) => originalPath.endsWith(end))?.originalPath;
+    for (const given of [all, all.toReversed()]) {
+      check(given, 'lib/access/B.sol', firstNamed(given, 'access/B.sol'));
+      check(given, 'lib/deep/B.sol', 'contracts/deep/B.sol');
+      check(given, 'x/./B.sol', firstNamed(given, 'B.sol'));
+      check(given, './B.sol', 'contracts/deep/B.sol');
+      check(given, '../../x/B.sol', 'x/B.sol');
+      check(given, 'B.sol/none', undefined);
+    }
+  });
+
   it('stays quick on lines made to be slow', () => {
     const slow = sourceFiles({
       sources: new Map([['a.sol', `${'a.'.repeat(200_000)}x ${' '.repeat(200_000)}x\n${'import '.repeat(20_000)}`]]),

@@ -39,6 +39,11 @@ describe('saving sources to a folder', () => {
     });
   });
 
+  it('looks at each folder once', async () => {
+    const { asked } = await plan(['lib/deep/a.sol', 'lib/deep/b.sol', 'lib/c.sol'], {});
+    assert.deepEqual(asked.toSorted(), ['lib', 'lib/c.sol', 'lib/deep', 'lib/deep/a.sol', 'lib/deep/b.sol']);
+  });
+
   it('goes through no link and no file in place of a folder', async () => {
     const { names, asked } = await plan(['out/deep/a.sol', 'lib/b.sol'], {
       out: 'other',

@@ -43,6 +43,7 @@ describe('source maps', () => {
         [2, 1],
       ].slice(0, 1),
     );
+    assert.equal(instructionNumbers('00000x0').size, 2);
     assert.equal(instructionNumbers('0x').size, 0);
   });
 

@@ -24,6 +24,15 @@ describe('types of Vyper', () => {
     assert.equal(read(spaced(2_000)).kind, 'unknown');
   });
 
+  it('reads past spaces around a type, and takes another size for an unknown type', () => {
+    assert.deepEqual(read(' uint8 '), { kind: 'value', label: 'uint8', bytes: 32 });
+    const types = vyperTypes(noDeclarations);
+    assert.deepEqual(types(' uint8', 1n), { kind: 'value', label: 'uint8', bytes: 32 });
+    assert.deepEqual(types('uint8 ', 2n), { kind: 'unknown', label: 'uint8', slots: 2n });
+    assert.deepEqual(types('Thing', undefined), { kind: 'unknown', label: 'Thing', slots: undefined });
+    assert.deepEqual(types('Thing', 3n), { kind: 'unknown', label: 'Thing', slots: 3n });
+  });
+
   it('does not follow what a struct holds of itself', () => {
     const [member] = Object.values(read('Node', new Map([['Node', [['next', 'HashMap[bool, Node]']]]])))
       .filter(Array.isArray)

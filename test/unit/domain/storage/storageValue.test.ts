@@ -267,6 +267,16 @@ describe('values in Solidity storage', () => {
     };
     check(one('string'), words, [`v = ${JSON.stringify(long)}`]);
     check(one('bytes'), words, [`v = 0x${Buffer.from(long).toString('hex')}`]);
+    // It takes two slots, and no other has to be known.
+    check({ ...one('string'), isPartial: true }, words, [`v = ${JSON.stringify(long)}`]);
+    const { [String(data0 + 1n)]: _, ...unfinished } = words;
+    check({ ...one('string'), isPartial: true }, unfinished, []);
+    const whole = {
+      0: String(64 * 2 + 1),
+      [String(data0)]: word('a'.repeat(32)),
+      [String(data0 + 1n)]: word('b'.repeat(32)),
+    };
+    check({ ...one('string'), isPartial: true }, whole, [`v = "${'a'.repeat(32)}${'b'.repeat(32)}"`]);
     const [huge] = lines(read(one('string'), { 0: String(5_000 * 2 + 1), [String(data0)]: word('abc') }));
     assert.match(huge ?? '', /… \(5000 bytes\)$/);
     const shown = (length: bigint) => {

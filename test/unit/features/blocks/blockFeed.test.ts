@@ -93,6 +93,15 @@ describe('block feed', () => {
     assert.equal(ledger.asked.length, 1);
   });
 
+  it('tells at once that it lists anew', async () => {
+    const { seen, feed } = underTest();
+    await feed.loaded();
+    const before = seen.changes;
+    feed.startAnew();
+    assert.equal(seen.changes, before + 1);
+    assert.deepEqual(feed.list.rows(), []);
+  });
+
   it('tells at once that it follows or pauses', async () => {
     const { seen, feed } = underTest();
     await feed.loaded();

@@ -110,6 +110,27 @@ describe('block list', () => {
     );
   });
 
+  it('asks for the times, the order and the size of its filter', async () => {
+    const ledger = fakeLedger(9);
+    const asked: unknown[] = [];
+    const client: BlockListClient = {
+      ...ledger,
+      blocks: (filters, options) => {
+        asked.push(filters);
+        return ledger.blocks(filters, options);
+      },
+    };
+    const { from, to } = block(3).consensus;
+    const filter: BlockFilter = { ...noFilter, times: { from, to }, order: 'asc', pageSize: 7 };
+    await createBlockList(client, filter, 3).loadFirst();
+    await createBlockList(client, noFilter, 3).loadFirst();
+    const numbers = { gte: undefined, lte: undefined };
+    assert.deepEqual(asked, [
+      { 'block.number': numbers, timestamp: { gte: from, lte: to }, order: 'asc', limit: 7 },
+      { 'block.number': numbers, timestamp: undefined, order: 'desc', limit: 3 },
+    ]);
+  });
+
   it('asks for nothing newer that the filter leaves out', async () => {
     const ledger = fakeLedger(9);
     const list = listOf(ledger, { numbers: { from: 20n, to: undefined } });

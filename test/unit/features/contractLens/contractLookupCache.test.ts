@@ -36,7 +36,7 @@ interface Answers {
 
 function setup(answers: () => Answers) {
   const asked: unknown[] = [];
-  let nowMs = 0;
+  let nowMs = Date.UTC(2026, 0, 1);
   const given = <T>(value: T | Error | undefined): Promise<T> =>
     value instanceof Error || value === undefined
       ? Promise.reject(value ?? new Error('not expected'))

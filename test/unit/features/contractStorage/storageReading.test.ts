@@ -10,6 +10,7 @@ import { readStorageVariables } from '../../../../src/domain/storage/storageVari
 import { storageContent, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
 import { candidateKeys } from '../../../../src/features/contractStorage/storageKeys.ts';
 import { readContractStorage, type StateClient } from '../../../../src/features/contractStorage/storageReading.ts';
+import { storageCss } from '../../../../src/features/contractStorage/storageStyle.ts';
 import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageTableHtml.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
@@ -344,6 +345,14 @@ describe('storage as text', () => {
       /## Other stored slots\n\n.*\n.*\n\| 9 \| not explained by the layout \| `0x0+3` \|\n\| 10 \| EIP-1822 logic \| `0x0+4` \|\n\n/,
     );
     assert.match(text, /## Transient storage\n\n.*\n.*\n\| 1 \| 0 \| 32 \| `name` /);
+  });
+
+  it('has a column for each of the 32 bytes of a slot', () => {
+    for (let number = 1; number <= 32; number++) {
+      const rules = `.c${number}{grid-column-start:${number}}.w${number}{grid-column-end:span ${number}}`;
+      assert.ok(storageCss.includes(rules), rules);
+    }
+    assert.ok(!/\.[cw](0|33)\{/.test(storageCss));
   });
 
   it('is inert in the page', () => {

@@ -246,6 +246,22 @@ describe('fee pane', () => {
       Array(2).fill('$0.0001 · 0.00050252 ℏ (STATE)'),
     );
   });
+
+  it('says of a network that has no price for a chunk that it is at least the rest', async () => {
+    const setup = new Setup();
+    setup.networks = setup.networks.slice(0, 1);
+    let count = 0;
+    setup.price = async ({ mode } = {} as Settings) => {
+      if (mode === 'STATE' || count++ === 2) {
+        throw new Error('busy');
+      }
+      return answer();
+    };
+    await setup.pane.compare(documentOf('audit-trail.tx'), 0);
+    assert.deepEqual(setup.last?.type === 'networks' && setup.last.prices.map(({ text }) => text), [
+      'at least $0.0005 · 0.00251261 ℏ (INTRINSIC)',
+    ]);
+  });
 });
 
 function replacer(_key: string, value: unknown): unknown {

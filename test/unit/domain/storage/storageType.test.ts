@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { type StorageType, solidityTypes } from '../../../../src/domain/storage/storageType.ts';
+
+const word = { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' };
+
+/** A word in `depth` lists that hold each other in place: the id of the outermost is `a<depth>`. */
+function nested(depth: number) {
+  const lists = Array.from({ length: depth }, (_, index) => {
+    const label = `uint256${'[1]'.repeat(index + 1)}`;
+    return [`a${index + 1}`, { label, encoding: 'inplace', numberOfBytes: '32', base: `a${index}` }] as const;
+  });
+  return { a0: word, ...Object.fromEntries(lists) };
+}
+
+function innermost(type: StorageType): StorageType {
+  return type.kind === 'fixedArray' ? innermost(type.base) : type;
+}
+
+describe('types of Solidity', () => {
+  it('are read 24 deep in place, and anew where a type lies elsewhere', () => {
+    for (const [depth, kind] of [
+      [24, 'value'],
+      [25, 'unknown'],
+    ] as const) {
+      const list = { label: 'list', encoding: 'dynamic_array', numberOfBytes: '32', base: `a${depth}` };
+      const mapping = { label: 'map', encoding: 'mapping', numberOfBytes: '32', key: 'key', value: `a${depth}` };
+      const read = () => solidityTypes({ ...nested(depth), key: word, list, mapping });
+      assert.equal(innermost(read()(`a${depth}`)).kind, kind);
+      const dynamic = read()('list');
+      assert.equal(dynamic.kind === 'dynamicArray' && innermost(dynamic.base()).kind, kind);
+      const map = read()('mapping');
+      assert.equal(map.kind === 'mapping' && innermost(map.value()).kind, kind);
+    }
+  });
+});
