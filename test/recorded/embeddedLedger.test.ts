@@ -4,6 +4,7 @@ import { sampleJson } from '../unit/services/http/fakeTransport.ts';
 import { type LedgerUnderTest, listIn, startLedger } from '../unit/services-embedded/ledger/ledgerUnderTest.ts';
 import { differences, documentedKinds, JsonShape } from './jsonShape.ts';
 import { callOfUrl, ledgerRecordings } from './ledgerRecordings.ts';
+import { describeByReference } from './recordings.ts';
 
 const run = '0.0.1002-1750082880-400000004';
 const reverted = '0.0.1002-1750082900-500000005';
@@ -90,7 +91,7 @@ function addressOf(path: string, given: string): string {
   return query === undefined ? filled : `${filled}?${query}`;
 }
 
-describe('the embedded ledger answers as the real one', () => {
+describeByReference('the embedded ledger answers as the real one', () => {
   const recorded = recordedShapes();
   const documented = sampleJson('ledger/shapes.json') as Readonly<Record<string, string>>;
   const kindsOf = (path: string) => documentedKinds(documented[path] ?? assert.fail(`${path} is not documented`));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { statusScenarios } from '../services/statuspage/scenarios.ts';
 import { type Setup, startSetup } from '../unit/services-embedded/statuspage/setup.ts';
 import { differences, documentedKinds, JsonShape } from './jsonShape.ts';
-import { readRecording, recordingsOf } from './recordings.ts';
+import { describeByReference, readRecording, recordingsOf } from './recordings.ts';
 
 /** The documents of a status page, by the end of their recordings' names; the longest comes first. */
 const documents = [
@@ -36,7 +36,7 @@ const documented = documentedKinds(
   ].join(' '),
 );
 
-describe('the embedded status page answers as a real one', () => {
+describeByReference('the embedded status page answers as a real one', () => {
   // Lists are alike wherever they stand: an empty one of one document is told by another.
   const real = new JsonShape();
   for (const name of recordingsOf('status')) {

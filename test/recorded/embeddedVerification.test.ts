@@ -3,7 +3,7 @@ import type { JsonValue } from '../../src/domain/value/exactJson.ts';
 import { contracts } from '../services/world/contracts.ts';
 import { type Setup, startSetup } from '../unit/services-embedded/verification/setup.ts';
 import { differences, documentedKinds, JsonShape } from './jsonShape.ts';
-import { readRecording, recordingsOf } from './recordings.ts';
+import { describeByReference, readRecording, recordingsOf } from './recordings.ts';
 
 const all = '?fields=all';
 const path = (name: keyof typeof contracts, query = '') => `/v2/contract/296/${contracts[name].evmAddress}${query}`;
@@ -44,7 +44,7 @@ const documented = documentedKinds(
   ].join(' '),
 );
 
-describe('the embedded verification service answers as the real one', () => {
+describeByReference('the embedded verification service answers as the real one', () => {
   let setup: Setup;
   before(async () => {
     setup = await startSetup();

@@ -95,7 +95,11 @@ function callOrProblem(url: string): QueryCall | InputError | undefined {
 /** The service's own words, of whichever of its three programs: a cause where it gives one, else the message. */
 function messagesOf(body: LedgerRecording['body']): readonly string[] {
   if (typeof body === 'string') {
-    return body === '' ? [] : [body];
+    const text = body
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return text === '' ? [] : [text];
   }
   const { messages = [] } = { ...Object(body['_status']) } as { readonly messages?: readonly JsonObject[] };
   return messages
