@@ -198,7 +198,7 @@ const samples: readonly Sample[] = [
     opens: ['tokens/0.0.2005/nfts/9223372036854775807'],
     sections: {
       Transactions: {
-        shows: ['CRYPTOTRANSFER ', ' → 0.0.1002, '],
+        shows: ['CRYPTOTRANSFER: ', ' → 0.0.1002, '],
         asks: 'tokens/0.0.2005/nfts/9223372036854775807/transactions',
       },
     },
