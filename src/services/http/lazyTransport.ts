@@ -73,7 +73,6 @@ export function createLazyTransport(
     },
     async dispose() {
       disposed = true;
-      current = undefined;
       await Promise.all([...generations].map(close));
     },
   };

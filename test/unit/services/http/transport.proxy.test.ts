@@ -47,6 +47,16 @@ describe('proxies, undici backend', () => {
     assert.equal(request?.headers['proxy-authorization'], `Basic ${Buffer.from('us@er:pass').toString('base64')}`);
   });
 
+  it('sends http and https requests to the proxy of each in the environment', async () => {
+    const [plain, secure] = [await serveProxy(setup), await serveProxy(setup)];
+    const environment = { HTTP_PROXY: plain.origin, HTTPS_PROXY: secure.origin };
+    const transport = setup.transport({ environment });
+    assert.equal(textOf(await transport.request(get('http://service.test/'))), 'by the proxy');
+    await assert.rejects(transport.request(get('https://service.test/')));
+    assert.deepEqual([plain.plain.length, plain.tunnels.length, secure.plain.length], [1, 0, 0]);
+    assert.ok(secure.tunnels.length > 0);
+  });
+
   it('has at most six requests in flight through a proxy', async () => {
     const held: (() => void)[] = [];
     let most = 0;

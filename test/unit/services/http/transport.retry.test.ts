@@ -60,6 +60,15 @@ describeBothBackends('retry', (setup) => {
     assert.ok(second > 15_000 && second <= 20_000, String(second));
   });
 
+  it('waits for 30 seconds when Retry-After asks for just these', async () => {
+    const service = await setup.serve((_request, response) => {
+      const isFirst = service.requests.length === 1;
+      response.writeHead(isFirst ? 429 : 200, isFirst ? { 'retry-after': '30' } : {}).end();
+    });
+    const response = await setup.transport({ retryBaseMs: 1 }).request(get(`${service.origin}/`));
+    assert.deepEqual([response.status, setup.pausesMs], [200, [30_000]]);
+  });
+
   it('hands the answer on when Retry-After asks for more than 30 seconds', async () => {
     const service = await setup.serve((_request, response) => {
       response.writeHead(429, { 'retry-after': '31' }).end('later');
