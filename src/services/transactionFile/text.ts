@@ -44,7 +44,7 @@ export function base64Bytes(text: string): Uint8Array | undefined {
  */
 export function looksLikeBase64(text: string): boolean {
   const unquoted = text.replace(/^["']|["']$/g, '');
-  if (/^data:|=$/i.test(unquoted)) {
+  if (/data:|=$/i.test(unquoted)) {
     return true;
   }
   const [firstLine = ''] = unquoted.split(/[\r\n]/, 1);

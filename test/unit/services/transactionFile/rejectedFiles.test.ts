@@ -92,6 +92,21 @@ describe('readTransactionFile: rejected files', () => {
     check(fromHex('1f8b0800'), { code: 'gzip', message: /gzip archive.*[Ee]xtract the \.tx file/ });
   });
 
+  it('says what is wrong behind a length in front of all, where there is one', () => {
+    for (const [hex, fault] of [
+      ['00', 'field number 0 is not allowed (at byte 0)'],
+      ['01', 'field number 0 is not allowed (at byte 0)'],
+      ['020801', 'TransactionBody.transactionID has wire type 0 instead of 2 (at byte 1)'],
+      ['030801', 'field number 0 is not allowed (at byte 0)'],
+      ['010801', 'field number 0 is not allowed (at byte 0)'],
+      ['03320161', 'the body ends without a transaction type (at byte 4)'],
+    ] as const) {
+      const error = refusalOf(Buffer.from(hex));
+      assert.equal(error.code, 'text-not-transaction');
+      assert.ok(error.message.includes(`ledger transaction: ${fault}. `), `${hex}: ${error.message}`);
+    }
+  });
+
   it('says what is wrong in a message, and where', () => {
     const said = (hex: string) => {
       const { message, offset } = refusalOf(fromHex(hex));
@@ -186,6 +201,7 @@ describe('readTransactionFile: rejected files', () => {
       ['abcd=', 'text-not-transaction'],
       ['abc=', 'text-not-transaction'],
       ['"abc="', 'text-not-transaction'],
+      ['"abc=\n"', 'text'],
       ['ab=c', 'text'],
       ['DATA:;BASE64,abcd', 'text-not-transaction'],
       ["'data:text/plain;base64,abcd'", 'text-not-transaction'],
