@@ -8,6 +8,7 @@ import { describeByReference } from './recordings.ts';
 
 const run = '0.0.1002-1750082880-400000004';
 const reverted = '0.0.1002-1750082900-500000005';
+const revertedInside = '0.0.1002-1750082910-510000006';
 
 /** What the embedded ledger is asked for, by the path of the service; each takes several of its ids and filters. */
 const asked: { readonly [path: string]: readonly string[] } = {
@@ -34,8 +35,8 @@ const asked: { readonly [path: string]: readonly string[] } = {
   'contracts/{contractIdOrAddress}/state': ['0.0.4811', '0.0.6411264?limit=100'],
   'contracts/{contractIdOrAddress}/results/logs': ['0.0.4811', '0.0.4820'],
   'contracts/results': ['', '?limit=100', '?hbar=false'],
-  'contracts/results/{transactionIdOrHash}': [run, reverted, '0.0.1001-1745220507-305112004'],
-  'contracts/results/{transactionIdOrHash}/actions': [run, reverted],
+  'contracts/results/{transactionIdOrHash}': [run, reverted, revertedInside, '0.0.1001-1745220507-305112004'],
+  'contracts/results/{transactionIdOrHash}/actions': [run, reverted, revertedInside],
   'contracts/results/{transactionIdOrHash}/opcodes': [
     run,
     `${run}?memory=true&storage=true`,

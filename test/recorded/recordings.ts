@@ -25,6 +25,6 @@ export function describeByReference(title: string, tests: () => void): void {
   }
 }
 
-function recordingsFolder(): string {
+export function recordingsFolder(): string {
   return process.env[RECORDINGS] ?? '';
 }

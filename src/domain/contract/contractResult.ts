@@ -163,16 +163,17 @@ export interface OpcodeTrace {
   readonly returnValue: string;
 }
 
+/**
+ * A step as the service says it: program counter, gas and stack are those after it, with exceptions, see `ownSteps`.
+ * Memory and storage are never asked for: what a step did to storage follows from the stacks.
+ */
 export interface OpcodeStep {
   readonly pc: number;
   readonly op: string;
   readonly depth: number;
-  /** Remaining before the step. */
   readonly gas: bigint;
   readonly gasCost: bigint;
   readonly reason: string | undefined;
-  readonly memory: readonly string[] | undefined;
+  /** From the bottom. */
   readonly stack: readonly string[] | undefined;
-  /** Slots touched so far, slot → value. */
-  readonly storage: ReadonlyMap<string, string> | undefined;
 }

@@ -18,11 +18,15 @@ export function parseSourceMap(text: string): readonly SourceSpan[] {
   });
 }
 
+/** The bytes of code, up to the first placeholder of a library that was not linked. */
+export function codeBytes(bytecode: string): Uint8Array {
+  const [digits = ''] = /^[0-9a-f]*/i.exec(bytecode.replace(/^0x/, '')) ?? [];
+  return parseHex(digits.slice(0, digits.length - (digits.length % 2))) ?? new Uint8Array();
+}
+
 /** For each byte of code that starts an instruction, the instruction's number; what is pushed is no instruction. */
 export function instructionNumbers(bytecode: string): ReadonlyMap<number, number> {
-  // Up to the first placeholder of a library that was not linked.
-  const [digits = ''] = /^[0-9a-f]*/i.exec(bytecode.replace(/^0x/, '')) ?? [];
-  const code = parseHex(digits.slice(0, digits.length - (digits.length % 2))) ?? new Uint8Array();
+  const code = codeBytes(bytecode);
   const numbers = new Map<number, number>();
   for (let pc = 0; pc < code.length; pc++) {
     numbers.set(pc, numbers.size);

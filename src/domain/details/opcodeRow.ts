@@ -1,8 +1,10 @@
-import type { OpcodeStep, OpcodeTrace } from '../contract/contractResult.ts';
+import type { OpcodeTrace } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
-import { label } from '../label.ts';
+import { type DisplayText, label } from '../label.ts';
 import { type EntitySummary, type Property, plural, property } from '../property.ts';
+import type { OwnStep } from '../trace/ownSteps.ts';
+import type { Word } from '../trace/stackAfterCall.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 
@@ -10,15 +12,14 @@ import { type DetailsRow, row } from './detailsRow.ts';
 export const opcodesPerPage = 200;
 
 const deepest = 16;
-const mostWords = 64;
 const longestReturn = 1_000;
 
 /** What is known of a step beside the step itself. */
 interface StepPlace {
   /** Whose code runs from this step on; undefined where it is that of the step before. */
   readonly code: EvmAddress | undefined;
-  /** The line of the sources. */
-  readonly source: string | undefined;
+  /** The line of the sources, or why there is none. */
+  readonly source: DisplayText | undefined;
 }
 
 /** How a replayed execution ended, as a row before its steps. */
@@ -50,9 +51,9 @@ function traceProperties({ address, contractId, opcodes, returnValue }: OpcodeTr
   ];
 }
 
-/** One step of a replayed execution: the stack's top first, memory word by word, and the slots touched so far. */
-export function opcodeRow(step: OpcodeStep, index: number, { code, source }: StepPlace): DetailsRow {
-  const { op, pc, depth, gas, gasCost, stack = [], memory = [], storage } = step;
+/** One step of a replayed execution, as it was before it: the stack's top first; and what it did to storage. */
+export function opcodeRow(step: OwnStep, index: number, { code, source }: StepPlace): DetailsRow {
+  const { op, pc, depth, gas, gasCost, stack = [], access } = step;
   // A call of a system contract is a step without a name.
   const name = op === '' ? 'PRECOMPILE' : /^[A-Z0-9_ ]{1,30}$/.test(op) ? op : '?';
   const numbers = `gas ${formatInteger(gas)}, cost ${formatInteger(gasCost)}, depth ${depth}, pc ${pc}`;
@@ -62,21 +63,20 @@ export function opcodeRow(step: OpcodeStep, index: number, { code, source }: Ste
       ...property('source', source),
       ...property('reason', step.reason, 'untrusted'),
       ...property('stack', listed(stack.toReversed(), deepest)),
-      ...property('memory', listed(memory, mostWords)),
-      ...[...(storage ?? [])]
-        .slice(0, mostWords)
-        .flatMap(([slot, value]) => property(label('slotOf', short(slot)), short(value))),
+      ...(access === undefined
+        ? []
+        : [...property('slot', short(access.slot)), ...property(access.kind, short(access.value))]),
     ],
   });
 }
 
-function listed(words: readonly string[], most: number): string | undefined {
+function listed(words: readonly Word[], most: number): string | undefined {
   const shown = words.slice(0, most).map(short).join(', ');
   return words.length > most ? `${shown}, … (${words.length} in all)` : shown;
 }
 
-/** Without leading zeros; what is no word of hex is not repeated. */
-function short(word: string): string {
-  const [, digits] = /^(?:0x)?0*([0-9a-f]{0,64})$/i.exec(word) ?? [];
+/** Without leading zeros; `?` for what is not known, and for what is no word of hex. */
+function short(word: Word): string {
+  const [, digits] = /^(?:0x)?0*([0-9a-f]{0,64})$/i.exec(word ?? '?') ?? [];
   return digits === undefined ? '?' : `0x${digits === '' ? '0' : digits}`;
 }

@@ -186,7 +186,7 @@ function sharedId(id: string): string {
 }
 
 function wholeTrace({ id }: Pick<DetailsSubject, 'id'>) {
-  return { transactionIdOrHash: id, stack: 'true', memory: 'true', storage: 'true' };
+  return { transactionIdOrHash: id, stack: 'true', memory: 'false', storage: 'false' };
 }
 
 function atItsTime({ during }: DetailsSubject) {

@@ -54,6 +54,7 @@ export const valueLabels = {
   noteFiles: 'The ledger service knows this id but describes no files.',
   ofAtMost: '{0} of at most {1}',
   orMore: '{0} or more',
+  otherCode: 'not shown: the steps are not those of the verified code',
   ownedBy: 'owned by {0}',
   paidBy: '{0}, paid by {1}',
   priceMultiplier: '{0}, price multiplier {1} ({2} thousandths)',

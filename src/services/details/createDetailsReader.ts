@@ -9,16 +9,19 @@ import { stepCode } from '../../domain/details/stepCode.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
+import { label } from '../../domain/label.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { exactTimeText, type FormatContext } from '../../domain/property.ts';
+import { type OwnStep, ownSteps } from '../../domain/trace/ownSteps.ts';
+import { runsCode } from '../../domain/trace/runsCode.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
 import { filledPage } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { DetailsReader } from './detailsReader.ts';
 import { createOverview, type OverviewServices } from './overview.ts';
-import type { ReadStepSources } from './stepSources.ts';
+import type { ReadStepSources, StepSources } from './stepSources.ts';
 import { createTokenUnits } from './tokenUnits.ts';
 
 export interface DetailsServices extends Omit<OverviewServices, 'trace' | 'learnTokens'> {
@@ -49,7 +52,7 @@ export function createDetailsReader({
   // A trace is large, and asked for at most once a second: its document shows it twice, as properties and as steps.
   let shown: { readonly execution: string; readonly trace: OpcodeTrace } | undefined;
   const askTrace = (execution: string, options: CallOptions) =>
-    ledger.contractOpcodes({ transactionIdOrHash: execution, stack: true, memory: true, storage: true }, options);
+    ledger.contractOpcodes({ transactionIdOrHash: execution, stack: true, memory: false, storage: false }, options);
   const readOverview = createOverview({
     ledger,
     references,
@@ -120,17 +123,21 @@ export function createDetailsReader({
     const known = shown?.execution === execution && options.freshness !== 'revalidate' ? shown.trace : undefined;
     shown = undefined;
     const trace = known ?? (await askTrace(execution, options));
-    const codes = stepCode(trace);
+    const steps = ownSteps(trace.opcodes);
+    const codes = stepCode(trace.address, steps);
     const sources = await sourcesOf(codes, options);
+    const others = codesOfOthers(steps, codes, sources);
     const from = (start: number): SectionPage => {
       const end = start + opcodesPerPage;
-      const rows: readonly DetailsRow[] = trace.opcodes.slice(start, end).map((step, at) => {
+      const rows: readonly DetailsRow[] = steps.slice(start, end).map((step, at) => {
         const index = start + at;
         const code = codes[index];
-        const source = code && sources.get(code)?.(step.pc);
-        return opcodeRow(step, index, { code: index > 0 && code === codes[index - 1] ? undefined : code, source });
+        const isSame = index > 0 && code === codes[index - 1];
+        const isOther = code !== undefined && others.has(code);
+        const source = isOther ? (isSame ? undefined : label('otherCode')) : code && sources.get(code)?.lineOf(step.pc);
+        return opcodeRow(step, index, { code: isSame ? undefined : code, source });
       });
-      return { ...emptyPage, rows, more: end < trace.opcodes.length ? async () => from(end) : undefined };
+      return { ...emptyPage, rows, more: end < steps.length ? async () => from(end) : undefined };
     };
     const first = from(0);
     return section.isMain ? first : { ...first, rows: [traceRow(trace), ...first.rows] };
@@ -168,6 +175,21 @@ export function createDetailsReader({
       }
     },
   };
+}
+
+/** The contracts of which a step is not the instruction in the verified code: no line of their sources can be trusted. */
+function codesOfOthers(
+  steps: readonly OwnStep[],
+  codes: readonly (EvmAddress | undefined)[],
+  sources: ReadonlyMap<EvmAddress, StepSources | undefined>,
+): ReadonlySet<EvmAddress> {
+  return new Set(
+    steps.flatMap((step, index) => {
+      const code = codes[index];
+      const found = code && sources.get(code);
+      return code === undefined || found === undefined || runsCode(found.code, step) ? [] : [code];
+    }),
+  );
 }
 
 const emptyPage: SectionPage = { rows: [], more: undefined, isPartial: false, asOf: undefined };

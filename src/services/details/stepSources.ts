@@ -1,14 +1,19 @@
-import { lineFinder } from '../../domain/contract/sourceMap.ts';
+import { codeBytes, lineFinder } from '../../domain/contract/sourceMap.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
 
-/** The place in the verified sources of a program counter: `0x…/contracts/Vault.sol:12`; undefined where none is known. */
-export type StepSource = (pc: number) => string | undefined;
+/** The verified code of a contract with its sources. */
+export interface StepSources {
+  readonly code: Uint8Array;
+  /** The place of a program counter: `0x…/contracts/Vault.sol:12`; undefined where none is known. */
+  readonly lineOf: (pc: number) => string | undefined;
+}
 
-export type ReadStepSources = (address: EvmAddress, options: CallOptions) => Promise<StepSource>;
+/** Undefined for a contract of which no sources are known. */
+export type ReadStepSources = (address: EvmAddress, options: CallOptions) => Promise<StepSources | undefined>;
 
 interface StepSourceServices {
   readonly chainId: string;
@@ -20,27 +25,27 @@ const patienceMs = 4_000;
 
 /** Finds source lines by the source map of the verified runtime code; the verification service may fail without harm. */
 export function createStepSources({ chainId, verification }: StepSourceServices): ReadStepSources {
-  const find = async (address: EvmAddress): Promise<StepSource> => {
+  const find = async (address: EvmAddress): Promise<StepSources | undefined> => {
     const fields = ['runtimeBytecode', 'sources', 'sourceIds'] as const;
     const found = await verification.contract({ chainId, address }, { fields });
     if (!found.verified) {
-      return unknown;
+      return undefined;
     }
     const { runtimeBytecode, sources, sourceIds } = found;
     const bytecode = runtimeBytecode?.onchain ?? runtimeBytecode?.recompiled;
     const sourceMap = runtimeBytecode?.sourceMap;
     if (bytecode === undefined || typeof sourceMap !== 'string' || sources === undefined || sourceIds === undefined) {
-      return unknown;
+      return undefined;
     }
     const paths = safeSourcePaths([...sources.keys()]);
     const lineOf = lineFinder({ bytecode, sourceMap, sources, sourceIds });
-    return (pc) => {
-      const place = lineOf(pc);
-      return place && `${address}/${encodeURI(paths.get(place.path) ?? place.path)}:${place.line}`;
+    return {
+      code: codeBytes(bytecode),
+      lineOf: (pc) => {
+        const place = lineOf(pc);
+        return place && `${address}/${encodeURI(paths.get(place.path) ?? place.path)}:${place.line}`;
+      },
     };
   };
-  return async (address, { signal }) =>
-    (await withTimeout(find(address), AbortSignal.timeout(patienceMs), signal)) ?? unknown;
+  return (address, { signal }) => withTimeout(find(address), AbortSignal.timeout(patienceMs), signal);
 }
-
-const unknown: StepSource = () => undefined;

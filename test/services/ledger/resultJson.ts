@@ -1,6 +1,6 @@
 import { contracts } from '../world/contracts.ts';
 import type { Execution, Transaction } from '../world/transaction.ts';
-import { bytesOf, id, stamp, word } from '../world/values.ts';
+import { bytesOf, id, stamp } from '../world/values.ts';
 import type { World } from '../world/world.ts';
 import { bloomText, gasUsed } from './blockRoutes.ts';
 
@@ -55,11 +55,16 @@ export function resultJson(world: World, run: Run, unit: { readonly inWeibars: b
     block_gas_used: gasUsed(world, run.block),
     block_hash: `0x${world.chain.hash(run.block)}`,
     block_number: run.block,
-    failed_initcode: null,
+    failed_initcode: failedInitcode(run.execution),
     result: run.result,
     status: run.result === 'SUCCESS' ? '0x1' : '0x0',
     transaction_index: run.index,
   };
+}
+
+/** Of every Ethereum transaction that failed what it sent, though it called a contract and created none. */
+function failedInitcode({ error, ethereum, input }: Execution): string | null {
+  return error !== undefined && ethereum !== undefined && input !== '0x' ? input : null;
 }
 
 function ethereumFields(world: World, run: Run, unit: { readonly inWeibars: boolean }) {
@@ -118,7 +123,7 @@ export function actionJson(run: Run, index: number) {
   return {
     call_depth: action.depth,
     call_operation_type: action.operation,
-    call_type: 'CALL',
+    call_type: action.callType ?? 'CALL',
     caller: id(action.caller),
     caller_type: action.depth === 0 ? 'ACCOUNT' : 'CONTRACT',
     from: action.from,
@@ -133,81 +138,5 @@ export function actionJson(run: Run, index: number) {
     timestamp: stamp(run.consensus),
     to: action.to,
     value: action.value,
-  };
-}
-
-interface Step {
-  readonly op: string;
-  readonly cost: number;
-  readonly depth: number;
-  readonly pc: number;
-  /** From the bottom. */
-  readonly stack?: readonly string[];
-}
-
-/** What an execution did, step by step; a call inside goes one deeper and comes back. */
-function stepsOf({ actions, error }: Execution): readonly Step[] {
-  const plain = (ops: readonly (readonly [op: string, cost: number])[], depth: number, pc = 0): readonly Step[] =>
-    ops.map(([op, cost], index) => ({ op, cost, depth, pc: pc + index * 2 }));
-  const entry = [
-    ['PUSH1', 3],
-    ['PUSH1', 3],
-    ['MSTORE', 12],
-    ['CALLDATASIZE', 2],
-    ['LT', 3],
-    ['PUSH2', 3],
-    ['JUMPI', 10],
-  ] as const;
-  const work = [
-    ['SLOAD', 2100],
-    ['SSTORE', 5000],
-  ] as const;
-  const end = [[error === undefined ? 'RETURN' : 'REVERT', 0]] as const;
-  const inner = actions.find(({ depth }) => depth === 1);
-  if (inner === undefined) {
-    return plain([...entry, ...work, ...end], 0);
-  }
-  const callee = `0x${word(BigInt(inner.to))}`;
-  return [
-    ...plain(entry, 0),
-    {
-      op: inner.operation,
-      cost: 2600,
-      depth: 0,
-      pc: 14,
-      stack: [`0x${word(0)}`, `0x${word(4)}`, callee, `0x${word(200_000)}`],
-    },
-    ...plain([...entry.slice(0, 3), ...work, ['RETURN', 0]], 1),
-    ...plain(end, 0, 16),
-  ];
-}
-
-/** A short made-up trace that ends as the execution did. Depths count from 0, as those of the service do. */
-export function opcodesJson(run: Run, shown: { stack: boolean; memory: boolean; storage: boolean }) {
-  const { execution } = run;
-  const failed = execution.error !== undefined;
-  let gas = execution.gasLimit - 21_000;
-  const opcodes = stepsOf(execution).map(({ op, cost, depth, pc, stack }, index) => {
-    const before = gas;
-    gas -= cost;
-    return {
-      depth,
-      gas: before,
-      gas_cost: cost,
-      memory: shown.memory ? [`0x${word(0)}`, `0x${word(0)}`, `0x${word(0x80)}`].slice(0, index > 2 ? 3 : 0) : null,
-      op,
-      pc,
-      reason: op === 'REVERT' ? (execution.error ?? null) : null,
-      stack: shown.stack ? (stack ?? Array.from({ length: index % 4 }, (_, at) => `0x${word(at + index)}`)) : null,
-      storage: shown.storage ? (index > 7 ? { [`0x${word(0)}`]: `0x${word(run.block)}` } : {}) : null,
-    };
-  });
-  return {
-    address: execution.to ?? `0x${'0'.repeat(40)}`,
-    contract_id: id(execution.contract),
-    failed,
-    gas: execution.gasUsed,
-    opcodes,
-    return_value: failed ? (execution.error ?? '0x') : execution.output,
   };
 }

@@ -4,19 +4,11 @@ import { stamp } from '../world/values.ts';
 import type { World } from '../world/world.ts';
 import { contractIn } from './contractRoutes.ts';
 import { findEntity } from './entityText.ts';
+import { opcodesJson } from './opcodesJson.ts';
 import { link, nextOf, passes, rangeOf, strict } from './pages.ts';
 import { flag, integerParameter, type Parameters, readTime, timestampParameter } from './query.ts';
 import { invalid, notFound, RequestError } from './requestError.ts';
-import {
-  actionJson,
-  isPartial,
-  isRun,
-  opcodesJson,
-  ownResultJson,
-  type Run,
-  resultDetailsJson,
-  resultJson,
-} from './resultJson.ts';
+import { actionJson, isPartial, isRun, ownResultJson, type Run, resultDetailsJson, resultJson } from './resultJson.ts';
 import { type Context, ok, type Reply, type Route, rest } from './route.ts';
 import { readTransactionId } from './transactionLists.ts';
 
@@ -198,9 +190,11 @@ function opcodeRoute(path: string, find: (context: Context) => Run): Route {
     if (!/gzip/i.test(context.request.headers['accept-encoding'] ?? '')) {
       throw new RequestError(406, ['Accept-Encoding header must be present and have gzip']);
     }
-    const { query } = context;
+    const { query, world } = context;
+    const codeAt = (address: string) =>
+      world.contracts.find(({ evmAddress }) => evmAddress === address)?.runtimeCode ?? '0x';
     return ok(
-      opcodesJson(find(context), {
+      opcodesJson(find(context), codeAt, {
         stack: query.last('stack') !== 'false',
         memory: query.last('memory') === 'true',
         storage: query.last('storage') === 'true',

@@ -105,6 +105,31 @@ function plain(call: Call): Execution {
   });
 }
 
+/** A call through a proxy that reverts in the implementation, after a system contract refused what it was asked. */
+export function initializeAgain(call: Call): Execution {
+  const error = `0xf50a3dcf${word(1)}`;
+  const input = `0xc4d66de8${addressWord(evmAddressOf(call.from))}`;
+  const implementation = Number(contracts.implementation.contractId.slice(4));
+  const { actions, ...execution } = finish(call, {
+    input,
+    output: '0x',
+    error,
+    inner: { operation: 'DELEGATECALL', to: contracts.implementation.evmAddress, recipient: implementation, input },
+  });
+  const refused: readonly Action[] = actions.slice(1).map((action) => ({
+    ...action,
+    callType: 'SYSTEM',
+    operation: 'STATICCALL',
+    depth: 2,
+    to: longZero(0x167),
+    recipient: 0x167,
+    input: `0x19f37361${addressWord(longZero(2001))}`,
+    output: `0x${Buffer.from('INVALID_TOKEN_ID').toString('hex')}`,
+    outputKind: 'ERROR',
+  }));
+  return { ...execution, actions: [...actions, ...refused] };
+}
+
 interface Outcome {
   readonly input: string;
   readonly output: string;

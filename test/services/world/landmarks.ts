@@ -1,6 +1,6 @@
 import { evmAliases } from './accounts.ts';
 import type { Account, Contract } from './entities.ts';
-import { execute } from './executions.ts';
+import { execute, initializeAgain } from './executions.ts';
 import { executedAt } from './topics.ts';
 import { batchKey, type Draft, hbarTransfer } from './traffic.ts';
 import { at, longZero } from './values.ts';
@@ -19,7 +19,7 @@ function moment(seconds: number, nanos: number): { readonly consensus: bigint; r
  * The test network's landmarks, grouped: the first of a group is what the network was asked for, the others followed
  * from it (children, the scheduled twin). Every entity that the traffic never mentions appears here.
  */
-export function createLandmarks(people: readonly Account[], vault: Contract): Landmark[][] {
+export function createLandmarks(people: readonly Account[], vault: Contract, proxy: Contract): Landmark[][] {
   const wallet = people.find((account) => account.evmAlias === evmAliases.ecdsaUser);
   const nasty = 'memo | with <b>pipes</b>, `ticks` and [a link](command:workbench.action.quit)';
   const groups: Landmark[][] = [
@@ -83,6 +83,16 @@ export function createLandmarks(people: readonly Account[], vault: Contract): La
           execution: failed,
           result: 'CONTRACT_REVERT_EXECUTED',
           ...moment(500, 500_000_005),
+        },
+      ],
+      [
+        {
+          name: 'ETHEREUMTRANSACTION',
+          payer: 1002,
+          entity: proxy.num,
+          execution: initializeAgain({ contract: proxy, from: wallet, choice: 0, ethereum: { nonce: 41, type: 2 } }),
+          result: 'CONTRACT_REVERT_EXECUTED',
+          ...moment(510, 510_000_006),
         },
       ],
     );

@@ -15,6 +15,8 @@ export interface Log {
 /** One call inside an execution; addresses are 0x and 40 digits. */
 export interface Action {
   readonly depth: number;
+  /** `CALL` where it is left out; `SYSTEM` for a call of a system contract. */
+  readonly callType?: 'SYSTEM';
   readonly operation: 'CALL' | 'STATICCALL' | 'DELEGATECALL' | 'CREATE';
   readonly from: string;
   readonly to: string;

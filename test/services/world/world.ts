@@ -96,13 +96,14 @@ export function createWorld(options: {
     ({ num, deleted }) => num > 1000 && num !== rare && num !== 1024 && num !== 1013 && !deleted,
   );
   const vault = contracts.find((contract) => contract.name === 'Vault');
+  const proxy = contracts.find((contract) => contract.name === 'TreasuryProxy');
   const streams = createStreams({ people, contracts, nfts: nfts.filter((nft) => !nft.deleted), nodeAccounts, rare });
   const history = createHistory({
     chain,
     seed,
     nodeAccounts,
     streams: isTest ? streams : streams.filter(({ names }) => mainnetTraffic.includes(names[0] ?? '')),
-    landmarks: vault === undefined || !isTest ? [] : createLandmarks(people, vault),
+    landmarks: vault === undefined || proxy === undefined || !isTest ? [] : createLandmarks(people, vault, proxy),
   });
   const accountsByNum = new Map(accounts.map((account) => [account.num, account]));
   const contractsByNum = new Map(contracts.map((contract) => [contract.num, contract]));

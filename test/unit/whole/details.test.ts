@@ -41,6 +41,7 @@ const targets: Readonly<Record<string, string>> = {
   'failed transaction': '0.0.1010-1750082520-999999999',
   'transaction with children': '0.0.1001-1750082580-000000001',
   'transaction that calls': '0.0.1002-1750082880-400000004',
+  'Ethereum call that fails inside': '0.0.1002-1750082910-510000006',
   node: 'node 3',
 };
 

@@ -133,13 +133,6 @@ const contractResultDetailsSchema: Schema<DetailsWithoutStatus> = v.pipe(
 
 const words: Schema<readonly string[] | undefined> = absent(whole(v.array(v.string()) as Schema<readonly string[]>));
 
-const storage: Schema<ReadonlyMap<string, string>> = v.pipe(
-  v.record(v.string(), v.nullable(v.string())),
-  v.transform(
-    (slots) => new Map(Object.entries(slots).flatMap(([slot, value]) => (value === null ? [] : [[slot, value]]))),
-  ),
-);
-
 const opcodeStep: Schema<OpcodeStep> = renamedObject<OpcodeStep>({
   pc: field('pc', int32),
   op: field('op', text),
@@ -147,9 +140,7 @@ const opcodeStep: Schema<OpcodeStep> = renamedObject<OpcodeStep>({
   gas: field('gas', int64),
   gasCost: field('gas_cost', int64),
   reason: field('reason', hexOrNothing),
-  memory: field('memory', words),
   stack: field('stack', words),
-  storage: field('storage', absent(storage)),
 });
 
 const contractResult: Schema<ContractResult> = v.pipe(

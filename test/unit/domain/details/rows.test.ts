@@ -10,6 +10,7 @@ import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
 import { opcodeRow, traceRow } from '../../../../src/domain/details/opcodeRow.ts';
 
 import type { TokenContext } from '../../../../src/domain/property.ts';
+import type { OwnStep } from '../../../../src/domain/trace/ownSteps.ts';
 import { readableBytes } from '../../../../src/domain/value/readableBytes.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { english, rowLines } from '../../english.ts';
@@ -253,17 +254,16 @@ describe('rows of details', () => {
     assert.equal(english(logRow({ ...log, topics: [] }, noReader).text), 'anonymous event');
   });
 
-  it('show a step of a trace with the top of the stack first', () => {
-    const step: OpcodeStep = {
+  it('show a step of a trace with the top of the stack first, and what it did to storage', () => {
+    const step: OwnStep = {
       pc: 24,
       op: 'SSTORE',
       depth: 1,
       gas: 9_007_199_254_740_993n,
       gasCost: 22_100n,
       reason: undefined,
-      memory: Array.from({ length: 70 }, (_, index) => `0x${index.toString(16).padStart(64, '0')}`),
-      stack: ['0x01', '0x02'],
-      storage: new Map([[`0x${'0'.repeat(64)}`, '0x05']]),
+      stack: ['0x01', undefined, '0x02'],
+      access: { kind: 'written', slot: '0x02', value: undefined },
     };
     const row = opcodeRow(step, 7, {
       code: address(`0x${'ab'.repeat(20)}`),
@@ -273,33 +273,38 @@ describe('rows of details', () => {
       'Step 7: SSTORE       gas 9,007,199,254,740,993, cost 22,100, depth 1, pc 24',
       '  Code of: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       '  Source: 0x1/A.sol:3',
-      '  Stack: 0x2, 0x1',
-      '  Memory: 0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9, 0xa, 0xb, 0xc, 0xd, 0xe, 0xf, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1a, 0x1b, 0x1c, 0x1d, 0x1e, 0x1f, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x28, 0x29, 0x2a, 0x2b, 0x2c, 0x2d, 0x2e, 0x2f, 0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3c, 0x3d, 0x3e, 0x3f, … (70 in all)',
-      '  Slot 0x0: 0x5',
+      '  Stack: 0x2, ?, 0x1',
+      '  Slot: 0x2',
+      '  Written: ?',
+    ]);
+    const loaded = { ...step, op: 'SLOAD', access: { kind: 'read', slot: '0x00', value: '0x' } } as const;
+    assert.deepEqual(rowLines(opcodeRow(loaded, 7, { code: undefined, source: undefined })).slice(2), [
+      '  Slot: 0x0',
+      '  Read: 0x0',
     ]);
   });
 
   it('repeat nothing of a trace that is no word of hex, and name calls of system contracts', () => {
-    const step: OpcodeStep = {
+    const step: OwnStep = {
       pc: 0,
       op: '',
       depth: 1,
       gas: 0n,
       gasCost: 0n,
       reason: undefined,
-      memory: undefined,
       stack: ['0x1\nOwner: 0.0.2', 'ff', '0x'],
-      storage: new Map([['evil: x', `0x${'f'.repeat(65)}`]]),
+      access: { kind: 'read', slot: 'evil: x', value: `0x${'f'.repeat(65)}` },
     };
     assert.deepEqual(rowLines(opcodeRow(step, 0, { code: undefined, source: undefined })), [
       'Step 0: PRECOMPILE   gas 0, cost 0, depth 1, pc 0',
       '  Stack: 0x0, 0xff, ?',
-      '  Slot ?: ?',
+      '  Slot: ?',
+      '  Read: ?',
     ]);
   });
 
   it('take no name of a step that the ledger would not write, and cut what is long', () => {
-    const step = { pc: 0, depth: 1, gas: 0n, gasCost: 0n, reason: 'why', memory: undefined, storage: undefined };
+    const step = { pc: 0, depth: 1, gas: 0n, gasCost: 0n, reason: 'why', access: undefined };
     const nameOf = (op: string) =>
       english(opcodeRow({ ...step, op, stack: [] }, 0, { code: undefined, source: undefined }).text).split(' gas ')[0];
     const names = ['LOG0', 'SWAP 1', 'A'.repeat(30), 'A'.repeat(31), 'lower', 'LOG0\n', 'LOG-0'].map(nameOf);
@@ -318,9 +323,6 @@ describe('rows of details', () => {
     assert.deepEqual(stackOf(0), ['  Reason: why (untrusted)']);
     assert.deepEqual(stackOf(16), ['  Reason: why (untrusted)', `  Stack: ${words}`]);
     assert.deepEqual(stackOf(17), ['  Reason: why (untrusted)', `  Stack: ${words}, … (17 in all)`]);
-    const slots = new Map(Array.from({ length: 70 }, (_, index) => [`0x${index.toString(16)}`, '0x5'] as const));
-    const row = opcodeRow({ ...step, op: 'ADD', stack: [], storage: slots }, 0, { code: undefined, source: undefined });
-    assert.deepEqual([row.properties.length, rowLines(row).at(-1)], [65, '  Slot 0x3f: 0x5']);
   });
 
   it('say how deep a trace went, and cut what it returned', () => {

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
-import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
 import { stepCode } from '../../../../src/domain/details/stepCode.ts';
+import type { OwnStep } from '../../../../src/domain/trace/ownSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 const outer = `0x${'aa'.repeat(20)}`;
 const library = `0x${'bb'.repeat(20)}`;
 const word = (of: string) => `0x${of.slice(2).padStart(64, '0')}`;
 
-function step(op: string, depth: number, stack?: readonly string[]): OpcodeStep {
-  return { op, depth, stack, pc: 0, gas: 0n, gasCost: 0n, reason: undefined, memory: undefined, storage: undefined };
+type Step = Pick<OwnStep, 'op' | 'depth' | 'stack'>;
+
+function step(op: string, depth: number, stack?: readonly string[]): Step {
+  return { op, depth, stack };
 }
 
 describe('whose code a step of a trace runs', () => {
-  const check = (opcodes: readonly OpcodeStep[], expected: readonly (string | undefined)[], at: string = outer) =>
-    assert.deepEqual(stepCode({ address: address(at), opcodes }), expected);
+  const check = (steps: readonly Step[], expected: readonly (string | undefined)[], at: string = outer) =>
+    assert.deepEqual(stepCode(address(at), steps), expected);
 
   it('is the called contract outside, and below it the callee of the call, until it returns', () => {
     for (const outermost of [0, 1]) {

@@ -7,6 +7,7 @@ import { ServiceError } from '../../../../src/domain/failure.ts';
 import { type LabelId, label } from '../../../../src/domain/label.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
+import { parseHex } from '../../../../src/domain/value/bytes.ts';
 import { createDetailsReader, type DetailsServices } from '../../../../src/services/details/createDetailsReader.ts';
 import { english, summaryLines } from '../../english.ts';
 import { address, id, time } from '../ledger/ids.ts';
@@ -55,9 +56,7 @@ const step = (pc: number): OpcodeStep => ({
   gas: 1n,
   gasCost: 3n,
   reason: undefined,
-  memory: undefined,
   stack: undefined,
-  storage: undefined,
 });
 
 const holding = {
@@ -174,15 +173,19 @@ describe('details reader', () => {
     assert.equal(requests, 1);
   });
 
-  it('shows source lines of every contract whose code is run, each asked for once', async () => {
+  /** An outer contract that calls a library; the service says of each step what was after it. */
+  async function shownTrace(codes: { readonly outer: string; readonly library: string }) {
     const outer = address(`0x${'aa'.repeat(20)}`);
     const library = address(`0x${'bb'.repeat(20)}`);
     const callee = `0x${library.slice(2).padStart(64, '0')}`;
-    const opcodes = [
-      { ...step(0), depth: 0 },
-      { ...step(2), depth: 0, op: 'DELEGATECALL', stack: [callee, '0x5'] },
-      { ...step(4), depth: 1 },
-      { ...step(6), depth: 0 },
+    const call = ['0x0', '0x0', '0x0', '0x0', callee, '0x5'];
+    const opcodes: readonly OpcodeStep[] = [
+      { ...step(2), depth: 0, stack: call },
+      { ...step(2), depth: 0, op: 'DELEGATECALL', stack: call },
+      { ...step(2), depth: 1, stack: ['0x7'] },
+      { ...step(2), depth: 1, op: 'STOP', stack: ['0x7'] },
+      { ...step(5), depth: 0, stack: ['0x1', '0x7'] },
+      { ...step(6), depth: 0, op: 'POP', stack: ['0x1'] },
     ];
     const asked: string[] = [];
     const reader = createDetailsReader({
@@ -200,19 +203,50 @@ describe('details reader', () => {
       contractReader: async () => noReader,
       stepSources: async (of) => {
         asked.push(of);
-        return (pc) => (pc === 2 ? undefined : `${of.slice(0, 4)}:${pc}`);
+        const code = parseHex(of === outer ? codes.outer : codes.library) ?? new Uint8Array();
+        return { code, lineOf: (pc) => (pc === 2 ? undefined : `${of.slice(0, 4)}:${pc}`) };
       },
       scheduledBody: notExpected,
     });
     const { rows } = await reader.read(sectionNamed('opcodeTrace', 'transaction'), context);
-    const propertiesOf = (name: LabelId) =>
-      rows.map(({ properties }) => properties.find(({ id: own }) => own === name)?.value);
-    assert.deepEqual(propertiesOf('source'), [undefined, '0xaa:0', undefined, '0xbb:4', '0xaa:6']);
-    assert.deepEqual(
-      propertiesOf('codeOf').map((of) => of && english(of).slice(0, 4).toLowerCase()),
-      [undefined, '0xaa', undefined, '0xbb', '0xaa'],
-    );
     assert.deepEqual(asked, [outer, library]);
+    return rows.slice(1).map(({ text, properties }) => {
+      const shown = (name: LabelId) => properties.find(({ id: own }) => own === name)?.value;
+      const codeOf = shown('codeOf');
+      return [
+        english(text).replace(/ +gas.* pc/, ''),
+        codeOf === undefined ? '' : english(codeOf).slice(0, 4).toLowerCase(),
+        english(shown('source') ?? ''),
+        english(shown('stack') ?? ''),
+      ].join(' | ');
+    });
+  }
+
+  it('shows source lines of every contract whose code is run, each asked for once', async () => {
+    const callee = `0x${'bb'.repeat(20)}`;
+    assert.deepEqual(await shownTrace({ outer: '0x6000f4600050', library: '0x600000' }), [
+      'PUSH1 0 | 0xaa | 0xaa:0 | ',
+      `DELEGATECALL 2 |  |  | 0x5, ${callee}, 0x0, 0x0, 0x0, 0x0`,
+      'PUSH1 0 | 0xbb | 0xbb:0 | ',
+      'STOP 2 |  |  | 0x7',
+      'PUSH1 3 | 0xaa | 0xaa:3 | 0x1',
+      'POP 5 |  | 0xaa:5 | 0x7, 0x1',
+    ]);
+  });
+
+  it('shows no source line of a contract where a step is not the instruction in the verified code, and says so', async () => {
+    const said = await shownTrace({ outer: '0x6000f4600050', library: '0x600050' });
+    assert.deepEqual(
+      said.map((line) => line.split(' | ').slice(0, 3)),
+      [
+        ['PUSH1 0', '0xaa', '0xaa:0'],
+        ['DELEGATECALL 2', '', ''],
+        ['PUSH1 0', '0xbb', 'not shown: the steps are not those of the verified code'],
+        ['STOP 2', '', ''],
+        ['PUSH1 3', '0xaa', '0xaa:3'],
+        ['POP 5', '', '0xaa:5'],
+      ],
+    );
   });
 
   it('shows source lines of no more than eight contracts', async () => {
@@ -232,7 +266,7 @@ describe('details reader', () => {
       contractReader: async () => noReader,
       stepSources: async (of) => {
         asked.push(of);
-        return () => undefined;
+        return { code: new Uint8Array(), lineOf: () => undefined };
       },
       scheduledBody: notExpected,
     });
@@ -245,7 +279,7 @@ describe('details reader', () => {
     const reader = createDetailsReader({
       ledger: ledgerOf({
         contractOpcodes: async (parameters) => {
-          const whole = { stack: true, memory: true, storage: true };
+          const whole = { stack: true, memory: false, storage: false };
           assert.deepEqual(parameters, { transactionIdOrHash: '0.0.5-1-000000001', ...whole });
           requests++;
           const opcodes = [step(0), step(2)];

@@ -294,9 +294,7 @@ export const contractResults: Decoded = {
           gas: 247000n,
           gasCost: 3n,
           reason: undefined,
-          memory: [],
           stack: ['0x01'],
-          storage: new Map([['0x00', '0x2a']]),
         },
         {
           pc: 2,
@@ -305,9 +303,7 @@ export const contractResults: Decoded = {
           gas: 246997n,
           gasCost: 0n,
           reason: '0x08c379a0',
-          memory: undefined,
           stack: undefined,
-          storage: undefined,
         },
       ],
       returnValue: '0x0102',
@@ -315,7 +311,7 @@ export const contractResults: Decoded = {
     fatal:
       'failed gas opcodes opcodes.0.depth opcodes.0.gas opcodes.0.gas_cost opcodes.0.op opcodes.0.pc opcodes.1.depth opcodes.1.gas opcodes.1.gas_cost opcodes.1.op opcodes.1.pc return_value',
     required: '',
-    ignored: '',
+    ignored: 'opcodes.0.memory opcodes.0.storage opcodes.0.storage.0x00 opcodes.1.memory opcodes.1.storage',
   },
   contractLogs: {
     value: {

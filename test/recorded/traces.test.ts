@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeBytes } from '../../src/domain/contract/sourceMap.ts';
+import { stepCode } from '../../src/domain/details/stepCode.ts';
+import { ownSteps } from '../../src/domain/trace/ownSteps.ts';
+import { runsCode } from '../../src/domain/trace/runsCode.ts';
+import { parseExactJson } from '../../src/domain/value/exactJson.ts';
+import { serviceThatAnswers } from './ledgerRecordings.ts';
+import { recordingsFolder } from './recordings.ts';
+
+/** What a step really was; undefined for the call of a contract without code. */
+interface Truth {
+  readonly pc: number;
+  /** Whose code it ran; `init` while a contract is created. */
+  readonly code: string;
+  /** How many words there were before it. */
+  readonly stack: number;
+}
+
+interface Recording {
+  readonly trace: Parameters<typeof serviceThatAnswers>[0]['body'];
+  readonly truth: readonly (Truth | null)[];
+}
+
+interface Compilation {
+  readonly codeOf: Readonly<Record<string, { readonly onchain: string }>>;
+}
+
+/** Traces with what each step really was, beside the folder of recorded answers. */
+const archive = join(recordingsFolder(), '..', 'traces', 'traces.tar.xz');
+
+describe('recorded traces', () => {
+  if (!existsSync(archive)) {
+    it.skip('are not here');
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'hiero-lens-traces-'));
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  after(() => rmSync(folder, { recursive: true }));
+  const read = <T>(name: string) => parseExactJson(readFileSync(join(folder, name), 'utf8')) as unknown as T;
+
+  for (const name of readdirSync(folder).filter((each) => !each.endsWith('.compilation.json'))) {
+    it(name, async () => {
+      const { trace, truth } = read<Recording>(name);
+      const { codeOf } = read<Compilation>(`${name.split('.')[0]}.compilation.json`);
+      const { client } = serviceThatAnswers({ status: 200, body: trace });
+      const { address, opcodes } = await client.contractOpcodes({ transactionIdOrHash: 'ab'.repeat(32) });
+      const steps = ownSteps(opcodes);
+      const isKnown = truth.map((each) => each !== null && each !== undefined);
+      assert.deepEqual(
+        steps.flatMap(({ pc, stack }, index) => (isKnown[index] ? [[pc, stack?.length]] : [])),
+        truth.flatMap((each) => (each ? [[each.pc, each.stack]] : [])),
+      );
+      const codes = stepCode(address, steps);
+      assert.deepEqual(
+        codes.flatMap((code, index) => (isKnown[index] ? [code ?? 'init'] : [])),
+        truth.flatMap((each) => (each ? [each.code] : [])),
+      );
+      const byAddress = new Map(Object.entries(codeOf).map(([of, { onchain }]) => [of, codeBytes(onchain)]));
+      assert.deepEqual(
+        steps.filter((step, index) => {
+          const code = byAddress.get(codes[index] ?? '');
+          return code !== undefined && !runsCode(code, step);
+        }),
+        [],
+      );
+      // What a step that only adds to the stack leaves below is what it found; words that are not known fit any.
+      steps.forEach(({ op, stack = [], gas, gasCost }, index) => {
+        const sent = opcodes[index] ?? assert.fail();
+        if (/^(PUSH|DUP)\d/.test(op) && isKnown[index]) {
+          assert.deepEqual(
+            stack.map((word, at) => (word === undefined ? undefined : BigInt(sent.stack?.[at] ?? -1))),
+            stack.map((word) => (word === undefined ? undefined : BigInt(word))),
+            `${index} ${op}`,
+          );
+        }
+        assert.equal(gas - gasCost, sent.gas, `${index} ${op}`);
+      });
+    });
+  }
+});

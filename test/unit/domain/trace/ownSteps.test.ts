@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
+import { ownSteps } from '../../../../src/domain/trace/ownSteps.ts';
+
+type Line = readonly [op: string, pc: number, gas: number, cost: number, depth: number, stack: string];
+
+function traceOf(lines: readonly Line[], hasStacks = true): readonly OpcodeStep[] {
+  return lines.map(([op, pc, gas, cost, depth, stack]) => ({
+    op,
+    pc,
+    gas: BigInt(gas),
+    gasCost: BigInt(cost),
+    depth,
+    reason: undefined,
+    stack: hasStacks ? wordsOf(stack) : undefined,
+  }));
+}
+
+function wordsOf(stack: string): readonly string[] {
+  return stack === '' ? [] : stack.split(' ').map((digits) => `0x${digits}`);
+}
+
+/** `op pc gas stack`, and what it found or put in storage. */
+function said(steps: readonly OpcodeStep[]): readonly string[] {
+  return ownSteps(steps).map(({ op, pc, gas, stack, access }) => {
+    const words = stack?.map((word) => word?.slice(2) ?? '?').join(' ') ?? 'none';
+    const storage = access === undefined ? '' : ` ${access.kind} ${access.slot} ${access.value}`;
+    return `${op} ${pc} ${gas} [${words}]${storage}`;
+  });
+}
+
+/** Loads slot 5, calls, writes what came back to slot 6. */
+const own = [
+  'PUSH1 0 1000 []',
+  'SLOAD 2 997 [5] read 0x5 0x9',
+  'DUP1 3 897 [9]',
+  'DELEGATECALL 4 894 [a b c d ff 7 9]',
+  'PUSH0 0 500 []',
+  'PUSH0 1 498 [0]',
+  'RETURN 2 496 [0 0]',
+  'PUSH1 5 600 [a 1]',
+  'SSTORE 7 597 [a 1 6] written 0x6 0x1',
+  'STOP 8 500 [a]',
+];
+
+/** As the service writes it. */
+const after: readonly Line[] = [
+  ['PUSH1', 2, 997, 3, 0, '5'],
+  ['SLOAD', 3, 897, 100, 0, '9'],
+  ['DUP1', 4, 894, 3, 0, 'a b c d ff 7 9'],
+  ['DELEGATECALL', 4, 794, 100, 0, 'a b c d ff 7 9'],
+  ['PUSH0', 1, 498, 2, 1, '0'],
+  ['PUSH0', 2, 496, 2, 1, '0 0'],
+  ['RETURN', 2, 496, 0, 1, ''],
+  ['PUSH1', 7, 597, 3, 0, 'a 1 6'],
+  ['SSTORE', 8, 500, 97, 0, 'a'],
+  ['STOP', 8, 500, 0, 0, 'a'],
+];
+
+/** As other tools write it: all of it before the step. */
+const before: readonly Line[] = [
+  ['PUSH1', 0, 1000, 3, 0, ''],
+  ['SLOAD', 2, 997, 100, 0, '5'],
+  ['DUP1', 3, 897, 3, 0, '9'],
+  ['DELEGATECALL', 4, 894, 100, 0, 'a b c d ff 7 9'],
+  ['PUSH0', 0, 500, 2, 1, ''],
+  ['PUSH0', 1, 498, 2, 1, '0'],
+  ['RETURN', 2, 496, 0, 1, '0 0'],
+  ['PUSH1', 5, 600, 3, 0, 'a 1'],
+  ['SSTORE', 7, 597, 97, 0, 'a 1 6'],
+  ['STOP', 8, 500, 0, 0, 'a'],
+];
+
+/** A call with `end` as the last step inside, and what the step after it finds. */
+function afterCall(call: string, ...inside: readonly Line[]): string | undefined {
+  const steps: readonly Line[] = [
+    ['PUSH1', 2, 97, 3, 0, '9 7 6 5 4 3 2 1'],
+    [call, 2, 90, 7, 0, '9 7 6 5 4 3 2 1'],
+    ...inside,
+    ['POP', 4, 80, 2, 0, ''],
+    ['STOP', 4, 80, 0, 0, ''],
+  ];
+  return said(traceOf(steps)).at(-2);
+}
+
+describe('own steps of a trace', () => {
+  it('begin where the step before them ended', () => assert.deepEqual(said(traceOf(after)), own));
+
+  it('are as they stand where the trace says what was before each step', () =>
+    assert.deepEqual(said(traceOf(before)), own));
+
+  it('need no stacks', () =>
+    assert.deepEqual(
+      said(traceOf(after, false)),
+      own.map((line) => line.replace(/\[.*/, '[none]')),
+    ));
+
+  it('find on the stack how a call ended, as far as the trace tells', () => {
+    assert.equal(afterCall('CALL', ['STOP', 0, 50, 0, 1, '']), 'POP 3 82 [9 1]');
+    assert.equal(afterCall('CALLCODE', ['SELFDESTRUCT', 0, 50, 0, 1, '']), 'POP 3 82 [9 1]');
+    assert.equal(afterCall('STATICCALL', ['REVERT', 0, 50, 0, 1, '']), 'POP 3 82 [9 7 0]');
+    // Anything else in the end has halted.
+    assert.equal(afterCall('DELEGATECALL', ['ADD', 0, 50, 0, 1, '']), 'POP 3 82 [9 7 0]');
+    assert.equal(afterCall('CREATE', ['RETURN', 0, 50, 0, 1, '']), 'POP 3 82 [9 7 6 5 4 ?]');
+    assert.equal(afterCall('CREATE2', ['REVERT', 0, 50, 0, 1, '']), 'POP 3 82 [9 7 6 5 0]');
+    // A precompile or a system contract.
+    assert.equal(afterCall('CALL', ['', 0, 0, 0, 1, '']), 'POP 3 82 [9 ?]');
+    // The deepest frame is not the one that returned.
+    assert.equal(
+      afterCall('CALL', ['CALL', 0, 50, 0, 1, ''], ['REVERT', 0, 9, 0, 2, ''], ['STOP', 1, 50, 0, 1, '']),
+      'POP 3 82 [9 1]',
+    );
+  });
+
+  it('of a call that halted before it ran are one place, though the trace has it twice', () => {
+    assert.deepEqual(
+      said(
+        traceOf([
+          ['PUSH1', 2, 97, 3, 0, '9 7 6 5 4 3 2 1'],
+          ['CALL', 2, 90, 7, 0, '9 7 6 5 4 3 2 1'],
+          ['', 0, 0, 0, 1, ''],
+          ['CALL', 2, 90, 7, 0, '9 7 6 5 4 3 2 1'],
+        ]),
+      ),
+      ['PUSH1 0 100 []', 'CALL 2 97 [9 7 6 5 4 3 2 1]', ' 0 0 []', 'CALL 2 97 [9 7 6 5 4 3 2 1]'],
+    );
+  });
+
+  it('say nothing of storage that a step which halted did not reach', () => {
+    const halted: readonly Line[] = [
+      ['PUSH1', 2, 9, 3, 0, '8 5'],
+      ['SSTORE', 2, -91, 100, 0, '8 5'],
+    ];
+    assert.deepEqual(said(traceOf(halted)), ['PUSH1 0 12 []', 'SSTORE 2 9 [8 5]']);
+    assert.deepEqual(said(traceOf([['SLOAD', 0, 9, 100, 0, '5']])), ['SLOAD 0 9 [5]']);
+  });
+
+  it('of a trace that nobody would write are given nonetheless', () => {
+    const odd: readonly Line[] = [
+      ['ADD', 9, 5, 1, 3, ''],
+      ['CALL', 7, 5, 1, -2, '1'],
+      ['ADD', 8, 5, 1, 9, ''],
+      ['ADD', 3, 5, 1, 4, ''],
+      ['ADD', 1, 5, 1, -2, ''],
+    ];
+    assert.deepEqual(said(traceOf(odd)), ['ADD 0 6 []', 'CALL 0 6 []', 'ADD 0 6 []', 'ADD 0 6 []', 'ADD 8 6 [0]']);
+    assert.deepEqual(ownSteps([]), []);
+  });
+});
