@@ -24,7 +24,7 @@ interface StepPlace {
 
 /** How a replayed execution ended, as a row before its steps. */
 export function traceRow(trace: OpcodeTrace): DetailsRow {
-  return row('outcome', outcomeOf(trace), { properties: traceProperties(trace) });
+  return row('outcome', outcomeOf(trace), { isFailed: trace.failed, properties: traceProperties(trace) });
 }
 
 /** A trace as a document of its own. */

@@ -119,7 +119,6 @@ export const propertyLabels = {
   maximumFee: 'Maximum fee',
   maxPriorityFeePerGas: 'Maximum priority fee per gas',
   memo: 'Memo',
-  memory: 'Memory',
   message: 'Message {0}',
   messagePart: 'Message {0} (part {1} of {2})',
   metadata: 'Metadata',

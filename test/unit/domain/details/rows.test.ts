@@ -345,7 +345,7 @@ describe('rows of details', () => {
       returnValue: '0x01',
     });
     assert.deepEqual(rowLines(row), [
-      'Outcome: failed, 0 steps, gas 9,007,199,254,740,993',
+      'Outcome: ✗ failed, 0 steps, gas 9,007,199,254,740,993',
       '  Contract: 0.0.4811',
       '  Address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
       '  Deepest: depth 0',

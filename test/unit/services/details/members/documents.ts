@@ -1,0 +1,32 @@
+import { noReader } from '../../../../../src/domain/contract/contractReading.ts';
+import type { PlainLabelId } from '../../../../../src/domain/label.ts';
+import type { GetOperationId } from '../../../../../src/domain/operation/ledgerOperations.ts';
+import type { FormatContext } from '../../../../../src/domain/property.ts';
+import { createDetailsReader } from '../../../../../src/services/details/createDetailsReader.ts';
+import type { LedgerClient } from '../../../../../src/services/ledger/ledgerClient.ts';
+import { rowLines } from '../../../english.ts';
+
+export const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
+
+/** The lines of a section of details, read as it is opened. */
+export function sectionLines(
+  title: PlainLabelId,
+  operation: GetOperationId,
+  parameters: Readonly<Record<string, string>>,
+): (client: LedgerClient) => Promise<readonly string[]> {
+  return async (client) => {
+    const reader = createDetailsReader({
+      ledger: client,
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: async () => undefined,
+      scheduledBody: async () => undefined,
+    });
+    const { rows } = await reader.read({ title, operation, parameters }, context);
+    return rows.flatMap(rowLines);
+  };
+}
+
+async function notExpected(): Promise<never> {
+  throw new Error('not expected');
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { type GetOperationId, operationTable } from '../../../../src/domain/operation/ledgerOperations.ts';
+import { formatExactJson, type JsonValue } from '../../../../src/domain/value/exactJson.ts';
+import { createJsonService } from '../../../../src/services/http/jsonService.ts';
+import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
+import { FakeTransport } from '../http/fakeTransport.ts';
+import { contractResultMembers } from './members/contractResults.ts';
+import { contractMembers } from './members/contracts.ts';
+import type { AnswerMembers, Member } from './members/member.ts';
+
+/** By operation; each subject has a file of its own. */
+const table: { readonly [Id in GetOperationId]?: AnswerMembers } = { ...contractMembers, ...contractResultMembers };
+
+type Node = { [name: string]: Node | JsonValue };
+
+/** An item with all members but one. */
+function itemWithout(left: string | undefined, members: Readonly<Record<string, Member>>): JsonValue {
+  const item: Node = {};
+  for (const [path, { sent }] of Object.entries(members)) {
+    if (path !== left) {
+      const names = path.split('.');
+      const parent = names.slice(0, -1).reduce((node, name) => {
+        node[name] ??= {};
+        return node[name] as Node;
+      }, item);
+      parent[names.at(-1) ?? ''] = sent;
+    }
+  }
+  return withLists(item);
+}
+
+/** Members that are called by numbers are a list. */
+function withLists(value: Node | JsonValue): JsonValue {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return value as JsonValue;
+  }
+  const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner as JsonValue)] as const);
+  return entries.every(([name]) => /^\d+$/.test(name)) && entries.length > 0
+    ? entries.map(([, inner]) => inner)
+    : Object.fromEntries(entries);
+}
+
+async function documentOf(id: GetOperationId, { document, members }: AnswerMembers, left?: string): Promise<string> {
+  const { answer } = operationTable[id];
+  const item = itemWithout(left, members);
+  const body = 'member' in answer ? { [answer.member]: [item], links: { next: null } } : item;
+  const transport = new FakeTransport({ body: formatExactJson(body) });
+  const client = createLedgerClient(createJsonService('ledger', { url: 'https://ledger.example' }, transport));
+  const lines = await document(client).catch((error: Error) => [`no document: ${error.message}`]);
+  return lines.join('\n');
+}
+
+describe('every member of an answer', () => {
+  for (const [id, answer] of Object.entries(table) as [GetOperationId, AnswerMembers][]) {
+    it(`of ${id} is shown, or there is a reason why not`, async () => {
+      const whole = await documentOf(id, answer);
+      const problems: string[] = [];
+      for (const [path, member] of Object.entries(answer.members)) {
+        if ('notShown' in member) {
+          assert.ok(member.notShown.length > 10, path);
+        } else if (!whole.includes(member.shown)) {
+          problems.push(`${path} is not shown as ${member.shown}`);
+        } else if ((await documentOf(id, answer, path)).includes(member.shown)) {
+          problems.push(`${path} is not what ${member.shown} comes from`);
+        }
+      }
+      assert.deepEqual(problems, [], whole);
+    });
+  }
+});
