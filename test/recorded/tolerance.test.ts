@@ -8,7 +8,7 @@ import { callOfUrl, type JsonObject, ledgerRecordings, serviceThatAnswers } from
 const needs: { readonly [id in GetOperationId]?: string } = {
   accountHooks: 'hook_id',
   accountNfts: 'serial_number token_id',
-  accountTokens: 'balance token_id',
+  accountTokens: 'token_id',
   account: 'account',
   accounts: 'account',
   allContractLogs: 'address index timestamp topics',
@@ -37,7 +37,7 @@ const needs: { readonly [id in GetOperationId]?: string } = {
   stakingRewards: 'amount timestamp',
   token: 'token_id',
   tokenAllowances: 'amount',
-  tokenBalances: 'account balance',
+  tokenBalances: 'account',
   tokenNfts: 'serial_number token_id',
   tokens: 'token_id',
   topic: 'topic_id',

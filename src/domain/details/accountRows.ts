@@ -14,11 +14,12 @@ import {
   tokenBalanceText,
 } from '../entity/balanceText.ts';
 import { nftName, type TokenRelationship, tokenUnit } from '../entity/token.ts';
-import { label, verbatim } from '../label.ts';
+import { type DisplayText, label, verbatim } from '../label.ts';
 import {
   type FormatContext,
   hbarProperties,
   property,
+  rangeProperties,
   type TokenContext,
   timeProperties,
   tokenAmount,
@@ -62,36 +63,38 @@ export function balanceRow(balance: AccountBalance, { unitOf }: TokenContext): D
 export function tokenRelationshipRow(relationship: TokenRelationship, context: TokenContext): DetailsRow {
   const { tokenId, balance, automaticAssociation } = relationship;
   const unit = tokenUnit(relationship, context.unitOf(tokenId)?.symbol);
-  return row(verbatim(tokenId), tokenBalanceText(balance, unit), {
+  return row(verbatim(tokenId), balance === undefined ? label('notKnown') : tokenBalanceText(balance, unit), {
     reference: tokenId,
     properties: [
-      ...exactTokenBalanceProperties(balance, unit),
+      ...(balance === undefined ? [] : exactTokenBalanceProperties(balance, unit)),
+      ...property('decimals', relationship.decimals === undefined ? label('notKnown') : String(relationship.decimals)),
       ...property(
         'association',
         automaticAssociation === undefined ? undefined : label(automaticAssociation ? 'automatic' : 'byAccountItself'),
       ),
-      ...property('freeze', applicable(relationship.freezeStatus)),
-      ...property('kyc', applicable(relationship.kycStatus)),
+      ...property('freeze', statusText(relationship.freezeStatus)),
+      ...property('kyc', statusText(relationship.kycStatus)),
       ...timeProperties('since', relationship.createdAt, context),
     ],
   });
 }
 
 function cryptoAllowanceRow(allowance: CryptoAllowance, context: FormatContext): DetailsRow {
-  const { spender, remainingTinybars, grantedTinybars, validity } = allowance;
+  const { owner, spender, remainingTinybars, grantedTinybars, validity } = allowance;
   const granted = grantedTinybars === undefined ? '?' : formatHbar(grantedTinybars);
   return row(verbatim(spender ?? '?'), label('leftOf', formatHbar(remainingTinybars), granted), {
     reference: spender,
     properties: [
       ...hbarProperties('left', remainingTinybars, context),
       ...hbarProperties('granted', grantedTinybars, context),
-      ...timeProperties('since', validity?.from, context),
+      ...property('owner', owner),
+      ...rangeProperties(validity, context),
     ],
   });
 }
 
 function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): DetailsRow {
-  const { spender, tokenId, remaining, granted, validity } = allowance;
+  const { owner, spender, tokenId, remaining, granted, validity } = allowance;
   const unit = context.unitOf(tokenId);
   return row(
     label('allowance', tokenId ?? '?', spender ?? '?'),
@@ -101,7 +104,9 @@ function tokenAllowanceRow(allowance: TokenAllowance, context: TokenContext): De
       properties: [
         ...tokenAmountProperties('left', remaining, unit),
         ...(granted === undefined ? [] : tokenAmountProperties('granted', granted, unit)),
-        ...timeProperties('since', validity?.from, context),
+        ...property('owner', owner),
+        ...property('spender', spender),
+        ...rangeProperties(validity, context),
       ],
     },
   );
@@ -111,7 +116,7 @@ function nftAllowanceRow(allowance: NftAllowance, context: FormatContext): Detai
   const { owner, spender, tokenId, approvedForAll, validity } = allowance;
   return row(label('allowance', tokenId ?? '?', spender ?? '?'), label(approvedForAll ? 'allOfThem' : 'revoked'), {
     reference: tokenId,
-    properties: [...property('owner', owner), ...timeProperties('since', validity?.from, context)],
+    properties: [...property('owner', owner), ...property('spender', spender), ...rangeProperties(validity, context)],
   });
 }
 
@@ -136,11 +141,11 @@ export function airdropRow(airdrop: TokenAirdrop, context: TokenContext): Detail
       ...(isNft ? [] : tokenAmountProperties('amount', amount, unit)),
       ...property('sender', senderId),
       ...property('receiver', receiverId),
-      ...timeProperties('since', validity?.from, context),
+      ...rangeProperties(validity, context),
     ],
   });
 }
 
-function applicable(status: string | undefined): string | undefined {
-  return status === undefined || status === 'NOT_APPLICABLE' ? undefined : status.toLowerCase().slice(0, 40);
+function statusText(status: string | undefined): DisplayText {
+  return status === undefined ? label('notKnown') : status.toLowerCase().replaceAll('_', ' ').slice(0, 40);
 }

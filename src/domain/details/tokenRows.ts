@@ -1,7 +1,7 @@
 import { exactTokenBalanceProperties, tokenBalanceText } from '../entity/balanceText.ts';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import { type TokenHolder, type TokenUnit, tokenUnit } from '../entity/token.ts';
-import { verbatim } from '../label.ts';
+import { label, verbatim } from '../label.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import type { DetailsSection, RowRenderers } from './detailsSection.ts';
 
@@ -18,8 +18,8 @@ function tokenOf({ parameters }: DetailsSection): EntityId | undefined {
 function holderRow(holder: TokenHolder, symbol: TokenUnit['symbol']): DetailsRow {
   const { accountId, balance } = holder;
   const unit = tokenUnit(holder, symbol);
-  return row(verbatim(accountId), tokenBalanceText(balance, unit), {
+  return row(verbatim(accountId), balance === undefined ? label('notKnown') : tokenBalanceText(balance, unit), {
     reference: accountId,
-    properties: exactTokenBalanceProperties(balance, unit),
+    properties: balance === undefined ? [] : exactTokenBalanceProperties(balance, unit),
   });
 }

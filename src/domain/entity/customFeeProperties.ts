@@ -1,28 +1,31 @@
 import type { PlainLabelId } from '../label.ts';
-import { type FormatContext, hbarText, type Property, property, tokenAmount } from '../property.ts';
+import { type FormatContext, hbarText, type Property, property, timeProperties, tokenAmount } from '../property.ts';
 import { formatDecimal } from '../value/amounts.ts';
 import { type FixedAmount, type FixedFee, type Fraction, type Token, tokenUnit } from './token.ts';
 
 /** What transfers of a token cost beside the ledger's fee: how many fees there are, in the document each of them. */
 export function customFeeProperties(token: Token, context: FormatContext): readonly Property[] {
-  const { fixed, fractional, royalty } = token.customFees;
+  const { createdAt, fixed, fractional, royalty } = token.customFees;
   const own = tokenUnit(token, token.symbol);
   const units: FormatContext = { ...context, unitOf: (id) => (id === token.id ? own : context.unitOf?.(id)) };
   return [
     ...property('customFees', countsText(token)),
-    ...fixed.flatMap((fee) => feeProperty('fixedFee', fee, [fixedAmountText(fee, units)])),
+    ...timeProperties('customFeesSince', createdAt, context, 'detail'),
+    ...fixed.flatMap((fee) => feeProperty('fixedFee', fee, [fixedAmountText(fee, units), 'paid by the sender'])),
     ...fractional.flatMap((fee) =>
       feeProperty('fractionalFee', fee, [
         `${fractionText(fee.fraction)} of the amount`,
         ...(fee.minimum === undefined || fee.minimum === 0n ? [] : [`at least ${tokenAmount(fee.minimum, own)}`]),
         ...(fee.maximum === undefined ? [] : [`at most ${tokenAmount(fee.maximum, own)}`]),
-        fee.netOfTransfers === true ? 'paid by the sender on top' : 'taken from what arrives',
+        fee.netOfTransfers === true ? 'paid by the sender on top' : 'taken from what the receiver gets',
       ]),
     ),
     ...royalty.flatMap((fee) =>
       feeProperty('royaltyFee', fee, [
-        `${fractionText(fee.fraction)} of what is paid`,
-        ...(fee.fallback === undefined ? [] : [`${fixedAmountText(fee.fallback, units)} where nothing is paid`]),
+        `${fractionText(fee.fraction)} of what the sender is paid`,
+        ...(fee.fallback === undefined
+          ? []
+          : [`${fixedAmountText(fee.fallback, units)}, paid by the receiver, where nothing is paid`]),
       ]),
     ),
   ];
@@ -40,7 +43,7 @@ function feeProperty(
   { collectorId, collectorsAreExempt }: Pick<FixedFee, 'collectorId' | 'collectorsAreExempt'>,
   terms: readonly string[],
 ): readonly Property[] {
-  const exempt = collectorsAreExempt === true ? ', collectors are exempt' : '';
+  const exempt = collectorsAreExempt === undefined ? '' : `, collectors are ${collectorsAreExempt ? '' : 'not '}exempt`;
   return property(name, `${terms.join(', ')} → ${collectorId ?? 'nobody'}${exempt}`, 'detail');
 }
 

@@ -97,14 +97,16 @@ export interface RoyaltyFee {
 /** Who holds how much of one token. */
 export interface TokenHolder {
   readonly accountId: EntityId;
-  readonly balance: bigint;
+  /** Undefined where the service has not all of the history. */
+  readonly balance: bigint | undefined;
   readonly decimals: number | undefined;
 }
 
 /** What one account holds of a token and how it is bound to it. */
 export interface TokenRelationship {
   readonly tokenId: EntityId;
-  readonly balance: bigint;
+  /** Undefined where the service has not all of the history. */
+  readonly balance: bigint | undefined;
   readonly decimals: number | undefined;
   readonly automaticAssociation: boolean | undefined;
   readonly createdAt: ConsensusTimestamp | undefined;

@@ -6,8 +6,8 @@ import {
   type Property,
   property,
   timeProperties,
+  tokenAmount,
 } from '../property.ts';
-import { formatDecimal } from '../value/amounts.ts';
 import { readableBytes } from '../value/readableBytes.ts';
 import { timestampFromNanos } from '../value/timestamp.ts';
 import { customFeeProperties } from './customFeeProperties.ts';
@@ -15,12 +15,13 @@ import { formatEvmAddress } from './eip55.ts';
 import { longZeroAddress } from './evmAddress.ts';
 import { keyProperties } from './keyProperties.ts';
 import { memoNotes } from './memoNotes.ts';
-import type { Nft, Token } from './token.ts';
+import { type Nft, type Token, tokenUnit } from './token.ts';
 
 /** What the ledger says of a token. Supplies are given in whole tokens, exact to the smallest unit. */
 export function tokenSummary(token: Token, context: FormatContext): EntitySummary {
   const isNft = token.type === 'NON_FUNGIBLE_UNIQUE';
-  const units = (value: bigint) => formatDecimal(value, isNft ? 0 : (token.decimals ?? 0));
+  const unit = isNft ? { decimals: 0, symbol: undefined } : tokenUnit(token, undefined);
+  const units = (value: bigint) => tokenAmount(value, unit);
   const { totalSupply, maxSupply = 0n, initialSupply } = token;
   const { keys } = token;
   return {
@@ -44,7 +45,10 @@ export function tokenSummary(token: Token, context: FormatContext): EntitySummar
               : units(totalSupply),
       ),
       ...property('initialSupply', initialSupply === undefined ? undefined : units(initialSupply), 'detail'),
-      ...property('decimals', isNft || token.decimals === undefined ? undefined : String(token.decimals)),
+      ...property(
+        'decimals',
+        isNft ? undefined : token.decimals === undefined ? label('notKnown') : String(token.decimals),
+      ),
       ...property('treasury', token.treasuryAccountId),
       ...property('evmAddress', formatEvmAddress(longZeroAddress(token.id))),
       ...property('memo', token.memo, 'untrusted'),

@@ -48,6 +48,7 @@ export const propertyLabels = {
   creationCodeSize: 'Creation code size',
   creator: 'Creator',
   customFees: 'Custom fees',
+  customFeesSince: 'Custom fees since',
   customFeeTo: 'Custom fee to {0}',
   customFeeToIn: 'Custom fee to {0} in {1}',
   data: 'Data',

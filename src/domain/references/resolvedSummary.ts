@@ -8,6 +8,7 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
 import { memoNotes } from '../entity/memoNotes.ts';
 import { scheduleSummary } from '../entity/scheduleSummary.ts';
+import { stakingProperties } from '../entity/stakingProperties.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { tokenSummary } from '../entity/tokenSummary.ts';
 import type { Topic } from '../entity/topic.ts';
@@ -17,7 +18,6 @@ import {
   durationProperties,
   type EntitySummary,
   type FormatContext,
-  hbarProperties,
   type Property,
   property,
   rangeProperties,
@@ -114,7 +114,13 @@ function accountSummary(account: Account, context: FormatContext): EntitySummary
       ...timeProperties('expires', account.expiresAt, context),
       ...countProperties('ethereumNonce', account.ethereumNonce),
       ...associationProperties(account.maxAutomaticTokenAssociations),
-      ...property('receiverSignature', account.requiresReceiverSignature === true ? label('required') : undefined),
+      ...(account.requiresReceiverSignature === true
+        ? property('receiverSignature', label('required'))
+        : property(
+            'receiverSignature',
+            account.requiresReceiverSignature === false ? label('no') : undefined,
+            'detail',
+          )),
       ...durationProperties('autoRenewPeriod', account.autoRenewPeriodSeconds),
       ...account.tokenBalances.flatMap(({ tokenId, balance }) =>
         tokenBalanceProperties(label('tokenWithId', tokenId), balance, context.unitOf?.(tokenId), 'detail'),
@@ -129,17 +135,6 @@ function holdingProperties(account: Account, context: FormatContext): readonly P
     ...balanceProperties('balance', balanceTinybars, context),
     ...timeProperties('balanceAt', account.balanceAt, context, 'detail'),
     ...property('associatedTokens', tokenCountText(tokenBalances.length)),
-  ];
-}
-
-function stakingProperties(account: Account, context: FormatContext): readonly Property[] {
-  const target =
-    account.stakedNodeId === undefined ? account.stakedAccountId : label('stakedToNode', String(account.stakedNodeId));
-  const pending = account.pendingRewardTinybars;
-  return [
-    ...property('stakedTo', target && account.declinesReward ? label('andDeclinesRewards', target) : target),
-    ...timeProperties('stakedSince', account.stakePeriodStart, context, 'detail'),
-    ...hbarProperties('pendingReward', pending === 0n ? undefined : pending, context),
   ];
 }
 

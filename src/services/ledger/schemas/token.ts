@@ -143,12 +143,12 @@ export const tokenSchemas = {
   ),
   tokenBalances: renamedObject<TokenHolder>({
     accountId: field('account', entityId),
-    balance: field('balance', int64),
+    balance: field('balance', absent(int64)),
     decimals: field('decimals', absent(decimals)),
   }),
   accountTokens: renamedObject<TokenRelationship>({
     tokenId: field('token_id', entityId),
-    balance: field('balance', int64),
+    balance: field('balance', absent(int64)),
     decimals: field('decimals', absent(decimals)),
     automaticAssociation: field('automatic_association', absent(flag)),
     createdAt: field('created_timestamp', absent(consensusTimestamp)),

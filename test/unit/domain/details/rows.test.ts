@@ -41,8 +41,10 @@ describe('rows of details', () => {
     assert.deepEqual(rowLines(row), [
       '0.0.2008: 9,007,199,254.740993 → 0.0.2008',
       '  Exact: 9,007,199,254,740,993 smallest units',
+      '  Decimals: 6',
       '  Association: automatic',
       '  Freeze: frozen',
+      '  KYC: not applicable',
       '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
     ]);
   });
@@ -98,7 +100,7 @@ describe('rows of details', () => {
       '0.0.2005 serial 9223372036854775807: 0.0.1 → 0.0.2 → 0.0.2005/9223372036854775807',
       '  Sender: 0.0.1',
       '  Receiver: 0.0.2',
-      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
     ]);
     const unitOf = () => ({ decimals: 6, symbol: 'LUSD' });
     const fungible = airdropRow({ ...airdrop, serialNumber: undefined, amount: 333n }, { ...context, unitOf });
@@ -107,7 +109,7 @@ describe('rows of details', () => {
       '  Amount: 0.000333 LUSD = 0.000333 LUSD · 333 smallest units',
       '  Sender: 0.0.1',
       '  Receiver: 0.0.2',
-      '  Since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
+      '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
     ]);
   });
 

@@ -30,9 +30,9 @@ describe('custom fees', () => {
       },
       [
         'Custom fees: 3 fixed',
-        'Fixed fee: 0.00025 ℏ → 0.0.1001 (detail)',
-        'Fixed fee: 9,007,199,254.740993 LUSD of 0.0.2001 → 0.0.1001 (detail)',
-        'Fixed fee: 5 (smallest units) of 0.0.7 → nobody, collectors are exempt (detail)',
+        'Fixed fee: 0.00025 ℏ, paid by the sender → 0.0.1001, collectors are not exempt (detail)',
+        'Fixed fee: 9,007,199,254.740993 LUSD of 0.0.2001, paid by the sender → 0.0.1001, collectors are not exempt (detail)',
+        'Fixed fee: 5 (smallest units) of 0.0.7, paid by the sender → nobody, collectors are exempt (detail)',
       ],
     );
   });
@@ -42,7 +42,7 @@ describe('custom fees', () => {
     const bounds = { denominatingTokenId: id('0.0.2001'), minimum: 10n, maximum: 5_000_000n };
     check({ fractional: [{ ...toCollector, ...bounds, fraction, netOfTransfers: false }] }, [
       'Custom fees: 1 fractional',
-      'Fractional fee: 0.5 % of the amount, at least 0.00001 LUSD, at most 5 LUSD, taken from what arrives → 0.0.1001 (detail)',
+      'Fractional fee: 0.5 % of the amount, at least 0.00001 LUSD, at most 5 LUSD, taken from what the receiver gets → 0.0.1001, collectors are not exempt (detail)',
     ]);
     const third = { numerator: 1n, denominator: 3n };
     check(
@@ -51,7 +51,10 @@ describe('custom fees', () => {
           { ...toCollector, ...bounds, fraction: third, minimum: 0n, maximum: undefined, netOfTransfers: true },
         ],
       },
-      ['Custom fees: 1 fractional', 'Fractional fee: 1/3 of the amount, paid by the sender on top → 0.0.1001 (detail)'],
+      [
+        'Custom fees: 1 fractional',
+        'Fractional fee: 1/3 of the amount, paid by the sender on top → 0.0.1001, collectors are not exempt (detail)',
+      ],
     );
   });
 
@@ -68,8 +71,8 @@ describe('custom fees', () => {
       },
       [
         'Custom fees: 2 royalty',
-        'Royalty fee: 10 % of what is paid, 0.01 EUR of 0.0.7 where nothing is paid → 0.0.1001 (detail)',
-        'Royalty fee: 10 % of what is paid → 0.0.1001 (detail)',
+        'Royalty fee: 10 % of what the sender is paid, 0.01 EUR of 0.0.7, paid by the receiver, where nothing is paid → 0.0.1001, collectors are not exempt (detail)',
+        'Royalty fee: 10 % of what the sender is paid → 0.0.1001, collectors are not exempt (detail)',
       ],
       { ...context, unitOf: () => ({ decimals: 4, symbol: 'EUR' }) },
     );

@@ -120,8 +120,10 @@ describe('the summary of an entity', () => {
       'Id: 0.0.1001 (detail)',
       'Balance: 0 ℏ = 0 ℏ · 0 tinybars',
       'Staked to: 0.0.7',
+      'Pending reward: 0 ℏ = 0 ℏ · 0 tinybars (detail)',
       'Ethereum nonce: 0 (detail)',
       'Token associations: 0 automatic (detail)',
+      'Receiver signature: no (detail)',
     ]);
     const titleOf = (of: string) =>
       linesOf({ kind: 'account', id: id(of), account: { ...bare, id: id(of), memo: 'x' } }).slice(0, 3);
@@ -372,6 +374,7 @@ describe('the summary of an entity', () => {
       'EVM address: 0x00000000000000000000000000000000000007D1',
       'Memo: memo (untrusted)',
       'Frozen by default: yes',
+      'Custom fees since: 1000 ms = 1000 ms · 1.000000000 (detail)',
       'Admin key: none: cannot be changed (detail)',
       'Supply key: ED25519 01 = ED25519 01 (detail)',
       'Freeze key: ED25519 02 = ED25519 02 (detail)',

@@ -234,7 +234,7 @@ export const accounts: Decoded = {
       next: undefined,
     },
     fatal: 'tokens links',
-    required: 'tokens.0.balance tokens.0.token_id',
+    required: 'tokens.0.token_id',
     ignored: '',
   },
   balances: {

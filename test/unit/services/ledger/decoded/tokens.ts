@@ -101,7 +101,7 @@ export const tokens: Decoded = {
       next: undefined,
     },
     fatal: 'balances links',
-    required: 'balances.0.account balances.0.balance',
+    required: 'balances.0.account',
     ignored: '',
   },
   tokenNfts: {
