@@ -1,12 +1,14 @@
+import { basesIn, type ContractText, contractBodies, outside, topLevel, withoutComments } from './solidityText.ts';
+
 /** What layouts do not say and sources do: names of enum members, what types stand for, who declares a variable. */
 export interface SourceDeclarations {
   /** By the name alone and, in Solidity, by `Contract.Name`: the members in order. */
   readonly enums: ReadonlyMap<string, readonly string[]>;
   /** `type Price is uint128` (Solidity), by the name as layouts write it: `Price`, `Contract.Price`. */
   readonly userTypes: ReadonlyMap<string, string>;
-  /** Vyper only. */
+  /** By the name alone in Vyper and for those of a file, else by `Contract.Name`. */
   readonly structs: ReadonlyMap<string, readonly (readonly [name: string, type: string])[]>;
-  /** Vyper only: what the lengths in members of structs may be called. */
+  /** What the lengths in members of structs may be called. */
   readonly constants: ReadonlyMap<string, bigint>;
   /** Vyper only: names of types whose values are addresses. */
   readonly interfaces: ReadonlySet<string>;
@@ -14,6 +16,17 @@ export interface SourceDeclarations {
   readonly declaredIn: ReadonlyMap<string, readonly string[]>;
   /** Contract → what it inherits from, as it is written (Solidity). */
   readonly bases: ReadonlyMap<string, readonly string[]>;
+  /** Structs that lie in a namespace of their own (Solidity, ERC-7201). */
+  readonly namespaces: readonly StorageNamespace[];
+}
+
+export interface StorageNamespace {
+  /** `example.main`; untrusted. */
+  readonly id: string;
+  /** As in {@link SourceDeclarations.structs}. */
+  readonly struct: string;
+  /** What declares it; undefined for a struct of a file. */
+  readonly contract: Pick<ContractText, 'kind' | 'name'> | undefined;
 }
 
 const maxSourceLength = 2_000_000;
@@ -31,6 +44,7 @@ export function readDeclarations(
     interfaces: new Set(),
     declaredIn: new Map(),
     bases: new Map(),
+    namespaces: [],
   };
   for (const text of sources?.values() ?? []) {
     if (text.length > maxSourceLength) {
@@ -39,7 +53,7 @@ export function readDeclarations(
     if (language === 'Vyper') {
       readVyper(text, found);
     } else if (language === 'Solidity') {
-      readSolidity(withoutComments(text), found);
+      readSolidity(text, found);
     }
   }
   const { constants } = found;
@@ -61,14 +75,22 @@ interface Found {
   readonly interfaces: Set<string>;
   readonly declaredIn: Map<string, string[]>;
   readonly bases: Map<string, readonly string[]>;
+  readonly namespaces: StorageNamespace[];
 }
 
-function readSolidity(code: string, found: Found): void {
+function readSolidity(text: string, found: Found): void {
+  const ids: string[] = [];
+  const code = withoutComments(text, ids);
   for (const [, name = '', members = ''] of code.matchAll(/\benum\s+(\w+)\s*\{([^{}]{0,20000})\}/g)) {
     found.enums.set(name, namesIn(members));
   }
   readUserTypes(code, '', found);
-  for (const { name, head, body } of contractBodies(code)) {
+  readConstants(code, found);
+  const bodies = contractBodies(code);
+  readStructs(outside(code, bodies), undefined, ids, found);
+  for (const contract of bodies) {
+    const { name, head, body } = contract;
+    readStructs(body, contract, ids, found);
     found.bases.set(name, basesIn(head));
     for (const [, inner = '', members = ''] of body.matchAll(/\benum\s+(\w+)\s*\{([^{}]{0,20000})\}/g)) {
       found.enums.set(`${name}.${inner}`, namesIn(members));
@@ -87,6 +109,41 @@ function readSolidity(code: string, found: Found): void {
   }
 }
 
+function readStructs(
+  code: string,
+  contract: ContractText | undefined,
+  ids: readonly string[],
+  { structs, namespaces }: Found,
+): void {
+  for (const [, mark, name = '', body = ''] of code.matchAll(
+    /(?:@(\d{1,6})\s+)?\bstruct\s+([A-Za-z_$][\w$]{0,200})\s*\{([^{}]{0,50000})\}/g,
+  )) {
+    const struct = contract === undefined ? name : `${contract.name}.${name}`;
+    const fields = body.split(';').flatMap((text) => fieldIn(text.trim()));
+    structs.set(struct, fields);
+    const id = mark === undefined ? undefined : ids[Number(mark)];
+    if (id !== undefined) {
+      namespaces.push({ id, struct, contract: contract && { kind: contract.kind, name: contract.name } });
+    }
+  }
+}
+
+/** A field as its name and type; one that cannot be read has no type. */
+function fieldIn(text: string): readonly (readonly [name: string, type: string])[] {
+  const [, name] = /[\s)\]]([A-Za-z_$][\w$]{0,200})$/.exec(text.slice(-202)) ?? [];
+  const type = name === undefined ? '' : text.slice(0, -name.length).trim();
+  return text === '' ? [] : [[name ?? '?', type]];
+}
+
+/** As Vyper's, a name of two values stands for none. */
+function readConstants(code: string, { constants }: Found): void {
+  for (const [, name = '', text = ''] of code.matchAll(
+    /\bconstant\s+(?:(?:public|private|internal)\s+)?([A-Za-z_$][\w$]{0,200})\s*=\s*([\w.]{1,80}(?:\s*[-+*]{1,2}\s*[\w.]{1,80})?)\s*;/g,
+  )) {
+    constants.set(name, (constants.get(name) ?? text) === text ? text : '');
+  }
+}
+
 /** A name that stands for two types stands for none: which one is meant, a layout does not say. */
 function readUserTypes(code: string, prefix: string, { userTypes }: Found): void {
   for (const [, name = '', type = ''] of code.matchAll(/\btype\s+(\w{1,200})\s+is\s+(\w{1,20})\s*(?:payable\s*)?;/g)) {
@@ -101,54 +158,6 @@ function variableIn(statement: string): string | undefined {
   return /\b(?:constant|immutable)\b/.test(statement)
     ? undefined
     : /(?<![\w$])([A-Za-z_$][\w$]{0,200})\s*(?:=(?!>).*)?$/s.exec(statement)?.[1];
-}
-
-function basesIn(head: string): readonly string[] {
-  const [, list = ''] = /\bis\b(.*)$/s.exec(head.replace(/\([^()]*\)/g, '')) ?? [];
-  return list.split(',').flatMap((part) => /([A-Za-z_$][\w$]*)\s*\{?\s*$/.exec(part)?.[1] ?? []);
-}
-
-interface ContractText {
-  readonly name: string;
-  /** Up to its brace. */
-  readonly head: string;
-  readonly body: string;
-}
-
-function contractBodies(code: string): readonly ContractText[] {
-  const heads = code.matchAll(/\b(?:contract|library|interface)\s+([A-Za-z_$][\w$]{0,200})[^{};]{0,4000}\{/g);
-  return Array.from(heads, ({ 0: head, 1: name = '', index }) => {
-    const start = index + head.length;
-    return { name, head, body: code.slice(start, endOfBlock(code, start)) };
-  });
-}
-
-function endOfBlock(code: string, start: number): number {
-  const brace = /[{}]/g;
-  brace.lastIndex = start;
-  let depth = 1;
-  for (let match = brace.exec(code); match !== null; match = brace.exec(code)) {
-    depth += match[0] === '{' ? 1 : -1;
-    if (depth === 0) {
-      return match.index;
-    }
-  }
-  return code.length;
-}
-
-/** A body without what stands in braces of its own: functions, structs, enums. */
-function topLevel(body: string): string {
-  let depth = 0;
-  let kept = '';
-  let start = 0;
-  for (const { 0: brace, index } of body.matchAll(/[{}]/g)) {
-    if (depth === 0) {
-      kept += `${body.slice(start, index)};`;
-    }
-    depth = Math.max(0, depth + (brace === '{' ? 1 : -1));
-    start = index + 1;
-  }
-  return depth === 0 ? kept + body.slice(start) : kept;
 }
 
 function readVyper(text: string, found: Found): void {
@@ -204,12 +213,6 @@ function namesIn(members: string): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => /^[A-Za-z_$][\w$]{0,200}$/.test(name));
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (match) =>
-    match.startsWith('/') ? ' ' : '""',
-  );
 }
 
 const maxNames = 16;

@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { concatBytes } from '@noble/hashes/utils.js';
+import { formatEvmAddress } from '../entity/eip55.ts';
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatHex, parseHex } from '../value/bytes.ts';
@@ -21,12 +22,36 @@ export type AddressOf = (id: EntityId) => EvmAddress | undefined;
 
 /**
  * A key as users write it, as the bytes that are hashed: numbers, `0x` hex, `true`, an address or `0.0.N`, text; for
- * `bytes32` also `keccak256("NAME")`, as roles are called. Undefined when the text is no value of the key's type.
+ * `bytes32` also `keccak256("NAME")`, as roles are called; for enums and flags the name of a member. Undefined when the text is no value of the key's type.
  */
 export function parseMappingKey(type: StorageType, text: string, addressOf: AddressOf): Uint8Array | undefined {
   return type.kind === 'bytes' || type.kind === 'boundedBytes'
     ? longKey(type, text)
-    : wordKey(readingLabel(type), text.trim(), addressOf);
+    : (memberKey(type, text.trim()) ?? wordKey(readingLabel(type), text.trim(), addressOf));
+}
+
+/** The key of an enum or a flag by the name of a member. */
+function memberKey(type: StorageType, text: string): Uint8Array | undefined {
+  const index = type.kind === 'value' ? (type.members?.indexOf(text) ?? -1) : -1;
+  return index < 0 ? undefined : wordBytes(isEnum(type) ? BigInt(index) : 1n << BigInt(index));
+}
+
+/** Solidity's, which counts its members; a flag of Vyper has a bit for each. */
+function isEnum({ label }: StorageType): boolean {
+  return label.startsWith('enum ');
+}
+
+/** A key as it is shown: the member of an enum by name and number, the address that an id stands for. */
+export function keyText(type: StorageType, key: string, addressOf: AddressOf): string {
+  const id = entityOfKey(type, key);
+  const address = id && addressOf(id);
+  if (address !== undefined) {
+    return `${key} = ${formatEvmAddress(address)}`;
+  }
+  const members = type.kind === 'value' && isEnum(type) ? (type.members ?? []) : [];
+  const number = members.includes(key) ? members.indexOf(key) : /^\d{1,3}$/.test(key) ? Number(key) : -1;
+  const name = members[number];
+  return name === undefined ? key : `${name} (${number})`;
 }
 
 /** The entity that a key names instead of writing its address; undefined when it names none. */

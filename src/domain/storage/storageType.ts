@@ -1,4 +1,6 @@
 import { isRecord } from '../value/untrustedJson.ts';
+import type { SourceDeclarations } from './storageDeclarations.ts';
+import { readSlot } from './storageSlot.ts';
 
 /**
  * How a variable lies in storage: what is needed to find its slots and to read them. Labels are untrusted. What it refers
@@ -12,6 +14,8 @@ export type StorageType =
       readonly bytes: number;
       /** The elementary type it is read by, when the label is a name that sources give it. */
       readonly standsFor?: string | undefined;
+      /** Of an enum or a flag, in order. */
+      readonly members?: readonly string[] | undefined;
     }
   /** Solidity `string` and `bytes`: in the slot itself up to 31 bytes, else from keccak256(slot). */
   | { readonly kind: 'bytes'; readonly label: string; readonly isText: boolean }
@@ -72,7 +76,7 @@ const maxVariables = 5_000;
  */
 export function solidityTypes(
   types: unknown,
-  userTypes: ReadonlyMap<string, string> = new Map(),
+  { userTypes, enums }: Pick<SourceDeclarations, 'userTypes' | 'enums'> = { userTypes: new Map(), enums: new Map() },
 ): (id: unknown) => StorageType {
   const layoutTypes = isRecord(types) ? types : {};
   const parsed = new Map<unknown, StorageType>();
@@ -94,7 +98,7 @@ export function solidityTypes(
       inside: (inner) => typeOf(inner, depth + 1),
       elsewhere: (other) => typeOf(other, 0),
     });
-    const type = named(whole, userTypes);
+    const type = named(whole, { userTypes, enums });
     parsed.set(id, type);
     return type;
   };
@@ -127,15 +131,27 @@ function solidityType(
   }
 }
 
-function named(type: StorageType, userTypes: ReadonlyMap<string, string>): StorageType {
-  const standsFor = type.kind === 'value' ? userTypes.get(type.label) : undefined;
-  return type.kind === 'value' && standsFor !== undefined && elementaryBytes(standsFor) === type.bytes
-    ? { ...type, standsFor }
-    : type;
+function named(type: StorageType, { userTypes, enums }: Pick<SourceDeclarations, 'userTypes' | 'enums'>): StorageType {
+  if (type.kind !== 'value') {
+    return type;
+  }
+  const members = enumMembers(type.label, enums);
+  const standsFor = userTypes.get(type.label);
+  return members !== undefined
+    ? { ...type, members }
+    : standsFor !== undefined && elementaryBytes(standsFor) === type.bytes
+      ? { ...type, standsFor }
+      : type;
+}
+
+/** The members of `enum Contract.Name` in order; undefined for what is no enum of the sources. */
+export function enumMembers(label: string, enums: SourceDeclarations['enums']): readonly string[] | undefined {
+  const name = label.replace(/^enum /, '');
+  return name === label ? undefined : (enums.get(name) ?? enums.get(name.split('.').at(-1) ?? ''));
 }
 
 /** The bytes of a type that a user's own can stand for; undefined for any other word. */
-function elementaryBytes(type: string): number | undefined {
+export function elementaryBytes(type: string): number | undefined {
   if (type === 'bool' || type === 'address') {
     return type === 'bool' ? 1 : 20;
   }
@@ -229,20 +245,4 @@ export function packedPerSlot(type: StorageType): bigint {
 
 function slotsFor(bytes: bigint): bigint {
   return (bytes + 31n) / 32n;
-}
-
-/**
- * A slot as decimal string, exact JSON integer or plain number; undefined for anything else. A number beyond 2^53 is a
- * float that lost digits on its way, so the slot is approximate.
- */
-export function readSlot(json: unknown): { readonly value: bigint; readonly isApproximate: boolean } | undefined {
-  if (typeof json === 'bigint') {
-    return json < 0n ? undefined : { value: json, isApproximate: false };
-  }
-  if (typeof json === 'string') {
-    return /^\d{1,78}$/.test(json) ? { value: BigInt(json), isApproximate: false } : undefined;
-  }
-  return typeof json === 'number' && Number.isInteger(json) && json >= 0
-    ? { value: BigInt(json), isApproximate: !Number.isSafeInteger(json) }
-    : undefined;
 }

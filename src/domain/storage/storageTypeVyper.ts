@@ -107,8 +107,9 @@ function declaredType(
     });
     return members.every(({ type }) => isSized(type)) ? { kind: 'struct', label, members, slots } : unknownType(label);
   }
-  const standsFor = enums.has(name) ? name : interfaces.has(name) ? 'address' : undefined;
-  return standsFor === undefined ? unknownType(label) : { kind: 'value', label, bytes: 32, standsFor };
+  const members = enums.get(name);
+  const standsFor = members !== undefined ? name : interfaces.has(name) ? 'address' : undefined;
+  return standsFor === undefined ? unknownType(label) : { kind: 'value', label, bytes: 32, standsFor, members };
 }
 
 const maxCount = 10n ** 20n;

@@ -1,7 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import { formatEvmAddress } from '../entity/eip55.ts';
 import type { SourceDeclarations } from './storageDeclarations.ts';
-import { type AddressOf, dataSlot, entityOfKey, mappingSlot, parseMappingKey, wordBytes } from './storageMapping.ts';
+import { type AddressOf, dataSlot, keyText, mappingSlot, parseMappingKey, wordBytes } from './storageMapping.ts';
 import { formatSlot } from './storageState.ts';
 import { packedPerSlot, readingLabel, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
 import type { StorageVariables } from './storageVariables.ts';
@@ -137,6 +136,10 @@ function elements(
   parent: StorageVariable,
   around: Around,
 ): Pick<StorageValue, 'children' | 'note' | 'length'> {
+  if (base.kind === 'unknown' && base.slots === undefined) {
+    // Where the second one starts, nobody can say.
+    return { children: [], length, note: undefined };
+  }
   const perSlot = around.reader.isVyper ? 1n : packedPerSlot(base);
   const each = slotsOf(base);
   const shown = Math.min(Number(length), maxElements);
@@ -158,17 +161,24 @@ function entries(
 ): readonly StorageValue[] {
   const { reader, path, tries } = around;
   const { asked, candidates } = reader.keysOf(path, type.key);
+  const seen = new Set<bigint>();
   const entry = (key: string, from: Pick<Around, 'reader' | 'budget'>): StorageValue[] => {
     const bytes = parseMappingKey(type.key, key, reader.addressOf);
     if (bytes === undefined) {
       return [];
     }
     const slot = mappingSlot(parent.slot, bytes, type.slotFirst);
-    const id = entityOfKey(type.key, key);
-    const address = id && reader.addressOf(id);
-    const label = address === undefined ? `[${key}]` : `[${key} = ${formatEvmAddress(address)}]`;
-    const variable = { label, slot, offsetBytes: 0, type: type.value(), isApproximate: false, contract: undefined };
-    return [readOne(variable, { ...inside(around, `[${key}]`), ...from })];
+    // A key may be written in two ways, as the name of a member and its number.
+    if (seen.has(slot)) {
+      return [];
+    }
+    const label = `[${keyText(type.key, key, reader.addressOf)}]`;
+    const found = readOne(
+      { label, slot, offsetBytes: 0, type: type.value(), isApproximate: false, contract: undefined },
+      { ...inside(around, `[${key}]`), ...from },
+    );
+    seen.add(slot);
+    return [found];
   };
   // Candidates are many and mostly of nothing: they must not use up what the variables themselves need.
   const isPeeking = reader.read === reader.peek;
@@ -177,7 +187,7 @@ function entries(
   return [
     ...asked.flatMap((key) => entry(key, { reader, budget: around.budget })),
     ...candidates.flatMap((key) =>
-      asked.includes(key) || budget.left <= 0 || tries.left-- <= 0
+      budget.left <= 0 || tries.left-- <= 0
         ? []
         : entry(key, { reader: peeking, budget }).filter((found) => isSet(found, reader.peek)),
     ),

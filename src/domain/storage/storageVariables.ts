@@ -2,9 +2,10 @@ import type { Compilation, VerifiedContract } from '../contract/verifiedContract
 import { type Label, label } from '../label.ts';
 import { isRecord } from '../value/untrustedJson.ts';
 import { readDeclarations, type SourceDeclarations } from './storageDeclarations.ts';
+import { namespaceVariables } from './storageNamespaces.ts';
+import { readSlot } from './storageSlot.ts';
 import {
   areAllVariables,
-  readSlot,
   type StorageType,
   type StorageVariable,
   solidityTypes,
@@ -37,11 +38,11 @@ export function readStorageVariables(layout: unknown, { compilation, sources }: 
   if (!Array.isArray(storage)) {
     return { dialect: 'vyper', declarations, ...vyperVariables(layout, declarations) };
   }
-  const variables = withDeclarers(
-    solidityVariables(storage, solidityTypes(types, declarations.userTypes)),
-    declarations,
-  );
-  return { dialect: 'solidity', declarations, variables, isIncomplete: !areAllVariables(storage, types) };
+  const listed = withDeclarers(solidityVariables(storage, solidityTypes(types, declarations)), declarations);
+  const scopeOf = (contract: string) => storageOrder(contract, declarations).toReversed();
+  const own = namespaceVariables(declarations, storageOrder(compilation?.name ?? '', declarations), scopeOf);
+  const isIncomplete = own.isIncomplete || !areAllVariables(storage, types);
+  return { dialect: 'solidity', declarations, variables: [...listed, ...own.variables], isIncomplete };
 }
 
 /**

@@ -64,5 +64,8 @@ export function candidateKeys(key: StorageType, { addresses, hashes }: KnownKeys
   if (label === 'bool') {
     return ['false', 'true'];
   }
+  if (key.kind === 'value' && key.members !== undefined) {
+    return key.members;
+  }
   return /^(u?int\d*$|enum )/.test(label) ? Array.from({ length: 64 }, (_, index) => String(index)) : [];
 }

@@ -692,4 +692,34 @@ describe('storage that is hostile', () => {
       { numRuns: 300 },
     );
   });
+
+  it('shows and takes keys of enums by the names of members, each key once', () => {
+    const side = { label: 'enum A.Side', encoding: 'inplace', numberOfBytes: '1' };
+    const layout = {
+      storage: [{ label: 'sides', slot: '5', offset: 0, type: 'm', contract: 'a.sol:A' }],
+      types: {
+        side,
+        m: {
+          label: 'mapping(enum A.Side => enum A.Side)',
+          encoding: 'mapping',
+          numberOfBytes: '32',
+          key: 'side',
+          value: 'side',
+        },
+      },
+    };
+    const sell = new Uint8Array(32);
+    sell[31] = 1;
+    const words = { [String(mappingSlot(5n, sell, false))]: '1' };
+    const source = 'contract A { enum Side { Buy, Sell } }';
+    const [sides] = read({ layout, source, keys: ['Sell', '1', '0', '7', 'Hold'] }, words);
+    assert.deepEqual(
+      sides?.children.map(({ label, path, value }) => [label, path, value]),
+      [
+        ['[Sell (1)]', 'sides[Sell]', 'Sell (1)'],
+        ['[Buy (0)]', 'sides[0]', 'Buy (0)'],
+        ['[7]', 'sides[7]', 'Buy (0)'],
+      ],
+    );
+  });
 });

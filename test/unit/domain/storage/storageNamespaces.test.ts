@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { namespaceSlot } from '../../../../src/domain/storage/storageNamespaces.ts';
+import { formatSlot } from '../../../../src/domain/storage/storageState.ts';
+import { storageLines } from '../../../../src/domain/storage/storageTable.ts';
+import { readStorage, withoutValues } from '../../../../src/domain/storage/storageValue.ts';
+import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
+
+const source = `
+import "./Base.sol";
+enum Side { Buy, Sell }
+type Price is uint128;
+contract Base {
+  /// @custom:storage-location erc7201:example.base
+  struct BaseStorage { uint256 total; }
+  enum Phase { Open, Closed }
+}
+contract Vault is Base {
+  uint256 private constant SLOTS = 3;
+  struct Point { uint64 x; uint64 y; uint256 z; }
+  /**
+   * @notice What the vault keeps; struct Not { uint8 this; }
+   * @custom:storage-location erc7201:example.main
+   */
+  struct Main {
+    // uint256 removed;
+    bool isOpen;
+    Side side;
+    Phase phase; /* packed */
+    address payable owner;
+    IERC20 token;
+    Price price;
+    uint48[SLOTS] steps;
+    Point point;
+    mapping(address account => mapping(Side => uint256 amount) sides) held;
+    Point[] points;
+    string name;
+    function (uint256) external returns (bool) callback;
+    Node node;
+  }
+  struct Node { Node[] children; uint8 kind; }
+}
+interface IERC20 {}
+contract Other {
+  /// @custom:storage-location erc7201:example.other
+  struct OtherStorage { uint256 x; }
+}
+library Store {
+  /// @custom:storage-location erc7201:example.library
+  /// @dev Used by internal functions.
+  struct Data { uint8 a; Missing b; uint8 c; }
+}
+`;
+
+const found = (name: string, text = source) =>
+  readStorageVariables(
+    { storage: [], types: null },
+    {
+      compilation: {
+        language: 'Solidity',
+        compiler: undefined,
+        compilerVersion: undefined,
+        compilerSettings: undefined,
+        name,
+        fullyQualifiedName: `a.sol:${name}`,
+      },
+      sources: new Map([['a.sol', text]]),
+    },
+  ) ?? assert.fail();
+
+describe('namespaces of storage (ERC-7201)', () => {
+  it('start where the standard says', () => {
+    // The example of the ERC, and what OpenZeppelin's contracts have as a constant.
+    assert.equal(
+      formatSlot(namespaceSlot('example.main')),
+      '0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500',
+    );
+    assert.equal(
+      formatSlot(namespaceSlot('openzeppelin.storage.ERC20')),
+      '0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace00',
+    );
+  });
+
+  it('are those of the contract, of what it inherits from and of libraries, laid out as Solidity does it', () => {
+    const variables = found('Vault');
+    const lines = storageLines(withoutValues(variables)).map(({ depth, slot, offset, bytes, label, type, contract }) =>
+      `${' '.repeat(depth)}${label} ${BigInt(slot) & 0xffn}+${offset} ${bytes} ${type} ${contract}`.trimEnd(),
+    );
+    assert.deepEqual(lines, [
+      'erc7201:example.base 0+0 32 struct Base.BaseStorage Base',
+      ' total 0+0 32 uint256',
+      'erc7201:example.main 0+0 384 struct Vault.Main Vault',
+      ' isOpen 0+0 1 bool',
+      ' side 0+1 1 enum Side',
+      ' phase 0+2 1 enum Base.Phase',
+      ' owner 0+3 20 address',
+      ' token 1+0 20 contract IERC20',
+      ' price 2+0 16 Price',
+      ' steps 3+0 32 uint48[SLOTS]',
+      '  [0] 3+0 6 uint48',
+      '  [1] 3+6 6 uint48',
+      '  [2] 3+12 6 uint48',
+      ' point 4+0 64 struct Vault.Point',
+      '  x 4+0 8 uint64',
+      '  y 4+8 8 uint64',
+      '  z 5+0 32 uint256',
+      ' held 6+0 32 mapping(address account => mapping(Side => uint256 amount) sides)',
+      ' points 7+0 32 Point[]',
+      ' name 8+0 32 string',
+      ' callback 9+0 24 function (uint256) external returns (bool)',
+      ' node 10+0 64 struct Vault.Node',
+      '  children 10+0 32 Node[]',
+      '  kind 11+0 1 uint8',
+      'erc7201:example.library 0+0 32 struct Store.Data Store',
+      ' a 0+0 1 uint8',
+    ]);
+    // A type that is not in the sources may be of any size: what follows is left out, and it is said so.
+    assert.equal(variables.isIncomplete, true);
+  });
+
+  it('are read, with enum keys by name', () => {
+    const base = namespaceSlot('example.base');
+    const { variables, declarations } = found('Base');
+    const word = (slot: bigint) => (slot === base ? 42n : 0n);
+    const values = readStorage(variables, {
+      read: word,
+      peek: word,
+      keysOf: () => ({ asked: [], candidates: [] }),
+      addressOf: () => undefined,
+      declarations,
+      isVyper: false,
+    });
+    assert.deepEqual(
+      values.map(({ label, children }) => [label, children.map(({ path, value }) => [path, value])]),
+      [
+        ['erc7201:example.base', [['erc7201:example.base.total', '42']]],
+        ['erc7201:example.library', [['erc7201:example.library.a', '0']]],
+      ],
+    );
+  });
+
+  it('are none without the comment that says so', () => {
+    for (const text of [
+      'contract A { struct S { uint8 a; } }',
+      'contract A { // @custom:storage-location erc7201:x\n struct S { uint8 a; } }',
+      'contract A { string s = "/// @custom:storage-location erc7201:x"; struct S { uint8 a; } }',
+      'contract A { /// @custom:storage-location other:x\n struct S { uint8 a; } }',
+      'contract A { /// @custom:storage-location erc7201:x\n uint8 b; struct S { uint8 a; } }',
+    ]) {
+      assert.deepEqual(found('A', text).variables, [], text);
+    }
+    assert.equal(
+      found('A', 'contract A { /** @custom:storage-location erc7201:x*/struct S { uint8 a; } }').variables.length,
+      1,
+    );
+  });
+});
