@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { abiSignature, mergedAbi } from '../../domain/contract/abi.ts';
+import { type Abi, type AbiOrigin, abiSignature, mergedAbi } from '../../domain/contract/abi.ts';
 import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
 import {
   type CallableFunction,
@@ -12,6 +12,7 @@ import {
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
+import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -44,7 +45,8 @@ export async function simulateCall(
   { networkContext, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
 ): Promise<string> {
   const proxy = await followProxies(store, found, { signal });
-  const abi = mergedAbi(await abiOrigins(store, proxy));
+  const origins = await abiOrigins(store, proxy);
+  const abi = mergedAbi(origins);
   const called = callableFunctions(abi).find((item) => abiSignature(item) === request.signature);
   if (called === undefined) {
     throw isProxyUnknown(proxy)
@@ -80,9 +82,27 @@ export async function simulateCall(
     const lines =
       response.data === undefined
         ? refusedLines(response)
-        : revertLines(coder.decodeRevert(abi, response.data), response);
+        : revertLines(
+            coder.decodeRevert(await withSourceErrors(abi, origins, { found, store }), response.data),
+            response,
+          );
     return [...head, ...lines, '', ...dataLines(data, response.data)].join('\n');
   }
+}
+
+/** The ABI with the errors of linked libraries, which only the sources declare. */
+async function withSourceErrors(
+  abi: Abi,
+  origins: readonly AbiOrigin[],
+  { found, store }: { readonly found: FoundContract; readonly store: CallOptions['store'] },
+): Promise<Abi> {
+  const errors = await Promise.all(
+    origins.map(async ({ address }) => {
+      const contract = await store.contract({ ...found, address }).catch(() => undefined);
+      return contract?.verified ? sourceErrors(contract) : [];
+    }),
+  );
+  return { ...abi, items: [...abi.items, ...errors.flat()] };
 }
 
 function header(found: FoundContract, called: CallableFunction, inputs: readonly string[]): readonly string[] {

@@ -8,7 +8,10 @@ import {
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
 import { cloneTarget } from '../../domain/contract/minimalProxy.ts';
+import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
+import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
@@ -49,7 +52,19 @@ export function createContractReader(
 
   const verified = async (address: EvmAddress, origin: (name: string | undefined) => ReadingOrigin) => {
     const found = await verification.contract({ chainId, address }, { fields: ['abi', 'compilation'] });
-    return found.verified ? [{ abi: parseAbi(found.abi), origin: origin(found.compilation?.name) }] : [];
+    return found.verified
+      ? [{ abi: await withLibraryErrors(parseAbi(found.abi), found), origin: origin(found.compilation?.name) }]
+      : [];
+  };
+  /** Sources are large: they are asked for where libraries are linked, whose errors no ABI lists. */
+  const withLibraryErrors = async (abi: Abi, { address, compilation }: VerifiedContract): Promise<Abi> => {
+    if (entriesOf(memberOf(compilation?.compilerSettings, 'libraries')).length === 0) {
+      return abi;
+    }
+    const found = await verification
+      .contract({ chainId, address }, { fields: ['sources', 'compilation'] })
+      .catch(() => undefined);
+    return found?.verified ? { ...abi, items: [...abi.items, ...sourceErrors(found)] } : abi;
   };
   const resolvedBy = async (address: EvmAddress): Promise<readonly EvmAddress[]> => {
     const proxy = await verification.proxyResolution({ chainId, address }).catch(() => undefined);

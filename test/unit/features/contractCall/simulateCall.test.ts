@@ -3,6 +3,7 @@ import type { ContractCall } from '../../../../src/domain/contract/contract.ts';
 import type { ContractStore } from '../../../../src/domain/contract/contractStore.ts';
 import { type ErrorResponse, ServiceError } from '../../../../src/domain/failure.ts';
 import type { CallRequest } from '../../../../src/features/contractCall/callHistory.ts';
+import { selectorOf } from '../../../../src/services/abi/abiHash.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
@@ -75,7 +76,15 @@ async function called(
   gas: string | Error = '0x5208',
   { request = { signature: 'total()', inputs: [] }, isProxyUnknown = false }: Asked = {},
 ): Promise<string> {
-  const contract = await decode({ match: 'match', abi, compilation: { name: 'Vault' } }, key);
+  const contract = await decode(
+    {
+      match: 'match',
+      abi,
+      compilation: { name: 'Vault', language: 'Solidity' },
+      sources: { 'a.sol': { content: 'library Shares { error TooFew(uint256 held); } contract Vault {}' } },
+    },
+    key,
+  );
   assert.ok(contract.verified);
   const store = {
     contract: async () => contract,
@@ -128,6 +137,11 @@ describe('the document of a call', () => {
     assert.match(text, /## Reverted\n\nPanic 0x11: /);
     assert.match(text, /Said by the service: CONTRACT_REVERT_EXECUTED/);
     assert.ok(text.includes(data));
+  });
+
+  it('knows the errors of linked libraries, which the ABI does not list', async () => {
+    const text = await called(errorResponse(400, { data: `${selectorOf('TooFew(uint256)')}${seven.slice(2)}` }));
+    assert.match(text, /## Reverted\n\nReverted with TooFew\(held: 7\)\.\n/);
   });
 
   it('calls nothing a revert that the service refused without data', async () => {

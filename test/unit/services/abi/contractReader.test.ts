@@ -126,6 +126,32 @@ describe('contract reader', () => {
     assert.equal(originText(call.origin), `verified ABI of the implementation Treasury ${implementation}`);
   });
 
+  it('reads errors of linked libraries by the sources, asked for where there are libraries', async () => {
+    const asked: unknown[] = [];
+    const verification = {
+      ...verificationOf([]),
+      async contract(key: object, selection: unknown) {
+        asked.push(selection);
+        return {
+          ...key,
+          verified: true,
+          abi: [],
+          compilation: {
+            name: 'Vault',
+            language: 'Solidity',
+            compilerSettings: { libraries: { 'a.sol': { Shares: '0x' } } },
+          },
+          sources: new Map([['a.sol', 'library Shares { error TooFew(uint256 held); }']]),
+        } as never;
+      },
+    };
+    const read = createContractReader({ chainId: '296', verification, ledger, loadCoder: async () => coder });
+    const { selectorOf } = await import('../../../../src/services/abi/abiHash.ts');
+    const error = (await read([stranger], {})).error(stranger, `${selectorOf('TooFew(uint256)')}${word(7)}`);
+    assert.equal(error && readingText(error), 'TooFew(held: 7)');
+    assert.deepEqual(asked, [{ fields: ['abi', 'compilation'] }, { fields: ['sources', 'compilation'] }]);
+  });
+
   it('reads events; of an indexed text only its hash is known', async () => {
     const reader = await readerFor([])([proxy], {});
     const { signatureHash } = await import('../../../../src/services/abi/abiHash.ts');

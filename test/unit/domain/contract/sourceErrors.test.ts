@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { abiSignature } from '../../../../src/domain/contract/abi.ts';
+import { sourceErrors } from '../../../../src/domain/contract/sourceErrors.ts';
+
+const source = `
+enum Side { Buy, Sell }
+type Price is uint128;
+struct Point { uint8 x; }
+interface IToken { error OfInterface(); }
+error Free(uint amount, Side side);
+// error Commented(uint256 a);
+library Math {
+  struct Inner { uint8 y; }
+  error Overflow(uint256 a, uint256 b);
+  error Typed(Price price, IToken token, address payable to, bytes32[2][] list, string);
+  error Odd(Point p);
+  error Odder(Inner i);
+  error Unknown(Missing m);
+  error None();
+  function f() internal { string memory s = "error Text();"; revert None(); }
+}
+contract Vault { error Own(uint256 a); }
+`;
+
+const errorsOf = (text: string, language = 'Solidity') =>
+  sourceErrors({
+    sources: new Map([['a.sol', text]]),
+    compilation: {
+      language,
+      compiler: undefined,
+      compilerVersion: undefined,
+      compilerSettings: undefined,
+      name: 'Vault',
+      fullyQualifiedName: 'a.sol:Vault',
+    },
+  });
+
+describe('errors of sources', () => {
+  it('are those of libraries and files whose types are certain', () => {
+    assert.deepEqual(errorsOf(source).map(abiSignature), [
+      'Free(uint256,uint8)',
+      'Overflow(uint256,uint256)',
+      'Typed(uint128,address,address,bytes32[2][],string)',
+      'None()',
+    ]);
+    assert.deepEqual(
+      errorsOf(source)[1]?.inputs.map(({ name }) => name),
+      ['a', 'b'],
+    );
+  });
+
+  it('are none of other languages and no more than a thousand', () => {
+    assert.deepEqual(errorsOf(source, 'Vyper'), []);
+    assert.equal(errorsOf(Array.from({ length: 1_200 }, (_, index) => `error E${index}();`).join('\n')).length, 1_000);
+    assert.deepEqual(sourceErrors({ sources: undefined, compilation: undefined }), []);
+  });
+});
