@@ -13,6 +13,7 @@ import type { Networks } from '../domain/network/networkNamed.ts';
 import { executeCommand } from './commands.ts';
 import { type ArgumentContext, readContractArgument } from './contractArgument.ts';
 import { showMessage, withStatusBarProgress } from './messages.ts';
+import { type VerifyAction, verifyActions } from './verifyActions.ts';
 
 export interface ContractFinder {
   readonly networkContext: ArgumentContext;
@@ -34,19 +35,21 @@ export async function findContract(
     return { ...contract, contract: found };
   }
   // Not awaited: the command is over, the message stays until the user has read it.
-  void offerImport(contract, networkContext, store);
+  void offerVerification(contract, networkContext, store, verifyActions(found.methods));
   return undefined;
 }
 
-async function offerImport(
+async function offerVerification(
   contract: NetworkContract,
   networks: Networks,
   store: Pick<ContractStore, 'otherChains'>,
+  actions: readonly VerifyAction[],
 ): Promise<void> {
-  const action = vscode.l10n.t('Import Verification…');
   const sentence = await notVerifiedSentence(networks, contract, store);
-  if ((await showMessage('information', sentence, action)) === action) {
-    await executeCommand('hieroLens.verification.import', argumentOf(contract));
+  const chosen = await showMessage('information', sentence, ...actions.map(({ title }) => title));
+  const action = actions.find(({ title }) => title === chosen);
+  if (action !== undefined) {
+    await executeCommand(action.command, argumentOf(contract));
   }
 }
 

@@ -83,7 +83,7 @@ describe('contracts in VS Code', () => {
     const titleOf = (line: number) =>
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
     assert.deepEqual(titleOf(0), ['✓ Vault · exact match · ≠ workspace file', 'Sources', 'ABI', 'Storage', 'Call']);
-    assert.deepEqual(titleOf(1), ['0x0000…d400: not verified', 'Import…']);
+    assert.deepEqual(titleOf(1), ['0x0000…d400: not verified', 'Import Verification…']);
     assert.deepEqual(titleOf(2), ['account 0.0.1001']);
     assert.deepEqual(titleOf(3), ['0x0000…beef: not found']);
     assert.deepEqual(titleOf(4), titleOf(0));

@@ -372,6 +372,18 @@ describe('details', () => {
     says(await click(document, 'Staking rewards', 'Refresh'), '# 25, and there are more');
   });
 
+  it('offer the main way to verify a contract that is not verified', async () => {
+    const verify = async (id: string) => {
+      const shown = (await lensesOf(await details(id))).filter(({ title }) => /verif/i.test(title));
+      return shown.map(({ title, command }) => [title, command.command, command.arguments]);
+    };
+    const contract = { network: 'embedded', chainId: '296', address: '0x000000000000000000000000000000000061d400' };
+    assert.deepEqual(await verify('0.0.6411264'), [
+      ['Import Verification…', 'hieroLens.verification.import', [contract]],
+    ]);
+    assert.deepEqual(await verify('0.0.1007'), []);
+  });
+
   it('are asked anew by the command of their tab and of the palette, too', async () => {
     const document = await details('0.0.1007');
     await click(document, 'Staking rewards', 'Load Staking rewards');

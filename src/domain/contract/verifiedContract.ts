@@ -28,6 +28,8 @@ export type ContractLookup = VerifiedContract | UnverifiedContract;
 
 export interface UnverifiedContract extends ContractKey {
   readonly verified: false;
+  /** Ways to verify it that can work, see `verificationMethods`; undefined when that is not known. */
+  readonly methods?: readonly VerificationMethod[] | undefined;
 }
 
 /**
@@ -154,6 +156,9 @@ export interface ProxyImplementation {
   readonly name: string | undefined;
 }
 
+/** The two ways to a verification: the explorer's copy of the sources, or the build output of this workspace. */
+export type VerificationMethod = 'import' | 'workspace';
+
 /** One chain the service knows. */
 export interface VerificationChain {
   readonly chainId: string;
@@ -162,6 +167,18 @@ export interface VerificationChain {
   readonly isSupported: boolean;
   /** The explorer import is to be offered: supported, and an explorer is known to the service. */
   readonly canImport: boolean;
+}
+
+/** The ways to verify a contract of a chain that can work, the easiest first; none on a chain that is not covered. */
+export function verificationMethods(
+  chains: readonly VerificationChain[],
+  chainId: string,
+): readonly VerificationMethod[] {
+  const chain = chains.find((known) => known.chainId === chainId);
+  if (chain === undefined || !chain.isSupported) {
+    return [];
+  }
+  return chain.canImport ? ['import', 'workspace'] : ['workspace'];
 }
 
 /** `path:Name` split at the last `:` (the path may hold one itself). */

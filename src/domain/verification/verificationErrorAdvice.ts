@@ -1,3 +1,4 @@
+import type { VerificationMethod } from '../contract/verifiedContract.ts';
 import { maxPauseSeconds, type ServiceFailure } from '../failure.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type VerificationAdvice,
   withServiceMessage,
 } from './verificationAdvice.ts';
-import type { VerificationMethod } from './watchedJob.ts';
 
 const codeAdvice: Readonly<Record<string, Advice>> = {
   malformed_etherscan_response: [

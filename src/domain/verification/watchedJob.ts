@@ -1,10 +1,7 @@
-import type { ContractKey, MatchKind } from '../contract/verifiedContract.ts';
+import type { ContractKey, MatchKind, VerificationMethod } from '../contract/verifiedContract.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
 import { memberOf, textOf } from '../value/untrustedJson.ts';
 import type { VerificationAdvice } from './verificationAdvice.ts';
-
-/** The two ways to a verification: the explorer's copy of the sources, or the build output of this workspace. */
-export type VerificationMethod = 'import' | 'workspace';
 
 /**
  * A verification that was submitted from here, as it is kept over restarts: what is needed to find it again and what

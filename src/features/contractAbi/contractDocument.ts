@@ -23,6 +23,7 @@ import { sayTaken } from '../../editor/contractArgument.ts';
 import { type ContractDocumentKind, documentKind } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { notVerifiedError } from '../../editor/verifyActions.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 
 type AbiRenderers = Awaited<ReturnType<AbiLoaders['loadAbi']>>;
@@ -56,8 +57,7 @@ export async function renderContractDocument(
   const { contract, missing } = await contractFor(kind, asked, store);
   signal.throwIfAborted();
   if (!contract.verified) {
-    const words = formatContractNetwork(asked);
-    throw new InputError('not-verified', vscode.l10n.t('{0} is not verified on {1}.', asked.address, words));
+    throw notVerifiedError(asked, contract);
   }
   const found = { ...asked, contract };
   switch (kind) {

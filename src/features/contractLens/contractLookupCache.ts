@@ -1,7 +1,12 @@
 import type { ContractMention } from '../../domain/contract/contractMentions.ts';
 import { isUnsupportedChain } from '../../domain/contract/contractStore.ts';
 import { contractOn, type NetworkContract } from '../../domain/contract/networkContract.ts';
-import type { ContractKey, ContractLookup, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import type {
+  ContractKey,
+  ContractLookup,
+  UnverifiedContract,
+  VerifiedContract,
+} from '../../domain/contract/verifiedContract.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { ServiceError } from '../../domain/failure.ts';
@@ -26,7 +31,11 @@ export type MentionState =
       readonly contract: Pick<VerifiedContract, 'match' | 'compilation'>;
       readonly isOnLedger: boolean;
     }
-  | { readonly kind: 'unverified'; readonly key: NetworkContract }
+  | {
+      readonly kind: 'unverified';
+      readonly key: NetworkContract;
+      readonly methods: UnverifiedContract['methods'];
+    }
   /** The verification service does not know the chain. */
   | { readonly kind: 'uncovered'; readonly key: NetworkContract }
   /** The verification service failed, and nothing is kept of the contract. */
@@ -172,7 +181,7 @@ async function verificationState(
 
 function lookupState(key: NetworkContract, lookup: ContractLookup): MentionState {
   if (!lookup.verified) {
-    return { kind: 'unverified', key };
+    return { kind: 'unverified', key, methods: lookup.methods };
   }
   const { match, compilation } = lookup;
   return { kind: 'verified', key, contract: { match, compilation }, isOnLedger: true };

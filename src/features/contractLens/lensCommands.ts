@@ -8,6 +8,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
+import { verifyActions } from '../../editor/verifyActions.ts';
 import type { ContractArgument } from '../../manifest.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
@@ -43,10 +44,9 @@ export function lensCommands(
     case 'unverified':
       return [
         ...lookUp(`${what}: ${vscode.l10n.t('not verified')}`),
-        withTooltip(
-          commandOf(vscode.l10n.t('Import…'), 'hieroLens.verification.import', argumentOf(state.key)),
-          network,
-        ),
+        ...verifyActions(state.methods)
+          .slice(0, 1)
+          .map((action) => withTooltip(commandOf(action.title, action.command, argumentOf(state.key)), network)),
       ];
     case 'uncovered':
       return lookUp(`${what}: ${vscode.l10n.t('the verification service does not cover this network')}`);

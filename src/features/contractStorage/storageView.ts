@@ -1,17 +1,12 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import {
-  contractLabelled,
-  type FoundContract,
-  formatContractNetwork,
-  networkLabel,
-} from '../../domain/contract/networkContract.ts';
+import { contractLabelled, type FoundContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
+import { notVerifiedError } from '../../editor/verifyActions.ts';
 import { unreadStoragePage } from './storageHtml.ts';
 import { formatStorageMemory, parseStorageMemory, type StorageMemory } from './storageMemory.ts';
 import { storagePanelType } from './storageModel.ts';
@@ -68,8 +63,7 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
       const asked = contractLabelled(networkContext, memory.network, memory.address);
       const contract = await store.contract(asked);
       if (!contract.verified) {
-        const [address, network] = [formatEvmAddress(asked.address), formatContractNetwork(asked)];
-        throw new InputError('not-verified', vscode.l10n.t('{0} is not verified on {1}.', address, network));
+        throw notVerifiedError(asked, contract);
       }
       if (open.isOpen) {
         await fill(open, { ...asked, contract }, memory);

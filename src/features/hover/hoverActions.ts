@@ -8,6 +8,7 @@ import type { Reference } from '../../domain/references/reference.ts';
 import { explorerUrl, ownAddress, type ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import { commandLink } from '../../editor/safeMarkdown.ts';
+import { verifyActions } from '../../editor/verifyActions.ts';
 import type { CommandArguments, CommandId } from '../../manifest.ts';
 
 /** Commands that links in a hover may run. */
@@ -22,6 +23,8 @@ export const hoverCommands: readonly CommandId[] = [
   'hieroLens.contract.openSources',
   'hieroLens.contract.openAbi',
   'hieroLens.contract.openStorageLayout',
+  'hieroLens.verification.import',
+  'hieroLens.verification.fromWorkspace',
 ];
 
 /** The NFT of a collection that the text names; undefined `nft`: there is none of that number. */
@@ -89,10 +92,16 @@ function detailsText({ named, resolved }: ResolvedHover, id: string): string {
 }
 
 function contractActions({ resolved, network: { name, chainId } }: ResolvedHover): readonly string[] {
-  if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract' || resolved.verification?.verified !== true) {
+  if (resolved.kind !== 'entity' || resolved.entity.kind !== 'contract' || resolved.verification === undefined) {
     return [];
   }
+  const { verification } = resolved;
   const contract = { network: name, chainId, address: resolved.entity.contract.evmAddress };
+  if (!verification.verified) {
+    return verifyActions(verification.methods)
+      .slice(0, 1)
+      .map(({ title, command }) => action('verified', title, command, contract));
+  }
   return [
     action('verified', vscode.l10n.t('Sources'), 'hieroLens.contract.openSources', contract),
     commandLink(vscode.l10n.t('ABI'), 'hieroLens.contract.openAbi', contract),

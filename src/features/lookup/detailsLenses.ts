@@ -8,6 +8,7 @@ import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { verifyActions } from '../../editor/verifyActions.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
 
@@ -15,7 +16,7 @@ import { findSectionLines, type SectionState } from './renderSections.ts';
 export function detailsLenses(
   document: vscode.TextDocument,
   network: Network,
-  { subject, searchText }: Pick<ShownOverview, 'subject' | 'searchText'>,
+  { subject, searchText, unverified }: Omit<ShownOverview, 'text'>,
   stateOf: (title: DetailsSection['title']) => SectionState,
 ): vscode.CodeLens[] {
   if (subject === undefined) {
@@ -28,6 +29,7 @@ export function detailsLenses(
   const lenses = [
     commandOf(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'hieroLens.details.refresh', uri),
     commandOf(`$(pin) ${vscode.l10n.t('Pin to the explorer')}`, 'hieroLens.explorer.pin', uri),
+    ...verifyLenses(network, unverified),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));
   for (const { section, line, titleLength } of findSectionLines(document.getText(), sectionsOf(subject), labelText)) {
@@ -43,6 +45,17 @@ export function detailsLenses(
     lenses.push(...actions.map((command) => lensAt(line, command)));
   }
   return lenses;
+}
+
+/** The main way to verify a contract that is not verified. */
+function verifyLenses({ name: network }: Network, contract: ShownOverview['unverified']): readonly vscode.Command[] {
+  if (contract === undefined) {
+    return [];
+  }
+  const { chainId, address, methods } = contract;
+  return verifyActions(methods)
+    .slice(0, 1)
+    .map(({ title, command }) => commandOf(`$(verified) ${title}`, command, { network, chainId, address }));
 }
 
 /** What is offered on a document that could not be loaded. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { UnverifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { DetailsSubject } from '../../domain/details/detailsSubject.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
@@ -22,6 +23,8 @@ export interface ShownOverview {
   readonly text: string;
   /** Undefined when nothing was found: then there are no sections. */
   readonly subject: DetailsSubject | undefined;
+  /** A contract that is not verified, with the ways to verify it. */
+  readonly unverified?: UnverifiedContract | undefined;
   /** What the user may have looked for on networks that were not asked; undefined when there is nothing to offer. */
   readonly searchText?: string | undefined;
 }
@@ -38,8 +41,10 @@ export async function findSubject(
     .clientsOf(network)
     .details.overview(target, page, { signal, freshness: 'revalidate' });
   if (found !== undefined) {
-    const { summary, subject } = found;
-    return { text: renderDetails(page, summary, pageUrl(network, found)), subject };
+    const { summary, subject, resolved } = found;
+    const verification = resolved.kind === 'entity' ? resolved.verification : undefined;
+    const unverified = verification?.verified === false ? verification : undefined;
+    return { text: renderDetails(page, summary, pageUrl(network, found)), subject, unverified };
   }
   switch (target.kind) {
     case 'node':

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
-import type { VerificationChain } from '../../domain/contract/verifiedContract.ts';
+import type { VerificationChain, VerificationMethod } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { isChainId, readChainText } from '../../domain/verification/chainText.ts';
-import type { VerificationMethod } from '../../domain/verification/watchedJob.ts';
 import { withStatusBarProgress } from '../../editor/messages.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { pickStep, type StepPlace } from './quickSteps.ts';

@@ -1,15 +1,9 @@
 import * as vscode from 'vscode';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import type { ContractKey, VerificationMethod } from '../../domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { explainErrorResponse, mayHaveArrived } from '../../domain/verification/verificationErrorAdvice.ts';
-import {
-  isRunning,
-  unfinishedJob,
-  type VerificationMethod,
-  type WatchedJob,
-  watchLimitMs,
-} from '../../domain/verification/watchedJob.ts';
+import { isRunning, unfinishedJob, type WatchedJob, watchLimitMs } from '../../domain/verification/watchedJob.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';

@@ -8,14 +8,18 @@ import type {
 } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
 import type { ContractSelection, VerificationClient } from '../verification/verificationClient.ts';
 import type { ContractDiskCache } from './contractDiskCache.ts';
 import { createSizedCache } from './sizedCache.ts';
 
 /** The verification service of a network. */
 export type VerificationClients = (network: Network) => {
-  readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'proxyResolution'>;
+  readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'methods' | 'proxyResolution'>;
 };
+
+// That a contract is not verified does not wait for what to do about it.
+const patienceMs = 1_000;
 
 /** Of the contracts in memory, by the size of their files. */
 const maxBytes = 64 * 1024 * 1024;
@@ -65,7 +69,7 @@ export function createContractStore(
         memory.delete(id);
         await disk.remove(id);
       }
-      return found;
+      return found.verified ? found : { ...found, methods: await methodsOf(contract) };
     } catch (error) {
       if (isOutdated) {
         outdated.add(id);
@@ -80,6 +84,8 @@ export function createContractStore(
       throw error;
     }
   };
+  const methodsOf = (contract: NetworkContract) =>
+    withTimeout(verificationOf(contract).methods(contract.chainId), AbortSignal.timeout(patienceMs), undefined);
   const get = async (contract: NetworkContract, part: ContractPart): Promise<ContractLookup> => {
     const id = idOf(contract, part);
     const known = memory.get(id);
@@ -102,19 +108,18 @@ export function createContractStore(
   };
   const parts = async (contract: NetworkContract) => {
     const main = await get(contract, 'main');
-    const rest = main.verified ? await get(contract, 'rest') : main;
-    return main.verified && rest.verified ? ([main, rest] as const) : undefined;
+    return { main, rest: main.verified ? await get(contract, 'rest') : main };
   };
 
   return {
     contract: (contract) => get(contract, 'main'),
     async whole(contract) {
-      let found = await parts(contract);
-      if (found !== undefined && !belongTogether(...found)) {
+      let { main, rest } = await parts(contract);
+      if (main.verified && rest.verified && !belongTogether(main, rest)) {
         await invalidate(contract);
-        found = await parts(contract);
+        ({ main, rest } = await parts(contract));
       }
-      return found === undefined ? { verified: false, ...keyOf(contract) } : joinParts(...found);
+      return main.verified && rest.verified ? joinParts(main, rest) : rest;
     },
     async proxy(contract) {
       const id = idOf(contract, 'main');

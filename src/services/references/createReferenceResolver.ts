@@ -16,7 +16,7 @@ import { Lifetime, type Obtained, TtlCache } from './ttlCache.ts';
 export interface ResolverServices {
   readonly chainId: string;
   readonly ledger: ReferenceLookups & Pick<LedgerClient, 'exchangeRates'>;
-  readonly verification: Pick<VerificationClient, 'contract' | 'proxyResolution'>;
+  readonly verification: Pick<VerificationClient, 'contract' | 'methods' | 'proxyResolution'>;
 }
 
 const answersKeptMs = 30_000;
@@ -67,8 +67,12 @@ export function createReferenceResolver(services: ResolverServices, nowMs: () =>
     });
     const late = AbortSignal.timeout(patienceMs);
     const known = await withTimeout(lookup, late, options.signal);
-    if (known?.verified !== true) {
-      return known;
+    if (known === undefined) {
+      return undefined;
+    }
+    if (!known.verified) {
+      const methods = services.verification.methods(key.chainId, { priority: options.priority });
+      return { ...known, methods: await withTimeout(methods, late, options.signal) };
     }
     const proxy = obtain(
       proxies,

@@ -1,10 +1,13 @@
-import type {
-  Compilation,
-  ContractKey,
-  ContractLookup,
-  ContractMatch,
-  ProxyResolution,
-  VerifiedContract,
+import {
+  type Compilation,
+  type ContractKey,
+  type ContractLookup,
+  type ContractMatch,
+  type ProxyResolution,
+  type VerificationChain,
+  type VerificationMethod,
+  type VerifiedContract,
+  verificationMethods,
 } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
@@ -46,13 +49,18 @@ const contractLimitBytes = 32 * 1024 * 1024;
 /** The service asks the explorer, or reads many sources, before it answers. */
 const submissionTimeoutMs = 60_000;
 
+/** Which chains have an explorer changes with a release of the service. */
+const chainsKeptMs = 60 * 60_000;
+
 export type VerificationClient = ReturnType<typeof createVerificationClient>;
 
 /**
  * The verification service. Rejects with ServiceError, or with InputError before any request when an argument cannot
  * be sent (chain id, address, job id).
  */
-export function createVerificationClient(service: JsonService) {
+export function createVerificationClient(service: JsonService, nowMs: () => number = Date.now) {
+  let kept: { readonly chains: readonly VerificationChain[]; readonly untilMs: number } | undefined;
+
   /** Without a selection only the minimal fields of {@link ContractMatch} come back. */
   async function contract(
     key: ContractKey,
@@ -90,6 +98,8 @@ export function createVerificationClient(service: JsonService) {
     return answer.value;
   }
 
+  const chains = async (options: CallOptions = {}) => get('/chains', chainList, { ...options, isTolerant: true });
+
   return {
     contract,
     /** Slow (the service asks the network), hence apart. Undefined when the contract is not verified. */
@@ -104,7 +114,14 @@ export function createVerificationClient(service: JsonService) {
         isTolerant: true,
         alsoNormal: { 404: contractList },
       }),
-    chains: async (options: CallOptions = {}) => get('/chains', chainList, { ...options, isTolerant: true }),
+    chains,
+    /** Ways to verify a contract of a chain that can work, the easiest first; the chains are asked for once an hour. */
+    async methods(chainId: string, options: CallOptions = {}): Promise<readonly VerificationMethod[]> {
+      if (kept === undefined || nowMs() >= kept.untilMs) {
+        kept = { chains: await chains(options), untilMs: nowMs() + chainsKeptMs };
+      }
+      return verificationMethods(kept.chains, chainId);
+    },
     /** Never answered from a cache. A failed job is a result, not an error. */
     job: async (verificationId: string, options: CallOptions = {}) =>
       get(pathOf`/v2/verify/${checkedJobId(verificationId)}`, job, { ...options, freshness: 'revalidate' }),

@@ -41,7 +41,7 @@ describe('contracts in the workbench', () => {
     await lens('not verified').waitFor();
     await lens('workspace file').waitFor();
     assert.deepEqual((await lensGroups()).toSorted(), [
-      '0x0000…d400: not verified | Import…',
+      '0x0000…d400: not verified | Import Verification…',
       'account 0.0.1001',
       '✓ Vault · exact match · ≠ workspace file | Sources | ABI | Storage | Call',
     ]);

@@ -69,7 +69,7 @@ describe('import of a verification in the workbench', () => {
     const { letEnd } = await holdJobs();
     // From the lens; a click that comes while lenses are drawn anew is lost.
     for (let isSeen = false; !isSeen; ) {
-      await page.locator('.codelens-decoration a', { hasText: 'Import…' }).click();
+      await page.locator('.codelens-decoration a', { hasText: 'Import Verification…' }).click();
       isSeen = await notification(page, /Importing.*comparing/)
         .waitFor({ timeout: 8_000 })
         .then(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import type { VerificationMethod } from '../../../src/domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../../src/domain/entity/evmAddress.ts';
 import type { ServiceFailure } from '../../../src/domain/failure.ts';
 import type { VerificationAdvice } from '../../../src/domain/verification/verificationAdvice.ts';
 import { explainErrorResponse } from '../../../src/domain/verification/verificationErrorAdvice.ts';
 import { explainJobError } from '../../../src/domain/verification/verificationJobAdvice.ts';
-import type { VerificationMethod } from '../../../src/domain/verification/watchedJob.ts';
 import { createJsonService } from '../../../src/services/http/jsonService.ts';
 import { createVerificationClient } from '../../../src/services/verification/verificationClient.ts';
 import { FakeTransport, sampleText } from '../services/http/fakeTransport.ts';

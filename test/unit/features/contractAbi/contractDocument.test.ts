@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import type { ProxyResolution } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { ProxyResolution, VerificationMethod } from '../../../../src/domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
 import { createContractDiskCache } from '../../../../src/services/contracts/contractDiskCache.ts';
@@ -16,7 +17,7 @@ const { renderContractDocument } = await import('../../../../src/features/contra
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
 
-function setup(json: unknown, proxy?: ProxyResolution) {
+function setup(json: unknown, proxy?: ProxyResolution, methods: readonly VerificationMethod[] = []) {
   let isOffline = false;
   const down = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 20_000 });
   const verification = {
@@ -37,6 +38,7 @@ function setup(json: unknown, proxy?: ProxyResolution) {
       return proxy;
     },
     contractAllChains: async () => [],
+    methods: async (): Promise<readonly VerificationMethod[]> => methods,
   };
   const networkContext = sessionOf({ verification });
   const store = createContractStore(networkContext.clientsOf, createContractDiskCache(memoryFiles()));
@@ -138,11 +140,19 @@ describe('documents of contracts', () => {
     const { render } = setup(sample);
     const message = 'There is no such contract document.';
     await assert.rejects(render('X.other.json'), { name: 'InputError', code: 'unknown-document', message });
-    const unverified = setup({ match: null });
-    await assert.rejects(unverified.render('X.record.json'), {
-      code: 'not-verified',
-      message: `${key.address} is not verified on testnet (chain 296).`,
-    });
+  });
+
+  it('say that the contract is not verified, and by which command it can be', async () => {
+    const check = async (methods: readonly VerificationMethod[], remedy: string) => {
+      for (const name of ['X.contract.md', 'X.abi.json', 'X.record.json']) {
+        const message = `${formatEvmAddress(key.address)} is not verified on testnet (chain 296).${remedy}`;
+        await assert.rejects(setup({ match: null }, undefined, methods).render(name), { code: 'not-verified', message });
+      }
+    };
+    const build = ' “Hiero: Verify Contract from Workspace…” verifies it from your own build.';
+    await check(['workspace'], build);
+    await check(['import', 'workspace'], ' “Hiero: Import Verification…” imports a verification from the explorer.');
+    await check([], '');
   });
 
   it('name what is missing in words', async () => {

@@ -51,6 +51,7 @@ function setup(answers: () => Answers) {
     verification: {
       contract: () => given(answers().lookup),
       contractAllChains: async () => [],
+      methods: async () => [],
       proxyResolution: () => Promise.reject(failure),
     },
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContractLookup } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { ContractLookup, VerificationMethod } from '../../../../src/domain/contract/verifiedContract.ts';
 import type { Account } from '../../../../src/domain/entity/account.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
@@ -253,6 +253,18 @@ describe('the ledger part of a hover', () => {
       ['Copy id', 'Copy EVM address', 'Explorer', 'Details', 'Sources', 'ABI', 'Storage'],
       ['Pin', 'Add to address book…'],
     ]);
+    const unverified = (methods: readonly VerificationMethod[] | undefined) =>
+      resolved({ ...known, entity, verification: { verified: false, chainId: '296', address: evmAddress, methods } });
+    const looks = ['Copy id', 'Copy EVM address', 'Explorer', 'Details'];
+    const keeps = ['Pin', 'Add to address book…'];
+    assert.deepEqual(titlesOf(unverified(['import', 'workspace'])), [[...looks, 'Import Verification…'], keeps]);
+    assert.deepEqual(titlesOf(unverified(['workspace'])), [[...looks, 'Verify from Workspace…'], keeps]);
+    assert.deepEqual(titlesOf(unverified(undefined)), [[...looks, 'Verify from Workspace…'], keeps]);
+    assert.deepEqual(titlesOf(unverified([])), [[...looks, ...keeps]]);
+    has(
+      unverified(['workspace']),
+      `hieroLens.verification.fromWorkspace?[{"network":"testnet","chainId":"296","address":"${evmAddress}"}]`,
+    );
     assert.deepEqual(titlesOf(resolved(known)), [['Copy id', 'Explorer', 'Details', 'Pin', 'Add to address book…']]);
   });
 

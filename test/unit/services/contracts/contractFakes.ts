@@ -19,7 +19,7 @@ import { FakeTransport } from '../http/fakeTransport.ts';
 type ContractClients = LensClients &
   CallClients &
   StorageClients & {
-    readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'proxyResolution'>;
+    readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'methods' | 'proxyResolution'>;
   };
 type ContractContext = Pick<
   NetworkContext<ContractClients>,

@@ -48,6 +48,12 @@ function setup(files = memoryFiles(), answer: () => Answer = () => sample, disk 
     },
     proxyResolution: async () => ({ kind: 'failed', message: undefined, errorId: undefined }) as const,
     contractAllChains: async () => [],
+    methods: async (chainId: string) => {
+      if (chainId !== key.chainId) {
+        throw offline;
+      }
+      return ['workspace'] as const;
+    },
   };
   const store = createContractStore(sessionOf({ verification }).clientsOf, disk);
   return { store, files, asked: () => selections.length, selections, freshness };
@@ -134,9 +140,14 @@ describe('the contract store', () => {
       verified: false,
       chainId: key.chainId,
       address: key.address,
+      methods: ['workspace'],
+    });
+    const elsewhere = { ...key, chainId: '5' };
+    assert.deepEqual(await unverified.store.whole(elsewhere), {
+      ...{ verified: false, chainId: '5', address: key.address, methods: undefined },
     });
     await unverified.store.contract(key);
-    assert.equal(unverified.asked(), 2);
+    assert.equal(unverified.asked(), 3);
     assert.equal(unverified.files.content.size, 0);
     let works = false;
     const failing = setup(memoryFiles(), () => (works ? sample : offline));

@@ -22,6 +22,7 @@ function setup(files = memoryFiles()) {
       asked.push('otherChains');
       return [];
     },
+    methods: async () => [],
   };
   return { store: createLazyContractStore(sessionOf({ verification }).clientsOf, files), asked };
 }

@@ -262,8 +262,12 @@ describe('the resolver of references', () => {
     const target = fakeServices({ ...known, contract: verified, proxyResolution: proxy });
     const found = await createReferenceResolver(target.services).resolve(reference('0.0.5'));
     assert.deepEqual(found.kind === 'entity' && found.verification, { verified: true, proxyResolution: proxy });
-    const unverified = fakeServices({ ...known, contract: { verified: false } });
-    await createReferenceResolver(unverified.services).resolve(reference('0.0.5'));
+    const unverified = fakeServices({ ...known, contract: { verified: false }, methods: ['workspace'] });
+    const not = await createReferenceResolver(unverified.services).resolve(reference('0.0.5'));
+    assert.deepEqual(not.kind === 'entity' && not.verification, { verified: false, methods: ['workspace'] });
+    const unsaid = fakeServices({ ...known, contract: { verified: false } });
+    const unknown = await createReferenceResolver(unsaid.services).resolve(reference('0.0.5'));
+    assert.deepEqual(unknown.kind === 'entity' && unknown.verification, { verified: false, methods: undefined });
     assert.ok(!unverified.calls.includes('proxyResolution'), 'a proxy is asked for only when verified');
     const without = await createReferenceResolver(fakeServices({ ...known, contract: 'pending' }).services).resolve(
       reference('0.0.5'),

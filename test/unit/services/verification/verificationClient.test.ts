@@ -263,6 +263,31 @@ describe('verification client', () => {
       assert.equal((await failureOf(other.client.contractAllChains(keyOf('00').address))).kind, 'rejected');
     });
 
+    it('knows what can verify a contract of a chain, and asks for the chains once an hour', async () => {
+      let nowMs = 0;
+      const listed = [
+        { chainId: 1, supported: true, etherscanAPI: true },
+        { chainId: 296, supported: true, etherscanAPI: false },
+        { chainId: 5, supported: false, etherscanAPI: true },
+      ];
+      const answers: FakeAnswer[] = [{ status: 500, json: {} }, { json: listed }, { json: [] }];
+      const transport = new FakeTransport(() => answers.shift() ?? assert.fail());
+      const service = createJsonService('verification', { url: 'https://host/server' }, transport);
+      const client = createVerificationClient(service, () => nowMs);
+      const check = async (chainId: string, ...expected: readonly string[]) =>
+        assert.deepEqual(await client.methods(chainId), expected);
+      assert.equal((await failureOf(client.methods('1'))).kind, 'failed');
+      await check('1', 'import', 'workspace');
+      await check('296', 'workspace');
+      await check('5');
+      nowMs = 60 * 60_000 - 1;
+      await check('297');
+      assert.equal(transport.requests.length, 2);
+      nowMs++;
+      await check('1');
+      assert.deepEqual(answers, []);
+    });
+
     it('reads chains, whose id is a number', async () => {
       const { client, transport } = clientOf(sample('chains.json'));
       assert.deepEqual(await client.chains(), [

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { type ContractNetwork, formatContractNetwork } from '../domain/contract/networkContract.ts';
+import type { UnverifiedContract, VerificationMethod } from '../domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../domain/entity/eip55.ts';
+import { InputError } from '../domain/failure.ts';
+
+/** How a user gets a contract verified, for a button or a link. */
+export interface VerifyAction {
+  readonly title: string;
+  readonly command: 'hieroLens.verification.import' | 'hieroLens.verification.fromWorkspace';
+}
+
+/** The main action first. Where nobody knows what can work, that from the workspace: it needs no explorer. */
+export function verifyActions(methods: readonly VerificationMethod[] = ['workspace']): readonly VerifyAction[] {
+  return methods.map((method) =>
+    method === 'import'
+      ? { title: vscode.l10n.t('Import Verification…'), command: 'hieroLens.verification.import' }
+      : { title: vscode.l10n.t('Verify from Workspace…'), command: 'hieroLens.verification.fromWorkspace' },
+  );
+}
+
+/** For a document of a contract that is not verified: says so, and which command helps. */
+export function notVerifiedError(on: ContractNetwork, { address, methods }: UnverifiedContract): InputError {
+  const sentence = vscode.l10n.t('{0} is not verified on {1}.', formatEvmAddress(address), formatContractNetwork(on));
+  const [action] = verifyActions(methods);
+  const remedy =
+    action?.command === 'hieroLens.verification.import'
+      ? vscode.l10n.t('“Hiero: Import Verification…” imports a verification from the explorer.')
+      : vscode.l10n.t('“Hiero: Verify Contract from Workspace…” verifies it from your own build.');
+  return new InputError('not-verified', action === undefined ? sentence : `${sentence} ${remedy}`);
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import type { ContractMention } from '../../../../src/domain/contract/contractMentions.ts';
+import type { VerificationMethod } from '../../../../src/domain/contract/verifiedContract.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { keyOf, testnet } from '../../services/contracts/contractFakes.ts';
+
+stubVsCode();
+const { lensCommands } = await import('../../../../src/features/contractLens/lensCommands.ts');
+
+describe('lenses of a contract that is not verified', () => {
+  const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
+  const mention: ContractMention = { start: 0, end: 42, reference: key.address, network: testnet };
+  const check = (methods: readonly VerificationMethod[] | undefined, ...expected: readonly string[]) => {
+    const [look, ...actions] = lensCommands(
+      mention,
+      { kind: 'unverified', key, methods },
+      { selected: testnet, differs: false },
+    );
+    assert.equal(look?.title, '0x5c2f…d148: not verified');
+    assert.deepEqual(
+      actions.map(({ title, command }) => `${title} ${command}`),
+      expected,
+    );
+    for (const action of actions) {
+      assert.deepEqual(action.arguments, [{ network: 'testnet', chainId: '296', address: key.address }]);
+    }
+  };
+
+  it('offer first what can work on its chain', () => {
+    check(['import', 'workspace'], 'Import Verification… hieroLens.verification.import');
+    check(['workspace'], 'Verify from Workspace… hieroLens.verification.fromWorkspace');
+    check(undefined, 'Verify from Workspace… hieroLens.verification.fromWorkspace');
+    check([]);
+  });
+});
