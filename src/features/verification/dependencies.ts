@@ -12,7 +12,7 @@ export type SendSubmission = (client: SubmittingClient, signal: AbortSignal) => 
 
 export type VerificationContext = Pick<
   NetworkContext<{
-    readonly ledger: Pick<LedgerClient, 'contract' | 'account'>;
+    readonly ledger: Pick<LedgerClient, 'contract' | 'account' | 'contractResult' | 'transactions'>;
     readonly verification: SubmittingClient & Pick<VerificationClient, 'chains' | 'job' | 'contract'>;
   }>,
   'network' | 'networks' | 'clientsOf'

@@ -7,11 +7,19 @@ import type { FoundContract } from '../../domain/verification/artifacts/readBuil
 import { findSource } from './buildFiles.ts';
 import type { SendSubmission } from './dependencies.ts';
 
+/** What goes with the files. */
+export interface SentWith {
+  readonly key: ContractKey;
+  readonly compilerVersion: string;
+  /** Undefined when the ledger does not know it. */
+  readonly creationHash: (signal: AbortSignal) => Promise<string | undefined>;
+}
+
 /** Everything that would leave the machine, ready to be shown before it does. */
 export interface PreparedSubmission {
   /** By their paths as the service will be told them. */
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
-  readonly send: (key: ContractKey, compilerVersion: string) => SendSubmission;
+  readonly send: (sent: SentWith) => SendSubmission;
 }
 
 /** Collects what is sent for a contract; throws InputError naming the sources that are missing or were altered. */
@@ -29,15 +37,18 @@ function prepareStandardJson(contract: LocalContract, { input }: SubmissionOf<'s
       ...Object.entries(input.sources).map(([path, { content }]) => preparedFile(path, content)),
       preparedFile(vscode.l10n.t('compiler settings'), JSON.stringify(input.settings)),
     ],
-    send: (key, compilerVersion) => (client, signal) => {
-      const request = {
-        ...key,
-        stdJsonInput: input,
-        compilerVersion,
-        contractIdentifier: contractIdentifier(contract),
-      };
-      return client.verifyStandardJson(request, { signal });
-    },
+    send:
+      ({ key, compilerVersion, creationHash }) =>
+      async (client, signal) => {
+        const request = {
+          ...key,
+          creationTransactionHash: await creationHash(signal),
+          stdJsonInput: input,
+          compilerVersion,
+          contractIdentifier: contractIdentifier(contract),
+        };
+        return client.verifyStandardJson(request, { signal });
+      },
   };
 }
 
@@ -67,8 +78,13 @@ async function prepareMetadata(
       ...Array.from(texts, ([path, text]) => preparedFile(path, text)),
       preparedFile(vscode.l10n.t('compiler metadata'), JSON.stringify(metadata)),
     ],
-    send: (key) => (client, signal) =>
-      client.verifyMetadata({ ...key, sources: Object.fromEntries(texts), metadata }, { signal }),
+    send:
+      ({ key, creationHash }) =>
+      async (client, signal) => {
+        const creationTransactionHash = await creationHash(signal);
+        const sources = Object.fromEntries(texts);
+        return client.verifyMetadata({ ...key, creationTransactionHash, sources, metadata }, { signal });
+      },
   };
 }
 

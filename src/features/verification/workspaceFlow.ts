@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import type { ContractKey, ContractMatch } from '../../domain/contract/verifiedContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
@@ -7,18 +7,21 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { parseCompilerVersion } from '../../domain/verification/artifacts/localContract.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
+import { withTimeout } from '../../domain/withTimeout.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { findBuild, readChosenBuild, type WorkspaceBuild } from './buildFiles.ts';
 import { askChain, checkedChainId } from './chainStep.ts';
 import { askLocalContract, type DeployedCode } from './contractChoice.ts';
 import { askContract, checkedContract, contractKey, ledgerNetwork } from './contractStep.ts';
+import { creationTransactionHash } from './creationTransaction.ts';
 import type { VerificationContext } from './dependencies.ts';
 import { serviceHostOf } from './explorerKeys.ts';
 import { serviceUrlOf } from './jobFollower.ts';
 import { type PreparedSubmission, prepareSubmission } from './prepareSubmission.ts';
 import { inputStep, pickStep, runSteps, type Step, type StepPlace, waitStep } from './quickSteps.ts';
 import type { Submissions } from './submissions.ts';
+import { askToVerifyAgain, verifiedContract } from './verifiedStep.ts';
 
 /** `hieroLens.verification.fromWorkspace`: finds the build output of the deployed contract and sends it, after asking. */
 export async function verifyFromWorkspace(
@@ -34,6 +37,8 @@ export async function verifyFromWorkspace(
   let compilerVersion: string | undefined;
   let prepared: PreparedSubmission | undefined;
   let build: WorkspaceBuild | undefined;
+  /** Asked about once: who comes back to the build has answered. */
+  let known: ContractMatch | undefined;
 
   const askForChain: Step = async (place) => {
     if (given.chainId !== undefined) {
@@ -56,9 +61,14 @@ export async function verifyFromWorkspace(
       async (signal) => ({
         build: build ?? (await findBuild(signal)),
         deployed: await deployedCode(networkContext, network, key, signal),
+        known: known ?? (await verifiedContract(networkContext, network, key, signal)),
       }),
       place,
     );
+    if (known === undefined && looked.known !== undefined) {
+      await askToVerifyAgain({ ...key, network: network.name }, looked.known, title(address), place);
+      known = looked.known;
+    }
     build = looked.build;
     const answer = await askLocalContract(build, looked.deployed, title(address), place);
     if (answer === 'chooseFile') {
@@ -92,9 +102,30 @@ export async function verifyFromWorkspace(
       buildFile: chosen.file,
       key,
       title: vscode.l10n.t('Verifying {0}', key.address),
-      send: prepared.send(key, compilerVersion),
+      send: prepared.send({
+        ...{ key, compilerVersion },
+        creationHash: (signal) => creationHash(networkContext, network, key, signal),
+      }),
     });
   }
+}
+
+// The ledger has seconds; the service finds the transaction itself, where it can.
+const creationPatienceMs = 5_000;
+
+/** Undefined when the ledger of that chain does not know it, or does not answer. */
+async function creationHash(
+  networkContext: VerificationContext,
+  network: Network,
+  key: ContractKey,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const ledger = ledgerNetwork(networkContext, network, key.chainId);
+  if (ledger === undefined) {
+    return undefined;
+  }
+  const late = AbortSignal.timeout(creationPatienceMs);
+  return withTimeout(creationTransactionHash(networkContext.clientsOf(ledger).ledger, key, signal), late, signal);
 }
 
 /** Says on which network the deployed code is looked at. */

@@ -31,14 +31,19 @@ export interface ImportRequest extends ContractKey {
   readonly apiKey?: string | undefined;
 }
 
-export interface StandardJsonRequest extends ContractKey {
+interface SourcesRequest extends ContractKey {
+  /** `0x` and 64 hex digits: saves the service the search for the creation code. */
+  readonly creationTransactionHash?: string | undefined;
+}
+
+export interface StandardJsonRequest extends SourcesRequest {
   readonly stdJsonInput: unknown;
   readonly compilerVersion: string;
   /** `path:Name`. */
   readonly contractIdentifier: string;
 }
 
-export interface MetadataRequest extends ContractKey {
+export interface MetadataRequest extends SourcesRequest {
   readonly sources: Readonly<Record<string, string>>;
   readonly metadata: unknown;
 }
