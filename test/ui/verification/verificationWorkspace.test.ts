@@ -31,7 +31,7 @@ async function deployRecordedBuild(): Promise<void> {
   });
 }
 
-/** Runs the command up to the choice among the contracts of the workspace. */
+/** Runs the command up to the address of the contract. */
 async function startFromWorkspace(picture?: string): Promise<void> {
   const { page, runCommand, quickInput, screenshot } = workbench();
   await runCommand('Hiero: Verify Contract from Workspace…');
@@ -42,7 +42,6 @@ async function startFromWorkspace(picture?: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
   await quickInput(address);
-  await page.getByRole('option', { name: /^Choose a file…/ }).waitFor();
 }
 
 /** What the service knows of the contract once it is verified: a record of another one, under its name and address. */
@@ -79,6 +78,7 @@ describe('verification from the workspace in the workbench', () => {
   it('finds the build of the deployed code, shows what leaves the machine, and sends it', async () => {
     const { page, screenshot } = workbench();
     await startFromWorkspace('workspace-chain');
+    await page.getByRole('option', { name: /^Choose a file…/ }).waitFor();
     const first = page.getByRole('option').first();
     await page.getByRole('option', { name: /Escrow.*Same code as deployed, metadata included.*Hardhat/ }).waitFor();
     assert.match((await first.innerText()).replaceAll('\n', ' '), /Escrow/);
@@ -99,6 +99,23 @@ describe('verification from the workspace in the workbench', () => {
     await page.getByRole('tab', { name: 'Escrow.contract.md' }).waitFor();
     await notification(page, /is verified: Exact match/).waitFor();
     await screenshot('workspace-success');
+    const ledger = await workbench().control.requests('ledger');
+    assert.ok(
+      ledger.some(({ path, search }) => path === '/api/v1/transactions' && search.startsWith('?timestamp=')),
+      'the transaction that created it is looked for',
+    );
+  });
+
+  it('says that a contract is verified already before it looks for files', async () => {
+    const { page, screenshot } = workbench();
+    await startFromWorkspace();
+    await page.getByText('The contract is verified already (runtime code: Exact match').waitFor();
+    await page.getByRole('option', { name: /^Open Sources/ }).waitFor();
+    await page.getByRole('option', { name: /^Verify Again….*the service refuses the files/ }).waitFor();
+    await screenshot('workspace-verified-already');
+    await page.keyboard.press('Escape');
+    const asked = await workbench().control.requests('verification');
+    assert.equal(asked.filter(({ method }) => method === 'POST').length, 1);
   });
 
   it('takes a file that the user chooses, and says when it is no build output', async () => {
@@ -108,6 +125,7 @@ describe('verification from the workspace in the workbench', () => {
     const buildInfo = 'foundry-build-info/out/build-info/86f7d63ec650d2d3.json';
     await cp(join(root, 'test/fixtures/artifacts', buildInfo), join(workspace, 'exported.json'));
     await startFromWorkspace();
+    await choose(/^Verify Again…/);
     await choose(/^Choose a file…/);
     await chooseFile(title, join(workspace, 'notes.json'));
     await notification(page, 'notes.json is no build output').waitFor();

@@ -146,7 +146,10 @@ describe('documents of contracts', () => {
     const check = async (methods: readonly VerificationMethod[], remedy: string) => {
       for (const name of ['X.contract.md', 'X.abi.json', 'X.record.json']) {
         const message = `${formatEvmAddress(key.address)} is not verified on testnet (chain 296).${remedy}`;
-        await assert.rejects(setup({ match: null }, undefined, methods).render(name), { code: 'not-verified', message });
+        await assert.rejects(setup({ match: null }, undefined, methods).render(name), {
+          code: 'not-verified',
+          message,
+        });
       }
     };
     const build = ' “Hiero: Verify Contract from Workspace…” verifies it from your own build.';

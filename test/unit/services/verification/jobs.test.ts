@@ -163,6 +163,12 @@ describe('submissions', () => {
     await check((client) => client.verifyStandardJson({ ...key, ...named }), where, named);
     const files = { sources: { 'a.sol': 'contract A {}' }, metadata: { version: 1 } };
     await check((client) => client.verifyMetadata({ ...key, ...files }), `metadata/${where}`, files);
+    const creationTransactionHash = `0x${'4b'.repeat(32)}`;
+    for (const hash of [{ creationTransactionHash }, { creationTransactionHash: undefined }]) {
+      const sent = (body: object) => JSON.parse(JSON.stringify({ ...body, ...hash }));
+      await check((client) => client.verifyStandardJson({ ...key, ...named, ...hash }), where, sent(named));
+      await check((client) => client.verifyMetadata({ ...key, ...files, ...hash }), `metadata/${where}`, sent(files));
+    }
   });
 
   it('passes the error answers of an import on', async () => {
