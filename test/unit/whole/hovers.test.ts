@@ -91,6 +91,20 @@ const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, 
     { ...entity('contract', account, contract), verification } as unknown as ResolvedReference,
     'contract 0.0.8',
   ],
+  'contract that can be imported': [
+    {
+      ...entity('contract', account, contract),
+      verification: { verified: false, methods: ['import', 'workspace'] },
+    } as unknown as ResolvedReference,
+    'contract 0.0.8',
+  ],
+  'contract that can be verified from the workspace': [
+    {
+      ...entity('contract', account, contract),
+      verification: { verified: false, methods: ['workspace'] },
+    } as unknown as ResolvedReference,
+    'contract 0.0.8',
+  ],
   token: [entity('token', ['token', value('token')]), 'token 0.0.7'],
   'NFT of a collection': [entity('token', ['token', token]), 'token 0.0.7/13', { named: { serialNumber: 13n, nft } }],
   'NFT that does not exist': [

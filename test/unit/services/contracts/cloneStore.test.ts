@@ -24,6 +24,7 @@ function setup(runtimeBytecode: string | Error | undefined = code) {
       return { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] } as const;
     },
     contractAllChains: async () => [],
+    methods: async () => ['workspace'],
   };
   const ledger: Pick<LedgerClient, 'contract'> = {
     async contract({ contractIdOrAddress }) {
@@ -41,7 +42,9 @@ function setup(runtimeBytecode: string | Error | undefined = code) {
   };
 }
 
-const unverified = ({ chainId, address }: NetworkContract) => ({ verified: false, chainId, address });
+const unverified = ({ chainId, address }: NetworkContract) => ({
+  ...{ verified: false, chainId, address, methods: ['workspace'] },
+});
 
 describe('the store of contracts, for a clone that is not verified', () => {
   it('has what its implementation has, by its own address, without what is told of one deployment', async () => {
