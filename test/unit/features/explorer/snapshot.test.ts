@@ -222,6 +222,7 @@ describe('watching pins', () => {
     check({ supply: '10' }, { supply: '12' }, ['supply +2']);
     check({ supply: '10' }, { supply: '11' }, ['supply +1']);
     check({ supply: '11' }, { supply: '10' }, ['supply -1']);
+    check({ supply: 'evil' }, { supply: '10' }, ['supply 0']);
     // What an earlier version kept has no decimals; the supply is compared all the same, in whole tokens.
     check({ supply: '10' }, { supply: '150000010', decimals: '8' }, ['supply +1.5']);
     check({ supply: '9007199254740993', decimals: '6' }, { supply: '0', decimals: '6' }, [

@@ -100,6 +100,10 @@ describe('details of open documents', () => {
     assert.ok(store.hasFailed('b'));
     store.forget('b');
     assert.ok(!store.hasFailed('b'));
+    assert.equal(store.get('a'), overview);
+    store.forget('a');
+    assert.equal(store.get('a'), undefined);
+    assert.deepEqual(store.section('a', section.title), { state: 'closed' });
   });
 
   it('show nothing that comes after they were closed, and stop asking', async () => {
