@@ -69,6 +69,18 @@ describe('block feed', () => {
     assert.ok(ledger.asked.length >= 4, `${ledger.asked.length} requests in ten busy seconds`);
   });
 
+  it('doubts after nine looks without a block, counted anew when one comes', async () => {
+    const { clock, ledger, feed, newest } = underTest();
+    await feed.loaded();
+    ledger.latest++;
+    while (newest() === 100) {
+      await clock.pass(100);
+    }
+    ledger.asked.length = 0;
+    await clock.pass(600_000);
+    assert.deepEqual(ledger.asked.slice(0, 10), [...Array<string>(9).fill('gt:101 desc 100'), 'desc 1']);
+  });
+
   it('costs nothing while it is hidden or paused', async () => {
     const { clock, ledger, seen, feed } = underTest();
     await feed.loaded();
