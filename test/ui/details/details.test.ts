@@ -131,6 +131,23 @@ describe('details in the workbench', () => {
     });
   }
 
+  it('tells the history of an NFT by the types of its transactions', async () => {
+    await lookUp('0.0.2004/1', '# NFT');
+    await open('Transactions', 'a spender was approved');
+    assert.match(await shownText(), /TOKENMINT: minted to 0\.0\.1001/);
+    await workbench().screenshot('details-nft-history');
+  });
+
+  it('leads from a part of a batch to the batch, which lists its parts', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.1006@1750082669.000000001', 'Part of batch');
+    await screenshot('details-part-of-batch');
+    await follow('0.0.1001@1750082670.000000006', /0\.0\.1001/);
+    await page.locator('.monaco-editor .view-line').getByText('ATOMICBATCH').first().waitFor();
+    assert.match(await shownText(), /Part 2: +0\.0\.1006@1750082669\.000000001 CRYPTOTRANSFER SUCCESS/);
+    await screenshot('details-batch');
+  });
+
   it('opens one message from the list of its topic', async () => {
     const { page, screenshot } = workbench();
     await lookUp('0.0.3001', '# Topic');
