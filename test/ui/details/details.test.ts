@@ -148,6 +148,17 @@ describe('details in the workbench', () => {
     await screenshot('details-batch');
   });
 
+  it('marks calls inside that failed, and reads what a failed Ethereum call was called with', async () => {
+    const { runCommand, screenshot } = workbench();
+    await lookUp('0.0.1002@1750082910.510000006', '# Transaction');
+    await open('Calls inside', '✗ failed: CALL');
+    await screenshot('details-failed-calls');
+    await runCommand('View: Close All Editors');
+    await lookUp('0.0.1002@1750082900.500000005', '# Transaction');
+    await open('Contract result', '✗ CONTRACT_REVERT_EXECUTED');
+    await screenshot('details-failed-ethereum-call');
+  });
+
   it('opens one message from the list of its topic', async () => {
     const { page, screenshot } = workbench();
     await lookUp('0.0.3001', '# Topic');
