@@ -110,6 +110,10 @@ describe('declarations in sources, whole', () => {
       'contract A { uint v; } contract Most is A, A { uint v; }',
       ['v', 'v', 'v'],
     ],
+    'that follow one of the derived contract': [
+      'contract A { uint v; } contract Most is A { uint m; uint v; }',
+      ['m', 'v', 'v'],
+    ],
     'that nobody declares': ['contract Most {}', ['v']],
     'of a contract that is not there': ['contract A { uint v; } contract B { uint v; uint w; }', ['v', 'w', 'x']],
     'of a name that is used twice': ['contract A { uint v; } contract Most { uint v; }', ['v', 'v']],

@@ -56,6 +56,12 @@ async function check(behind: Parameters<typeof storeOf>[0], expected: string): P
 }
 
 describe('proxies', () => {
+  it('are followed to 40 contracts in all', async () => {
+    const numbers = Array.from({ length: 45 }, (_, index) => index + 2);
+    const shown = numbers.map((number) => `${number}${number <= 40 ? '' : '!'}`);
+    await check({ 1: numbers }, `1(${shown.join(' ')})`);
+  });
+
   it('are followed to every implementation', async () => {
     await check({}, '1');
     await check({ 1: [2] }, '1(2)');

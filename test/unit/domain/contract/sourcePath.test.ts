@@ -176,6 +176,7 @@ describe('safe source paths', () => {
     checkTogether(['x/ﬁle.sol', 'x/file.sol'], ['x/ﬁle-2.sol', 'x/file.sol']);
     checkTogether(['é.sol', 'e\u0301.sol'], ['é.sol', 'é-2.sol']);
     checkTogether(['a.sol', './a.sol', 'a-2.sol'], ['a.sol', 'a-3.sol', 'a-2.sol']);
+    checkTogether(['lib/v1.2/A', 'lib/v1.2/a'], ['lib/v1.2/A', 'lib/v1.2/a-2']);
     checkTogether(['a.sol', 'a.sol'], ['a.sol']);
   });
 

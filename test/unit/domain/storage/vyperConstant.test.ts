@@ -41,4 +41,13 @@ describe('whole numbers of Vyper constants', () => {
   ] as const) {
     it(`reads '${text}' as ${expected}`, () => assert.equal(wholeNumber(text, constants), expected));
   }
+
+  it('follows names through 17 others at most', () => {
+    const chain = (length: number) =>
+      new Map(
+        Array.from({ length }, (_, index) => [`N${index}`, index === length - 1 ? '7' : `N${index + 1}`] as const),
+      );
+    assert.equal(wholeNumber('N0', chain(17)), 7n);
+    assert.equal(wholeNumber('N0', chain(18)), undefined);
+  });
 });
