@@ -18,7 +18,7 @@ describe('calls in the workbench', () => {
     await page.getByText('[0]: uint256').first().waitFor();
     const text = await editorText();
     assert.match(text, /# Vault\.sharesOf/);
-    assert.match(text, /account: address = 0\.0\.1001/);
+    assert.match(text, /account: address = 0x0{37}3e9\s+typed as 0\.0\.1001/);
     assert.match(text, /\[0\]: uint256 = 5000000000/);
     assert.match(text, /47,213 estimated/);
     await screenshot('contracts-call');
@@ -60,7 +60,7 @@ describe('calls in the workbench', () => {
     await quickInput('2.5');
     await page.getByText('Write a whole number').waitFor();
     await quickInput('2.5 hbar');
-    await page.getByText('= 2.5 hbar').first().waitFor();
+    await page.getByText('typed as 2.5 hbar').first().waitFor();
     assert.match(await editorText(), /sent 0x[0-9a-f]{8}0{56}0ee6b280/);
   });
 
