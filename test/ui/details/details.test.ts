@@ -66,7 +66,7 @@ describe('details in the workbench', () => {
 
   for (const [name, text, title, section, shows] of [
     ['account', '0.0.1001', 'Account', 'ℏ allowances granted', '318,690,858.91081369'],
-    ['contract', '0.0.4811', 'Contract', 'Executions', 'deposit,'],
+    ['contract', '0.0.4811', 'Contract', 'Executions', 'From:'],
     ['token', '0.0.2008', 'Fungible token', 'Holders', 'smallest units'],
     ['nft', '0.0.2005/9223372036854775807', 'NFT', 'Transactions', 'CRYPTOTRANSFER'],
     ['nfts', '0.0.2005', 'NFT collection', 'NFTs', '9223372036854775807'],
