@@ -4,12 +4,25 @@ import { formatExactJson, type JsonValue } from '../../../../src/domain/value/ex
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
 import { FakeTransport } from '../http/fakeTransport.ts';
+import { accountMembers } from './members/accounts.ts';
 import { contractResultMembers } from './members/contractResults.ts';
 import { contractMembers } from './members/contracts.ts';
 import type { AnswerMembers, Member } from './members/member.ts';
+import { networkMembers } from './members/network.ts';
+import { tokenMembers } from './members/tokens.ts';
+import { topicMembers } from './members/topics.ts';
+import { transactionMembers } from './members/transactions.ts';
 
 /** By operation; each subject has a file of its own. */
-const table: { readonly [Id in GetOperationId]?: AnswerMembers } = { ...contractMembers, ...contractResultMembers };
+const table: { readonly [Id in GetOperationId]?: AnswerMembers } = {
+  ...accountMembers,
+  ...contractMembers,
+  ...contractResultMembers,
+  ...networkMembers,
+  ...tokenMembers,
+  ...topicMembers,
+  ...transactionMembers,
+};
 
 type Node = { [name: string]: Node | JsonValue };
 

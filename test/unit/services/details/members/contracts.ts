@@ -66,6 +66,14 @@ export const contractMembers = {
       return summaryLines(resolvedSummary({ kind: 'entity', entity, verification: undefined }, context));
     },
   },
+  contracts: {
+    members: {
+      ...contract,
+      deleted: { sent: true, shown: 'State: deleted' },
+      memo: { sent: 'a memo', shown: 'a memo (untrusted)' },
+    },
+    document: sectionLines('contractsOfTheNetwork', 'contracts', {}),
+  },
   contractState: {
     members: {
       address: { sent: `0x${'22'.repeat(20)}`, shown: `Address: 0x${'22'.repeat(20)}` },

@@ -1,0 +1,120 @@
+import { sectionLines } from './documents.ts';
+import type { AnswerMembers } from './member.ts';
+
+const holder = { idOrAliasOrEvmAddress: '0.0.100' };
+
+const range: AnswerMembers['members'] = {
+  'timestamp.from': { sent: '110.000000001', shown: 'Unchanged since: 110000 = 110000 · 110.000000001' },
+  'timestamp.to': { sent: '111.000000001', shown: 'Unchanged until: 111000 = 111000 · 111.000000001' },
+};
+
+const airdrop: AnswerMembers['members'] = {
+  amount: { sent: 101, shown: '101 (smallest units)' },
+  receiver_id: { sent: '0.0.102', shown: 'Receiver: 0.0.102' },
+  sender_id: { sent: '0.0.103', shown: 'Sender: 0.0.103' },
+  token_id: { sent: '0.0.104', shown: '0.0.104: ' },
+  ...range,
+};
+
+const nftAirdrop: AnswerMembers['members'] = {
+  ...airdrop,
+  amount: { sent: 1, notShown: 'always 0 or 1 of an NFT' },
+  serial_number: { sent: 105, shown: '105' },
+  token_id: { sent: '0.0.104', shown: '0.0.104' },
+};
+
+/** Of accounts, and what they hold and grant. */
+export const accountMembers = {
+  accountTokens: {
+    members: {
+      automatic_association: { sent: true, shown: 'Association: automatic' },
+      balance: { sent: 12_345, shown: '123.45' },
+      created_timestamp: { sent: '112.000000001', shown: '112.000000001' },
+      decimals: { sent: 2, shown: 'Decimals: 2' },
+      freeze_status: { sent: 'UNFROZEN', shown: 'Freeze: unfrozen' },
+      kyc_status: { sent: 'GRANTED', shown: 'KYC: granted' },
+      token_id: { sent: '0.0.113', shown: '0.0.113' },
+    },
+    document: sectionLines('tokens', 'accountTokens', holder),
+  },
+  cryptoAllowances: {
+    members: {
+      amount: { sent: 114, shown: 'Left: 0.00000114 ℏ' },
+      amount_granted: { sent: 115, shown: 'Granted: 0.00000115 ℏ' },
+      owner: { sent: '0.0.116', shown: 'Owner: 0.0.116' },
+      spender: { sent: '0.0.117', shown: '0.0.117' },
+      ...range,
+    },
+    document: sectionLines('hbarAllowancesGranted', 'cryptoAllowances', holder),
+  },
+  tokenAllowances: {
+    members: {
+      amount: { sent: 118, shown: 'Left: 118 (smallest units)' },
+      amount_granted: { sent: 119, shown: 'Granted: 119 (smallest units)' },
+      owner: { sent: '0.0.120', shown: 'Owner: 0.0.120' },
+      spender: { sent: '0.0.121', shown: 'Spender: 0.0.121' },
+      token_id: { sent: '0.0.122', shown: '0.0.122' },
+      ...range,
+    },
+    document: sectionLines('tokenAllowancesGranted', 'tokenAllowances', holder),
+  },
+  nftAllowances: {
+    members: {
+      approved_for_all: { sent: true, shown: 'all' },
+      owner: { sent: '0.0.123', shown: 'Owner: 0.0.123' },
+      spender: { sent: '0.0.124', shown: 'Spender: 0.0.124' },
+      token_id: { sent: '0.0.125', shown: '0.0.125' },
+      ...range,
+    },
+    document: sectionLines('nftAllowancesGranted', 'nftAllowances', holder),
+  },
+  outstandingAirdrops: {
+    members: airdrop,
+    document: sectionLines('airdropsSentUnclaimed', 'outstandingAirdrops', holder),
+  },
+  pendingAirdrops: {
+    members: nftAirdrop,
+    document: sectionLines('airdropsToClaim', 'pendingAirdrops', holder),
+  },
+  balances: {
+    members: {
+      account: { sent: '0.0.126', shown: '0.0.126' },
+      balance: { sent: 127, shown: '0.00000127 ℏ' },
+      'tokens.0.balance': { sent: 128, shown: '128 (smallest units)' },
+      'tokens.0.token_id': { sent: '0.0.129', shown: '0.0.129' },
+    },
+    document: sectionLines('balances', 'balances', { 'account.id': '0.0.126' }),
+  },
+  stakingRewards: {
+    members: {
+      account_id: { sent: '0.0.130', notShown: 'the account whose details list its rewards' },
+      amount: { sent: 131, shown: 'Amount: 0.00000131 ℏ' },
+      timestamp: { sent: '132.000000001', shown: '132.000000001' },
+    },
+    document: sectionLines('stakingRewards', 'stakingRewards', holder),
+  },
+  accountHooks: {
+    members: {
+      'admin_key._type': { sent: 'ED25519', shown: 'Admin key: ED25519' },
+      'admin_key.key': { sent: '0b'.repeat(32), shown: '0b'.repeat(32) },
+      contract_id: { sent: '0.0.133', shown: 'Contract: 0.0.133' },
+      created_timestamp: { sent: '134.000000001', shown: '134.000000001' },
+      deleted: { sent: true, shown: 'deleted' },
+      extension_point: { sent: 'ACCOUNT_ALLOWANCE_HOOK', shown: 'ACCOUNT_ALLOWANCE_HOOK' },
+      hook_id: { sent: 135, shown: 'Hook 135' },
+      owner_id: { sent: '0.0.136', shown: 'Owner: 0.0.136' },
+      'timestamp_range.from': { sent: '137.000000001', shown: 'Unchanged since: 137000 = 137000 · 137.000000001' },
+      'timestamp_range.to': { sent: '138.000000001', shown: 'Unchanged until: 138000 = 138000 · 138.000000001' },
+      type: { sent: 'EVM', shown: 'EVM ' },
+    },
+    document: sectionLines('hooks', 'accountHooks', holder),
+  },
+  hookStorage: {
+    members: {
+      key: { sent: `0x${'00'.repeat(31)}8b`, shown: `Slot: 0x${'00'.repeat(31)}8b` },
+      timestamp: { sent: '140.000000001', shown: '140.000000001' },
+      value: { sent: `0x${'00'.repeat(31)}8d`, shown: 'As a number: 141' },
+    },
+    document: sectionLines('storage', 'hookStorage', { ...holder, hookId: '135' }),
+  },
+} satisfies Record<string, AnswerMembers>;
