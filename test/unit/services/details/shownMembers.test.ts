@@ -24,6 +24,19 @@ const table: { readonly [Id in GetOperationId]?: AnswerMembers } = {
   ...transactionMembers,
 };
 
+/** Operations whose answers no document is written of. */
+const elsewhere: { readonly [Id in GetOperationId]?: string } = {
+  accounts: 'asked for changed balances only: the details of an account are those of `account`',
+  blocks: 'the view of blocks lists them: the details of a block are those of `block`',
+  contractResultAt: 'the same answer as `contractResult`, asked for in Query only',
+  exchangeRates: 'the view of the network status shows them',
+  feeSchedule: 'the view of the network status shows it',
+  schedules: 'asked for in Query only: the details of a schedule are those of `schedule`',
+  supply: 'the view of the network status shows it',
+  tokens: 'asked for units only: the details of a token are those of `token`',
+  topicMessageAt: 'the same answer as `topicMessage`, asked for in Query only',
+};
+
 type Node = { [name: string]: Node | JsonValue };
 
 /** An item with all members but one. */
@@ -64,6 +77,11 @@ async function documentOf(id: GetOperationId, { document, members }: AnswerMembe
 }
 
 describe('every member of an answer', () => {
+  it('stands in the table, or there is a reason why its operation does not', () => {
+    const reads = Object.entries(operationTable).filter(([, { method }]) => method !== 'POST');
+    assert.deepEqual([...Object.keys(table), ...Object.keys(elsewhere)].sort(), reads.map(([id]) => id).sort());
+  });
+
   for (const [id, answer] of Object.entries(table) as [GetOperationId, AnswerMembers][]) {
     it(`of ${id} is shown, or there is a reason why not`, async () => {
       const whole = await documentOf(id, answer);

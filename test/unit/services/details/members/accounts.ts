@@ -1,4 +1,5 @@
-import { sectionLines } from './documents.ts';
+import { id } from '../../ledger/ids.ts';
+import { documentLines, entitySummary, sectionLines } from './documents.ts';
 import type { AnswerMembers } from './member.ts';
 
 const holder = { idOrAliasOrEvmAddress: '0.0.100' };
@@ -25,6 +26,38 @@ const nftAirdrop: AnswerMembers['members'] = {
 
 /** Of accounts, and what they hold and grant. */
 export const accountMembers = {
+  account: {
+    members: {
+      account: { sent: '0.0.1600', shown: '0.0.1600' },
+      alias: { sent: 'HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA', shown: 'Alias: HIQQ' },
+      auto_renew_period: { sent: 172_800, shown: 'Auto-renew period: 2 days' },
+      'balance.balance': { sent: 601, shown: 'Balance: 0.00000601 ℏ' },
+      'balance.timestamp': { sent: '602.000000001', shown: '602.000000001' },
+      'balance.tokens.0.balance': { sent: 603, shown: '603 (smallest units)' },
+      'balance.tokens.0.token_id': { sent: '0.0.604', shown: '0.0.604' },
+      created_timestamp: { sent: '605.000000001', shown: '605.000000001' },
+      decline_reward: { sent: true, shown: 'declines rewards' },
+      delegation_address: { sent: `0x${'61'.repeat(20)}`, shown: `Delegates to: 0x${'61'.repeat(20)}` },
+      deleted: { sent: true, shown: '! Deleted' },
+      ethereum_nonce: { sent: 606, shown: 'Ethereum nonce: 606' },
+      evm_address: { sent: `0x${'62'.repeat(20)}`, shown: `EVM address: 0x${'62'.repeat(20)}` },
+      expiry_timestamp: { sent: '607.000000001', shown: '607.000000001' },
+      'key._type': { sent: 'ED25519', shown: 'Key: ED25519' },
+      'key.key': { sent: 'b1'.repeat(32), shown: 'b1'.repeat(32) },
+      max_automatic_token_associations: { sent: 608, shown: 'Token associations: 608 automatic' },
+      memo: { sent: 'a memo', shown: 'a memo' },
+      pending_reward: { sent: 609, shown: 'Pending reward: 0.00000609 ℏ' },
+      receiver_sig_required: { sent: true, shown: 'required' },
+      stake_period_start: { sent: '610.000000001', shown: '610.000000001' },
+      staked_account_id: { sent: '0.0.611', notShown: 'an account stakes to either: it stands where the node does' },
+      staked_node_id: { sent: 61, shown: 'node 61' },
+      transactions: { sent: [], notShown: 'not asked for: a section lists them' },
+    },
+    document: documentLines(
+      (client) => client.account({ idOrAliasOrEvmAddress: id('0.0.1') }),
+      (account) => entitySummary({ kind: 'account', id: account.id, account }),
+    ),
+  },
   accountTokens: {
     members: {
       automatic_association: { sent: true, shown: 'Association: automatic' },

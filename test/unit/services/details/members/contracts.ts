@@ -1,8 +1,7 @@
 import type { Account } from '../../../../../src/domain/entity/account.ts';
-import { resolvedSummary } from '../../../../../src/domain/references/resolvedSummary.ts';
 import { summaryLines } from '../../../english.ts';
 import { id } from '../../ledger/ids.ts';
-import { context, sectionLines } from './documents.ts';
+import { entitySummary, sectionLines } from './documents.ts';
 import type { AnswerMembers } from './member.ts';
 
 /** A contract is an account too; here one that says nothing by itself. */
@@ -62,8 +61,7 @@ export const contractMembers = {
     },
     document: async (client) => {
       const found = await client.contract({ contractIdOrAddress: id('0.0.102') });
-      const entity = { kind: 'contract', id: found.id, account, contract: found } as const;
-      return summaryLines(resolvedSummary({ kind: 'entity', entity, verification: undefined }, context));
+      return summaryLines(entitySummary({ kind: 'contract', id: found.id, account, contract: found }));
     },
   },
   contracts: {

@@ -1,12 +1,26 @@
 import { noReader } from '../../../../../src/domain/contract/contractReading.ts';
 import type { PlainLabelId } from '../../../../../src/domain/label.ts';
 import type { GetOperationId } from '../../../../../src/domain/operation/ledgerOperations.ts';
-import type { FormatContext } from '../../../../../src/domain/property.ts';
+import type { EntitySummary, FormatContext } from '../../../../../src/domain/property.ts';
+import type { LedgerEntity } from '../../../../../src/domain/references/resolvedReference.ts';
+import { resolvedSummary } from '../../../../../src/domain/references/resolvedSummary.ts';
 import { createDetailsReader } from '../../../../../src/services/details/createDetailsReader.ts';
 import type { LedgerClient } from '../../../../../src/services/ledger/ledgerClient.ts';
-import { rowLines } from '../../../english.ts';
+import { rowLines, summaryLines } from '../../../english.ts';
 
 export const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
+
+/** The lines of the document of what a client reads. */
+export function documentLines<T>(
+  read: (client: LedgerClient) => Promise<T>,
+  summaryOf: (read: T, context: FormatContext) => EntitySummary,
+): (client: LedgerClient) => Promise<readonly string[]> {
+  return async (client) => summaryLines(summaryOf(await read(client), context));
+}
+
+export function entitySummary(entity: LedgerEntity): EntitySummary {
+  return resolvedSummary({ kind: 'entity', entity, verification: undefined }, context);
+}
 
 /** The lines of a section of details, read as it is opened. */
 export function sectionLines(

@@ -1,8 +1,59 @@
-import { sectionLines } from './documents.ts';
+import assert from 'node:assert/strict';
+import { nodeSummary } from '../../../../../src/domain/network/nodeSummary.ts';
+import { blockSummary } from '../../../../../src/domain/transaction/transactionSummary.ts';
+import { documentLines, sectionLines } from './documents.ts';
 import type { AnswerMembers } from './member.ts';
 
-/** Of the network: its staking and nodes. */
+/** Of the network: its blocks, staking and nodes. */
 export const networkMembers = {
+  block: {
+    members: {
+      count: { sent: 331, shown: 'Transactions: 331' },
+      gas_used: { sent: 332, shown: '332' },
+      hapi_version: { sent: '0.33.3', shown: '0.33.3' },
+      hash: { sent: `0x${'d1'.repeat(48)}`, shown: 'd1'.repeat(48) },
+      logs_bloom: { sent: `0x${'d2'.repeat(256)}`, notShown: 'the view of blocks shows it' },
+      name: { sent: 'a.rcd', shown: 'a.rcd' },
+      number: { sent: 334, shown: '334' },
+      previous_hash: { sent: `0x${'d3'.repeat(48)}`, shown: 'd3'.repeat(48) },
+      size: { sent: 335, shown: '335 bytes' },
+      'timestamp.from': { sent: '336.000000001', shown: '336.000000001' },
+      'timestamp.to': { sent: '337.000000001', shown: '337.000000001' },
+    },
+    document: documentLines((client) => client.block({ hashOrNumber: 1n }), blockSummary),
+  },
+  nodes: {
+    members: {
+      'admin_key._type': { sent: 'ED25519', shown: 'Admin key: ED25519' },
+      'admin_key.key': { sent: 'd4'.repeat(32), shown: 'd4'.repeat(32) },
+      'associated_registered_nodes.0': { sent: 341, shown: '341' },
+      decline_reward: { sent: true, shown: 'Declines rewards: yes' },
+      description: { sent: 'a node', shown: 'a node' },
+      file_id: { sent: '0.0.342', shown: '0.0.342' },
+      'grpc_proxy_endpoint.domain_name': { sent: 'proxy.example', shown: 'proxy.example' },
+      'grpc_proxy_endpoint.ip_address_v4': { sent: '10.3.4.3', shown: '(10.3.4.3)' },
+      'grpc_proxy_endpoint.port': { sent: 344, shown: ':344' },
+      max_stake: { sent: 345, shown: '0.00000345 ℏ' },
+      memo: { sent: 'a memo', shown: 'a memo' },
+      min_stake: { sent: 346, shown: '0.00000346 ℏ' },
+      node_account_id: { sent: '0.0.347', shown: '0.0.347' },
+      node_cert_hash: { sent: `0x${'d5'.repeat(48)}`, shown: 'd5'.repeat(48) },
+      node_id: { sent: 348, shown: '348' },
+      public_key: { sent: `0x${'d6'.repeat(32)}`, shown: 'd6'.repeat(32) },
+      reward_rate_start: { sent: 349, shown: '0.00000349 ℏ' },
+      'service_endpoints.0.domain_name': { sent: 'service.example', shown: 'service.example' },
+      'service_endpoints.0.ip_address_v4': { sent: '10.3.5.0', shown: '(10.3.5.0)' },
+      'service_endpoints.0.port': { sent: 351, shown: ':351' },
+      stake: { sent: 352, shown: '0.00000352 ℏ' },
+      stake_not_rewarded: { sent: 353, shown: '0.00000353 ℏ' },
+      stake_rewarded: { sent: 354, shown: '0.00000354 ℏ' },
+      'staking_period.from': { sent: '355.000000001', shown: '355.000000001' },
+      'staking_period.to': { sent: '356.000000001', shown: '356.000000001' },
+      'timestamp.from': { sent: '357.000000001', shown: 'Unchanged since: 357000 = 357000 · 357.000000001' },
+      'timestamp.to': { sent: '358.000000001', shown: 'Unchanged until: 358000 = 358000 · 358.000000001' },
+    },
+    document: documentLines(async (client) => (await client.nodes({})).items[0] ?? assert.fail(), nodeSummary),
+  },
   stake: {
     members: {
       max_stake_rewarded: { sent: 301, shown: '0.00000301 ℏ' },

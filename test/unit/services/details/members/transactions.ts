@@ -1,4 +1,6 @@
-import { sectionLines } from './documents.ts';
+import assert from 'node:assert/strict';
+import { transactionSummary } from '../../../../../src/domain/transaction/transactionSummary.ts';
+import { documentLines, sectionLines } from './documents.ts';
 import type { AnswerMembers } from './member.ts';
 
 const inDocument = 'shown in the document of the transaction that the row leads to';
@@ -53,11 +55,31 @@ export const transactionMembers = {
   transaction: {
     members: {
       ...listed,
+      'batch_key._type': { sent: 'ED25519', shown: 'Batch key: ED25519' },
+      'batch_key.key': { sent: '0c'.repeat(32), shown: '0c'.repeat(32) },
+      bytes: { sent: 'Ynl0ZXM=', shown: 'Ynl0ZXM=' },
+      high_volume: { sent: true, shown: 'High volume: yes' },
+      high_volume_pricing_multiplier: { sent: 4000, shown: '4,000' },
+      'max_custom_fees.0.account_id': { sent: '0.0.204', shown: 'paid by 0.0.204' },
+      'max_custom_fees.0.amount': { sent: 205, shown: '205 (smallest units)' },
+      'max_custom_fees.0.denominating_token_id': { sent: '0.0.206', shown: ' of 0.0.206' },
+      max_fee: { sent: '207', shown: 'Maximum fee: 0.00000207 ℏ' },
+      node: { sent: '0.0.213', shown: 'Node: 0.0.213' },
+      nonce: { sent: 14, shown: 'Nonce: 14' },
+      result: { sent: 'SUCCESS', shown: 'Result: SUCCESS' },
+      scheduled: { sent: true, shown: 'Scheduled: yes' },
+      transaction_hash: { sent: hash, shown: hash },
+      transaction_id: { sent: '0.0.221-222-000000001', shown: '0.0.221-222-000000001' },
+      valid_duration_seconds: { sent: '225', shown: 'Valid for: 225 seconds' },
+      valid_start_timestamp: { sent: '222.000000001', shown: 'Valid start: 222000 = 222000 · 222.000000001' },
       'assessed_custom_fees.0.amount': { sent: 231, shown: '231 (smallest units)' },
       'assessed_custom_fees.0.collector_account_id': { sent: '0.0.232', shown: '0.0.232' },
       'assessed_custom_fees.0.effective_payer_account_ids.0': { sent: '0.0.233', shown: '0.0.233' },
       'assessed_custom_fees.0.token_id': { sent: '0.0.234', shown: '0.0.234' },
     },
-    document: sectionLines('transfersAndChildren', 'transaction', { transactionId: '0.0.221-222-000000001' }),
+    document: documentLines(
+      (client) => client.transaction({ transactionId: '0.0.1-1-000000001' }),
+      ([found], context) => transactionSummary([found ?? assert.fail()], context),
+    ),
   },
 } satisfies Record<string, AnswerMembers>;
