@@ -55,6 +55,12 @@ function itemWithout(left: string | undefined, members: Readonly<Record<string, 
   return withLists(item);
 }
 
+function besideWithout(left: string | undefined, beside: Readonly<Record<string, Member>>) {
+  return Object.fromEntries(
+    Object.entries(beside).flatMap(([name, { sent }]) => (name === left ? [] : [[name, sent]])),
+  );
+}
+
 /** Members that are called by numbers are a list. */
 function withLists(value: Node | JsonValue): JsonValue {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -66,10 +72,15 @@ function withLists(value: Node | JsonValue): JsonValue {
     : Object.fromEntries(entries);
 }
 
-async function documentOf(id: GetOperationId, { document, members }: AnswerMembers, left?: string): Promise<string> {
+async function documentOf(
+  id: GetOperationId,
+  { document, members, beside = {} }: AnswerMembers,
+  left?: string,
+): Promise<string> {
   const { answer } = operationTable[id];
   const item = itemWithout(left, members);
-  const body = 'member' in answer ? { [answer.member]: [item], links: { next: null } } : item;
+  const body =
+    'member' in answer ? { ...besideWithout(left, beside), [answer.member]: [item], links: { next: null } } : item;
   const transport = new FakeTransport({ body: formatExactJson(body) });
   const client = createLedgerClient(createJsonService('ledger', { url: 'https://ledger.example' }, transport));
   const lines = await document(client).catch((error: Error) => [`no document: ${error.message}`]);
@@ -86,7 +97,7 @@ describe('every member of an answer', () => {
     it(`of ${id} is shown, or there is a reason why not`, async () => {
       const whole = await documentOf(id, answer);
       const problems: string[] = [];
-      for (const [path, member] of Object.entries(answer.members)) {
+      for (const [path, member] of Object.entries({ ...answer.members, ...answer.beside })) {
         if ('notShown' in member) {
           assert.ok(member.notShown.length > 10, path);
         } else if (!whole.includes(member.shown)) {

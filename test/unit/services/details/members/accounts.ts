@@ -102,7 +102,10 @@ export const accountMembers = {
     document: sectionLines('nftAllowancesGranted', 'nftAllowances', holder),
   },
   outstandingAirdrops: {
-    members: airdrop,
+    members: {
+      ...airdrop,
+      serial_number: { sent: null, notShown: 'of NFTs only: it is shown as in `pendingAirdrops`' },
+    },
     document: sectionLines('airdropsSentUnclaimed', 'outstandingAirdrops', holder),
   },
   pendingAirdrops: {
@@ -116,6 +119,7 @@ export const accountMembers = {
       'tokens.0.balance': { sent: 128, shown: '128 (smallest units)' },
       'tokens.0.token_id': { sent: '0.0.129', shown: '0.0.129' },
     },
+    beside: { timestamp: { sent: '142.000000001', shown: 'As of 142000 · 142.000000001' } },
     document: sectionLines('balances', 'balances', { 'account.id': '0.0.126' }),
   },
   stakingRewards: {
@@ -147,6 +151,10 @@ export const accountMembers = {
       key: { sent: `0x${'00'.repeat(31)}8b`, shown: `Slot: 0x${'00'.repeat(31)}8b` },
       timestamp: { sent: '140.000000001', shown: '140.000000001' },
       value: { sent: `0x${'00'.repeat(31)}8d`, shown: 'As a number: 141' },
+    },
+    beside: {
+      hook_id: { sent: 135, notShown: 'the hook whose details list its storage' },
+      owner_id: { sent: '0.0.100', notShown: 'the id of that hook says it' },
     },
     document: sectionLines('storage', 'hookStorage', { ...holder, hookId: '135' }),
   },

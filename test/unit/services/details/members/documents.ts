@@ -36,8 +36,8 @@ export function sectionLines(
       stepSources: async () => undefined,
       scheduledBody: async () => undefined,
     });
-    const { rows } = await reader.read({ title, operation, parameters }, context);
-    return rows.flatMap(rowLines);
+    const { rows, asOf } = await reader.read({ title, operation, parameters }, context);
+    return [...(asOf === undefined ? [] : [`As of ${asOf}`]), ...rows.flatMap(rowLines)];
   };
 }
 
