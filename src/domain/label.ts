@@ -40,6 +40,10 @@ export function label<Id extends LabelId>(id: Id, ...parameters: PartsOf<(typeof
   return { id, parameters };
 }
 
+export function yesOrNo(value: boolean | undefined): Label | undefined {
+  return value === undefined ? undefined : label(value ? 'yes' : 'no');
+}
+
 export function isLabel(text: DisplayText): text is Label {
   return typeof text === 'object' && 'id' in text;
 }

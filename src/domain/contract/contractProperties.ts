@@ -1,6 +1,6 @@
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { keyProperties } from '../entity/keyProperties.ts';
-import { label } from '../label.ts';
+import { label, yesOrNo } from '../label.ts';
 import { countProperties, type FormatContext, type Property, property, rangeProperties } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import type { Contract, ContractDetails } from './contract.ts';
@@ -21,11 +21,7 @@ export function contractProperties(
     ...property('bytecodeFile', contract.fileId, 'detail'),
     ...countProperties('nonce', contract.nonce),
     ...property('balanceWentTo', contract.obtainerId),
-    ...property(
-      'permanentRemoval',
-      permanentRemoval === undefined ? undefined : label(permanentRemoval ? 'yes' : 'no'),
-      'detail',
-    ),
+    ...property('permanentRemoval', yesOrNo(permanentRemoval), 'detail'),
     ...property('proxyAccount', contract.proxyAccountId, 'detail'),
     ...property('autoRenewAccount', contract.autoRenewAccountId, 'detail'),
     ...rangeProperties(validity, context, 'detail'),

@@ -1,6 +1,6 @@
 import { nftChangeText } from '../entity/nftChange.ts';
 import { type Nft, type NftTransfer, nftName } from '../entity/token.ts';
-import { label, verbatim } from '../label.ts';
+import { label, verbatim, yesOrNo } from '../label.ts';
 import { type EntitySummary, type FormatContext, property, timeProperties } from '../property.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import { unreadableTexts } from '../unreadable.ts';
@@ -47,7 +47,7 @@ export function nftSummary(nft: Nft, context: FormatContext): EntitySummary {
       ...property('metadata', readableBytes(nft.metadata) ?? label('none'), 'untrusted'),
       ...timeProperties('created', nft.createdAt, context),
       ...timeProperties('changed', nft.modifiedAt, context),
-      ...property('deleted', nft.deleted === undefined ? undefined : label(nft.deleted ? 'yes' : 'no')),
+      ...property('deleted', yesOrNo(nft.deleted)),
     ],
   };
 }

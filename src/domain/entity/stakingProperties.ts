@@ -1,4 +1,4 @@
-import { label } from '../label.ts';
+import { label, yesOrNo } from '../label.ts';
 import { type FormatContext, hbarProperties, type Property, property, timeProperties } from '../property.ts';
 import type { Account } from './account.ts';
 
@@ -9,13 +9,7 @@ export function stakingProperties(account: Account, context: FormatContext): rea
   const pending = account.pendingRewardTinybars;
   return [
     ...property('stakedTo', target && account.declinesReward ? label('andDeclinesRewards', target) : target),
-    ...property(
-      'declinesRewards',
-      target === undefined && account.declinesReward !== undefined
-        ? label(account.declinesReward ? 'yes' : 'no')
-        : undefined,
-      'detail',
-    ),
+    ...property('declinesRewards', target === undefined ? yesOrNo(account.declinesReward) : undefined, 'detail'),
     ...timeProperties('stakedSince', account.stakePeriodStart, context, 'detail'),
     ...hbarProperties('pendingReward', pending, context, pending === 0n ? 'detail' : 'own'),
   ];

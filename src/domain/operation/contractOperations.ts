@@ -122,6 +122,8 @@ export const contractOperations = operationsOf('Contracts', {
       flagParameter('storage', 'false'),
     ],
     answer: whole<OpcodeTrace>(),
+    // A trace that lacks a step tells a wrong story.
+    isTolerant: false,
     maxBytes: largestAnswerBytes,
   },
   contractState: {
@@ -156,5 +158,6 @@ export const contractOperations = operationsOf('Contracts', {
     path: '/api/v1/contracts/call',
     parameters: [],
     answer: whole<string>(),
+    isTolerant: false,
   },
 });

@@ -53,6 +53,7 @@ export const networkOperations = operationsOf('Network', {
       }),
     ],
     answer: whole<FeeEstimate>(),
+    isTolerant: false,
   },
   exchangeRates: {
     title: 'Exchange rates',

@@ -13,6 +13,8 @@ export interface LedgerOperation {
   readonly specificationPath: string | undefined;
   readonly parameters: readonly OperationParameter[];
   readonly answer: OperationAnswer;
+  /** Whether rows and optional members that cannot be read are left out and marked, instead of failing the whole. */
+  readonly isTolerant: boolean;
   /** The longest answer that is read, where that is more than a list's 4 MB. */
   readonly maxBytes: number | undefined;
 }
@@ -40,7 +42,7 @@ export function operationsOf<const Entries extends Readonly<Record<string, Opera
 ): Operations<Entries> {
   const operations = Object.entries(entries).map(([id, entry]) => [
     id,
-    { method: 'GET', specificationPath: undefined, maxBytes: undefined, ...entry, id, group },
+    { method: 'GET', specificationPath: undefined, isTolerant: true, maxBytes: undefined, ...entry, id, group },
   ]);
   return Object.fromEntries(operations);
 }

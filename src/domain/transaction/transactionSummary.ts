@@ -1,7 +1,7 @@
 import type { Block } from '../block/block.ts';
 import { type ContractResultDetails, outcomeOf } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
-import { type Label, label } from '../label.ts';
+import { label, yesOrNo } from '../label.ts';
 import {
   type EntitySummary,
   type FormatContext,
@@ -53,10 +53,6 @@ export function transactionSummary(
       ),
     ],
   };
-}
-
-function yesOrNo(value: boolean | undefined): Label | undefined {
-  return value === undefined ? undefined : label(value ? 'yes' : 'no');
 }
 
 /** The execution of an Ethereum transaction. */

@@ -29,10 +29,9 @@ export function createSendCall(service: JsonService) {
       service.call({
         ...options,
         ...(operation.maxBytes === undefined ? {} : { maxBytes: operation.maxBytes }),
-        // The POSTs of this service only read: they may be repeated. A trace that lacks a step tells a wrong story.
-        ...(operation.method === 'POST'
-          ? { method: 'POST', retryable: true }
-          : { isTolerant: operation.id !== 'contractOpcodes' }),
+        isTolerant: operation.isTolerant,
+        // The POSTs of this service only read: they may be repeated.
+        ...(operation.method === 'POST' ? { method: 'POST', retryable: true } : {}),
         ...extra,
         path,
         query: request.query,
