@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 // @ts-expect-error plain JavaScript, since it builds what TypeScript checks
 import { viewBudgets } from '../../esbuild.mjs';
-import { runScript } from '../run/child.ts';
-import { outFolder, packageScript, root } from '../run/paths.ts';
+import { packVsix } from '../run/packVsix.ts';
+import { outFolder, root } from '../run/paths.ts';
 import { installPackage } from '../run/vscode/installPackage.ts';
 import { newest } from '../run/vscode/releases.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
@@ -42,8 +42,7 @@ describe('the package', function () {
 
   before(async () => {
     mkdirSync(outFolder, { recursive: true });
-    const args = ['package', '--no-dependencies', '--out', vsix];
-    assert.equal(await runScript(packageScript('@vscode/vsce', 'vsce'), args), 0);
+    assert.equal(await packVsix(vsix), 0);
     folder = mkdtempSync(join(tmpdir(), 'hiero-lens-package-'));
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,6 +50,15 @@ describe('the package', function () {
   it('is small', () => {
     const { size } = statSync(vsix);
     assert.ok(size <= maxPackageBytes, `${size} bytes`);
+  });
+
+  it('has the same bytes when it is packed again, whatever the times of its files', async () => {
+    const again = join(folder, 'again.vsix');
+    for (const file of [join(root, 'package.nls.json'), ...bundles().map((name) => join(root, name))]) {
+      utimesSync(file, new Date(), new Date());
+    }
+    assert.equal(await packVsix(again), 0);
+    assert.ok(readFileSync(vsix).equals(readFileSync(again)));
   });
 
   it('holds what is allowed and nothing else', async () => {

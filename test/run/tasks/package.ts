@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runScript } from '../child.ts';
-import { packageScript, root } from '../paths.ts';
+import { packVsix } from '../packVsix.ts';
+import { root } from '../paths.ts';
 import { allPassed, oneFailed, succeeded, type Tally } from '../tally.ts';
 import { run as build } from './build.ts';
 
@@ -12,6 +12,5 @@ export async function run(): Promise<Tally> {
     return built;
   }
   const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, string>;
-  const args = ['package', '--no-dependencies', '--out', `${name}-${version}.vsix`];
-  return (await runScript(packageScript('@vscode/vsce', 'vsce'), args)) === 0 ? allPassed : oneFailed;
+  return (await packVsix(`${name}-${version}.vsix`)) === 0 ? allPassed : oneFailed;
 }
