@@ -7,6 +7,7 @@ export class Hover { constructor(contents, range) { this.contents = contents; th
 export class MarkdownString {
   constructor(value, supportThemeIcons) { Object.assign(this, { value, supportThemeIcons }); }
 }
+export class RelativePattern { constructor(base, pattern) { Object.assign(this, { base, pattern }); } }
 export class CancellationError extends Error {}
 export class Disposable {}
 export class ThemeIcon { constructor(id) { this.id = id; } }

@@ -32,7 +32,7 @@ const newerLimit = 100;
 export type BlockList = ReturnType<typeof createBlockList>;
 
 export function createBlockList(client: BlockListClient, filter: BlockFilter, pageSize: number) {
-  const sign = filter.order === 'desc' ? -1n : 1n;
+  const descends = filter.order === 'desc';
   let blocks: readonly Block[] = [];
   let isBeginningDropped = false;
   let counted: Block | undefined;
@@ -43,10 +43,11 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   const inserted = new Set<bigint>();
   const usedLinks = new Set<string>();
 
-  const isBefore = (a: bigint, b: bigint) => (a - b) * sign < 0n;
+  /** How far `below` stands below `above`; negative where it stands above. */
+  const distance = (above: bigint, below: bigint) => (descends ? above - below : below - above);
   const withMore = (added: readonly Block[]) => {
     const byNumber = new Map([...blocks, ...added].map((block) => [block.number, block]));
-    return [...byNumber.values()].sort((a, b) => Number((a.number - b.number) * sign));
+    return [...byNumber.values()].sort((a, b) => Number(distance(b.number, a.number)));
   };
   const keep = (kept: readonly Block[]) => {
     blocks = kept;
@@ -86,8 +87,8 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
   };
   const take = (page: Page<Block>, after: bigint | undefined) => {
     const numbers = [...new Set(page.items.map(({ number }) => number))]
-      .filter((number) => after === undefined || isBefore(after, number))
-      .sort((a, b) => Number((a - b) * sign));
+      .filter((number) => after === undefined || distance(after, number) > 0n)
+      .sort((a, b) => Number(distance(b, a)));
     const chain = after === undefined ? numbers : [after, ...numbers];
     const last = chain.at(-1);
     if (last === undefined) {
@@ -96,7 +97,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     // A page leaves nothing out: where numbers are missing in it, the ledger (or the filter) has none.
     for (const [index, number] of chain.entries()) {
       const below = chain[index + 1];
-      if (below !== undefined && below !== number + sign) {
+      if (below !== undefined && distance(number, below) > 1n) {
         end(number, page);
       }
     }
@@ -143,11 +144,12 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
     rows(): readonly BlockRow[] {
       const rows = blocks.flatMap((block, index): BlockRow[] => {
         const below = blocks[index + 1];
-        const isOpen = !closed.has(block.number) && (below === undefined || distance(block, below) > 1n);
+        const missing = below && distance(block.number, below.number) - 1n;
+        const isOpen = !closed.has(block.number) && missing !== 0n;
         const gap: BlockRow = {
           kind: 'gap',
           after: block.number,
-          missing: below === undefined ? undefined : distance(block, below) - 1n,
+          missing,
           failure: failures.get(block.number),
         };
         return [{ kind: 'block', block }, ...(isOpen ? [gap] : [])];
@@ -180,7 +182,7 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       const next = links.get(number);
       try {
         const first = await (next === undefined ? client.blocks(blockQuery(filter, pageSize, number)) : follow(next));
-        const page = await filledPage(first, follow, (block) => isBefore(number, block.number));
+        const page = await filledPage(first, follow, (block) => distance(number, block.number) > 0n);
         links.delete(number);
         failures.delete(number);
         take(page, number);
@@ -199,10 +201,6 @@ export function createBlockList(client: BlockListClient, filter: BlockFilter, pa
       keep(sorted.filter((one) => one !== surplus).slice(0, maxBlocks));
     },
   };
-}
-
-function distance(a: Block, b: Block): bigint {
-  return a.number > b.number ? a.number - b.number : b.number - a.number;
 }
 
 /** The question for one page of a filtered list; `after` is the block that stands above the page. */

@@ -108,10 +108,10 @@ const ruler = `<div class="row ruler" aria-hidden="true"><span class="slot">slot
 function diagramRows(values: readonly StorageValue[], model: StorageModel): string {
   const rows: StorageValue[][] = [];
   for (const value of values) {
-    const last = rows.at(-1);
-    const isShared = last?.[0]?.slot === value.slot && isPacked(value) && last.every(isPacked);
-    if (isShared) {
-      last.push(value);
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (first?.slot === value.slot && isPacked(first) && isPacked(value)) {
+      row?.push(value);
     } else {
       rows.push([value]);
     }
@@ -171,13 +171,7 @@ function block(value: StorageValue, { compared, opened }: StorageModel): string 
   const address = isAddress(shown) ? ` data-address="${shown}"` : '';
   const expands =
     value.children.length > 0 ? ` aria-expanded="false"${opened.has(value.path) ? ' data-open' : ''}` : '';
-  const classes = [
-    'block',
-    `c${column}`,
-    `w${Math.min(size, 33 - column)}`,
-    `k-${value.type.kind}`,
-    ...(isChanged ? ['changed'] : []),
-  ];
+  const classes = ['block', `c${column}`, `w${size}`, `k-${value.type.kind}`, ...(isChanged ? ['changed'] : [])];
   return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeHtml(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" aria-label="${escapeHtml(full)}" title="${escapeHtml(full)}"${address}${expands}><b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(shown)}</span></button>`;
 }
 

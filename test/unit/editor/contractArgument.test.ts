@@ -43,7 +43,7 @@ describe('the contract a command is about', () => {
   it('is none when the argument is wrong, and it says what of it', async () => {
     const check = (argument: unknown, message: RegExp) =>
       assert.rejects(readContractArgument(sessionOf({}), argument), { name: 'InputError', message });
-    for (const chainId of ['0x128', '', '-1', 'testnet', 296, null]) {
+    for (const chainId of ['0x128', '', '-1', '296 ', '1'.repeat(21), 'testnet', 296, null]) {
       await check({ chainId, address }, /^“.*” is no chain: write its id as a number, such as 296\.$/);
     }
     for (const network of ['gone', '', '296', null, 7]) {

@@ -206,6 +206,27 @@ describe('block feed', () => {
     assert.equal(seen.failures, 1);
   });
 
+  it('tells of every look that fails', async () => {
+    const { clock, ledger, seen, feed } = underTest();
+    await feed.loaded();
+    const before = seen.changes;
+    ledger.answers.push(fails, fails);
+    while (ledger.answers.length > 0) {
+      await clock.pass(1_000);
+    }
+    assert.equal(seen.changes, before + 2);
+  });
+
+  it('looks every five minutes at the slowest while all looks fail', async () => {
+    const { clock, ledger, feed } = underTest();
+    await feed.loaded();
+    ledger.answers.push(...Array<typeof fails>(100).fill(fails));
+    await clock.pass(3_600_000);
+    ledger.asked.length = 0;
+    await clock.pass(3_600_000);
+    assert.equal(ledger.asked.length, 12);
+  });
+
   it('rejects while the first page cannot be had, and heals by itself', async () => {
     const { clock, ledger, feed, newest } = underTest();
     ledger.answers.push(fails, fails);

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Block } from '../../../../src/domain/block/block.ts';
 import { type BlockFilter, noFilter } from '../../../../src/domain/block/blockFilter.ts';
+import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { Page, PageLink } from '../../../../src/domain/page.ts';
 import {
   type BlockList,
@@ -57,11 +58,22 @@ describe('block list', () => {
 
   it('says where blocks could not be read, and asks for them again', async () => {
     const ledger = fakeLedger(9);
-    const lost = [{ path: 'blocks.1.number', detail: 'Expected a number', isRow: true }];
+    const lost = [
+      { path: 'blocks.0.size', detail: 'Expected a number', isRow: false },
+      { path: 'blocks.1.number', detail: 'Expected a number', isRow: true },
+      { path: 'blocks.2', detail: 'Expected an object', isRow: true },
+    ];
     const list = listOf(ledger);
     ledger.answers.push(() => ({ ...pageOf([9, 7], 'gte:0 lt:7 desc 3'), unreadable: lost }));
     await list.loadFirst();
     assert.equal(sketch(list), '9 +1! 7 …');
+    const [gap] = list.rows().filter(({ kind }) => kind === 'gap');
+    assert.ok(gap?.kind === 'gap' && gap.failure instanceof ServiceError);
+    assert.deepEqual(gap.failure.failure, {
+      kind: 'malformed',
+      path: 'blocks.1.number',
+      detail: 'Expected a number',
+    });
     ledger.answers.push(() => ({ ...pageOf([]), unreadable: lost }));
     await list.loadAfter();
     assert.equal(sketch(list), '9 +1! 7 …!');
@@ -230,6 +242,16 @@ describe('block list', () => {
     assert.equal(list.newest?.number, 5n);
   });
 
+  it('shows what lies between of the oldest first, too', async () => {
+    const ledger = fakeLedger(100);
+    const list = listOf(ledger, { order: 'asc' });
+    await list.loadFirst();
+    list.insert(block(9));
+    assert.equal(sketch(list), '0 1 2 +6 9 …');
+    await list.loadAfter(2n);
+    assert.equal(sketch(list), '0 1 2 3 4 5 +3 9 …');
+  });
+
   it('stays within a range', async () => {
     const ledger = fakeLedger(100);
     const list = listOf(ledger, { numbers: { from: 10n, to: 14n } });
@@ -360,6 +382,25 @@ describe('block list', () => {
     assert.match(sketch(list), / 99101 …$/);
     await list.loadAfter();
     assert.match(sketch(list), /^\^ 100000 .* 99001 …$/);
+  });
+
+  it('forgets what went wrong once it went well', async () => {
+    const ledger = fakeLedger(100_000);
+    const list = listOf(ledger, {}, 100);
+    await list.loadFirst();
+    for (let pages = 0; pages < 8; pages++) {
+      await list.loadAfter();
+    }
+    ledger.answers.push(() => {
+      throw new Error('planted');
+    });
+    await list.loadAfter();
+    assert.match(sketch(list), / 99101 …!$/);
+    await list.loadAfter();
+    // What stood below is dropped again.
+    ledger.latest = 100_100;
+    assert.equal(await list.loadNewer(letGo), 100);
+    assert.match(sketch(list), / 99101 …$/);
   });
 
   it('goes to an old block in a full list without losing its beginning, and follows on', async () => {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import type { ProxyResolution, VerificationMethod } from '../../../../src/domain/contract/verifiedContract.ts';
+import type { NetworkContract } from '../../../../src/domain/contract/networkContract.ts';
+import type {
+  ContractLookup,
+  ProxyResolution,
+  VerificationMethod,
+} from '../../../../src/domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../../../src/domain/entity/eip55.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { abiLoaders } from '../../../../src/services/abi/abiLoaders.ts';
@@ -168,5 +173,87 @@ describe('documents of contracts', () => {
     await check('X.metadata.json', 'metadata');
     await check('X.userdoc.json', 'user documentation');
     await check('X.devdoc.json', 'developer documentation');
+  });
+});
+
+describe('the interface of a proxy', () => {
+  const at = (digit: string) => keyOf(`0x${digit.repeat(40)}`);
+  const view = (name: string, type: string) => {
+    return { type: 'function', name, stateMutability: 'view', inputs: [{ name: 'x', type }], outputs: [] };
+  };
+  const records: Readonly<Record<string, object>> = {
+    [at('1').address]: { abi: [view('burn', 'uint256')], compilation: { name: 'Proxy', language: 'Solidity' } },
+    [at('2').address]: { compilation: { name: 'Odd', language: 'Yul\n+' }, cloneOf: at('5').address },
+    [at('3').address]: { abi: [view('collate_propagate_storage', 'bytes16')] },
+  };
+  const to = (...implementations: readonly NetworkContract[]): ProxyResolution => ({
+    ...{ kind: 'resolved', isProxy: implementations.length > 0, proxyType: 'EIP1967Proxy' },
+    implementations: implementations.map(({ address }) => ({ address, name: undefined })),
+  });
+
+  /** The document of the first contract; what it has no record of is not verified. */
+  const shown = (proxies: Readonly<Record<string, ProxyResolution>>) => {
+    const contract = async (of: NetworkContract): Promise<ContractLookup> => {
+      const record = records[of.address];
+      return record === undefined
+        ? { ...of, verified: false, methods: [] }
+        : ({ ...of, verified: true, match: 'match', ...record } as unknown as ContractLookup);
+    };
+    const store = {
+      ...{ contract, whole: contract, kept: async () => undefined },
+      proxy: async ({ address }: NetworkContract) => proxies[address],
+    } as unknown as Parameters<typeof renderContractDocument>[1]['store'];
+    const networkContext = sessionOf({});
+    const renderers = { call: async () => '', storage: async () => '' };
+    const uri = { path: `/testnet/${at('1').address}/X.abi.sol` } as vscode.Uri;
+    const options = { networkContext, store, loaders: abiLoaders, renderers };
+    return renderContractDocument(uri, options, new AbortController().signal);
+  };
+  const own = [
+    `// 0x${'1'.repeat(40)} on testnet (chain 296) · Match`,
+    '',
+    'interface Proxy {',
+    '    // View functions',
+    '',
+    '    // selector 0x42966c68',
+    '    function burn(uint256 x) view;',
+    '}',
+    '',
+  ];
+
+  it('says what is not known of it, what clashes, and whose code the others are', async () => {
+    const proxies = {
+      [at('1').address]: to(at('2'), at('3'), at('4')),
+      [at('2').address]: to(),
+    };
+    const behind = (digit: string) => [
+      '// Through the proxy, from its implementation:',
+      `// 0x${digit.repeat(40)} on testnet (chain 296) · Match`,
+    ];
+    assert.deepEqual((await shown(proxies)).split('\n'), [
+      '// The proxy check failed: functions of an implementation may be missing here. Open it again to retry.',
+      '// A proxy (EIP1967Proxy) with 2 verified implementations.',
+      `// Not verified, so its functions are not known: 0x${'4'.repeat(40)}`,
+      '// Selectors clash, only the first can be called: burn(uint256), collate_propagate_storage(bytes16)',
+      ...own,
+      ...behind('2'),
+      `// A clone (EIP-1167) of 0x${'5'.repeat(40)}, whose verified ABI this is.`,
+      '',
+      '// The service has no ABI for this contract (Yul +).',
+      '',
+      ...behind('3'),
+      '',
+      'interface Contract {',
+      '    // View functions',
+      '',
+      '    // selector 0x42966c68',
+      '    function collate_propagate_storage(bytes16 x) view;',
+      '}',
+      '',
+    ]);
+  });
+
+  it('is its own alone when nothing stands behind it', async () => {
+    assert.deepEqual((await shown({ [at('1').address]: to() })).split('\n'), own);
   });
 });

@@ -124,6 +124,7 @@ describe('the document of a call', () => {
       /## Gas\n\nIt could not be estimated: The ledger query service refused the request \(400\): Too much\.\n/,
     );
     assert.match(await called(seven, '0x5208x'), /It could not be estimated: the service gave no number\./);
+    assert.match(await called(seven, 'x0x5208'), /It could not be estimated: the service gave no number\./);
     assert.match(await called(seven, '0x'), /It could not be estimated: the service gave no number\./);
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -122,6 +123,11 @@ describe('copies of sources on disk', () => {
     const safePath = `${'long'.repeat(100)}.sol`;
     assert.deepEqual((await write([{ ...sample, safePath }, ...vault])).refused, [safePath]);
     await checkVault();
+  });
+
+  it('are not made when the disk fails, and what it says is told', async () => {
+    const onFile = () => rmSync(storage, { recursive: true });
+    await assert.rejects(writeSourceCopy(storage, key, vault, { signal: forever, onFile }), { code: 'ENOENT' });
   });
 
   it('are completed after a write that was interrupted', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
+import { precedingReach } from '../../../../src/domain/references.ts';
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { tokens } from '../../services/ledger/decoded/tokens.ts';
@@ -235,6 +236,23 @@ describe('the ledger hover', () => {
     });
   });
 
+  it('keeps a hundred failures that came too late', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'], now: nowMs });
+    try {
+      const lines = Array.from({ length: 101 }, (_, index) => `account 0.0.${1_000 + index}`);
+      const slow = Array<Answer>(101).fill('slow');
+      const { hover } = createBench('testnet', { testnet: [...slow, found] }, lines);
+      const shown = lines.map((_, line) => hover({ line }));
+      await new Promise(setImmediate);
+      mock.timers.tick(2_000);
+      await Promise.all(shown);
+      assert.match((await hover({ line: 99 })) ?? '', /\$\(warning\)/);
+      assert.match((await hover({ line: 100 })) ?? '', /File or other/);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
   it('gives a failure that came in time at once, and asks again', async () => {
     const { hover, failures, asked } = createBench('testnet', { testnet: [new Error('down'), found] });
     assert.match((await hover()) ?? '', /\$\(warning\)/);
@@ -272,6 +290,18 @@ describe('the ledger hover', () => {
     read.length = 0;
     createBench('testnet', {}, lines).local({ line: 1, onRead: (line) => void read.push(line) });
     assert.deepEqual(read, [1, 0]);
+  });
+
+  it('reads a line more only where those before it leave a character to reach', () => {
+    for (const [shortBy, expected] of [
+      [0, [3, 2]],
+      [1, [3, 2, 1]],
+    ] as const) {
+      const read: number[] = [];
+      const above = 'x'.repeat(precedingReach - '\n'.length - shortBy);
+      createBench('testnet', {}, ['', '', above, 'text']).local({ line: 3, onRead: (line) => void read.push(line) });
+      assert.deepEqual(read, expected);
+    }
   });
 
   it('reads the lines above for what names a value on a line of its own', () => {

@@ -143,6 +143,7 @@ describe('query addresses', () => {
     refuse('', '');
     refuse('/testnet', '');
     refuse('/testnet/accounts', '');
+    refuse('/testnet/accounts.json.md', '');
     refuse('/testnet/nothing.json', '');
     refuse('/testnet/../../etc/passwd.json', '');
     refuse('/testnet/accounts/%2e%2e.json', '');

@@ -164,6 +164,15 @@ describe('transactionModel', () => {
     assert.deepEqual(model.warnings, ['1 of the 4 transactions of the batch cannot be read: 3.']);
   });
 
+  it('names five transactions of a batch that cannot be read, and says that there are more', () => {
+    const warnings = (count: number) => {
+      const transactions = Array<Uint8Array>(count).fill(Uint8Array.of(1, 2, 3));
+      return modelOf(readTransactionFile(encode('TransactionBody', { atomicBatch: { transactions } }))).warnings;
+    };
+    assert.deepEqual(warnings(5), ['5 of the 5 transactions of the batch cannot be read: 1, 2, 3, 4, 5.']);
+    assert.deepEqual(warnings(6), ['6 of the 6 transactions of the batch cannot be read: 1, 2, 3, 4, 5, ….']);
+  });
+
   it('shows every sample, each field with bytes inside those of its parent', () => {
     const names = readdirSync(fileURLToPath(new URL('transactions/', fixtures))).filter((name) => /^\d{4}-/.test(name));
     assert.equal(names.length, 240);

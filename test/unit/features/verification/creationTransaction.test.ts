@@ -51,6 +51,7 @@ describe('the transaction that created a contract', () => {
     assert.deepEqual((await found({})).hash, undefined);
     assert.deepEqual((await found({ createdAt })).hash, undefined);
     assert.deepEqual((await found({ createdAt, transactionId, hash: '0x' })).hash, undefined);
+    assert.deepEqual((await found({ createdAt, transactionId, hash: `x${hash}` })).hash, undefined);
     assert.deepEqual((await found({ createdAt, transactionId, hash, created: ['0.0.5'] })).hash, undefined);
   });
 });
