@@ -212,6 +212,16 @@ describe('branch', () => {
     assert.deepEqual([logged, tree.retryFailures()], [[], false]);
   });
 
+  it('that grows old stays as it was when asking again is cancelled at once', async () => {
+    const { labelsOf, clock, logged } = setUpPlain();
+    await labelsOf('a', async () => ({ draw: () => [line('old')], freshForMs: 1_000 }));
+    await clock.pass(1_000);
+    const cancelled = () => {
+      throw new vscode.CancellationError();
+    };
+    assert.deepEqual([await labelsOf('a', cancelled), logged], [['old'], []]);
+  });
+
   it('takes no late answer for one that it was asked for later', async () => {
     const { labelsOf, tree } = setUpPlain();
     const { promise, resolve } = Promise.withResolvers<readonly TreeNode[]>();

@@ -7,6 +7,7 @@ import { hashedNames } from '../../../../src/domain/storage/storageMapping.ts';
 import { shownValue, storageLines, valuesByPath } from '../../../../src/domain/storage/storageTable.ts';
 import { withoutValues } from '../../../../src/domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../../../src/domain/storage/storageVariables.ts';
+import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { storageContent, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
 import { candidateKeys } from '../../../../src/features/contractStorage/storageKeys.ts';
 import { readContractStorage, type StateClient } from '../../../../src/features/contractStorage/storageReading.ts';
@@ -171,6 +172,27 @@ describe('reading storage', () => {
     );
     assert.deepEqual(unexplained, [{ slot: 9n, word: 3n, standard: undefined }]);
     assert.equal(asked.length, 0);
+  });
+
+  it('asks for a hundred slots a page, in order, as they were at its time', async () => {
+    const { client } = ledgerOf(words, 100);
+    const given: unknown[] = [];
+    const asking: StateClient = {
+      ...client,
+      contractState: (parameters, asked) => {
+        given.push([parameters, asked]);
+        return client.contractState(parameters, asked);
+      },
+    };
+    const { signal } = options;
+    const at = parseConsensusTimestamp('1750000000.000000001') ?? assert.fail();
+    await readContractStorage(asking, address, layout, { ...options, at });
+    const every = { contractIdOrAddress: address, limit: 100, timestamp: at };
+    assert.deepEqual(given, [
+      [{ ...every, order: 'asc' }, { signal }],
+      [{ ...every, slot: [hex(0n), hex(1n)] }, { signal }],
+      [{ ...every, slot: [hex(data0), hex(data0 + 1n)] }, { signal }],
+    ]);
   });
 
   it('asks for slots by number when there are more than can be listed, round by round', async () => {

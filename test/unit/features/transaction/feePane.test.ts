@@ -137,6 +137,16 @@ describe('fee pane', () => {
     assert.deepEqual(setup.pane.knownRate(), rates.next);
   });
 
+  it('knows no rate any more when the next one is over too', async () => {
+    const setup = new Setup();
+    const expired = { ...rates.current, expiresAtSeconds: 1n };
+    setup.rates = async () => ({ ...rates, current: expired, next: expired });
+    await setup.pane.learnRate();
+    setup.rates = () => Promise.reject(new Error('Offline.'));
+    await setup.pane.learnRate();
+    assert.equal(setup.pane.knownRate(), undefined);
+  });
+
   it('tells nothing of what was asked for before the file or the network changed', async () => {
     const actionsOf = (setup: Setup) => [
       () => setup.estimate(),
@@ -241,10 +251,22 @@ describe('fee pane', () => {
     const compare = () => setup.pane.compare(document, 0);
     assert.equal(await setup.requests(compare), 4);
     assert.equal(await setup.requests(compare), 4);
-    assert.deepEqual(
-      setup.last?.type === 'networks' && setup.last.prices.map(({ text }) => text),
-      Array(2).fill('$0.0001 · 0.00050252 ℏ (STATE)'),
-    );
+    const text = '$0.0001 · 0.00050252 ℏ (STATE)';
+    const answered = { type: 'networks', network: 'one', document: 0 };
+    assert.deepEqual(setup.last, {
+      ...answered,
+      prices: ['one', 'two'].map((network) => ({ network, text, isFailure: false })),
+    });
+    setup.price = () => Promise.reject(new Error('Down.'));
+    await compare();
+    assert.deepEqual(setup.last, {
+      ...answered,
+      prices: ['one', 'two'].map((network) => ({ network, text: 'Down.', isFailure: true })),
+    });
+    const before = setup.told.length;
+    setup.networks = [];
+    await compare();
+    assert.equal(setup.told.length, before, 'no network was chosen');
   });
 
   it('says of a network that has no price for a chunk that it is at least the rest', async () => {
