@@ -53,6 +53,6 @@ export async function planExport(
 export function isInside(path: string): boolean {
   return (
     path !== '' &&
-    path.split('/').every((part) => /^[^\\:\p{Cc}]+$/u.test(part) && !/^\.+$/.test(part) && part.trim() === part)
+    path.split('/').every((part) => /^[^\\:\p{Cc}]+$/u.test(part) && !part.endsWith('.') && part.trim() === part)
   );
 }

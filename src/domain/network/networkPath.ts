@@ -5,7 +5,7 @@ export function networkPath(network: string, rest: string): string {
 
 /** The inverse; undefined for a path of another form. A broken escape names no network, as any other unknown name. */
 export function readNetworkPath(path: string): { readonly network: string; readonly rest: string } | undefined {
-  const [, encoded, rest] = /^\/([^/]+)\/(.+)$/s.exec(path) ?? [];
+  const [, encoded, rest] = /^\/([^/]+)\/(.+)/s.exec(path) ?? [];
   if (encoded === undefined || rest === undefined) {
     return undefined;
   }

@@ -45,7 +45,7 @@ export function valuesProblem(parameter: OperationParameter, values: readonly st
   if (problem !== undefined || parameter.kind === 'timestamp' || !takesBounds(parameter) || values.length < 2) {
     return problem;
   }
-  const sides = values.map((value) => /^(?:gt|lt)/.exec(value)?.[0]);
+  const sides = values.map((value) => /[gl]t/.exec(value)?.[0]);
   return sides.includes('gt') && sides.includes('lt')
     ? undefined
     : `${name} takes one value, or a lower bound (gt:, gte:) and an upper bound (lt:, lte:).`;
@@ -96,7 +96,7 @@ function isWithin(times: readonly string[], days: bigint): boolean {
     return !/[gl]t/.test(times[0] ?? '');
   }
   // “gt” sorts before “lt”.
-  const [lower, upper] = times.toSorted().map((time) => parseConsensusTimestamp(time.replace(/^\w+:/, '')));
+  const [lower, upper] = times.toSorted().map((time) => parseConsensusTimestamp(time.replace(/\w+:/, '')));
   return (
     lower !== undefined && upper !== undefined && timestampNanos(upper) - timestampNanos(lower) <= days * nanosPerDay
   );

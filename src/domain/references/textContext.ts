@@ -73,7 +73,7 @@ export class TextContext {
     if (this.#namesBefore === undefined) {
       // A value on a line of its own is named by what it continues: `"tokens": [`, or a call with broken-up arguments.
       const own = this.namesIn(this.before);
-      const continues = own.length === 0 && /[[({:=,]$/.test(this.#above.trimEnd().slice(-1));
+      const continues = own.length === 0 && /[[({:=,]$/.test(this.#above.trimEnd());
       this.#namesBefore = continues ? this.namesIn(this.#above) : own;
     }
     return this.#namesBefore;

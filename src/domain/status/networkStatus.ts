@@ -119,24 +119,30 @@ export function formatState(state: StateName): string {
     .join(' ');
 }
 
-const componentWeights: Readonly<Record<string, number>> = {
-  operational: 0,
-  under_maintenance: 1,
-  degraded_performance: 2,
-  partial_outage: 4,
-  major_outage: 5,
-};
+const componentWeights: ReadonlyMap<StateName, number> = new Map([
+  ['operational', 0],
+  ['under_maintenance', 1],
+  ['degraded_performance', 2],
+  ['partial_outage', 4],
+  ['major_outage', 5],
+]);
 
 /** How bad a component's state is, 0 only for operational; a state not known weighs between degraded and outage. */
 export function componentWeight(state: StateName): number {
-  return Object.hasOwn(componentWeights, state) ? (componentWeights[state] ?? 3) : 3;
+  return componentWeights.get(state) ?? 3;
 }
 
-const impactWeights: Readonly<Record<string, number>> = { none: 0, maintenance: 1, minor: 3, major: 4, critical: 5 };
+const impactWeights: ReadonlyMap<StateName, number> = new Map([
+  ['none', 0],
+  ['maintenance', 1],
+  ['minor', 3],
+  ['major', 4],
+  ['critical', 5],
+]);
 
 /** How bad an impact or page indicator is, 0 only for `none`; one not known weighs between maintenance and minor. */
 export function impactWeight(impact: StateName): number {
-  return Object.hasOwn(impactWeights, impact) ? (impactWeights[impact] ?? 2) : 2;
+  return impactWeights.get(impact) ?? 2;
 }
 
 /** Not over: investigating, identified, monitoring, and any state not known to be an end. */

@@ -38,7 +38,7 @@ export function htmlToText(html: string): string {
   let from = 0;
   for (let start = tagStart.exec(html); start; start = tagStart.exec(html)) {
     const close = html.indexOf('>', start.index);
-    if (close < 0) {
+    if (close === -1) {
       break;
     }
     keep(html.slice(from, start.index));

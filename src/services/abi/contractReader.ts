@@ -143,21 +143,19 @@ function readerOf(
       }),
     event: (address, topics, data) => first(address, (abi) => eventOf(abi, topics, data ?? '0x', decodeParameters)),
     error: (address, data) =>
-      data === undefined || !/^0x[0-9a-fA-F]{8}/.test(data)
-        ? undefined
-        : first(address, (abi) => {
-            const revert = decodeRevert(abi, data);
-            switch (revert.kind) {
-              case 'error':
-                return readingOf(revert, revert.parameters);
-              case 'text':
-                return { name: 'Error', arguments: [{ name: '', type: 'string', value: JSON.stringify(revert.text) }] };
-              case 'panic':
-                return { name: 'Panic', arguments: [{ name: 'code', type: 'uint256', value: revert.code }] };
-              default:
-                return undefined;
-            }
-          }),
+      first(address, (abi) => {
+        const revert = decodeRevert(abi, data);
+        switch (revert.kind) {
+          case 'error':
+            return readingOf(revert, revert.parameters);
+          case 'text':
+            return { name: 'Error', arguments: [{ name: '', type: 'string', value: JSON.stringify(revert.text) }] };
+          case 'panic':
+            return { name: 'Panic', arguments: [{ name: 'code', type: 'uint256', value: revert.code }] };
+          default:
+            return undefined;
+        }
+      }),
   };
 }
 
@@ -185,7 +183,7 @@ function eventOf(
       const values = item.inputs.map((input): ReadArgument => {
         const hash = input.indexed ? hashes.shift() : undefined;
         // Of text, bytes, lists and tuples the topic is only the hash.
-        const isHash = /^(string|bytes|tuple)$|\]$/.test(input.type);
+        const isHash = /(?:string|bytes|tuple|\])$/.test(input.type);
         const [decoded] = hash === undefined || isHash ? [] : (decodeParameters([input], hash) ?? []);
         const value = input.indexed ? decoded : rest.shift();
         return { name: input.name, type: input.type, value: value === undefined ? `hash ${hash}` : valueText(value) };

@@ -207,4 +207,29 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'White space between the rows of a table is not shown.',
   },
+  {
+    key: 'src/domain/contract/contractOverview.ts textBlock.shown: `/^ */` → `/ */`',
+    verdict: 'equivalent',
+    reason: 'The pattern matches at the beginning in any case, if need be nothing.',
+  },
+  {
+    key: 'src/domain/contract/sourceMap.ts codeBytes: `/^[0-9a-f]*/i` → `/[0-9a-f]*/i`',
+    verdict: 'equivalent',
+    reason: 'The pattern matches at the beginning in any case, if need be nothing.',
+  },
+  {
+    key: 'src/domain/references.ts parseReference.entity: `/^\\d{1,12}$/` → `/\\d{1,12}$/`',
+    verdict: 'equivalent',
+    reason: 'A text that only ends in digits is no number behind “0.0.”, and an id is found as a candidate.',
+  },
+  {
+    key: 'src/services/transactionFile/transactionReader.ts readText.json: `/^[{["]/` → `/[{["]/`',
+    verdict: 'equivalent',
+    reason: 'Text that begins otherwise but has one of these is no JSON.',
+  },
+  {
+    key: 'src/services/abi/solidityDeclarations.ts withSize.type: `/^(u?int)(?=\\[|$)/` → `/(u?int)(?=\\[|$)/`',
+    verdict: 'equivalent',
+    reason: 'A type that only ends like these is none that an interface can have, which is said before.',
+  },
 ];

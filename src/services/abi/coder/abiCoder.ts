@@ -37,7 +37,7 @@ export function decodeParameters(
 function codable(parameters: readonly AbiParameter[]): readonly AbiParameter[] {
   return parameters.map((parameter) => ({
     ...parameter,
-    type: parameter.type.replace(/^function(?=\[|$)/, 'bytes24'),
+    type: parameter.type.replace(/function(?=\[|$)/, 'bytes24'),
     components: parameter.components && codable(parameter.components),
   }));
 }

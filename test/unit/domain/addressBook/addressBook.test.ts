@@ -184,6 +184,7 @@ describe('the file of an address book', () => {
     check('', '');
     check('\ufeff{ "addresses": [{ "address": "zero", "label": "One" }] }', '"zero"');
     check('\ufeff{ "addresses": 7 }', '7');
+    check('{ \ufeff"addresses": 7 }', '\ufeff');
     check('{ "addresses": [{ "address": "0.0.1", "label": "a", "note": 7 }] }', '7');
   });
 

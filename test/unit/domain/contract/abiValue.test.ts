@@ -206,7 +206,9 @@ describe('values that are typed for a call', () => {
     checkFault('tuple', '{"amount": 5}', /2 values/);
     checkFault('tuple', '{"amount": 5, "to": "0.0.1001", "more": 1}', /2 values/);
     checkFault('tuple', '"x"', /2 values/);
-    checkFault('Set.Data storage', '1', /cannot be typed/);
+    for (const type of ['Set.Data storage', 'Set.uint8', 'uint8 storage', 'uint1234']) {
+      checkFault(type, '1', /cannot be typed/);
+    }
   });
 
   it('takes members without a name by their place', () => {

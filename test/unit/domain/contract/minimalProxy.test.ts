@@ -38,5 +38,16 @@ describe('clones by their code', () => {
     check(standard(target).slice(0, -2), undefined);
     check(`0x00${standard(target).slice(2)}`, undefined);
     check(standard('', '5f', '17'), undefined);
+    for (const other of [
+      `3d3d3d3d363d3d37363d73${target}5af43d3d93803e602a57fd5bf3`,
+      `5f5f365f5f37365f73${target}5af43d5f5f3e6029573d5ffd5b3d5ff3`,
+      `366000600037611000600036600073${target}5af4602c57600080fd5b6110006000f3`,
+      standard(target).slice(2),
+    ]) {
+      check(`0x00${other}`, undefined);
+      check(`0x00 0x${other}`, undefined);
+      check(other, undefined);
+    }
+    check(`${standard(target)}xx`, undefined);
   });
 });

@@ -62,6 +62,10 @@ describe('a contract on a network', () => {
     }
   });
 
+  it('of a stored name of any length is read in little time', () => {
+    assert.throws(() => contractLabelled(networks, 'x'.repeat(300_000), address), /no network named/);
+  });
+
   it('is another one where only the chain or the address is the same', () => {
     assert.ok(isSameContract(contractOn(mine, address), contractOn({ ...mine }, address)));
     assert.ok(!isSameContract(contractOn(mine, address), contractOn(testnet, address)));

@@ -15,7 +15,11 @@ library Math {
   error Typed(Price price, IToken token, address payable to, bytes32[2][] list, string);
   error Odd(Point p);
   error Odder(Inner i);
+  error Qualified(Math.Inner i);
   error Unknown(Missing m);
+  error NoComma(uint256 a uint256 b);
+  error NoType(? uint256 a);
+  error Trailing(uint256 a b);
   error None();
   function f() internal { string memory s = "error Text();"; revert None(); }
 }

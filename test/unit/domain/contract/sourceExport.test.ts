@@ -70,6 +70,8 @@ describe('saving sources to a folder', () => {
       'a/../b',
       'a/..',
       '...',
+      'a.',
+      'a./b',
       'a\\b',
       'C:/a',
       'a:b',

@@ -44,6 +44,7 @@ describe('source maps', () => {
       ].slice(0, 1),
     );
     assert.equal(instructionNumbers('00000x0').size, 2);
+    assert.equal(instructionNumbers('000x00').size, 1);
     assert.equal(instructionNumbers('0x').size, 0);
   });
 

@@ -196,6 +196,17 @@ describe('rows of executions', () => {
       ),
       [true, true, true, false],
     );
+    // The contract that was called declares the error; of a creation that failed, the address it would have had.
+    const other = address(`0x${'ef'.repeat(20)}`);
+    const declaredBy = (some: Partial<ContractResultDetails>) => {
+      const asked: string[] = [];
+      const reader: ContractReader = { ...noReader, error: (of) => void asked.push(of) };
+      resultRows({ ...failed, ...some }, { ...context, reader });
+      return asked;
+    };
+    assert.deepEqual(declaredBy({ to: other }), [other]);
+    assert.deepEqual(declaredBy({ to: undefined }), [vault]);
+    assert.deepEqual(declaredBy({ to: undefined, address: undefined }), []);
     // A call of an address that has no contract yet, or none any more.
     assert.equal(isCreationText({ to: vault }), false);
   });
@@ -389,6 +400,13 @@ describe('rows of executions', () => {
       'Error message: no\u2028 way (untrusted)',
       `Error data: ${hexOf('no\u2028 way')}`,
     ]);
+    for (const text of ['an ERROR', 'ERROR 5', 'E'.repeat(81)]) {
+      assert.equal(said({ resultDataType: 'ERROR', resultData: hexOf(text) })[0], `failed: ${call}, with an error`);
+    }
+    assert.equal(
+      said({ resultDataType: 'ERROR', resultData: hexOf('E'.repeat(80)) })[0],
+      `failed: ${call}, ${'E'.repeat(80)}`,
+    );
     for (const resultData of ['0xff', '0x00', '0x', '0x123', undefined]) {
       assert.deepEqual(said({ resultDataType: 'ERROR', resultData }), [
         `failed: ${call}, with an error`,

@@ -237,6 +237,9 @@ describe('rows of details', () => {
       '  Changed: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
       '  Address: 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB',
     ]);
+    const numbersOf = (value: string) =>
+      slotRow({ slot: '0x1', value, changedAt: at }, context).properties.filter(({ id }) => id === 'asANumber').length;
+    assert.deepEqual(['0x5', '0xFf', '0x', '5', 'x0x5', '0x5g', '0x5\n'].map(numbersOf), [1, 1, 0, 0, 0, 0, 0]);
   });
 
   it('show a log that no ABI explains by its topics', () => {

@@ -26,6 +26,9 @@ describe('amounts of tokens', () => {
     for (const symbol of ['', '5', '0.0.5', 'ℏ', 'h', 'HBAR', 'a b', 'a\n- b', '\u202eX', '[x](y)', 'X'.repeat(21)]) {
       check(5n, unit(0, symbol), '5');
     }
+    for (const symbol of ['X'.repeat(20), 'Xh', 'hX', 'WHBAR', 'hbarX', '$a_1+-']) {
+      check(5n, unit(0, symbol), `5 ${symbol}`);
+    }
     fc.assert(
       fc.property(fc.string(), (symbol) => /^5(?: [A-Za-z$][\w$+-]{0,19})?$/.test(tokenAmount(5n, unit(0, symbol)))),
     );

@@ -66,6 +66,9 @@ describe('EVM addresses', () => {
       '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
       '0X5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed0',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\n',
+      ' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
       '0xg',
       '',
     ]) {

@@ -110,6 +110,17 @@ describe('keyProperties', () => {
     );
   });
 
+  it('names its type only when that is one word of at most forty characters', () => {
+    const typed = (type: string) => linesOf(keyProperties('adminKey', { type, hex: '1' }))[0]?.split(', ')[0];
+    assert.equal(typed('T'.repeat(40)), `Admin key: ${'T'.repeat(40)}`);
+    for (const type of ['', 'a b', '](x)', 'T\n', '<b', 'b>', 'T'.repeat(41)]) {
+      assert.equal(typed(type), 'Admin key: Unknown type', type);
+    }
+    const hexOf = (hex: string) => linesOf(keyProperties('adminKey', { type: 'T', hex }))[0]?.split(' = ')[0];
+    assert.equal(hexOf('12g'), 'Admin key: T, cannot be read: not in hex');
+    assert.equal(hexOf('g12'), 'Admin key: T, cannot be read: not in hex');
+  });
+
   it('is bounded in depth, in count and in what it lists', () => {
     const nested = (depth: number): string => (depth === 0 ? ed25519 : list(nested(depth - 1)));
     const [first = ''] = linesOf(keyProperties('adminKey', encoded(nested(32))));

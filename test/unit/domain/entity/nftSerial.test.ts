@@ -19,6 +19,9 @@ describe('the serial number after a token', () => {
     check('/13.5', undefined);
     check('/nfts', undefined);
     check(', 13', undefined);
+    check('x/13', undefined);
+    check(' and #13', undefined);
+    check(`/13${'0'.repeat(18)}`, undefined);
     check('', undefined);
   });
 });

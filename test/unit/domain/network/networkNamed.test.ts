@@ -36,7 +36,7 @@ describe('paths that begin with a network', () => {
 
   it('are read as they are where the escape is broken, and not at all without a rest', () => {
     assert.deepEqual(readNetworkPath('/%zz/a'), { network: '%zz', rest: 'a' });
-    for (const path of ['', '/', '/testnet', '/testnet/', 'testnet/a']) {
+    for (const path of ['', '/', '/testnet', '/testnet/', 'testnet/a', 'x/testnet/a', '//testnet/a']) {
       assert.equal(readNetworkPath(path), undefined, path);
     }
   });

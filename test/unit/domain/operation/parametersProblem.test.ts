@@ -46,6 +46,16 @@ describe('the parameters of a call', () => {
     check('contractActions', { transactionIdOrHash: hash }, undefined);
   });
 
+  it('are wrong by the first of several values that is', () => {
+    const operator = 'account.id does not take “foo:”, only eq:, gt:, gte:, lt:, lte:, ne:.';
+    check('accounts', { 'account.id': ['foo:5', 'x'] }, operator);
+    check(
+      'accounts',
+      { 'account.id': ['x', 'foo:5'] },
+      'account.id must be an entity id such as 0.0.1234, without checksum.',
+    );
+  });
+
   it('are given as often as they may be', () => {
     check('account', {}, 'idOrAliasOrEvmAddress is required.');
     check('account', { idOrAliasOrEvmAddress: [] }, 'idOrAliasOrEvmAddress is required.');

@@ -8,6 +8,7 @@ describe('what a value is an element of', () => {
     check('hash: "', true);
     check('deadbeefTx: "', true);
     check('deadbeefcafe: "', false);
+    check('deadbeefs: "', true);
     check('12: "', false);
   });
 });

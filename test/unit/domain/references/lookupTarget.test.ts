@@ -9,6 +9,9 @@ describe('parseLookupTarget', () => {
     check(' Block #9223372036854775807 ', { kind: 'block', number: 9223372036854775807n });
     check('node 3', { kind: 'node', id: 3n });
     check('0.0.5', { kind: 'entityId', id: '0.0.5', checksum: undefined });
+    check('5', { kind: 'entityId', id: '0.0.5', checksum: undefined });
+    check('1001-eevit', undefined);
+    check('1001 x', undefined);
     check('block 9223372036854775808', undefined);
     check('block', undefined);
     check('block -1', undefined);
@@ -99,5 +102,10 @@ describe('a pasted text', () => {
     for (const text of ['block 21,635,183', '0.0.2004/13', 'oQ8+/w==', '0.0.2@1700000000.5/1', '']) {
       assert.equal(lookupText(text), text);
     }
+    for (const text of ['block "5', 'a)b', '0.0.5) x', 'x {0.0.5']) {
+      assert.equal(lookupText(text), text);
+    }
+    assert.equal(lookupText(`${'('.repeat(6)}x${')'.repeat(6)}`), '(x)');
+    assert.equal(lookupText(` "${'x'.repeat(400)}`), 'x'.repeat(298));
   });
 });

@@ -40,6 +40,13 @@ describe('the kind of a file', () => {
         'css',
         'a.css.map',
         'a.gradlex',
+        '.envrc.md',
+        'x.envrc',
+        'my.env.local',
+        'ax.lockx',
+        'mypackage.json',
+        'package.json.ts',
+        'myyarn.lock.ts',
       ],
       ['typescript', 'cssx', 'dotenvx'],
     );
@@ -83,6 +90,7 @@ describe('what stands around a candidate', () => {
       assert.deepEqual(words(around(`tokens ${end}\n  #`).namesBefore), ['token'], end);
     }
     assert.deepEqual(words(around('tokens;\n  #').namesBefore), []);
+    assert.deepEqual(words(around('get(tokens);\n  #').namesBefore), []);
     assert.deepEqual(words(around('tokens [\n  own #').namesBefore), ['own']);
   });
 

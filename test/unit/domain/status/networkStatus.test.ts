@@ -97,21 +97,13 @@ describe('status words', () => {
       'major_outage',
     ];
     const weights = states.map(componentWeight);
-    assert.deepEqual(
-      weights,
-      weights.toSorted((a, b) => a - b),
-    );
-    assert.deepEqual([componentWeight('operational'), new Set(weights).size], [0, states.length]);
+    assert.deepEqual(weights, [0, 1, 2, 3, 4, 5]);
     for (const state of ['unknown', '', 'constructor', '__proto__', 'toString']) {
-      assert.ok(componentWeight(state) > 0, state);
+      assert.equal(componentWeight(state), 3, state);
     }
     const impacts = ['none', 'maintenance', 'new_impact', 'minor', 'major', 'critical'].map(impactWeight);
-    assert.deepEqual(
-      impacts,
-      impacts.toSorted((a, b) => a - b),
-    );
-    assert.equal(impactWeight('none'), 0);
-    assert.ok(impactWeight('constructor') > 0);
+    assert.deepEqual(impacts, [0, 1, 2, 3, 4, 5]);
+    assert.equal(impactWeight('constructor'), 2);
   });
 
   it('phases follow the state alone; an unknown incident state is not over', () => {

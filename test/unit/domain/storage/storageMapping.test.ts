@@ -7,6 +7,7 @@ import {
   entityOfKey,
   hashedNames,
   isAddressLabel,
+  keyText,
   mappingSlot,
   parseMappingKey,
 } from '../../../../src/domain/storage/storageMapping.ts';
@@ -34,6 +35,9 @@ describe('keys of mappings', () => {
     assert.equal(keyOf('uint256', `0x${'f'.repeat(64)}`), 'f'.repeat(64));
     // An enum, a type of the user's own: a number of any size.
     assert.equal(keyOf('enum A.Phase', '2'), word(2n));
+    for (const label of ['enum A.Point8', 'int8x', 'enum uint8s']) {
+      assert.equal(keyOf(label, '300'), word(300n), label);
+    }
     for (const text of ['', '1.5', '0x', 'x1', '1x', `0x${'f'.repeat(65)}`, '0xg', '1'.repeat(79)]) {
       assert.equal(keyOf('uint256', text), undefined, text);
     }
@@ -86,6 +90,27 @@ describe('keys of mappings', () => {
       false,
       false,
     ]);
+  });
+
+  it('are shown with what they stand for', () => {
+    const enumOf = (members: readonly string[]): StorageType => ({
+      kind: 'value',
+      label: 'enum A.Side',
+      bytes: 1,
+      members,
+    });
+    const shown = (type: StorageType, text: string) => keyText(type, text, longZeroAddress);
+    const side = enumOf(['Buy', 'Sell']);
+    assert.deepEqual(
+      ['Sell', '1', '0', '01', '2', 'x1', '1x', 'sell', '0001'].map((key) => shown(side, key)),
+      ['Sell (1)', 'Sell (1)', 'Buy (0)', 'Sell (1)', '2', 'x1', '1x', 'sell', '0001'],
+    );
+    assert.equal(shown(value('uint8'), '1'), '1');
+    assert.equal(shown(value('address'), '0.0.1'), '0.0.1 = 0x0000000000000000000000000000000000000001');
+    assert.equal(
+      keyText(value('address'), '0.0.1', () => undefined),
+      '0.0.1',
+    );
   });
 
   it('are names that the sources hash, at most a hundred', () => {

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { type StorageType, solidityTypes } from '../../../../src/domain/storage/storageType.ts';
+import {
+  elementaryBytes,
+  enumMembers,
+  type StorageType,
+  solidityTypes,
+} from '../../../../src/domain/storage/storageType.ts';
 
 const word = { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' };
 
@@ -30,6 +35,30 @@ describe('types of Solidity', () => {
       assert.equal(dynamic.kind === 'dynamicArray' && innermost(dynamic.base()).kind, kind);
       const map = read()('mapping');
       assert.equal(map.kind === 'mapping' && innermost(map.value()).kind, kind);
+    }
+  });
+});
+
+describe('names of types', () => {
+  it('are enums of the sources, found by the whole name or its last part', () => {
+    const enums = new Map([
+      ['Side', ['Buy']],
+      ['A.Side', ['In']],
+    ]);
+    const of = (label: string) => enumMembers(label, enums);
+    assert.deepEqual(
+      ['enum Side', 'enum A.Side', 'enum B.Side', 'enum Gone', 'Side', 'an enum Side', 'x.enum Side'].map(of),
+      [['Buy'], ['In'], ['Buy'], undefined, undefined, undefined, undefined],
+    );
+  });
+
+  it('say how many bytes a type takes that another can stand for', () => {
+    assert.deepEqual(
+      ['bool', 'address', 'uint8', 'int256', 'bytes4', 'bytes32'].map(elementaryBytes),
+      [1, 20, 1, 32, 4, 32],
+    );
+    for (const other of ['', 'string', 'bytes', 'uint', 'uint2560', 'bytes321', 'xuint8', 'uint8x', 'uint8[]']) {
+      assert.equal(elementaryBytes(other), undefined, other);
     }
   });
 });

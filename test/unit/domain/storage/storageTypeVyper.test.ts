@@ -87,7 +87,16 @@ describe('types of Vyper', () => {
     assert.deepEqual(slotsOfType('P[2]'), ['fixedArray', 8n]);
     assert.deepEqual(slotsOfType('lib.P'), ['struct', 4n]);
     assert.deepEqual(slotsOfType('Role'), ['value', 1n]);
-    for (const unknown of ['Q', 'DynArray[Q, 2]', 'Q[2]', 'String[32, 1]', 'DynArray[uint8]', 'HashMap[bool]']) {
+    for (const unknown of [
+      '?P',
+      'P?',
+      'Q',
+      'DynArray[Q, 2]',
+      'Q[2]',
+      'String[32, 1]',
+      'DynArray[uint8]',
+      'HashMap[bool]',
+    ]) {
       assert.equal(slotsOfType(unknown)[0], 'unknown', unknown);
     }
   });

@@ -422,6 +422,7 @@ describe('values in Vyper storage', () => {
     const words = { 0: '5', 1: `0x${Buffer.from('hello').toString('hex').padEnd(64, '0')}` };
     check(vyper('String[64]'), words, ['v = "hello"']);
     check(vyper('Bytes[64]'), words, ['v = 0x68656c6c6f']);
+    check(vyper('String[5]'), words, ['v = "hello"']);
     check(vyper('String[4]'), words, ['v = not readable as this type']);
   });
 

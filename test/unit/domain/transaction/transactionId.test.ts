@@ -65,6 +65,9 @@ describe('transaction types', () => {
     check('ECDSASecp256k1', 'ECDSA secp256k1');
     check('token_ID', 'Token ID');
     check('useABC1', 'Use abc1');
+    check('new9ABC', 'New9 ABC');
+    check('use1BC', 'Use1 BC');
+    check('aBCD2', 'A bcd2');
     assert.deepEqual(transactionType('cryptoTransfer', 14), {
       dataCase: 'cryptoTransfer',
       restName: 'CRYPTOTRANSFER',

@@ -161,6 +161,18 @@ describe('the summary of an execution', () => {
     } as unknown as ContractResultDetails;
     const unknown = summaryLines(executionSummary({ ...result, gasUsed: undefined }, context));
     assert.ok(unknown.includes('Gas: ? of 4,000,000 at 71 tinybars'), unknown.join('\n'));
+    const linesWith = (some: Partial<ContractResultDetails>, start: string) =>
+      summaryLines(executionSummary({ ...result, ...some }, context)).filter((line) => line.startsWith(start));
+    assert.deepEqual(linesWith({ amountTinybars: 0n }, 'Amount'), []);
+    assert.deepEqual(linesWith({ amountTinybars: 1n }, 'Amount').length, 1);
+    assert.deepEqual(linesWith({ amountTinybars: undefined }, 'Amount'), []);
+    assert.deepEqual(linesWith({ logs: [] }, 'Logs'), []);
+    assert.deepEqual(linesWith({ gasPriceTinybars: undefined, gasLimit: undefined }, 'Gas'), ['Gas: 2,871,004']);
+    const resultOf = (name: string) => linesWith({ result: name }, 'Result')[0];
+    assert.equal(resultOf('R'.repeat(80)), `Result: ${'R'.repeat(80)}`);
+    for (const name of ['', 'R'.repeat(81), 'a SUCCESS', 'SUCCESS\n', 'SUCCESS x', 'Success']) {
+      assert.equal(resultOf(name), 'Result: unknown', name);
+    }
     assert.deepEqual(summaryLines(executionSummary(result, context)), [
       'Ethereum transaction',
       '! CONTRACT_REVERT_EXECUTED',

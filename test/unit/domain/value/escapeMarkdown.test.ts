@@ -41,3 +41,20 @@ describe('a code span', () => {
     );
   });
 });
+
+describe('one line', () => {
+  it('is cut behind as many characters as it may have', () => {
+    assert.equal(singleLine('abc', 3), 'abc');
+    assert.equal(singleLine('abcd', 3), 'abc…');
+    assert.equal(singleLine('𝒶𝒷𝒸', 3), '𝒶𝒷𝒸');
+    assert.equal(singleLine('𝒶𝒷𝒸𝒹', 3), '𝒶𝒷𝒸…');
+    assert.equal(singleLine('x'.repeat(200)), 'x'.repeat(200));
+    assert.equal(singleLine('x'.repeat(201)), `${'x'.repeat(200)}…`);
+  });
+
+  it('says that it is cut where hidden text stands before the rest', () => {
+    assert.equal(singleLine(`a${' '.repeat(7)}`, 1), 'a');
+    assert.equal(singleLine(`a${' '.repeat(8)}`, 1), 'a…');
+    assert.equal(singleLine(`a${'\u200b'.repeat(7)}b`, 1), 'a…');
+  });
+});

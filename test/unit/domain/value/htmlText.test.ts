@@ -29,6 +29,8 @@ describe('HTML to text', () => {
     check('<script>a<style>b</style>c</script>d', 'd');
     check('<STYLE>a</script>b</Style>c', 'c');
     check('<scripted>a</scripted>', 'a');
+    check('<a style="x">a</a><b script>c</b>', 'ac');
+    check('a<x p>b<a title="x">c', 'abc');
   });
 
   it('leaves what is no tag', () => {

@@ -16,6 +16,7 @@ describe('code for comparison', () => {
     check('62aabb', ['PUSH3 0xaabb']);
     check('60', ['PUSH1']);
     assert.equal(renderCode('0x'), '');
+    check('5f0x00', ['PUSH0', '0x0x', 'STOP']);
   });
 
   it('has the metadata of a real build in one line at the end', () => {

@@ -141,6 +141,8 @@ describe('an ABI as a Solidity interface', () => {
       error('Bad', []),
       error('Bad', [input('address')]),
       error('total', []),
+      error('MyError', []),
+      error('Panics', []),
       event('Deposit', [deposit]),
       event('Deposit', [input('uint256')]),
       view('total'),
@@ -156,6 +158,8 @@ describe('an ABI as a Solidity interface', () => {
         'error Bad();',
         '// error Bad(address) has a name or selector that is declared already',
         '// error total() has a name or selector that is declared already',
+        'error MyError();',
+        'error Panics();',
         'event Deposit(Deposit2 p);',
         'event Deposit(uint256);',
         'function total() external view;',
@@ -258,6 +262,21 @@ describe('an ABI as a Solidity interface', () => {
     assert.match(text, /struct Point \{\n\s+uint8 after_;\n\s+uint8 x;/);
     assert.match(text, /function a\(Point calldata, uint256\) external view;/);
     assert.match(text, /\/\/ function delete\(\) is called by a word of the language/);
+  });
+
+  it('takes the name of a struct from what is written as one from the first letter on', () => {
+    const point = (internalType: string) => ({
+      ...{ name: 'p', type: 'tuple', internalType, components: [{ name: 'x', type: 'uint8' }] },
+    });
+    const structOf = (internalType: string) =>
+      /struct (\S+) \{/.exec(abiSolidity('A', parseAbi([view('a', [point(internalType)])])))?.[1];
+    assert.deepEqual(['struct Point', 'struct A.B.Point[2]', 'a struct Point', 'structure', ''].map(structOf), [
+      'Point',
+      'Point',
+      'PStruct',
+      'PStruct',
+      'PStruct',
+    ]);
   });
 
   it('writes functions as values, and no struct without members', () => {

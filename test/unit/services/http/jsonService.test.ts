@@ -103,8 +103,11 @@ describe('JSON service', () => {
     const html = { headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<html></html>' };
     await check(html, { kind: 'malformed', path: '', detail: detail('text/html') });
     await check({ headers: {}, body: '' }, { kind: 'malformed', path: '', detail: detail('of no stated type') });
+    const lines = { headers: { 'content-type': 'application/jsonlines' }, body: '{}\n{}' };
+    await check(lines, { kind: 'malformed', path: '', detail: detail('application/jsonlines') });
     const broken = { kind: 'malformed', path: '', detail: 'The answer is broken JSON.' } as const;
     await check({ body: '{"items":[' }, broken);
+    await check({ headers: { 'content-type': 'application/problem+JSON' }, body: '{"items":[' }, broken);
     await check({ body: new Uint8Array([0x22, 0xff, 0x22]) }, broken);
     const deep = await failureOf({ body: '['.repeat(200_000) });
     assert.equal(deep.kind, 'malformed');
@@ -113,6 +116,7 @@ describe('JSON service', () => {
   it('tells errorDocuments, faults and limits apart by status', async () => {
     await check({ status: 400 }, { kind: 'rejected', response: empty });
     await check({ status: 404 }, { kind: 'rejected', response: { ...empty, status: 404 } });
+    await check({ status: 300 }, { kind: 'rejected', response: { ...empty, status: 300 } });
     await check({ status: 302 }, { kind: 'rejected', response: { ...empty, status: 302 } });
     await check({ status: 500 }, { kind: 'failed', response: { ...empty, status: 500 } });
     await check(

@@ -149,7 +149,8 @@ describe('schema words', () => {
     checkRefused(isoTimeMs, 5);
     check(webUrl, 'https://stspg.io/abc', 'https://stspg.io/abc');
     check(webUrl, 'HTTP://x', 'HTTP://x');
-    for (const wrong of ['javascript:alert(1)', 'command:x', 'file:///etc', 'stspg.io/abc', '', 'https://']) {
+    const scripts = ['javascript:alert(1)', 'javascript://x/https://stspg.io', 'data:text/html,https://stspg.io'];
+    for (const wrong of [...scripts, 'command:x', 'file:///etc', 'stspg.io/abc', '', 'https://']) {
       check(webUrl, wrong, undefined);
     }
     check(decimalText, 296, '296');

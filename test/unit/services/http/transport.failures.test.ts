@@ -80,6 +80,10 @@ describeBothBackends('failures', (setup) => {
     if (setup.backend === 'undici') {
       const unknown = await unreachable(setup.transport().request(get(`${service.origin}/rot13`)));
       assert.equal(unknown, 'content-encoding not supported: rot13');
+      const member = await unreachable(setup.transport().request(get(`${service.origin}/constructor`)));
+      assert.equal(member, 'content-encoding not supported: constructor');
+      const long = await unreachable(setup.transport().request(get(`${service.origin}/${'x'.repeat(41)}`)));
+      assert.equal(long, `content-encoding not supported: ${'x'.repeat(40)}`);
       const several = await setup.serve((_request, response) => {
         response.writeHead(200, ['content-encoding', 'gzip', 'content-encoding', 'br']).end('neither');
       });

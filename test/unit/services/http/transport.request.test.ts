@@ -69,6 +69,20 @@ describeBothBackends('a request', (setup) => {
     assert.equal(fourth.headers['location'], '/0');
   });
 
+  it('follows what says where the answer is, and nothing else that names a place', async () => {
+    const service = await setup.serve((request, response) => {
+      const status = Number(request.url?.slice(1));
+      response.writeHead(status || 200, { location: '/arrived' }).end(status ? 'here' : 'arrived');
+    });
+    const transport = setup.transport();
+    const followed = [301, 302, 303, 307, 308].map((status) => [status, 'arrived']);
+    const answered = [201, 300, 305].map((status) => [status, 'here']);
+    for (const [status, expected] of [...followed, ...answered]) {
+      const response = await transport.request(get(`${service.origin}/${status}`));
+      assert.equal(textOf(response), expected, String(status));
+    }
+  });
+
   it('hands on a redirect to another origin, and any redirect of a POST, without following', async () => {
     const elsewhere = await setup.serve((_request, response) => response.end('never'));
     const service = await setup.serve((request, response) => {

@@ -185,6 +185,23 @@ describe('resolving an entity', () => {
     );
   });
 
+  it('stops asking for other kinds once one is found', async () => {
+    const { client } = ledgerWith({ 'tokens/0.0.7': 'token' });
+    const signals: (AbortSignal | undefined)[] = [];
+    const slow: LedgerClient = {
+      ...client,
+      topic: (_parameters, options) => {
+        signals.push(options?.signal);
+        return new Promise(() => undefined);
+      },
+    };
+    assert.equal((await resolveEntity(slow, '0.0.7')).kind, 'token');
+    assert.deepEqual(
+      signals.map((signal) => signal?.aborted),
+      [true],
+    );
+  });
+
   it('stops when aborted', async () => {
     const controller = new AbortController();
     const { client, transport } = ledgerOf(() => {

@@ -398,6 +398,18 @@ describe('status client', () => {
       assert.equal(read.unreadable, undefined);
     });
 
+    it('no number of a text that has more than digits, or too many', async () => {
+      const summary = sampleJson(sampleOf('summary')) as { components: readonly object[] };
+      const [component] = summary.components;
+      const positions = ['999999999', '1000000000', 'x3', '3x', ''];
+      const components = positions.map((position) => ({ ...component, position }));
+      const read = await clientOf({ json: { ...summary, components } }).client.summary();
+      assert.deepEqual(
+        read.components.map(({ position }) => position),
+        [999_999_999, undefined, undefined, undefined, undefined],
+      );
+    });
+
     it('an object of something else is no quiet network', async () => {
       await check('summary', {}, { malformedAt: '' }, 'empty');
       await check('summary', { error: 'x' }, { malformedAt: '' }, 'error');

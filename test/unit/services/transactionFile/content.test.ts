@@ -285,7 +285,7 @@ describe('readTransactionFile: what a transaction says', () => {
           'customFees',
           'fixedFee',
         ),
-      ).map((part) => [part.name, part.kind, part.kind === 'integer' && part.unit]);
+      ).map((part) => [part.name, part.kind, 'unit' in part && part.unit]);
     assert.deepEqual(field({ amount: 1 }), [['amount', 'integer', 'tinybars']]);
     assert.deepEqual(field({ amount: 1, denominatingTokenId: { tokenNum: 2 } }), [
       ['amount', 'integer', 'tokenUnits'],
