@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { escapeLines, escapeMessage } from '../domain/value/escapeMessage.ts';
 import type { CommandId } from '../manifest.ts';
 import { isCancellation } from './cancellation.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -180,11 +181,16 @@ export function isTreeNode(value: unknown): value is TreeNode {
   return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 }
 
+/** The only place that makes lines of trees, held by a test: what they say is made inert here. */
 function treeItem(node: TreeNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(node.label, collapsibleState(node));
-  const { id, label, description, tooltip, icon: iconPath, command } = node;
+  const { id, icon: iconPath, command } = node;
+  const label = escapeMessage(node.label);
+  const description = node.description === undefined ? undefined : escapeMessage(node.description);
+  const tooltip = typeof node.tooltip === 'string' ? escapeLines(node.tooltip) : node.tooltip;
+  const item = new vscode.TreeItem(label, collapsibleState(node));
   // By itself the editor would read out the tooltip instead of the line.
-  const accessibilityInformation = { label: node.accessibleLabel ?? [label, description].filter(Boolean).join(', ') };
+  const said = node.accessibleLabel ?? [label, description].filter(Boolean).join(', ');
+  const accessibilityInformation = { label: escapeMessage(said) };
   const contextValue = contextOf(node);
   return Object.assign(item, { id, description, tooltip, iconPath, contextValue, command, accessibilityInformation });
 }

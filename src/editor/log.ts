@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError, ServiceError } from '../domain/failure.ts';
+import { singleLine, withoutHidden } from '../domain/value/escapeMarkdown.ts';
 import { afterStart } from './afterStart.ts';
 
 /** The one output channel; what goes wrong in the background is told here and nowhere else. */
@@ -20,11 +21,12 @@ export function createLog(): Log {
   return {
     failure(doing, error) {
       if (error instanceof ServiceError) {
-        channel().warn(`${doing}: ${error.message} ${JSON.stringify(error.failure)}`.slice(0, 4000));
+        channel().warn(line(`${doing}: ${error.message} ${JSON.stringify(error.failure)}`));
       } else if (error instanceof InputError) {
-        channel().warn(`${doing}: ${error.message}`);
+        channel().warn(line(`${doing}: ${error.message}`));
       } else {
-        channel().error(`${doing}:`, error instanceof Error ? (error.stack ?? error.message) : String(error));
+        const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        channel().error(`${line(doing)}:`, told.split('\n').map(withoutHidden).join('\n'));
       }
     },
     show: () => channel().show(true),
@@ -33,4 +35,9 @@ export function createLog(): Log {
       opened?.dispose();
     },
   };
+}
+
+/** Nothing that a service or a file says may look like a line of its own. */
+function line(text: string): string {
+  return singleLine(text, 4000);
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { linkableReferences } from '../domain/references/linkableReferences.ts';
 import { parseLookupTarget } from '../domain/references/lookupTarget.ts';
 import { detailsUri } from './detailsUri.ts';
+import { linkAt } from './linkAt.ts';
 
 const maxLinks = 2000;
 const maxLinkedCharacters = 4_000_000;
@@ -34,9 +35,7 @@ export function referenceLinks(
       return [];
     }
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-    const link = new vscode.DocumentLink(range, detailsUri(network, target, named));
-    link.tooltip = vscode.l10n.t('Details');
-    return [link];
+    return [linkAt(range, detailsUri(network, target, named), vscode.l10n.t('Details'))];
   });
 }
 

@@ -8,6 +8,11 @@ export function commandLink<C extends CommandId>(title: string, command: C, ...a
   return `[${escapeMarkdown(title)}](command:${command}${query})`;
 }
 
+/** A hover of such Markdown: the only place that makes one, since VS Code takes plain strings for Markdown too. */
+export function hoverOf(text: string, range: vscode.Range, enabledCommands?: readonly CommandId[]): vscode.Hover {
+  return new vscode.Hover(markdown(text, enabledCommands), range);
+}
+
 /** Markdown that may run the named commands and nothing else; HTML is never rendered. */
 export function markdown(text: string, enabledCommands: readonly CommandId[] = []): vscode.MarkdownString {
   const result = new vscode.MarkdownString(text, true);

@@ -6,7 +6,7 @@ export interface TreeNode {
   readonly id: string;
   readonly label: string;
   readonly description?: string | undefined;
-  /** Untrusted text must be inert already, see `safeMarkdown`. */
+  /** Untrusted text in Markdown must be inert already, see `safeMarkdown`; plain text is made so. */
   readonly tooltip?: string | vscode.MarkdownString | undefined;
   readonly icon?: vscode.ThemeIcon | undefined;
   /** What a screen reader says; label and description unless the icon carries meaning of its own. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { singleLine } from '../domain/value/escapeMarkdown.ts';
 import { isRecord } from '../domain/value/untrustedJson.ts';
 import type { ViewId } from '../manifest.ts';
 import { isTreeNode } from './lazyTree.ts';
@@ -9,6 +10,11 @@ export interface TreeViews {
   create(id: ViewId, treeDataProvider: vscode.TreeDataProvider<TreeNode>): vscode.TreeView<TreeNode>;
   /** The line that a menu handed over, or the selected one of the view that a key binding names: `{ view }`. */
   lineOf(argument: unknown): TreeNode | undefined;
+}
+
+/** Says something beside a view's title, such as its network: a workspace may have written that. */
+export function describeView(view: vscode.TreeView<TreeNode>, text: string): void {
+  view.description = singleLine(text);
 }
 
 export function createTreeViews(): TreeViews {

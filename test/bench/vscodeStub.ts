@@ -10,6 +10,7 @@ export class MarkdownString {
 export class RelativePattern { constructor(base, pattern) { Object.assign(this, { base, pattern }); } }
 export class CancellationError extends Error {}
 export class Disposable {}
+export class CodeLens { constructor(range, command) { Object.assign(this, { range, command }); } }
 export class ThemeIcon { constructor(id) { this.id = id; } }
 export class TreeItem { constructor(label, collapsibleState) { Object.assign(this, { label, collapsibleState }); } }
 export class EventEmitter {

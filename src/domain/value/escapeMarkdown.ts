@@ -1,38 +1,50 @@
 /** Untrusted text made harmless for one line of a user interface and for Markdown. Pure, so that renderers can be tested. */
 
-// Control characters, and the marks that reorder or hide text (bidi controls, zero-width, tags, private use).
-const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu;
+// Nothing that hides, joins or reorders text may stay: controls, bidi marks, zero-width and other ignorable characters, tags,
+// halves of surrogate pairs. Emoji are taken first and whole, since such characters join their parts and choose their look.
+const hidden =
+  /(\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}|\p{ExtPict}[\uFE0E\uFE0F]?\p{EMod}?(?:\u200D\p{ExtPict}[\uFE0E\uFE0F]?\p{EMod}?)*|[\d#*]\uFE0F\u20E3)|[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]+/gu;
+
+/** Untrusted text without what cannot be seen, line breaks too; joined emoji stay whole. */
+export function withoutHidden(text: string): string {
+  return text.replace(hidden, (_found, emoji: string | undefined) => emoji ?? '');
+}
 
 /** Untrusted text on one line: controls, bidi and invisible characters gone, cut with an ellipsis at `maxLength`. */
 export function singleLine(text: string, maxLength = 200): string {
   // Cut first: a memo of megabytes must not cost more than what is shown of it.
-  const line = text
-    .slice(0, maxLength * 8)
-    .replace(/\s+/g, ' ')
-    .replace(unprintable, '')
-    .trim();
+  const line = withoutHidden(spaced(text.slice(0, maxLength * 8))).trim();
   const characters = Array.from(line);
   const isCut = characters.length > maxLength || text.length > maxLength * 8;
-  return isCut ? `${characters.slice(0, maxLength).join('')}…` : line;
+  // The cut may have left a joiner at the end that joins nothing any more.
+  return isCut ? `${withoutHidden(characters.slice(0, maxLength).join(''))}…` : line;
+}
+
+/** All white space as single spaces; the empty Braille pattern looks like one. */
+function spaced(text: string): string {
+  return text.replace(/[\s\u2800]+/g, ' ');
 }
 
 /** Untrusted text in quotes on one line, exact: what cannot be seen is escaped as in JSON. Cut at `maxLength`. */
 export function quotedLine(text: string, maxLength = 200): string {
-  const shown = JSON.stringify(text.slice(0, maxLength)).replace(unprintable, (hidden) =>
-    Array.from(
-      { length: hidden.length },
-      (_, index) => `\\u${hidden.charCodeAt(index).toString(16).padStart(4, '0')}`,
-    ).join(''),
+  const shown = JSON.stringify(text.slice(0, maxLength)).replace(
+    hidden,
+    (found, emoji: string | undefined) =>
+      emoji ??
+      Array.from(
+        { length: found.length },
+        (_, index) => `\\u${found.charCodeAt(index).toString(16).padStart(4, '0')}`,
+      ).join(''),
   );
   return text.length > maxLength ? `${shown}…` : shown;
 }
 
 /**
- * Untrusted text as an inert Markdown code span: no link, image, HTML or command can start in it, in tables either.
+ * Untrusted text as an inert Markdown code span: no link, image, HTML, command or icon can start in it, in tables either.
  * Empty text gives an empty string.
  */
 export function codeSpan(text: string, maxLength = 200): string {
-  const line = singleLine(text, maxLength).replaceAll('|', '¦');
+  const line = withoutIcons(singleLine(text, maxLength)).replaceAll('|', '¦');
   if (line === '') {
     return '';
   }
@@ -43,7 +55,15 @@ export function codeSpan(text: string, maxLength = 200): string {
   return `${fence}${gap}${line}${gap}${fence}`;
 }
 
-/** Our own words as Markdown text; escapes what Markdown would read as markup. Not for untrusted text: see {@link codeSpan}. */
+/**
+ * Our own words, and what they quote, as Markdown text on one line: what Markdown would read as markup is escaped, bare
+ * addresses too. Not for untrusted text: see {@link codeSpan}.
+ */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+\-.!~<>|&]/g, '\\$&');
+  return withoutIcons(withoutHidden(spaced(text))).replace(/[\\`*_{}[\]()#+\-.!~<>|&@]|:(?=\/\/)/g, '\\$&');
+}
+
+/** `$(x)` is drawn as an icon wherever VS Code draws any, in code spans and behind escaped parentheses too. */
+export function withoutIcons(text: string): string {
+  return text.replaceAll('$(', '$ (');
 }

@@ -1,4 +1,4 @@
-import { singleLine } from './escapeMarkdown.ts';
+import { singleLine, withoutIcons } from './escapeMarkdown.ts';
 
 /**
  * Text for a message, a progress title, a quick pick, a question or a lens, on one line. VS Code turns `[x](command:…)` in
@@ -6,5 +6,13 @@ import { singleLine } from './escapeMarkdown.ts';
  * removed first, since they could hide in the middle of either. VS Code itself cuts messages at 1,000 characters.
  */
 export function escapeMessage(text: string, maxLength = 1_000): string {
-  return singleLine(text, maxLength).replaceAll('](', '] (').replaceAll('$(', '$ (');
+  return withoutIcons(singleLine(text, maxLength)).replaceAll('](', '] (');
+}
+
+/** The same for a text of several lines, which it keeps. */
+export function escapeLines(text: string, maxLength = 2_000): string {
+  return text
+    .split('\n')
+    .map((line) => escapeMessage(line, maxLength))
+    .join('\n');
 }

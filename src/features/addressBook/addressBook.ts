@@ -7,7 +7,7 @@ import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import { markdown } from '../../editor/safeMarkdown.ts';
+import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { readAddressBookSetting } from '../../editor/settings.ts';
 import { addEntry } from './addEntry.ts';
 import { createWorkspaceBooks } from './workspaceBooks.ts';
@@ -47,7 +47,7 @@ export function createAddressBook({ networkContext, log }: AddressBookDependenci
         ...labelsIn(readAddressBook(readAddressBookSetting())?.entries ?? [], 'user'),
         ...labelsIn(await books.entries(), 'workspace'),
       ];
-      return labels.length === 0 ? undefined : new vscode.Hover(markdown(renderLabels(labels)), target.range);
+      return labels.length === 0 ? undefined : hoverOf(renderLabels(labels), target.range);
     },
     /** Asks for what is not given, then writes the entry. Arguments are untrusted. */
     add: (text: unknown, network: unknown) => addEntry(networkContext, books, text, network),

@@ -3,6 +3,7 @@ import type { AddressBookEntry } from '../../domain/addressBook/addressBook.ts';
 import { type AddressBookFile, readAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import type { Log } from '../../editor/log.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
+import { problemAt } from '../../editor/problemAt.ts';
 import { addressBookPath, bookUri } from './bookPlace.ts';
 
 const maxFileBytes = 4 * 1024 * 1024;
@@ -115,9 +116,7 @@ function diagnosticsOf({ problems }: AddressBookFile, text: string): readonly vs
   const starts = lineStarts(text);
   return problems.slice(0, 100).map(({ start, end, message }) => {
     const range = new vscode.Range(positionIn(starts, start), positionIn(starts, end));
-    const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Error);
-    diagnostic.source = 'Hiero Lens';
-    return diagnostic;
+    return problemAt(range, message, vscode.DiagnosticSeverity.Error, 'Hiero Lens');
   });
 }
 

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../../editor/clock.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { onDidChangeSettings } from '../../editor/settings.ts';
-import type { TreeViews } from '../../editor/treeViews.ts';
+import { describeView, type TreeViews } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { BlockBrowser, BlockBrowserOptions } from './blockBrowser.ts';
 import { registerBlockCommands } from './blockCommands.ts';
@@ -61,7 +61,7 @@ export function registerBlocks({
   };
   const show = () => {
     considerSelection();
-    view.description = description(networkContext.network.name, opened?.state);
+    describeView(view, description(networkContext.network.name, opened?.state));
     setContext('hieroLens.blocksPaused', opened?.state.isFollowing === false);
     setContext('hieroLens.blocksFiltered', opened?.state.filter !== undefined);
     tree.redraw();
@@ -72,7 +72,7 @@ export function registerBlocks({
   };
   return vscode.Disposable.from(
     afterStart(() => {
-      view.description = description(networkContext.network.name, opened?.state);
+      describeView(view, description(networkContext.network.name, opened?.state));
     }),
     tree,
     view,

@@ -5,6 +5,7 @@ import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
+import { lensAt } from '../../editor/lenses.ts';
 import { createResultTexts } from '../../editor/resultTexts.ts';
 import { type CallRequest, parseCallRequest } from './callHistory.ts';
 
@@ -32,7 +33,7 @@ export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
       const request = parseCallRequest(uri.query);
       const title = results.find(uri) === undefined ? vscode.l10n.t('Call') : vscode.l10n.t('Call Again');
       const command = request && commandOf(title, 'hieroLens.contract.call', uri, request);
-      return command === undefined ? [] : [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];
+      return command === undefined ? [] : [lensAt(0, command)];
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { readContractArgument } from '../../editor/contractArgument.ts';
 import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
+import { lensAt, PendingLens } from '../../editor/lenses.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
@@ -27,16 +28,8 @@ const togetherMs = 150;
 const excludedSchemes: ReadonlySet<string> = new Set([schemes.ledger, schemes.query]);
 const excludedLanguages = new Set(['log', 'Log', 'search-result', 'scminput', 'code-text-binary']);
 
-class ContractLens extends vscode.CodeLens {
-  readonly mention: ContractMention;
-  readonly part: number;
-
-  constructor(range: vscode.Range, mention: ContractMention, part: number) {
-    super(range);
-    this.mention = mention;
-    this.part = part;
-  }
-}
+/** The first, second, … lens of a mention. */
+class ContractLens extends PendingLens<{ readonly mention: ContractMention; readonly part: number }> {}
 
 /**
  * One group of lenses above each line that names a contract, from the text alone, so that they never move. Only those
@@ -80,7 +73,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
     const state = shownState(mention);
     const commands = commandsOf(mention, state);
     return commands.map((command, part) =>
-      state === undefined ? new ContractLens(range, mention, part) : new vscode.CodeLens(range, command),
+      state === undefined ? new ContractLens(range, { mention, part }) : lensAt(range, command),
     );
   };
 
@@ -122,7 +115,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       if (!(lens instanceof ContractLens)) {
         return lens;
       }
-      const { mention, part } = lens;
+      const { mention, part } = lens.about;
       const fromText = commandsOf(mention, undefined);
       const state = await withSoftDeadline(find(mention), refreshSoon);
       const commands = state === undefined ? fromText : commandsOf(mention, state);
@@ -131,10 +124,10 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       if (state !== undefined && !fits) {
         refreshSoon();
       }
-      lens.command =
+      return lens.resolve(
         (fits ? commands : fromText)[part] ??
-        commandOf('', 'hieroLens.lookup', mention.reference, mention.network.name);
-      return lens;
+          commandOf('', 'hieroLens.lookup', mention.reference, mention.network.name),
+      );
     },
     /** Asks again for a contract: it was verified after a lens asked, or may match better than what was kept. */
     async refresh(argument: unknown): Promise<void> {

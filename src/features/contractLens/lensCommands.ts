@@ -5,7 +5,6 @@ import type { MatchKind } from '../../domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { verifyActions } from '../../editor/verifyActions.ts';
@@ -21,8 +20,7 @@ export function lensCommands(
   state: MentionState | undefined,
   { selected, differs }: { readonly selected: Network; readonly differs: boolean },
 ): readonly vscode.Command[] {
-  // Untrusted names could hold `$(icon)`, which lenses would draw.
-  const where = network.name === selected.name ? '' : ` · ${plain(network.name)}`;
+  const where = network.name === selected.name ? '' : ` · ${singleLine(network.name, 60)}`;
   const what = parseEvmAddress(reference) === undefined ? reference : `${reference.slice(0, 6)}…${reference.slice(-4)}`;
   const lookUp = (title: string, why?: string) => [
     withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference, network.name), network, why),
@@ -33,7 +31,7 @@ export function lensCommands(
   }
   switch (state.kind) {
     case 'verified': {
-      const name = plain(state.contract.compilation?.name ?? what);
+      const name = singleLine(state.contract.compilation?.name ?? what, 80);
       const notes = [
         matchWords(state.contract.match),
         ...(state.isOnLedger ? [] : [vscode.l10n.t('not on the ledger')]),
@@ -80,9 +78,5 @@ function withTooltip(command: vscode.Command, { name, chainId }: Network, why?: 
 }
 
 function matchWords(match: MatchKind | undefined): string {
-  return match === 'exact_match' ? vscode.l10n.t('exact match') : plain(match ?? '');
-}
-
-function plain(text: string): string {
-  return escapeMessage(text, 80);
+  return match === 'exact_match' ? vscode.l10n.t('exact match') : singleLine(match ?? '', 80);
 }

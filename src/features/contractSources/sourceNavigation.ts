@@ -13,6 +13,7 @@ import { type FoundContract, isSameContract, type NetworkContract } from '../../
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { contractOfUri, siblingSource, sourceUri } from '../../editor/contractUris.ts';
+import { linkAt } from '../../editor/linkAt.ts';
 import { createPick } from '../../editor/questions.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function importLinks(document: vscode.TextDocument, sources: Source
   return findImports(document.getText()).flatMap(({ path: imported, start, end }) => {
     const target = own && resolveImport(files, own.originalPath, imported);
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-    return path && target ? [new vscode.DocumentLink(range, siblingSource(document.uri, path, target.safePath))] : [];
+    return path && target ? [linkAt(range, siblingSource(document.uri, path, target.safePath))] : [];
   });
 }
 

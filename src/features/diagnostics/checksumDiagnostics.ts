@@ -8,6 +8,7 @@ import {
   scanChecksumProblems,
 } from '../../domain/references/checksumProblems.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
+import { problemAt } from '../../editor/problemAt.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { diagnosticSource } from './diagnosticSource.ts';
 
@@ -35,8 +36,8 @@ function diagnosticOf(
   network: Network,
 ): vscode.Diagnostic {
   const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
-  const diagnostic = new vscode.Diagnostic(range, sentenceOf(problem, network), vscode.DiagnosticSeverity.Hint);
-  diagnostic.source = diagnosticSource;
+  const severity = vscode.DiagnosticSeverity.Hint;
+  const diagnostic = problemAt(range, sentenceOf(problem, network), severity, diagnosticSource);
   diagnostic.code = problem.kind;
   return diagnostic;
 }

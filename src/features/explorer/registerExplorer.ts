@@ -5,6 +5,7 @@ import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';
+import { describeView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { Explorer, ExplorerDependencies } from './explorer.ts';
 
@@ -27,7 +28,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
   });
   const view = trees.create(views.explorer, tree);
   const show = () => {
-    view.description = networkContext.network.name;
+    describeView(view, networkContext.network.name);
     const changed = loaded?.changed ?? 0;
     view.badge =
       changed === 0 ? undefined : { value: changed, tooltip: vscode.l10n.t('{0} pinned entities changed', changed) };

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { codeSpan } from '../../domain/value/escapeMarkdown.ts';
-import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { lensAt } from '../../editor/lenses.ts';
 import { createResultTexts } from '../../editor/resultTexts.ts';
 import type { EstimateDependencies } from './estimateBytes.ts';
 import { type FeeDocument, fileName, parseFeeDocument } from './feeDocument.ts';
@@ -27,10 +27,7 @@ export function createFeeDocuments(
   const estimateLens = (title: string, { files, format }: FeeDocument, network: string) => {
     const command = format === 'json' ? 'hieroLens.fees.exportJson' : 'hieroLens.fees.estimate';
     const [first, ...others] = files.map((file) => file.toString());
-    return new vscode.CodeLens(
-      new vscode.Range(0, 0, 0, 0),
-      commandOf(escapeMessage(title), command, first, [first, ...others], { network }),
-    );
+    return lensAt(0, commandOf(title, command, first, [first, ...others], { network }));
   };
   return {
     keep: results.keep,

@@ -5,7 +5,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { explorerUrl, type Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference, precedingReach, referenceAt } from '../../domain/references.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
-import { markdown } from '../../editor/safeMarkdown.ts';
+import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { hoverCommands } from './hoverActions.ts';
 import { createLedgerHover, type HoverDependencies, type HoverTarget } from './ledgerHover.ts';
 import { findOnOtherNetworks } from './otherNetworks.ts';
@@ -38,7 +38,7 @@ export function createHovers(dependencies: HoverDependencies): { readonly local:
       }
       const network = shownNetwork(networkContext, document.uri);
       const text = network === undefined ? renderUnknownNetwork() : renderReference(target.reference, network);
-      return new vscode.Hover(markdown(text, hoverCommands), target.range);
+      return hoverOf(text, target.range, hoverCommands);
     },
     /** What the ledger says of it. */
     async ledger(document, position, token) {
@@ -48,7 +48,7 @@ export function createHovers(dependencies: HoverDependencies): { readonly local:
         return undefined;
       }
       const text = await askLedger(target, network, token);
-      return text === undefined ? undefined : new vscode.Hover(markdown(text, hoverCommands), target.range);
+      return text === undefined ? undefined : hoverOf(text, target.range, hoverCommands);
     },
   };
 }

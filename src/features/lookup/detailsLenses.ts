@@ -8,6 +8,7 @@ import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { type LensAction, lensAt } from '../../editor/lenses.ts';
 import { verifyActions } from '../../editor/verifyActions.ts';
 import type { ShownOverview } from './findSubject.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
@@ -20,15 +21,19 @@ export function detailsLenses(
   stateOf: (title: DetailsSection['title']) => SectionState,
 ): vscode.CodeLens[] {
   if (subject === undefined) {
-    const look = `$(search) ${vscode.l10n.t('Look on other networks')}`;
     return searchText === undefined
       ? []
-      : [lensAt(0, commandOf(look, 'hieroLens.findElsewhere', searchText, network.name))];
+      : [
+          lensAt(0, {
+            ...commandOf(vscode.l10n.t('Look on other networks'), 'hieroLens.findElsewhere', searchText, network.name),
+            icon: 'search',
+          }),
+        ];
   }
   const uri = document.uri.toString();
   const lenses = [
-    commandOf(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'hieroLens.details.refresh', uri),
-    commandOf(`$(pin) ${vscode.l10n.t('Pin to the explorer')}`, 'hieroLens.explorer.pin', uri),
+    { ...commandOf(vscode.l10n.t('Refresh'), 'hieroLens.details.refresh', uri), icon: 'refresh' },
+    { ...commandOf(vscode.l10n.t('Pin to the explorer'), 'hieroLens.explorer.pin', uri), icon: 'pin' },
     ...verifyLenses(network, unverified),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));
@@ -36,7 +41,7 @@ export function detailsLenses(
     const actions =
       titleLength === undefined
         ? // Who has read to the end of a long section is far from its title.
-          [loadLens(uri, section.title, `$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')]
+          [{ ...loadLens(uri, section.title, vscode.l10n.t('Load more'), 'more'), icon: 'fold-down' }]
         : [
             ...loadLenses(uri, section, stateOf(section.title)),
             ...traceLenses(section, network),
@@ -48,34 +53,37 @@ export function detailsLenses(
 }
 
 /** The main way to verify a contract that is not verified. */
-function verifyLenses({ name: network }: Network, contract: ShownOverview['unverified']): readonly vscode.Command[] {
+function verifyLenses({ name: network }: Network, contract: ShownOverview['unverified']): readonly LensAction[] {
   if (contract === undefined) {
     return [];
   }
   const { chainId, address, methods } = contract;
   return verifyActions(methods)
     .slice(0, 1)
-    .map(({ title, command }) => commandOf(`$(verified) ${title}`, command, { network, chainId, address }));
+    .map(({ title, command }) => ({ ...commandOf(title, command, { network, chainId, address }), icon: 'verified' }));
 }
 
 /** What is offered on a document that could not be loaded. */
 export function retryLenses(uri: string): vscode.CodeLens[] {
-  return [lensAt(0, commandOf(`$(refresh) ${vscode.l10n.t('Retry')}`, 'hieroLens.details.refresh', uri))];
+  return [lensAt(0, { ...commandOf(vscode.l10n.t('Retry'), 'hieroLens.details.refresh', uri), icon: 'refresh' })];
 }
 
-function loadLenses(uri: string, { title }: DetailsSection, section: SectionState): readonly vscode.Command[] {
-  const load = (words: string, action: 'open' | 'more') => loadLens(uri, title, words, action);
+function loadLenses(uri: string, { title }: DetailsSection, section: SectionState): readonly LensAction[] {
+  const load = (icon: string, words: string, action: 'open' | 'more') => ({
+    ...loadLens(uri, title, words, action),
+    icon,
+  });
   switch (section.state) {
     case 'closed':
-      return [load(`$(fold-down) ${vscode.l10n.t('Load {0}', labelText(label(title)))}`, 'open')];
+      return [load('fold-down', vscode.l10n.t('Load {0}', labelText(label(title))), 'open')];
     case 'loading':
-      return [{ title: `$(loading~spin) ${vscode.l10n.t('Loading…')}`, command: '' }];
+      return [{ icon: 'loading~spin', title: vscode.l10n.t('Loading…'), command: '' }];
     case 'failed':
-      return [load(`$(refresh) ${vscode.l10n.t('Retry')}`, 'open')];
+      return [load('refresh', vscode.l10n.t('Retry'), 'open')];
     case 'open':
       return [
-        ...(section.more ? [load(`$(fold-down) ${vscode.l10n.t('Load more')}`, 'more')] : []),
-        load(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'open'),
+        ...(section.more ? [load('fold-down', vscode.l10n.t('Load more'), 'more')] : []),
+        load('refresh', vscode.l10n.t('Refresh'), 'open'),
       ];
   }
 }
@@ -96,21 +104,18 @@ function loadLens(uri: string, title: string, words: string, action: 'open' | 'm
 function requestLenses(
   network: Network,
   request: Pick<DetailsSection, 'operation' | 'parameters'> | undefined,
-): readonly vscode.Command[] {
+): readonly LensAction[] {
   if (request === undefined || !('url' in network.ledger)) {
     return [];
   }
   const { operation, parameters } = request;
   const url = operationUrl(network.ledger.url, operationTable[operation], parameters);
   return [
-    commandOf(`$(json) ${vscode.l10n.t('Show JSON')}`, 'hieroLens.query', operation, parameters, {
-      network: network.name,
-    }),
+    {
+      ...commandOf(vscode.l10n.t('Show JSON'), 'hieroLens.query', operation, parameters, { network: network.name }),
+      icon: 'json',
+    },
     commandOf(vscode.l10n.t('Copy as curl'), 'hieroLens.copy', curlCommand(url)),
     commandOf(vscode.l10n.t('Copy as TypeScript'), 'hieroLens.copy', fetchSnippet(url)),
   ];
-}
-
-function lensAt(line: number, command: vscode.Command): vscode.CodeLens {
-  return new vscode.CodeLens(new vscode.Range(line, 0, line, 0), command);
 }

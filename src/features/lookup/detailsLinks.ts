@@ -6,6 +6,7 @@ import { parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { commandUri } from '../../editor/commands.ts';
 import { detailsUri } from '../../editor/detailsUri.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { linkAt } from '../../editor/linkAt.ts';
 import { schemes } from '../../manifest.ts';
 import { findSectionLines, type SectionState } from './renderSections.ts';
 
@@ -48,9 +49,7 @@ export function rowLinks(
         return [];
       }
       const range = new vscode.Range(lines[index].lineNumber, 4, lines[index].lineNumber, 4 + name.length);
-      const link = new vscode.DocumentLink(range, detailsUri(network, target, reference ?? ''));
-      link.tooltip = vscode.l10n.t('Details');
-      return [link];
+      return [linkAt(range, detailsUri(network, target, reference ?? ''), vscode.l10n.t('Details'))];
     });
   });
 }
@@ -90,9 +89,8 @@ function loadLink(
   action: 'open' | 'more',
 ): vscode.DocumentLink {
   const target = commandUri('hieroLens.details.load', document.uri.toString(), title, action);
-  const link = new vscode.DocumentLink(range, target);
-  link.tooltip = action === 'more' ? vscode.l10n.t('Load more') : vscode.l10n.t('Load {0}', labelText(label(title)));
-  return link;
+  const load = action === 'more' ? vscode.l10n.t('Load more') : vscode.l10n.t('Load {0}', labelText(label(title)));
+  return linkAt(range, target, load);
 }
 
 /** `Source: 0x…/contracts/Vault.sol:12`, as steps of a trace have it, as links to that line of the verified sources. */
@@ -107,11 +105,7 @@ export function sourceLinks(document: vscode.TextDocument, network: string): vsc
       path: networkPath(network, `${address}${decodeURI(path)}`),
       fragment: `L${line}`,
     });
-    const link = new vscode.DocumentLink(
-      new vscode.Range(document.positionAt(start), document.positionAt(end)),
-      target,
-    );
-    link.tooltip = vscode.l10n.t('Go to the source line');
-    return link;
+    const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+    return linkAt(range, target, vscode.l10n.t('Go to the source line'));
   });
 }

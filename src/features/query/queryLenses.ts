@@ -2,8 +2,9 @@ import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { operationUrl } from '../../domain/operation/operationRequest.ts';
 import { curlCommand, fetchSnippet } from '../../domain/operation/requestSnippets.ts';
-import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { type LensAction, lensAt } from '../../editor/lenses.ts';
+import { linkAt } from '../../editor/linkAt.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import type { QueryCall } from './queryCall.ts';
 import type { QueryResult } from './queryResult.ts';
@@ -11,25 +12,27 @@ import type { QueryResult } from './queryResult.ts';
 /** The actions above a result: more of it, again, other parameters, and how to ask the same elsewhere. */
 export function queryLenses(call: QueryCall, network: Network, result: QueryResult | undefined): vscode.CodeLens[] {
   const { operation, values } = call;
-  const command = (title: string, action: 'run' | 'more' | 'edit') =>
-    commandOf(title, 'hieroLens.query', operation.id, values, { network: network.name, action });
+  const command = (icon: string, title: string, action: 'run' | 'more' | 'edit') => ({
+    ...commandOf(title, 'hieroLens.query', operation.id, values, { network: network.name, action }),
+    icon,
+  });
   const url =
     result?.url ?? ('url' in network.ledger ? operationUrl(network.ledger.url, operation, values) : undefined);
-  const actions: vscode.Command[] = [
+  const actions: LensAction[] = [
     // A title without a command is shown as plain text.
-    { title: `$(globe) ${escapeMessage(vscode.l10n.t('{0} on {1}', operation.title, network.name))}`, command: '' },
-    ...(result?.isPartial ? [{ title: `$(warning) ${vscode.l10n.t('Partial answer (206)')}`, command: '' }] : []),
-    ...(result?.next === undefined ? [] : [command(`$(fold-down) ${moreTitle(result)}`, 'more')]),
-    command(`$(refresh) ${vscode.l10n.t('Refresh')}`, 'run'),
-    ...(operation.parameters.length === 0 ? [] : [command(`$(edit) ${vscode.l10n.t('Change parameters')}`, 'edit')]),
+    { icon: 'globe', title: vscode.l10n.t('{0} on {1}', operation.title, network.name), command: '' },
+    ...(result?.isPartial ? [{ icon: 'warning', title: vscode.l10n.t('Partial answer (206)'), command: '' }] : []),
+    ...(result?.next === undefined ? [] : [command('fold-down', moreTitle(result), 'more')]),
+    command('refresh', vscode.l10n.t('Refresh'), 'run'),
+    ...(operation.parameters.length === 0 ? [] : [command('edit', vscode.l10n.t('Change parameters'), 'edit')]),
     ...(url === undefined
       ? []
       : [
-          commandOf(`$(copy) ${vscode.l10n.t('Copy as curl')}`, 'hieroLens.copy', curlCommand(url)),
-          commandOf(`$(copy) ${vscode.l10n.t('Copy as TypeScript')}`, 'hieroLens.copy', fetchSnippet(url)),
+          { ...commandOf(vscode.l10n.t('Copy as curl'), 'hieroLens.copy', curlCommand(url)), icon: 'copy' },
+          { ...commandOf(vscode.l10n.t('Copy as TypeScript'), 'hieroLens.copy', fetchSnippet(url)), icon: 'copy' },
         ]),
   ];
-  return actions.map((action) => new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), action));
+  return actions.map((action) => lensAt(0, action));
 }
 
 function moreTitle({ pages }: QueryResult): string {
@@ -50,7 +53,6 @@ export function queryLinks(
   }
   const start = text.lastIndexOf(`"${found[1]}"`) + 1;
   const range = new vscode.Range(document.positionAt(start), document.positionAt(start + found[1].length));
-  const next = new vscode.DocumentLink(range, more);
-  next.tooltip = vscode.l10n.t('Load more');
+  const next = linkAt(range, more, vscode.l10n.t('Load more'));
   return [next, ...links.filter((link) => link.range.intersection(range) === undefined)];
 }

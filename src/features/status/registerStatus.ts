@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { afterStart } from '../../editor/afterStart.ts';
 import { shortAge } from '../../editor/age.ts';
 import { systemClock } from '../../editor/clock.ts';
@@ -10,8 +9,10 @@ import { withViewProgress } from '../../editor/messages.ts';
 import { createRetryScheduler } from '../../editor/retryScheduler.ts';
 import { revealLine } from '../../editor/revealLine.ts';
 import { onDidChangeSettings, readPollSeconds, showsStatusBar } from '../../editor/settings.ts';
+import { createStatusBarItem } from '../../editor/statusBarItem.ts';
 import { createTicker } from '../../editor/ticker.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
+import { describeView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { StatusDependencies } from './statusDisplay.ts';
 import { createStatusFeed, type StatusKnowledge } from './statusFeed.ts';
@@ -29,9 +30,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     parentOf: (node) => sections.map((section) => section.parentOf(node)).find((parent) => parent !== undefined),
   });
   const view = trees.create(views.status, tree);
-  const item = vscode.window.createStatusBarItem('hieroLens.status', vscode.StatusBarAlignment.Left);
-  item.name = vscode.l10n.t('Hiero Network Status');
-  item.command = `${views.status}.focus`;
+  const title = vscode.l10n.t('Hiero Network Status');
+  const item = createStatusBarItem('hieroLens.status', title, `${views.status}.focus`);
 
   const isViewSeen = () => view.visible && vscode.window.state.focused;
   const isSeen = () => vscode.window.state.focused && (view.visible || showsStatusBar());
@@ -47,12 +47,9 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   });
   const draw = async () => {
     const shown = await display();
-    view.description = description(networkContext.network.name, feed.knowledge);
+    describeView(view, description(networkContext.network.name, feed.knowledge));
     view.badge = shown.badge(feed.knowledge);
-    const { text, tooltip, accessibleLabel } = shown.statusBar(feed.knowledge);
-    item.text = text;
-    item.tooltip = tooltip;
-    item.accessibilityInformation = { label: accessibleLabel };
+    item.show(shown.statusBar(feed.knowledge));
     tree.redraw();
     return shown;
   };
@@ -69,11 +66,7 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
     clock,
   });
   const reconsider = () => {
-    if (showsStatusBar()) {
-      item.show();
-    } else {
-      item.hide();
-    }
+    item.setVisible(showsStatusBar());
     feed.reconsider();
     retries.reconsider();
     ticker.reconsider();
@@ -91,8 +84,8 @@ export function registerStatus(dependencies: StatusDependencies): vscode.Disposa
   const lineOf = (line: unknown): TreeNode | undefined => (isTreeNode(line) ? line : view.selection[0]);
   return vscode.Disposable.from(
     afterStart(() => {
-      item.text = `$(globe) ${escapeMessage(networkContext.network.name)}`;
-      view.description = networkContext.network.name;
+      item.show({ icon: 'globe', text: networkContext.network.name });
+      describeView(view, networkContext.network.name);
       reconsider();
     }),
     tree,

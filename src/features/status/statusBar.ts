@@ -3,7 +3,6 @@ import { type Network, statusWord } from '../../domain/network/network.ts';
 import { type NetworkHealth, networkHealth } from '../../domain/status/networkHealth.ts';
 import { formatState, impactWeight, type Maintenance } from '../../domain/status/networkStatus.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { shortAge, shortTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { commandLink, markdown } from '../../editor/safeMarkdown.ts';
@@ -42,7 +41,8 @@ export function statusBarContent(network: Network, knowledge: StatusKnowledge, n
     [...(age === undefined ? [] : [escapeMarkdown(age)]), ...links].join(' · '),
   ];
   return {
-    text: `$(${isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown']}) ${escapeMessage(name)}`,
+    icon: isStale && health !== undefined ? 'sync-ignored' : icons[health?.level ?? 'unknown'],
+    text: name,
     tooltip: markdown(lines.join('\n\n'), [
       'hieroLens.status.refresh',
       'hieroLens.selectNetwork',
@@ -71,10 +71,11 @@ export function badgeOf(network: Network, { summary }: StatusKnowledge): vscode.
   if (count === 0) {
     return undefined;
   }
+  const name = singleLine(network.name, 40);
   const tooltip =
     count === 1
-      ? vscode.l10n.t('1 open incident on {0}', network.name)
-      : vscode.l10n.t('{0} open incidents on {1}', count, network.name);
+      ? vscode.l10n.t('1 open incident on {0}', name)
+      : vscode.l10n.t('{0} open incidents on {1}', count, name);
   return { value: count, tooltip };
 }
 

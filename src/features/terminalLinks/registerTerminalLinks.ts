@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
+import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -25,7 +26,8 @@ export function registerTerminalLinks({ networkContext, log }: TerminalLinksDepe
       }
       try {
         const { name } = networkContext.network;
-        const tooltip = vscode.l10n.t('Look up on {0}', name);
+        // VS Code makes Markdown of it.
+        const tooltip = escapeMarkdown(vscode.l10n.t('Look up on {0}', name));
         return (await load()).terminalReferences(line).map((found) => ({ ...found, tooltip, network: name }));
       } catch (error) {
         log.failure('terminal links', error);

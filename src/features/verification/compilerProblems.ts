@@ -9,6 +9,7 @@ import {
 import type { CompilerError } from '../../domain/verification/verificationJob.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
+import { problemAt } from '../../editor/problemAt.ts';
 import { foldersAbove } from './buildFiles.ts';
 import { jobDocumentUri, type Refreshing } from './jobDocuments.ts';
 import type { JobStore } from './jobStore.ts';
@@ -95,7 +96,8 @@ function problem(uri: vscode.Uri, line: number, column: number, error: CompilerE
   const levels = vscode.DiagnosticSeverity;
   const severity =
     error.severity === 'warning' ? levels.Warning : error.severity === 'info' ? levels.Information : levels.Error;
-  const diagnostic = new vscode.Diagnostic(range, singleLine(error.message, 500), severity);
-  diagnostic.source = vscode.l10n.t('contract verification');
-  return { uri, diagnostic };
+  return {
+    uri,
+    diagnostic: problemAt(range, singleLine(error.message, 500), severity, vscode.l10n.t('contract verification')),
+  };
 }

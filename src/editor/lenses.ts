@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { escapeLines, escapeMessage } from '../domain/value/escapeMessage.ts';
+
+/** What a lens says and runs; without a command it is plain text. */
+export interface LensAction extends vscode.Command {
+  /** The id of a product icon before the title. */
+  readonly icon?: string;
+}
+
+/** The only place that makes lenses, held by a test: VS Code draws icons in titles, so all but our own are made inert. */
+export function lensAt(place: vscode.Range | number, action: LensAction): vscode.CodeLens {
+  const range = typeof place === 'number' ? new vscode.Range(place, 0, place, 0) : place;
+  return new vscode.CodeLens(range, lensCommand(action));
+}
+
+/** A lens whose action is found when it is on the screen; `about` is what it is found by. */
+export class PendingLens<T> extends vscode.CodeLens {
+  readonly about: T;
+
+  constructor(range: vscode.Range, about: T) {
+    super(range);
+    this.about = about;
+  }
+
+  resolve(action: LensAction): this {
+    this.command = lensCommand(action);
+    return this;
+  }
+}
+
+function lensCommand({ icon, title, tooltip, ...command }: LensAction): vscode.Command {
+  const text = escapeMessage(title);
+  return {
+    ...command,
+    title: icon === undefined ? text : `$(${icon}) ${text}`,
+    ...(tooltip === undefined ? {} : { tooltip: escapeLines(tooltip) }),
+  };
+}

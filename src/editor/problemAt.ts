@@ -1,0 +1,15 @@
+import * as vscode from 'vscode';
+import { singleLine } from '../domain/value/escapeMarkdown.ts';
+
+/** A problem in a document: the only place that makes one, held by a test. Its lines hide and reorder nothing. */
+export function problemAt(
+  range: vscode.Range,
+  message: string,
+  severity: vscode.DiagnosticSeverity,
+  source: string,
+): vscode.Diagnostic {
+  const lines = message.split('\n').map((line) => singleLine(line, 500));
+  const problem = new vscode.Diagnostic(range, lines.join('\n'), severity);
+  problem.source = source;
+  return problem;
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { SourceFile } from 'typescript/unstable/ast';
+import { API } from 'typescript/unstable/sync';
+import { root } from '../../run/paths.ts';
+import { doors, findBypasses } from './doors.ts';
+
+const config = join(root, 'tsconfig.json');
+const sample = 'src/editor/age.ts';
+
+/** The parsed sources of the extension by their paths; `text` stands in the place of {@link sample}. */
+function sources(text?: string): ReadonlyMap<string, SourceFile> {
+  const api = new API({ cwd: root, fs: { readFile: (file) => (file === join(root, sample) ? text : undefined) } });
+  try {
+    const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
+    const names = program?.getSourceFileNames().filter((file) => file.startsWith(join(root, 'src'))) ?? [];
+    return new Map(
+      names.flatMap((name) => {
+        const file = program?.getSourceFile(name);
+        return file === undefined ? [] : [[name.slice(root.length + 1).replaceAll('\\', '/'), file] as const];
+      }),
+    );
+  } finally {
+    api.close();
+  }
+}
+
+const bypasses = [
+  ["vscode.window.showErrorMessage('x');", 'showErrorMessage'],
+  ["vscode.window\n  .showWarningMessage('x');", 'showWarningMessage'],
+  ["vscode.window['showInformationMessage']('x');", 'showInformationMessage'],
+  ['const show = vscode.window.showQuickPick;', 'showQuickPick'],
+  ['vscode.window.withProgress(\n{ location }, work);', 'withProgress'],
+  ['const { showInputBox } = vscode.window;', '{ showInputBox } = vscode.window'],
+  ['const window = vscode.window;', 'window = vscode.window'],
+  ['const { window } = vscode;', '{ window } = vscode'],
+  ["import { window } from 'vscode';", 'import { window }'],
+  ['call(vscode);', 'call(vscode)'],
+  ['vscode[name]();', 'vscode[name]'],
+  ['new vscode.MarkdownString(text);', 'MarkdownString'],
+  ["new vscode.Hover('text');", 'Hover'],
+  ['class Lens extends vscode.CodeLens {}', 'CodeLens'],
+  ['new vscode.TreeItem(label);', 'TreeItem'],
+  ['vscode.languages.registerInlayHintsProvider(selector, provider);', 'registerInlayHintsProvider'],
+  ['view.description = name;', '.description ='],
+  ['item.tooltip = name;', '.tooltip ='],
+  ["panel.webview.html = '';", '.html ='],
+] as const;
+
+describe('what shows texts', function () {
+  this.timeout(60_000);
+
+  it('is called by its door alone, which makes them inert', () => {
+    const files = sources();
+    assert.ok(files.size > 400, String(files.size));
+    assert.deepEqual(
+      [...files].flatMap(([path, file]) => findBypasses(file, path)),
+      [],
+    );
+    const text = (path: string) => files.get(path)?.text ?? '';
+    for (const [name, allowed] of Object.entries(doors)) {
+      assert.deepEqual(
+        allowed.filter((path) => !text(path).includes(name)),
+        [],
+        `${name} has doors that are gone`,
+      );
+    }
+  });
+
+  it('is found by this check however it is called, but not where it is a type', () => {
+    const types = 'interface Shown extends vscode.DocumentSymbol { readonly hover: vscode.InlayHint }';
+    const file = sources([types, ...bypasses.map(([source]) => source)].join('\n')).get(sample);
+    assert.ok(file);
+    const found = findBypasses(file, sample);
+    for (const [source, named] of bypasses) {
+      assert.ok(found.includes(`${sample}: ${named}`), `${source}\n${found.join('\n')}`);
+    }
+    // A type shows nothing.
+    assert.ok(!found.some((text) => /: (?:DocumentSymbol|InlayHint)$/.test(text)));
+    assert.equal(found.length - findBypasses(file, 'src/editor/messages.ts').length, 4);
+  });
+});
