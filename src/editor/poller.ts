@@ -94,7 +94,7 @@ export function createPoller<T>(options: PollerOptions<T>): Poller {
     const pause = Math.max(backedOff, retryAfterMs) * (0.9 + random() * 0.2);
     // The clock may have been set back in the meantime: never wait longer than one pause.
     const dueMs = lastPollMs === undefined ? 0 : Math.min(pause, lastPollMs + pause - clock.nowMs());
-    cancel = clock.after(Math.max(0, dueMs), () => void now());
+    cancel = clock.after(Math.max(0, dueMs), () => void (isWanted() && now()));
   };
 
   return {

@@ -4,11 +4,11 @@ import { build } from 'esbuild';
 import { outFolder, root } from './paths.ts';
 
 /**
- * Bundles all host tests with the harness that runs them into one CommonJS file for VS Code's extension host, and
- * gives its path. Each test file stays a module of its own, which the harness loads when mocha is ready for it.
+ * Bundles host tests, by default all, with the harness that runs them into one CommonJS file for VS Code's extension
+ * host, and gives its path. Each test file stays a module of its own, which the harness loads when mocha is ready for it.
  */
-export async function bundleHostTests(): Promise<string> {
-  const files = globSync('test/host/**/*.test.ts', { cwd: root }).sort();
+export async function bundleHostTests(glob = 'test/host/**/*.test.ts'): Promise<string> {
+  const files = globSync(glob, { cwd: root }).sort();
   const outfile = join(outFolder, 'test/host/index.cjs');
   const suites = files.map((file) => `  [${JSON.stringify(file)}, () => require(${JSON.stringify(`./${file}`)})],`);
   await build({

@@ -47,7 +47,12 @@ export function hostJobs(args: readonly string[] = []): readonly Job[] {
 }
 
 /** One test run, with services and a profile of its own: what one run leaves behind, the next never sees. */
-async function runIn(release: Release, bundle: string, env: NodeJS.ProcessEnv, output: Writable): Promise<number> {
+export async function runIn(
+  release: Release,
+  bundle: string,
+  env: NodeJS.ProcessEnv,
+  output: Writable,
+): Promise<number> {
   const { stop, ...services } = await startEmbedded();
   const profile = await createProfile(embeddedSettings(services), 'developed');
   try {

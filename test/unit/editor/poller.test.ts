@@ -70,6 +70,19 @@ describe('poller', () => {
     assert.equal(looks.length, 2);
   });
 
+  it('asks nothing when nobody looks at the time, even if nobody said so', async () => {
+    const { clock, looks, given, poller } = underTest();
+    poller.reconsider();
+    await clock.pass(second);
+    given.isWanted = false;
+    await clock.pass(10 * minute);
+    assert.equal(looks.length, 1);
+    given.isWanted = true;
+    poller.reconsider();
+    await clock.pass(second);
+    assert.equal(looks.length, 2);
+  });
+
   it('does not ask again for a short look away', async () => {
     const { clock, looks, given, poller } = underTest();
     poller.reconsider();
