@@ -32,7 +32,7 @@ export class SharedRequests<T> {
           flight.abort.abort(signal?.reason);
         }
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', leave);
       flight.outcome.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
     });
   }
@@ -47,7 +47,7 @@ export class SharedRequests<T> {
   #depart(id: string | symbol, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
     const aborted = new Promise<never>((_resolve, reject) => {
-      abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason));
     });
     const flight: Flight<T> = { outcome: Promise.race([start(abort.signal), aborted]), abort, waiting: 0 };
     this.#flights.set(id, flight);

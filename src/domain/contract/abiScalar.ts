@@ -67,7 +67,7 @@ function integer(type: string, text: string): ParsedAbiScalar {
   if (value === undefined) {
     return { fault: 'Write a whole number: 1_000, 0x1f, 1e18, or with a unit, 2.5 ether, 3 hbar.' };
   }
-  const bits = Number(/\d+$/.exec(type)?.[0] ?? 256);
+  const bits = Number(/\d+/.exec(type)?.[0] ?? 256);
   const fits = (type.startsWith('u') ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value)) === value;
   return fits ? { value } : { fault: `${text} is out of the range of ${type}.` };
 }

@@ -62,7 +62,7 @@ function parameterOf(text: string, known: KnownTypes): AbiParameter | undefined 
 /** The type by which calls pass values of a type; undefined when that is not certain. */
 function encodedType(type: string, { enums, userTypes, bases, structNames }: KnownTypes): string | undefined {
   if (/^(u?int\d{0,3}|bytes\d{0,2}|address|bool|string)$/.test(type)) {
-    return type.replace(/^(u?int)$/, '$1256');
+    return type.replace(/int$/, 'int256');
   }
   const meant = [
     enums.has(type) ? 'uint8' : undefined,

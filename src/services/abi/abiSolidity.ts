@@ -89,7 +89,7 @@ function isReferred({ type, components }: AbiParameter): boolean {
 function solidityType(parameter: AbiParameter, structs: Structs): string {
   const { type, components, internalType, name } = parameter;
   if (components === undefined) {
-    return type.replace(/^function/, 'function() external');
+    return type.replace('function', 'function() external');
   }
   const written = /^struct (?:[\w$]+\.)*([A-Za-z_$][\w$]{0,100})/.exec(internalType ?? '')?.[1];
   const wanted = written ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}Struct`;

@@ -35,7 +35,7 @@ export interface MessageSchema {
   readonly fields: ReadonlyMap<number, FieldSchema>;
 }
 
-const fieldPattern = /^(\d*)(\w*):([a-z]?)(\d*)(\*?)\/?(\d*)$/;
+const fieldPattern = /(\d*)(\w*):([a-z]?)(\d*)(\*?)\/?(\d*)/;
 
 /*
  * The compact table, all parted by spaces. A message is its name (`$` for `TransactionBody`) and its fields, each

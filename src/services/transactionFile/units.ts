@@ -29,7 +29,7 @@ const units = new Map(
 );
 
 /** Most fields have none of these names, and this is asked of every field. */
-const names = new Set([...units.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1)));
+const names = new Set([...units.keys()].map((name) => name.split('.')[1]));
 
 /** What an integer field counts; undefined when it is a plain number. */
 export function unitOf(field: string, { schema, outer }: FieldParent): FieldUnit | undefined {

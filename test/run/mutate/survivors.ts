@@ -232,4 +232,29 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'A type that only ends like these is none that an interface can have, which is said before.',
   },
+  {
+    key: 'src/domain/contract/abiValue.ts fromTyped: `/^(.*)\\[(\\d*)\\]$/` → `/(.*)\\[(\\d*)\\]$/`',
+    verdict: 'equivalent',
+    reason: 'The pattern begins with all that there is, so that it matches from the beginning or not at all.',
+  },
+  {
+    key: 'src/domain/storage/storageTypeVyper.ts fixedArray: `/^(.+)\\[([\\w.]{1,200})\\]$/s` → `/(.+)\\[([\\w.]{1,200})\\]$/s`',
+    verdict: 'equivalent',
+    reason: 'The pattern begins with all that there is, so that it matches from the beginning or not at all.',
+  },
+  {
+    key: 'src/domain/storage/solidityTypeText.ts readType: `/^([\\s\\S]*\\S)\\s*\\[([^[\\]]*)\\]$/` → `/([\\s\\S]*\\S)\\s*\\[([^[\\]]*)\\]$/`',
+    verdict: 'equivalent',
+    reason: 'The pattern begins with all that there is, so that it matches from the beginning or not at all.',
+  },
+  {
+    key: 'src/services/abi/abiSolidity.ts unusedName: `numbers.set(wanted, number + 1);` → `;`',
+    verdict: 'equivalent',
+    reason: 'Only saves looking again at numbers that are taken.',
+  },
+  {
+    key: 'src/services/abi/coder/abiCoder.ts decodeRevert.parameter.indexed: `false` → `true`',
+    verdict: 'equivalent',
+    reason: 'Only parameters of events are indexed; others are decoded the same.',
+  },
 ];

@@ -48,6 +48,18 @@ describe('ABI', () => {
     assert.ok(event?.type === 'event' && event.anonymous && event.inputs[0]?.indexed);
   });
 
+  it('reads the members of tuples only', () => {
+    const componentsOf = (type: string) => {
+      const inputs = [{ type, components: [{ type: 'bool' }] }];
+      const [item] = parseAbi([{ type: 'function', name: 'f', inputs }]).items;
+      return item?.type === 'function' && item.inputs[0]?.components?.length;
+    };
+    assert.deepEqual(
+      ['tuple', 'tuple[]', 'tuple[2][]', 'Set.tuple', 'mytuple', 'tuples', 'tuple storage', 'bool'].map(componentsOf),
+      [1, 1, 1, undefined, undefined, undefined, undefined, undefined],
+    );
+  });
+
   it('writes the signatures that selectors are made of', () => {
     const check = (inputs: unknown, expected: string) => {
       const [item] = parseAbi([{ type: 'function', name: 'f', inputs }]).items;

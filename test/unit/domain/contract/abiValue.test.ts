@@ -117,6 +117,10 @@ describe('values that are typed for a call', () => {
     checkFault('bytes4', '0xdead', /takes 4 bytes, not 2/);
     checkFault('bytes', 'dead', /hex/);
     checkFault('bytes', '0xabc', /even/);
+    checkFault('bytes', 'x0xab', /even/);
+    checkFault('bytes', '0xabx', /even/);
+    checkFault('uint8', 'x0x1f', /whole number/);
+    checkFault('uint8', '0x1g', /whole number/);
     check('string', ' as it is ', ' as it is ');
     check('string', '', '');
   });
@@ -206,6 +210,7 @@ describe('values that are typed for a call', () => {
     checkFault('tuple', '{"amount": 5}', /2 values/);
     checkFault('tuple', '{"amount": 5, "to": "0.0.1001", "more": 1}', /2 values/);
     checkFault('tuple', '"x"', /2 values/);
+    checkFault('uint8[] storage', '[1]', /cannot be typed/);
     for (const type of ['Set.Data storage', 'Set.uint8', 'uint8 storage', 'uint1234']) {
       checkFault(type, '1', /cannot be typed/);
     }

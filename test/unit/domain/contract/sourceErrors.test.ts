@@ -17,9 +17,14 @@ library Math {
   error Odder(Inner i);
   error Qualified(Math.Inner i);
   error Unknown(Missing m);
+  error NoType1(addressx a);
+  error NoType2(xbool a);
+  error NoType3(myuint a);
+  error NoType4(uint8x a);
   error NoComma(uint256 a uint256 b);
   error NoType(? uint256 a);
   error Trailing(uint256 a b);
+  error Whole(int a, uint b, int8 c);
   error None();
   function f() internal { string memory s = "error Text();"; revert None(); }
 }
@@ -45,6 +50,7 @@ describe('errors of sources', () => {
       'Free(uint256,uint8)',
       'Overflow(uint256,uint256)',
       'Typed(uint128,address,address,bytes32[2][],string)',
+      'Whole(int256,uint256,int8)',
       'None()',
     ]);
     assert.deepEqual(

@@ -85,6 +85,8 @@ describe('safe source paths', () => {
     ['a...sol', 'a...sol'],
     ['a. b', 'a. b'],
     ['my con', 'my con'],
+    ['icon.sol', 'icon.sol'],
+    ['connect', 'connect'],
     ['file:///etc/passwd', 'etc/passwd'],
     ['project:/contracts/A.sol', 'contracts/A.sol'],
     ['ipfs://Qm/a.sol', 'Qm/a.sol'],

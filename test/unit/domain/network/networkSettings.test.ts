@@ -100,6 +100,9 @@ describe('network settings', () => {
     const { ignored, explorerUrl, ledgerId } = ignoredOf('mine', { explorerUrl: 'x.test', ledgerId: '0xabc' });
     assert.equal(explorerUrl, undefined);
     assert.equal(ledgerId, undefined);
+    for (const wrong of ['', '0x', '010x02', 'x01', '01x', '0x0x01']) {
+      assert.equal(ignoredOf('mine', { explorerUrl: 'x.test', ledgerId: wrong }).ledgerId, undefined, wrong);
+    }
     assert.deepEqual(ignored, [
       [
         'hieroLens.customNetworks.mine.ledgerId',

@@ -21,7 +21,7 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
     'blocks',
     'block.number',
     ['0', 'gte:31869085891081369', 'eq:9223372036854775807', '0x1f', 'lt:0xA'],
-    ['ne:1', '9223372036854775808', 'gte:', '0x', '0x8000000000000000', '1f', 'GT:5'],
+    ['ne:1', '9223372036854775808', 'gte:', '0x', '0x8000000000000000', '1f', 'GT:5', 'x0x1f', '0x1fg'],
     /block\.number/,
   ],
   [
@@ -76,8 +76,14 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
     [hash96, '0.0.10', ''],
     /transaction id/,
   ],
-  ['contractResult', 'hbar', ['true', 'False'], ['yes', '1', ''], /true or false/],
-  ['contractState', 'slot', ['1', 'gte:0x0f', 'f'.repeat(64)], ['ne:1', 'f'.repeat(65), '0x', 'g'], /slot/],
+  ['contractResult', 'hbar', ['true', 'False'], ['yes', '1', '', 'untrue', 'trueish'], /true or false/],
+  [
+    'contractState',
+    'slot',
+    ['1', 'gte:0x0f', 'f'.repeat(64)],
+    ['ne:1', 'f'.repeat(65), '0x', 'g', 'g1', '1g', 'x0x1'],
+    /slot/,
+  ],
   ['contractLogs', 'topic0', [hash64, `0x${hash64}`, '1', 'eq:1'], [hash96, 'ne:1', ''], /topic0/],
   [
     'transaction',

@@ -12,6 +12,8 @@ describe('parseLookupTarget', () => {
     check('5', { kind: 'entityId', id: '0.0.5', checksum: undefined });
     check('1001-eevit', undefined);
     check('1001 x', undefined);
+    check(`${'A'.repeat(63)}+/`, undefined);
+    check(`+${'A'.repeat(64)}`, undefined);
     check('block 9223372036854775808', undefined);
     check('block', undefined);
     check('block -1', undefined);
@@ -48,6 +50,9 @@ describe('parseLookupTarget', () => {
     check('message 9223372036854775808 of 0.0.7', undefined);
     check('message 5', undefined);
     check('message of 0.0.7', undefined);
+    check('a message 5 of 0.0.7', undefined);
+    check('message 5 of 0.0.7 x', undefined);
+    check('hook 0.0.7/5/6', undefined);
     check('hook 5 of 0.0', undefined);
     check('hook -5 of 0.0.7', undefined);
   });

@@ -48,7 +48,7 @@ describe('the kind of a file', () => {
         'package.json.ts',
         'myyarn.lock.ts',
       ],
-      ['typescript', 'cssx', 'dotenvx'],
+      ['typescript', 'cssx', 'xcss', 'dotenvx'],
     );
     assert.equal(fileKindOf({}), 'other');
   });

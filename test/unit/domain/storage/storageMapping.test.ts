@@ -66,6 +66,8 @@ describe('keys of mappings', () => {
     assert.equal(keyOf('bytes32', 'x keccak256("MINTER_ROLE")'), undefined);
     assert.equal(keyOf('bytes32', 'keccak256("MINTER_ROLE")x'), undefined);
     assert.equal(keyOf('bytes4', 'keccak256("MINTER_ROLE")'), undefined);
+    assert.equal(keyOf('enum A.bytes4', '5'), word(5n));
+    assert.equal(keyOf('bytes4x', '5'), word(5n));
     assert.equal(keyOf('bytes33', `0x${'00'.repeat(33)}`), undefined);
   });
 

@@ -62,3 +62,20 @@ describe('names of types', () => {
     }
   });
 });
+
+describe('lists of Solidity in place', () => {
+  it('have the length that stands last in their label', () => {
+    const list = (label: string, base: string, numberOfBytes: string) => ({
+      label,
+      encoding: 'inplace',
+      numberOfBytes,
+      base,
+    });
+    const types = { word, inner: list('uint256[3]', 'word', '96'), outer: list('uint256[3][2]', 'inner', '192') };
+    const outer = solidityTypes(types)('outer');
+    assert.ok(outer.kind === 'fixedArray' && outer.base.kind === 'fixedArray');
+    assert.deepEqual([outer.length, outer.slots, outer.base.length, outer.base.slots], [2n, 6n, 3n, 3n]);
+    const odd = solidityTypes({ word, odd: list('uint256[3] x', 'word', '96') })('odd');
+    assert.notEqual(odd.kind, 'fixedArray');
+  });
+});

@@ -90,6 +90,10 @@ describe('types of Vyper', () => {
     for (const unknown of [
       '?P',
       'P?',
+      '?DynArray[P, 2]',
+      'DynArray[P, 2]x',
+      'P[2]x',
+      'DynArray[P[2]?, 2]',
       'Q',
       'DynArray[Q, 2]',
       'Q[2]',

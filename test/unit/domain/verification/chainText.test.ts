@@ -26,6 +26,7 @@ describe('text typed to find a chain', () => {
   });
 
   it('is an id with 1 to 20 digits that is not 0', () => {
+    assert.deepEqual(['01', '10', '0x1', 'x1'].map(isChainId), [true, true, false, false]);
     assert.deepEqual(['1', '296', '0', '00', '', '1 ', '9'.repeat(21)].map(isChainId), [
       ...[true, true, false, false, false, false, false],
     ]);

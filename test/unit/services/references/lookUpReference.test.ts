@@ -175,6 +175,17 @@ describe('resolving an entity', () => {
     await new Promise(setImmediate);
   });
 
+  it('leaves no failure of the record of a contract unhandled where there is no account', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const { client } = ledgerOf(({ url }) => refusalAnswer(url.includes('/contracts/') ? 503 : 404));
+    assert.equal((await resolveEntity(client, alias, { expected: 'contract' })).kind, 'notFound');
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', note);
+    assert.deepEqual(unhandled, []);
+  });
+
   it('fails as the first of several that fail', async () => {
     const { client } = ledgerOf(({ url }) =>
       refusalAnswer(url.includes('/topics/') ? 503 : url.includes('/schedules/') ? 501 : 404),

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { type OverviewContext, renderOverview } from '../../../../src/domain/contract/contractOverview.ts';
+import type { VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
+import { english } from '../../english.ts';
+import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
+import { sampleJson } from '../../services/http/fakeTransport.ts';
+
+const key = keyOf(`0x${'ab'.repeat(20)}`);
+
+describe('the overview of a contract', () => {
+  let contract: VerifiedContract;
+  before(async () => {
+    const found = await decode({ ...sampleJson('verification/contract-solidity-exact-all.json'), ...key }, key);
+    contract = found.verified ? found : assert.fail();
+  });
+
+  /** The lines below a title, without empty ones around them. */
+  function section(title: string, some: Partial<VerifiedContract>, context: Partial<OverviewContext> = {}): string {
+    const text = renderOverview(
+      { ...contract, ...some },
+      {
+        translate: english,
+        missing: undefined,
+        proxy: {
+          ...key,
+          network: testnet,
+          name: undefined,
+          isVerified: true,
+          proxy: undefined,
+          implementations: [],
+          isStopped: false,
+        },
+        constructorArguments: undefined,
+        hash: (code) => `hash of ${code.length} characters`,
+        ...context,
+      },
+    );
+    const [, below = ''] = text.split(`## ${title}\n`);
+    return (below.split('\n## ')[0] ?? '').trim();
+  }
+
+  const code = (onchain: string | undefined) =>
+    ({
+      onchain,
+      recompiled: undefined,
+      transformations: [],
+      transformationValues: undefined,
+    }) as unknown as NonNullable<VerifiedContract['creationBytecode']>;
+
+  it('has the arguments of its constructor in words, else as they were sent, else not at all', () => {
+    const sent = (constructorArguments: string | undefined) => ({
+      creationBytecode: {
+        ...code('0x'),
+        transformationValues: { constructorArguments },
+      } as unknown as NonNullable<VerifiedContract['creationBytecode']>,
+    });
+    const title = 'Constructor arguments';
+    const words = { constructorArguments: ['owner: address = 0x01', '  part: uint8 = 5'] };
+    assert.equal(section(title, sent('0x05'), words), '```text\nowner: address = 0x01\n  part: uint8 = 5\n```');
+    assert.match(section(title, sent('0x05')), /^[^`\n]+\n\n```text\n0x05\n```$/);
+    assert.equal(section(title, sent(undefined), words), section(title, { creationBytecode: undefined }, words));
+    assert.doesNotMatch(section(title, sent(undefined), words), /owner/);
+  });
+
+  it('has the hash of what is code, and what is no hex as it is', () => {
+    const lineOf = (onchain: string) =>
+      section('Runtime bytecode', { runtimeBytecode: code(onchain) })
+        .split('\n')
+        .filter((line) => /hex|keccak/.test(line));
+    for (const hex of ['0x', '0x00', '0xaB01']) {
+      assert.deepEqual(
+        lineOf(hex).map((line) => line.replace(/^.*: /, '')),
+        [`${(hex.length - 2) / 2} bytes, keccak-256 \`hash of ${hex.length} characters\``],
+      );
+    }
+    for (const other of ['', '00', '0x0', '0x0g', 'x0x00', '0x00 ', '0x00__lib__']) {
+      assert.match(lineOf(other).join('\n'), /not hex/, other);
+    }
+  });
+});
