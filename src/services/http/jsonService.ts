@@ -37,7 +37,7 @@ export interface JsonAnswer<T> {
   readonly headers: HttpResponse['headers'];
 }
 
-export const listLimitBytes = 4 * 1024 * 1024;
+const listLimitBytes = 4 * 1024 * 1024;
 
 export type JsonService = ReturnType<typeof createJsonService>;
 

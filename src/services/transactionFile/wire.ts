@@ -2,7 +2,6 @@ import protobuf from 'protobufjs/minimal.js';
 
 /** Why bytes are not the message that was tried, and where; `tooMany` when only a limit of ours was hit. */
 export class WireFault extends Error {
-  override readonly name = 'WireFault';
   readonly reason: string;
   readonly offset: number;
   readonly kind: 'malformed' | 'tooMany';

@@ -201,6 +201,13 @@ describe('values that are typed for a call', () => {
     checkFault('uint8[]', '['.repeat(100_000), /as JSON/);
   });
 
+  it('reads lists a hundred deep', () => {
+    const nested = (depth: number) =>
+      parse(parameter(`uint8${'[]'.repeat(depth)}`), `${'['.repeat(depth)}5${']'.repeat(depth)}`);
+    assert.equal('value' in nested(100), true);
+    assert.equal('fault' in nested(101), true);
+  });
+
   it('says what is wrong inside them', () => {
     checkFault('uint8[2]', '[1]', /2 elements, not 1/);
     checkFault('uint8[]', '1', /list/);

@@ -62,6 +62,25 @@ describe('the overview of a contract', () => {
     assert.doesNotMatch(section(title, sent(undefined), words), /owner/);
   });
 
+  it('has the first four hundred lines of settings, and how many more there are', () => {
+    const settings = (count: number) => {
+      const { compilation } = contract;
+      assert.ok(compilation);
+      // Two lines are brackets.
+      const compilerSettings = Object.fromEntries(
+        Array.from({ length: count - 2 }, (_, index) => [`s${index}`, index]),
+      );
+      return section('Compiler', { compilation: { ...compilation, compilerSettings } })
+        .split('```')[1]
+        ?.split('\n');
+    };
+    assert.deepEqual([settings(400)?.length, settings(400)?.at(-2)], [402, '}']);
+    assert.deepEqual(
+      [settings(402)?.length, settings(402)?.at(-3), settings(402)?.at(-2)],
+      [...[403, '  "s398": 398,', '… 2 more lines']],
+    );
+  });
+
   it('has the hash of what is code, and what is no hex as it is', () => {
     const lineOf = (onchain: string) =>
       section('Runtime bytecode', { runtimeBytecode: code(onchain) })

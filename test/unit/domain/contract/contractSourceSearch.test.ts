@@ -38,6 +38,23 @@ describe('search in verified sources', () => {
     assert.deepEqual(searchSources(files, '', 10), []);
   });
 
+  it('shows the first two thousand characters of a line', () => {
+    const line = `uint x; ${'y'.repeat(3_000)}`;
+    const long = sourceFiles({ sources: new Map([['a.sol', line]]), compilation: undefined });
+    const [found] = searchSources(long, 'uint', 10);
+    assert.equal(found?.text, line.slice(0, 2_000));
+    // What stands behind that is found as a text, but not as a name.
+    const behind = (length: number) => {
+      const sources = new Map([['a.sol', `${' '.repeat(length)}error Late();`]]);
+      const only = sourceFiles({ sources, compilation: undefined });
+      return [searchSources(only, 'late', 9), findUses(only, 'Late', 9), findDeclarations(only, 'Late')].map(
+        (matches) => matches.length,
+      );
+    };
+    assert.deepEqual(behind(1_980), [1, 1, 1]);
+    assert.deepEqual(behind(2_000), [1, 0, 0]);
+  });
+
   it('finds declarations, not uses and comments', () => {
     const check = (name: string, expected: readonly string[]) =>
       assert.deepEqual(places(findDeclarations(files, name)), expected);

@@ -59,6 +59,12 @@ describe('errors of sources', () => {
     );
   });
 
+  it('are read in files of up to two million characters', () => {
+    const ofLength = (length: number) => errorsOf('error Last();'.padStart(length, '\n')).length;
+    assert.equal(ofLength(2_000_000), 1);
+    assert.equal(ofLength(2_000_001), 0);
+  });
+
   it('are none of other languages and no more than a thousand', () => {
     assert.deepEqual(errorsOf(source, 'Vyper'), []);
     assert.equal(errorsOf(Array.from({ length: 1_200 }, (_, index) => `error E${index}();`).join('\n')).length, 1_000);

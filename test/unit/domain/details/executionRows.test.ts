@@ -182,6 +182,12 @@ describe('rows of executions', () => {
       '  Read by: verified ABI of Vault',
       `  Input: ${sent}`,
     ]);
+    const long = { ...failed, errorMessage: 'm'.repeat(1_001) };
+    assert.ok(
+      resultRows(long, { ...context, reader: reads })
+        .flatMap(rowLines)
+        .includes(`  Error message: ${'m'.repeat(1_000)} (untrusted)`),
+    );
     const row = resultRow(failed, { ...context, reader: reads });
     assert.deepEqual([row.text, row.isFailed], ['CONTRACT_REVERT_EXECUTED deposit, then', true]);
     // To nobody it is a creation; a native one is one only with code.
@@ -407,6 +413,8 @@ describe('rows of executions', () => {
       said({ resultDataType: 'ERROR', resultData: hexOf('E'.repeat(80)) })[0],
       `failed: ${call}, ${'E'.repeat(80)}`,
     );
+    const long = said({ resultDataType: 'ERROR', resultData: hexOf('E'.repeat(1_001)) });
+    assert.equal(long[2], `Error message: ${'E'.repeat(1_000)} (untrusted)`);
     for (const resultData of ['0xff', '0x00', '0x', '0x123', undefined]) {
       assert.deepEqual(said({ resultDataType: 'ERROR', resultData }), [
         `failed: ${call}, with an error`,

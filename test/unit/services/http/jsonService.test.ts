@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { ServiceError, type ServiceFailure } from '../../../../src/domain/failure.ts';
 import type { ServiceBase } from '../../../../src/domain/network/network.ts';
-import { createJsonService, type JsonCall, listLimitBytes } from '../../../../src/services/http/jsonService.ts';
+import { createJsonService, type JsonCall } from '../../../../src/services/http/jsonService.ts';
 import { TransportError } from '../../../../src/services/http/transport.ts';
 import { type FakeAnswer, FakeTransport } from './fakeTransport.ts';
 
@@ -46,7 +46,7 @@ describe('JSON service', () => {
         url: 'https://host/server/v2/x?limit=2',
         headers: { accept: 'application/json' },
         body: undefined,
-        maxBytes: listLimitBytes,
+        maxBytes: 4_194_304,
         headersTimeoutMs: undefined,
         retryable: undefined,
         freshness: 'revalidate',
