@@ -5,7 +5,7 @@ import { registerCommand } from './editor/commands.ts';
 import { createLog } from './editor/log.ts';
 import { createNetworkContext } from './editor/networkContext.ts';
 import { onDidChangeTransportSettings, readTransportSettings } from './editor/settings.ts';
-import { createStorageFiles } from './editor/storageFiles.ts';
+import { createStoredState } from './editor/storedState.ts';
 import { createTreeViews } from './editor/treeViews.ts';
 import { registerAddressBook } from './features/addressBook/registerAddressBook.ts';
 import { registerBlocks } from './features/blocks/registerBlocks.ts';
@@ -30,20 +30,23 @@ import { registerVerification } from './features/verification/registerVerificati
 import { abiLoaders } from './services/abi/abiLoaders.ts';
 import { createLazyContractStore } from './services/contracts/lazyContractStore.ts';
 import { createLazyServices } from './services/lazyServices.ts';
+import { createLazyState } from './services/storage/lazyState.ts';
 
 /** Composes the services and the features. Touches neither network nor disk: code and connections wait for use. */
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const log = createLog();
   const services = createLazyServices(() => readTransportSettings(context));
   const networkContext = createNetworkContext(services.createClients);
-  const { secrets, globalState, workspaceState, globalStorageUri, extensionUri } = context;
+  const { secrets, globalStorageUri, extensionUri } = context;
   const loadReader = () => import('./services/transactionFile/transactionReader.ts');
-  const stored = { secrets, globalState, workspaceState, globalStorageUri, extensionUri };
+  const userState = createLazyState(globalStorageUri.fsPath, createStoredState(context.globalState));
+  const workspaceState = createLazyState(context.storageUri?.fsPath, createStoredState(context.workspaceState));
+  const stored = { secrets, userState, globalStorageUri, extensionUri };
   const shared = { networkContext, log, trees: createTreeViews(), loadReader, ...stored };
-  const store = createLazyContractStore(networkContext.clientsOf, createStorageFiles(globalStorageUri, 'contracts'));
+  const store = createLazyContractStore(networkContext.clientsOf, globalStorageUri.fsPath);
   const ofContracts = { ...shared, store, loaders: abiLoaders };
   const verification = registerVerification(shared);
-  const call = registerContractCall(ofContracts);
+  const call = registerContractCall({ ...ofContracts, calls: workspaceState });
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
   const renderers = { call: call.render, storage: storage.render };
@@ -55,7 +58,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerCommand(log, 'hieroLens.showLog', () => log.show()),
     registerNetwork(shared),
     verification,
-    registerStatus({ ...shared, memory: globalState, sections: [verification.section] }),
+    registerStatus({ ...shared, memory: userState, sections: [verification.section] }),
     registerBlocks(shared),
     registerHover(shared),
     registerAddressBook(shared),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
+import { escapeMessage } from '../domain/value/escapeMessage.ts';
 import { isRecord } from '../domain/value/untrustedJson.ts';
 import type { ViewId } from '../manifest.ts';
 import { isTreeNode } from './lazyTree.ts';
@@ -15,6 +16,11 @@ export interface TreeViews {
 /** Says something beside a view's title, such as its network: a workspace may have written that. */
 export function describeView(view: vscode.TreeView<TreeNode>, text: string): void {
   view.description = singleLine(text);
+}
+
+/** Says something above a view's lines; nothing when there is nothing to say. */
+export function tellInView(view: vscode.TreeView<TreeNode>, text: string | undefined): void {
+  view.message = escapeMessage(text ?? '');
 }
 
 export function createTreeViews(): TreeViews {

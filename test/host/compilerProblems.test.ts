@@ -4,7 +4,7 @@ import type { CompilerError } from '../../src/domain/verification/verificationJo
 import { createCompilerProblems } from '../../src/features/verification/compilerProblems.ts';
 import { createJobStore } from '../../src/features/verification/jobStore.ts';
 import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
-import { fakeMemory } from './stagedNetwork.ts';
+import { fakeState } from './stagedNetwork.ts';
 
 const error: CompilerError = {
   message: 'Bad',
@@ -15,7 +15,7 @@ const error: CompilerError = {
 };
 
 describe('compiler errors of a verification', () => {
-  const store = createJobStore(fakeMemory());
+  const store = createJobStore(async () => fakeState());
   const problems = createCompilerProblems({ refreshed: async () => undefined }, store);
   let project: vscode.Uri;
   const inProject = (path: string) => vscode.Uri.joinPath(project, path);

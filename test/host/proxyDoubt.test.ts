@@ -6,7 +6,7 @@ import { copyAbi } from '../../src/features/contractAbi/contractAbiCommands.ts';
 import { createContractCall } from '../../src/features/contractCall/contractCall.ts';
 import { abiLoaders } from '../../src/services/abi/abiLoaders.ts';
 import { replace } from './stage.ts';
-import { stagedNetwork } from './stagedNetwork.ts';
+import { fakeState, stagedNetwork } from './stagedNetwork.ts';
 
 const key = { chainId: '296', address: '0x000000000000000000000000000000000000beef' as EvmAddress };
 const total = { type: 'function', name: 'total', stateMutability: 'view', inputs: [], outputs: [] };
@@ -20,15 +20,16 @@ async function seen(abi: unknown, run: 'copyAbi' | 'call') {
     networkContext: { network, networks: () => [network] },
     store,
     loaders: abiLoaders,
-    workspaceState: { get: () => undefined, update: async () => undefined },
   };
   const found = { ...key, network, contract };
   const commands = {
     copyAbi: () => copyAbi(found, dependencies as unknown as Parameters<typeof copyAbi>[1]),
     call: () =>
-      createContractCall(dependencies as unknown as Parameters<typeof createContractCall>[0], () => undefined).call(
-        found,
-      ),
+      createContractCall(
+        dependencies as unknown as Parameters<typeof createContractCall>[0],
+        fakeState(),
+        () => undefined,
+      ).call(found),
   };
   const warnings: string[] = [];
   let placeHolder: string | undefined;

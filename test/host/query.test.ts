@@ -6,7 +6,7 @@ import { createQueryRunner } from '../../src/features/query/queryRunner.ts';
 import { askedOf, clearRequests } from './ledgerRequests.ts';
 import { testServices } from './services.ts';
 import { replace } from './stage.ts';
-import { fakeMemory, stagedContext } from './stagedNetwork.ts';
+import { fakeState, stagedContext } from './stagedNetwork.ts';
 
 /** What queries asked: a hover of an earlier test may still ask again for a transaction that was too young. */
 async function askedPaths(): Promise<readonly string[]> {
@@ -109,7 +109,7 @@ describe('query', () => {
 
   it('starts the commands of what is no GET', async () => {
     const started: string[] = [];
-    const runner = createQueryRunner({ networkContext: stagedContext(), recent: fakeMemory() });
+    const runner = createQueryRunner({ networkContext: stagedContext() }, fakeState());
     for (const { title, group } of ledgerOperations.filter(({ method }) => method === 'POST')) {
       const restore = [
         replace(vscode.window, {

@@ -3,7 +3,7 @@ import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerExplorer } from '../../src/features/explorer/registerExplorer.ts';
 import { registerLinks } from '../../src/features/links/registerLinks.ts';
 import { setStage } from './stage.ts';
-import { fakeMemory, quietLog, stagedContext } from './stagedNetwork.ts';
+import { fakeState, quietLog, stagedContext } from './stagedNetwork.ts';
 
 /** The explorer view as the extension registers it, on a stage, with the command that copies its lines. */
 export async function stagedExplorer() {
@@ -12,7 +12,7 @@ export async function stagedExplorer() {
   const log = quietLog();
   const trees = createTreeViews();
   const registered = vscode.Disposable.from(
-    registerExplorer({ networkContext, log, trees, pins: fakeMemory() }),
+    registerExplorer({ networkContext, log, trees, pins: async () => fakeState() }),
     registerLinks({ log, trees }),
   );
   return {

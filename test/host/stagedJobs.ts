@@ -5,13 +5,14 @@ import { createJobStore } from '../../src/features/verification/jobStore.ts';
 import { createJobsSection } from '../../src/features/verification/jobsSection.ts';
 import { fakeClock } from '../unit/editor/fakeClock.ts';
 import { setStage } from './stage.ts';
-import { fakeMemory, quietLog, stagedContext } from './stagedNetwork.ts';
+import { fakeState, quietLog, stagedContext } from './stagedNetwork.ts';
 
 /** The status view with the section of a store of jobs, on a stage. */
 export async function stagedJobs(...jobs: readonly WatchedJob[]) {
   const stage = await setStage();
   const networkContext = stagedContext();
-  const store = createJobStore(fakeMemory());
+  const state = fakeState();
+  const store = createJobStore(async () => state);
   for (const job of jobs) {
     await store.put(job);
   }
@@ -20,7 +21,7 @@ export async function stagedJobs(...jobs: readonly WatchedJob[]) {
     networkContext,
     log: quietLog(),
     trees: createTreeViews(),
-    memory: fakeMemory(),
+    memory: async () => fakeState(),
     sections: [section],
     clock: fakeClock(),
   });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { builtInNetworks, type Network } from '../../src/domain/network/network.ts';
+import { createStoredState, type StoredState } from '../../src/editor/storedState.ts';
 import type { Clients } from '../../src/services/createClients.ts';
 import { createClients } from '../../src/services/createClients.ts';
 import { createTransport } from '../../src/services/http/createTransport.ts';
@@ -95,4 +96,9 @@ export function fakeMemory(): Pick<vscode.Memento, 'get' | 'update'> {
       }
     },
   } as Pick<vscode.Memento, 'get' | 'update'>;
+}
+
+/** State that a window keeps for itself. */
+export function fakeState(): StoredState {
+  return createStoredState(fakeMemory());
 }

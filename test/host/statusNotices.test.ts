@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Incident } from '../../src/domain/status/networkStatus.ts';
+import { createStoredState } from '../../src/editor/storedState.ts';
 import { createIncidentNotices } from '../../src/features/status/incidentNotices.ts';
 import { fakeMemory } from './stagedNetwork.ts';
 
@@ -29,7 +30,7 @@ function editor(memory = fakeMemory()) {
   const given: { press: string | undefined } = { press: undefined };
   const start = () =>
     createIncidentNotices({
-      memory,
+      memory: createStoredState(memory),
       client: () => ({ incidents: async () => ({ page: {} as never, incidents: recent }) }),
       show: async (severity, message) => {
         shown.push({ message, severity });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { createStoredState } from '../../src/editor/storedState.ts';
 import type { TreeSection } from '../../src/editor/treeSection.ts';
 import { createTreeViews } from '../../src/editor/treeViews.ts';
 import { registerStatus } from '../../src/features/status/registerStatus.ts';
@@ -21,7 +22,7 @@ async function staged(memory = fakeMemory(), sections: readonly TreeSection[] = 
     networkContext,
     log: quietLog(),
     trees: createTreeViews(),
-    memory,
+    memory: async () => createStoredState(memory),
     sections,
     clock,
   });

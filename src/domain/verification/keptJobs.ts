@@ -1,5 +1,5 @@
 import { memberOf } from '../value/untrustedJson.ts';
-import { decodeWatchedJob, hasEnded, type WatchedJob, withJob } from './watchedJob.ts';
+import { decodeWatchedJob, type WatchedJob, withJob } from './watchedJob.ts';
 
 /** The jobs as they are kept for all windows of the editor together. */
 export interface KeptJobs {
@@ -20,17 +20,6 @@ export function decodeKeptJobs(kept: unknown): KeptJobs {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-/**
- * What a window knows better than what is kept: a window that has not yet seen what another wrote writes over it. A
- * job that is missing without having been forgotten, and the end of one that is kept as not ended.
- */
-export function overwritten({ jobs, forgotten }: KeptJobs, own: readonly WatchedJob[]): readonly WatchedJob[] {
-  return own.filter((job) => {
-    const kept = jobs.find(({ id }) => id === job.id);
-    return kept === undefined ? !forgotten.includes(job.id) : hasEnded(job) && !hasEnded(kept);
-  });
 }
 
 /** With these jobs in the list, each new or in its place. */

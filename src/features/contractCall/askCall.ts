@@ -10,12 +10,18 @@ import type { CallRequest } from './callHistory.ts';
 
 /**
  * Lets the user choose a function, or a call made before, and asks for each input. `doubt` says why functions may be
- * missing. Undefined when the user gave up.
+ * missing, `problem` what is wrong with the calls made before. Undefined when the user gave up.
  */
 export async function askCall(
   abi: Abi,
-  { title, history, doubt }: { title: string; history: readonly CallRequest[]; doubt: string | undefined },
+  options: {
+    readonly title: string;
+    readonly history: readonly CallRequest[];
+    readonly problem: string | undefined;
+    readonly doubt: string | undefined;
+  },
 ): Promise<CallRequest | undefined> {
+  const { title, history, problem, doubt } = options;
   const functions = callableFunctions(abi);
   if (functions.length === 0) {
     const none = vscode.l10n.t('The contract has no view or pure function that could be called.');
@@ -38,7 +44,7 @@ export async function askCall(
   ];
   const picked = await pickItem(items, {
     title,
-    placeHolder: doubt ?? vscode.l10n.t('Function to call; nothing is sent to the ledger'),
+    placeHolder: doubt ?? problem ?? vscode.l10n.t('Function to call; nothing is sent to the ledger'),
     matchOnDescription: true,
   });
   return picked?.ask();

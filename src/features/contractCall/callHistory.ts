@@ -1,6 +1,8 @@
 import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { recordOf } from '../../domain/value/untrustedJson.ts';
-import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
+import type { EntryFormat } from '../../editor/storedEntries.ts';
+import { storedList } from '../../editor/storedList.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 
 /** A call as documents and the history keep it: the function and its inputs as they were typed. */
 export interface CallRequest {
@@ -31,12 +33,12 @@ const maxHistory = 10;
 const callFormat: EntryFormat<CallRequest> = { decode: readCallRequest, encode: (call) => call, idOf: JSON.stringify };
 
 /** The calls made of each contract, newest first, in the memory of the workspace. */
-export function createCallHistory(memory: StateMemory) {
-  const state = createStoredState(memory);
+export function createCallHistory(state: StoredState) {
   const listOf = (contract: NetworkContract) =>
     storedList(state, `contract.calls ${networkLabel(contract)} ${contract.address}`, callFormat);
   return {
     of: (contract: NetworkContract): readonly CallRequest[] => listOf(contract).read(),
+    problem: (contract: NetworkContract) => listOf(contract).problem(),
     add: (contract: NetworkContract, request: CallRequest): Promise<void> =>
       listOf(contract).change((calls) =>
         [request, ...calls.filter((other) => JSON.stringify(other) !== JSON.stringify(request))].slice(0, maxHistory),

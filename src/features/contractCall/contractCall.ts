@@ -7,7 +7,7 @@ import { readContractAbis } from '../../editor/contractAbis.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
 import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
-import type { StateMemory } from '../../editor/storedState.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import { askCall } from './askCall.ts';
 import { createCallDocuments } from './callDocuments.ts';
@@ -18,21 +18,22 @@ export interface ContractCallDependencies extends CallOptions {
   readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;
   readonly log: Log;
   /** Remembers the calls that were made. */
-  readonly workspaceState: StateMemory;
+  readonly calls: () => Promise<StoredState>;
 }
 
 /** Loaded at the first call, or document of one. */
 export function createContractCall(
-  dependencies: Omit<ContractCallDependencies, 'log'>,
+  dependencies: Omit<ContractCallDependencies, 'log' | 'calls'>,
+  calls: StoredState,
   changed: (uri: vscode.Uri) => void,
 ) {
-  const { store, workspaceState } = dependencies;
-  const history = createCallHistory(workspaceState);
+  const { store } = dependencies;
+  const history = createCallHistory(calls);
   const documents = createCallDocuments(changed);
   const ask = async (found: FoundContract) => {
     const { origins, doubt } = await readContractAbis(found, store);
     const title = vscode.l10n.t('Call {0}', singleLine(found.contract.compilation?.name ?? found.address, 60));
-    return askCall(mergedAbi(origins), { title, history: history.of(found), doubt });
+    return askCall(mergedAbi(origins), { title, history: history.of(found), problem: history.problem(found), doubt });
   };
   return {
     documents,

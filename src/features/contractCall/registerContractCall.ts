@@ -9,12 +9,13 @@ import type { ContractCallDependencies } from './contractCall.ts';
 export function registerContractCall(dependencies: ContractCallDependencies) {
   const called = new vscode.EventEmitter<vscode.Uri>();
   const lensesChanged = new vscode.EventEmitter<void>();
-  const room = lazily(async () =>
-    (await import('./contractCall.ts')).createContractCall(dependencies, (uri) => {
+  const room = lazily(async () => {
+    const [{ createContractCall }, calls] = await Promise.all([import('./contractCall.ts'), dependencies.calls()]);
+    return createContractCall(dependencies, calls, (uri) => {
       called.fire(uri);
       lensesChanged.fire();
-    }),
-  );
+    });
+  });
   const registered = vscode.Disposable.from(
     called,
     lensesChanged,

@@ -12,6 +12,7 @@ import { readDetailsUri } from '../../editor/detailsUri.ts';
 import { formatContext } from '../../editor/formatContext.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 import { schemes } from '../../manifest.ts';
@@ -39,14 +40,14 @@ export interface ExplorerDependencies {
   readonly log: Log;
   readonly trees: Pick<TreeViews, 'create'>;
   /** Where the pins of this workspace are kept. */
-  readonly pins: Pick<vscode.Memento, 'get' | 'update'>;
+  readonly pins: () => Promise<StoredState>;
 }
 
 export type Explorer = ReturnType<typeof createExplorer>;
 
 /** The content of the view. Loaded when the view is first shown or something is pinned. */
-export function createExplorer({ networkContext, pins: memento }: ExplorerDependencies) {
-  const pins = createPinStore(memento);
+export function createExplorer({ networkContext }: Pick<ExplorerDependencies, 'networkContext'>, state: StoredState) {
+  const pins = createPinStore(state);
   // Those of one network: what comes late finds only what it was asked for.
   let branches = createSectionBranches(networkContext.network.name);
   // By network and address, so that one ledger's state is never compared with another's.
@@ -162,6 +163,10 @@ export function createExplorer({ networkContext, pins: memento }: ExplorerDepend
       const seen = observed.get(placeOf(network)) ?? new Map<string, Observation>();
       const id = textOf(memberOf(node, 'id')) ?? '';
       await pins.markSeen(network.name, new Map([...seen].filter(([key]) => node === undefined || key === id)));
+    },
+    /** What a user is to know of the pins that are not shown, or not kept. */
+    get problem(): string | undefined {
+      return pins.problem(networkContext.network.name);
     },
     /** How many pins have changed. */
     get changed(): number {

@@ -2,7 +2,9 @@ import { type DetailsSubject, type SubjectKind, subjectKinds } from '../../domai
 import { InputError } from '../../domain/failure.ts';
 import { parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { isRecord, memberOf, textOf } from '../../domain/value/untrustedJson.ts';
-import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
+import type { EntryFormat } from '../../editor/storedEntries.ts';
+import { storedList } from '../../editor/storedList.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 
 /** Something a user keeps in view on one network. */
 export interface Pin {
@@ -24,11 +26,12 @@ export function pinKey({ kind, id }: DetailsSubject): string {
 }
 
 /** The pins of a workspace, a list for each network. */
-export function createPinStore(memento: StateMemory) {
-  const state = createStoredState(memento);
+export function createPinStore(state: StoredState) {
   const listOf = (network: string) => storedList(state, memory, pinFormat, network);
   return {
     list: (network: string) => listOf(network).read(),
+    /** What a user is to know of the list. */
+    problem: (network: string) => listOf(network).problem(),
     /** Adds at the end; a pin that is there already is moved nowhere. InputError when the list is full. */
     add: (network: string, pin: Pin) =>
       listOf(network).change((pins) => {

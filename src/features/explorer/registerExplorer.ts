@@ -5,7 +5,7 @@ import { executeCommand, registerCommand } from '../../editor/commands.ts';
 import { createLazyTree } from '../../editor/lazyTree.ts';
 import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';
-import { describeView } from '../../editor/treeViews.ts';
+import { describeView, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
 import type { Explorer, ExplorerDependencies } from './explorer.ts';
 
@@ -16,8 +16,12 @@ const slowestMs = 15 * 60_000;
 export function registerExplorer(dependencies: ExplorerDependencies): vscode.Disposable {
   const { networkContext, log, trees } = dependencies;
   let loaded: Explorer | undefined;
+  let others: vscode.Disposable | undefined;
   const explorer = lazily(async () => {
-    loaded = (await import('./explorer.ts')).createExplorer(dependencies);
+    const [{ createExplorer }, pins] = await Promise.all([import('./explorer.ts'), dependencies.pins()]);
+    loaded = createExplorer(dependencies, pins);
+    others = pins.watch(show);
+    tellInView(view, loaded.problem);
     return loaded;
   });
   const tree = createLazyTree({
@@ -32,6 +36,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
     const changed = loaded?.changed ?? 0;
     view.badge =
       changed === 0 ? undefined : { value: changed, tooltip: vscode.l10n.t('{0} pinned entities changed', changed) };
+    tellInView(view, loaded?.problem);
     tree.redraw();
   };
   const poller = createPoller({
@@ -49,6 +54,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
     tree,
     view,
     poller,
+    { dispose: () => others?.dispose() },
     view.onDidChangeVisibility(poller.reconsider),
     vscode.window.onDidChangeWindowState(poller.reconsider),
     view.onDidCollapseElement(({ element }) => {

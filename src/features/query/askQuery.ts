@@ -9,8 +9,14 @@ import { parameterRule, type QueryCall, type QueryValues } from './queryCall.ts'
 
 type Item<T> = vscode.QuickPickItem & { readonly choice?: T };
 
-/** Lets the user pick an operation, POSTs too, or one of the queries asked before; undefined when the user gave up. */
-export async function askOperation(recent: readonly QueryCall[]): Promise<LedgerOperation | QueryCall | undefined> {
+/**
+ * Lets the user pick an operation, POSTs too, or one of the queries asked before; undefined when the user gave up. `problem`
+ * says what is wrong with those.
+ */
+export async function askOperation(
+  recent: readonly QueryCall[],
+  problem?: string,
+): Promise<LedgerOperation | QueryCall | undefined> {
   const items: Item<LedgerOperation | QueryCall>[] = [];
   if (recent.length > 0) {
     items.push(separator(vscode.l10n.t('Recent')));
@@ -29,7 +35,7 @@ export async function askOperation(recent: readonly QueryCall[]): Promise<Ledger
   }
   const picked = await pickItem(items, {
     title: vscode.l10n.t('Query the Ledger'),
-    placeHolder: vscode.l10n.t('What to ask for'),
+    placeHolder: problem ?? vscode.l10n.t('What to ask for'),
     matchOnDescription: true,
   });
   return picked?.choice;

@@ -7,7 +7,7 @@ import { commandUri, executeCommand } from '../../editor/commands.ts';
 import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { withProgress } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import type { StateMemory } from '../../editor/storedState.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import { schemes } from '../../manifest.ts';
 import { askOperation, askValues } from './askQuery.ts';
 import { parseQueryAddress, queryAddress } from './queryAddress.ts';
@@ -26,11 +26,11 @@ interface ShownQuery {
 export interface QueryDependencies {
   readonly networkContext: Pick<NetworkContext<{ readonly ledger: QueryClient }>, 'network' | 'networks' | 'clientsOf'>;
   /** Where the queries asked last are kept. */
-  readonly recent: StateMemory;
+  readonly recent: () => Promise<StoredState>;
 }
 
 /** Loaded at the first query. */
-export function createQueryRunner({ networkContext, recent }: QueryDependencies) {
+export function createQueryRunner({ networkContext }: Pick<QueryDependencies, 'networkContext'>, recent: StoredState) {
   const store = createQueryStore();
   const recents = createRecentQueries(recent);
   const failures = new Map<string, unknown>();
@@ -68,7 +68,7 @@ export function createQueryRunner({ networkContext, recent }: QueryDependencies)
   };
   const askCall = async (operation: unknown, parameters: unknown, network: Network, action: unknown) => {
     if (operation === undefined) {
-      const picked = await askOperation(recents.list());
+      const picked = await askOperation(recents.list(), recents.problem());
       if (picked === undefined || 'values' in picked) {
         return picked;
       }

@@ -1,14 +1,16 @@
-import { createStoredState, type StateMemory, storedList } from '../../editor/storedState.ts';
+import { storedList } from '../../editor/storedList.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import { operationNamed, type QueryCall, readQueryCall } from './queryCall.ts';
 
 const key = 'hieroLens.query.recent';
 const maxKept = 10;
 
 /** The queries asked last in this workspace, newest first. */
-export function createRecentQueries(memory: StateMemory) {
-  const list = storedList(createStoredState(memory), key, { decode, encode, idOf: encode });
+export function createRecentQueries(state: StoredState) {
+  const list = storedList(state, key, { decode, encode, idOf: encode });
   return {
     list: list.read,
+    problem: list.problem,
     add: (call: QueryCall) =>
       list.change((calls) => [call, ...calls.filter((known) => encode(known) !== encode(call))].slice(0, maxKept)),
   };

@@ -9,7 +9,10 @@ import type { QueryDependencies } from './queryRunner.ts';
 
 /** `hieroLens.query` and the documents of its results; what they do is loaded at first use. */
 export function registerQuery({ log, ...dependencies }: QueryDependencies & { readonly log: Log }): vscode.Disposable {
-  const runner = lazily(async () => (await import('./queryRunner.ts')).createQueryRunner(dependencies));
+  const runner = lazily(async () => {
+    const [{ createQueryRunner }, recent] = await Promise.all([import('./queryRunner.ts'), dependencies.recent()]);
+    return createQueryRunner(dependencies, recent);
+  });
   const selector = { scheme: schemes.query };
   const documents = registerVirtualDocuments(log, schemes.query, async (uri, signal) =>
     (await runner()).render(uri, signal),

@@ -11,13 +11,13 @@ import { formatState, type Incident, impactWeight } from '../../domain/status/ne
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import type { showMessage } from '../../editor/messages.ts';
-import { createStoredState, type StateMemory } from '../../editor/storedState.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import { views } from '../../manifest.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 
 export interface IncidentNoticesOptions {
   /** Kept over restarts. */
-  readonly memory: StateMemory;
+  readonly memory: StoredState;
   readonly client: () => Pick<StatusClient, 'incidents'>;
   /** Shows a message with buttons and gives the one that was pressed. */
   readonly show: typeof showMessage;
@@ -28,10 +28,9 @@ const offKey = 'status.noticesOff';
 const maxNamed = 3;
 
 /** The only messages that come by themselves: an incident on the selected network starts or ends, each once. */
-export function createIncidentNotices({ memory, client, show }: IncidentNoticesOptions) {
+export function createIncidentNotices({ memory: state, client, show }: IncidentNoticesOptions) {
   let running: Promise<void> = Promise.resolve();
 
-  const state = createStoredState(memory);
   const recall = () => readNoticeMemory(state.read(memoryKey));
   const remember = (update: (known: NoticeMemory) => NoticeMemory) =>
     state.change(memoryKey, (stored) => writeNoticeMemory(stored, update(readNoticeMemory(stored))));

@@ -20,7 +20,10 @@ import { createStatusFeed, type StatusKnowledge } from './statusFeed.ts';
 /** The view `hieroLens.status` with its badge, the status-bar item, and the notices of incidents. */
 export function registerStatus(dependencies: StatusDependencies): vscode.Disposable {
   const { networkContext, log, trees, sections, clock = systemClock } = dependencies;
-  const display = lazily(async () => (await import('./statusDisplay.ts')).createStatusDisplay(dependencies));
+  const display = lazily(async () => {
+    const [{ createStatusDisplay }, memory] = await Promise.all([import('./statusDisplay.ts'), dependencies.memory()]);
+    return createStatusDisplay(dependencies, memory);
+  });
   const tree = createLazyTree({
     log,
     retry: 'hieroLens.status.refresh',

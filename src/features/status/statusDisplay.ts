@@ -5,6 +5,7 @@ import type { Clock } from '../../editor/clock.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
@@ -23,17 +24,18 @@ export interface StatusDependencies {
   readonly log: Log;
   readonly trees: Pick<TreeViews, 'create'>;
   /** What is kept over restarts. */
-  readonly memory: Pick<vscode.Memento, 'get' | 'update'>;
+  readonly memory: () => Promise<StoredState>;
   /** What others add to the view, between what the status page says and the properties of the network. */
   readonly sections: readonly TreeSection[];
   /** Tells when to ask again; the system's unless given. */
   readonly clock?: Clock;
 }
 
-export type StatusDisplay = ReturnType<typeof createStatusDisplay>;
-
 /** What is shown of the status. Loaded when something of it is first shown. */
-export function createStatusDisplay({ networkContext, memory, sections }: StatusDependencies) {
+export function createStatusDisplay(
+  { networkContext, sections }: Pick<StatusDependencies, 'networkContext' | 'sections'>,
+  memory: StoredState,
+) {
   const client = () => networkContext.clients.status;
   const notices = createIncidentNotices({ memory, client, show: showMessage });
   void vscode.commands.executeCommand('setContext', 'hieroLens.notificationsOff', notices.areOff);

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 import type { VerificationSubmission } from '../../services/verification/verificationSchemas.ts';
@@ -22,6 +23,6 @@ export interface VerificationDependencies {
   readonly networkContext: VerificationContext;
   readonly secrets: vscode.SecretStorage;
   /** Keeps the jobs, which chains have a key and where keys were sent to; never a secret. */
-  readonly globalState: Pick<vscode.Memento, 'get' | 'update'>;
+  readonly userState: () => Promise<StoredState>;
   readonly log: Log;
 }

@@ -1,5 +1,7 @@
 import type * as vscode from 'vscode';
-import { createStoredState, type EntryFormat, type StateMemory, storedList } from '../../editor/storedState.ts';
+import type { EntryFormat } from '../../editor/storedEntries.ts';
+import { storedList } from '../../editor/storedList.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 
 /** A chain's explorer as one verification service knows it: several networks share chain ids, each with its own service. */
 export interface ExplorerName {
@@ -20,8 +22,8 @@ export type ExplorerKeys = ReturnType<typeof createExplorerKeys>;
  * The user's keys for block explorers. They live in the editor's secret storage alone: never in settings, state, logs,
  * errors or URLs. State holds only which explorers have one. A key goes to the service that it is stored for.
  */
-export function createExplorerKeys(secrets: vscode.SecretStorage, memory: StateMemory) {
-  const stored = storedList(createStoredState(memory), 'hieroLens.verification.keys', explorerFormat);
+export function createExplorerKeys(secrets: vscode.SecretStorage, state: StoredState) {
+  const stored = storedList(state, 'hieroLens.verification.keys', explorerFormat);
   const secretName = (explorer: ExplorerName) => `hieroLens.explorerApiKey.${textOf(explorer)}`;
   const without = (explorers: readonly ExplorerName[], removed: ExplorerName) =>
     explorers.filter((explorer) => textOf(explorer) !== textOf(removed));

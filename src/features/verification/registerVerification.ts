@@ -18,12 +18,12 @@ export function registerVerification(
   dependencies: VerificationDependencies,
 ): vscode.Disposable & { readonly section: TreeSection } {
   const { log } = dependencies;
-  const store = createJobStore(dependencies.globalState);
+  const store = createJobStore(dependencies.userState);
   const section = createJobsSection(store);
   const disposables: vscode.Disposable[] = [store, section];
   const verification = lazily(async () => {
-    const { createVerification } = await import('./verification.ts');
-    const created = createVerification(dependencies, store, documents, section.show);
+    const [{ createVerification }, state] = await Promise.all([import('./verification.ts'), dependencies.userState()]);
+    const created = createVerification({ ...dependencies, state }, store, documents, section.show);
     disposables.push(created);
     return created;
   });
@@ -51,21 +51,22 @@ export function registerVerification(
       store.remove(store.jobs().flatMap((job) => (hasEnded(job) ? [job.id] : []))),
     ),
   );
-  const followRunning = () => {
-    if (store.jobs().some(isRunning)) {
-      void verification().then(
-        (loaded) => loaded.followAll(),
-        (error: unknown) => log.failure('verification jobs', error),
-      );
+  const followRunning = async () => {
+    try {
+      await store.sync();
+      if (store.jobs().some(isRunning)) {
+        (await verification()).followAll();
+      }
+    } catch (error) {
+      log.failure('verification jobs', error);
     }
   };
   disposables.push(
     // Jobs of an earlier session and of other windows, which may have been closed since.
-    afterStart(followRunning),
-    vscode.window.onDidChangeWindowState(async ({ focused }) => {
+    afterStart(() => void followRunning()),
+    vscode.window.onDidChangeWindowState(({ focused }) => {
       if (focused) {
-        await store.sync();
-        followRunning();
+        void followRunning();
       }
     }),
   );

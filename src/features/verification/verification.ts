@@ -5,6 +5,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { hasEnded, isRunning, type WatchedJob } from '../../domain/verification/watchedJob.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
+import type { StoredState } from '../../editor/storedState.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
 import { createCompilerProblems } from './compilerProblems.ts';
 import type { VerificationDependencies } from './dependencies.ts';
@@ -28,12 +29,17 @@ import { verifyFromWorkspace } from './workspaceFlow.ts';
 
 /** Loaded at the first command, or when jobs of an earlier session are to be followed. */
 export function createVerification(
-  { networkContext, secrets, globalState, log }: VerificationDependencies,
+  {
+    networkContext,
+    secrets,
+    state,
+    log,
+  }: Omit<VerificationDependencies, 'userState'> & { readonly state: StoredState },
   store: JobStore,
   documents: Refreshing,
   showInList: (jobId: string) => void,
 ) {
-  const keys = createExplorerKeys(secrets, globalState);
+  const keys = createExplorerKeys(secrets, state);
   const follower = createJobFollower(networkContext, store, log);
   const problems = createCompilerProblems(documents, store);
   const errorDocuments = createErrorResponseDocuments();

@@ -1,14 +1,10 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
 import type { CodeClients } from './cloneStore.ts';
-import type { CacheFiles } from './contractDiskCache.ts';
 import type { VerificationClients } from './createContractStore.ts';
 
 /** The store before its code is loaded: the first call loads it, then passes on. */
-export function createLazyContractStore(
-  clientsOf: VerificationClients & CodeClients,
-  files: CacheFiles,
-): ContractStore {
+export function createLazyContractStore(clientsOf: VerificationClients & CodeClients, storage: string): ContractStore {
   const listeners = new Set<(key: ContractKey) => void>();
   const notify = (key: ContractKey) => {
     for (const listener of listeners) {
@@ -21,9 +17,11 @@ export function createLazyContractStore(
       import('./createContractStore.ts'),
       import('./contractDiskCache.ts'),
       import('./cloneStore.ts'),
-    ]).then(([{ createContractStore }, { createContractDiskCache }, { withClones }]) =>
-      withClones(createContractStore(clientsOf, createContractDiskCache(files), notify), clientsOf),
-    );
+      import('../storage/ownFolder.ts'),
+    ]).then(([{ createContractStore }, { createContractDiskCache }, { withClones }, { createOwnFolder }]) => {
+      const disk = createContractDiskCache(createOwnFolder(storage, 'contracts'));
+      return withClones(createContractStore(clientsOf, disk, notify), clientsOf);
+    });
     return loaded;
   };
   return {

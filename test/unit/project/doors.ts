@@ -55,7 +55,7 @@ const assigned: Readonly<Record<string, readonly string[]>> = {
   title: ['src/features/contractSources/sourceNavigation.ts', 'src/features/network/selectNetwork.ts'],
   detail: [],
   label: [],
-  message: [],
+  message: ['src/editor/treeViews.ts'],
   supportHtml: ['src/editor/safeMarkdown.ts'],
   isTrusted: ['src/editor/safeMarkdown.ts'],
   html: [

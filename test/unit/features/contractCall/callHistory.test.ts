@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createStoredState, type StateMemory } from '../../../../src/editor/storedState.ts';
 import { createCallHistory, parseCallRequest } from '../../../../src/features/contractCall/callHistory.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
 
@@ -17,22 +18,24 @@ function memoryOf(content: Record<string, unknown> = {}) {
   };
 }
 
+const openHistory = (memory: StateMemory) => createCallHistory(createStoredState(memory));
+
 const call = (input: string) => ({ signature: 'sharesOf(address)', inputs: [input] });
 
 describe('the history of calls', () => {
   it('is kept for each contract, the newest first, each call once', async () => {
     const memory = memoryOf();
-    const history = createCallHistory(memory);
+    const history = openHistory(memory);
     for (const input of ['a', 'b', 'a']) {
       await history.add(vault, call(input));
     }
-    assert.deepEqual(createCallHistory(memory).of(vault), [call('a'), call('b')]);
+    assert.deepEqual(openHistory(memory).of(vault), [call('a'), call('b')]);
     assert.deepEqual(history.of(other), []);
     assert.deepEqual(history.of({ ...vault, chainId: '295' }), []);
   });
 
   it('holds ten calls', async () => {
-    const history = createCallHistory(memoryOf());
+    const history = openHistory(memoryOf());
     for (let number = 0; number < 15; number++) {
       await history.add(vault, call(String(number)));
     }
@@ -44,11 +47,11 @@ describe('the history of calls', () => {
 
   it('leaves out what is no call', async () => {
     const memory = memoryOf();
-    await createCallHistory(memory).add(vault, call('a'));
+    await openHistory(memory).add(vault, call('a'));
     const [name = ''] = memory.kept.keys();
     const damaged = [5, null, call('b'), { signature: 1, inputs: [] }, { signature: 'x()', inputs: [5] }, 'text'];
-    assert.deepEqual(createCallHistory(memoryOf({ [name]: damaged })).of(vault), [call('b')]);
-    assert.deepEqual(createCallHistory(memoryOf({ [name]: 'text' })).of(vault), []);
+    assert.deepEqual(openHistory(memoryOf({ [name]: damaged })).of(vault), [call('b')]);
+    assert.deepEqual(openHistory(memoryOf({ [name]: 'text' })).of(vault), []);
     const long = (length: number) => JSON.stringify(call('a'.repeat(length - JSON.stringify(call('')).length)));
     assert.ok(parseCallRequest(long(200_000)));
     assert.equal(parseCallRequest(long(200_001)), undefined);
@@ -59,11 +62,11 @@ describe('the history of calls', () => {
 
   it('keeps what another version stored', async () => {
     const memory = memoryOf();
-    await createCallHistory(memory).add(vault, call('a'));
+    await openHistory(memory).add(vault, call('a'));
     const [name = ''] = memory.kept.keys();
     const newer = { signature: 'x()', inputs: { named: 'b' } };
     const kept = memoryOf({ [name]: [call('a'), newer] });
-    await createCallHistory(kept).add(vault, call('c'));
+    await openHistory(kept).add(vault, call('c'));
     assert.deepEqual(kept.kept.get(name), [call('c'), call('a'), newer]);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
+import { createStoredState, type StateMemory } from '../../../../src/editor/storedState.ts';
 import { createPinStore, type Pin } from '../../../../src/features/explorer/pinStore.ts';
 
 function mementoOf(kept: unknown) {
@@ -14,6 +15,8 @@ function mementoOf(kept: unknown) {
   };
 }
 
+const openPins = (memory: StateMemory) => createPinStore(createStoredState(memory));
+
 const pin = (id: string, seen?: Readonly<Record<string, string>>): Pin => ({
   subject: { kind: 'account', id, during: undefined },
   name: 'x',
@@ -23,12 +26,12 @@ const pin = (id: string, seen?: Readonly<Record<string, string>>): Pin => ({
 describe('pins', () => {
   it('are kept for each network, once each, in the order they came', async () => {
     const memento = mementoOf(undefined);
-    const store = createPinStore(memento);
+    const store = openPins(memento);
     await store.add('testnet', pin('0.0.2'));
     await store.add('testnet', pin('0.0.1'));
     await store.add('testnet', pin('0.0.2'));
     await store.add('mainnet', pin('0.0.3'));
-    const again = createPinStore(mementoOf(memento.memory.kept));
+    const again = openPins(mementoOf(memento.memory.kept));
     const idsOf = (network: string) => again.list(network).map(({ subject }) => subject.id);
     assert.deepEqual(idsOf('testnet'), ['0.0.2', '0.0.1']);
     assert.deepEqual(idsOf('mainnet'), ['0.0.3']);
@@ -37,7 +40,7 @@ describe('pins', () => {
   });
 
   it('remember what was seen of them, exactly', async () => {
-    const store = createPinStore(mementoOf(undefined));
+    const store = openPins(mementoOf(undefined));
     await store.add('testnet', pin('0.0.2'));
     await store.markSeen('testnet', new Map([['account/0.0.2', { balance: '31869085891081369' }]]));
     assert.deepEqual(store.list('testnet')[0]?.seen, { balance: '31869085891081369' });
@@ -53,7 +56,7 @@ describe('pins', () => {
     ]) {
       kept.push({ subject: { kind, id } });
     }
-    const store = createPinStore(mementoOf({ testnet: kept }));
+    const store = openPins(mementoOf({ testnet: kept }));
     assert.deepEqual(
       store.list('testnet').map(({ subject }) => subject.id),
       ['0.0.2005/9223372036854775807', '0.0.2@1700000000.000000001?scheduled/1'],
@@ -64,7 +67,7 @@ describe('pins', () => {
     const newer = { subject: { kind: 'pool', id: 'pool 7' }, name: 'Pool' };
     const colored = { subject: { kind: 'account', id: '0.0.1' }, name: 'x', color: 'red' };
     const memento = mementoOf({ testnet: [newer, colored], mainnet: 'unknown' });
-    const store = createPinStore(memento);
+    const store = openPins(memento);
     await store.add('testnet', pin('0.0.2'));
     await store.markSeen('testnet', new Map([['account/0.0.1', { balance: '1' }]]));
     await store.remove('testnet', pin('0.0.2').subject);
@@ -73,7 +76,7 @@ describe('pins', () => {
   });
 
   it('are kept for a network of any name', async () => {
-    const store = createPinStore(mementoOf({}));
+    const store = openPins(mementoOf({}));
     assert.deepEqual(store.list('constructor'), []);
     await store.add('constructor', pin('0.0.2'));
     assert.deepEqual(
@@ -83,7 +86,7 @@ describe('pins', () => {
   });
 
   it('are not more than fifty', async () => {
-    const store = createPinStore(mementoOf(undefined));
+    const store = openPins(mementoOf(undefined));
     for (let num = 0; num < 50; num++) {
       await store.add('testnet', pin(`0.0.${num}`));
     }
@@ -109,12 +112,12 @@ describe('pins', () => {
     ];
     const during = { from: '1.5', to: {} };
     const good = { subject: { kind: 'block', id: '9007199254740993', during }, name: 7, seen: { a: 1, b: '2' } };
-    const store = createPinStore(mementoOf({ testnet: [...odd, good], mainnet: 'x' }));
+    const store = openPins(mementoOf({ testnet: [...odd, good], mainnet: 'x' }));
     assert.deepEqual(store.list('testnet'), [
       { subject: { kind: 'block', id: '9007199254740993', during: undefined }, name: '', seen: { b: '2' } },
     ]);
     assert.deepEqual(store.list('mainnet'), []);
-    assert.deepEqual(createPinStore(mementoOf('x')).list('testnet'), []);
+    assert.deepEqual(openPins(mementoOf('x')).list('testnet'), []);
   });
 
   it('remember when what belongs to them happened', async () => {
@@ -122,7 +125,7 @@ describe('pins', () => {
     const from = parseConsensusTimestamp('1700000000.000000001') ?? assert.fail();
     const to = parseConsensusTimestamp('1700000002.000000003') ?? assert.fail();
     const subject = { kind: 'block', id: '77', during: { from, to } } as const;
-    await createPinStore(memento).add('testnet', { ...pin('77'), subject });
-    assert.deepEqual(createPinStore(mementoOf(memento.memory.kept)).list('testnet')[0]?.subject, subject);
+    await openPins(memento).add('testnet', { ...pin('77'), subject });
+    assert.deepEqual(openPins(mementoOf(memento.memory.kept)).list('testnet')[0]?.subject, subject);
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createStoredState, type StateMemory } from '../../../../src/editor/storedState.ts';
 import { operationNamed, type QueryCall, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 import { createRecentQueries } from '../../../../src/features/query/recentQueries.ts';
 
@@ -12,13 +13,15 @@ function memento(kept?: unknown) {
   };
 }
 
+const openRecents = (memory: StateMemory) => createRecentQueries(createStoredState(memory));
+
 const ids = (calls: readonly QueryCall[]) =>
   calls.map(({ operation, values }) => `${operation.id} ${JSON.stringify(values)}`);
 const limited = (limit: number) => readQueryCall(operationNamed('blocks'), { limit });
 
 describe('recent queries', () => {
   it('keeps the last ten, newest first and each once', async () => {
-    const recent = createRecentQueries(memento());
+    const recent = openRecents(memento());
     for (const limit of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 5]) {
       await recent.add(limited(limit));
     }
@@ -31,13 +34,13 @@ describe('recent queries', () => {
   it('keeps what another version stored', async () => {
     const newer = { operation: 'pools', values: {} };
     const memory = memento([newer, '["gone",{}]', '["blocks",{"limit":["1"]}]']);
-    await createRecentQueries(memory).add(limited(2));
+    await openRecents(memory).add(limited(2));
     assert.deepEqual(memory.get(), [newer, '["gone",{}]', '["blocks",{"limit":["2"]}]', '["blocks",{"limit":["1"]}]']);
   });
 
   it('offers only what can be asked', () => {
     const check = (kept: unknown, expected: readonly string[]) =>
-      assert.deepEqual(ids(createRecentQueries(memento(kept)).list()), expected);
+      assert.deepEqual(ids(openRecents(memento(kept)).list()), expected);
     check(undefined, []);
     check('blocks', []);
     check(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createStoredState } from '../../../../src/editor/storedState.ts';
 import { createExplorerKeys, serviceHostOf } from '../../../../src/features/verification/explorerKeys.ts';
 import { fakeMemory } from '../../editor/fakeMemory.ts';
 
@@ -10,7 +11,10 @@ function openKeys() {
     delete: async (name: string) => void secrets.delete(name),
   };
   const memory = fakeMemory();
-  const keys = createExplorerKeys(store as unknown as Parameters<typeof createExplorerKeys>[0], memory);
+  const keys = createExplorerKeys(
+    store as unknown as Parameters<typeof createExplorerKeys>[0],
+    createStoredState(memory),
+  );
   return { keys, memory };
 }
 

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ContractKey } from '../../../../src/domain/contract/verifiedContract.ts';
 import { createLazyContractStore } from '../../../../src/services/contracts/lazyContractStore.ts';
 import { sampleJson } from '../http/fakeTransport.ts';
-import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
+import { decode, keyOf, sessionOf } from './contractFakes.ts';
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
 
-function setup(files = memoryFiles()) {
+function setup(storage: string) {
   const asked: string[] = [];
   const verification = {
     async contract(of: ContractKey) {
@@ -24,12 +27,18 @@ function setup(files = memoryFiles()) {
     },
     methods: async () => [],
   };
-  return { store: createLazyContractStore(sessionOf({ verification }).clientsOf, files), asked };
+  return { store: createLazyContractStore(sessionOf({ verification }).clientsOf, storage), asked };
 }
 
 describe('the store of contracts before its code is loaded', () => {
+  let storage: string;
+  beforeEach(() => {
+    storage = mkdtempSync(join(tmpdir(), 'contracts-'));
+  });
+  afterEach(() => rmSync(storage, { recursive: true, force: true }));
+
   it('passes every call on to one store', async () => {
-    const { store, asked } = setup();
+    const { store, asked } = setup(storage);
     assert.equal(await store.kept(key), undefined);
     assert.equal((await store.contract(key)).verified, true);
     assert.equal((await store.kept(key))?.verified, true);
@@ -44,7 +53,7 @@ describe('the store of contracts before its code is loaded', () => {
   });
 
   it('tells listeners of contracts that were found, until they are disposed', async () => {
-    const { store } = setup();
+    const { store } = setup(storage);
     const found: string[] = [];
     const listener = store.onDidFind(({ chainId, address }) => found.push(`${chainId} ${address}`));
     await store.contract(key);
@@ -56,13 +65,12 @@ describe('the store of contracts before its code is loaded', () => {
   });
 
   it('tells of a contract that is read from disk, once', async () => {
-    const files = memoryFiles();
-    await setup(files).store.contract(key);
-    const { store, asked } = setup(files);
+    await setup(storage).store.contract(key);
+    const { store, asked } = setup(storage);
     const found: string[] = [];
     store.onDidFind(({ address }) => found.push(address));
     assert.equal((await store.kept(key))?.verified, true);
-    files.content.clear();
+    rmSync(join(storage, 'contracts'), { recursive: true });
     assert.equal((await store.contract(key)).verified, true);
     assert.deepEqual([found, asked], [[key.address], []]);
   });

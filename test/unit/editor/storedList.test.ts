@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { isRecord } from '../../../src/domain/value/untrustedJson.ts';
-import { createStoredState, type EntryFormat, storedList } from '../../../src/editor/storedState.ts';
+import type { EntryFormat } from '../../../src/editor/storedEntries.ts';
+import { storedList } from '../../../src/editor/storedList.ts';
+import { createStoredState } from '../../../src/editor/storedState.ts';
 import { fakeMemory } from './fakeMemory.ts';
 
 interface Word {
@@ -58,10 +60,34 @@ describe('stored lists', () => {
     await check([first, 7, second, 'x'], (entries) => entries.slice(0, 1), [first, 7, 'x']);
   });
 
-  it('start from nothing where no list is stored', async () => {
-    for (const stored of [undefined, null, 7, 'words', { words: [] }]) {
+  it('start from nothing where nothing is stored', async () => {
+    for (const stored of [undefined, null]) {
       await check(stored, (entries) => [...entries, word('a')], [word('a')]);
     }
+  });
+
+  it('leave alone what is no list, and say so', async () => {
+    for (const [stored, member] of [[7], ['words'], [{ words: [] }], [[], 'a'], [{ a: 7 }, 'a']] as const) {
+      const memory = fakeMemory({ words: stored });
+      const list = storedList(createStoredState(memory), 'words', words, member);
+      await assert.rejects(
+        list.change((entries) => [...entries, word('a')]),
+        /cannot be read by this version/,
+      );
+      assert.deepEqual(memory.content['words'], stored);
+      assert.equal(list.problem()?.slice(0, 22), '1 entry cannot be read');
+    }
+  });
+
+  it('tell how many of their entries are not shown', () => {
+    const problemOf = (stored: unknown) =>
+      storedList(createStoredState(fakeMemory({ words: stored })), 'words', words).problem();
+    assert.equal(problemOf([word('a')]), undefined);
+    assert.equal(problemOf(undefined), undefined);
+    assert.equal(
+      problemOf([newer, word('a'), 7]),
+      '2 entries cannot be read by this version of Hiero Lens: they stay kept, but are not shown.',
+    );
   });
 
   it('are changed as they are stored at that time, one change after another', async () => {

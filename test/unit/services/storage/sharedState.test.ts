@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createOwnFolder, type OwnFolder } from '../../../../src/services/storage/ownFolder.ts';
+import { createSharedState } from '../../../../src/services/storage/sharedState.ts';
+
+const writer = join(import.meta.dirname, 'stateWriter.ts');
+const numbers = (value: unknown) => (Array.isArray(value) ? (value as readonly number[]) : []);
+const adding = (number: number) => (stored: unknown) => [...numbers(stored), number];
+
+describe('state that windows share', () => {
+  let storage: string;
+  beforeEach(() => {
+    storage = mkdtempSync(join(tmpdir(), 'state-'));
+  });
+  afterEach(() => rmSync(storage, { recursive: true, force: true }));
+
+  const files = () => join(storage, 'state');
+  const names = () => readdirSync(files()).toSorted();
+  const window = (
+    former: Readonly<Record<string, unknown>> = {},
+    change: (folder: OwnFolder) => OwnFolder = (folder) => folder,
+  ) => createSharedState(storage, (key) => former[key], change(createOwnFolder(storage, 'state')));
+  const newestName = () =>
+    names().toSorted((a, b) => Number(b.split('.')[1]) - Number(a.split('.')[1]))[0] ?? assert.fail();
+
+  it('is what every window changed, whoever wrote last', async () => {
+    const [one, two] = [window(), window()];
+    await one.change('a', adding(1));
+    assert.deepEqual(two.read('a'), [1]);
+    await Promise.all(
+      [one, two].flatMap((each, index) => [10, 20, 30].map((n) => each.change('a', adding(n + index)))),
+    );
+    await one.change('b', () => ({ x: null }));
+    const all = [1, 10, 11, 20, 21, 30, 31];
+    for (const each of [one, two, window()]) {
+      assert.deepEqual(
+        numbers(each.read('a')).toSorted((a, b) => a - b),
+        all,
+      );
+      assert.deepEqual(each.read('b'), { x: null });
+      assert.equal(each.read('c'), undefined);
+      assert.equal(each.problem('a'), undefined);
+    }
+    assert.equal(one.read('a'), one.read('a'));
+  });
+
+  it('starts from what the editor kept, and goes by its own once that is written', async () => {
+    const former = { a: [1] };
+    const state = window(former);
+    assert.deepEqual(state.read('a'), [1]);
+    await state.change('a', (stored) => stored);
+    assert.throws(names);
+    await state.change('a', adding(2));
+    assert.deepEqual(
+      [state.read('a'), window(former).read('a'), window({ a: [9] }).read('a')],
+      [
+        [1, 2],
+        [1, 2],
+        [1, 2],
+      ],
+    );
+    await state.change('a', () => undefined);
+    assert.equal(window(former).read('a'), undefined);
+  });
+
+  it('goes on after a change that is refused', async () => {
+    const state = window();
+    const refused = state.change('a', () => {
+      throw new Error('full');
+    });
+    const added = state.change('a', adding(1));
+    await assert.rejects(refused, /full/);
+    await added;
+    assert.deepEqual(state.read('a'), [1]);
+  });
+
+  it('keeps older files only while somebody may be about to follow them', async () => {
+    const state = window();
+    for (const number of [1, 2, 3, 4]) {
+      await state.change('a', adding(number));
+    }
+    assert.equal(names().length, 4);
+    const old = new Date(Date.now() - 120_000);
+    for (const name of names()) {
+      utimesSync(join(files(), name), old, old);
+    }
+    writeFileSync(join(files(), 'x.part'), '');
+    utimesSync(join(files(), 'x.part'), old, new Date(Date.now() - 7_200_000));
+    await state.change('a', adding(5));
+    assert.deepEqual(
+      names().map((name) => name.split('.')[1]),
+      ['4', '5'],
+    );
+    assert.deepEqual(window().read('a'), [1, 2, 3, 4, 5]);
+  });
+
+  it('takes what was kept before a damaged file, and says so until it is written again', async () => {
+    await window().change('a', adding(1));
+    await window().change('a', adding(2));
+    const path = join(files(), newestName());
+    const whole = readFileSync(path, 'utf8');
+    for (const damaged of [
+      '',
+      whole.slice(0, -8),
+      whole.replace('[1,2]', '[1,3]'),
+      '\0'.repeat(whole.length),
+      `${whole}`.replace(/^./, 'g'),
+    ]) {
+      writeFileSync(path, damaged);
+      const state = window();
+      assert.deepEqual([state.read('a'), state.problem('a')], [[1], { kind: 'damaged' }], JSON.stringify(damaged));
+    }
+    const state = window();
+    await state.change('a', adding(7));
+    assert.deepEqual([state.read('a'), state.problem('a'), window().read('a')], [[1, 7], undefined, [1, 7]]);
+  });
+
+  it('of a newer version stays, and what is changed lasts as long as the window', async () => {
+    await window().change('a', adding(1));
+    const path = join(files(), newestName());
+    const { createHash } = await import('node:crypto');
+    const body =
+      readFileSync(path, 'utf8').split('\n')[1]?.replace('"form":1', '"form":2').replace('[1]', '{"list":[1]}') ?? '';
+    const newer = `${createHash('sha256').update(body).digest('hex')}\n${body}\n`;
+    writeFileSync(path, newer);
+    const state = window();
+    assert.deepEqual([state.read('a'), state.problem('a')], [undefined, { kind: 'newer' }]);
+    await state.change('a', adding(2));
+    await state.change('a', adding(3));
+    assert.deepEqual(state.read('a'), [2, 3]);
+    assert.equal(readFileSync(path, 'utf8'), newer);
+    assert.equal(names().length, 1);
+  });
+
+  it('on a full disk lasts in the window, and is written with what others wrote meanwhile', async () => {
+    let isFull = true;
+    const full = (folder: OwnFolder): OwnFolder => ({
+      ...folder,
+      create: async (...file) => {
+        if (isFull) {
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        }
+        return folder.create(...file);
+      },
+    });
+    const [poor, rich] = [window({}, full), window()];
+    await rich.change('a', adding(1));
+    await poor.change('a', adding(2));
+    await poor.change('a', adding(3));
+    assert.deepEqual([poor.read('a'), rich.read('a')], [[1, 2, 3], [1]]);
+    assert.equal(poor.problem('a')?.kind, 'unwritten');
+    await rich.change('a', adding(4));
+    assert.deepEqual(poor.read('a'), [1, 4, 2, 3]);
+    isFull = false;
+    await poor.change('a', adding(5));
+    assert.deepEqual(
+      [poor.read('a'), rich.read('a')],
+      [
+        [1, 4, 2, 3, 5],
+        [1, 4, 2, 3, 5],
+      ],
+    );
+    assert.equal(poor.problem('a'), undefined);
+  });
+
+  it('in a folder that cannot be written or made lasts in the window', async () => {
+    await window().change('a', adding(1));
+    // For whoever may write anywhere, a file in the place of the folder refuses in its stead.
+    const blocked = join(storage, 'blocked');
+    writeFileSync(blocked, '');
+    const state = createSharedState(blocked, () => [7]);
+    await state.change('a', adding(8));
+    assert.deepEqual([state.read('a'), state.problem('a')?.kind], [[7, 8], 'unwritten']);
+    if (process.getuid?.() !== 0) {
+      chmodSync(files(), 0o500);
+      const other = window();
+      await other.change('a', adding(2));
+      assert.deepEqual([other.read('a'), other.problem('a')?.kind], [[1, 2], 'unwritten']);
+      chmodSync(files(), 0o700);
+    }
+    assert.deepEqual(window().read('a'), [1]);
+  });
+
+  it('follows no link, of a file or of its folder', async () => {
+    const elsewhere = join(storage, 'elsewhere');
+    await createSharedState(storage, () => undefined, createOwnFolder(storage, 'elsewhere')).change('a', adding(66));
+    const [planted = ''] = readdirSync(elsewhere);
+    symlinkSync(elsewhere, files());
+    const state = window();
+    assert.equal(state.read('a'), undefined);
+    await state.change('a', adding(1));
+    assert.deepEqual([state.read('a'), state.problem('a')?.kind], [[1], 'unwritten']);
+    assert.deepEqual(readdirSync(elsewhere), [planted]);
+    rmSync(files());
+    mkdirSync(files());
+    symlinkSync(join(elsewhere, planted), join(files(), planted));
+    const other = window();
+    assert.equal(other.read('a'), undefined);
+    await other.change('a', adding(2));
+    assert.deepEqual(window().read('a'), [2]);
+    const { value } = JSON.parse(readFileSync(join(elsewhere, planted), 'utf8').split('\n')[1] ?? '') as {
+      value: unknown;
+    };
+    assert.deepEqual(value, [66]);
+  });
+
+  it('tells a window of what another one changed', async () => {
+    const [one, two] = [window(), window()];
+    let told = 0;
+    const watch = two.watch(() => told++);
+    await one.change('a', adding(0));
+    for (let number = 1; told === 0 && number < 100; number++) {
+      await setTimeout(20);
+      await one.change('a', adding(number));
+    }
+    assert.ok(told > 0);
+    watch.dispose();
+  });
+
+  it('loses nothing between processes that write at once', async function () {
+    this.timeout(60_000);
+    const writers = [1, 2, 3].map((number) =>
+      spawn(process.execPath, [writer, storage, String(number), '40'], { stdio: 'ignore' }),
+    );
+    const codes = await Promise.all(writers.map(async (child) => ((await once(child, 'exit')) as [number])[0]));
+    assert.deepEqual(codes, [0, 0, 0]);
+    const all = numbers(window().read('a'));
+    assert.equal(all.length, 120);
+    for (const number of [1, 2, 3]) {
+      assert.deepEqual(
+        all.filter((one) => Math.floor(one / 1_000_000) === number),
+        Array.from({ length: 40 }, (_, index) => number * 1_000_000 + index),
+      );
+    }
+  });
+
+  it('is old or new, never torn, when a writer is killed', async function () {
+    this.timeout(120_000);
+    let most = 0;
+    for (let round = 0; round < 12; round++) {
+      const child = spawn(process.execPath, [writer, storage, '1', '100000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(child.stdout, 'data');
+      await setTimeout(round * 7);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      const state = window();
+      const all = numbers(state.read('a'));
+      assert.equal(state.problem('a'), undefined);
+      assert.deepEqual(
+        all,
+        all.toSorted((a, b) => a - b),
+      );
+      assert.ok(all.length >= most, 'nothing that was kept before is gone');
+      most = all.length;
+      await state.change('a', adding(9_000_000 + round));
+      await state.change('a', (stored) => numbers(stored).filter((one) => one < 9_000_000));
+      most = numbers(window().read('a')).length;
+    }
+    assert.ok(most > 12);
+  });
+});
