@@ -12,6 +12,7 @@ export class CancellationError extends Error {}
 export class Disposable {}
 export class CodeLens { constructor(range, command) { Object.assign(this, { range, command }); } }
 export class ThemeIcon { constructor(id) { this.id = id; } }
+export class ThemeColor { constructor(id) { this.id = id; } }
 export class TreeItem { constructor(label, collapsibleState) { Object.assign(this, { label, collapsibleState }); } }
 export class EventEmitter {
   listeners = new Set();

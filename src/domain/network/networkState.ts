@@ -1,15 +1,16 @@
 import type { EntityId } from '../entity/entityId.ts';
 import type { LedgerKey } from '../entity/ledgerKey.ts';
+import type { Unreadable } from '../unreadable.ts';
 import type { ExchangeRate } from '../value/amounts.ts';
 import type { ConsensusTimestamp, TimestampRange } from '../value/timestamp.ts';
 
-export interface Supply {
+export interface Supply extends Unreadable {
   readonly releasedTinybars: bigint;
   readonly totalTinybars: bigint;
   readonly timestamp: ConsensusTimestamp | undefined;
 }
 
-export interface ExchangeRates {
+export interface ExchangeRates extends Unreadable {
   readonly current: ExchangeRate;
   readonly next: ExchangeRate;
   readonly timestamp: ConsensusTimestamp | undefined;
@@ -21,7 +22,7 @@ export function rateAt(rates: ExchangeRates, now: Date): ExchangeRate {
 }
 
 /** What gas costs, by transaction type (`ContractCall`, `ContractCreate`, `EthereumTransaction`). */
-export interface FeeSchedule {
+export interface FeeSchedule extends Unreadable {
   readonly timestamp: ConsensusTimestamp | undefined;
   readonly fees: readonly GasPrice[];
 }
@@ -85,7 +86,7 @@ export interface RegisteredServiceEndpoint extends ServiceEndpoint {
 }
 
 /** The staking state of the whole network. */
-export interface Stake {
+export interface Stake extends Unreadable {
   readonly stakeTotalTinybars: bigint;
   readonly maxStakeRewardedTinybars: bigint | undefined;
   readonly maxRewardRateTinybarsPerHbar: bigint | undefined;

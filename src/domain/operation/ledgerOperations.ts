@@ -1,7 +1,7 @@
 import { accountOperations } from './accountOperations.ts';
 import { contractOperations } from './contractOperations.ts';
 import { blockOperations, networkOperations } from './networkOperations.ts';
-import type { LedgerOperation, ListAnswer, OperationAnswer, PageAnswer } from './operation.ts';
+import type { LedgerOperation, OperationAnswer, PageAnswer } from './operation.ts';
 import type { OperationParameter } from './parameter.ts';
 import { tokenOperations } from './tokenOperations.ts';
 import { scheduleOperations, topicOperations, transactionOperations } from './topicOperations.ts';
@@ -27,9 +27,9 @@ export type OperationId = keyof Table;
 /** The operations that are read by GET. */
 export type GetOperationId = { [Id in OperationId]: Table[Id]['method'] extends 'POST' ? never : Id }[OperationId];
 
-/** The operations whose answer is a list, with further pages or without. */
+/** The operations whose answer is a list. */
 export type ListOperationId = {
-  [Id in OperationId]: Table[Id]['answer'] extends PageAnswer<unknown> | ListAnswer<unknown> ? Id : never;
+  [Id in OperationId]: Table[Id]['answer'] extends PageAnswer<unknown> ? Id : never;
 }[OperationId];
 
 /** What the answer of an operation holds: the domain type of an item where it is a list, else of the whole. */

@@ -48,18 +48,12 @@ export function operationsOf<const Entries extends Readonly<Record<string, Opera
 }
 
 /** How the answer of an operation is built; `T` is the domain type of an item, or of the whole. */
-export type OperationAnswer<T = unknown> = PageAnswer<T> | ListAnswer<T> | WholeAnswer<T> | PartialAnswer<T>;
+export type OperationAnswer<T = unknown> = PageAnswer<T> | WholeAnswer<T> | PartialAnswer<T>;
 
-/** A list that goes on with `links.next`. */
+/** A list that goes on where it has `links.next`. */
 export interface PageAnswer<T> extends Carries<T> {
   readonly kind: 'page';
   /** The member that holds the items. */
-  readonly member: string;
-}
-
-/** A list that comes whole. */
-export interface ListAnswer<T> extends Carries<T> {
-  readonly kind: 'list';
   readonly member: string;
 }
 
@@ -79,10 +73,6 @@ interface Carries<T> {
 
 export function pageOf<T>(member: string): PageAnswer<T> {
   return { kind: 'page', member };
-}
-
-export function listOf<T>(member: string): ListAnswer<T> {
-  return { kind: 'list', member };
 }
 
 export function whole<T>(): WholeAnswer<T> {

@@ -1,7 +1,7 @@
 import type { Schedule } from '../entity/schedule.ts';
 import type { Topic, TopicMessage } from '../entity/topic.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
-import { listOf, operationsOf, pageOf, whole } from './operation.ts';
+import { operationsOf, pageOf, whole } from './operation.ts';
 import {
   flagParameter,
   idFilter,
@@ -87,6 +87,6 @@ export const transactionOperations = operationsOf('Transactions', {
       inQuery('nonce', 'int32'),
       flagParameter('scheduled', undefined),
     ],
-    answer: listOf<LedgerTransaction>('transactions'),
+    answer: pageOf<LedgerTransaction>('transactions'),
   },
 });

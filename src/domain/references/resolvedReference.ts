@@ -10,6 +10,7 @@ import type { Token } from '../entity/token.ts';
 import type { Topic } from '../entity/topic.ts';
 import type { Network } from '../network/network.ts';
 import type { LedgerTransaction } from '../transaction/ledgerTransaction.ts';
+import type { Unreadable } from '../unreadable.ts';
 import type { ReferenceValue } from './reference.ts';
 
 /** What `0.0.N` or an EVM address turned out to be. A found kind never changes and may be kept for ever per network. */
@@ -31,12 +32,12 @@ export type ResolvedReference =
       readonly verification: ContractLookup | undefined;
     }
   /** All that share the id or hash, the user's own transaction first. */
-  | {
+  | ({
       readonly kind: 'transaction';
       readonly transactions: readonly [LedgerTransaction, ...LedgerTransaction[]];
       /** The batch that it is part of, or what it is a child of; undefined for others, and when it could not be had. */
       readonly parent?: LedgerTransaction;
-    }
+    } & Unreadable)
   /** An Ethereum transaction, known by its 32-byte hash. */
   | { readonly kind: 'execution'; readonly result: ContractResultDetails }
   | { readonly kind: 'block'; readonly block: Block }

@@ -45,7 +45,7 @@ function recordsOf(resolved: Exclude<ResolvedReference, { readonly kind: 'notFou
       return Object.values<Unreadable>(records);
     }
     case 'transaction':
-      return [];
+      return [resolved];
     case 'execution':
       return [resolved.result];
     case 'block':

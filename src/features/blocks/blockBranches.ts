@@ -7,14 +7,13 @@ import {
   type LedgerTransaction,
   parseTransactionId,
 } from '../../domain/transaction/ledgerTransaction.ts';
-import { unreadableTexts } from '../../domain/unreadable.ts';
 import { formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { messageNode } from '../../editor/messageItem.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
+import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { blockNodeId, explorerPage } from './blockNode.ts';
 import { createPagedItems, type PagedItems, type PagedItemsOptions } from './pagedItems.ts';
@@ -81,7 +80,7 @@ function endNodes(id: string, list: PagedItems<unknown>): readonly TreeNode[] {
   const { hasMore, failure } = list;
   const more = failure === undefined ? vscode.l10n.t('Load more…') : vscode.l10n.t('Retry');
   return [
-    ...unreadableTexts(list).map((text, index) => messageNode(`${id}/unreadable${index}`, labelText(text), 'warning')),
+    ...unreadableNodes(id, list),
     ...(failure === undefined ? [] : [messageNode(`${id}/failure`, failureSentence(failure), 'warning')]),
     ...(hasMore
       ? [{ ...messageNode(`${id}/more`, more, 'fold-down'), command: commandOf(more, 'hieroLens.blocks.loadMore', id) }]

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import type { NetworkNode, ServiceEndpoint } from '../../domain/network/networkState.ts';
 import { endpointText } from '../../domain/network/nodeSummary.ts';
+import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { formatHbar } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatTimestampUtc } from '../../domain/value/timestamp.ts';
 import { walkPages } from '../../domain/walkPages.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
+import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { percentOf, propertyNode } from './propertyNode.ts';
 
@@ -15,13 +17,18 @@ const maxPages = 40;
 /** All nodes of the address book, with their share of the stake. */
 export async function consensusNodes(ledger: Pick<LedgerClient, 'nodes' | 'more'>): Promise<readonly TreeNode[]> {
   const nodes = new Map<bigint, NetworkNode>();
+  const unreadable: UnreadablePart[] = [];
   for await (const page of walkPages(await ledger.nodes({ limit: 25 }), (link) => ledger.more(link), { maxPages })) {
     for (const node of page.items) {
       nodes.set(node.id, node);
     }
+    unreadable.push(...(page.unreadable ?? []));
   }
   const totalStake = [...nodes.values()].reduce((sum, node) => sum + (node.stakeTinybars ?? 0n), 0n);
-  return [...nodes.values()].map((node) => nodeNode(node, totalStake));
+  return [
+    ...unreadableNodes('nodes', { unreadable }),
+    ...[...nodes.values()].map((node) => nodeNode(node, totalStake)),
+  ];
 }
 
 function nodeNode(node: NetworkNode, totalStake: bigint): TreeNode {

@@ -6,6 +6,7 @@ import { type ConsensusTimestamp, formatTimestampUtc } from '../../domain/value/
 import { localTime, relativeTime, shortTime } from '../../editor/age.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { BranchContent, TreeNode } from '../../editor/treeNode.ts';
+import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import { consensusNodes } from './consensusNodes.ts';
 import { percentOf, propertyNode } from './propertyNode.ts';
@@ -52,6 +53,7 @@ function rateLines(rates: ExchangeRates): readonly TreeNode[] {
   const { current, next } = rates;
   const nextApplies = rateAt(rates, new Date()) === next;
   return [
+    ...unreadableNodes('rate', rates),
     rateNode('rate/current', nextApplies ? vscode.l10n.t('Before') : vscode.l10n.t('Current'), current),
     rateNode('rate/next', nextApplies ? vscode.l10n.t('Current') : vscode.l10n.t('Next'), next),
     ...asOfNode('rate/timestamp', rates.timestamp),
@@ -78,9 +80,11 @@ function expiryMs(rate: ExchangeRate): number {
 }
 
 async function supplyProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
-  const { releasedTinybars, totalTinybars, timestamp } = await ledger.supply();
+  const supply = await ledger.supply();
+  const { releasedTinybars, totalTinybars, timestamp } = supply;
   const share = percentOf(releasedTinybars, totalTinybars);
   return [
+    ...unreadableNodes('supply', supply),
     propertyNode('supply/released', vscode.l10n.t('Released'), {
       shown: [formatHbar(releasedTinybars), share].filter(Boolean).join(' · '),
       value: formatHbar(releasedTinybars),
@@ -98,6 +102,7 @@ async function stakeProperties(ledger: NetworkClient): Promise<readonly TreeNode
     node(name, label, tinybars === undefined ? undefined : formatHbar(tinybars));
   const { period, periodMinutes } = stake;
   return [
+    ...unreadableNodes('stake', stake),
     ...hbar('total', vscode.l10n.t('Total stake'), stake.stakeTotalTinybars),
     ...hbar('rewarded', vscode.l10n.t('Most that is rewarded'), stake.maxStakeRewardedTinybars),
     ...hbar('maxRate', vscode.l10n.t('Highest reward rate per ℏ'), stake.maxRewardRateTinybarsPerHbar),
@@ -138,13 +143,14 @@ function percent(fraction: number | undefined): string | undefined {
 }
 
 async function feeProperties(ledger: NetworkClient): Promise<readonly TreeNode[]> {
-  const { fees, timestamp } = await ledger.feeSchedule();
+  const schedule = await ledger.feeSchedule();
   return [
-    ...fees.map(({ transactionType, tinybarsPerGas }, index) =>
+    ...unreadableNodes('fees', schedule),
+    ...schedule.fees.map(({ transactionType, tinybarsPerGas }, index) =>
       propertyNode(`fees/${index}`, singleLine(transactionType, 60), {
         value: vscode.l10n.t('{0} tinybars a gas', formatInteger(tinybarsPerGas)),
       }),
     ),
-    ...asOfNode('fees/timestamp', timestamp),
+    ...asOfNode('fees/timestamp', schedule.timestamp),
   ];
 }

@@ -11,14 +11,13 @@ import {
   type StatusSummary,
 } from '../../domain/status/networkStatus.ts';
 import { componentsById, concernsNetwork, networksOfEvent } from '../../domain/status/networkStatusScope.ts';
-import { unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { labelText } from '../../editor/labelText.ts';
 import { errorNodes, loadingNode, messageNode } from '../../editor/messageItem.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { idByNews, type TreeNode } from '../../editor/treeNode.ts';
+import { unreadableNodes } from '../../editor/unreadableNodes.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
 import { componentNodes } from './componentNodes.ts';
 import { incidentNode, maintenanceNode } from './eventNodes.ts';
@@ -47,7 +46,7 @@ export function statusNodes(
   const health = networkHealth(summary, statusWord(networkContext.network));
   return [
     rollupNode(knowledge, summary, health, nowMs),
-    ...unreadableTexts(summary).map((text) => messageNode('unreadable', labelText(text), 'warning')),
+    ...unreadableNodes('summary', summary),
     ...(health.isCovered ? [] : [uncoveredNode(networkContext.network.name)]),
     incidentsNode(shown, health),
     maintenancesNode(shown, health),
@@ -103,9 +102,12 @@ function incidentsNode(shown: Shown, { incidents }: NetworkHealth): TreeNode {
     icon: new vscode.ThemeIcon('flame'),
     nodes: () => incidents.map((incident) => incidentNode(incident, 'incidents', nowMs)),
     async past() {
-      const { incidents: recent } = await networkContext.clients.status.incidents();
-      const past = recent.filter((incident) => !isUnresolved(incident) && here(incident));
-      return (atMs) => past.map((incident) => incidentNode(incident, 'incidents/history', atMs));
+      const answer = await networkContext.clients.status.incidents();
+      const past = answer.incidents.filter((incident) => !isUnresolved(incident) && here(incident));
+      return (atMs) => [
+        ...unreadableNodes('incidents/history', answer),
+        ...past.map((incident) => incidentNode(incident, 'incidents/history', atMs)),
+      ];
     },
   });
 }
@@ -123,9 +125,12 @@ function maintenancesNode(shown: Shown, { active, upcoming }: NetworkHealth): Tr
     icon: new vscode.ThemeIcon('tools'),
     nodes: () => [...active, ...upcoming].map((one) => maintenanceNode(one, 'maintenances', nowMs)),
     async past() {
-      const { maintenances: recent } = await networkContext.clients.status.maintenances();
-      const past = recent.filter((one) => maintenancePhase(one) === 'completed' && here(one));
-      return (atMs) => past.map((one) => maintenanceNode(one, 'maintenances/history', atMs));
+      const answer = await networkContext.clients.status.maintenances();
+      const past = answer.maintenances.filter((one) => maintenancePhase(one) === 'completed' && here(one));
+      return (atMs) => [
+        ...unreadableNodes('maintenances/history', answer),
+        ...past.map((one) => maintenanceNode(one, 'maintenances/history', atMs)),
+      ];
     },
   });
 }

@@ -46,7 +46,7 @@ export function createLedgerClient(service: JsonService): LedgerClient {
           const { path, detail } = fault;
           throw new ServiceError('ledger', operationUrl('', operation, values), { kind: 'malformed', path, detail });
         }
-        return operation.answer.kind === 'page' ? page : items;
+        return page;
       }
       return unreadable === undefined ? items[0] : { ...Object(items[0]), unreadable };
     };
@@ -101,6 +101,5 @@ function gapsOf({ status, unreadable }: JsonAnswer<unknown>): Pick<Page<unknown>
 /** True for the id of a list, also where it comes from data of an earlier version. */
 function isList(id: string): id is ListOperationId {
   const operations: Readonly<Record<string, LedgerOperation>> = operationTable;
-  const kind = Object.hasOwn(operations, id) ? operations[id]?.answer.kind : undefined;
-  return kind === 'page' || kind === 'list';
+  return Object.hasOwn(operations, id) && operations[id]?.answer.kind === 'page';
 }

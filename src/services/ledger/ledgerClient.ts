@@ -13,12 +13,7 @@ import type { JsonValue } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer } from '../http/jsonService.ts';
 
-type Answer<Id extends GetOperationId> =
-  AnswerKind<Id> extends 'page'
-    ? Page<AnswerItem<Id>>
-    : AnswerKind<Id> extends 'list'
-      ? readonly AnswerItem<Id>[]
-      : AnswerItem<Id>;
+type Answer<Id extends GetOperationId> = AnswerKind<Id> extends 'page' ? Page<AnswerItem<Id>> : AnswerItem<Id>;
 
 type Call<Id extends GetOperationId> =
   Record<never, never> extends OperationParameters<Id>

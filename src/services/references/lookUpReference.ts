@@ -2,6 +2,7 @@ import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { systemEntity } from '../../domain/entity/systemEntities.ts';
 import { ServiceError, undefinedIfNotFound } from '../../domain/failure.ts';
+import type { Page } from '../../domain/page.ts';
 import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
 import type { LedgerEntity, ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
@@ -70,14 +71,16 @@ function resolved(entity: LedgerEntity | undefined): ResolvedReference {
 }
 
 /** All that share the id, and the parts of a batch, which have ids of their own. */
-function transactionOf(group: readonly LedgerTransaction[] | undefined, id?: string): ResolvedReference {
-  const sharing = group?.filter(({ transactionId }) => transactionId === id) ?? [];
+function transactionOf(page: Page<LedgerTransaction> | undefined, id?: string): ResolvedReference {
+  const { items: group, unreadable } = page ?? { items: [] };
+  const sharing = group.filter(({ transactionId }) => transactionId === id);
   const isUsers = ({ nonce, scheduled }: LedgerTransaction) => nonce === 0 && !scheduled;
-  const own = sharing.find(isUsers) ?? sharing[0] ?? group?.find(isUsers) ?? group?.[0];
-  if (group === undefined || own === undefined) {
+  const own = sharing.find(isUsers) ?? sharing[0] ?? group.find(isUsers) ?? group[0];
+  if (own === undefined) {
     return { kind: 'notFound' };
   }
-  return { kind: 'transaction', transactions: [own, ...group.filter((other) => other !== own)] };
+  const transactions = [own, ...group.filter((other) => other !== own)] as const;
+  return { kind: 'transaction', transactions, ...(unreadable && { unreadable }) };
 }
 
 /** Adds the batch or parent that a transaction names by its time only; without it the transaction is told all the same. */

@@ -3,7 +3,7 @@ import { type ListOperationId, operationTable } from '../../../domain/operation/
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
 import { absent, consensusTimestamp, type Schema } from '../../http/schema.ts';
 import { answerSchemas } from './answerSchemas.ts';
-import { field, renamedObject, textOrNothing } from './renamedObject.ts';
+import { field, renamedObject, textOrNothing, withFallback } from './renamedObject.ts';
 
 /** A list as it came: its items decoded, its link as sent. */
 export interface DecodedList {
@@ -14,24 +14,19 @@ export interface DecodedList {
 
 type Links = Pick<DecodedList, 'next'>;
 
-const links = renamedObject<Links>({ next: field('next', textOrNothing) });
+const links = withFallback(renamedObject<Links>({ next: field('next', textOrNothing) }), { next: undefined });
 
-/** How the answer of a list is decoded: `{ [member]: [...], links: { next } }`, without links where it comes whole. */
+/** How the answer of a list is decoded: `{ [member]: [...], links: { next } }`; one without links comes whole. */
 export function listSchema(id: ListOperationId): Schema<DecodedList> {
-  const { member, kind } = operationTable[id].answer;
+  const { member } = operationTable[id].answer;
   const item: Schema<unknown> = answerSchemas[id];
   const items = field(member, v.array(item) as Schema<readonly unknown[]>);
-  return kind === 'list'
-    ? v.pipe(
-        renamedObject<Pick<DecodedList, 'items'>>({ items }),
-        v.transform((whole) => ({ ...whole, next: undefined, asOf: undefined })),
-      )
-    : v.pipe(
-        renamedObject<Omit<DecodedList, 'next'> & { readonly links: Links }>({
-          items,
-          links: field('links', links),
-          asOf: field('timestamp', absent(consensusTimestamp)),
-        }),
-        v.transform(({ links: { next }, ...list }) => ({ ...list, next })),
-      );
+  return v.pipe(
+    renamedObject<Omit<DecodedList, 'next'> & { readonly links: Links }>({
+      items,
+      links: field('links', links),
+      asOf: field('timestamp', absent(consensusTimestamp)),
+    }),
+    v.transform(({ links: { next }, ...list }) => ({ ...list, next })),
+  );
 }

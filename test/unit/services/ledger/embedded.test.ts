@@ -207,10 +207,8 @@ async function callTopics(client: LedgerClient): Promise<void> {
   const schedule = await read(client, client.schedules({ limit: 1 }));
   assert.deepEqual(await client.schedule({ scheduleId: schedule.id }), schedule);
   const transaction = await read(client, client.transactions({ limit: 1 }));
-  const [same] = await client.transaction({ transactionId: transaction.transactionId });
-  assert.equal(same?.hash, transaction.hash);
-  assert.equal(
-    (await client.transaction({ transactionId: transaction.hash ?? assert.fail() }))[0]?.transactionId,
-    transaction.transactionId,
-  );
+  const same = await read(client, client.transaction({ transactionId: transaction.transactionId }));
+  assert.equal(same.hash, transaction.hash);
+  const byHash = await read(client, client.transaction({ transactionId: transaction.hash ?? assert.fail() }));
+  assert.equal(byHash.transactionId, transaction.transactionId);
 }

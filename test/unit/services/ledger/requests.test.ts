@@ -163,10 +163,7 @@ describe('ledger requests', () => {
 
   it('spells transaction hashes so that no escape is needed', async () => {
     const { client, transport } = ledgerOf({ json: { transactions: [] } });
-    assert.deepEqual(
-      await client.transaction({ transactionId: 'vigzKe2J7fv4ktHBbNTSzQmKq7Lzdq1/lJMmHT+a2KgvdhAuadlvS4eKeqKjIRmW' }),
-      [],
-    );
+    await client.transaction({ transactionId: 'vigzKe2J7fv4ktHBbNTSzQmKq7Lzdq1/lJMmHT+a2KgvdhAuadlvS4eKeqKjIRmW' });
     await client.transaction({ transactionId: `0x${'ab'.repeat(48)}` });
     assert.deepEqual(
       transport.requests.map(({ url }) => new URL(url).pathname),

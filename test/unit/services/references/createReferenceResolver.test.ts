@@ -288,7 +288,7 @@ describe('the resolver of references', () => {
       );
     };
     await check(
-      { [`transaction ${hash48}`]: [child, own] },
+      { [`transaction ${hash48}`]: { items: [child, own] } },
       hash48,
       { kind: 'transaction', transactions: [own, child] },
       ['transaction'],
@@ -297,7 +297,7 @@ describe('the resolver of references', () => {
     await check({ [`contractResult ${hash32}`]: own }, hash32, { kind: 'execution', result: own }, ['contractResult']);
     await check({}, hash32, { kind: 'notFound' }, ['contractResult', 'block']);
     await check(
-      { 'transaction 0.0.1-169-000000005': [own] },
+      { 'transaction 0.0.1-169-000000005': { items: [own] } },
       '0.0.1@169.5',
       { kind: 'transaction', transactions: [own] },
       ['transaction'],
@@ -421,7 +421,9 @@ describe('the resolver of references', () => {
 
   it('keeps apart what transactions share but their number and schedule', async () => {
     const ids = ['0.0.1@169.5', '0.0.1@169.5?scheduled', '0.0.1@169.5/1', '0.0.1@169.5/2', '0.0.1@169.5?scheduled/1'];
-    const { services, calls } = fakeServices({ 'transaction 0.0.1-169-000000005': [{ nonce: 0, scheduled: false }] });
+    const { services, calls } = fakeServices({
+      'transaction 0.0.1-169-000000005': { items: [{ nonce: 0, scheduled: false }] },
+    });
     const resolver = createReferenceResolver(services);
     for (const id of [...ids, ...ids]) {
       await resolver.resolve(reference(id));
@@ -437,7 +439,7 @@ describe('the resolver of references', () => {
       { nonce: 0, scheduled: false, is: 'second' },
     ];
     const firstOf = async (group: readonly unknown[]) => {
-      const { services } = fakeServices({ 'transaction 0.0.1-169-000000005': group });
+      const { services } = fakeServices({ 'transaction 0.0.1-169-000000005': { items: group } });
       const resolved = await createReferenceResolver(services).resolve(reference('0.0.1@169.5'));
       return resolved.kind === 'transaction' ? resolved.transactions : resolved.kind;
     };

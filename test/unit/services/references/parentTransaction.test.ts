@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { walletTransactionId } from '../../../../src/domain/transaction/ledgerTransaction.ts';
 import { lookUpReference } from '../../../../src/services/references/lookUpReference.ts';
+import { english } from '../../english.ts';
 import type { FakeAnswer } from '../http/fakeTransport.ts';
 import { baseUrl, ledgerOf, refusalAnswer } from '../ledger/ledgerUnderTest.ts';
 
@@ -92,5 +94,21 @@ describe('looking up a transaction of a batch', () => {
       parent: '0.0.7@1700000000.000000001/1',
       asked: [asked],
     });
+  });
+
+  it('says which records of a transaction, and which of their members, could not be read', async () => {
+    const bad = { ...batch, nonce: 1, consensus_timestamp: 'never' };
+    const transactions = [batch, bad, { ...part, charged_tx_fee: 0.5 }];
+    const { client } = ledgerOf({ json: { transactions } });
+    const resolved = await lookUpReference(client, parseReference('0.0.7@1700000000.000000001') ?? assert.fail());
+    assert.ok(resolved.kind === 'transaction');
+    const { alerts } = resolvedSummary(resolved, { localTime: String, rate: undefined, nowMs: 0 });
+    assert.deepEqual(
+      alerts.map(english).filter((alert) => alert.includes('could not be read')),
+      [
+        '1 row could not be read: transactions.1.consensus_timestamp: Expected a timestamp (seconds.nanoseconds)',
+        '1 value could not be read: transactions.2.charged_tx_fee: Invalid safe integer: Received 0.5',
+      ],
+    );
   });
 });

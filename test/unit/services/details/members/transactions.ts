@@ -79,7 +79,7 @@ export const transactionMembers = {
     },
     document: documentLines(
       (client) => client.transaction({ transactionId: '0.0.1-1-000000001' }),
-      ([found], context) => transactionSummary([found ?? assert.fail()], context),
+      ({ items: [found] }, context) => transactionSummary([found ?? assert.fail()], context),
     ),
   },
 } satisfies Record<string, AnswerMembers>;

@@ -40,7 +40,7 @@ export const network: Decoded = {
           'https://ledger.example/api/v1/blocks?block.number=gt:1&block.number=lte:31869085891081369&limit=2&order=asc&timestamp=gte:1651560386.100000000',
       },
     },
-    fatal: 'blocks links',
+    fatal: 'blocks',
     required:
       'blocks.0.number blocks.0.timestamp blocks.0.timestamp.from blocks.1.number blocks.1.timestamp blocks.1.timestamp.from',
     ignored: '',
@@ -151,7 +151,7 @@ export const network: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'nodes links',
+    fatal: 'nodes',
     required:
       'nodes.0.grpc_proxy_endpoint.port nodes.0.node_id nodes.0.service_endpoints.0.port nodes.0.staking_period.from nodes.0.timestamp.from nodes.1.node_id nodes.1.timestamp.from',
     ignored: '',
@@ -184,7 +184,7 @@ export const network: Decoded = {
       asOf: undefined,
       next: undefined,
     },
-    fatal: 'registered_nodes links',
+    fatal: 'registered_nodes',
     required:
       'registered_nodes.0.registered_node_id registered_nodes.0.service_endpoints.0.port registered_nodes.0.timestamp.from',
     ignored: 'registered_nodes.0.service_endpoints.0.mirror_node registered_nodes.0.service_endpoints.0.rpc_relay',
