@@ -1,18 +1,41 @@
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 
-/** Code that passes each call on to the address in it and does nothing else; what follows it is never run. */
+/** Code that passes each call on to the address in it; what follows it is never run. */
 const forms: readonly RegExp[] = [
   // The shorter one by 0age, the one with PUSH0 by Solady, that of Vyper before 0.2.9.
-  /^0x3d3d3d3d363d3d37363d73([0-9a-f]{40})5af43d3d93803e602a57fd5bf3/,
-  /^0x5f5f365f5f37365f73([0-9a-f]{40})5af43d5f5f3e6029573d5ffd5b3d5ff3/,
-  /^0x366000600037611000600036600073([0-9a-f]{40})5af4602c57600080fd5b6110006000f3/,
+  /^0x3d3d3d3d363d3d37363d73(?<target>[0-9a-f]{40})5af43d3d93803e602a57fd5bf3/,
+  /^0x5f5f365f5f37365f73(?<target>[0-9a-f]{40})5af43d5f5f3e6029573d5ffd5b3d5ff3/,
+  /^0x366000600037611000600036600073(?<target>[0-9a-f]{40})5af4602c57600080fd5b6110006000f3/,
+  // With immutable arguments, which are added to the data of each call; the latter two log an amount that comes alone.
+  /^0x3d3d3d3d363d3d3761(?<size>[0-9a-f]{4})603736393661\k<size>013d73(?<target>[0-9a-f]{40})5af43d3d93803e603557fd5bf3/,
+  /^0x36602f57343d527f[0-9a-f]{64}60203da13d3df35b3d3d3d3d363d3d3761(?<size>[0-9a-f]{4})606736393661\k<size>013d73(?<target>[0-9a-f]{40})5af43d3d93803e606557fd5bf3/,
+  /^0x36602c57343d527f[0-9a-f]{64}593da1005b363d3d373d3d3d3d61[0-9a-f]{4}806062363936013d73(?<target>[0-9a-f]{40})5af43d3d93803e606057fd5bf3/,
 ];
+
+/** A clone may be one of a clone; so many are followed. */
+const maxClones = 4;
 
 /** The implementation that the code of a clone (EIP-1167) names; undefined for any other code. */
 export function cloneTarget(code: string | undefined): EvmAddress | undefined {
-  const start = code?.slice(0, 200).toLowerCase() ?? '';
-  const address = standardTarget(start) ?? forms.map((form) => form.exec(start)?.[1]).find(Boolean);
+  const start = code?.slice(0, 250).toLowerCase() ?? '';
+  const address = standardTarget(start) ?? forms.map((form) => form.exec(start)?.groups?.['target']).find(Boolean);
   return address === undefined ? undefined : parseEvmAddress(`0x${address.padStart(40, '0')}`);
+}
+
+/**
+ * The contracts that a clone passes calls on to, one after the other, none where it is no clone. The code of each is asked
+ * for only when the next one is wanted.
+ */
+export async function* cloneTargets(
+  clone: EvmAddress,
+  targetOf: (address: EvmAddress) => Promise<EvmAddress | undefined>,
+): AsyncGenerator<EvmAddress, void, undefined> {
+  const seen = new Set([clone]);
+  for (let target = await targetOf(clone); target !== undefined && !seen.has(target); ) {
+    yield target;
+    seen.add(target);
+    target = seen.size > maxClones ? undefined : await targetOf(target);
+  }
 }
 
 /** EIP-1167 lets the zeros at the start of an address away: the opcode tells how many bytes are left. */

@@ -116,7 +116,8 @@ export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
     if (given === undefined) {
       return [];
     }
-    const limit = operationTable[operation].answer.kind === 'page' ? { limit: String(rowsPerPage) } : {};
+    const hasLimit = operationTable[operation].parameters.some(({ name }) => name === 'limit');
+    const limit = hasLimit ? { limit: String(rowsPerPage) } : {};
     return [{ title, operation, parameters: { ...given, ...limit }, ...(isMain ? { isMain } : {}) }];
   });
 }

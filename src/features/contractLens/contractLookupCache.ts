@@ -1,5 +1,7 @@
+import type { ContractDetails } from '../../domain/contract/contract.ts';
 import type { ContractMention } from '../../domain/contract/contractMentions.ts';
 import { isUnsupportedChain } from '../../domain/contract/contractStore.ts';
+import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
 import { contractOn, type NetworkContract } from '../../domain/contract/networkContract.ts';
 import type {
   ContractKey,
@@ -8,7 +10,7 @@ import type {
   VerifiedContract,
 } from '../../domain/contract/verifiedContract.ts';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
-import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress.ts';
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
@@ -30,6 +32,8 @@ export type MentionState =
       /** Not the whole of it: a lens outlives what is kept in memory. */
       readonly contract: Pick<VerifiedContract, 'match' | 'compilation'>;
       readonly isOnLedger: boolean;
+      /** The contract that was verified, where this one is a clone that only passes calls on to it. */
+      readonly cloneOf?: EvmAddress;
     }
   | {
       readonly kind: 'unverified';
@@ -139,13 +143,36 @@ async function ask({ reference, network }: ContractMention, sources: Sources): P
   const resolved = value && (await clients.references.resolve(value, { expected: 'contract', freshness }));
   if (resolved?.kind === 'entity') {
     const { entity, verification } = resolved;
-    return entity.kind === 'contract'
-      ? verificationState(contractOn(network, entity.contract.evmAddress), sources, verification)
-      : { kind: 'other', what: entity.kind, id: entity.id };
+    if (entity.kind !== 'contract') {
+      return { kind: 'other', what: entity.kind, id: entity.id };
+    }
+    const key = contractOn(network, entity.contract.evmAddress);
+    const state = await verificationState(key, sources, verification);
+    return state.kind === 'unverified' ? ((await cloneState(key, entity.contract, sources)) ?? state) : state;
   }
   // Testnet is reset now and then, while the service keeps its records.
   const state = address && (await verificationState(contractOn(network, address), sources));
   return state?.kind === 'verified' ? { ...state, isOnLedger: false } : { kind: 'notFound' };
+}
+
+/** What is shown of a clone that is not verified itself; undefined where nothing behind it is, and for any other code. */
+async function cloneState(
+  key: NetworkContract,
+  { runtimeBytecode }: Pick<ContractDetails, 'runtimeBytecode'>,
+  sources: Sources,
+): Promise<MentionState | undefined> {
+  const codeOf = async (address: EvmAddress) =>
+    address === key.address
+      ? runtimeBytecode
+      : (await sources.clients.ledger.contract({ contractIdOrAddress: address }).catch(() => undefined))
+          ?.runtimeBytecode;
+  for await (const target of cloneTargets(key.address, async (address) => cloneTarget(await codeOf(address)))) {
+    const state = await verificationState({ ...key, address: target }, sources);
+    if (state.kind === 'verified') {
+      return { ...state, key, cloneOf: target };
+    }
+  }
+  return undefined;
 }
 
 async function askDisk(

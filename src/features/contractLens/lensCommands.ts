@@ -21,7 +21,7 @@ export function lensCommands(
   { selected, differs }: { readonly selected: Network; readonly differs: boolean },
 ): readonly vscode.Command[] {
   const where = network.name === selected.name ? '' : ` · ${singleLine(network.name, 60)}`;
-  const what = parseEvmAddress(reference) === undefined ? reference : `${reference.slice(0, 6)}…${reference.slice(-4)}`;
+  const what = parseEvmAddress(reference) === undefined ? reference : shortAddress(reference);
   const lookUp = (title: string, why?: string) => [
     withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference, network.name), network, why),
   ];
@@ -33,6 +33,7 @@ export function lensCommands(
     case 'verified': {
       const name = singleLine(state.contract.compilation?.name ?? what, 80);
       const notes = [
+        ...(state.cloneOf === undefined ? [] : [vscode.l10n.t('clone of {0}', shortAddress(state.cloneOf))]),
         matchWords(state.contract.match),
         ...(state.isOnLedger ? [] : [vscode.l10n.t('not on the ledger')]),
         ...(differs ? [vscode.l10n.t('≠ workspace file')] : []),
@@ -79,4 +80,8 @@ function withTooltip(command: vscode.Command, { name, chainId }: Network, why?: 
 
 function matchWords(match: MatchKind | undefined): string {
   return match === 'exact_match' ? vscode.l10n.t('exact match') : singleLine(match ?? '', 80);
+}
+
+function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

@@ -7,7 +7,7 @@ import {
   type ReadArgument,
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
-import { cloneTarget } from '../../domain/contract/minimalProxy.ts';
+import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
 import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -70,22 +70,27 @@ export function createContractReader(
     const proxy = await verification.proxyResolution({ chainId, address }).catch(() => undefined);
     return proxy?.kind === 'resolved' ? proxy.implementations.map((target) => target.address) : [];
   };
-  const clonedBy = async (address: EvmAddress): Promise<readonly EvmAddress[]> => {
-    const found = await ledger.contract({ contractIdOrAddress: address }).catch(() => undefined);
-    return [cloneTarget(found?.runtimeBytecode)].filter((target) => target !== undefined);
-  };
+  const clonedBy = (address: EvmAddress) =>
+    cloneTargets(address, async (clone) => {
+      const found = await ledger.contract({ contractIdOrAddress: clone }).catch(() => undefined);
+      return cloneTarget(found?.runtimeBytecode);
+    });
+  const implementation = (address: EvmAddress) =>
+    verified(address, (name) => ({ kind: 'implementation', name, address })).catch(() => []);
   const ask = async (address: EvmAddress): Promise<readonly KnownAbi[]> => {
     const own = await verified(address, (name) => ({ kind: 'own', name }));
     // Only verified contracts are resolved: for any other the service has no answer, but the code may name one.
-    const targets = own.length === 0 ? await clonedBy(address) : await resolvedBy(address);
-    const implementations = await Promise.all(
-      targets
-        .slice(0, maxContracts)
-        .map((target) =>
-          verified(target, (name) => ({ kind: 'implementation', name, address: target })).catch(() => []),
-        ),
-    );
-    return [...own, ...implementations.flat()];
+    if (own.length > 0) {
+      const targets = await resolvedBy(address);
+      return [...own, ...(await Promise.all(targets.slice(0, maxContracts).map(implementation))).flat()];
+    }
+    for await (const target of clonedBy(address)) {
+      const known = await implementation(target);
+      if (known.length > 0) {
+        return known;
+      }
+    }
+    return [];
   };
   const abisOf = (address: EvmAddress) =>
     kept.get(address, { ask: async () => ({ answer: await ask(address), keepMs: keptMs }) });

@@ -117,7 +117,7 @@ const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, 
   'system file': [entity('other', ['other', { id: parseEntityId('0.0.102') }]), 'file 0.0.102'],
   'something else': [entity('other', ['other', { id: parseEntityId('0.0.1234') }]), 'file 0.0.1234'],
   transaction: [
-    { kind: 'transaction', transactions: value('transaction') } as unknown as ResolvedReference,
+    { kind: 'transaction', transactions: Object(value('transaction')).items } as unknown as ResolvedReference,
     'tx 0.0.2@1700000000.5',
   ],
   execution: [

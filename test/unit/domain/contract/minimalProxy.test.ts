@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { cloneTarget } from '../../../../src/domain/contract/minimalProxy.ts';
+import { cloneTarget, cloneTargets } from '../../../../src/domain/contract/minimalProxy.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 
 const target = 'bebebebebebebebebebebebebebebebebebebebe';
 const standard = (address: string, push = '73', end = '2b') =>
@@ -28,6 +29,26 @@ describe('clones by their code', () => {
     check(`0x366000600037611000600036600073${target}5af4602c57600080fd5b6110006000f3`, `0x${target}`);
   });
 
+  it('may add arguments of their own to the data of a call', () => {
+    const topic = '9e4ac34f21c619cefc926c8bd93b54bf5a39c7ab2127a895af1cc0691d7e3dff';
+    const [plain, logging, solady] = [
+      `0x3d3d3d3d363d3d376100166037363936610016013d73${target}5af43d3d93803e603557fd5bf3`,
+      `0x36602f57343d527f${topic}60203da13d3df35b3d3d3d3d363d3d376100166067363936610016013d73${target}5af43d3d93803e606557fd5bf3`,
+      `0x36602c57343d527f${topic}593da1005b363d3d373d3d3d3d610016806062363936013d73${target}5af43d3d93803e606057fd5bf3`,
+    ];
+    for (const [code, length] of [
+      [plain, 0x37],
+      [logging, 0x67],
+      [solady, 0x62],
+    ] as const) {
+      // Each copies its arguments from where its code ends.
+      assert.equal(code.length, 2 + 2 * length);
+      check(`${code}${'ab'.repeat(0x16)}`, `0x${target}`);
+      check(code.slice(0, -2), undefined);
+    }
+    check(plain.replace('610016013d', '610017013d'), undefined);
+  });
+
   it('are no other code', () => {
     check(undefined, undefined);
     check('0x', undefined);
@@ -49,5 +70,32 @@ describe('clones by their code', () => {
       check(other, undefined);
     }
     check(`${standard(target)}xx`, undefined);
+  });
+
+  it('are followed through clones of clones, not in circles, and not without end', async () => {
+    const at = (index: number) => parseEvmAddress(`0x${String(index).padStart(40, '0')}`) ?? assert.fail();
+    const followed = async (next: (index: number) => number | undefined, enough = 10) => {
+      const [found, asked]: [number[], number[]] = [[], []];
+      const targets = cloneTargets(at(0), async (address) => {
+        asked.push(Number(BigInt(address)));
+        const target = next(Number(BigInt(address)));
+        return target === undefined ? undefined : at(target);
+      });
+      for await (const target of targets) {
+        found.push(Number(BigInt(target)));
+        if (found.length === enough) {
+          break;
+        }
+      }
+      return { found, asked };
+    };
+    assert.deepEqual(await followed(() => undefined), { found: [], asked: [0] });
+    assert.deepEqual(await followed((index) => (index < 2 ? index + 1 : undefined)), {
+      found: [1, 2],
+      asked: [0, 1, 2],
+    });
+    assert.deepEqual(await followed((index) => index + 1, 1), { found: [1], asked: [0] });
+    assert.deepEqual(await followed((index) => 1 - index), { found: [1], asked: [0, 1] });
+    assert.deepEqual(await followed((index) => index + 1), { found: [1, 2, 3, 4], asked: [0, 1, 2, 3] });
   });
 });

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import type { ContractDetails } from '../../../../src/domain/contract/contract.ts';
 import type { ContractMention } from '../../../../src/domain/contract/contractMentions.ts';
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
-import { createContractLookupCache } from '../../../../src/features/contractLens/contractLookupCache.ts';
+import {
+  createContractLookupCache,
+  type LensClients,
+} from '../../../../src/features/contractLens/contractLookupCache.ts';
 import { decode, keyOf, sessionOf, testnet } from '../../services/contracts/contractFakes.ts';
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
@@ -69,10 +73,10 @@ function setup(answers: () => Answers) {
   };
 }
 
-const contractEntity = (verification: ContractLookup | undefined): ResolvedReference =>
+const contractEntity = (verification: ContractLookup | undefined, runtimeBytecode?: string): ResolvedReference =>
   ({
     kind: 'entity',
-    entity: { kind: 'contract', id: '0.0.5', account: {}, contract: { evmAddress: key.address } },
+    entity: { kind: 'contract', id: '0.0.5', account: {}, contract: { evmAddress: key.address, runtimeBytecode } },
     verification,
   }) as unknown as ResolvedReference;
 const accountEntity = {
@@ -108,6 +112,49 @@ describe('what lenses know', () => {
       const isOnLedger = answers.resolved instanceof Error || answers.resolved.kind !== 'notFound';
       assert.equal(state.kind === 'verified' ? state.isOnLedger : isOnLedger, isOnLedger);
     }
+  });
+
+  it('knows a clone that is not verified by what it passes calls on to', async () => {
+    const target = `0x${'77'.repeat(20)}`;
+    const codeFor = (address: string) => `0x363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+    const asked: string[] = [];
+    const find = async (code: string | undefined, codes: Readonly<Record<string, string>> = {}) => {
+      const { clients } = sessionOf({
+        references: { resolve: async () => contractEntity({ verified: false, ...key }, code) },
+        verification: {
+          contract: async ({ address }) => {
+            asked.push(address);
+            return address === target
+              ? decode({ ...sample, address }, keyOf(address))
+              : { verified: false, chainId: key.chainId, address };
+          },
+          contractAllChains: async () => [],
+          methods: async () => [],
+          proxyResolution: () => Promise.reject(failure),
+        },
+        ledger: {
+          contract: async ({ contractIdOrAddress }) =>
+            codes[contractIdOrAddress] === undefined
+              ? Promise.reject(failure)
+              : ({ runtimeBytecode: codes[contractIdOrAddress] } as ContractDetails),
+        } as LensClients['ledger'] as never,
+      });
+      return createContractLookupCache({ clientsOf: () => clients, keptContract: async () => undefined }).find(mention);
+    };
+    const state = await find(codeFor(target));
+    assert.ok(state.kind === 'verified');
+    assert.deepEqual(
+      [state.key.address, state.cloneOf, state.contract.compilation?.name],
+      [key.address, target, 'Storage'],
+    );
+    const between = `0x${'66'.repeat(20)}`;
+    const further = await find(codeFor(between), { [between]: codeFor(target) });
+    assert.deepEqual(further, state);
+    assert.deepEqual(asked, [target, between, target]);
+    assert.equal((await find(codeFor(between))).kind, 'unverified');
+    assert.equal((await find(codeFor(key.address))).kind, 'unverified');
+    assert.equal((await find('0x6080')).kind, 'unverified');
+    assert.equal((await find(undefined)).kind, 'unverified');
   });
 
   it('asks once for all lines that name the same', async () => {

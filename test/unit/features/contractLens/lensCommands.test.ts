@@ -33,3 +33,25 @@ describe('lenses of a contract that is not verified', () => {
     check([]);
   });
 });
+
+describe('lenses of a clone', () => {
+  it('are those of what it is a clone of, and say so', () => {
+    const key = keyOf(`0x${'c1'.repeat(20)}`);
+    const commands = lensCommands(
+      { start: 0, end: 42, reference: key.address, network: testnet },
+      {
+        kind: 'verified',
+        key,
+        contract: { match: 'exact_match', compilation: undefined },
+        isOnLedger: true,
+        cloneOf: keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148').address,
+      },
+      { selected: testnet, differs: false },
+    );
+    assert.equal(commands[0]?.title, '✓ 0xc1c1…c1c1 · clone of 0x5c2f…d148 · exact match');
+    assert.equal(commands.length, 5);
+    for (const { arguments: given } of commands) {
+      assert.deepEqual(given, [{ network: 'testnet', chainId: '296', address: key.address }]);
+    }
+  });
+});

@@ -12,13 +12,22 @@ import { decode, keyOf, memoryFiles, sessionOf } from './contractFakes.ts';
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const implementation = keyOf(String(sample['address']));
 const clone = keyOf(`0x${'c1'.repeat(20)}`);
-const code = `0x363d3d373d3d3d363d73${implementation.address.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+const codeFor = (target: string) => `0x363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3`;
+const code = codeFor(implementation.address);
 
-function setup(runtimeBytecode: string | Error | undefined = code) {
+function setup(
+  runtimeBytecode: string | Error | undefined = code,
+  others: Readonly<Record<string, string | undefined>> = {},
+) {
   const asked: string[] = [];
   const verification = {
-    contract: async (key: ContractKey) =>
-      key.address === implementation.address ? decode(sample, key) : { verified: false as const, ...key },
+    async contract(key: ContractKey) {
+      if (key.address !== implementation.address) {
+        return { verified: false as const, ...key };
+      }
+      asked.push('implementation');
+      return decode(sample, key);
+    },
     async proxyResolution({ address }: ContractKey) {
       asked.push(`proxy ${address}`);
       return { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] } as const;
@@ -32,7 +41,7 @@ function setup(runtimeBytecode: string | Error | undefined = code) {
       if (runtimeBytecode instanceof Error) {
         throw runtimeBytecode;
       }
-      return { runtimeBytecode } as never;
+      return { runtimeBytecode: others[contractIdOrAddress] ?? runtimeBytecode } as never;
     },
   };
   const { clientsOf } = sessionOf({ verification, ledger } as unknown as Parameters<typeof sessionOf>[0]);
@@ -51,12 +60,15 @@ describe('the store of contracts, for a clone that is not verified', () => {
     for (const part of ['contract', 'whole'] as const) {
       const { store, asked } = setup();
       const own = await store[part](implementation);
-      assert.ok(own.verified && asked.length === 0);
+      assert.ok(own.verified && !asked.some((one) => one.startsWith('code')));
       const none = { deployment: undefined, creationBytecode: undefined, runtimeBytecode: undefined };
       const expected = { ...own, ...none, address: clone.address, cloneOf: implementation.address };
       assert.deepEqual(await store[part](clone), expected);
       assert.deepEqual(await store[part](clone), expected);
-      assert.deepEqual(asked, [`code ${clone.address}`]);
+      assert.deepEqual(
+        asked.filter((one) => one !== 'implementation'),
+        [`code ${clone.address}`],
+      );
     }
   });
 
@@ -64,7 +76,55 @@ describe('the store of contracts, for a clone that is not verified', () => {
     const { store, asked } = setup();
     assert.equal((await store.proxy(clone))?.kind, 'resolved');
     assert.equal((await store.proxy(implementation))?.kind, 'resolved');
-    assert.deepEqual(asked, [`code ${clone.address}`, `proxy ${implementation.address}`]);
+    assert.deepEqual(
+      asked.filter((one) => one !== 'implementation'),
+      [`code ${clone.address}`, `proxy ${implementation.address}`],
+    );
+  });
+
+  it('follows clones of clones', async () => {
+    const between = keyOf(`0x${'c2'.repeat(20)}`);
+    const { store, asked } = setup(codeFor(between.address), { [between.address]: code });
+    const found = await store.contract(clone);
+    assert.ok(found.verified);
+    assert.deepEqual([found.address, found.cloneOf], [clone.address, implementation.address]);
+    assert.equal((await store.proxy(clone))?.kind, 'resolved');
+    assert.deepEqual(
+      asked.filter((one) => one.startsWith('code')),
+      [`code ${clone.address}`, `code ${between.address}`],
+    );
+  });
+
+  it('asks for the code of a contract once, also where it is no clone, until it is asked for anew', async () => {
+    const { store, asked } = setup('0x6080');
+    const askAll = async () => {
+      await store.contract(clone);
+      await store.whole(clone);
+      assert.equal(await store.proxy(clone), undefined);
+    };
+    await askAll();
+    await askAll();
+    assert.deepEqual(asked, [`code ${clone.address}`]);
+    await store.invalidate(clone);
+    await askAll();
+    assert.deepEqual(asked, [`code ${clone.address}`, `code ${clone.address}`]);
+  });
+
+  it('asks for the code again where the ledger had none', async () => {
+    const { store, asked } = setup(new ServiceError('ledger', '', { kind: 'unreachable', detail: 'offline' }));
+    await store.contract(clone);
+    await store.contract(clone);
+    assert.equal(asked.length, 2);
+  });
+
+  it('has the implementation of a clone asked for anew with it', async () => {
+    const { store, asked } = setup();
+    await store.contract(clone);
+    await store.contract(clone);
+    assert.deepEqual(asked, [`code ${clone.address}`, 'implementation']);
+    await store.invalidate(clone);
+    await store.contract(clone);
+    assert.deepEqual(asked.slice(2), [`code ${clone.address}`, 'implementation']);
   });
 
   it('stays not verified with other code, without code, without a ledger and when nothing behind it is verified', async () => {
