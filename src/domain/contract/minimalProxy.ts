@@ -1,15 +1,14 @@
 import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 
-/** Code that passes each call on to the address in it; what follows it is never run. */
+/** Code that passes each call on to the address in it, the last part of these; what follows it is never run. */
 const forms: readonly RegExp[] = [
   // The shorter one by 0age, the one with PUSH0 by Solady, that of Vyper before 0.2.9.
-  /^0x3d3d3d3d363d3d37363d73(?<target>[0-9a-f]{40})5af43d3d93803e602a57fd5bf3/,
-  /^0x5f5f365f5f37365f73(?<target>[0-9a-f]{40})5af43d5f5f3e6029573d5ffd5b3d5ff3/,
-  /^0x366000600037611000600036600073(?<target>[0-9a-f]{40})5af4602c57600080fd5b6110006000f3/,
-  // With immutable arguments, which are added to the data of each call; the latter two log an amount that comes alone.
-  /^0x3d3d3d3d363d3d3761(?<size>[0-9a-f]{4})603736393661\k<size>013d73(?<target>[0-9a-f]{40})5af43d3d93803e603557fd5bf3/,
-  /^0x36602f57343d527f[0-9a-f]{64}60203da13d3df35b3d3d3d3d363d3d3761(?<size>[0-9a-f]{4})606736393661\k<size>013d73(?<target>[0-9a-f]{40})5af43d3d93803e606557fd5bf3/,
-  /^0x36602c57343d527f[0-9a-f]{64}593da1005b363d3d373d3d3d3d61[0-9a-f]{4}806062363936013d73(?<target>[0-9a-f]{40})5af43d3d93803e606057fd5bf3/,
+  /^0x3d3d3d3d363d3d37363d73(.{40})5af43d3d93803e602a57fd5bf3/,
+  /^0x5f5f365f5f37365f73(.{40})5af43d5f5f3e6029573d5ffd5b3d5ff3/,
+  /^0x366000600037611000600036600073(.{40})5af4602c57600080fd5b6110006000f3/,
+  // With arguments that are added to the data of each call, and with a log of an amount that comes alone.
+  /^0x(36602f57343d527f.{64}60203da13d3df35b)?3d3d3d3d363d3d3761(.{4})60[36]736393661(?:\2)013d73(.{40})5af43d3d93803e60[36]557fd5bf3/,
+  /^0x36602c57343d527f.{64}593da1005b363d3d373d3d3d3d61.{4}806062363936013d73(.{40})5af43d3d93803e606057fd5bf3/,
 ];
 
 /** A clone may be one of a clone; so many are followed. */
@@ -18,7 +17,7 @@ const maxClones = 4;
 /** The implementation that the code of a clone (EIP-1167) names; undefined for any other code. */
 export function cloneTarget(code: string | undefined): EvmAddress | undefined {
   const start = code?.slice(0, 250).toLowerCase() ?? '';
-  const address = standardTarget(start) ?? forms.map((form) => form.exec(start)?.groups?.['target']).find(Boolean);
+  const address = standardTarget(start) ?? forms.map((form) => form.exec(start)?.at(-1)).find(Boolean);
   return address === undefined ? undefined : parseEvmAddress(`0x${address.padStart(40, '0')}`);
 }
 

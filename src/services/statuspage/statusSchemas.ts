@@ -12,7 +12,7 @@ import {
 import { htmlToText } from '../../domain/value/htmlText.ts';
 import { isoTimeMs, objectWithRaw, optionally, webUrl } from '../http/objectSchema.ts';
 import { absent, int32, listOf, type Schema } from '../http/schema.ts';
-import { field, flagOrFalse, renamedObject } from '../ledger/schemas/renamedObject.ts';
+import { field, flagOrFalse, optional, renamedObject } from '../ledger/schemas/renamedObject.ts';
 
 /** Decoders of the status page's documents: only ids must be there, and the key that a document is about. */
 
@@ -33,7 +33,7 @@ const stateIfAny = optionally(v.string(), (word) => (word === undefined ? undefi
 const pageFields = renamedObject<StatusPage>({
   id: field('id', text),
   name: field('name', text),
-  url: field('url', absent(webUrl)),
+  url: optional('url', webUrl),
   updatedAtMs: field('updated_at', timeMs),
 });
 const page = optionally(
@@ -52,7 +52,7 @@ const component: Schema<Component> = objectWithRaw(
     name: field('name', text),
     state: field('status', state),
     description: field('description', text),
-    position: field('position', absent(place)),
+    position: optional('position', place),
     isGroup: field('group', flagOrFalse),
     groupId: field('group_id', text),
     childIds: field('components', listOf(v.string())),
@@ -98,7 +98,7 @@ const eventFields = {
   name: field('name', text),
   state: field('status', state),
   impact: field('impact', state),
-  shortlink: field('shortlink', absent(webUrl)),
+  shortlink: optional('shortlink', webUrl),
   createdAtMs: field('created_at', timeMs),
   updatedAtMs: field('updated_at', timeMs),
   startedAtMs: field('started_at', timeMs),

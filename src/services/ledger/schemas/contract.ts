@@ -1,26 +1,35 @@
 import * as v from 'valibot';
 import type { Contract, ContractDetails, ContractSlot } from '../../../domain/contract/contract.ts';
 import { type EvmAddress, longZeroAddress } from '../../../domain/entity/evmAddress.ts';
-import { absent, consensusTimestamp, entityId, evmAddress, hexBytes, int32, int64 } from '../../http/schema.ts';
-import { field, flag, hexOrNothing, ledgerKey, renamedObject, text, timestampRange } from './renamedObject.ts';
+import { consensusTimestamp, entityId, evmAddress, hexBytes, int32, int64 } from '../../http/schema.ts';
+import {
+  field,
+  flag,
+  hexOrNothing,
+  ledgerKey,
+  optional,
+  renamedObject,
+  text,
+  timestampRange,
+} from './renamedObject.ts';
 
 const contractFields = {
   id: field('contract_id', entityId),
-  evmAddress: field('evm_address', absent(evmAddress)),
-  adminKey: field('admin_key', absent(ledgerKey)),
-  autoRenewAccountId: field('auto_renew_account', absent(entityId)),
-  autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
-  createdAt: field('created_timestamp', absent(consensusTimestamp)),
-  deleted: field('deleted', absent(flag)),
-  expiresAt: field('expiration_timestamp', absent(consensusTimestamp)),
-  fileId: field('file_id', absent(entityId)),
-  maxAutomaticTokenAssociations: field('max_automatic_token_associations', absent(int32)),
-  memo: field('memo', absent(text)),
-  nonce: field('nonce', absent(int64)),
-  obtainerId: field('obtainer_id', absent(entityId)),
-  permanentRemoval: field('permanent_removal', absent(flag)),
-  proxyAccountId: field('proxy_account_id', absent(entityId)),
-  validity: field('timestamp', absent(timestampRange)),
+  evmAddress: optional('evm_address', evmAddress),
+  adminKey: optional('admin_key', ledgerKey),
+  autoRenewAccountId: optional('auto_renew_account', entityId),
+  autoRenewPeriodSeconds: optional('auto_renew_period', int64),
+  createdAt: optional('created_timestamp', consensusTimestamp),
+  deleted: optional('deleted', flag),
+  expiresAt: optional('expiration_timestamp', consensusTimestamp),
+  fileId: optional('file_id', entityId),
+  maxAutomaticTokenAssociations: optional('max_automatic_token_associations', int32),
+  memo: optional('memo', text),
+  nonce: optional('nonce', int64),
+  obtainerId: optional('obtainer_id', entityId),
+  permanentRemoval: optional('permanent_removal', flag),
+  proxyAccountId: optional('proxy_account_id', entityId),
+  validity: optional('timestamp', timestampRange),
 };
 
 type WireContract<T extends Contract> = Omit<T, 'evmAddress'> & { readonly evmAddress: EvmAddress | undefined };
@@ -41,9 +50,9 @@ export const contractSchemas = {
     v.transform(withAddress),
   ),
   contractState: renamedObject<ContractSlot>({
-    address: field('address', absent(evmAddress)),
-    contractId: field('contract_id', absent(entityId)),
-    changedAt: field('timestamp', absent(consensusTimestamp)),
+    address: optional('address', evmAddress),
+    contractId: optional('contract_id', entityId),
+    changedAt: optional('timestamp', consensusTimestamp),
     slot: field('slot', hexBytes),
     value: field('value', hexBytes),
   }),

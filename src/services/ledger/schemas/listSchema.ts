@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type ListOperationId, operationTable } from '../../../domain/operation/ledgerOperations.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
-import { absent, consensusTimestamp, type Schema } from '../../http/schema.ts';
+import { consensusTimestamp, type Schema } from '../../http/schema.ts';
 import { answerSchemas } from './answerSchemas.ts';
-import { field, renamedObject, textOrNothing, withFallback } from './renamedObject.ts';
+import { field, optional, renamedObject, textOrNothing, withFallback } from './renamedObject.ts';
 
 /** A list as it came: its items decoded, its link as sent. */
 export interface DecodedList {
@@ -25,7 +25,7 @@ export function listSchema(id: ListOperationId): Schema<DecodedList> {
     renamedObject<Omit<DecodedList, 'next'> & { readonly links: Links }>({
       items,
       links: field('links', links),
-      asOf: field('timestamp', absent(consensusTimestamp)),
+      asOf: optional('timestamp', consensusTimestamp),
     }),
     v.transform(({ links: { next }, ...list }) => ({ ...list, next })),
   );

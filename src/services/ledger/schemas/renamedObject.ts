@@ -17,17 +17,22 @@ export function field<T>(name: string | readonly string[], schema: Schema<T>): F
   return { names: typeof name === 'string' ? [name] : name, schema, isDecisive: false };
 }
 
+/** A member that may be null or left out. */
+export function optional<T>(name: string | readonly string[], schema: Schema<T>): Field<T | undefined> {
+  return field(name, absent(schema));
+}
+
 /**
  * A member that says something by its absence: an amount without token is one in ℏ. One that cannot be read must not pass
  * for an absent one, and takes the object around it with it.
  */
-export function decisiveField<T>(name: string, schema: Schema<T>): Field<T> {
-  return { names: [name], schema, isDecisive: true };
+export function decisiveField<T>(name: string, schema: Schema<T>): Field<T | undefined> {
+  return { ...optional(name, schema), isDecisive: true };
 }
 
 /**
  * An object on the wire as a domain value: each member from its field, members without value `undefined`, everything
- * else ignored. A field is required unless its schema is {@link absent}.
+ * else ignored. A field is required unless it is {@link optional}.
  */
 export function renamedObject<T>(
   fields: { readonly [Key in Exclude<keyof T, keyof Unreadable>]-?: Field<T[Key]> },
@@ -109,7 +114,7 @@ export const ledgerKey: Schema<LedgerKey> = renamedObject<LedgerKey>({
 
 export const timestampRange: Schema<TimestampRange> = renamedObject<TimestampRange>({
   from: field('from', consensusTimestamp),
-  to: field('to', absent(consensusTimestamp)),
+  to: optional('to', consensusTimestamp),
 });
 
 /** `0x` hex where `0x` alone means that there is nothing. */

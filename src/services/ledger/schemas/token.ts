@@ -14,7 +14,7 @@ import type {
   TokenRelationship,
   TokenSummary,
 } from '../../../domain/entity/token.ts';
-import { absent, consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
+import { consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
 import {
   decimals,
   decisiveField,
@@ -23,6 +23,7 @@ import {
   flagOrFalse,
   ledgerKey,
   many,
+  optional,
   renamedObject,
   text,
   withFallback,
@@ -30,22 +31,22 @@ import {
 
 const summaryFields = {
   id: field('token_id', entityId),
-  name: field('name', absent(text)),
-  symbol: field('symbol', absent(text)),
-  type: field('type', absent(text)),
-  decimals: field('decimals', absent(decimals)),
-  adminKey: field('admin_key', absent(ledgerKey)),
-  metadata: field('metadata', absent(text)),
+  name: optional('name', text),
+  symbol: optional('symbol', text),
+  type: optional('type', text),
+  decimals: optional('decimals', decimals),
+  adminKey: optional('admin_key', ledgerKey),
+  metadata: optional('metadata', text),
 };
 
 const fixedAmount = {
   amount: field('amount', int64),
-  denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
+  denominatingTokenId: decisiveField('denominating_token_id', entityId),
 };
 
 const collector = {
-  collectorId: field('collector_account_id', absent(entityId)),
-  collectorsAreExempt: field('all_collectors_are_exempt', absent(flag)),
+  collectorId: optional('collector_account_id', entityId),
+  collectorsAreExempt: optional('all_collectors_are_exempt', flag),
 };
 
 const fraction: Schema<Fraction> = renamedObject<Fraction>({
@@ -54,7 +55,7 @@ const fraction: Schema<Fraction> = renamedObject<Fraction>({
 });
 
 const customFees: Schema<TokenCustomFees> = renamedObject<TokenCustomFees>({
-  createdAt: field('created_timestamp', absent(consensusTimestamp)),
+  createdAt: optional('created_timestamp', consensusTimestamp),
   fixed: field('fixed_fees', many(renamedObject<FixedFee>({ ...fixedAmount, ...collector }))),
   fractional: field(
     'fractional_fees',
@@ -62,10 +63,10 @@ const customFees: Schema<TokenCustomFees> = renamedObject<TokenCustomFees>({
       renamedObject<FractionalFee>({
         ...collector,
         fraction: field('amount', fraction),
-        denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
-        minimum: field('minimum', absent(int64)),
-        maximum: field('maximum', absent(int64)),
-        netOfTransfers: field('net_of_transfers', absent(flag)),
+        denominatingTokenId: decisiveField('denominating_token_id', entityId),
+        minimum: optional('minimum', int64),
+        maximum: optional('maximum', int64),
+        netOfTransfers: optional('net_of_transfers', flag),
       }),
     ),
   ),
@@ -75,7 +76,7 @@ const customFees: Schema<TokenCustomFees> = renamedObject<TokenCustomFees>({
       renamedObject<RoyaltyFee>({
         ...collector,
         fraction: field('amount', fraction),
-        fallback: field('fallback_fee', absent(renamedObject<FixedAmount>(fixedAmount))),
+        fallback: optional('fallback_fee', renamedObject<FixedAmount>(fixedAmount)),
       }),
     ),
   ),
@@ -89,13 +90,13 @@ const noCustomFees: TokenCustomFees = { createdAt: undefined, fixed: [], fractio
 const nftSchema: Schema<Nft> = renamedObject<Nft>({
   tokenId: field('token_id', entityId),
   serialNumber: field('serial_number', int64),
-  accountId: field('account_id', absent(entityId)),
-  createdAt: field('created_timestamp', absent(consensusTimestamp)),
-  modifiedAt: field('modified_timestamp', absent(consensusTimestamp)),
-  deleted: field('deleted', absent(flag)),
-  metadata: field('metadata', absent(text)),
-  spenderId: field('spender', absent(entityId)),
-  delegatingSpenderId: field('delegating_spender', absent(entityId)),
+  accountId: optional('account_id', entityId),
+  createdAt: optional('created_timestamp', consensusTimestamp),
+  modifiedAt: optional('modified_timestamp', consensusTimestamp),
+  deleted: optional('deleted', flag),
+  metadata: optional('metadata', text),
+  spenderId: optional('spender', entityId),
+  delegatingSpenderId: optional('delegating_spender', entityId),
 });
 
 export const tokenSchemas = {
@@ -103,27 +104,27 @@ export const tokenSchemas = {
   token: v.pipe(
     renamedObject<FlatToken>({
       ...summaryFields,
-      memo: field('memo', absent(text)),
-      treasuryAccountId: field('treasury_account_id', absent(entityId)),
-      initialSupply: field('initial_supply', absent(uint63)),
-      totalSupply: field('total_supply', absent(uint63)),
-      maxSupply: field('max_supply', absent(uint63)),
-      supplyType: field('supply_type', absent(text)),
-      deleted: field('deleted', absent(flag)),
-      freezeDefault: field('freeze_default', absent(flag)),
-      pauseStatus: field('pause_status', absent(text)),
-      createdAt: field('created_timestamp', absent(consensusTimestamp)),
-      modifiedAt: field('modified_timestamp', absent(consensusTimestamp)),
-      expiryNanos: field('expiry_timestamp', absent(int64)),
-      autoRenewAccountId: field('auto_renew_account', absent(entityId)),
-      autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
-      feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
-      freezeKey: field('freeze_key', absent(ledgerKey)),
-      kycKey: field('kyc_key', absent(ledgerKey)),
-      metadataKey: field('metadata_key', absent(ledgerKey)),
-      pauseKey: field('pause_key', absent(ledgerKey)),
-      supplyKey: field('supply_key', absent(ledgerKey)),
-      wipeKey: field('wipe_key', absent(ledgerKey)),
+      memo: optional('memo', text),
+      treasuryAccountId: optional('treasury_account_id', entityId),
+      initialSupply: optional('initial_supply', uint63),
+      totalSupply: optional('total_supply', uint63),
+      maxSupply: optional('max_supply', uint63),
+      supplyType: optional('supply_type', text),
+      deleted: optional('deleted', flag),
+      freezeDefault: optional('freeze_default', flag),
+      pauseStatus: optional('pause_status', text),
+      createdAt: optional('created_timestamp', consensusTimestamp),
+      modifiedAt: optional('modified_timestamp', consensusTimestamp),
+      expiryNanos: optional('expiry_timestamp', int64),
+      autoRenewAccountId: optional('auto_renew_account', entityId),
+      autoRenewPeriodSeconds: optional('auto_renew_period', int64),
+      feeScheduleKey: optional('fee_schedule_key', ledgerKey),
+      freezeKey: optional('freeze_key', ledgerKey),
+      kycKey: optional('kyc_key', ledgerKey),
+      metadataKey: optional('metadata_key', ledgerKey),
+      pauseKey: optional('pause_key', ledgerKey),
+      supplyKey: optional('supply_key', ledgerKey),
+      wipeKey: optional('wipe_key', ledgerKey),
       customFees: field('custom_fees', withFallback(customFees, noCustomFees)),
     }),
     v.transform(
@@ -143,28 +144,28 @@ export const tokenSchemas = {
   ),
   tokenBalances: renamedObject<TokenHolder>({
     accountId: field('account', entityId),
-    balance: field('balance', absent(int64)),
-    decimals: field('decimals', absent(decimals)),
+    balance: optional('balance', int64),
+    decimals: optional('decimals', decimals),
   }),
   accountTokens: renamedObject<TokenRelationship>({
     tokenId: field('token_id', entityId),
-    balance: field('balance', absent(int64)),
-    decimals: field('decimals', absent(decimals)),
-    automaticAssociation: field('automatic_association', absent(flag)),
-    createdAt: field('created_timestamp', absent(consensusTimestamp)),
-    freezeStatus: field('freeze_status', absent(text)),
-    kycStatus: field('kyc_status', absent(text)),
+    balance: optional('balance', int64),
+    decimals: optional('decimals', decimals),
+    automaticAssociation: optional('automatic_association', flag),
+    createdAt: optional('created_timestamp', consensusTimestamp),
+    freezeStatus: optional('freeze_status', text),
+    kycStatus: optional('kyc_status', text),
   }),
   nft: nftSchema,
   tokenNfts: nftSchema,
   accountNfts: nftSchema,
   nftTransactions: renamedObject<NftTransfer>({
     timestamp: field('consensus_timestamp', consensusTimestamp),
-    transactionId: field('transaction_id', absent(text)),
-    type: field('type', absent(text)),
-    nonce: field('nonce', absent(int32)),
+    transactionId: optional('transaction_id', text),
+    type: optional('type', text),
+    nonce: optional('nonce', int32),
     isApproval: field('is_approval', flagOrFalse),
-    senderId: decisiveField('sender_account_id', absent(entityId)),
-    receiverId: decisiveField('receiver_account_id', absent(entityId)),
+    senderId: decisiveField('sender_account_id', entityId),
+    receiverId: decisiveField('receiver_account_id', entityId),
   }),
 };

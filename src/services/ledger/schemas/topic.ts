@@ -3,13 +3,14 @@ import type { EntityId } from '../../../domain/entity/entityId.ts';
 import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../domain/entity/topic.ts';
 import { walletTransactionId } from '../../../domain/transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
-import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
+import { consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
 import {
   decisiveField,
   field,
   flag,
   ledgerKey,
   many,
+  optional,
   renamedObject,
   text,
   timestampRange,
@@ -24,12 +25,12 @@ const customFees: Schema<CustomFees> = renamedObject<CustomFees>({
     many(
       renamedObject<TopicFee>({
         amount: field('amount', int64),
-        collectorId: field('collector_account_id', absent(entityId)),
-        denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
+        collectorId: optional('collector_account_id', entityId),
+        denominatingTokenId: decisiveField('denominating_token_id', entityId),
       }),
     ),
   ),
-  customFeesAt: field('created_timestamp', absent(consensusTimestamp)),
+  customFeesAt: optional('created_timestamp', consensusTimestamp),
 });
 
 const transactionIdOfParts: Schema<string> = v.pipe(
@@ -41,8 +42,8 @@ const transactionIdOfParts: Schema<string> = v.pipe(
   }>({
     payer: field('account_id', entityId),
     validStart: field('transaction_valid_start', consensusTimestamp),
-    nonce: field('nonce', absent(int32)),
-    scheduled: field('scheduled', absent(flag)),
+    nonce: optional('nonce', int32),
+    scheduled: optional('scheduled', flag),
   }),
   v.transform(({ payer, validStart, nonce = 0, scheduled = false }) => {
     const transactionId = `${payer}-${validStart.replace('.', '-')}`;
@@ -58,18 +59,18 @@ const transactionId: Schema<string> = v.lazy((input: unknown) =>
 const chunk: Schema<TopicMessageChunk> = renamedObject<TopicMessageChunk>({
   number: field('number', int32),
   total: field('total', int32),
-  initialTransactionId: field('initial_transaction_id', absent(transactionId)),
+  initialTransactionId: optional('initial_transaction_id', transactionId),
 });
 
 const topicMessageSchema: Schema<TopicMessage> = renamedObject<TopicMessage>({
   topicId: field('topic_id', entityId),
   sequenceNumber: field('sequence_number', int64),
   timestamp: field('consensus_timestamp', consensusTimestamp),
-  payerId: field('payer_account_id', absent(entityId)),
-  message: field('message', absent(text)),
-  runningHash: field('running_hash', absent(text)),
-  runningHashVersion: field('running_hash_version', absent(int32)),
-  chunk: field('chunk_info', absent(chunk)),
+  payerId: optional('payer_account_id', entityId),
+  message: optional('message', text),
+  runningHash: optional('running_hash', text),
+  runningHashVersion: optional('running_hash_version', int32),
+  chunk: optional('chunk_info', chunk),
 });
 
 type WireTopic = Omit<Topic, keyof CustomFees> & { readonly fees: CustomFees };
@@ -77,17 +78,17 @@ type WireTopic = Omit<Topic, keyof CustomFees> & { readonly fees: CustomFees };
 const topicSchema: Schema<Topic> = v.pipe(
   renamedObject<WireTopic>({
     id: field('topic_id', entityId),
-    memo: field('memo', absent(text)),
-    adminKey: field('admin_key', absent(ledgerKey)),
-    submitKey: field('submit_key', absent(ledgerKey)),
-    feeScheduleKey: field('fee_schedule_key', absent(ledgerKey)),
+    memo: optional('memo', text),
+    adminKey: optional('admin_key', ledgerKey),
+    submitKey: optional('submit_key', ledgerKey),
+    feeScheduleKey: optional('fee_schedule_key', ledgerKey),
     feeExemptKeys: field('fee_exempt_key_list', many(ledgerKey)),
     fees: field('custom_fees', withFallback(customFees, { customFees: [], customFeesAt: undefined })),
-    autoRenewAccountId: field('auto_renew_account', absent(entityId)),
-    autoRenewPeriodSeconds: field('auto_renew_period', absent(int64)),
-    createdAt: field('created_timestamp', absent(consensusTimestamp)),
-    deleted: field('deleted', absent(v.boolean())),
-    validity: field('timestamp', absent(timestampRange)),
+    autoRenewAccountId: optional('auto_renew_account', entityId),
+    autoRenewPeriodSeconds: optional('auto_renew_period', int64),
+    createdAt: optional('created_timestamp', consensusTimestamp),
+    deleted: optional('deleted', v.boolean()),
+    validity: optional('timestamp', timestampRange),
   }),
   v.transform(({ fees, ...topic }): Topic => ({ ...topic, ...fees })),
 );

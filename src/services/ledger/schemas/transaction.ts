@@ -7,8 +7,18 @@ import type {
   TokenTransfer,
   Transfer,
 } from '../../../domain/transaction/ledgerTransaction.ts';
-import { absent, consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
-import { decisiveField, field, flag, flagOrFalse, ledgerKey, many, renamedObject, text } from './renamedObject.ts';
+import { consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
+import {
+  decisiveField,
+  field,
+  flag,
+  flagOrFalse,
+  ledgerKey,
+  many,
+  optional,
+  renamedObject,
+  text,
+} from './renamedObject.ts';
 
 const transfer: Schema<Transfer> = renamedObject<Transfer>({
   accountId: field('account', entityId),
@@ -24,47 +34,47 @@ const tokenTransfer: Schema<TokenTransfer> = renamedObject<TokenTransfer>({
 });
 
 const nftMove: Schema<NftMove> = renamedObject<NftMove>({
-  tokenId: field('token_id', absent(entityId)),
+  tokenId: optional('token_id', entityId),
   serialNumber: field('serial_number', int64),
-  senderId: decisiveField('sender_account_id', absent(entityId)),
-  receiverId: decisiveField('receiver_account_id', absent(entityId)),
+  senderId: decisiveField('sender_account_id', entityId),
+  receiverId: decisiveField('receiver_account_id', entityId),
   isApproval: field('is_approval', flagOrFalse),
 });
 
 const customFeeLimit: Schema<CustomFeeLimit> = renamedObject<CustomFeeLimit>({
-  accountId: field('account_id', absent(entityId)),
+  accountId: optional('account_id', entityId),
   amount: field('amount', int64),
-  denominatingTokenId: decisiveField('denominating_token_id', absent(entityId)),
+  denominatingTokenId: decisiveField('denominating_token_id', entityId),
 });
 
 const assessedCustomFee: Schema<AssessedCustomFee> = renamedObject<AssessedCustomFee>({
   amount: field('amount', int64),
-  collectorId: field('collector_account_id', absent(entityId)),
+  collectorId: optional('collector_account_id', entityId),
   effectivePayerIds: field('effective_payer_account_ids', many(entityId)),
-  tokenId: decisiveField('token_id', absent(entityId)),
+  tokenId: decisiveField('token_id', entityId),
 });
 
 const transactionSchema: Schema<LedgerTransaction> = renamedObject<LedgerTransaction>({
   transactionId: field('transaction_id', text),
   consensusTimestamp: field('consensus_timestamp', consensusTimestamp),
-  validStart: field('valid_start_timestamp', absent(consensusTimestamp)),
-  validDurationSeconds: field('valid_duration_seconds', absent(int64)),
-  name: field('name', absent(text)),
-  result: field('result', absent(text)),
-  scheduled: field('scheduled', absent(flag)),
-  nonce: field('nonce', absent(int32)),
-  parentTimestamp: field('parent_consensus_timestamp', absent(consensusTimestamp)),
-  entityId: field('entity_id', absent(entityId)),
-  nodeId: field('node', absent(entityId)),
-  chargedFeeTinybars: field('charged_tx_fee', absent(int64)),
-  maxFeeTinybars: field('max_fee', absent(int64)),
+  validStart: optional('valid_start_timestamp', consensusTimestamp),
+  validDurationSeconds: optional('valid_duration_seconds', int64),
+  name: optional('name', text),
+  result: optional('result', text),
+  scheduled: optional('scheduled', flag),
+  nonce: optional('nonce', int32),
+  parentTimestamp: optional('parent_consensus_timestamp', consensusTimestamp),
+  entityId: optional('entity_id', entityId),
+  nodeId: optional('node', entityId),
+  chargedFeeTinybars: optional('charged_tx_fee', int64),
+  maxFeeTinybars: optional('max_fee', int64),
   maxCustomFees: field('max_custom_fees', many(customFeeLimit)),
-  memoBase64: field('memo_base64', absent(text)),
-  hash: field('transaction_hash', absent(text)),
-  bytes: field('bytes', absent(text)),
-  batchKey: field('batch_key', absent(ledgerKey)),
-  highVolume: field('high_volume', absent(flag)),
-  highVolumePricingMultiplier: field('high_volume_pricing_multiplier', absent(int64)),
+  memoBase64: optional('memo_base64', text),
+  hash: optional('transaction_hash', text),
+  bytes: optional('bytes', text),
+  batchKey: optional('batch_key', ledgerKey),
+  highVolume: optional('high_volume', flag),
+  highVolumePricingMultiplier: optional('high_volume_pricing_multiplier', int64),
   transfers: field('transfers', many(transfer)),
   tokenTransfers: field('token_transfers', many(tokenTransfer)),
   nftTransfers: field('nft_transfers', many(nftMove)),
@@ -73,24 +83,24 @@ const transactionSchema: Schema<LedgerTransaction> = renamedObject<LedgerTransac
 });
 
 const signature: Schema<ScheduleSignature> = renamedObject<ScheduleSignature>({
-  timestamp: field('consensus_timestamp', absent(consensusTimestamp)),
+  timestamp: optional('consensus_timestamp', consensusTimestamp),
   publicKeyPrefix: field('public_key_prefix', text),
-  signature: field('signature', absent(text)),
-  type: field('type', absent(text)),
+  signature: optional('signature', text),
+  type: optional('type', text),
 });
 
 const scheduleSchema: Schema<Schedule> = renamedObject<Schedule>({
   id: field('schedule_id', entityId),
-  memo: field('memo', absent(text)),
-  adminKey: field('admin_key', absent(ledgerKey)),
-  createdAt: field('consensus_timestamp', absent(consensusTimestamp)),
-  creatorId: field('creator_account_id', absent(entityId)),
-  payerId: field('payer_account_id', absent(entityId)),
-  deleted: field('deleted', absent(flag)),
-  executedAt: field('executed_timestamp', absent(consensusTimestamp)),
-  expiresAt: field('expiration_time', absent(consensusTimestamp)),
+  memo: optional('memo', text),
+  adminKey: optional('admin_key', ledgerKey),
+  createdAt: optional('consensus_timestamp', consensusTimestamp),
+  creatorId: optional('creator_account_id', entityId),
+  payerId: optional('payer_account_id', entityId),
+  deleted: optional('deleted', flag),
+  executedAt: optional('executed_timestamp', consensusTimestamp),
+  expiresAt: optional('expiration_time', consensusTimestamp),
   waitsForExpiry: field('wait_for_expiry', flagOrFalse),
-  transactionBody: field('transaction_body', absent(text)),
+  transactionBody: optional('transaction_body', text),
   signatures: field('signatures', many(signature)),
 });
 
