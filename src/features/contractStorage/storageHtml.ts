@@ -9,6 +9,7 @@ import { storageCss } from './storageStyle.ts';
 import {
   addressLink,
   changeWords,
+  escapeAttribute,
   escapeHtml,
   incomplete,
   isAddress,
@@ -72,7 +73,7 @@ export function unreadStoragePage(model: StorageHead & { readonly status: string
 }
 
 function page({ title, memory, network }: StorageHead, body: string, { nonce, script }: PageOptions): string {
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -81,9 +82,9 @@ function page({ title, memory, network }: StorageHead, body: string, { nonce, sc
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${storageCss}</style>
 </head>
-<body data-memory="${escapeHtml(memory)}" data-network="${escapeHtml(network ?? '')}">
+<body data-memory="${escapeAttribute(memory)}" data-network="${escapeAttribute(network ?? '')}">
 ${body}
-<script nonce="${nonce}" src="${escapeHtml(script)}"></script>
+<script nonce="${nonce}" src="${escapeAttribute(script)}"></script>
 </body>
 </html>`;
 }
@@ -130,7 +131,7 @@ function diagramRow(row: readonly StorageValue[], model: StorageModel): string {
   const nested = children.length === 0 ? '' : `<div class="nested" hidden>${diagramRows(children, model)}</div>`;
   const key =
     first.type.kind === 'mapping'
-      ? `<button type="button" class="key" data-command="addKey" data-path="${escapeHtml(first.path)}" aria-label="Add a key to ${escapeHtml(singleLine(first.path, 100))}">+ key</button>`
+      ? `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(first.path)}" aria-label="Add a key to ${escapeHtml(singleLine(first.path, 100))}">+ key</button>`
       : '';
   return `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(row, model)}${nested}</div>`;
 }
@@ -172,7 +173,7 @@ function block(value: StorageValue, { compared, opened }: StorageModel): string 
   const expands =
     value.children.length > 0 ? ` aria-expanded="false"${opened.has(value.path) ? ' data-open' : ''}` : '';
   const classes = ['block', `c${column}`, `w${size}`, `k-${value.type.kind}`, ...(isChanged ? ['changed'] : [])];
-  return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeHtml(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" aria-label="${escapeHtml(full)}" title="${escapeHtml(full)}"${address}${expands}><b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(shown)}</span></button>`;
+  return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeAttribute(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" aria-label="${escapeHtml(full)}" title="${escapeHtml(full)}"${address}${expands}><b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(shown)}</span></button>`;
 }
 
 function unexplainedDiagram({ unexplained }: StorageModel): string {

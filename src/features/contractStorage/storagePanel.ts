@@ -13,13 +13,13 @@ import { entityOfKey } from '../../domain/storage/storageMapping.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
-import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { showMessage, showStatusMessage } from '../../editor/messages.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
-import type { ToView } from '../../webview/storage/protocol.ts';
+import type { StorageCommand, ToView } from '../../webview/storage/protocol.ts';
+import { parseStorageMessage } from './parseStorageMessage.ts';
 import { type PageOptions, storageContent, storagePage } from './storageHtml.ts';
 import { comparedWith, formatStorageMemory, type StorageMemory, type StorageTimes, shownAt } from './storageMemory.ts';
 import { askMappingKey, askTime } from './storageQuestions.ts';
@@ -141,7 +141,7 @@ export function createStoragePanel(
     post({ type: 'done', text: done });
   };
   const exported = () => storageExport(shown, title, `${address} ${location()}`);
-  const actions: Readonly<Record<string, (path: string) => unknown>> = {
+  const actions: Readonly<Record<StorageCommand, (path: string) => unknown>> = {
     ready: () => {
       isReady = true;
       draw();
@@ -157,10 +157,12 @@ export function createStoragePanel(
   };
 
   const messages = panel.webview.onDidReceiveMessage(async (message: unknown) => {
-    const command = String(memberOf(message, 'command'));
-    const action = Object.hasOwn(actions, command) ? actions[command] : undefined;
+    const pressed = parseStorageMessage(message);
+    if (pressed === undefined) {
+      return;
+    }
     try {
-      await action?.(String(memberOf(message, 'path')));
+      await actions[pressed.command](pressed.path ?? '');
     } catch (error) {
       if (!closed.signal.aborted) {
         log.failure('storage diagram', error);

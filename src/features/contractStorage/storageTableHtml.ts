@@ -1,5 +1,6 @@
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { type StorageLine, storageColumns, storageLines } from '../../domain/storage/storageTable.ts';
+import { withoutHidden } from '../../domain/value/escapeMarkdown.ts';
 import type { StorageModel, StorageSection } from './storageModel.ts';
 
 /** The variables of a section as a table, or why there are none. */
@@ -55,8 +56,13 @@ export function addressLink(address: string, network: string | undefined): strin
     : escapeHtml(address);
 }
 
-/** Text that is text in elements and in quoted attributes. */
+/** Text that is text in elements and in quoted attributes, and hides and reorders nothing. */
 export function escapeHtml(text: string): string {
+  return escapeAttribute(withoutHidden(text));
+}
+
+/** The same for what the page keeps and gives back as it is. */
+export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -3,10 +3,10 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { contractLabelled, type FoundContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { memberOf } from '../../domain/value/untrustedJson.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { notVerifiedError } from '../../editor/verifyActions.ts';
+import { parseStorageMessage } from './parseStorageMessage.ts';
 import { unreadStoragePage } from './storageHtml.ts';
 import { formatStorageMemory, parseStorageMemory, type StorageMemory } from './storageMemory.ts';
 import { storagePanelType } from './storageModel.ts';
@@ -79,7 +79,7 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
     log.failure('storage diagram', error);
     const { webview, title } = open.panel;
     const messages = webview.onDidReceiveMessage((message: unknown) => {
-      if (memberOf(message, 'command') === 'refresh') {
+      if (parseStorageMessage(message)?.command === 'refresh') {
         void open.refresh();
       }
     });

@@ -11,6 +11,7 @@ import {
   formatUsd,
   tinycentsToTinybars,
 } from '../../domain/value/amounts.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { FeeModel } from '../../webview/transaction/protocol.ts';
 
 export interface FeeModelContext extends FeeWords {
@@ -37,7 +38,7 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
     notes: [
       ...feeNotes(estimate, context),
       { kind: 'info' as const, text: rateNote(context.rates, context.now, price.tinycents) },
-    ].map(({ kind, text }) => ({ kind, text: context.translate(text) })),
+    ].map(({ kind, text }) => ({ kind, text: singleLine(context.translate(text), 1_000) })),
     signed: estimate.signed.map(({ signatures, tinycents }) => ({
       label: `${signatures} ${signatures === 1 ? 'signature' : 'signatures'}`,
       text: `${formatPrice(tinycents, rate)} (+${formatInteger(tinycents - price.tinycents)} tinycents)`,
@@ -95,7 +96,9 @@ function lineLabel({ part, kind, extra, multiplier }: FeeLine): string {
   if (kind === 'base') {
     return 'base';
   }
-  return extra?.name.slice(0, 80) ?? `${partNames[part]}${multiplier === undefined ? '' : ` = node × ${multiplier}`}`;
+  return extra === undefined
+    ? `${partNames[part]}${multiplier === undefined ? '' : ` = node × ${multiplier}`}`
+    : singleLine(extra.name, 80);
 }
 
 /** Floats are good enough here: they only say how wide a bar is. */

@@ -4,6 +4,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { systemClock } from '../../editor/clock.ts';
@@ -147,8 +148,8 @@ export function createTransactionSession(
       const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
       return [
         [labelText(label(title)), network.name, alerts.map(labelText).join(', ')].filter(Boolean).join(' · '),
-        ...(name === undefined || name === '' ? [] : [name.slice(0, 120)]),
-        ...shownProperties.map((property) => `${labelText(property)}: ${labelText(property.value).slice(0, 160)}`),
+        ...(name === undefined || name === '' ? [] : [singleLine(name, 120)]),
+        ...shownProperties.map((property) => `${labelText(property)}: ${singleLine(labelText(property.value), 160)}`),
       ];
     } catch (error) {
       if (isCancellation(error)) {

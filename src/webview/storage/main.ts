@@ -1,19 +1,11 @@
 import { all, elementOf, enclosing, lookUpLink, parsed, rememberFocus } from './dom.ts';
-import type { ContentMessage, FromView, ToView } from './protocol.ts';
+import { isSavedState, isToView, type SavedState } from './messageShapes.ts';
+import type { ContentMessage, FromView, StorageCommand, ToView } from './protocol.ts';
 
 /** The storage diagram: shows and hides what the extension has written, and passes on clicks. */
 
-interface SavedState {
-  readonly tab: 'diagram' | 'table';
-  readonly filter: string;
-  /** Paths of the variables that are open. */
-  readonly open: readonly string[];
-  /** What the extension needs to bring the page back after a restart; its own words. */
-  readonly memory: string;
-}
-
 interface Host {
-  getState(): SavedState | undefined;
+  getState(): unknown;
   setState(state: SavedState): void;
   postMessage(message: FromView): void;
 }
@@ -21,7 +13,8 @@ interface Host {
 declare function acquireVsCodeApi(): Host;
 
 const host = acquireVsCodeApi();
-const saved = host.getState();
+const state = host.getState();
+const saved = isSavedState(state) ? state : undefined;
 const opened = new Set(saved?.open);
 /** What the extension has opened once; whether it stays open is the user's matter then. */
 const offered = new Set<string>();
@@ -198,7 +191,8 @@ document.addEventListener('click', ({ target }) => {
   const tab = enclosing(target, '[role=tab]');
   const block = enclosing(target, '.block');
   if (button !== undefined) {
-    host.postMessage({ command: button.dataset['command'] ?? '', path: button.dataset['path'] });
+    const { command, path } = button.dataset;
+    host.postMessage({ command: command as StorageCommand, path });
   } else if (tab !== undefined) {
     showTab(tab.id === 'tab-table' ? 'table' : 'diagram');
   } else if (block !== undefined) {
@@ -221,7 +215,11 @@ document.addEventListener('focusin', ({ target }) => {
   }
 });
 filter.addEventListener('input', applyFilter);
-addEventListener('message', ({ data }: MessageEvent<ToView>) => receive(data));
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isToView(data)) {
+    receive(data);
+  }
+});
 
 filter.value = saved?.filter ?? '';
 showTab(shownTab);

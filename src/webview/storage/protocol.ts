@@ -17,9 +17,19 @@ export interface ContentMessage {
   readonly memory: string;
 }
 
+/** `ready` when the page was loaded, else the button that was pressed. */
+export type StorageCommand =
+  | 'ready'
+  | 'refresh'
+  | 'time'
+  | 'compare'
+  | 'addKey'
+  | 'copyMarkdown'
+  | 'copyCsv'
+  | 'openText';
+
 export interface FromView {
-  /** `ready` when the page was loaded, else the button that was pressed. */
-  readonly command: string;
+  readonly command: StorageCommand;
   /** Of the variable that the button belongs to. */
   readonly path: string | undefined;
 }

@@ -1,3 +1,5 @@
+import { withoutHidden } from '../../domain/value/escapeMarkdown.ts';
+
 type Child = Node | string | undefined;
 
 interface Properties {
@@ -6,7 +8,10 @@ interface Properties {
   readonly on?: { readonly [E in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[E]) => void };
 }
 
-/** An element with its children. Strings become text, never markup: what is shown may have been written by anyone. */
+/**
+ * An element with its children. Strings become text, never markup, and nothing in them hides or reorders what stands around
+ * them: what is shown may have been written by anyone.
+ */
 export function element<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   { className, attributes = {}, on = {} }: Properties = {},
@@ -18,15 +23,23 @@ export function element<T extends keyof HTMLElementTagNameMap>(
   }
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined) {
-      made.setAttribute(name, value);
+      made.setAttribute(name, shownAttributes.has(name) ? withoutHidden(value) : value);
     }
   }
   for (const [type, listener] of Object.entries(on)) {
     made.addEventListener(type, listener as EventListener);
   }
-  made.append(...children.filter((child) => child !== undefined));
+  appendTo(made, children);
   return made;
 }
+
+function appendTo(made: Element, children: readonly Child[]): void {
+  const shown = children.filter((child) => child !== undefined);
+  made.append(...shown.map((child) => (typeof child === 'string' ? withoutHidden(child) : child)));
+}
+
+/** Attributes whose text is shown or read out; all others are for the page itself. */
+const shownAttributes = new Set(['title', 'aria-label', 'aria-valuetext']);
 
 /** A push button. */
 export function button(label: string, run: () => void, attributes: Properties['attributes'] = {}): HTMLButtonElement {
@@ -66,7 +79,7 @@ export function svg(
   for (const [name, value] of Object.entries(attributes)) {
     made.setAttribute(name, value);
   }
-  made.append(...children.filter((child) => child !== undefined));
+  appendTo(made, children);
   return made;
 }
 
@@ -92,5 +105,5 @@ document.body.append(region);
 
 /** Says something to screen readers without moving the focus. */
 export function announce(text: string): void {
-  region.textContent = text;
+  region.textContent = withoutHidden(text);
 }

@@ -1,14 +1,9 @@
-import type { TransactionPlace, ViewAction, ViewMessage } from './protocol.ts';
-
-/** What survives when the tab is hidden. */
-export interface ViewState {
-  readonly place: TransactionPlace;
-  readonly field: number | undefined;
-}
+import { isViewState, type ViewState } from './messageShapes.ts';
+import type { ViewAction, ViewMessage } from './protocol.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: ViewMessage): void;
-  getState(): ViewState | undefined;
+  getState(): unknown;
   setState(state: ViewState): void;
 };
 
@@ -23,6 +18,9 @@ export const host = {
   showNetwork(name: string) {
     network = name;
   },
-  savedState: () => api.getState(),
+  savedState(): ViewState | undefined {
+    const state = api.getState();
+    return isViewState(state) ? state : undefined;
+  },
   saveState: (state: ViewState) => api.setState(state),
 };

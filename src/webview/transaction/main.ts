@@ -4,6 +4,7 @@ import { createFieldTree } from './fieldTree.ts';
 import { renderHeader } from './header.ts';
 import { createHexPane } from './hexPane.ts';
 import { host } from './host.ts';
+import { isToView } from './messageShapes.ts';
 import type { FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
 import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
 
@@ -164,5 +165,9 @@ function fieldsOf(fields: readonly FieldModel[]): readonly FieldModel[] {
 }
 
 mountReferenceCard();
-addEventListener('message', ({ data }: MessageEvent<ToView>) => receive(data));
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isToView(data)) {
+    receive(data);
+  }
+});
 host.post({ type: 'ready' });

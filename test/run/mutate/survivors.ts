@@ -143,11 +143,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No suffix is the end of another one.',
   },
   {
-    key: 'src/features/transaction/parseViewMessage.ts parseAction.known: `find` → `findLast` in `formats.find((each) => each === format)`',
-    verdict: 'equivalent',
-    reason: 'No format is listed twice.',
-  },
-  {
     key: 'src/domain/contract/sourcePath.ts safeFirst: `<` → `<=` in `a.original < b.original`',
     verdict: 'equivalent',
     reason: 'No two of the paths that are sorted are the same.',

@@ -145,7 +145,7 @@ describe('build', function () {
     for (const [file, { imports, inputs }] of Object.entries(views.outputs)) {
       assert.deepEqual(imports, [], file);
       assert.ok(
-        Object.keys(inputs).every((input) => input.startsWith('src/webview/')),
+        Object.keys(inputs).every((input) => /^src\/(?:webview|domain)\//.test(input)),
         file,
       );
       assert.doesNotMatch(readFileSync(file, 'utf8'), /\beval\(|new Function\(|innerHTML|insertAdjacentHTML/);

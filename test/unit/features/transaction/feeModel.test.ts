@@ -47,6 +47,16 @@ describe('feeModel', () => {
     assert.equal(fee?.headline, '$0.00020001 · 0.00100509 ℏ');
   });
 
+  it('shows nothing of what the service says that hides, reorders or never ends', async () => {
+    const estimate = answer({ signatures: 1n, service: 50n });
+    const notes = ['\u202eevil\u2066 \u200bnote', 'x'.repeat(5_000)];
+    const fee = await model('deploy-vault.tx', always({ ...estimate, notes }));
+    assert.deepEqual(
+      fee?.notes.flatMap(({ kind, text }) => (kind === 'service' ? [text] : [])),
+      ['evil note', `${'x'.repeat(1_000)}…`],
+    );
+  });
+
   it('draws shares that make a whole', async () => {
     const fee = await model('deploy-vault.tx', always(answer({ service: 1_000_000n })));
     assert.deepEqual(

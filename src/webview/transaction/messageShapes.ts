@@ -1,0 +1,122 @@
+import {
+  anyOf,
+  isBytes,
+  isCount,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  type Shape,
+} from '../../domain/value/shape.ts';
+import type {
+  CurveModel,
+  CurvePoint,
+  DocumentModel,
+  FeeModel,
+  FieldModel,
+  FileModel,
+  NetworkPrice,
+  PropertyModel,
+  SignatureModel,
+  ToView,
+  TransactionModel,
+  TransactionPlace,
+} from './protocol.ts';
+
+/** What the page takes from the extension host, and from the state that it kept: exactly this, and nothing else. */
+
+type Labelled = FeeModel['signed'][number];
+
+const texts = listOf(isText);
+const place = objectOf<TransactionPlace>({ document: isCount, chunk: isCount, copy: isCount });
+const labelled = listOf(objectOf<Labelled>({ label: isText, text: isText }));
+
+const file = objectOf<FileModel>({
+  found: isText,
+  network: isText,
+  documents: listOf(
+    objectOf<DocumentModel>({
+      label: isText,
+      chunks: listOf(objectOf<DocumentModel['chunks'][number]>({ label: isText, copies: texts })),
+    }),
+  ),
+});
+
+const field: Shape<FieldModel> = objectOf<FieldModel>({
+  id: isCount,
+  label: isText,
+  name: isText,
+  value: optional(isText),
+  preview: optional(isText),
+  reference: optional(isText),
+  offset: isCount,
+  length: isCount,
+  children: (value): value is readonly FieldModel[] => listOf(field)(value),
+});
+
+const transaction = objectOf<TransactionModel>({
+  place,
+  title: isText,
+  properties: listOf(
+    objectOf<PropertyModel>({
+      label: isText,
+      value: isText,
+      reference: optional(isText),
+      copies: labelled,
+      isAlert: isFlag,
+    }),
+  ),
+  warnings: texts,
+  signatures: listOf(objectOf<SignatureModel>({ algorithm: isText, prefix: isText, size: isText })),
+  fields: listOf(field),
+  inner: listOf(objectOf<TransactionModel['inner'][number]>({ label: isText, field: isCount })),
+  hiddenFields: isCount,
+});
+
+const fee = objectOf<FeeModel>({
+  headline: isText,
+  network: isText,
+  throttle: isCount,
+  throttleHint: optional(isText),
+  heads: texts,
+  rows: listOf(
+    objectOf<FeeModel['rows'][number]>({
+      kind: oneOf('subtotal', 'base', 'extra', 'price'),
+      label: isText,
+      detail: optional(isText),
+      cells: texts,
+    }),
+  ),
+  shares: listOf(objectOf<FeeModel['shares'][number]>({ fraction: isNumber, text: isText })),
+  notes: listOf(objectOf<FeeModel['notes'][number]>({ kind: oneOf('warning', 'info', 'service'), text: isText })),
+  signed: labelled,
+  chunks: labelled,
+});
+
+const point = objectOf<CurvePoint>({ throttle: isCount, multiplier: isText, price: isText, height: isNumber });
+const curve = objectOf<CurveModel>({ points: listOf(point), about: optional(isText), failure: optional(isText) });
+const price = objectOf<NetworkPrice>({ network: isText, text: isText, isFailure: isFlag });
+const about = { network: isText, document: isCount };
+
+export const isToView = anyOf<ToView>({
+  file: { file },
+  rejected: { sentence: isText },
+  transaction: { transaction, message: optional(isBytes) as Shape<Uint8Array> },
+  network: { name: isText },
+  fee: { ...about, fee },
+  curve: { ...about, curve },
+  networks: { ...about, prices: listOf(price) },
+  feeFailed: { ...about, throttle: isCount, sentence: isText },
+  resolved: { network: isText, reference: isText, lines: texts },
+});
+
+/** What survives when the tab is hidden. */
+export interface ViewState {
+  readonly place: TransactionPlace;
+  readonly field: number | undefined;
+}
+
+export const isViewState = objectOf<ViewState>({ place, field: optional(isCount) });

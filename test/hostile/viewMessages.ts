@@ -1,0 +1,92 @@
+import type { FromView, StorageCommand, ToView as ToStorage } from '../../src/webview/storage/protocol.ts';
+import type { FieldModel, ToView as ToTransaction, ViewMessage } from '../../src/webview/transaction/protocol.ts';
+
+/** Every message between pages and host, each with all of its members, as they arrive. */
+
+const place = { document: 0, chunk: 1, copy: 2 };
+const network = 'testnet';
+
+export const fromTransactionPage: readonly ViewMessage[] = [
+  { network, type: 'ready' },
+  { network, type: 'select', place },
+  { network, type: 'estimate', document: 0, throttle: 10_000, isFresh: true },
+  { network, type: 'curve', document: 3 },
+  { network, type: 'compare', document: 0 },
+  { network, type: 'copy', format: 'hex', place },
+  { network, type: 'copyText', text: '0.0.5' },
+  { network, type: 'resolve', reference: '0.0.5' },
+  { network, type: 'lookup', reference: '0.0.5' },
+  { network, type: 'export', format: 'json' },
+];
+
+const commands: Readonly<Record<StorageCommand, string>> = {
+  ...{ ready: '', refresh: '', time: '', compare: '', addKey: 'a.b', copyMarkdown: '', copyCsv: '', openText: '' },
+};
+
+export const fromStoragePage: readonly FromView[] = Object.entries(commands).map(([command, path]) => ({
+  command: command as StorageCommand,
+  path,
+}));
+
+export const toStoragePage: readonly ToStorage[] = [
+  { type: 'status', text: 'Reading', isFailed: false },
+  { type: 'content', diagram: '<p>d</p>', table: '<p>t</p>', location: 'on testnet', memory: '{}' },
+  { type: 'done', text: 'Copied' },
+];
+
+const leaf: FieldModel = {
+  ...{ id: 1, label: 'Memo', name: 'memo', value: 'text', preview: 'te', reference: '0.0.5' },
+  ...{ offset: 3, length: 4, children: [] },
+};
+
+export const toTransactionPage: readonly ToTransaction[] = [
+  {
+    type: 'file',
+    file: { found: 'list', network, documents: [{ label: '1', chunks: [{ label: '1 of 1', copies: ['0.0.3'] }] }] },
+  },
+  { type: 'rejected', sentence: 'Not a transaction.' },
+  {
+    type: 'transaction',
+    transaction: {
+      place: { document: 0, chunk: 0, copy: 0 },
+      title: 'Crypto transfer',
+      properties: [
+        {
+          label: 'Payer',
+          value: '0.0.5',
+          reference: '0.0.5',
+          copies: [{ label: 'id', text: '0.0.5' }],
+          isAlert: false,
+        },
+      ],
+      warnings: ['Expired'],
+      signatures: [{ algorithm: 'ED25519', prefix: '01', size: '64 bytes' }],
+      fields: [{ ...leaf, id: 0, children: [leaf] }],
+      inner: [{ label: '1. Transfer', field: 1 }],
+      hiddenFields: 0,
+    },
+    message: Uint8Array.of(1, 2, 3),
+  },
+  { type: 'network', name: network },
+  {
+    ...{ type: 'fee', network, document: 0 },
+    fee: {
+      ...{ headline: '0.1 ℏ', network, throttle: 0, throttleHint: 'none', heads: ['INTRINSIC'] },
+      rows: [{ kind: 'extra', label: 'Bytes', detail: '3 × 5', cells: ['15'] }],
+      shares: [{ fraction: 0.5, text: 'Node 50 %' }],
+      notes: [{ kind: 'service', text: 'note' }],
+      signed: [{ label: '1 signature', text: '0.2 ℏ' }],
+      chunks: [{ label: 'Chunk 1', text: '0.1 ℏ' }],
+    },
+  },
+  {
+    ...{ type: 'curve', network, document: 0 },
+    curve: {
+      points: [{ throttle: 0, multiplier: '1', price: '0.1 ℏ', height: 0.5 }],
+      ...{ about: 'of chunk 1', failure: 'No price.' },
+    },
+  },
+  { type: 'networks', network, document: 0, prices: [{ network, text: '0.1 ℏ', isFailure: false }] },
+  { type: 'feeFailed', network, document: 0, throttle: 0, sentence: 'No price.' },
+  { type: 'resolved', network, reference: '0.0.5', lines: ['Account'] },
+];
