@@ -119,7 +119,7 @@ function resultText(result: string | undefined): string {
 
 /** `0.0.1001 −12.34 ℏ → 0.0.1002 12.34 ℏ` for a plain transfer, else the number of parties and what moved. */
 function transfersText(transfers: readonly Transfer[], context: FormatContext): string | undefined {
-  const largest = transfers.toSorted((a, b) => (magnitude(a) < magnitude(b) ? 1 : -1));
+  const largest = transfers.toSorted((a, b) => Number(magnitude(b) - magnitude(a)));
   const [from] = largest.filter(({ amountTinybars }) => amountTinybars < 0n);
   const [to] = largest.filter(({ amountTinybars }) => amountTinybars > 0n);
   if (from === undefined || to === undefined) {

@@ -252,4 +252,29 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'Only parameters of events are indexed; others are decoded the same.',
   },
+  {
+    key: 'src/services/verification/contractSchema.ts aboutContract.abortEarly: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/verification/contractSchema.ts aboutContract: `abortEarly: true` → `` in `{ abortEarly: true }`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/domain/contract/contractSourceSearch.ts matchesIn: `>=` → `>` in `found.length >= limit`',
+    verdict: 'equivalent',
+    reason: 'One match more than is asked for is left out in the end.',
+  },
+  {
+    key: 'src/domain/fee/feeNotes.ts coverNotes.lowest: `<` → `<=` in `limit < least`',
+    verdict: 'equivalent',
+    reason: 'Of two equal limits either is the lowest.',
+  },
+  {
+    key: 'src/domain/storage/storageVariables.ts isOlder: `0` → `(0 + 1)`',
+    verdict: 'equivalent',
+    reason: 'No version is older by its first number, which is 0 in each that is asked for.',
+  },
 ];

@@ -121,6 +121,14 @@ describe('keyProperties', () => {
     assert.equal(hexOf('g12'), 'Admin key: T, cannot be read: not in hex');
   });
 
+  it('has the first thousand digits of what cannot be read', () => {
+    const textOf = (length: number) =>
+      keyProperties('adminKey', { type: 'T', hex: '0e'.repeat(501).slice(0, length) })[0]
+        ?.exact?.toString()
+        .split(': ')[1];
+    assert.deepEqual([textOf(1_000), textOf(1_001)], ['0e'.repeat(500), `${'0e'.repeat(500)}…`]);
+  });
+
   it('is bounded in depth, in count and in what it lists', () => {
     const nested = (depth: number): string => (depth === 0 ? ed25519 : list(nested(depth - 1)));
     const [first = ''] = linesOf(keyProperties('adminKey', encoded(nested(32))));

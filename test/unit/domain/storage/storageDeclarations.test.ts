@@ -65,6 +65,7 @@ describe('declarations in sources', () => {
         'TWICE: constant(uint256) = 1',
         'TWICE: constant(uint256) = 2',
         'interface IPrice:',
+        'notes: my interface INone: 5',
         '    def get() -> uint256: view',
         'struct Point:',
         '    x: uint256',

@@ -343,6 +343,12 @@ describe('values in Solidity storage', () => {
     const [first, ...rest] = lines(read(one('list'), { 0: '5000' }));
     assert.equal(first, 'v = length 5000, the first 100 shown');
     assert.equal(rest.length, 100);
+    assert.deepEqual(
+      [lines(read(one('list'), { 0: '100' }))[0], lines(read(one('list'), { 0: '101' }))[0]],
+      ['v = length 100', 'v = length 101, the first 100 shown'],
+    );
+    const noteOf = (length: bigint) => read(one('list'), { 0: String(length) })[0]?.note;
+    assert.deepEqual([noteOf(0xffff_ffffn), noteOf(0x1_0000_0000n)], ['cut', 'implausible']);
   });
 
   it('mappings by key, at keccak(key . slot)', () => {

@@ -109,6 +109,19 @@ describe('the summary of a transaction', () => {
     );
   });
 
+  it('names the first of parties that gave or got as much', () => {
+    const transfers = [-5n, -5n, 5n, 5n].map((amountTinybars, index) => ({
+      accountId: id(`0.0.${2000 + index}`),
+      amountTinybars,
+      isApproval: false,
+    }));
+    const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
+    assert.deepEqual(
+      lines.filter((line) => line.startsWith('Transfers')),
+      ['Transfers: 0.0.2000 → 0.0.2002 0.00000005 ℏ (≈ $0.00), 4 entries in all'],
+    );
+  });
+
   it('says first that it failed', () => {
     const failed = {
       ...transaction,

@@ -84,6 +84,9 @@ describe('the terms of a transaction', () => {
     assert.deepEqual(linesOf(bytesProperties({ ...bare, bytes: 'Ynl0ZXM=' })), [
       'Bytes (base64): Ynl0ZXM= (detail) (untrusted)',
     ]);
+    assert.deepEqual(linesOf(bytesProperties({ ...bare, bytes: 'A'.repeat(10_000) })), [
+      `Bytes (base64): ${'A'.repeat(10_000)} (detail) (untrusted)`,
+    ]);
     assert.deepEqual(linesOf(bytesProperties({ ...bare, bytes: 'A'.repeat(10_001) })), [
       `Bytes (base64): ${'A'.repeat(10_000)}… (detail) (untrusted)`,
     ]);

@@ -249,6 +249,8 @@ describe('the contract store', () => {
     };
     await check([20, 30, 40], 3);
     await check([20, 200, 50], 2);
+    await check([1, 56, 100, 100], 3);
+    await check([56, 100, 100], 3);
     await check([1, 300, 2, 20], 2);
     await check(
       Array.from({ length: 403 }, () => 0),
