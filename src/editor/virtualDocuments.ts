@@ -15,6 +15,8 @@ export function registerVirtualDocuments(
   const changed = new vscode.EventEmitter<vscode.Uri>();
   /** Texts that were rendered and that the editor has yet to fetch. */
   const ready = new Map<string, string>();
+  /** What was asked for last of each document that is being rendered: the editor shows the text that comes last. */
+  const newest = new Map<string, { text: Promise<string>; running: number }>();
   const renderOrExplain = async (uri: vscode.Uri, signal: AbortSignal) => {
     try {
       return await render(uri, signal);
@@ -26,10 +28,30 @@ export function registerVirtualDocuments(
       return errorPage(error);
     }
   };
+  const renderNewest = async (uri: vscode.Uri, signal: AbortSignal): Promise<string> => {
+    const key = uri.toString();
+    let own = renderOrExplain(uri, signal);
+    const asked = newest.get(key) ?? { text: own, running: 0 };
+    Object.assign(asked, { text: own, running: asked.running + 1 });
+    newest.set(key, asked);
+    try {
+      for (let text = await own; ; text = await own) {
+        if (asked.text === own) {
+          return text;
+        }
+        own = asked.text;
+      }
+    } finally {
+      asked.running--;
+      if (asked.running === 0) {
+        newest.delete(key);
+      }
+    }
+  };
   const registration = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
     provideTextDocumentContent: (uri, token) =>
-      ready.get(uri.toString()) ?? withSignal(token, (signal) => renderOrExplain(uri, signal)),
+      ready.get(uri.toString()) ?? withSignal(token, (signal) => renderNewest(uri, signal)),
   });
   return {
     refresh: (uri) => changed.fire(uri),
@@ -38,7 +60,7 @@ export function registerVirtualDocuments(
       if (kept === undefined) {
         return;
       }
-      const text = await renderOrExplain(uri, new AbortController().signal);
+      const text = await renderNewest(uri, new AbortController().signal);
       if (asLines(kept.getText()) === asLines(text)) {
         return;
       }

@@ -1,6 +1,7 @@
 import type { Block } from '../../domain/block/block.ts';
 import { type BlockFilter, isOpenEnded } from '../../domain/block/blockFilter.ts';
 import { blockPaceMs } from '../../domain/block/blockPace.ts';
+import { createTurns } from '../../domain/turns.ts';
 import type { Clock } from '../../editor/clock.ts';
 import { createPoller } from '../../editor/poller.ts';
 import { type BlockList, type BlockListClient, createBlockList } from './blockList.ts';
@@ -38,6 +39,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
   /** Counts the lists: another network or filter is another subject for the poller. */
   let round = 0;
   let isFollowing = true;
+  const turns = createTurns();
   const canGrow = () => isOpenEnded(state.filter);
 
   const look = async (at: typeof state, signal: AbortSignal) => {
@@ -75,6 +77,7 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
   });
   /** Lists anew, by another filter when one is given. */
   const startAnew = (filter = state.filter) => {
+    turns();
     round++;
     state = begin(filter);
     onChange();
@@ -89,13 +92,18 @@ export function createBlockFeed(options: BlockFeedOptions, initial: BlockFilter)
       return;
     }
     const next = begin(at.filter);
+    const isLast = turns();
     try {
       await next.list.loadFirst();
       next.isLoaded = true;
-      state = at === state ? next : state;
-      onChange();
+      if (isLast()) {
+        state = next;
+        onChange();
+      }
     } catch (failure) {
-      failed(at, failure);
+      if (isLast()) {
+        failed(at, failure);
+      }
     }
   };
   /** The list with its first page; rejects when that cannot be had. */

@@ -16,10 +16,13 @@ import { type CallRequest, parseCallRequest } from './callHistory.ts';
 export function createCallDocuments(changed: (uri: vscode.Uri) => void) {
   const results = createResultTexts();
   return {
-    /** Keeps the text about a call that a command made, and says that its document changed. */
-    keep(uri: vscode.Uri, text: string): void {
-      results.keep(uri, text);
-      changed(uri);
+    /** A command makes a call; what it is given keeps the text about it and says that the document changed. */
+    begin(uri: vscode.Uri): (text: string) => void {
+      const keep = results.begin(uri);
+      return (text) => {
+        keep(text);
+        changed(uri);
+      };
     },
     /** The text of a call's document; `query` has the call. InputError when it has none. */
     render(found: FoundContract, query: string): string {

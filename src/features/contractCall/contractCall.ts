@@ -45,9 +45,9 @@ export function createContractCall(
       }
       await history.add(found, request);
       const title = vscode.l10n.t('Calling {0}…', singleLine(request.signature, 80));
-      const text = await withProgress(title, (signal) => simulateCall(found, request, { ...dependencies, signal }));
       const uri = contractDocumentUri(found, 'call', JSON.stringify(request));
-      documents.keep(uri, text);
+      const keep = documents.begin(uri);
+      keep(await withProgress(title, (signal) => simulateCall(found, request, { ...dependencies, signal })));
       await showDocument(uri);
     },
   };

@@ -14,6 +14,7 @@ import { type EvmAddress, parseEvmAddress } from '../../domain/entity/evmAddress
 import { ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
+import { createTurns } from '../../domain/turns.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { VerificationClient } from '../../services/verification/verificationClient.ts';
@@ -73,13 +74,17 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
   const running = new Map<string, Promise<MentionState>>();
   const contracts = new Set<string>();
   const outdated = new Set<string>();
+  const turns = createTurns();
 
   const find = async (mention: ContractMention): Promise<MentionState> => {
+    const isLast = turns(keyOf(mention));
     const freshness = outdated.delete(keyOf(mention)) ? 'revalidate' : 'cached';
     const state = await ask(mention, { clients: clientsOf(mention.network), keptContract, freshness }).catch(() =>
       askDisk(mention, keptContract),
     );
-    states.set(keyOf(mention), { state, atMs: nowMs() });
+    if (isLast()) {
+      states.set(keyOf(mention), { state, atMs: nowMs() });
+    }
     const id = parseEntityId(mention.reference);
     if (id !== undefined && 'key' in state) {
       contracts.add(keyOf({ network: mention.network, reference: id }));
@@ -95,6 +100,9 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
     for (const [key] of stale) {
       states.delete(key);
       outdated.add(key);
+      // What is being asked was asked before.
+      turns(key);
+      running.delete(key);
     }
     return stale.length > 0;
   };
@@ -108,7 +116,15 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
     /** Never rejects. */
     find(mention: ContractMention): Promise<MentionState> {
       const key = keyOf(mention);
-      const work = running.get(key) ?? find(mention).finally(() => running.delete(key));
+      const known = running.get(key);
+      if (known !== undefined) {
+        return known;
+      }
+      const work = find(mention).finally(() => {
+        if (running.get(key) === work) {
+          running.delete(key);
+        }
+      });
       running.set(key, work);
       return work;
     },

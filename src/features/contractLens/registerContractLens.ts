@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import { documentSelector } from '../../editor/documentSelector.ts';
@@ -9,16 +10,16 @@ import type { ContractLensDependencies } from './contractLenses.ts';
 export function registerContractLens(dependencies: ContractLensDependencies): vscode.Disposable {
   const { networkContext, log } = dependencies;
   const lensesChanged = new vscode.EventEmitter<void>();
-  let opened: Promise<ReturnType<typeof import('./contractLenses.ts').createContractLenses>> | undefined;
-  const room = () => {
-    opened ??= import('./contractLenses.ts').then(({ createContractLenses }) =>
-      createContractLenses(dependencies, () => lensesChanged.fire()),
-    );
-    return opened;
-  };
+  let opened: vscode.Disposable | undefined;
+  const room = lazily(async () => {
+    const { createContractLenses } = await import('./contractLenses.ts');
+    const lenses = createContractLenses(dependencies, () => lensesChanged.fire());
+    opened = lenses;
+    return lenses;
+  });
   return vscode.Disposable.from(
     lensesChanged,
-    { dispose: () => void opened?.then((lenses) => lenses.dispose()) },
+    { dispose: () => opened?.dispose() },
     networkContext.onDidChange(() => lensesChanged.fire()),
     onDidChangeSettings(({ affects }) => {
       if (affects('codeLens.enabled')) {

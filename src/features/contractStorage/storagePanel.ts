@@ -87,9 +87,12 @@ export function createStoragePanel(
     say(vscode.l10n.t('Reading the values…'));
     try {
       if (shown.isUnknown) {
-        shown = { ...shown, ...(await findStorageSubject(shown, store, own.signal)) };
+        const subject = await findStorageSubject(shown, store, own.signal);
+        own.signal.throwIfAborted();
+        shown = { ...shown, ...subject };
       }
       const read = await readShownStorage(shown, networkContext, own.signal);
+      own.signal.throwIfAborted();
       shown = { ...shown, read };
       draw();
       say(read.status);

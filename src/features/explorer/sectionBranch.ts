@@ -3,6 +3,7 @@ import type { DetailsRow, SectionPage } from '../../domain/details/detailsRow.ts
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label } from '../../domain/label.ts';
 import type { Property } from '../../domain/property.ts';
+import { createTurns } from '../../domain/turns.ts';
 import { unreadableTexts } from '../../domain/unreadable.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { commandOf } from '../../editor/commands.ts';
@@ -22,6 +23,7 @@ export function createSectionBranches(network: string) {
   const open = new Map<string, Open>();
   const nodes = new Map<string, TreeNode>();
   const references = new Map<string, string>();
+  const turns = createTurns();
 
   const rowNode = (
     parentId: string,
@@ -69,7 +71,11 @@ export function createSectionBranches(network: string) {
         label: labelText(label(section.title)),
         async children() {
           if (!open.has(id)) {
-            open.set(id, { node, pages: [await read()] });
+            const isLast = turns(id);
+            const page = await read();
+            if (isLast()) {
+              open.set(id, { node, pages: [page] });
+            }
           }
           return children(id);
         },
@@ -89,7 +95,8 @@ export function createSectionBranches(network: string) {
       return nodes.get(id);
     },
     forget(id: string) {
-      for (const known of [...open.keys()].filter((key) => key === id || key.startsWith(`${id}/`))) {
+      for (const known of [...nodes.keys()].filter((key) => key === id || key.startsWith(`${id}/`))) {
+        turns(known);
         open.delete(known);
       }
     },

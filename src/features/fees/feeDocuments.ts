@@ -11,8 +11,8 @@ import { type FeeDocument, fileName, parseFeeDocument } from './feeDocument.ts';
  * nothing was priced and offers the command.
  */
 export interface FeeDocuments {
-  /** Keeps the text of an estimate that a command made. */
-  keep(uri: vscode.Uri, text: string): void;
+  /** A command prices files; what it is given keeps the text about them. */
+  begin(uri: vscode.Uri): (text: string) => void;
   /** The text of a document. InputError for an address that we would not write. */
   render(uri: vscode.Uri): string;
   lenses(uri: vscode.Uri): vscode.CodeLens[];
@@ -30,7 +30,7 @@ export function createFeeDocuments(
     return lensAt(0, commandOf(title, command, first, [first, ...others], { network }));
   };
   return {
-    keep: results.keep,
+    begin: results.begin,
     render(uri) {
       const document = parseFeeDocument(uri);
       const text = results.find(uri);

@@ -66,8 +66,9 @@ export function createFees(dependencies: EstimateDependencies): Fees {
         files.length === 1
           ? vscode.l10n.t('Estimating the fee of {0}…', fileName(first))
           : vscode.l10n.t('Estimating the fees of {0} files…', files.length);
+      const keep = documents.begin(uri);
       const outcomes = await withProgress(title, (signal) => price(network, files, signal));
-      documents.keep(uri, render(outcomes, network.name, format));
+      keep(render(outcomes, network.name, format));
       return uri;
     },
   };

@@ -5,6 +5,7 @@ import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { isReference, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
+import { createTurns } from '../../domain/turns.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
@@ -29,6 +30,11 @@ export interface LookupDependencies {
 /** Loaded at the first look-up. */
 export function createDetails({ networkContext, log }: LookupDependencies, changed: (uri: vscode.Uri) => void) {
   const store = createDetailsStore();
+  const turns = createTurns();
+  const forget = (uri: vscode.Uri) => {
+    turns(uri.toString());
+    store.forget(uri.toString());
+  };
   const placeOf = (uri: vscode.Uri) => {
     const place = readDetailsUri(uri);
     const target = place && parseLookupTarget(place.text);
@@ -63,10 +69,14 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       networkOfDocument(networkContext, uri);
       throw new InputError('unknown-document', vscode.l10n.t('There is no such document.'));
     }
+    const isLast = turns(key);
     const { target, network, text } = place;
     const reference = isReference(target) ? target : undefined;
     const page = { text, reference, network, ...(await contextOf(network, signal)) };
     const found = await findSubject(networkContext, target, page, signal);
+    if (!isLast()) {
+      return store.get(key) ?? found;
+    }
     store.put(key, found);
     if (found.subject?.kind === 'trace') {
       // It was asked for as a whole: its steps cost nothing more, and belong to the first text.
@@ -107,7 +117,7 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
       }
       const target = readLookupTarget(text);
       const uri = detailsUri(network.name, target, text.trim());
-      store.forget(uri.toString());
+      forget(uri);
       return uri;
     },
     /** The text of a document: what is known of it, else asked now. InputError for an address that is none. */
@@ -130,7 +140,7 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
     refresh(given: unknown = vscode.window.activeTextEditor?.document.uri) {
       const uri = vscode.Uri.parse(String(given), true);
       if (uri.scheme === schemes.ledger) {
-        store.forget(uri.toString());
+        forget(uri);
         changed(uri);
       }
     },
@@ -186,6 +196,6 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
         ...referenceLinks(document, network.name, { numbered: true }),
       ];
     },
-    forget: (uri: vscode.Uri) => store.forget(uri.toString()),
+    forget,
   };
 }

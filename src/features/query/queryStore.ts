@@ -1,4 +1,5 @@
 import { errorResponseStatus, InputError, ServiceError } from '../../domain/failure.ts';
+import { createTurns } from '../../domain/turns.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { QueryCall } from './queryCall.ts';
 import { firstResult, isEmptyPage, type QueryResult, withPage } from './queryResult.ts';
@@ -22,17 +23,18 @@ export function createQueryStore() {
   const results = new Map<string, QueryResult>();
   // Two clicks on "Load more" must not add the same page twice.
   const adding = new Map<string, Promise<QueryResult>>();
+  const turns = createTurns();
 
   const keep = (key: string, result: QueryResult) => {
     results.set(key, result);
     return result;
   };
   const ask = async ({ key, network, call, client }: AskedQuery, options: Parameters<QueryClient['raw']>[2]) => {
+    const isLast = turns(key);
     const answer = client.raw(call.operation, call.values, options);
-    return keep(
-      key,
-      firstResult(await answer.catch((error: unknown) => Promise.reject(namingNetwork(error, network)))),
-    );
+    const result = firstResult(await answer.catch((error: unknown) => Promise.reject(namingNetwork(error, network))));
+    // A later question has another answer, or the document was closed.
+    return isLast() ? keep(key, result) : (results.get(key) ?? result);
   };
 
   /** The result that is shown, else the first page: one request. */
@@ -73,7 +75,10 @@ export function createQueryStore() {
       adding.set(query.key, running);
       return running;
     },
-    forget: (key: string) => void results.delete(key),
+    forget(key: string) {
+      turns(key);
+      results.delete(key);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StatusSummary } from '../../domain/status/networkStatus.ts';
+import { createTurns } from '../../domain/turns.ts';
 import { type Clock, systemClock } from '../../editor/clock.ts';
 import { createPoller } from '../../editor/poller.ts';
 import type { StatusClient } from '../../services/statuspage/statusClient.ts';
@@ -12,8 +13,10 @@ export interface StatusKnowledge {
   readonly failure: unknown;
 }
 
+const statusParts = ['rollup', 'components', 'incidents', 'maintenances'] as const;
+
 /** A part of the view that can be asked for alone, by the endpoint made for it. */
-export type StatusPart = 'rollup' | 'components' | 'incidents' | 'maintenances';
+export type StatusPart = (typeof statusParts)[number];
 
 export interface StatusFeedOptions {
   /** Names the status page that `client` asks: what another page said is not known of it. */
@@ -39,6 +42,17 @@ export type StatusFeed = ReturnType<typeof createStatusFeed>;
 /** Keeps the status summary fresh while it can be seen. */
 export function createStatusFeed(options: StatusFeedOptions) {
   const { page, client, isWanted, pollSeconds, onChange, onFailure, clock = systemClock } = options;
+  const turns = createTurns();
+  /** Asks for all parts; those asked for again meanwhile, each alone, stay as they are known. */
+  const askAll = async (signal: AbortSignal) => {
+    const begun = statusParts.map((part) => ({ part, isLast: turns(part) }));
+    const summary = await client().summary({ ...afresh, signal });
+    return () => {
+      const known = knowledge().summary;
+      const newer = begun.flatMap(({ part, isLast }) => (known === undefined || isLast() ? [] : [[part, known[part]]]));
+      return { ...summary, ...Object.fromEntries(newer) } as StatusSummary;
+    };
+  };
   let known: { readonly page: string; readonly knowledge: StatusKnowledge } | undefined;
   const knowledge = () => (known?.page === page() ? known.knowledge : nothingKnown);
 
@@ -55,8 +69,8 @@ export function createStatusFeed(options: StatusFeedOptions) {
   const poller = createPoller({
     ...options,
     key: page,
-    poll: (signal) => client().summary({ ...afresh, signal }),
-    onAnswer: (summary) => learn({ summary, asOfMs: clock.nowMs(), failure: undefined }),
+    poll: askAll,
+    onAnswer: (summary) => learn({ summary: summary(), asOfMs: clock.nowMs(), failure: undefined }),
     onFailure: failed,
     intervalMs: () => pollSeconds() * 1000 || undefined,
     isWanted,
@@ -77,9 +91,10 @@ export function createStatusFeed(options: StatusFeedOptions) {
         await poller.now();
         return;
       }
+      const isLast = turns(part);
       try {
         const news = await partOf(client(), part);
-        if (asked === page()) {
+        if (asked === page() && isLast()) {
           // The rest is as old as before, and so the whole is.
           learn({ summary: { ...(knowledge().summary ?? summary), ...news } });
         }

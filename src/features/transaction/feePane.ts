@@ -5,6 +5,7 @@ import { executedTransactions, formatPrice } from '../../domain/fee/feePricing.t
 import type { Network } from '../../domain/network/network.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
+import { createTurns } from '../../domain/turns.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
@@ -56,8 +57,7 @@ export function createFeePane(
   const { network } = networkContext;
   const kept = new KeptPrices();
   const told = new Map<string, FeeAnswer>();
-  /** How many estimates were asked for, by document. */
-  const asked = new Map<number, number>();
+  const turns = createTurns();
   let rates: ExchangeRates | undefined;
 
   const tell = (answer: FeeAnswer) => {
@@ -101,15 +101,14 @@ export function createFeePane(
       await currentRates();
     },
     async estimate(document, index, { throttle, isFresh }) {
-      const number = (asked.get(index) ?? 0) + 1;
-      asked.set(index, number);
+      // The answer to a slider that has moved on since is not told.
+      const isLast = turns(`fee ${index}`);
       if (isFresh) {
         kept.clear();
       }
-      // The answer to a slider that has moved on since is not told.
       const tellIfLast = (answer: FeeAnswer) => {
         signal.throwIfAborted();
-        if (asked.get(index) === number) {
+        if (isLast()) {
           tell(answer);
         }
       };
@@ -130,10 +129,13 @@ export function createFeePane(
       }
     },
     async curve(document, index) {
+      const isLast = turns(`curve ${index}`);
       const [transaction] = executedTransactions(document);
       const tellCurve = (curve: CurveModel) => {
         signal.throwIfAborted();
-        tell({ type: 'curve', network: network.name, document: index, curve });
+        if (isLast()) {
+          tell({ type: 'curve', network: network.name, document: index, curve });
+        }
       };
       try {
         const [points, known] = await Promise.all([feeCurve(transaction, askOn(network)), currentRates()]);
@@ -145,6 +147,7 @@ export function createFeePane(
     async compare(document, index) {
       const networks = await pickNetworks(networkContext.networks(), network);
       signal.throwIfAborted();
+      const isLast = turns(`networks ${index}`);
       kept.clear();
       const prices = await Promise.all(
         networks.map(async (on): Promise<NetworkPrice> => {
@@ -160,7 +163,7 @@ export function createFeePane(
         }),
       );
       signal.throwIfAborted();
-      if (prices.length > 0) {
+      if (prices.length > 0 && isLast()) {
         tell({ type: 'networks', network: network.name, document: index, prices });
       }
     },

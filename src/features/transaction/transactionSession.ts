@@ -4,6 +4,7 @@ import type { Network } from '../../domain/network/network.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { parseReference } from '../../domain/references.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
+import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
@@ -51,6 +52,7 @@ export function createTransactionSession(
   { networkContext, loadReader, log }: TransactionDependencies,
   { post, isVisible, signal }: Panel,
 ): TransactionSession {
+  const turns = createTurns();
   let file: TransactionFile | undefined;
   let shown: TransactionPlace = { document: 0, chunk: 0, copy: 0 };
   let sentMessage: Uint8Array | undefined;
@@ -75,15 +77,22 @@ export function createTransactionSession(
   };
 
   const read = async () => {
+    const isLast = turns();
     sentMessage = undefined;
     try {
       const [bytes, { readTransactionFile }] = await Promise.all([readTransactionBytes(uri), loadReader()]);
+      if (!isLast()) {
+        return;
+      }
       if (file === undefined || lastBytes === undefined || Buffer.compare(bytes, lastBytes) !== 0) {
         forgetFees();
         file = readTransactionFile(bytes);
         lastBytes = bytes;
       }
     } catch (error) {
+      if (!isLast()) {
+        return;
+      }
       file = undefined;
       forgetFees();
       log.failure(`transaction view of ${uri.toString(true)}`, error);
@@ -163,6 +172,14 @@ export function createTransactionSession(
     networkChanged() {
       forgetFees();
       post({ type: 'network', name: networkContext.network.name });
+      if (file !== undefined && isVisible()) {
+        // Amounts are shown in USD again by the rate of that network.
+        void fees.learnRate().catch((error: unknown) => {
+          if (!isCancellation(error)) {
+            log.failure('exchange rate', error);
+          }
+        });
+      }
     },
     async answer(message) {
       const { network } = message;

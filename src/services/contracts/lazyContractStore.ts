@@ -1,5 +1,6 @@
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { ContractKey } from '../../domain/contract/verifiedContract.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { CodeClients } from './cloneStore.ts';
 import type { VerificationClients } from './createContractStore.ts';
 
@@ -11,19 +12,17 @@ export function createLazyContractStore(clientsOf: VerificationClients & CodeCli
       listener(key);
     }
   };
-  let loaded: Promise<Omit<ContractStore, 'onDidFind'>> | undefined;
-  const store = () => {
-    loaded ??= Promise.all([
-      import('./createContractStore.ts'),
-      import('./contractDiskCache.ts'),
-      import('./cloneStore.ts'),
-      import('../storage/ownFolder.ts'),
-    ]).then(([{ createContractStore }, { createContractDiskCache }, { withClones }, { createOwnFolder }]) => {
-      const disk = createContractDiskCache(createOwnFolder(storage, 'contracts'));
-      return withClones(createContractStore(clientsOf, disk, notify), clientsOf);
-    });
-    return loaded;
-  };
+  const store = lazily(async () => {
+    const [{ createContractStore }, { createContractDiskCache }, { withClones }, { createOwnFolder }] =
+      await Promise.all([
+        import('./createContractStore.ts'),
+        import('./contractDiskCache.ts'),
+        import('./cloneStore.ts'),
+        import('../storage/ownFolder.ts'),
+      ]);
+    const disk = createContractDiskCache(createOwnFolder(storage, 'contracts'));
+    return withClones(createContractStore(clientsOf, disk, notify), clientsOf);
+  });
   return {
     contract: async (contract) => (await store()).contract(contract),
     whole: async (contract) => (await store()).whole(contract),

@@ -1,3 +1,4 @@
+import { createTurns } from '../../domain/turns.ts';
 import type { Freshness } from '../http/responseCache.ts';
 
 export interface Obtained<T> {
@@ -9,6 +10,7 @@ export interface Obtained<T> {
 /** The latest answers by key, at most `capacity` of them; the one not asked for longest goes first. */
 export class TtlCache<T> {
   readonly #kept = new Map<string, { readonly answer: T; readonly untilMs: number }>();
+  readonly #turns = createTurns();
   readonly #capacity: number;
   readonly #nowMs: () => number;
 
@@ -28,8 +30,9 @@ export class TtlCache<T> {
       this.#kept.set(key, kept);
       return kept.answer;
     }
+    const isLast = this.#turns(key);
     const { answer, keepMs } = await ask();
-    if (keepMs > 0) {
+    if (keepMs > 0 && isLast()) {
       this.#kept.set(key, { answer, untilMs: this.#nowMs() + keepMs });
       const [oldest] = this.#kept.keys();
       if (this.#kept.size > this.#capacity && oldest !== undefined) {

@@ -276,4 +276,28 @@ describe('block feed', () => {
     assert.equal(newest(), 4);
     assert.deepEqual(ledger.asked, ['desc 5', 'asc 5']);
   });
+
+  it('shows the later of two refreshes, whichever is answered last', async () => {
+    const { ledger, feed, newest } = underTest();
+    await feed.loaded();
+    const { blocks } = ledger;
+    const held = Promise.withResolvers<void>();
+    const slow: typeof blocks = async (...args) => {
+      const page = await blocks(...args);
+      await held.promise;
+      return page;
+    };
+    Object.assign(ledger, { blocks: slow });
+    const older = feed.refresh();
+    Object.assign(ledger, { blocks });
+    ledger.latest = 200;
+    await feed.refresh();
+    held.resolve();
+    await older;
+    assert.equal(newest(), 200);
+    const first = feed.refresh();
+    ledger.latest = 300;
+    await Promise.all([first, feed.refresh()]);
+    assert.equal(newest(), 300);
+  });
 });

@@ -215,4 +215,35 @@ describe('what lenses know', () => {
     await cache.find(mention);
     assert.deepEqual(asked, ['cached', 'revalidate', 'cached']);
   });
+
+  it('gives nobody the answer to what was asked before it was to be asked again', async () => {
+    const held = Promise.withResolvers<void>();
+    const verified = await decode(sample, key);
+    const later = { ...verified, match: 'match' } as ContractLookup;
+    const answers = [contractEntity({ verified: false, ...key }), contractEntity(verified), contractEntity(later)];
+    let isHeld = false;
+    const { clients } = sessionOf({
+      references: {
+        resolve: async () => {
+          const [answer = failure] = answers;
+          await (isHeld ? held.promise : undefined);
+          return answer as ResolvedReference;
+        },
+      },
+    });
+    const slow = createContractLookupCache({ clientsOf: () => clients, keptContract: async () => undefined });
+    await slow.find(mention);
+    answers.shift();
+    isHeld = true;
+    const older = slow.find(mention);
+    isHeld = false;
+    answers.shift();
+    assert.ok(slow.forget(key));
+    const newer = await slow.find(mention);
+    held.resolve();
+    await older;
+    assert.equal(newer.kind === 'verified' && newer.contract.match, 'match');
+    const shown = slow.known(mention);
+    assert.equal(shown?.kind === 'verified' && shown.contract.match, 'match');
+  });
 });

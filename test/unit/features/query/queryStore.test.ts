@@ -162,4 +162,29 @@ describe('query store', () => {
     await check(['No such account!', 'Ask again'], 'No such account!; Ask again.');
     await check(['Gone?'], 'Gone.');
   });
+
+  it('keeps the answer to the later question, whichever comes last, and none for a closed document', async () => {
+    const first = Promise.withResolvers<unknown>();
+    const second = Promise.withResolvers<unknown>();
+    const answers = [first.promise, second.promise];
+    const client = {
+      raw: async () => ({ value: await answers.shift(), status: 200, url: `${origin}${accounts}`, headers: {} }),
+    } as unknown as QueryClient;
+    const query: AskedQuery = { ...fakeQuery({}).query, client };
+    const store = createQueryStore();
+    const older = store.again(query, signal);
+    const newer = store.again(query, signal);
+    second.resolve(page([2], null));
+    await newer;
+    first.resolve(page([1], null));
+    assert.deepEqual((await older).value, page([2], null));
+    assert.deepEqual(store.get('k')?.value, page([2], null));
+    const late = Promise.withResolvers<unknown>();
+    answers.push(late.promise);
+    const closing = store.again(query, signal);
+    store.forget('k');
+    late.resolve(page([3], null));
+    await closing;
+    assert.equal(store.get('k'), undefined);
+  });
 });

@@ -273,4 +273,60 @@ describe('status feed', () => {
       await service.stop();
     }
   });
+
+  it('asks the page of another network at once, also with polling off', async () => {
+    const { asked, client } = fakePage();
+    const { clock, feed, seen } = underTest(client);
+    seen.pollSeconds = 0;
+    feed.reconsider();
+    await clock.pass(3_600_000);
+    assert.deepEqual(asked, ['summary']);
+    for (const other of ['b', 'a']) {
+      seen.page = other;
+      feed.reconsider();
+      await clock.pass(1);
+    }
+    assert.deepEqual(asked, ['summary', 'summary', 'summary']);
+  });
+
+  it('never takes the older of two answers for the newer, of a part or of all', async () => {
+    const { client } = fakePage();
+    const held: (() => void)[] = [];
+    const late = <T>(answer: T) => new Promise<T>((resolve) => held.push(() => resolve(answer)));
+    let isLate = false;
+    const { feed } = underTest({
+      ...client,
+      summary: async () => {
+        const answer = await client.summary();
+        return isLate ? late({ ...answer, rollup: rollup('older') }) : answer;
+      },
+      status: async () => (isLate ? late({ page, rollup: rollup('older part') }) : client.status()),
+    });
+    const shown = () => feed.knowledge.summary?.rollup.description;
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
+    await feed.refresh();
+    isLate = true;
+    const slowPart = feed.refreshPart('rollup');
+    isLate = false;
+    await feed.refresh();
+    held.shift()?.();
+    await slowPart;
+    assert.equal(shown(), 'fine');
+    isLate = true;
+    const slow = feed.refresh();
+    await settle();
+    isLate = false;
+    await feed.refreshPart('rollup');
+    assert.equal(shown(), 'renewed');
+    held.shift()?.();
+    await slow;
+    assert.equal(shown(), 'renewed');
+    isLate = true;
+    const [first] = [feed.refreshPart('rollup')];
+    isLate = false;
+    await feed.refreshPart('rollup');
+    held.shift()?.();
+    await first;
+    assert.equal(shown(), 'renewed');
+  });
 });

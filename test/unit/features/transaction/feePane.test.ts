@@ -220,6 +220,23 @@ describe('fee pane', () => {
     );
   });
 
+  it('tells the later of two comparisons, whichever comes last', async () => {
+    const setup = new Setup();
+    const held = Promise.withResolvers<void>();
+    setup.price = async () => {
+      await held.promise;
+      throw new Error('Older.');
+    };
+    const older = setup.pane.compare(document, 0);
+    await new Promise((resolve) => setImmediate(resolve));
+    setup.price = async () => answer();
+    await setup.pane.compare(document, 0);
+    held.resolve();
+    await older;
+    assert.equal(setup.told.length, 1);
+    assert.doesNotMatch(JSON.stringify(setup.told), /Older/);
+  });
+
   it('says which throttle had no price', async () => {
     const setup = new Setup();
     setup.price = () => Promise.reject(new Error('Down.'));

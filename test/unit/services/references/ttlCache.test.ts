@@ -63,6 +63,23 @@ describe('TtlCache', () => {
     await assert.rejects(cache.get('b', { ask: () => Promise.reject(new Error('down')) }), /down/);
     assert.equal(await get('b'), 'b5');
   });
+
+  it('keeps the answer to the later question, whichever comes last', async () => {
+    const cache = new TtlCache<string>(2, () => 0);
+    const held = Promise.withResolvers<void>();
+    const older = cache.get('a', {
+      ask: async () => {
+        await held.promise;
+        return { answer: 'older', keepMs: 1_000 };
+      },
+    });
+    const get = (answer: string, isFresh = false) =>
+      cache.get('a', { ask: async () => ({ answer, keepMs: 1_000 }), isFresh });
+    assert.equal(await get('newer', true), 'newer');
+    held.resolve();
+    assert.equal(await older, 'older');
+    assert.equal(await get('not asked'), 'newer');
+  });
 });
 
 describe('Lifetime', () => {
