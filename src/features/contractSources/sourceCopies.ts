@@ -82,7 +82,7 @@ async function makeFolder(path: string): Promise<void> {
     return;
   }
   if (there !== undefined) {
-    await rm(path, { recursive: true, force: true });
+    await rm(path, { force: true });
   }
   await mkdir(path).catch(async (error: unknown) => {
     // Another window may have made it meanwhile.

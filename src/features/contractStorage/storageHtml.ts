@@ -117,7 +117,7 @@ function diagramRows(values: readonly StorageValue[], model: StorageModel): stri
       rows.push([value]);
     }
   }
-  return rows.map((row) => diagramRow(row, model)).join('\n');
+  return rows.map((row) => diagramRow(row, model)).join('');
 }
 
 function diagramRow(row: readonly StorageValue[], model: StorageModel): string {
@@ -184,7 +184,7 @@ function unexplainedDiagram({ unexplained }: StorageModel): string {
     const text = `${standard ?? 'not explained by the layout'}: ${formatWord(word)}, slot ${formatSlot(slot)}`;
     return `<div class="variable"><div class="row"><span class="slot" title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</span><span class="bytes"><button type="button" class="block c1 w32 unexplained" tabindex="-1" data-path="slot ${formatSlot(slot)}" data-text="${escapeHtml(text.toLowerCase())}" aria-label="${escapeHtml(text)}" title="${escapeHtml(text)}"><b>${escapeHtml(standard ?? 'unexplained')}</b><span>${formatWord(word)}</span></button></span></div></div>`;
   });
-  return `<section aria-label="Other stored slots"><h2>Other stored slots</h2><p>Stored, but explained by no variable: entries of mappings whose keys are not known, or slots of a standard.</p><div class="slots">${rows.join('\n')}</div></section>`;
+  return `<section aria-label="Other stored slots"><h2>Other stored slots</h2><p>Stored, but explained by no variable: entries of mappings whose keys are not known, or slots of a standard.</p><div class="slots">${rows.join('')}</div></section>`;
 }
 
 function isPacked(value: StorageValue): boolean {

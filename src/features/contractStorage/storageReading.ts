@@ -40,7 +40,7 @@ export async function fetchState(
     { contractIdOrAddress: address, limit: pageSize, order: 'asc', timestamp: at },
     { signal },
   );
-  let isLast = false;
+  let last = first;
   let isComplete = true;
   for await (const page of walkPages(first, (link) => client.more(link, { signal }), { maxPages, signal })) {
     for (const { slot, value } of page.items) {
@@ -48,9 +48,9 @@ export async function fetchState(
     }
     // A slot that could not be read is asked for again; it must not pass for an empty one.
     isComplete &&= page.unreadable === undefined;
-    isLast = page.next === undefined;
+    last = page;
   }
-  return { words, isComplete: isComplete && isLast };
+  return { words, isComplete: isComplete && last.next === undefined };
 }
 
 /** Reads the variables of a layout from the ledger, asking for slots beyond the listed ones when it must. */

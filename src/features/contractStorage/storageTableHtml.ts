@@ -17,7 +17,7 @@ export function sectionTable(title: string, section: StorageSection, { compared,
     return `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${cellValue(line.value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
   });
   const head = storageColumns.map((column) => `<th scope="col">${column}</th>`).join('');
-  return `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>${incomplete(section)}`;
+  return `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>${incomplete(section)}`;
 }
 
 /** What a changed value is at the time it is compared with, as ` (was 5)`; nothing for the others. */
@@ -34,7 +34,7 @@ export function unexplainedTable({ unexplained }: StorageModel): string {
     const text = `${formatSlot(slot)} ${standard ?? ''} ${formatWord(word)}`.toLowerCase();
     return `<tr data-text="${escapeHtml(text)}"><td>${formatSlot(slot)}</td><td>${escapeHtml(standard ?? 'not explained by the layout')}</td><td>${formatWord(word)}</td></tr>`;
   });
-  return `<table><caption>Other stored slots</caption><thead><tr><th scope="col">Slot</th><th scope="col">What it is</th><th scope="col">Word</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+  return `<table><caption>Other stored slots</caption><thead><tr><th scope="col">Slot</th><th scope="col">What it is</th><th scope="col">Word</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** The sentence for a layout that is not complete. */

@@ -157,14 +157,12 @@ export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntruste
 /** The codicons for kinds of entities and of references. */
 const icons: Readonly<Record<string, string | undefined>> = {
   account: 'account',
-  alias: 'account',
   contract: 'file-code',
   token: 'tag',
   topic: 'comment-discussion',
   schedule: 'calendar',
   file: 'file',
   transaction: 'arrow-swap',
-  transactionId: 'arrow-swap',
   execution: 'arrow-swap',
   block: 'package',
   hash32: 'symbol-numeric',

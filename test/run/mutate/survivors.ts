@@ -158,7 +158,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A trace without steps has none whose depth is compared.',
   },
   {
-    key: 'src/features/contractSources/sourceCopies.ts makeFolder: `, force: true` → `` in `{ recursive: true, force: true }`',
+    key: 'src/features/contractSources/sourceCopies.ts makeFolder: `force: true` → `` in `{ force: true }`',
     verdict: 'equivalent',
     reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
   },
@@ -191,16 +191,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/domain/contract/contractSourceSearch.ts resolveImport.shared: `wanted, originalPath` → `originalPath, wanted` in `sharedEnd(wanted, originalPath)`',
     verdict: 'equivalent',
     reason: 'Two paths share the same end whichever comes first.',
-  },
-  {
-    key: "src/features/contractStorage/storageTableHtml.ts unexplainedTable: `'\\n'` → `''`",
-    verdict: 'equivalent',
-    reason: 'White space between the rows of a table is not shown.',
-  },
-  {
-    key: "src/features/contractStorage/storageTableHtml.ts sectionTable: `'\\n'` → `''`",
-    verdict: 'equivalent',
-    reason: 'White space between the rows of a table is not shown.',
   },
   {
     key: 'src/domain/contract/contractOverview.ts textBlock.shown: `/^ */` → `/ */`',

@@ -105,6 +105,15 @@ describe('block feed', () => {
     assert.equal(ledger.asked.length, 1);
   });
 
+  it('costs nothing once it is disposed of', async () => {
+    const { clock, ledger, feed } = underTest();
+    await feed.loaded();
+    feed.dispose();
+    ledger.asked.length = 0;
+    await clock.pass(3_600_000);
+    assert.deepEqual(ledger.asked, []);
+  });
+
   it('tells at once that it lists anew', async () => {
     const { seen, feed } = underTest();
     await feed.loaded();
@@ -234,6 +243,23 @@ describe('block feed', () => {
     await clock.pass(60_000);
     await feed.loaded();
     assert.equal(newest(), 100);
+  });
+
+  it('tries again after ten seconds when the very first page could not be had', async () => {
+    const { clock, ledger, feed } = underTest();
+    ledger.answers.push(fails);
+    await assert.rejects(feed.loaded());
+    await clock.pass(9_999);
+    assert.equal(ledger.asked.length, 1);
+    await clock.pass(1);
+    assert.equal(ledger.asked.length, 2);
+  });
+
+  it('asks for nothing when nothing waits to be listed', async () => {
+    const { ledger, feed } = underTest();
+    await feed.loaded();
+    await feed.listWaiting();
+    assert.deepEqual(ledger.asked, ['desc 5']);
   });
 
   it('fills when the first block of an empty network appears', async () => {

@@ -86,7 +86,7 @@ function describe(filters: NonNullable<Filters>): string {
   const named = Object.entries(bounds(filters)).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}:${value}`],
   );
-  return [...named, filters.order ?? 'desc', filters.limit ?? 25].join(' ');
+  return [...named, filters.order ?? 'in any order', filters.limit ?? 25].join(' ');
 }
 
 function parse(link: string): NonNullable<Filters> {

@@ -17,6 +17,7 @@ import { decode, keyOf, memoryFiles, sessionOf } from '../../services/contracts/
 import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 stubVsCode();
+const { window } = await import('vscode');
 const { renderContractDocument } = await import('../../../../src/features/contractAbi/contractDocument.ts');
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
@@ -182,7 +183,11 @@ describe('the interface of a proxy', () => {
     return { type: 'function', name, stateMutability: 'view', inputs: [{ name: 'x', type }], outputs: [] };
   };
   const records: Readonly<Record<string, object>> = {
-    [at('1').address]: { abi: [view('burn', 'uint256')], compilation: { name: 'Proxy', language: 'Solidity' } },
+    [at('1').address]: {
+      ...{ abi: [view('burn', 'uint256')], compilation: { name: 'Proxy', language: 'Solidity' } },
+      devdoc: { methods: { 'burn(uint256)': { details: 'For builders.' } } },
+      userdoc: { methods: { 'burn(uint256)': { notice: 'For users.' } } },
+    },
     [at('2').address]: { compilation: { name: 'Odd', language: 'Yul\n+' }, cloneOf: at('5').address },
     [at('3').address]: { abi: [view('collate_propagate_storage', 'bytes16')] },
   };
@@ -191,8 +196,18 @@ describe('the interface of a proxy', () => {
     implementations: implementations.map(({ address }) => ({ address, name: undefined })),
   });
 
+  interface Shown {
+    readonly label?: string;
+    readonly name?: string;
+    readonly signal?: AbortSignal;
+    readonly onProxy?: () => Promise<undefined>;
+  }
+
   /** The document of the first contract; what it has no record of is not verified. */
-  const shown = (proxies: Readonly<Record<string, ProxyResolution>>) => {
+  const shown = (
+    proxies: Readonly<Record<string, ProxyResolution>>,
+    { label = 'testnet', name = 'X.abi.sol', signal = new AbortController().signal, onProxy }: Shown = {},
+  ) => {
     const contract = async (of: NetworkContract): Promise<ContractLookup> => {
       const record = records[of.address];
       return record === undefined
@@ -201,13 +216,13 @@ describe('the interface of a proxy', () => {
     };
     const store = {
       ...{ contract, whole: contract, kept: async () => undefined },
-      proxy: async ({ address }: NetworkContract) => proxies[address],
+      proxy: async ({ address }: NetworkContract) => (onProxy === undefined ? proxies[address] : onProxy()),
     } as unknown as Parameters<typeof renderContractDocument>[1]['store'];
     const networkContext = sessionOf({});
     const renderers = { call: async () => '', storage: async () => '' };
-    const uri = { path: `/testnet/${at('1').address}/X.abi.sol` } as vscode.Uri;
+    const uri = { path: `/${label}/${at('1').address}/${name}` } as vscode.Uri;
     const options = { networkContext, store, loaders: abiLoaders, renderers };
-    return renderContractDocument(uri, options, new AbortController().signal);
+    return renderContractDocument(uri, options, signal);
   };
   const own = [
     `// 0x${'1'.repeat(40)} on testnet (chain 296) · Match`,
@@ -215,6 +230,8 @@ describe('the interface of a proxy', () => {
     'interface Proxy {',
     '    // View functions',
     '',
+    '    /// @notice For users.',
+    '    /// @dev For builders.',
     '    // selector 0x42966c68',
     '    function burn(uint256 x) view;',
     '}',
@@ -251,6 +268,28 @@ describe('the interface of a proxy', () => {
       '}',
       '',
     ]);
+  });
+
+  it('is none when nobody waits for the proxy check any more', async () => {
+    for (const name of ['X.contract.md', 'X.abi.sol', 'X.abi.json']) {
+      const closing = new AbortController();
+      const reason = new Error('closed');
+      const onProxy = () => {
+        closing.abort(reason);
+        return new Promise<undefined>(() => undefined);
+      };
+      await assert.rejects(shown({}, { name, signal: closing.signal, onProxy }), reason, name);
+    }
+  });
+
+  it('is of the network that has the chain when its address names a chain alone, which is said', async () => {
+    const said: string[] = [];
+    Object.assign(window, { setStatusBarMessage: (text: string) => void said.push(text) });
+    const proxies = { [at('1').address]: to() };
+    const named = await shown(proxies);
+    assert.deepEqual(said, []);
+    assert.equal(await shown(proxies, { label: '296' }), named);
+    assert.deepEqual(said, ['No network was named: testnet (chain 296) was taken.']);
   });
 
   it('is its own alone when nothing stands behind it', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ContractDetails } from '../../../../src/domain/contract/contract.ts';
 import type { ContractMention } from '../../../../src/domain/contract/contractMentions.ts';
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
+import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import {
@@ -31,6 +32,8 @@ const limited = new ServiceError('verification', '', {
   retryAfterSeconds: 5,
   response: errorResponse(429),
 });
+
+type EveryVerification = NonNullable<Parameters<typeof sessionOf>[0]['verification']>;
 
 interface Answers {
   readonly resolved: ResolvedReference | Error;
@@ -181,6 +184,7 @@ describe('what lenses know', () => {
       [{ resolved: contractEntity(undefined), lookup: unsupported }, 3_600_000],
       [{ resolved: contractEntity(undefined), lookup: failure }, 60_000],
       [{ resolved: accountEntity }, 3_600_000],
+      [{ resolved: { kind: 'notFound' }, lookup: { verified: false, ...key } }, 60_000],
       [{ resolved: failure }, 30_000],
     ] as const) {
       const { cache, pass } = setup(() => answers);
@@ -202,6 +206,74 @@ describe('what lenses know', () => {
     assert.equal(cache.forgetUnverified(key), true);
     assert.equal(cache.known(mention), undefined);
     assert.equal(cache.forgetUnverified(key), false);
+  });
+
+  it('asks what an id or address is as that of a contract, and the service for no more than lenses show', async () => {
+    const asked: unknown[] = [];
+    const { clients } = sessionOf({
+      references: {
+        resolve: async (...given) => {
+          asked.push(given);
+          return contractEntity(undefined);
+        },
+      },
+      verification: {
+        contract: async (...given: readonly unknown[]) => {
+          asked.push(given);
+          return { verified: false, ...key };
+        },
+      } as unknown as EveryVerification,
+    });
+    const cache = createContractLookupCache({ clientsOf: () => clients, keptContract: async () => undefined });
+    const id = parseEntityId('0.0.5') ?? assert.fail();
+    const byId = { ...mention, reference: id };
+    const others = [
+      { ...testnet, name: 'other' },
+      { ...testnet, chainId: '297' },
+      { ...testnet, ledger: { url: 'https://other' } },
+      { ...testnet, verification: { url: 'https://other' } },
+    ];
+    assert.equal(cache.isContract(id, testnet), false);
+    for (const each of [byId, mention]) {
+      const state = await cache.find(each);
+      assert.deepEqual(state, { kind: 'unverified', key, methods: undefined });
+    }
+    const options = { expected: 'contract', freshness: 'cached' };
+    assert.deepEqual(asked, [
+      [{ kind: 'entityId', id, checksum: undefined }, options],
+      [key, { fields: ['compilation'] }],
+      [{ kind: 'evmAddress', address: key.address }, options],
+      [key, { fields: ['compilation'] }],
+    ]);
+    assert.equal(cache.isContract(id, testnet), true);
+    for (const network of others) {
+      assert.equal(cache.isContract(id, network), false);
+      assert.equal(cache.known({ ...mention, network }), undefined);
+    }
+  });
+
+  it('takes no account for a contract, and a fault of ours for a failure', async () => {
+    const { cache } = setup(() => ({ resolved: accountEntity }));
+    const id = parseEntityId('0.0.5') ?? assert.fail();
+    assert.deepEqual(await cache.find({ ...mention, reference: id }), { kind: 'other', what: 'account', id: '0.0.5' });
+    assert.equal(cache.isContract(id, testnet), false);
+    const faulty = setup(() => ({ resolved: contractEntity(undefined), lookup: new Error('bug') }));
+    assert.deepEqual(await faulty.cache.find(mention), { kind: 'failed' });
+  });
+
+  it('asks anew each time it is told to, once the former answer is there', async () => {
+    const { cache, asked } = setup(() => ({ resolved: accountEntity }));
+    await cache.find(mention);
+    await cache.find(mention);
+    assert.equal(asked.length, 2);
+  });
+
+  it('forgets no other contract, and none on another chain', async () => {
+    const { cache } = setup(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
+    await cache.find(mention);
+    const { address } = keyOf(`0x${'1'.repeat(40)}`);
+    assert.deepEqual([cache.forget({ ...key, address }), cache.forget({ ...key, chainId: '1' })], [false, false]);
+    assert.equal(cache.known(mention)?.kind, 'unverified');
   });
 
   it('forgets a match when there may be a better one', async () => {

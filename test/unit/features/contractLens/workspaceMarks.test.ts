@@ -39,6 +39,7 @@ describe('marks of contracts that differ from the workspace', () => {
     assert.equal(marks.drop('/w/Vault.sol.bak'), false);
     assert.equal(marks.known(vault), true);
     assert.equal(marks.drop('/w/src/Vault.sol'), true);
+    assert.equal(marks.drop('/w/src/Vault.sol'), false, 'nothing is left to drop');
     assert.equal(marks.known(vault), undefined);
     assert.equal(await marks.find(vault), false);
     assert.equal(marks.drop(), true);

@@ -130,6 +130,14 @@ describe('copies of sources on disk', () => {
     await assert.rejects(writeSourceCopy(storage, key, vault, { signal: forever, onFile }), { code: 'ENOENT' });
   });
 
+  it('are left as they are when nobody waits for them', async () => {
+    await write();
+    await put('contracts/Evil.sol', 'evil');
+    const reason = new Error('closed');
+    await assert.rejects(writeSourceCopy(storage, key, vault, { signal: AbortSignal.abort(reason) }), reason);
+    assert.equal((await textsBelow(folder))['contracts/Evil.sol'], 'evil');
+  });
+
   it('are completed after a write that was interrupted', async () => {
     const interruption = new AbortController();
     const reason = new Error('closed');

@@ -209,6 +209,42 @@ describe('reading storage', () => {
     );
   });
 
+  it('asks for a hundred slots at once, and no more', async () => {
+    for (const [count, expected] of [
+      [100, [100]],
+      [101, [100, 1]],
+    ] as const) {
+      const { client, asked } = ledgerOf({}, 100);
+      const storage = Array.from({ length: count }, (_, slot) => ({
+        ...{ label: `v${slot}`, slot: String(slot), offset: 0, type: 'word' },
+      }));
+      const types = { word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } };
+      const variables = readStorageVariables({ storage, types }, { compilation: undefined, sources: undefined });
+      await readContractStorage(client, address, variables ?? assert.fail(), options);
+      const sizes = asked.map(({ length }) => length);
+      // Those of the walk through the pages come first.
+      assert.deepEqual(sizes.slice(sizes.findLastIndex((size, index) => size === 0 && index < 25) + 1), expected);
+    }
+  });
+
+  it('reads bytes of Vyper from the other end of a word', async () => {
+    const word = { 0: 0xabn };
+    const storage = [{ label: 'mark', slot: '0', offset: 0, type: 'mark' }];
+    const types = { mark: { label: 'bytes1', encoding: 'inplace', numberOfBytes: '32' } };
+    const variables =
+      readStorageVariables({ storage, types }, { compilation: undefined, sources: undefined }) ?? assert.fail();
+    const shown = async (dialect: 'vyper' | 'solidity') => {
+      const { values } = await readContractStorage(
+        ledgerOf(word, 0).client,
+        address,
+        { ...variables, dialect },
+        options,
+      );
+      return values.map(shownValue);
+    };
+    assert.deepEqual([await shown('solidity'), await shown('vyper')], [['0xab'], ['0x00']]);
+  });
+
   it('asks for a single slot too', async () => {
     const { client } = ledgerOf({ 0: 5n }, 100);
     const one = readStorageVariables(
@@ -422,6 +458,8 @@ describe('storage as text', () => {
     assert.equal(addressLink(`<b>${account}`, undefined), `&#60;b&#62;${account}`);
     assert.equal(addressLink(`${account}<b>`, undefined), `${account}&#60;b&#62;`);
     assert.equal(shortSlot('12'), '12');
+    assert.equal(shortSlot('1'.repeat(22)), '1'.repeat(22));
+    assert.equal(shortSlot(`0x${'1'.repeat(21)}`), '0x1111…1111');
     assert.equal(shortSlot(`0x${'0'.repeat(59)}12345`), '0x0000…2345');
     assert.equal(shortSlot(`≈ 0x${'0'.repeat(59)}12345`), '≈ 0x0000…2345');
   });

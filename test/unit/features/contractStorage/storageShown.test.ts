@@ -182,6 +182,16 @@ describe('what a storage diagram shows', () => {
     assert.match(read.status, / · 0 slots are set · the ledger has no 0\.0\.9$/);
   });
 
+  it('says that there are more slots than could be listed', async () => {
+    const contractState = async () => ({ items: [], next: undefined, unreadable: [] }) as unknown as Page<ContractSlot>;
+    const read = await readShownStorage(
+      unreadStorage(foundWith({ storageLayout: solidity }), undefined),
+      sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0]),
+      signal,
+    );
+    assert.match(read.status, / · 0 slots are set · there are more than could be listed$/);
+  });
+
   it('counts slots of a contract without a layout', async () => {
     const shown = { ...unreadStorage(foundWith(), undefined), isUnknown: true };
     const read = await readShownStorage(

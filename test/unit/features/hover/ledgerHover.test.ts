@@ -68,12 +68,12 @@ function createBench(
   const hovers = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
   const left: (() => void)[] = [];
   const lines = [text].flat();
-  const argumentsOf = ({ line = 0, isCancelled = false, uri = file, onRead }: Place) => {
+  const argumentsOf = ({ line = 0, isCancelled = false, uri = file, languageId = 'plaintext', onRead }: Place) => {
     const lineAt = (at: number) => {
       onRead?.(at);
       return { text: lines[at] ?? assert.fail() };
     };
-    const document = { languageId: 'plaintext', uri, lineAt };
+    const document = { languageId, uri, lineAt };
     const token = {
       isCancellationRequested: isCancelled,
       onCancellationRequested: (leave: () => void) => {
@@ -107,6 +107,7 @@ interface Place {
   readonly line?: number;
   readonly isCancelled?: boolean;
   readonly uri?: { readonly scheme: string; readonly path: string };
+  readonly languageId?: string;
   readonly onRead?: (line: number) => void;
 }
 
@@ -282,6 +283,17 @@ describe('the ledger hover', () => {
     assert.deepEqual(asked, []);
   });
 
+  it('asks nobody for what may be secret by the name or the language of its file', async () => {
+    const askedFor = async (path: string, languageId: string) => {
+      const { hover, asked } = createBench('testnet', { testnet: found }, `TX_HASH= 0x${'ab'.repeat(32)}`);
+      await hover({ uri: { scheme: 'file', path }, languageId });
+      return asked;
+    };
+    assert.deepEqual(await askedFor('/a/settings', 'plaintext'), ['testnet']);
+    assert.deepEqual(await askedFor('/a/.env', 'plaintext'), []);
+    assert.deepEqual(await askedFor('/a/settings', 'dotenv'), []);
+  });
+
   it('reads no more lines above than can name a value', () => {
     const read: number[] = [];
     const lines = Array<string>(10).fill('x'.repeat(1_432));
@@ -319,8 +331,10 @@ describe('the ledger hover', () => {
         ...found,
         entity: { kind: 'token', id: '0.0.2004', token: { ...Object(tokens.token?.value), type } },
       };
-      const { hover, askedNfts } = createBench('testnet', { testnet: answer as ResolvedReference }, line, [nft]);
-      return { askedNfts, text: (await hover()) ?? '' };
+      const bench = createBench('testnet', { testnet: answer as ResolvedReference }, line, [nft]);
+      const shown = (await bench.hover()) ?? '';
+      assert.ok(bench.options.every((given) => given?.signal instanceof AbortSignal && given.priority === 'urgent'));
+      return { askedNfts: bench.askedNfts, text: shown };
     };
     const asked = async (line: string, type: string) => (await run(line, type)).askedNfts;
     const nft = ['0.0.2004', 13n];

@@ -75,6 +75,24 @@ describe('details of open documents', () => {
     assert.ok(state.state === 'open' && state.isPartial && state.asOf === 'then' && state.more === undefined);
   });
 
+  it('keep what could not be read of each page', async () => {
+    const store = createDetailsStore();
+    store.put('a', overview);
+    const lost = (path: string) => [{ path, detail: 'Expected a number', isRow: true }];
+    const unreadable = () => {
+      const state = store.section('a', 'tokens');
+      return state.state === 'open' ? state.unreadable : assert.fail(state.state);
+    };
+    const third = async () => ({ ...pageOf('3'), unreadable: lost('c') });
+    const first = async () => ({ ...pageOf('1', async () => pageOf('2', third)), unreadable: lost('a') });
+    await store.load('a', section, workOf(first));
+    assert.deepEqual(unreadable(), lost('a'));
+    await store.load('a', section, workOf(first, [], true));
+    assert.deepEqual(unreadable(), lost('a'));
+    await store.load('a', section, workOf(first, [], true));
+    assert.deepEqual(unreadable(), [...lost('a'), ...lost('c')]);
+  });
+
   it('say what failed in the place of the section; a page that fails leaves what is shown', async () => {
     const store = createDetailsStore();
     store.put('a', overview);

@@ -140,6 +140,14 @@ describe('query store', () => {
     }
   });
 
+  it('shows nothing any more of what is asked anew and cannot be had', async () => {
+    const { query } = fakeQuery({ [accounts]: page([1], null), [`${accounts} anew`]: new Error('planted') });
+    const store = createQueryStore();
+    await store.first(query, signal);
+    await assert.rejects(store.again(query, signal), /planted/);
+    assert.equal(store.get('k'), undefined);
+  });
+
   it('asks the cache for what is no longer shown', async () => {
     const { query, asked } = fakeQuery({ [accounts]: page([1], null) });
     const store = createQueryStore();

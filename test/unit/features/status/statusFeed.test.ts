@@ -157,6 +157,35 @@ describe('status feed', () => {
     assert.equal(feed.knowledge.summary?.rollup.description, 'renewed');
   });
 
+  it('has asked both endpoints of maintenances to the end, also when one fails at once', async () => {
+    const { client } = fakePage();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { feed, seen } = underTest({
+      ...client,
+      activeMaintenances: () => Promise.reject(new Error('active is down')),
+      upcomingMaintenances: () => held.then(() => client.upcomingMaintenances()),
+    });
+    await feed.refresh();
+    const refreshing = feed.refreshPart('maintenances');
+    await new Promise(setImmediate);
+    assert.equal(seen.failures, 0);
+    release();
+    await refreshing;
+    assert.match(String(feed.knowledge.failure), /active is down/);
+  });
+
+  it('keeps what was learnt of one part while another was asked for', async () => {
+    const { client } = fakePage();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { feed } = underTest({ ...client, unresolvedIncidents: () => held.then(() => client.unresolvedIncidents()) });
+    await feed.refresh();
+    const incidents = feed.refreshPart('incidents');
+    await feed.refreshPart('rollup');
+    release();
+    await incidents;
+    assert.equal(feed.knowledge.summary?.rollup.description, 'renewed');
+  });
+
   it('stays as old as the last whole answer when one part is renewed', async () => {
     const { client, state } = fakePage();
     const { clock, feed } = underTest(client);

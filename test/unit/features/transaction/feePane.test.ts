@@ -286,6 +286,13 @@ describe('fee pane', () => {
     assert.equal(setup.told.length, before, 'no network was chosen');
   });
 
+  it('compares by the rate it knows of its own network, and asks others for theirs', async () => {
+    const setup = new Setup();
+    await setup.pane.learnRate();
+    await setup.pane.compare(document, 0);
+    assert.equal(setup.rateRequests, 2);
+  });
+
   it('says of a network that has no price for a chunk that it is at least the rest', async () => {
     const setup = new Setup();
     setup.networks = setup.networks.slice(0, 1);

@@ -116,6 +116,29 @@ describe('transactionModel', () => {
     assert.ok(signatures.every(({ prefix, size }) => /^[0-9a-f]{64,66}$/.test(prefix) && size === '64 bytes'));
   });
 
+  it('says that a record is asked for', () => {
+    const { properties } = modelOf(
+      readTransactionFile(encode('TransactionBody', { generateRecord: true, freeze: {} })),
+    );
+    const record = { label: 'Record', value: 'asked for', reference: undefined, copies: [], isAlert: false };
+    assert.deepEqual(
+      properties.filter(({ label }) => label === 'Record'),
+      [record],
+    );
+  });
+
+  it('says of a signature without a prefix that any key may have made it', () => {
+    const bodyBytes = encode('TransactionBody', { freeze: {} });
+    const sigPair = [{ pubKeyPrefix: new Uint8Array(0), ed25519: new Uint8Array(64) }, { contract: new Uint8Array(1) }];
+    const { signatures } = modelOf(
+      readTransactionFile(encode('SignedTransaction', { bodyBytes, sigMap: { sigPair } })),
+    );
+    assert.deepEqual(signatures, [
+      { algorithm: 'ED25519', prefix: 'any key', size: '64 bytes' },
+      { algorithm: 'contract', prefix: 'any key', size: '1 bytes' },
+    ]);
+  });
+
   it('leads to the transactions inside', () => {
     const batch = modelOf(read('workspace/transactions/settlement-batch.tx'));
     assert.ok(batch.inner.length > 1);

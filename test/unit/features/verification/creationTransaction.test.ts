@@ -3,6 +3,7 @@ import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { creationTransactionHash } from '../../../../src/features/verification/creationTransaction.ts';
 
 const address = parseEvmAddress(`0x${'0'.repeat(37)}abc`) ?? assert.fail();
+const { signal } = new AbortController();
 const hash = `0x${'4b'.repeat(32)}`;
 
 /** A ledger of one contract; gives the hash that is found and the questions that were asked. */
@@ -15,7 +16,8 @@ async function found(parts: {
   const asked: string[] = [];
   const answer =
     (name: string, value: unknown) =>
-    async (parameters?: object): Promise<never> => {
+    async (parameters?: object, options?: { readonly signal?: AbortSignal | undefined }): Promise<never> => {
+      assert.equal(options?.signal, signal);
       asked.push(`${name} ${JSON.stringify(parameters)}`);
       return value as never;
     };
@@ -25,7 +27,7 @@ async function found(parts: {
     transactions: answer('transactions', { items: transactionId === undefined ? [] : [{ transactionId }] }),
     contractResult: answer('contractResult', { hash: parts.hash, createdContractIds: parts.created ?? ['0.0.2748'] }),
   };
-  return { hash: await creationTransactionHash(ledger, { address }, new AbortController().signal), asked };
+  return { hash: await creationTransactionHash(ledger, { address }, signal), asked };
 }
 
 describe('the transaction that created a contract', () => {
@@ -48,8 +50,10 @@ describe('the transaction that created a contract', () => {
   });
 
   it('is left out when the ledger does not say it', async () => {
-    assert.deepEqual((await found({})).hash, undefined);
-    assert.deepEqual((await found({ createdAt })).hash, undefined);
+    const contract = `contract {"contractIdOrAddress":"${address}"}`;
+    assert.deepEqual(await found({}), { hash: undefined, asked: [contract] });
+    const transactions = `transactions {"timestamp":"${createdAt}","limit":1}`;
+    assert.deepEqual(await found({ createdAt }), { hash: undefined, asked: [contract, transactions] });
     assert.deepEqual((await found({ createdAt, transactionId, hash: '0x' })).hash, undefined);
     assert.deepEqual((await found({ createdAt, transactionId, hash: `x${hash}` })).hash, undefined);
     assert.deepEqual((await found({ createdAt, transactionId, hash, created: ['0.0.5'] })).hash, undefined);
