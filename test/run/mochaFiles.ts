@@ -29,6 +29,10 @@ const mocha = new Mocha({
 mocha.files = positionals.flatMap((pattern) => globSync(pattern, { cwd: root }).map((file) => join(root, file))).sort();
 // Each file must also pass on its own, whether or not another one asked for the stub before.
 stubVsCode();
+// Mocha only passes these on; thrown, a rejection that nobody handles fails the test that runs.
+process.on('unhandledRejection', (reason) => {
+  throw reason;
+});
 await mocha.loadFilesAsync();
 
 const runner = mocha.run(() => {

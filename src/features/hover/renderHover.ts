@@ -35,9 +35,8 @@ export function renderReference(reference: Reference, network: Pick<Network, 'na
     !isOffered || reference.kind === 'evmAddress' || reference.certainty !== 'doubtful'
       ? []
       : [`*${escapeMarkdown(vscode.l10n.t('It may be something else, so the ledger is asked on a click only.'))}*`];
-  const canonical = reference.kind === 'entityId' ? reference.id : reference.text;
   const actions = [
-    action('copy', vscode.l10n.t('Copy'), 'hieroLens.copy', canonical),
+    action('copy', vscode.l10n.t('Copy'), 'hieroLens.copy', reference.text),
     ...(isOffered
       ? [
           action(

@@ -127,7 +127,9 @@ describe('the storage diagram, whole', () => {
     ]);
     const compared = { values: before, word: 'was' as const };
     const nothing = { reason: 'There is no layout & no <reason>.' };
-    const shown = { ...model, compared, unexplained: [], transient: nothing };
+    const about = values.map((value) => ({ ...value, isApproximate: value.label === 'name' }));
+    const storage = { values: about, isIncomplete: false };
+    const shown = { ...model, storage, compared, unexplained: [], transient: nothing };
     assertWhole('storageDiagramCompared.txt', contentLines(shown));
     const empty = { values: [], isIncomplete: false };
     assertWhole('storageDiagramEmpty.txt', contentLines({ ...shown, storage: empty, transient: empty }));

@@ -196,7 +196,9 @@ describe('block feed', () => {
     assert.equal(newest(), 100);
     assert.notEqual(feed.failure, undefined);
     assert.equal(seen.failures, 1);
+    const before = seen.changes;
     await feed.refresh();
+    assert.equal(seen.changes, before + 1);
     assert.equal(newest(), 200);
     assert.equal(feed.failure, undefined);
   });

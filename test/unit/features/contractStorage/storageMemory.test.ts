@@ -88,5 +88,8 @@ describe('what a storage diagram keeps over a restart', () => {
     const keys = [['m', Array.from({ length: 5_000 }, String)]];
     const many = parseStorageMemory({ memory: JSON.stringify({ chainId: '296', address: key.address, keys }) });
     assert.equal(many?.keys.get('m')?.length, 200);
+    const mappings = Array.from({ length: 201 }, (_, index) => [`m${index}`, []]);
+    const wide = parseStorageMemory({ memory: JSON.stringify({ ...damaged, keys: mappings }) });
+    assert.equal(wide?.keys.size, 200);
   });
 });

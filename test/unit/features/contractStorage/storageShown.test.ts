@@ -137,7 +137,7 @@ describe('what a storage diagram shows', () => {
       /^Values as of 2025-06-15.* · compared with now · 2 slots are set$/,
       'now',
     );
-    const status = rest.properties[1];
+    const status = 'Values as of 2025-06-15 15:06:40.000000000 UTC · compared with now · 2 slots are set';
     assert.deepEqual(rest, {
       title: 'T',
       properties: ['L', status],

@@ -12,9 +12,9 @@ describe('query results', () => {
   });
 
   it('writes what hides or reorders text as escapes, and stays the same JSON', () => {
-    const memo = 'pay\u202eyap \u200b\u2028\u{e0041} é 日本 😀';
+    const memo = 'pay\u202eyap \u0085\u200b\u2028\u{e0041} é 日本 😀';
     const text = resultText(firstResult({ value: { memo }, status: 200, url: pageUrl }));
-    assert.equal(text, '{\n  "memo": "pay\\u202eyap \\u200b\\u2028\\udb40\\udc41 é 日本 😀"\n}\n');
+    assert.equal(text, '{\n  "memo": "pay\\u202eyap \\u0085\\u200b\\u2028\\udb40\\udc41 é 日本 😀"\n}\n');
     assert.deepEqual(parseExactJson(text), { memo });
   });
 

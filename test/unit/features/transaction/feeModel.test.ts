@@ -88,6 +88,13 @@ describe('feeModel', () => {
     assert.equal(flagged?.rows.at(-1)?.detail, 'multiplier 4,000 and 1');
   });
 
+  it('says that the throttle counts where there is no price', async () => {
+    const stateless = await model('open-account.tx', async (_bytes, { mode }) =>
+      mode === 'STATE' ? Promise.reject(new Error('Busy.')) : answer(),
+    );
+    assert.equal(stateless?.throttleHint, 'The throttle counts in STATE mode only, which has no price here.');
+  });
+
   it('says that the throttle changes nothing only when no chunk asks for it', async () => {
     const [document] = sampleFile('audit-trail.tx').documents;
     assert.ok(document);

@@ -116,6 +116,30 @@ describe('transactionModel', () => {
     assert.ok(signatures.every(({ prefix, size }) => /^[0-9a-f]{64,66}$/.test(prefix) && size === '64 bytes'));
   });
 
+  it('warns of copies that differ, of fields that are newer, and of values that hold nothing', () => {
+    const file = read('workspace/transactions/pay-supplier.tx');
+    const odd: TransactionFile = {
+      ...file,
+      unreadableValues: 1_000,
+      documents: file.documents.map(({ groups: [group], ...document }) => ({
+        ...document,
+        groups: [
+          {
+            ...group,
+            consistent: false,
+            copies: [{ ...group.copies[0], unknownFieldCount: 2_000 }, ...group.copies.slice(1)],
+          },
+        ],
+      })),
+    };
+    assert.deepEqual(modelOf(file).warnings, []);
+    assert.deepEqual(modelOf(odd).warnings, [
+      'The copies for different nodes differ in more than the node.',
+      '2,000 fields are newer than this extension knows.',
+      '1,000 values of the file hold no transaction and are left out.',
+    ]);
+  });
+
   it('says that a record is asked for', () => {
     const { properties } = modelOf(
       readTransactionFile(encode('TransactionBody', { generateRecord: true, freeze: {} })),
