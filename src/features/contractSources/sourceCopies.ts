@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { SourceFile } from '../../domain/contract/contractSources.ts';
 import { type NetworkContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { isInside } from '../../domain/contract/sourceExport.ts';
@@ -39,7 +39,7 @@ export async function writeSourceCopy(
     throw new InputError('no-contract', `This names no contract: ${contract.address}`);
   }
   const texts = new Map(
-    files.filter(({ safePath }) => isBelow(folder, safePath)).map(({ safePath, text }) => [safePath, text]),
+    files.filter(({ safePath }) => isInside(safePath)).map(({ safePath, text }) => [safePath, text]),
   );
   const folders = new Set([...texts.keys()].flatMap(foldersOf));
   await mkdir(storage, { recursive: true });
@@ -68,11 +68,6 @@ export async function writeSourceCopy(
     onFile?.();
   }
   return { folder, refused };
-}
-
-function isBelow(folder: string, path: string): boolean {
-  const from = relative(folder, join(folder, path));
-  return isInside(path) && from !== '..' && !from.startsWith(`..${sep}`) && !isAbsolute(from);
 }
 
 /** A real folder at a place whose parent is one. */

@@ -16,6 +16,9 @@ export type StateClient = Pick<LedgerClient, 'contractState' | 'more'>;
 /** Where keys of mappings come from. */
 export type MappingKeys = Pick<StorageReader, 'keysOf' | 'addressOf'>;
 
+/** What is read of a layout. */
+export type ReadVariables = Omit<StorageVariables, 'isIncomplete'>;
+
 /** What was read of a contract's storage at one time. */
 export interface StorageReading {
   readonly values: readonly StorageValue[];
@@ -57,7 +60,7 @@ export async function fetchState(
 export async function readContractStorage(
   client: StateClient,
   address: EvmAddress,
-  layout: StorageVariables,
+  layout: ReadVariables,
   options: { readonly at: ConsensusTimestamp | undefined; readonly keys: MappingKeys; readonly signal: AbortSignal },
 ): Promise<StorageReading> {
   const { at, keys, signal } = options;
@@ -83,7 +86,7 @@ export async function readContractStorage(
   }
 }
 
-function decode(layout: StorageVariables, { words, isComplete }: StorageState, keys: MappingKeys) {
+function decode(layout: ReadVariables, { words, isComplete }: StorageState, keys: MappingKeys) {
   const touched = new Set<bigint>();
   const missing = new Set<bigint>();
   const wordIn = (slot: bigint) => words.get(slot) ?? (isComplete ? 0n : undefined);
@@ -97,7 +100,7 @@ function decode(layout: StorageVariables, { words, isComplete }: StorageState, k
   };
   const peek = (slot: bigint): bigint | undefined => {
     const word = wordIn(slot);
-    if (word !== undefined && word !== 0n) {
+    if (word) {
       touched.add(slot);
     }
     return word;

@@ -25,7 +25,7 @@ import type { ReferenceResolver } from '../../services/references/referenceResol
 import { addressesOfWorkspace, candidateKeys } from './storageKeys.ts';
 import { comparisonWord, type StorageMemory, type StorageTimes } from './storageMemory.ts';
 import type { StorageComparison, StorageModel, StorageSection } from './storageModel.ts';
-import { readContractStorage, type StorageReading } from './storageReading.ts';
+import { type ReadVariables, readContractStorage, type StorageReading } from './storageReading.ts';
 
 export interface StorageClients {
   readonly ledger: Pick<LedgerClient, 'contract' | 'contractState' | 'more'>;
@@ -142,11 +142,10 @@ export async function readShownStorage(
 }
 
 /** What is read of a contract without a layout: only that slots are set. */
-const noVariables: StorageVariables = {
+const noVariables: ReadVariables = {
   dialect: 'solidity',
   variables: [],
   declarations: noDeclarations,
-  isIncomplete: false,
 };
 
 /** What is known of the variables: without values until they are read. */

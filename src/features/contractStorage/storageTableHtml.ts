@@ -14,7 +14,7 @@ export function sectionTable(title: string, section: StorageSection, { compared,
     const slot = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(shortSlot(line.slot))}</abbr>`;
     const cells = [slot, escapeHtml(line.offset), escapeHtml(line.bytes)];
     const text = [line.slot, line.path, line.type, line.value].join(' ').toLowerCase();
-    return `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${cellValue(line.value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
+    return `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${addressLink(line.value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
   });
   const head = storageColumns.map((column) => `<th scope="col">${column}</th>`).join('');
   return `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>${incomplete(section)}`;
@@ -42,10 +42,6 @@ export function incomplete(section: StorageSection): string {
   return 'isIncomplete' in section && section.isIncomplete
     ? '<p>The layout is not complete: it is too large, or a part of it cannot be read.</p>'
     : '';
-}
-
-function cellValue(text: string, network: string): string {
-  return isAddress(text) ? addressLink(text, network) : escapeHtml(text);
 }
 
 /** Only a checked address becomes a link, and the link only looks it up, on the network of the page. */

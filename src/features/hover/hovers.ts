@@ -80,7 +80,7 @@ function findTarget(document: vscode.TextDocument, { line, character }: vscode.P
     reference && {
       reference,
       range: new vscode.Range(line, reference.start, line, reference.end),
-      serialNumber: reference.kind === 'entityId' ? nftSerialAfter(text.slice(reference.end)) : undefined,
+      serialNumber: nftSerialAfter(text.slice(reference.end)),
     }
   );
 }

@@ -267,4 +267,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'No version is older by its first number, which is 0 in each that is asked for.',
   },
+  {
+    key: 'src/features/blocks/blockList.ts createBlockList.newest: `>` → `>=` in `counted.number > listed.number`',
+    verdict: 'equivalent',
+    reason: 'Of two blocks of one number either is the newest.',
+  },
 ];

@@ -114,6 +114,20 @@ describe('block feed', () => {
     assert.deepEqual(ledger.asked, []);
   });
 
+  it('is as quick as at first when it follows again', async () => {
+    const { clock, ledger, feed } = underTest();
+    await feed.loaded();
+    await clock.pass(600_000);
+    feed.pause();
+    feed.follow();
+    await clock.pass(0);
+    ledger.asked.length = 0;
+    await clock.pass(2_999);
+    assert.deepEqual(ledger.asked, []);
+    await clock.pass(1);
+    assert.equal(ledger.asked.length, 1);
+  });
+
   it('tells at once that it lists anew', async () => {
     const { seen, feed } = underTest();
     await feed.loaded();
@@ -255,6 +269,18 @@ describe('block feed', () => {
     assert.equal(ledger.asked.length, 1);
     await clock.pass(1);
     assert.equal(ledger.asked.length, 2);
+  });
+
+  it('lists a single block that waits', async () => {
+    const { clock, ledger, seen, feed } = underTest();
+    const list = await feed.loaded();
+    seen.isHeld = true;
+    ledger.latest++;
+    await clock.pass(10_000);
+    assert.equal(list.waiting, 1n);
+    seen.isHeld = false;
+    await feed.listWaiting();
+    assert.equal(list.waiting, 0n);
   });
 
   it('asks for nothing when nothing waits to be listed', async () => {

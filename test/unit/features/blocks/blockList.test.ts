@@ -205,6 +205,23 @@ describe('block list', () => {
     assert.deepEqual(asked, [past, past, undefined]);
   });
 
+  it('goes on where a page has only the block above it', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger);
+    await list.loadFirst();
+    ledger.answers.push(() => pageOf([7], 'gte:0 lt:7 desc 2'));
+    await list.loadAfter();
+    assert.equal(sketch(list), '9 8 7 6 5 …');
+  });
+
+  it('holds a thousand blocks, also of those that were put there', () => {
+    const list = listOf(fakeLedger(9));
+    for (let number = 0; number <= maxBlocks; number++) {
+      list.insert(block(number));
+    }
+    assert.match(sketch(list), /^1000 999 .* 2 1 …$/);
+  });
+
   it('goes on by number where it has followed the link already', async () => {
     const ledger = fakeLedger(9);
     const list = listOf(ledger);

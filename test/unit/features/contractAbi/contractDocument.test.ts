@@ -292,6 +292,15 @@ describe('the interface of a proxy', () => {
     assert.deepEqual(said, ['No network was named: testnet (chain 296) was taken.']);
   });
 
+  it('has the functions of all implementations in its JSON', async () => {
+    const proxies = { [at('1').address]: to(at('3')), [at('3').address]: to() };
+    const items = JSON.parse(await shown(proxies, { name: 'X.abi.json' })) as readonly { readonly name: string }[];
+    assert.deepEqual(
+      items.map(({ name }) => name),
+      ['burn', 'collate_propagate_storage'],
+    );
+  });
+
   it('is its own alone when nothing stands behind it', async () => {
     assert.deepEqual((await shown({ [at('1').address]: to() })).split('\n'), own);
   });

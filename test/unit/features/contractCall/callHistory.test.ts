@@ -49,7 +49,7 @@ describe('the history of calls', () => {
     const memory = memoryOf();
     await openHistory(memory).add(vault, call('a'));
     const [name = ''] = memory.kept.keys();
-    const damaged = [5, null, call('b'), { signature: 1, inputs: [] }, { signature: 'x()', inputs: [5] }, 'text'];
+    const damaged = [5, null, call('b'), { signature: 1, inputs: [] }, { signature: 'x()', inputs: ['a', 5] }, 'text'];
     assert.deepEqual(openHistory(memoryOf({ [name]: damaged })).of(vault), [call('b')]);
     assert.deepEqual(openHistory(memoryOf({ [name]: 'text' })).of(vault), []);
     const long = (length: number) => JSON.stringify(call('a'.repeat(length - JSON.stringify(call('')).length)));

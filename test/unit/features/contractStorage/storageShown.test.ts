@@ -79,6 +79,13 @@ describe('what a storage diagram shows', () => {
     const { storage, transient } = storageModel(shown);
     assert.ok('reason' in storage && 'values' in transient);
     assert.deepEqual(
+      transient.values.map(({ label, value }) => [label, value]),
+      [
+        ['count', undefined],
+        ['shares', undefined],
+      ],
+    );
+    assert.deepEqual(
       storageExport(shown, 'T', 'L').transient.map(({ label, value }) => [label, value]),
       [
         ['count', ''],
@@ -180,6 +187,17 @@ describe('what a storage diagram shows', () => {
       signal,
     );
     assert.match(read.status, / · 0 slots are set · the ledger has no 0\.0\.9$/);
+  });
+
+  it('is none when nobody waits for the values any more', async () => {
+    const closing = new AbortController();
+    const reason = new Error('closed');
+    const answering = ledgerWith(() => {
+      closing.abort(reason);
+      return [];
+    });
+    const shown = unreadStorage(foundWith({ storageLayout: solidity }), undefined);
+    await assert.rejects(readShownStorage(shown, answering, closing.signal), reason);
   });
 
   it('says that there are more slots than could be listed', async () => {

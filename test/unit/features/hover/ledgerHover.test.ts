@@ -16,11 +16,11 @@ const block = { kind: 'other', id: '0.0.1001' };
 const found = { kind: 'entity', entity: block, verification: undefined } as unknown as ResolvedReference;
 const notFound: ResolvedReference = { kind: 'notFound' };
 
-type Answer = ResolvedReference | 'pending' | 'slow' | Error;
+type Answer = ResolvedReference | 'pending' | 'slow' | 'broken off' | Error;
 
 /**
  * Hovers over the id in a line, on a network; `answers` has what a network says by its name, one answer or one after
- * another; `pending` never answers, `slow` fails after two seconds.
+ * another; `pending` never answers, `slow` fails after two seconds, `broken off` fails when the mouse leaves.
  */
 function createBench(
   selected: string,
@@ -44,6 +44,11 @@ function createBench(
         if (answer === 'pending') {
           return new Promise((_, reject) => {
             given?.signal?.addEventListener('abort', () => reject(given.signal?.reason));
+          });
+        }
+        if (answer === 'broken off') {
+          return new Promise((_, reject) => {
+            given?.signal?.addEventListener('abort', () => reject(new Error('socket closed')));
           });
         }
         if (answer === 'slow') {
@@ -155,12 +160,15 @@ describe('the ledger hover', () => {
   });
 
   it('ends its request when the mouse leaves', async () => {
-    const { hover, options, leave } = createBench('testnet', { testnet: 'pending' });
-    const shown = hover();
-    await new Promise(setImmediate);
-    leave();
-    assert.equal(await shown, undefined);
-    assert.equal(options[0]?.signal?.aborted, true);
+    for (const answer of ['pending', 'broken off'] as const) {
+      const { hover, options, leave, failures } = createBench('testnet', { testnet: answer });
+      const shown = hover();
+      await new Promise(setImmediate);
+      leave();
+      assert.equal(await shown, undefined);
+      assert.equal(options[0]?.signal?.aborted, true);
+      assert.deepEqual(failures, []);
+    }
   });
 
   it('says after a second and a half what is known, and lets the request go on', async () => {

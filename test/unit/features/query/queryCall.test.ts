@@ -159,6 +159,12 @@ describe('query arguments', () => {
 
   it('refuses names that are not the operation’s, whatever they are', () => {
     refuses('accounts', { page: '2' }, /“List accounts” has no parameter “page”: it takes .*limit/);
+    refuses('block', { page: '2' }, /^“One block” has no parameter “page”: it takes hashOrNumber\.$/);
+    refuses(
+      'blocks',
+      { page: '2' },
+      /^“List blocks” has no parameter “page”: it takes block\.number, limit, order, timestamp\.$/,
+    );
     refuses('stake', { limit: '2' }, /it takes none/);
     refuses('accounts', JSON.parse('{"__proto__": "1"}'), /no parameter “__proto__”/);
     refuses('accounts', { constructor: '1' }, /no parameter “constructor”/);

@@ -88,6 +88,15 @@ describe('feeModel', () => {
     assert.equal(flagged?.rows.at(-1)?.detail, 'multiplier 4,000 and 1');
   });
 
+  it('draws the highest price in full height, also where that is the least there is', () => {
+    const point = (throttle: number, tinycents: bigint) => ({ throttle, multiplier: 1n, tinycents });
+    const heights = (...points: readonly ReturnType<typeof point>[]) =>
+      curveModel(points, undefined, 1).points.map(({ height }) => height);
+    assert.deepEqual(heights(point(0, 0n), point(1, 1n)), [0, 1]);
+    assert.deepEqual(heights(point(0, 3n), point(1, 4n)), [0.75, 1]);
+    assert.deepEqual(heights(point(0, 0n)), [0]);
+  });
+
   it('says that the throttle counts where there is no price', async () => {
     const stateless = await model('open-account.tx', async (_bytes, { mode }) =>
       mode === 'STATE' ? Promise.reject(new Error('Busy.')) : answer(),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
 import type { ExchangeRates } from '../../../../src/domain/network/networkState.ts';
@@ -27,16 +28,19 @@ class Setup {
   selected = this.networks[0] ?? assert.fail();
   price: (settings: Settings) => Promise<FeeEstimate> = async () => answer();
   rates: () => Promise<ExchangeRates> = async () => rates;
+  picking: () => void = () => undefined;
   readonly pane: FeePane;
 
   constructor() {
     const setup = this;
     const ledger = {
-      estimateFee: async (_bytes: Uint8Array, settings: Settings = {}) => {
+      estimateFee: async (_bytes: Uint8Array, settings: Settings = {}, options: { signal?: unknown } = {}) => {
+        assert.equal(options.signal, this.closing.signal);
         this.asked.push(settings);
         return this.price(settings);
       },
-      exchangeRates: () => {
+      exchangeRates: (_none: object = {}, options: { signal?: unknown } = {}) => {
+        assert.equal(options.signal, this.closing.signal);
         this.rateRequests++;
         return this.rates();
       },
@@ -51,7 +55,10 @@ class Setup {
     this.pane = createFeePane(networkContext, {
       post: (message) => this.told.push(message),
       onRate: () => this.ratesKnown++,
-      pickNetworks: async (all) => all,
+      pickNetworks: async (all) => {
+        this.picking();
+        return all;
+      },
       translate: english,
       describe: (failure) => (failure instanceof Error ? failure.message : String(failure)),
       signal: this.closing.signal,
@@ -291,6 +298,29 @@ describe('fee pane', () => {
     await setup.pane.learnRate();
     await setup.pane.compare(document, 0);
     assert.equal(setup.rateRequests, 2);
+  });
+
+  it('asks no network when the view closes while they are chosen', async () => {
+    const setup = new Setup();
+    setup.picking = () => setup.closing.abort();
+    await assert.rejects(setup.pane.compare(document, 0), { name: 'AbortError' });
+    assert.deepEqual([setup.asked, setup.rateRequests], [[], 0]);
+  });
+
+  it('keeps a rate to the end of its last second', async () => {
+    const setup = new Setup();
+    mock.timers.enable({ apis: ['Date'], now: Number(rates.current.expiresAtSeconds) * 1_000 + 999 });
+    try {
+      await setup.pane.learnRate();
+      await setup.pane.learnRate();
+      assert.equal(setup.rateRequests, 1);
+      assert.deepEqual(setup.pane.knownRate(), rates.current);
+      mock.timers.tick(1);
+      await setup.pane.learnRate();
+      assert.equal(setup.rateRequests, 2);
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('says of a network that has no price for a chunk that it is at least the rest', async () => {

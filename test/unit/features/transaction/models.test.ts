@@ -91,6 +91,10 @@ describe('transactionModel', () => {
     assert.equal(model.documents[0]?.chunks.length, 6);
     assert.equal(model.documents[0]?.chunks[0]?.copies.length, 8);
     assert.equal(propertiesOf(modelOf(file, { ...first, chunk: 4 }))['Chunk'], '5 of 6');
+    const [document] = file.documents;
+    assert.ok(document);
+    const two = { ...file, documents: [{ ...document, groups: [document.groups[0], document.groups[0]] as const }] };
+    assert.equal(propertiesOf(modelOf(two))['Chunk'], '1 of 2');
     assert.equal(transactionModel(file, { ...first, chunk: 6 }, context), undefined);
     assert.equal(transactionModel(file, { ...first, copy: 8 }, context), undefined);
     assert.equal(transactionModel(file, { ...first, document: 1 }, context), undefined);
@@ -138,6 +142,38 @@ describe('transactionModel', () => {
       '2,000 fields are newer than this extension knows.',
       '1,000 values of the file hold no transaction and are left out.',
     ]);
+  });
+
+  it('says what its file says of it', () => {
+    const file = read('workspace/transactions/pay-supplier.tx');
+    const said = { name: 'Rent', description: 'of\nMay', network: 'mainnet' };
+    const odd = { ...file, documents: file.documents.map((document) => ({ ...document, ...said })) };
+    assert.deepEqual(
+      modelOf(odd)
+        .properties.slice(0, 3)
+        .map(({ label, value }) => `${label}: ${value}`),
+      ['Name: Rent', 'Description: of May', 'Meant for network: mainnet'],
+    );
+  });
+
+  it('says how much custom fees may be, and who pays them', () => {
+    const fees = [{ amount: 1_000 }, { amount: 2_000, denominatingTokenId: { tokenNum: 6 } }];
+    const maxCustomFees = [{ accountId: { accountNum: 5 }, fees }];
+    const file = readTransactionFile(encode('TransactionBody', { freeze: {}, maxCustomFees }));
+    assert.equal(
+      propertiesOf(modelOf(file))['Maximum custom fees'],
+      '0.00001 ℏ from 0.0.5, 2,000 units of 0.0.6 from 0.0.5',
+    );
+  });
+
+  it('says nothing of how long it is valid when it has no beginning', () => {
+    const transactionID = { accountID: { accountNum: 5 } };
+    const body = { transactionID, transactionValidDuration: { seconds: 120 }, freeze: {} };
+    const { properties } = modelOf(readTransactionFile(encode('TransactionBody', body)));
+    assert.deepEqual(
+      properties.filter(({ label }) => label.startsWith('Valid')),
+      [],
+    );
   });
 
   it('says that a record is asked for', () => {
