@@ -4,7 +4,6 @@ const units = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
-  ['second', 1],
 ] as const;
 
 /** How far a time lies from now, in the editor's language: `4 minutes ago`, `in 2 hours`. */

@@ -32,6 +32,7 @@ describe('a contract that is not verified', () => {
     await check(['296'], '.');
     await check(['295'], ', but on mainnet (chain 295).');
     await check(['1', '295', '1'], ', but on mainnet (chain 295), chain 1.');
+    await check(['1', '2', '3', '4', '295'], ', but on mainnet (chain 295), chain 1, chain 2, chain 3, chain 4.');
     await check(
       ['1', '2', '3', '4', '5', '6', '295'],
       ', but on mainnet (chain 295), chain 1, chain 2, chain 3, chain 4 and 2 more.',

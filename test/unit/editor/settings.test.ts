@@ -114,6 +114,28 @@ describe('settings', () => {
     }
   });
 
+  it('of the editor say how the network is reached', () => {
+    const proxyOf = (http: Readonly<Record<string, unknown>>) => {
+      Object.assign(vscode.workspace, {
+        getConfiguration: (of: string) => ({
+          get: (name: string) => (of === 'http' ? http[name] : undefined),
+          inspect: () => undefined,
+        }),
+      });
+      return readTransportSettings(context).proxy;
+    };
+    const usual = { proxy: undefined, proxyOff: false, noProxy: [], strictTls: true, systemCertificates: true };
+    assert.deepEqual(proxyOf({}), usual);
+    for (const proxy of ['', '  ', 5]) {
+      assert.deepEqual(proxyOf({ proxy, proxySupport: 'override', noProxy: 'a' }), usual);
+    }
+    const set = { proxy: ' http://p:1 ', proxySupport: 'off', noProxy: ['a', 5, 'b'] };
+    assert.deepEqual(proxyOf({ ...set, proxyStrictSSL: false, systemCertificates: true }), {
+      ...{ proxy: 'http://p:1', proxyOff: true, noProxy: ['a', 'b'], strictTls: false, systemCertificates: true },
+    });
+    assert.equal(proxyOf({ systemCertificates: false }).systemCertificates, false);
+  });
+
   it('choose how requests are sent', () => {
     for (const [written, backend] of [
       ['auto', 'undici'],

@@ -214,6 +214,9 @@ describe('block feed', () => {
     await feed.refresh();
     assert.equal(seen.changes, before + 1);
     assert.equal(newest(), 200);
+    const asked = ledger.asked.length;
+    await feed.loaded();
+    assert.equal(ledger.asked.length, asked, 'it is loaded');
     assert.equal(feed.failure, undefined);
   });
 

@@ -27,6 +27,7 @@ function createBench(
   answers: Readonly<Record<string, Answer | readonly Answer[]>>,
   text: string | readonly string[] = 'account 0.0.1001',
   nfts: readonly (Error | undefined)[] = [],
+  known = networks,
 ) {
   const turns = new Map(Object.entries(answers).map(([name, all]) => [name, [all].flat() as Answer[]]));
   const askedNfts: unknown[] = [];
@@ -68,7 +69,7 @@ function createBench(
       },
     },
   });
-  const networkContext = { network, networks: () => networks, clientsOf };
+  const networkContext = { network, networks: () => known, clientsOf };
   const log = { failure: (what: string) => failures.push(what) };
   const hovers = createHovers({ networkContext, log } as unknown as Parameters<typeof createHovers>[0]);
   const left: (() => void)[] = [];
@@ -150,6 +151,13 @@ describe('the ledger hover', () => {
     assert.deepEqual(asked, ['mine', 'second']);
     assert.match(text, /Not found on mine, second/);
     assert.match(text, /findElsewhere/);
+  });
+
+  it('offers no other network where all there are were asked', async () => {
+    const known = networks.filter(({ name }) => ['testnet', 'mainnet-public', 'previewnet'].includes(name));
+    const { hover, asked } = createBench('testnet', {}, undefined, [], known);
+    assert.doesNotMatch((await hover()) ?? '', /command:hieroLens.findElsewhere/);
+    assert.deepEqual(asked, ['testnet', 'mainnet-public', 'previewnet']);
   });
 
   it('takes a network that fails for one that was not asked', async () => {

@@ -86,6 +86,16 @@ describe('status feed', () => {
     assert.equal(asked.length, 31);
   });
 
+  it('asks for nothing once it is disposed of', async () => {
+    const { asked, client } = fakePage();
+    const { clock, feed } = underTest(client);
+    feed.reconsider();
+    await clock.pass(0);
+    feed.dispose();
+    await clock.pass(3_600_000);
+    assert.deepEqual(asked, ['summary']);
+  });
+
   it('keeps the last good answer when a poll fails, with the reason and its age', async () => {
     const { client, state } = fakePage();
     const { clock, feed, seen } = underTest(client);
