@@ -5,7 +5,7 @@ import { registerCommand } from './editor/commands.ts';
 import { createLog } from './editor/log.ts';
 import { createNetworkContext } from './editor/networkContext.ts';
 import { onDidChangeTransportSettings, readTransportSettings } from './editor/settings.ts';
-import { createStoredState } from './editor/storedState.ts';
+import { createStoredState, sharedPlace } from './editor/storedState.ts';
 import { createTreeViews } from './editor/treeViews.ts';
 import { registerAddressBook } from './features/addressBook/registerAddressBook.ts';
 import { registerBlocks } from './features/blocks/registerBlocks.ts';
@@ -39,14 +39,14 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const networkContext = createNetworkContext(services.createClients);
   const { secrets, globalStorageUri, extensionUri } = context;
   const loadReader = () => import('./services/transactionFile/transactionReader.ts');
-  const userState = createLazyState(globalStorageUri.fsPath, createStoredState(context.globalState));
-  const workspaceState = createLazyState(context.storageUri?.fsPath, createStoredState(context.workspaceState));
+  const userState = createLazyState(globalStorageUri.fsPath, 'user', createStoredState(context.globalState));
+  const ofFolder = createLazyState(globalStorageUri.fsPath, sharedPlace(), createStoredState(context.workspaceState));
   const stored = { secrets, userState, globalStorageUri, extensionUri };
   const shared = { networkContext, log, trees: createTreeViews(), loadReader, ...stored };
   const store = createLazyContractStore(networkContext.clientsOf, globalStorageUri.fsPath);
   const ofContracts = { ...shared, store, loaders: abiLoaders };
   const verification = registerVerification(shared);
-  const call = registerContractCall({ ...ofContracts, calls: workspaceState });
+  const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
   const renderers = { call: call.render, storage: storage.render };
@@ -65,7 +65,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerAfterStart(() => registerDiagnostics(shared)),
     registerAfterStart(() => registerTerminalLinks(shared)),
     registerLookup(shared),
-    registerExplorer({ ...shared, pins: workspaceState }),
+    registerExplorer({ ...shared, pins: ofFolder }),
     registerLinks(shared),
     registerContractLens(ofContracts),
     registerContractSources(ofContracts),
@@ -74,7 +74,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerContractAbi({ ...ofContracts, renderers, onDidCall: call.onDidCall }),
     fees,
     registerTransaction(shared),
-    registerQuery({ ...shared, recent: workspaceState }),
+    registerQuery({ ...shared, recent: ofFolder }),
   );
   return createApi({ networkContext, resolve: createResolve(shared), estimateFees: fees.estimateFees });
 }

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { StateProblem } from './stateProblem.ts';
 
 /** Where the editor stores state: the workspace's or the user's Memento, or anything that reads and writes as they do. */
@@ -31,4 +31,12 @@ export function createStoredState(memory: StateMemory): StoredState {
     problem: () => undefined,
     watch: () => ({ dispose: () => undefined }),
   };
+}
+
+/**
+ * What windows that work on the same have in common, whatever else is in their workspaces; undefined in a window without a
+ * folder. The editor's own storage of a workspace is no such place: the second window of a folder is given another one.
+ */
+export function sharedPlace(): string | undefined {
+  return vscode.workspace.workspaceFolders?.[0]?.uri.toString();
 }

@@ -50,6 +50,8 @@ export interface Workbench {
   setSettings(patch: Settings): Promise<void>;
   /** Loads the window anew, as 'Developer: Reload Window' does. */
   reload(): Promise<void>;
+  /** Opens another window on the same folder, as a second tab of the browser. */
+  openWindow(): Promise<Window>;
   /** Ends the editor with all it started, `meanwhile` does something, and it starts again: same profile, same address. */
   restartEditor(meanwhile: () => Promise<void>): Promise<void>;
   /** Leaves what the next spec file expects: no editor, no message, services without faults. */
@@ -57,6 +59,11 @@ export interface Workbench {
   /** Saves picture and text of a failed test below `out/ui/failures`, and says the text. */
   saveFailure(title: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A window of the workbench, and what is done in it. */
+export interface Window extends Actions {
+  readonly page: Page;
 }
 
 export interface WorkbenchOptions {
@@ -87,11 +94,15 @@ export async function openWorkbench({
   const { browser, stop: stopBrowser } = await launchBrowser();
   const context = await browser.newContext({ viewport, locale: 'en-US', reducedMotion: 'reduce' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
-  await page.addInitScript({ path: inPage });
-  page.setDefaultTimeout(ACTION_TIMEOUT_MS);
-  await page.goto(server.address(profile.workspace));
-  await runsExtension(page);
+  const openPage = async () => {
+    const opened = await context.newPage();
+    await opened.addInitScript({ path: inPage });
+    opened.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    await opened.goto(server.address(profile.workspace));
+    await runsExtension(opened);
+    return opened;
+  };
+  const page = await openPage();
   const acts = actions(page, profile);
   const control = serviceControl(services.controlUrl);
   return {
@@ -100,6 +111,10 @@ export async function openWorkbench({
     control,
     workspace: profile.workspace,
     ...acts,
+    async openWindow() {
+      const opened = await openPage();
+      return { page: opened, ...actions(opened, profile) };
+    },
     async restartEditor(meanwhile) {
       await server.stop();
       await meanwhile();
@@ -135,7 +150,7 @@ export async function openWorkbench({
 
 type Actions = Omit<
   Workbench,
-  'page' | 'services' | 'control' | 'workspace' | 'restartEditor' | 'tidy' | 'saveFailure' | 'close'
+  'page' | 'services' | 'control' | 'workspace' | 'openWindow' | 'restartEditor' | 'tidy' | 'saveFailure' | 'close'
 >;
 
 function actions(page: Page, profile: Profile): Actions {

@@ -6,7 +6,13 @@ import { formatExactJson } from '../value/exactJson.ts';
 import { formatSecondUtc } from '../value/timestamp.ts';
 import { bytecodeLines, placesText } from './contractOverviewBytecode.ts';
 import { formatContractNetwork, type NetworkContract } from './networkContract.ts';
-import { formatMatch, type ProxyResolution, splitQualifiedName, type VerifiedContract } from './verifiedContract.ts';
+import {
+  formatMatch,
+  formatVerification,
+  type ProxyResolution,
+  splitQualifiedName,
+  type VerifiedContract,
+} from './verifiedContract.ts';
 
 /** One contract behind a proxy, and those behind it in turn. */
 export interface ProxyLink extends NetworkContract {
@@ -76,14 +82,14 @@ function items(name: PlainLabelId, value: string | undefined): readonly DisplayT
 }
 
 function verification(contract: VerifiedContract): readonly DisplayText[] {
-  const { match, creationMatch, runtimeMatch, verifiedAtMs, matchId, cloneOf } = contract;
+  const { creationMatch, runtimeMatch, verifiedAtMs, matchId, cloneOf } = contract;
   return [
     ...(cloneOf === undefined ? [] : [['- ', label('cloneWithSources', formatEvmAddress(cloneOf))]]),
-    item('match', singleLine(formatMatch(match))),
+    item('match', singleLine(formatVerification(contract))),
     item('creationCode', singleLine(formatMatch(creationMatch))),
     item('runtimeCode', singleLine(formatMatch(runtimeMatch))),
     ...(creationMatch === undefined ? [['- ', label('runtimeOnly')]] : []),
-    ...(match === 'match' ? [['- ', label('sameCode')]] : []),
+    ...(contract.match === 'match' ? [['- ', label('sameCode')]] : []),
     item('verified', verifiedAtMs === undefined ? label('notKnown') : formatSecondUtc(verifiedAtMs)),
     ...items('matchId', matchId && singleLine(matchId, 40)),
   ];

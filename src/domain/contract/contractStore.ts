@@ -4,7 +4,8 @@ import type { ContractKey, ContractLookup, ProxyResolution, VerifiedContract } f
 
 /**
  * Verified contracts as the verification service of their network has them, by chain and address. Each is fetched once and kept on disk, so that it opens without a network;
- * "not verified" is asked again every time. Callers who ask at once share the request.
+ * when it is used again after ten minutes, or a restart, the service is asked whether that is still true, which costs little.
+ * "Not verified" is asked again every time. Callers who ask at once share the request.
  */
 export interface ContractStore {
   /** What sources, ABI and storage layouts are made of; fields beyond these are undefined. */
@@ -17,8 +18,10 @@ export interface ContractStore {
   kept(contract: NetworkContract): Promise<VerifiedContract | undefined>;
   /** The other chains on which a contract is verified, their ids in decimal. */
   otherChains(contract: NetworkContract): Promise<readonly string[]>;
-  /** Fetches the contract again at the next use; what is kept stays until that succeeds, and serves while it fails. */
+  /** Fetches the contract again at the next use, which listeners of changes are told; what is kept serves until that succeeds. */
   invalidate(contract: NetworkContract): Promise<void>;
+  /** Calls the listener when what was given of a contract turned out to be no longer true: there is a better match, or none. */
+  onDidChange(listener: (key: ContractKey) => void): { dispose(): void };
   /** Calls the listener with each verified contract that was fetched or read from disk. */
   onDidFind(listener: (key: ContractKey) => void): { dispose(): void };
 }

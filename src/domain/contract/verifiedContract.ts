@@ -23,6 +23,23 @@ export interface ContractMatch extends ContractKey {
   readonly matchId: string | undefined;
 }
 
+/**
+ * What became of a contract after it was verified, as after a reset of its network: the ledger has none at its address, or
+ * one that was created later, whose code may be another.
+ */
+export type ContractStanding = 'gone' | 'redeployed' | undefined;
+
+/** Whether what was fetched at different times is of the same verification. */
+export function isSameMatch(one: ContractMatch, other: ContractMatch): boolean {
+  return (
+    one.matchId === other.matchId &&
+    one.match === other.match &&
+    one.creationMatch === other.creationMatch &&
+    one.runtimeMatch === other.runtimeMatch &&
+    one.verifiedAtMs === other.verifiedAtMs
+  );
+}
+
 /** A look-up: not verified is a normal result. */
 export type ContractLookup = VerifiedContract | UnverifiedContract;
 
@@ -59,6 +76,8 @@ export interface VerifiedContract extends ContractMatch {
   readonly creationBytecode: ContractBytecode | undefined;
   readonly runtimeBytecode: ContractBytecode | undefined;
   readonly proxyResolution: ProxyResolution | undefined;
+  /** What the ledger says against it, as far as that was asked. */
+  readonly standing?: ContractStanding;
   /** The verified contract that all this is of, when this one is a clone of it (EIP-1167). */
   readonly cloneOf?: EvmAddress | undefined;
   /** The whole answer as it came, fields not known to us included. */
@@ -191,6 +210,16 @@ const matchWords: ReadonlyMap<string, string> = new Map([
   ['exact_match', 'Exact match'],
   ['match', 'Match'],
 ]);
+
+/** The match, and what the ledger says against it, for people. */
+export function formatVerification({ match, standing }: Pick<VerifiedContract, 'match' | 'standing'>): string {
+  return standing === undefined ? formatMatch(match) : `${formatMatch(match)} · ${standingWords[standing]}`;
+}
+
+const standingWords = {
+  gone: 'the ledger has no such contract any more; the network may have been reset',
+  redeployed: 'created anew after it was verified, so the code may be another; the network may have been reset',
+} as const;
 
 /** The words of a match for people; an unknown kind as it is. */
 export function formatMatch(match: MatchKind | undefined): string {

@@ -13,7 +13,11 @@ import {
   parseContractPath,
 } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
-import { type ContractLookup, formatMatch, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import {
+  type ContractLookup,
+  formatVerification,
+  type VerifiedContract,
+} from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
@@ -197,7 +201,7 @@ function interfaceOf(
 ): readonly string[] {
   const address = formatEvmAddress(contract.address);
   const header = [
-    `// ${address} on ${formatContractNetwork(on)} · ${singleLine(formatMatch(contract.match))}`,
+    `// ${address} on ${formatContractNetwork(on)} · ${singleLine(formatVerification(contract))}`,
     ...(contract.cloneOf === undefined
       ? []
       : [`// A clone (EIP-1167) of ${formatEvmAddress(contract.cloneOf)}, whose verified ABI this is.`]),

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import { readContractUri } from '../../editor/contractUris.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
@@ -9,13 +11,14 @@ import type { DocumentOptions } from './contractDocument.ts';
 type ContractAbiDependencies = DocumentOptions &
   ContractFinder & {
     readonly log: Log;
+    readonly store: Pick<ContractStore, 'onDidChange'>;
     /** The document of a call has another text. */
     readonly onDidCall: vscode.Event<vscode.Uri>;
   };
 
 /** A contract's ABI, overview and everything else the verification service has of it, as documents. */
 export function registerContractAbi(dependencies: ContractAbiDependencies): vscode.Disposable {
-  const { log, onDidCall } = dependencies;
+  const { log, onDidCall, store } = dependencies;
   const commands = () => import('./contractAbiCommands.ts');
   const documents = registerVirtualDocuments(log, schemes.contract, async (uri, signal) =>
     (await import('./contractDocument.ts')).renderContractDocument(uri, dependencies, signal),
@@ -23,6 +26,13 @@ export function registerContractAbi(dependencies: ContractAbiDependencies): vsco
   return vscode.Disposable.from(
     documents,
     onDidCall((uri) => documents.refresh(uri)),
+    store.onDidChange(({ address }) => {
+      for (const { uri } of vscode.workspace.textDocuments) {
+        if (uri.scheme === schemes.contract && readContractUri(uri)?.address === address) {
+          documents.refresh(uri);
+        }
+      }
+    }),
     registerContractCommand(dependencies, 'hieroLens.contract.openAbi', async (found) =>
       (await commands()).openContractDocument(found, 'abi'),
     ),

@@ -15,7 +15,7 @@ import { createWorkspaceMarks, differsFromWorkspace } from './workspaceMarks.ts'
 
 export interface ContractLensDependencies {
   readonly networkContext: Pick<NetworkContext<LensClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
-  readonly store: Pick<ContractStore, 'contract' | 'kept' | 'invalidate' | 'onDidFind'>;
+  readonly store: Pick<ContractStore, 'contract' | 'kept' | 'invalidate' | 'onDidChange' | 'onDidFind'>;
   readonly log: Log;
 }
 
@@ -83,6 +83,11 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
         refreshSoon();
       }
     }),
+    store.onDidChange((key) => {
+      if (cache.forget(key)) {
+        refresh();
+      }
+    }),
     store.onDidFind((key) => {
       if (cache.forgetUnverified(key)) {
         refresh();
@@ -136,9 +141,6 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
         return;
       }
       await store.invalidate(key);
-      if (cache.forget(key)) {
-        refresh();
-      }
     },
     dispose: () => disposables.dispose(),
   };

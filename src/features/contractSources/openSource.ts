@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
-import { formatMatch, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
+import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/contractUris.ts';
 import { pickItem } from '../../editor/questions.ts';
@@ -28,6 +28,6 @@ async function pickSource(contract: VerifiedContract): Promise<string | undefine
     iconPath: new vscode.ThemeIcon(isTarget ? 'verified' : 'file-code'),
     safePath,
   }));
-  const title = [name, formatMatch(contract.match)].filter((part) => part !== undefined).join(' · ');
+  const title = [name, formatVerification(contract)].filter((part) => part !== undefined).join(' · ');
   return (await pickItem(items, { title: singleLine(title) }))?.safePath;
 }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
+import { readContractUri } from '../../editor/contractUris.ts';
 import type { ContractFinder } from '../../editor/findContract.ts';
 import type { Log } from '../../editor/log.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
@@ -12,7 +13,7 @@ import { registerSourceFiles } from './sourceFileSystem.ts';
 
 interface ContractSourcesDependencies {
   readonly networkContext: ContractFinder['networkContext'];
-  readonly store: Pick<ContractStore, 'contract' | 'otherChains'>;
+  readonly store: Pick<ContractStore, 'contract' | 'otherChains' | 'onDidChange'>;
   readonly log: Log;
   /** The extension's own folder, where copies of sources are kept. */
   readonly globalStorageUri: vscode.Uri;
@@ -22,9 +23,17 @@ interface ContractSourcesDependencies {
 export function registerContractSources(dependencies: ContractSourcesDependencies): vscode.Disposable {
   const { networkContext, store, globalStorageUri } = dependencies;
   const entries = lazily(async () => (await import('./sourceEntry.ts')).createSourceEntries(store, networkContext));
+  const files = registerSourceFiles(async (uri) => (await entries())(uri));
   const navigation = () => import('./sourceNavigation.ts');
   return vscode.Disposable.from(
-    registerSourceFiles(async (uri) => (await entries())(uri)),
+    files,
+    store.onDidChange(({ address }) =>
+      files.changed(
+        vscode.workspace.textDocuments.flatMap(({ uri }) =>
+          uri.scheme === schemes.source && readContractUri(uri)?.address === address ? [uri] : [],
+        ),
+      ),
+    ),
     registerAfterStart(() => {
       const selector: vscode.DocumentSelector = [
         { scheme: schemes.source },

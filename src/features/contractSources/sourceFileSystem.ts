@@ -2,12 +2,19 @@ import * as vscode from 'vscode';
 import { schemes } from '../../manifest.ts';
 import type { SourceEntry } from './sourceEntry.ts';
 
+export interface SourceFiles extends vscode.Disposable {
+  /** Files that are open may have other texts now. */
+  changed(uris: readonly vscode.Uri[]): void;
+}
+
 /**
  * Verified sources as a read-only file system with real folders, below `hiero-source:/<network>/<address>/`. It
  * writes nothing to disk: a source path the service gives can only name a place in here.
  */
-export function registerSourceFiles(find: (uri: vscode.Uri) => Promise<SourceEntry | undefined>): vscode.Disposable {
-  const unchanging = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+export function registerSourceFiles(find: (uri: vscode.Uri) => Promise<SourceEntry | undefined>): SourceFiles {
+  const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  /** Stands in the place of a time, by which the editor tells what has another text. */
+  let rounds = 0;
   const look = async (uri: vscode.Uri): Promise<SourceEntry> => {
     const entry = await find(uri);
     if (entry === undefined) {
@@ -19,11 +26,11 @@ export function registerSourceFiles(find: (uri: vscode.Uri) => Promise<SourceEnt
     throw vscode.FileSystemError.NoPermissions(uri);
   };
   const provider: vscode.FileSystemProvider = {
-    onDidChangeFile: unchanging.event,
+    onDidChangeFile: changes.event,
     watch: () => new vscode.Disposable(() => undefined),
     async stat(uri) {
       const entry = await look(uri);
-      const times = { ctime: 0, mtime: 0, permissions: vscode.FilePermission.Readonly };
+      const times = { ctime: 0, mtime: rounds, permissions: vscode.FilePermission.Readonly };
       return 'text' in entry
         ? { type: vscode.FileType.File, size: Buffer.byteLength(entry.text), ...times }
         : { type: vscode.FileType.Directory, size: 0, ...times };
@@ -50,8 +57,15 @@ export function registerSourceFiles(find: (uri: vscode.Uri) => Promise<SourceEnt
     delete: readOnly,
     rename: readOnly,
   };
-  return vscode.Disposable.from(
-    unchanging,
-    vscode.workspace.registerFileSystemProvider(schemes.source, provider, { isReadonly: true, isCaseSensitive: true }),
-  );
+  const registration = vscode.workspace.registerFileSystemProvider(schemes.source, provider, {
+    isReadonly: true,
+    isCaseSensitive: true,
+  });
+  return {
+    changed(uris) {
+      rounds++;
+      changes.fire(uris.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
+    },
+    dispose: () => vscode.Disposable.from(changes, registration).dispose(),
+  };
 }

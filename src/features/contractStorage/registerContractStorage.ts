@@ -8,7 +8,12 @@ import type { ContractStorageDependencies } from './storageView.ts';
 
 /** What a contract stores, as a diagram and a table. */
 export function registerContractStorage(dependencies: ContractStorageDependencies) {
-  const views = lazily(async () => (await import('./storageView.ts')).createStorageViews(dependencies));
+  let opened: vscode.Disposable | undefined;
+  const views = lazily(async () => {
+    const made = (await import('./storageView.ts')).createStorageViews(dependencies);
+    opened = made;
+    return made;
+  });
   const registrations = vscode.Disposable.from(
     registerContractCommand(dependencies, 'hieroLens.contract.openStorageLayout', async (found) =>
       (await views()).show(found),
@@ -26,6 +31,9 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
       const { renderStorageLayout } = await import('../../domain/storage/storageLayoutDocument.ts');
       return renderStorageLayout(contract, (await import('../../editor/labelText.ts')).labelText);
     },
-    dispose: () => registrations.dispose(),
+    dispose() {
+      registrations.dispose();
+      opened?.dispose();
+    },
   };
 }

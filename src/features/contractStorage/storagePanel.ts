@@ -6,6 +6,7 @@ import {
   ledgerNetwork,
   networkLabel,
 } from '../../domain/contract/networkContract.ts';
+import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { entityAddress } from '../../domain/references/entityAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
@@ -21,7 +22,14 @@ import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { StorageCommand, ToView } from '../../webview/storage/protocol.ts';
 import { parseStorageMessage } from './parseStorageMessage.ts';
 import { type PageOptions, storageContent, storagePage } from './storageHtml.ts';
-import { comparedWith, formatStorageMemory, type StorageMemory, type StorageTimes, shownAt } from './storageMemory.ts';
+import {
+  comparedWith,
+  formatStorageMemory,
+  parseStorageMemory,
+  type StorageMemory,
+  type StorageTimes,
+  shownAt,
+} from './storageMemory.ts';
 import { askMappingKey, askTime } from './storageQuestions.ts';
 import {
   findStorageSubject,
@@ -40,13 +48,15 @@ interface StoragePanelOptions extends StorageSources {
   readonly dist: vscode.Uri;
   /** What was shown before the window was loaded anew. */
   readonly memory: StorageMemory | undefined;
+  /** The user wants everything as it is now, the contract too. */
+  readonly askAgain: () => Promise<void>;
 }
 
 /** Fills a panel with the storage diagram of a contract and answers its buttons. */
 export function createStoragePanel(
   panel: vscode.WebviewPanel,
   found: FoundContract,
-  { networkContext, store, log, dist, memory }: StoragePanelOptions,
+  { networkContext, store, log, dist, memory, askAgain }: StoragePanelOptions,
 ) {
   const { contract } = found;
   const title = vscode.l10n.t('Storage of {0}', singleLine(contract.compilation?.name ?? contract.address, 80));
@@ -67,7 +77,8 @@ export function createStoragePanel(
     status = { type: 'status', text, isFailed };
     post(status);
   };
-  const location = () => `${vscode.l10n.t('on {0}', formatContractNetwork(found))}${layoutWords(shown)}`;
+  const location = () =>
+    `${vscode.l10n.t('on {0}', formatContractNetwork(found))}${layoutWords(shown)}${standingNote(contract)}`;
   const remembered = () => formatStorageMemory({ ...shown, network: networkLabel(found), address: found.address });
   const draw = () =>
     post({
@@ -150,7 +161,10 @@ export function createStoragePanel(
       draw();
       post(status);
     },
-    refresh,
+    async refresh() {
+      await askAgain();
+      await refresh();
+    },
     time: () => moveTo(vscode.l10n.t('Values at a time'), shownAt),
     compare: () => moveTo(vscode.l10n.t('Compare with the values at a time'), (chosen) => comparedWith(shown, chosen)),
     addKey,
@@ -179,6 +193,8 @@ export function createStoragePanel(
   );
   return {
     refresh,
+    /** What it shows, for a panel that takes its place. */
+    memory: () => parseStorageMemory({ memory: remembered() }),
     dispose() {
       closed.abort();
       abort.abort();
@@ -205,4 +221,9 @@ function findValue(values: readonly StorageValue[], path: string): StorageValue 
     }
   }
   return undefined;
+}
+
+/** What the ledger says against the contract whose layout is shown. */
+function standingNote(contract: VerifiedContract): string {
+  return contract.standing === undefined ? '' : ` · ${formatVerification(contract)}`;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { contractLabelled, type FoundContract, networkLabel } from '../../domain/contract/networkContract.ts';
+import { isSameMatch } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -14,7 +15,7 @@ import { createStoragePanel, pageOptions } from './storagePanel.ts';
 import type { StorageSources } from './storageShown.ts';
 
 export interface ContractStorageDependencies extends StorageSources {
-  readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;
+  readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains' | 'invalidate' | 'onDidChange'>;
   readonly log: Log;
   /** The extension's own folder, which has the script of the page. */
   readonly extensionUri: vscode.Uri;
@@ -26,6 +27,8 @@ interface OpenPanel {
   isOpen: boolean;
   /** What another press of Storage does. */
   refresh: () => Promise<void>;
+  /** Asks for the contract again and shows it as it is by then. */
+  renew: (() => Promise<void>) | undefined;
   dispose: () => void;
 }
 
@@ -41,7 +44,7 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
 
   /** From now on the contract has this panel, whatever is still to be asked for it. */
   const claim = (panel: vscode.WebviewPanel, id: string): OpenPanel => {
-    const open: OpenPanel = { panel, isOpen: true, refresh: async () => {}, dispose: () => {} };
+    const open: OpenPanel = { panel, isOpen: true, refresh: async () => {}, renew: undefined, dispose: () => {} };
     panels.set(id, open);
     panel.onDidDispose(() => {
       open.isOpen = false;
@@ -53,8 +56,21 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
     return open;
   };
   const fill = async (open: OpenPanel, found: FoundContract, memory?: StorageMemory): Promise<void> => {
-    const view = createStoragePanel(open.panel, found, { networkContext, store, log, dist, memory });
-    Object.assign(open, view);
+    const askAgain = () => store.invalidate(found);
+    const view = createStoragePanel(open.panel, found, { networkContext, store, log, dist, memory, askAgain });
+    Object.assign(open, view, {
+      async renew() {
+        const contract = await store.contract(found);
+        // Closed, or shown anew for another reason meanwhile.
+        const isOther =
+          contract.verified &&
+          !(isSameMatch(contract, found.contract) && contract.standing === found.contract.standing);
+        if (isOther && open.isOpen && open.refresh === view.refresh) {
+          view.dispose();
+          await fill(open, { ...found, contract }, view.memory());
+        }
+      },
+    });
     await view.refresh();
   };
 
@@ -108,7 +124,16 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
     }
   };
 
+  const subscription = store.onDidChange(({ address }) => {
+    for (const [id, { renew }] of panels) {
+      if (renew !== undefined && id.endsWith(` ${address}`)) {
+        renew().catch((error: unknown) => log.failure('storage diagram', error));
+      }
+    }
+  });
+
   return {
+    dispose: () => subscription.dispose(),
     async show(found: FoundContract): Promise<void> {
       const id = panelId(networkLabel(found), found.address);
       const open = panels.get(id);

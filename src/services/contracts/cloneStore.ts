@@ -11,7 +11,7 @@ import { createSizedCache } from './sizedCache.ts';
 /** The ledger of a network, which has the code of its contracts. */
 export type CodeClients = (network: Network) => { readonly ledger: Pick<LedgerClient, 'contract'> };
 
-type Store = Omit<ContractStore, 'onDidFind'>;
+type Store = Omit<ContractStore, 'onDidFind' | 'onDidChange'>;
 
 const maxCodes = 1_000;
 

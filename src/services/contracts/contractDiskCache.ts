@@ -25,8 +25,9 @@ const maxFiles = 400;
 const maxBytes = 256 * 1024 * 1024;
 /** Goes up when the form of {@link VerifiedContract} changes, so that older files are fetched again. */
 const form = 2;
+const sumBytes = 32;
 
-/** Verified contracts on disk. Never fails: a file that cannot be read or written counts as absent. */
+/** Verified contracts on disk. Never fails: a file that is damaged goes, one that cannot be read or written counts as absent. */
 export function createContractDiskCache(files: CacheFiles) {
   const removeOldest = async () => {
     const all = await files.list();
@@ -46,17 +47,19 @@ export function createContractDiskCache(files: CacheFiles) {
     async read(id: string): Promise<(KeptContract & { readonly bytes: number }) | undefined> {
       try {
         const bytes = await files.read(fileName(id));
-        const record: unknown = bytes === undefined ? undefined : deserialize(bytes);
+        const record: unknown = bytes === undefined ? undefined : deserialize(checkedBytes(bytes));
         return bytes !== undefined && isRecordOf(record, id)
           ? { contract: withSources(record.contract), isOutdated: record.isOutdated, bytes: bytes.length }
           : undefined;
       } catch {
+        await files.remove(fileName(id)).catch(() => undefined);
         return undefined;
       }
     },
     /** Gives the size of its file in bytes, also when the disk does not take it. */
     async write(id: string, { contract, isOutdated }: KeptContract): Promise<number> {
-      const bytes = serialize({ form, id, isOutdated, contract: withoutSources(contract) });
+      const body = serialize({ form, id, isOutdated, contract: withoutSources(contract) });
+      const bytes = Buffer.concat([sumOf(body), body]);
       try {
         await files.write(fileName(id), bytes);
         await removeOldest();
@@ -79,8 +82,11 @@ function isRecordOf(record: unknown, id: string): record is KeptContract {
   );
 }
 
-/** The texts, nearly all of a large contract, are in `raw` as well: only there they are written. */
-function withoutSources(contract: VerifiedContract): VerifiedContract {
+/**
+ * The texts, nearly all of a large contract, are in `raw` as well: only there they are written. What the ledger says is
+ * asked again.
+ */
+function withoutSources({ standing: _, ...contract }: VerifiedContract): VerifiedContract {
   return contract.raw['sources'] === undefined ? contract : { ...contract, sources: undefined };
 }
 
@@ -90,6 +96,19 @@ function withSources(contract: VerifiedContract): VerifiedContract {
     return typeof text === 'string' ? [[path, text] as const] : [];
   });
   return texts.length === 0 ? contract : { ...contract, sources: new Map(texts) };
+}
+
+/** What stands behind the checksum of a file. Throws when the file is not as it was written. */
+function checkedBytes(file: Uint8Array): Uint8Array {
+  const body = file.subarray(sumBytes);
+  if (!sumOf(body).equals(file.subarray(0, sumBytes))) {
+    throw new Error('damaged');
+  }
+  return body;
+}
+
+function sumOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }
 
 /** Nothing of an id appears in the name: neither an address of a service nor anything a service said. */

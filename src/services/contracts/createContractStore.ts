@@ -1,16 +1,21 @@
 import { type ContractStore, isUnsupportedChain } from '../../domain/contract/contractStore.ts';
 import { formatContractNetwork, type NetworkContract } from '../../domain/contract/networkContract.ts';
-import type {
-  ContractKey,
-  ContractLookup,
-  ProxyResolution,
-  VerifiedContract,
+import {
+  type ContractKey,
+  type ContractLookup,
+  type ContractStanding,
+  isSameMatch,
+  type ProxyResolution,
+  type VerifiedContract,
 } from '../../domain/contract/verifiedContract.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
+import { createTurns } from '../../domain/turns.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
-import type { ContractSelection, VerificationClient } from '../verification/verificationClient.ts';
+import type { VerificationClient } from '../verification/verificationClient.ts';
+import { type ContractCheck, createContractChecks } from './contractChecks.ts';
 import type { ContractDiskCache } from './contractDiskCache.ts';
+import { type ContractPart, joinParts, selections } from './contractParts.ts';
 import { createSizedCache } from './sizedCache.ts';
 
 /** The verification service of a network. */
@@ -18,27 +23,70 @@ export type VerificationClients = (network: Network) => {
   readonly verification: Pick<VerificationClient, 'contract' | 'contractAllChains' | 'methods' | 'proxyResolution'>;
 };
 
-// That a contract is not verified does not wait for what to do about it.
+/** What is kept is not held back longer than this by the question whether it is still true. */
 const patienceMs = 1_000;
 
 /** Of the contracts in memory, by the size of their files. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** `onFind` is called with each verified contract that was fetched or read from disk. */
+export interface ContractStoreOptions {
+  /** Called with each verified contract that was fetched or read from disk. */
+  readonly onFind?: (key: ContractKey) => void;
+  /** Called when what was given of a contract is no longer true. */
+  readonly onChange?: (key: ContractKey) => void;
+  /** What the ledger says against a contract that was verified at that time. Never rejects. */
+  readonly standingOf?: (contract: NetworkContract, verifiedAtMs: number | undefined) => Promise<ContractStanding>;
+  readonly nowMs?: () => number;
+}
+
 export function createContractStore(
   clientsOf: VerificationClients,
   disk: ContractDiskCache,
-  onFind: (key: ContractKey) => void = () => undefined,
-): Omit<ContractStore, 'onDidFind'> {
+  { onFind, onChange, standingOf = async () => undefined, nowMs = Date.now }: ContractStoreOptions = {},
+): Omit<ContractStore, 'onDidFind' | 'onDidChange'> {
   const verificationOf = ({ network }: NetworkContract) => clientsOf(network).verification;
   const memory = createSizedCache<VerifiedContract>(maxBytes);
   const proxies = new Map<string, ProxyResolution>();
   const running = new Map<string, Promise<ContractLookup>>();
   const outdated = new Set<string>();
+  const checks = createContractChecks({ verificationOf, standingOf, nowMs });
+  /** The check after which a part was last fetched: what it has then is not asked about again before the next check. */
+  const settled = new Map<string, ContractCheck | undefined>();
+  /** The check after which both parts were fetched again, since they were not of one verification. */
+  const disagreed = new Map<string, ContractCheck | undefined>();
+  const turns = createTurns();
 
   const remember = (id: string, contract: VerifiedContract, bytes: number) => {
     memory.set(id, contract, bytes);
-    onFind(contract);
+    onFind?.(contract);
+  };
+  /** What is kept as it is to be given after a check; undefined when it is no longer what the service has. */
+  const afterCheck = (
+    id: string,
+    kept: VerifiedContract,
+    { record, standing }: ContractCheck,
+  ): VerifiedContract | undefined => {
+    const isTrue = record === undefined || (record.verified && isSameMatch(record, kept));
+    if (!isTrue && settled.get(id)?.record !== record) {
+      return undefined;
+    }
+    const given = kept.standing === standing ? kept : { ...kept, standing };
+    memory.replace(id, given);
+    return given;
+  };
+  /** The same, as far as it is known in good time; who has it by then is told when it turns out to be untrue. */
+  const checked = async (contract: NetworkContract, id: string, kept: VerifiedContract) => {
+    const asking = checks.ask(contract, kept);
+    const late = AbortSignal.timeout(patienceMs);
+    const answer = await withTimeout(asking, late, undefined);
+    if (answer !== undefined) {
+      return afterCheck(id, kept, answer);
+    }
+    asking.then(
+      (found) => afterCheck(id, kept, found) !== kept && onChange?.(contract),
+      () => undefined,
+    );
+    return kept;
   };
   const load = async (id: string): Promise<VerifiedContract | undefined> => {
     const known = memory.get(id);
@@ -55,33 +103,57 @@ export function createContractStore(
     return onDisk?.contract;
   };
   const fetch = async (contract: NetworkContract, part: ContractPart, id: string): Promise<ContractLookup> => {
+    const isLast = turns(id);
     const kept = await load(id);
     const isOutdated = outdated.delete(id);
-    if (kept !== undefined && !isOutdated) {
-      return kept;
+    const given = kept === undefined || isOutdated ? undefined : await checked(contract, id, kept);
+    if (given !== undefined) {
+      return given;
     }
-    const options = isOutdated ? ({ freshness: 'revalidate' } as const) : {};
     try {
-      const found = await verificationOf(contract).contract(keyOf(contract), selections[part], options);
-      if (found.verified) {
-        remember(id, found, await disk.write(id, { contract: found, isOutdated: false }));
-      } else {
-        memory.delete(id);
-        await disk.remove(id);
+      const freshness = kept !== undefined || isOutdated ? 'revalidate' : undefined;
+      const found = await verificationOf(contract).contract(keyOf(contract), selections[part], { freshness });
+      if (isLast()) {
+        await keep(contract, part, found, kept);
       }
-      return found.verified ? found : { ...found, methods: await methodsOf(contract) };
+      return found.verified ? (memory.get(id) ?? found) : { ...found, methods: await methodsOf(contract) };
     } catch (error) {
       if (isOutdated) {
         outdated.add(id);
       }
-      if (kept !== undefined && error instanceof ServiceError) {
-        return kept;
-      }
-      if (isUnsupportedChain(error)) {
-        const sentence = `The verification service does not cover ${formatContractNetwork(contract)}.`;
-        throw new InputError('unsupported-chain', sentence);
-      }
-      throw error;
+      return insteadOf(error, contract, kept);
+    }
+  };
+  /** What is kept serves while the service cannot be had. */
+  const insteadOf = (error: unknown, contract: NetworkContract, kept: VerifiedContract | undefined) => {
+    if (kept !== undefined && error instanceof ServiceError) {
+      return kept;
+    }
+    throw isUnsupportedChain(error) ? unsupportedChain(contract) : error;
+  };
+  const keep = async (
+    contract: NetworkContract,
+    part: ContractPart,
+    found: ContractLookup,
+    kept: VerifiedContract | undefined,
+  ) => {
+    const id = idOf(contract, part);
+    const last = checks.last(contract)?.standing;
+    // Who asks for the first time is not made to wait for the ledger.
+    const standing = kept !== undefined && found.verified ? await standingOf(contract, found.verifiedAtMs) : last;
+    if (part === 'main' || checks.last(contract) === undefined) {
+      checks.learn(contract, found, standing);
+    }
+    settled.set(id, checks.last(contract));
+    if (found.verified) {
+      const given = standing === undefined ? found : { ...found, standing };
+      remember(id, given, await disk.write(id, { contract: found, isOutdated: false }));
+    } else {
+      memory.delete(id);
+      await disk.remove(id);
+    }
+    if (kept !== undefined && !(found.verified && isSameMatch(found, kept))) {
+      onChange?.(contract);
     }
   };
   const methodsOf = (contract: NetworkContract) =>
@@ -89,18 +161,32 @@ export function createContractStore(
   const get = async (contract: NetworkContract, part: ContractPart): Promise<ContractLookup> => {
     const id = idOf(contract, part);
     const known = memory.get(id);
-    if (known !== undefined && !outdated.has(id)) {
-      return known;
+    const last = checks.last(contract);
+    const given = known && last && !outdated.has(id) ? afterCheck(id, known, last) : undefined;
+    const under = running.get(id);
+    if (given !== undefined) {
+      return given;
     }
-    const work = running.get(id) ?? fetch(contract, part, id).finally(() => running.delete(id));
+    if (under !== undefined) {
+      return under;
+    }
+    const work = fetch(contract, part, id).finally(() => {
+      if (running.get(id) === work) {
+        running.delete(id);
+      }
+    });
     running.set(id, work);
     return work;
   };
-  const invalidate = async (contract: NetworkContract) => {
+  const outdate = async (contract: NetworkContract) => {
     for (const part of ['main', 'rest'] as const) {
       const id = idOf(contract, part);
       const kept = await load(id);
       outdated.add(id);
+      // What is being asked was asked before.
+      turns(id);
+      running.delete(id);
+      proxies.delete(id);
       if (kept !== undefined) {
         await disk.write(id, { contract: kept, isOutdated: true });
       }
@@ -115,9 +201,12 @@ export function createContractStore(
     contract: (contract) => get(contract, 'main'),
     async whole(contract) {
       let { main, rest } = await parts(contract);
-      if (main.verified && rest.verified && !belongTogether(main, rest)) {
-        await invalidate(contract);
+      const id = idOf(contract, 'main');
+      const isTold = disagreed.has(id) && disagreed.get(id) === checks.last(contract);
+      if (main.verified && rest.verified && !isSameMatch(main, rest) && !isTold) {
+        await outdate(contract);
         ({ main, rest } = await parts(contract));
+        disagreed.set(id, checks.last(contract));
       }
       return main.verified && rest.verified ? joinParts(main, rest) : rest;
     },
@@ -139,7 +228,10 @@ export function createContractStore(
       const found = await verificationOf(contract).contractAllChains(contract.address);
       return [...new Set(found.map(({ chainId }) => chainId))].filter((chainId) => chainId !== contract.chainId);
     },
-    invalidate,
+    async invalidate(contract) {
+      await outdate(contract);
+      onChange?.(contract);
+    },
   };
 }
 
@@ -152,38 +244,7 @@ function idOf({ network: { verification }, chainId, address }: NetworkContract, 
   return `${'url' in verification ? verification.url : ''} ${chainId} ${address} ${part}`;
 }
 
-/** A contract is fetched and kept in two parts without a common field but the match itself. */
-type ContractPart = 'main' | 'rest';
-
-const mainFields = [
-  'abi',
-  'compilation',
-  'deployment',
-  'devdoc',
-  'signatures',
-  'sources',
-  'storageLayout',
-  'transientStorageLayout',
-  'userdoc',
-] as const;
-
-const selections: Readonly<Record<ContractPart, ContractSelection>> = {
-  /** What sources, ABI and storage layouts are made of. */
-  main: { fields: mainFields },
-  /** Everything else, what is not known to us included; the proxy is asked for apart, since that is slow. */
-  rest: { omit: [...mainFields, 'proxyResolution'] },
-};
-
-/** The contract of which these are the parts. */
-function joinParts(main: VerifiedContract, rest: VerifiedContract): VerifiedContract {
-  const own = Object.fromEntries(mainFields.map((field) => [field, main[field]])) as Pick<
-    VerifiedContract,
-    (typeof mainFields)[number]
-  >;
-  return { ...rest, ...own, raw: { ...main.raw, ...rest.raw } };
-}
-
-/** Whether parts that were fetched at different times are of the same verification. */
-function belongTogether(main: VerifiedContract, rest: VerifiedContract): boolean {
-  return main.matchId === rest.matchId && main.match === rest.match && main.verifiedAtMs === rest.verifiedAtMs;
+function unsupportedChain(contract: NetworkContract): InputError {
+  const sentence = `The verification service does not cover ${formatContractNetwork(contract)}.`;
+  return new InputError('unsupported-chain', sentence);
 }

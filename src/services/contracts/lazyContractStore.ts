@@ -6,22 +6,29 @@ import type { VerificationClients } from './createContractStore.ts';
 
 /** The store before its code is loaded: the first call loads it, then passes on. */
 export function createLazyContractStore(clientsOf: VerificationClients & CodeClients, storage: string): ContractStore {
-  const listeners = new Set<(key: ContractKey) => void>();
-  const notify = (key: ContractKey) => {
-    for (const listener of listeners) {
-      listener(key);
-    }
-  };
+  const found = createListeners();
+  const changed = createListeners();
   const store = lazily(async () => {
-    const [{ createContractStore }, { createContractDiskCache }, { withClones }, { createOwnFolder }] =
-      await Promise.all([
-        import('./createContractStore.ts'),
-        import('./contractDiskCache.ts'),
-        import('./cloneStore.ts'),
-        import('../storage/ownFolder.ts'),
-      ]);
+    const [
+      { createContractStore },
+      { createContractDiskCache },
+      { withClones },
+      { contractStanding },
+      { createOwnFolder },
+    ] = await Promise.all([
+      import('./createContractStore.ts'),
+      import('./contractDiskCache.ts'),
+      import('./cloneStore.ts'),
+      import('./contractStanding.ts'),
+      import('../storage/ownFolder.ts'),
+    ]);
     const disk = createContractDiskCache(createOwnFolder(storage, 'contracts'));
-    return withClones(createContractStore(clientsOf, disk, notify), clientsOf);
+    const kept = createContractStore(clientsOf, disk, {
+      onFind: found.tell,
+      onChange: changed.tell,
+      standingOf: (contract, verifiedAtMs) => contractStanding(contract, verifiedAtMs, clientsOf),
+    });
+    return withClones(kept, clientsOf);
   });
   return {
     contract: async (contract) => (await store()).contract(contract),
@@ -30,9 +37,22 @@ export function createLazyContractStore(clientsOf: VerificationClients & CodeCli
     kept: async (contract) => (await store()).kept(contract),
     otherChains: async (contract) => (await store()).otherChains(contract),
     invalidate: async (contract) => (await store()).invalidate(contract),
-    onDidFind(listener) {
+    onDidFind: found.listen,
+    onDidChange: changed.listen,
+  };
+}
+
+function createListeners() {
+  const listeners = new Set<(key: ContractKey) => void>();
+  return {
+    tell(key: ContractKey): void {
+      for (const listener of listeners) {
+        listener(key);
+      }
+    },
+    listen(listener: (key: ContractKey) => void) {
       listeners.add(listener);
-      return { dispose: () => listeners.delete(listener) };
+      return { dispose: () => void listeners.delete(listener) };
     },
   };
 }

@@ -17,6 +17,13 @@ export function createSizedCache<T>(maxBytes: number) {
         entries.delete(oldest);
       }
     },
+    /** Another value of the same size, for a key that is there. */
+    replace(key: string, value: T): void {
+      const known = entries.get(key);
+      if (known !== undefined) {
+        entries.set(key, { ...known, value });
+      }
+    },
     delete: (key: string) => void entries.delete(key),
   };
 }

@@ -27,15 +27,16 @@ const spareMs = 60_000;
 const maxTries = 200;
 
 /**
- * Values by keys, in a folder of the storage that several windows, and so processes, share. A value is a file that never changes:
+ * The values by keys of a place, in a folder of the storage that several windows, and so processes, share. A value is a file that never changes:
  * `<key>.<version>`, each made from the one before it by whoever first takes its name; who comes second starts again
  * from that. So no change is lost, and what is read is one window's whole value. `former` gives what a key without a
  * file has. What cannot be written stays pending in this window, and is written with its next change.
  */
 export function createSharedState(
   storage: string,
+  place: string,
   former: (key: string) => unknown,
-  folder: OwnFolder = createOwnFolder(storage, 'state'),
+  folder: OwnFolder = createOwnFolder(storage, `state-${sha256(place).slice(0, 32)}`),
 ) {
   const known = new Map<string, Stored>();
   const pending = new Map<string, readonly Update[]>();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type {
   ContractKey,
@@ -10,7 +11,10 @@ import {
   type ContractDiskCache,
   createContractDiskCache,
 } from '../../../../src/services/contracts/contractDiskCache.ts';
-import { createContractStore } from '../../../../src/services/contracts/createContractStore.ts';
+import {
+  type ContractStoreOptions,
+  createContractStore,
+} from '../../../../src/services/contracts/createContractStore.ts';
 import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
 import type { ContractSelection } from '../../../../src/services/verification/verificationClient.ts';
 import { sampleJson } from '../http/fakeTransport.ts';
@@ -33,7 +37,12 @@ function select(json: Readonly<Record<string, unknown>>, selection: ContractSele
 
 type Answer = Readonly<Record<string, unknown>> | 'unverified' | Error;
 
-function setup(files = memoryFiles(), answer: () => Answer = () => sample, disk = createContractDiskCache(files)) {
+function setup(
+  files = memoryFiles(),
+  answer: () => Answer = () => sample,
+  disk = createContractDiskCache(files),
+  options: ContractStoreOptions = {},
+) {
   const selections: (ContractSelection | undefined)[] = [];
   const freshness: unknown[] = [];
   const verification = {
@@ -55,7 +64,7 @@ function setup(files = memoryFiles(), answer: () => Answer = () => sample, disk 
       return ['workspace'] as const;
     },
   };
-  const store = createContractStore(sessionOf({ verification }).clientsOf, disk);
+  const store = createContractStore(sessionOf({ verification }).clientsOf, disk, options);
   return { store, files, asked: () => selections.length, selections, freshness };
 }
 
@@ -93,7 +102,7 @@ describe('the contract store', () => {
     }
   });
 
-  it('has it after a restart without asking anybody', async () => {
+  it('has it after a restart when nobody answers, and asks once whether it is still so', async () => {
     const { store, files } = setup();
     const before = await store.contract(key);
     const wholeBefore = await store.whole(key);
@@ -101,7 +110,7 @@ describe('the contract store', () => {
     assert.deepEqual(await restarted.store.kept(key), before);
     assert.deepEqual(await restarted.store.contract(key), before);
     assert.deepEqual(await restarted.store.whole(key), wholeBefore);
-    assert.equal(restarted.asked(), 0);
+    assert.deepEqual(restarted.selections, [undefined]);
   });
 
   it('has its main part when the rest cannot be had', async () => {
@@ -184,6 +193,127 @@ describe('the contract store', () => {
     assert.equal((await verified(setup(files, () => offline).store.contract(key))).match, 'exact_match');
   });
 
+  it('asks by a few bytes whether what it has is still true, every ten minutes of use, and after a restart', async () => {
+    let nowMs = 0;
+    const options = { nowMs: () => nowMs };
+    const { store, files, selections, freshness } = setup(memoryFiles(), () => sample, undefined, options);
+    const before = await store.whole(key);
+    nowMs += 9 * 60_000;
+    assert.equal(await store.contract(key), await store.contract(key));
+    assert.equal(selections.length, 2);
+    nowMs += 2 * 60_000;
+    assert.deepEqual(await store.whole(key), before);
+    assert.deepEqual(await store.whole(key), before);
+    assert.deepEqual([selections.slice(2), freshness.slice(2)], [[undefined], ['revalidate']]);
+    const restarted = setup(files);
+    assert.deepEqual(await restarted.store.contract(key), before.verified && (await store.contract(key)));
+    assert.deepEqual(restarted.selections, [undefined]);
+  });
+
+  it('notices a better match, and that there is none any more, and tells of it', async () => {
+    let nowMs = 0;
+    let json: Answer = { ...sample, match: 'match', matchId: '1' };
+    const changed: string[] = [];
+    const options = { nowMs: () => nowMs, onChange: ({ address }: ContractKey) => changed.push(address) };
+    const { store, files } = setup(memoryFiles(), () => json, undefined, options);
+    assert.equal((await verified(store.contract(key))).match, 'match');
+    json = { ...sample, matchId: '2' };
+    assert.equal((await verified(store.contract(key))).match, 'match');
+    assert.deepEqual(changed, []);
+    nowMs += 11 * 60_000;
+    assert.equal((await verified(store.contract(key))).match, 'exact_match');
+    assert.deepEqual(changed, [key.address]);
+    assert.equal((await verified(setup(files, () => offline).store.contract(key))).matchId, '2');
+    json = 'unverified';
+    nowMs += 11 * 60_000;
+    assert.equal((await store.contract(key)).verified, false);
+    assert.deepEqual([changed.length, files.content.size], [2, 0]);
+  });
+
+  it('is not held back by a service that takes its time, and tells when what was given was not true', async () => {
+    const { files } = await (async () => {
+      const made = setup(memoryFiles(), () => ({ ...sample, match: 'match', matchId: '1' }));
+      await made.store.contract(key);
+      return made;
+    })();
+    const late = Promise.withResolvers<void>();
+    const changed: string[] = [];
+    const verification = {
+      contract: async (asked: ContractKey, selection?: ContractSelection) => {
+        await late.promise;
+        return decode(select(sample, selection), asked);
+      },
+      proxyResolution: async () => undefined,
+      contractAllChains: async () => [],
+      methods: async () => [],
+    };
+    const { clientsOf } = sessionOf({ verification });
+    const store = createContractStore(clientsOf, createContractDiskCache(files), {
+      onChange: ({ address }) => changed.push(address),
+    });
+    assert.equal((await verified(store.contract(key))).match, 'match');
+    assert.deepEqual(changed, []);
+    late.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual(changed, [key.address]);
+    assert.equal((await verified(store.contract(key))).match, 'exact_match');
+  });
+
+  it('asks a service that contradicts itself no more than once for each part before the next check', async () => {
+    let count = 0;
+    const changed: string[] = [];
+    const { store, asked } = setup(memoryFiles(), () => ({ ...sample, matchId: String(count++) }), undefined, {
+      onChange: ({ address }) => changed.push(address),
+    });
+    for (let round = 0; round < 10; round++) {
+      await store.contract(key);
+      await store.whole(key);
+    }
+    assert.ok(asked() <= 5, `${asked()} requests`);
+    assert.ok(changed.length <= 3, `${changed.length} changes`);
+  });
+
+  it('says what the ledger has against what it kept, as after a reset', async () => {
+    const { files, store } = setup();
+    const before = await verified(store.contract(key));
+    for (const standing of ['gone', 'redeployed', undefined] as const) {
+      const reset = setup(files, () => sample, undefined, { standingOf: async () => standing });
+      const found = await verified(reset.store.contract(key));
+      assert.equal(found.standing, standing);
+      assert.equal(await reset.store.contract(key), found);
+    }
+    const reset = setup(files, () => sample, undefined, { standingOf: async () => 'redeployed' });
+    await reset.store.invalidate(key);
+    assert.equal((await verified(reset.store.contract(key))).standing, 'redeployed');
+    assert.equal((await verified(reset.store.whole(key))).standing, 'redeployed');
+    assert.deepEqual(await setup(files, () => offline).store.contract(key), before);
+  });
+
+  it('gives nobody the answer to what was asked before it was to be asked again', async () => {
+    const held = [Promise.withResolvers<void>()];
+    let json: Readonly<Record<string, unknown>> = { ...sample, match: 'match', matchId: '1' };
+    const verification = {
+      contract: async (asked: ContractKey, selection?: ContractSelection) => {
+        const answer = json;
+        await held.shift()?.promise;
+        return decode(select(answer, selection), asked);
+      },
+      proxyResolution: async () => undefined,
+      contractAllChains: async () => [],
+      methods: async () => [],
+    };
+    const store = createContractStore(sessionOf({ verification }).clientsOf, createContractDiskCache(memoryFiles()));
+    const [gate] = held;
+    const older = store.contract(key);
+    await new Promise((resolve) => setImmediate(resolve));
+    await store.invalidate(key);
+    json = { ...sample, matchId: '2' };
+    assert.equal((await verified(store.contract(key))).matchId, '2');
+    gate?.resolve();
+    await older;
+    assert.equal((await verified(store.contract(key))).matchId, '2');
+  });
+
   it('loses nothing when that fails, and tries again, after a restart too', async () => {
     const { store, files } = setup();
     const before = await store.contract(key);
@@ -261,12 +391,19 @@ describe('the contract store', () => {
   it('takes a damaged, foreign or older file for none, and a full disk for no harm', async () => {
     const { store, files, asked } = setup();
     await store.contract(key);
-    const [name = ''] = files.content.keys();
+    const [[name, whole] = assert.fail()] = files.content;
     for (const bytes of [
       new Uint8Array(),
       new Uint8Array([255, 15, 1, 2, 3]),
-      files.content.get(name)?.slice(0, 40) ?? new Uint8Array(),
+      whole.slice(0, 40),
+      whole.slice(0, -1),
+      whole.with(200, (whole[200] ?? 0) ^ 1),
+      whole.with(-200, (whole.at(-200) ?? 0) ^ 1),
+      whole.subarray(32),
     ]) {
+      files.content.set(name, bytes);
+      assert.equal(await setup(files, () => offline).store.kept(key), undefined);
+      assert.equal(files.content.size, 0, 'a damaged file goes');
       files.content.set(name, bytes);
       assert.ok((await setup(files).store.contract(key)).verified);
     }
@@ -279,10 +416,11 @@ describe('the contract store', () => {
     const { store, files } = setup();
     await store.contract(key);
     const [[name, bytes] = assert.fail()] = files.content;
-    const record = deserialize(bytes) as { readonly id: string; readonly contract: VerifiedContract };
+    const record = deserialize(bytes.subarray(32)) as { readonly id: string; readonly contract: VerifiedContract };
     const disk = createContractDiskCache(files);
     const readAs = async (more: object) => {
-      files.content.set(name, serialize({ ...record, ...more }));
+      const body = serialize({ ...record, ...more });
+      files.content.set(name, Buffer.concat([createHash('sha256').update(body).digest(), body]));
       return (await disk.read(record.id)) !== undefined;
     };
     assert.equal(await readAs({}), true);

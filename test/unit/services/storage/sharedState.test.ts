@@ -34,7 +34,7 @@ describe('state that windows share', () => {
   const window = (
     former: Readonly<Record<string, unknown>> = {},
     change: (folder: OwnFolder) => OwnFolder = (folder) => folder,
-  ) => createSharedState(storage, (key) => former[key], change(createOwnFolder(storage, 'state')));
+  ) => createSharedState(storage, 'a', (key) => former[key], change(createOwnFolder(storage, 'state')));
   const newestName = () =>
     names().toSorted((a, b) => Number(b.split('.')[1]) - Number(a.split('.')[1]))[0] ?? assert.fail();
 
@@ -76,6 +76,17 @@ describe('state that windows share', () => {
     );
     await state.change('a', () => undefined);
     assert.equal(window(former).read('a'), undefined);
+  });
+
+  it('is of one place, and of the same one in every window there', async () => {
+    const [one, two, other] = ['file:///one', 'file:///one', 'file:///../two'].map((place) =>
+      createSharedState(storage, place, () => undefined),
+    );
+    await one?.change('a', adding(1));
+    assert.deepEqual([two?.read('a'), other?.read('a')], [[1], undefined]);
+    await other?.change('a', adding(2));
+    assert.deepEqual([one?.read('a'), other?.read('a')], [[1], [2]]);
+    assert.equal(readdirSync(storage).length, 2);
   });
 
   it('goes on after a change that is refused', async () => {
@@ -183,7 +194,7 @@ describe('state that windows share', () => {
     // For whoever may write anywhere, a file in the place of the folder refuses in its stead.
     const blocked = join(storage, 'blocked');
     writeFileSync(blocked, '');
-    const state = createSharedState(blocked, () => [7]);
+    const state = createSharedState(blocked, 'a', () => [7]);
     await state.change('a', adding(8));
     assert.deepEqual([state.read('a'), state.problem('a')?.kind], [[7, 8], 'unwritten']);
     if (process.getuid?.() !== 0) {
@@ -198,7 +209,10 @@ describe('state that windows share', () => {
 
   it('follows no link, of a file or of its folder', async () => {
     const elsewhere = join(storage, 'elsewhere');
-    await createSharedState(storage, () => undefined, createOwnFolder(storage, 'elsewhere')).change('a', adding(66));
+    await createSharedState(storage, 'a', () => undefined, createOwnFolder(storage, 'elsewhere')).change(
+      'a',
+      adding(66),
+    );
     const [planted = ''] = readdirSync(elsewhere);
     symlinkSync(elsewhere, files());
     const state = window();
