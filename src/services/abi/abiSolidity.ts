@@ -52,14 +52,16 @@ function unusedName(wanted: string, taken: ReadonlySet<string>, numbers: Map<str
 }
 
 function solidityItem(item: AbiItem, structs: Structs): readonly string[] {
-  // What is given and what comes back share their names; a second one of a name goes without.
-  const names = new Set<string>();
+  const all = 'name' in item ? [...item.inputs, ...('outputs' in item ? item.outputs : [])] : [];
+  const types = new Map(all.map((parameter) => [parameter, solidityType(parameter, structs)]));
+  // What is given and what comes back share their names; a second one of a name goes without, and one of a struct.
+  const names = namesOf(types.values());
   const list = (parameters: readonly AbiParameter[], placeOf: (parameter: AbiParameter) => string) => {
     const texts = parameters.map((parameter) => {
       const { name } = parameter;
       const isNamed = name !== '' && !reservedWord.test(name) && !names.has(name);
       names.add(name);
-      return `${solidityType(parameter, structs)}${placeOf(parameter)}${isNamed ? ` ${name}` : ''}`;
+      return `${types.get(parameter)}${placeOf(parameter)}${isNamed ? ` ${name}` : ''}`;
     });
     return texts.join(', ');
   };
@@ -82,6 +84,11 @@ function solidityItem(item: AbiItem, structs: Structs): readonly string[] {
   }
 }
 
+/** What types are called, without the sizes of lists: where one is used, nothing else may have its name. */
+function namesOf(types: Iterable<string>): Set<string> {
+  return new Set(Array.from(types, (type) => type.replace(/\[.*/, '')));
+}
+
 function isReferred({ type, components }: AbiParameter): boolean {
   return type.endsWith(']') || type === 'string' || type === 'bytes' || components !== undefined;
 }
@@ -102,8 +109,9 @@ function solidityType(parameter: AbiParameter, structs: Structs): string {
 }
 
 function structMembers(components: readonly AbiParameter[], structs: Structs): string {
-  const taken = new Set(components.map(({ name }) => name));
-  const given = new Set<string>();
+  const types = components.map((part) => solidityType(part, structs));
+  const given = namesOf(types);
+  const taken = new Set([...given, ...components.map(({ name }) => name)]);
   const numbers = new Map<string, number>();
   const lines = components.map((part, index) => {
     const isUsable = part.name !== '' && !reservedWord.test(part.name) && !given.has(part.name);
@@ -111,7 +119,7 @@ function structMembers(components: readonly AbiParameter[], structs: Structs): s
     const name = isUsable ? wanted : unusedName(wanted, taken, numbers);
     taken.add(name);
     given.add(name);
-    return `    ${solidityType(part, structs)} ${name};`;
+    return `    ${types[index]} ${name};`;
   });
   return lines.join('\n');
 }

@@ -47,9 +47,7 @@ export function parseErrorResponse(status: number, body: Uint8Array): ErrorRespo
     .map((entry) => textOf(entry['data']))
     .find((hex) => hex !== undefined && /^0x[0-9a-f]+$/i.test(hex));
   const messages =
-    entries.length > 0
-      ? entries.map(({ detail, message }) => textOf(detail) ?? textOf(message))
-      : [textOf(json['message'])];
+    entries.length > 0 ? entries.map(({ detail, message }) => textOf(detail) ?? textOf(message)) : [otherWords(json)];
   const code = textOf(json['customCode'])?.slice(0, maxCodeLength);
   return {
     status,
@@ -65,7 +63,15 @@ export function parseErrorResponse(status: number, body: Uint8Array): ErrorRespo
 
 function ledgerMessages(json: UntrustedRecord): readonly UntrustedRecord[] {
   const messages = memberOf(json['_status'], 'messages');
-  return Array.isArray(messages) ? messages.filter(isRecord).slice(0, maxMessages) : [];
+  return (Array.isArray(messages) ? messages : [])
+    .slice(0, maxMessages)
+    .map((entry) => (typeof entry === 'string' ? { message: entry } : entry))
+    .filter(isRecord);
+}
+
+/** The words of the verification service, of problem details (RFC 9457) and of what gateways write. */
+function otherWords({ message, detail, title, error }: UntrustedRecord): string | undefined {
+  return [message, detail, title, error, memberOf(error, 'message')].map(textOf).find((text) => text !== undefined);
 }
 
 function textOf(value: unknown): string | undefined {

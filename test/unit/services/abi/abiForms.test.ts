@@ -279,6 +279,41 @@ describe('an ABI as a Solidity interface', () => {
     ]);
   });
 
+  it('calls nothing like a struct that is used beside it', () => {
+    const inner = { name: 'a', type: 'tuple', internalType: 'struct a', components: [{ name: 'a', type: 'uint8' }] };
+    const outer = {
+      name: 'S',
+      type: 'tuple[2]',
+      internalType: 'struct S[2]',
+      components: [inner, { name: 'S', type: 'bool' }],
+    };
+    const item = {
+      ...view('f', [outer, { name: 'T', type: 'uint8' }]),
+      outputs: [{ ...inner, internalType: 'struct T' }],
+    };
+    assert.deepEqual(
+      abiSolidity('A', parseAbi([item]))
+        .split('\n')
+        .slice(4, -2),
+      [
+        '    struct a {',
+        '        uint8 a;',
+        '    }',
+        '',
+        '    struct S {',
+        '        a a_;',
+        '        bool S;',
+        '    }',
+        '',
+        '    struct T {',
+        '        uint8 a;',
+        '    }',
+        '',
+        '    function f(S[2] calldata, uint8) external view returns (T memory a);',
+      ],
+    );
+  });
+
   it('writes functions as values, and no struct without members', () => {
     const text = abiSolidity(
       'A',

@@ -35,6 +35,17 @@ describe('parseErrorResponse', () => {
     });
   });
 
+  it('reads the dialects of gateways', () => {
+    check('{"type":"about:blank","title":"Too Many Requests","status":429,"detail":"Slow down"}', {
+      messages: ['Slow down'],
+    });
+    check('{"title":"Too Many Requests","detail":" "}', { messages: ['Too Many Requests'] });
+    check('{"error":"rate limit"}', { messages: ['rate limit'] });
+    check('{"error":{"code":429,"message":"Quota exceeded"}}', { messages: ['Quota exceeded'] });
+    check('{"_status":{"messages":["gone",null,{"message":"away"}]}}', { messages: ['gone', 'away'] });
+    check('{"error":null,"title":{}}', {});
+  });
+
   it('reads pages and texts of what stands in between', () => {
     check(sampleText('verification/v2-unknown-route.html'), { messages: ['Error Cannot GET /v2/orchard'] });
     check('<html><style>b{color:red}</style><title>502</title><h1>Bad &amp; Gateway</h1><script>x<1</script></html>', {
