@@ -1,3 +1,5 @@
+import { shortenHex } from './value/shortenHex.ts';
+
 /** The three outside services; a failure names the one it came from. */
 export type ServiceName = 'ledger' | 'status' | 'verification';
 
@@ -35,7 +37,7 @@ export interface ErrorResponse {
   readonly data: string | undefined;
 }
 
-/** Thrown by every service client; the failure says why, `url` what was asked (never with a secret in it). */
+/** Thrown by every service client; the failure says why, `url` what was asked; the message has no 32-byte value of it. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly service: ServiceName;
@@ -43,7 +45,7 @@ export class ServiceError extends Error {
   readonly failure: ServiceFailure;
 
   constructor(service: ServiceName, url: string, failure: ServiceFailure, options?: ErrorOptions) {
-    super(`${service} service: ${failure.kind} (${url})`, options);
+    super(`${service} service: ${failure.kind} (${shortenHex(url)})`, options);
     this.service = service;
     this.url = url;
     this.failure = failure;

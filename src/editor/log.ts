@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
 import { InputError, ServiceError } from '../domain/failure.ts';
 import { singleLine, withoutHidden } from '../domain/value/escapeMarkdown.ts';
+import { shortenHex } from '../domain/value/shortenHex.ts';
 import { afterStart } from './afterStart.ts';
 
-/** The one output channel; what goes wrong in the background is told here and nowhere else. */
+/**
+ * The one output channel; what goes wrong in the background is told here and nowhere else. No 32-byte value, which may be
+ * a private key, gets into it.
+ */
 export interface Log extends vscode.Disposable {
   /** A failure of a service or of the user's input in one line; a bug with its stack. */
   failure(doing: string, error: unknown): void;
@@ -26,7 +30,7 @@ export function createLog(): Log {
         channel().warn(line(`${doing}: ${error.message}`));
       } else {
         const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        channel().error(`${line(doing)}:`, told.split('\n').map(withoutHidden).join('\n'));
+        channel().error(`${line(doing)}:`, told.split('\n').map(readable).join('\n'));
       }
     },
     show: () => channel().show(true),
@@ -39,5 +43,10 @@ export function createLog(): Log {
 
 /** Nothing that a service or a file says may look like a line of its own. */
 function line(text: string): string {
-  return singleLine(text, 4000);
+  return singleLine(readable(text), 4000);
+}
+
+// Hidden characters go first: they may stand in the middle of a value.
+function readable(text: string): string {
+  return shortenHex(withoutHidden(text));
 }
