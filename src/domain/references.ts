@@ -225,6 +225,6 @@ function isAlias({ text, hasPrefix }: Candidate, around: TextContext): boolean {
 }
 
 function classifyAlias(around: TextContext): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> {
-  const isSafe = around.file !== 'environment' && !mayBeSecret(around);
+  const isSafe = !around.isCommand && !mayBeSecret(around);
   return { certainty: 'likely', kindHint: 'account', lookUp: whenTrue(isSafe) };
 }

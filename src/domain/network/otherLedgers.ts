@@ -1,3 +1,4 @@
+import type { ReferenceValue } from '../references/reference.ts';
 import { builtInNetworks, type Network } from './network.ts';
 
 /**
@@ -22,11 +23,15 @@ export function otherLedgers(networks: readonly Network[], asked: string): reado
 /**
  * Those of the other ledgers that may be asked without a click. What is public on one public network may be asked of
  * the others, and what is on one of the user's own networks of the user's others; what belongs to a private network is
- * nobody's business on a public one.
+ * nobody's business on a public one. 32 bytes may be a private key: who had one network asked allowed no other.
  */
-export function siblingLedgers(networks: readonly Network[], asked: string): readonly Network[] {
+export function siblingLedgers(
+  networks: readonly Network[],
+  asked: string,
+  { kind }: Pick<ReferenceValue, 'kind'>,
+): readonly Network[] {
   const isBuiltIn = (name: string) => builtInNetworks.some((network) => network.name === name);
-  return asked === 'local'
+  return asked === 'local' || kind === 'hash32'
     ? []
     : otherLedgers(networks, asked).filter(({ name }) => isBuiltIn(name) === isBuiltIn(asked));
 }

@@ -1,44 +1,134 @@
+import { type HashName, mayNameSecret, readHashName, wordsOf } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
+import { listNameOf } from './listName.ts';
+import type { OwnName } from './nameOnLeft.ts';
+import { ownNameOf } from './ownName.ts';
 import type { KindHint, Reference } from './reference.ts';
 import type { Name, TextContext } from './textContext.ts';
 
 // The DER header of an ED25519 private key: with it the 32-byte key is 48 bytes long, like a transaction hash.
 const derPrivateKey = '302e0201';
+const plural = /(?:hashes|ids)\d*$/i;
 
 export type HashClassification = Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'>;
 
+interface Spelling {
+  readonly isShort: boolean;
+  readonly isPrefixed: boolean;
+}
+
 /**
- * Whether 32 or 48 bytes in hex are a transaction's or block's hash. Undefined where a name says otherwise, and
- * wherever it may be a secret by what stands beside or above it; `doubtful` where nothing tells.
+ * Whether 32 or 48 bytes in hex are a transaction's or block's hash. 32 bytes may be a private key, so only the name that
+ * the value directly belongs to lets it be asked for, and 48 bytes only where that name says block or hash. Undefined
+ * where a name says otherwise, wherever it may be a secret by what stands beside or above it, and in what a shell reads
+ * unless its name ends in hash; `doubtful` where nothing tells.
  */
 export function classifyHash(
   digits: string,
-  spelling: { readonly isPrefixed: boolean },
+  { isPrefixed }: Pick<Spelling, 'isPrefixed'>,
   around: TextContext,
 ): HashClassification | undefined {
   const isShort = digits.length === 64;
   // A number or an address in a 32-byte word.
-  if (/^0{16}/.test(digits)) {
+  if (/^0{16}/.test(digits) || (!isShort && digits.toLowerCase().startsWith(derPrivateKey))) {
     return undefined;
   }
-  if (mayBeSecret(around) || (!isShort && digits.toLowerCase().startsWith(derPrivateKey))) {
-    return undefined;
+  const { preceding } = around;
+  const list = listNameOf(preceding);
+  const own = list ?? ownNameOf(preceding);
+  const read = own && readHashName(own, (text) => around.nameOf(text));
+  // Of a list only a plural of hashes is the name of its elements: `keys`, `accounts` and `txs` hold anything.
+  const isOwn = list === undefined || (read?.strength === 'explicit' && plural.test(list.text));
+  const said = isOwn ? read : undefined;
+  if (own?.place === 'flag' || around.isCommand) {
+    return said?.endsInHash ? { ...certaintyOf(said), lookUp: 'onClick' } : undefined;
   }
+  if (own !== undefined && said !== undefined && namesHash(said, own, { isShort, isPrefixed }, around)) {
+    return { ...certaintyOf(said), lookUp: 'unasked' };
+  }
+  const isSecret = own?.place === 'property' && mayNameSecret(wordsOf(own.text, (text) => around.nameOf(text)));
+  return isSecret ? undefined : classifyUnnamed({ isShort, isPrefixed }, around);
+}
+
+function certaintyOf({ kind }: HashName): Pick<HashClassification, 'certainty' | 'kindHint'> {
+  return { certainty: kind === undefined ? 'likely' : 'certain', kindHint: kind };
+}
+
+function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelling, around: TextContext): boolean {
+  switch (said.strength) {
+    case 'explicit':
+      return isShort || said.kind === 'block' || said.endsInHash;
+    case 'short':
+      return (isShort || said.kind === 'block') && !mayMeanSecret(own, around);
+    case 'bare':
+      return isPrefixed && !mayMeanSecret(own, around) && !mayBelongToKeyHolder(own, around);
+    case 'other':
+      return !isShort && isPrefixed && !mayMeanSecret(own, around);
+  }
+}
+
+/** Names that do not say "hash" of a transaction or block need that nothing which they belong to speaks of secrets. */
+function mayMeanSecret({ beside, place }: OwnName, around: TextContext): boolean {
+  const line = place === 'property' ? beside : around.before;
+  const speaks = (text: string) => around.namesIn(text).some(({ words }) => mayNameSecret(words));
+  return speaks(line) || speaks(commentBehind(around.after)) || holders(around).some(speaksOfKeys(around));
+}
+
+function mayBelongToKeyHolder({ beside }: OwnName, around: TextContext): boolean {
+  return [beside, ...holders(around)].some((text) =>
+    around.namesIn(text).some((name) => entityKindOf(name) === 'account' || speaksOfSecrets(name)),
+  );
+}
+
+function speaksOfKeys(around: TextContext) {
+  return (text: string) =>
+    around
+      .namesIn(text)
+      .some((name) => speaksOfSecrets(name) && !name.words.includes('wallet') && !name.words.includes('broadcast'));
+}
+
+/** What it stands in: on its own line what opens the brackets around it, and all that is above. */
+function holders(around: TextContext): readonly string[] {
+  const { line, above } = around.delimiters;
+  return [...openersOf(line.slice(-1_000)), ...above];
+}
+
+/** What stands directly before each bracket that a line opens and does not close. */
+function openersOf(line: string): readonly string[] {
+  const open: number[] = [];
+  for (const { 0: bracket, index } of line.matchAll(/[([{}\])]/g)) {
+    if (/[([{]/.test(bracket)) {
+      open.push(index);
+    } else {
+      open.pop();
+    }
+  }
+  return open.map(
+    (index) =>
+      line
+        .slice(Math.max(0, index - 60), index)
+        .split(/[,;([{]/)
+        .at(-1) ?? '',
+  );
+}
+
+function commentBehind(after: string): string {
+  return /(?:\/[/*]|\s#|--).*/.exec(after)?.[0] ?? '';
+}
+
+function classifyUnnamed({ isShort, isPrefixed }: Spelling, around: TextContext): HashClassification | undefined {
   const said = saidKind(around, isShort);
-  if (said === 'other' || (isShort && around.file === 'environment' && !isSaidToBeHash(around))) {
+  if (mayBeSecret(around) || said === 'other') {
     return undefined;
   }
-  const kindHint: KindHint | undefined = said === 'hash' ? undefined : said;
-  if (kindHint !== undefined) {
-    return { certainty: 'certain', kindHint, lookUp: lookUpOf(around, isShort) };
+  if (said === 'transaction' || said === 'block') {
+    return { certainty: 'certain', kindHint: said, lookUp: 'onClick' };
   }
-  if (!spelling.isPrefixed || around.file === 'manifest') {
+  if (!isPrefixed || around.file === 'manifest') {
     // Plain hex of these lengths is mostly a digest of some file.
     return undefined;
   }
-  return said === 'hash' || !isShort
-    ? { certainty: 'likely', kindHint, lookUp: lookUpOf(around, isShort) }
-    : { certainty: 'doubtful', kindHint, lookUp: 'onClick' };
+  return { certainty: said === 'hash' || !isShort ? 'likely' : 'doubtful', kindHint: undefined, lookUp: 'onClick' };
 }
 
 /**
@@ -54,25 +144,11 @@ export function mayBeSecret(around: TextContext): boolean {
   return above.some(isSecret) || (!isNamed && isSecret(line));
 }
 
-function lookUpOf(around: TextContext, isShort: boolean): HashClassification['lookUp'] {
-  const isSafe = !around.namesIn(around.delimiters.line).some(speaksOfSecrets);
-  if (around.file === 'environment') {
-    return isShort ? 'never' : 'onClick';
-  }
-  return isSafe && (!isShort || isSaidToBeHash(around)) ? 'unasked' : 'onClick';
-}
-
-/** By what comes before the value: a comment behind it, or behind another value of its list, may speak of anything. */
-function isSaidToBeHash(around: TextContext): boolean {
-  const { isNamed, isWhole } = around.delimiters;
-  return (isWhole || isNamed) && sayingNames(around).some((name) => hashKindOf(name) !== undefined);
-}
-
-function saidKind(around: TextContext, isShort: boolean): ReturnType<typeof hashKindOf> {
+function saidKind(around: TextContext, isShort: boolean): KindHint | 'hash' | 'other' | undefined {
   const [said] = [...sayingNames(around), ...around.namesAfter.slice(0, 2)]
     .filter((name) => !isHexWord(name))
     // 32 bytes beside an account are its private key: no id of an account has that length.
-    .map((name) => hashKindOf(name) ?? (isShort && entityKindOf(name) === 'account' ? 'other' : undefined))
+    .map((name) => (isShort && entityKindOf(name) === 'account' ? 'other' : hashKindOf(name)))
     .filter((kind) => kind !== undefined);
   return said;
 }

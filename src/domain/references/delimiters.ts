@@ -8,8 +8,6 @@ export interface Delimiters {
   readonly line: string;
   /** A name stands directly before it: `hash: "`, `tx `, `get(`. */
   readonly isNamed: boolean;
-  /** False when what it stands in begins out of reach. */
-  readonly isWhole: boolean;
 }
 
 /** How far before a value is looked: some fifty keys. What a longer list is called counts as not known. */
@@ -32,15 +30,15 @@ export function delimitersOf(text: string, isCut: boolean): Delimiters {
   const line = lines.next().value ?? '';
   const own = { line, isNamed: isDirectlyNamed(line) };
   if (isCut && line.length === text.length) {
-    return { ...own, opener: undefined, above: [], isWhole: false };
+    return { ...own, opener: undefined, above: [] };
   }
   const climb = new Climb(line);
   for (const outer of lines) {
     if (climb.isOverAt(outer)) {
-      return { ...own, ...climb.found, isWhole: true };
+      return { ...own, ...climb.found };
     }
   }
-  return { ...own, ...climb.found, isWhole: !isCut || climb.isOutermost };
+  return { ...own, ...climb.found };
 }
 
 /** The way from a value's line up to the line that nothing encloses. */

@@ -24,11 +24,8 @@ interface ReferencePlace {
   /** `doubtful`: it may as well be a version number or any 32-byte value; show local properties only. */
   readonly certainty: 'certain' | 'likely' | 'doubtful';
   readonly kindHint: KindHint | undefined;
-  /**
-   * When it may be sent to the ledger: `unasked` what is neither doubtful nor possibly a secret; `never`: what may be a
-   * secret of an environment file is not even offered.
-   */
-  readonly lookUp: 'unasked' | 'onClick' | 'never';
+  /** When it may be sent to the ledger: `unasked` what is neither doubtful nor possibly a secret. */
+  readonly lookUp: 'unasked' | 'onClick';
 }
 
 /** One reference in a text: what it names, its UTF-16 range, and how sure that is. */
@@ -39,4 +36,6 @@ export interface ReferenceContext {
   readonly languageId?: string | undefined;
   /** Path or base name. */
   readonly fileName?: string | undefined;
+  /** True for a line of a terminal. */
+  readonly isTerminal?: boolean | undefined;
 }

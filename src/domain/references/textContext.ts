@@ -1,3 +1,4 @@
+import { isCommand, isCommandFile, isProseFile } from './commandText.ts';
 import { type Delimiters, delimiterReach, delimitersOf } from './delimiters.ts';
 import type { ReferenceContext } from './reference.ts';
 
@@ -9,7 +10,7 @@ export interface Name {
 }
 
 /** `manifest`: package manifests, lock files and change logs, where dotted numbers are versions. */
-export type FileKind = 'manifest' | 'environment' | 'style' | 'other';
+export type FileKind = 'manifest' | 'style' | 'other';
 
 const beforeLength = 120;
 const afterLength = 60;
@@ -17,6 +18,8 @@ const afterLength = 60;
 /** What is the same for all candidates of one scan. */
 export interface Scene {
   readonly file: FileKind;
+  readonly isCommandFile: boolean;
+  readonly isProseFile: boolean;
   /** Reads a name, and remembers some: a file says the same few words again and again. */
   readonly nameOf: (identifier: string) => Name;
 }
@@ -27,6 +30,8 @@ export function sceneOf(context: ReferenceContext): Scene {
   const known = new Map<string, Name>();
   return {
     file: fileKindOf(context),
+    isCommandFile: isCommandFile(context),
+    isProseFile: isProseFile(context),
     nameOf(identifier) {
       const name = known.get(identifier) ?? readName(identifier);
       if (known.size < rememberedNames) {
@@ -51,18 +56,18 @@ export class TextContext {
   readonly #above: string;
   readonly #text: string;
   readonly #start: number;
-  readonly #nameOf: Scene['nameOf'];
+  readonly #scene: Scene;
   #namesBefore: readonly Name[] | undefined;
   #namesAfter: readonly Name[] | undefined;
   #delimiters: Delimiters | undefined;
 
-  constructor(text: string, start: number, end: number, { file, nameOf }: Scene) {
+  constructor(text: string, start: number, end: number, scene: Scene) {
     const window = text.slice(Math.max(0, start - beforeLength), start);
     const lineStart = Math.max(window.lastIndexOf('\n'), window.lastIndexOf('\r')) + 1;
-    this.file = file;
+    this.file = scene.file;
     this.#text = text;
     this.#start = start;
-    this.#nameOf = nameOf;
+    this.#scene = scene;
     this.before = window.slice(lineStart);
     [this.after = ''] = text.slice(end, end + afterLength).split(/[\r\n]/, 1);
     this.#above = window.slice(0, lineStart);
@@ -85,16 +90,30 @@ export class TextContext {
     return this.#namesAfter;
   }
 
+  /** The text before it, as far as it is looked at. */
+  get preceding(): string {
+    return this.#text.slice(Math.max(0, this.#start - delimiterReach), this.#start);
+  }
+
+  /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */
+  get isCommand(): boolean {
+    const { isCommandFile, isProseFile } = this.#scene;
+    return isCommandFile || isCommand(this.preceding, isProseFile);
+  }
+
   /** What it may be listed under. */
   get delimiters(): Delimiters {
-    const from = Math.max(0, this.#start - delimiterReach);
-    this.#delimiters ??= delimitersOf(this.#text.slice(from, this.#start), from > 0);
+    this.#delimiters ??= delimitersOf(this.preceding, this.#start > delimiterReach);
     return this.#delimiters;
   }
 
   /** The names in a piece of text, the last one first. */
   namesIn(text: string): readonly Name[] {
-    return (text.match(/[A-Za-z]\w*(?:-\w+)*/g) ?? []).map(this.#nameOf).reverse();
+    return (text.match(/[A-Za-z]\w*(?:-\w+)*/g) ?? []).map(this.#scene.nameOf).reverse();
+  }
+
+  nameOf(text: string): Name {
+    return this.#scene.nameOf(text);
   }
 }
 
@@ -105,9 +124,6 @@ const manifests =
 /** Which kind of file a name or language stands for. */
 export function fileKindOf({ languageId, fileName }: ReferenceContext): FileKind {
   const name = fileName?.slice(-300).split(/[\\/]/).at(-1) ?? '';
-  if (/^\.env(\..*)?$|\.env$|^\.envrc$/i.test(name) || languageId === 'dotenv') {
-    return 'environment';
-  }
   if (manifests.test(name)) {
     return 'manifest';
   }

@@ -41,8 +41,8 @@ export interface ResolvedHover {
   readonly rate: ExchangeRate | undefined;
   readonly nowMs: number;
   readonly named?: NamedNft | undefined;
-  /** What a look at other networks gave, for something that this one does not have; `isAll`: there are no more to ask. */
-  readonly others?: (OtherNetworks & { readonly isAll: boolean }) | undefined;
+  /** What a look at other networks gave, for something that this one does not have; `unasked`: all that are left to ask. */
+  readonly others?: OtherNetworks | undefined;
 }
 
 /** A link with an icon before its title. */

@@ -93,14 +93,15 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
         return renderResolved(shown);
       }
       turn.meanwhile = renderResolved(shown);
-      const siblings = siblingLedgers(networkContext.networks(), network.name);
+      const siblings = siblingLedgers(networkContext.networks(), network.name, reference);
       const others = await probeNetworks(siblings, signal, async (other, own) => {
         const there = networkContext.clientsOf(other).references;
         const options = { signal: own, expected: reference.kindHint, priority: 'urgent' } as const;
         return (await there.resolve(reference, options)).kind !== 'notFound';
       });
-      const isAll = others.absent.length === otherLedgers(networkContext.networks(), network.name).length;
-      return renderResolved({ ...shown, others: { ...others, isAll } });
+      const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
+      const unasked = rest.filter((name) => !others.absent.includes(name));
+      return renderResolved({ ...shown, others: { ...others, unasked } });
     } catch (error) {
       if (isCancellation(error) || signal.aborted) {
         return undefined;

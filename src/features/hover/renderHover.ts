@@ -11,6 +11,7 @@ import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { localTime } from '../../editor/age.ts';
 import { labelText } from '../../editor/labelText.ts';
+import { ledgerPlace } from '../../editor/ledgerPlace.ts';
 import { action, actionRow, actionsOf, type ResolvedHover } from './hoverActions.ts';
 
 /** Instead of both parts, in a document of ours whose network is no longer in the settings. */
@@ -19,7 +20,7 @@ export function renderUnknownNetwork(): string {
 }
 
 /** The upper part: what the text says. Ends with actions when the ledger is not asked by itself. */
-export function renderReference(reference: Reference, network: Pick<Network, 'name' | 'ledgerId'>): string {
+export function renderReference(reference: Reference, network: Pick<Network, 'name' | 'ledgerId' | 'ledger'>): string {
   const summary = referenceSummary(reference, network);
   const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '')}`;
   const alerts = summary.alerts.map((alert) => `$(warning) ${escapeMarkdown(labelText(alert))}`);
@@ -30,26 +31,23 @@ export function renderReference(reference: Reference, network: Pick<Network, 'na
   if (reference.lookUp === 'unasked') {
     return lines.join('  \n');
   }
-  const isOffered = reference.lookUp === 'onClick';
-  const note =
-    !isOffered || reference.kind === 'evmAddress' || reference.certainty !== 'doubtful'
-      ? []
-      : [`*${escapeMarkdown(vscode.l10n.t('It may be something else, so the ledger is asked on a click only.'))}*`];
+  const reason = reasonForClick(reference, network);
+  const note = reason === undefined ? [] : [`*${escapeMarkdown(reason)}*`];
   const actions = [
     action('copy', vscode.l10n.t('Copy'), 'hieroLens.copy', reference.text),
-    ...(isOffered
-      ? [
-          action(
-            'search',
-            vscode.l10n.t('Look up on {0}', network.name),
-            'hieroLens.lookup',
-            reference.text,
-            network.name,
-          ),
-        ]
-      : []),
+    action('search', vscode.l10n.t('Look up on {0}', network.name), 'hieroLens.lookup', reference.text, network.name),
   ];
   return `${[...lines, ...note].join('  \n')}\n\n${actionRow(actions)}`;
+}
+
+/** Why the ledger is not asked by itself; of 32 bytes also who is asked by a click. */
+function reasonForClick({ kind, certainty }: Reference, network: Pick<Network, 'name' | 'ledger'>): string | undefined {
+  if (kind === 'hash32') {
+    return vscode.l10n.t('32 bytes may be a private key: only a click asks {0}.', ledgerPlace(network));
+  }
+  return kind === 'evmAddress' || certainty !== 'doubtful'
+    ? undefined
+    : vscode.l10n.t('It may be something else, so the ledger is asked on a click only.');
 }
 
 /** The editor's hovers are low: about six rows are seen without scrolling. */
@@ -80,11 +78,14 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
   const found = others?.found ?? [];
   const absent = others?.absent ?? [];
   const sentence = vscode.l10n.t('Not found on {0}.', [network.name, ...absent].join(', '));
-  if (others?.isAll && found.length === 0) {
+  if (others?.unasked.length === 0 && found.length === 0) {
     return `$(circle-slash) ${escapeMarkdown(sentence)}`;
   }
   if (found.length === 0) {
-    const title = vscode.l10n.t('Look on other networks');
+    const title =
+      others === undefined
+        ? vscode.l10n.t('Look on other networks')
+        : vscode.l10n.t('Look on {0}', others.unasked.join(', '));
     const link = action('search', title, 'hieroLens.findElsewhere', reference.text, network.name);
     return `$(circle-slash) ${escapeMarkdown(sentence)}\n\n${link}`;
   }

@@ -90,10 +90,7 @@ function notFound(sentence: string): InputError {
   return new InputError('not-found', sentence);
 }
 
-/**
- * Where else it exists, of what may be asked after the user's own look-up found nothing. 32 bytes may be a private key:
- * who had one network asked for them allowed no other.
- */
+/** Where else it exists, of what may be asked after the user's own look-up found nothing. */
 async function findOnOthers(
   networkContext: LookupContext,
   page: DetailsPage,
@@ -101,7 +98,7 @@ async function findOnOthers(
   signal: AbortSignal,
 ): Promise<ShownOverview> {
   const { network } = page;
-  const siblings = reference.kind === 'hash32' ? [] : siblingLedgers(networkContext.networks(), network.name);
+  const siblings = siblingLedgers(networkContext.networks(), network.name, reference);
   const others = await probeNetworks(siblings, signal, async (other, own) => {
     const there = await networkContext.clientsOf(other).references.resolve(reference, { signal: own });
     return there.kind !== 'notFound';

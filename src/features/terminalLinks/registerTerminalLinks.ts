@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { executeCommand } from '../../editor/commands.ts';
+import { ledgerPlace } from '../../editor/ledgerPlace.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { TerminalReference } from './terminalReferences.ts';
@@ -25,9 +26,10 @@ export function registerTerminalLinks({ networkContext, log }: TerminalLinksDepe
         return [];
       }
       try {
-        const { name } = networkContext.network;
+        const { network } = networkContext;
+        const { name } = network;
         // VS Code makes Markdown of it.
-        const tooltip = escapeMarkdown(vscode.l10n.t('Look up on {0}', name));
+        const tooltip = escapeMarkdown(vscode.l10n.t('Look up on {0}', ledgerPlace(network)));
         return (await load()).terminalReferences(line).map((found) => ({ ...found, tooltip, network: name }));
       } catch (error) {
         log.failure('terminal links', error);

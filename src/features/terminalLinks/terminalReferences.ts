@@ -10,11 +10,11 @@ export interface TerminalReference {
 const maxLineLength = 10_000;
 
 /**
- * The references of a line that a click may look up. A 32-byte value on its own counts: it is sent by the user's own
- * click; what stands beside a key, secret or seed is none. Dotted numbers that may be versions are left alone.
+ * The references of a line that a click may look up; of 32-byte values those whose name ends in hash. Dotted numbers that
+ * may be versions are left alone.
  */
 export function terminalReferences(line: string): readonly TerminalReference[] {
-  return findReferences(line.slice(0, maxLineLength))
+  return findReferences(line.slice(0, maxLineLength), { isTerminal: true })
     .filter(({ kind, certainty }) => certainty !== 'doubtful' || kind !== 'entityId')
     .map(({ start, end, text }) => ({ startIndex: start, length: end - start, text }));
 }

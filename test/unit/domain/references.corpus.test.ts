@@ -36,7 +36,7 @@ function excerpts(): readonly Excerpt[] {
 
 function describeReference(reference: Reference): string {
   const certainty = reference.certainty === 'doubtful' ? '?' : '';
-  const safety = certainty === '' ? { unasked: '', onClick: '!', never: '!!' }[reference.lookUp] : '';
+  const safety = certainty === '' && reference.lookUp === 'onClick' ? '!' : '';
   return `${letters[reference.kind]}${certainty}${safety}:${reference.text}`;
 }
 

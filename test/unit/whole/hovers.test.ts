@@ -18,7 +18,13 @@ stubVsCode();
 const { hoverCommands } = await import('../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../src/features/hover/renderHover.ts');
 
-const network = { name: 'test [net]', chainId: '296', ledgerId: '01', explorerUrl: 'https://hashscan.io/testnet' };
+const network = {
+  name: 'test [net]',
+  chainId: '296',
+  ledgerId: '01',
+  explorerUrl: 'https://hashscan.io/testnet',
+  ledger: { url: 'https://ledger.test' },
+};
 const decoded = { ...accounts, ...contractResults, ...contracts, ...networks, ...tokens, ...topics };
 
 const texts = [
@@ -129,13 +135,9 @@ const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, 
   'not found, elsewhere': [
     { kind: 'notFound' },
     'account 0.0.8',
-    { others: { found: ['mine', 'a|b'], absent: ['mainnet'], unasked: [], isAll: false } },
+    { others: { found: ['mine', 'a|b'], absent: ['mainnet'], unasked: [] } },
   ],
-  'found nowhere': [
-    { kind: 'notFound' },
-    'account 0.0.8',
-    { others: { found: [], absent: ['mainnet'], unasked: [], isAll: true } },
-  ],
+  'found nowhere': [{ kind: 'notFound' }, 'account 0.0.8', { others: { found: [], absent: ['mainnet'], unasked: [] } }],
 };
 
 describe('hovers, whole', () => {

@@ -28,9 +28,10 @@ describe('ledgers that may be asked without a click', () => {
     });
     const check = (name: string, expected: readonly string[]) => {
       assert.deepEqual(
-        siblingLedgers(all, name).map((network) => network.name),
+        siblingLedgers(all, name, { kind: 'entityId' }).map((network) => network.name),
         expected,
       );
+      assert.deepEqual(siblingLedgers(all, name, { kind: 'hash32' }), [], 'of what may be a private key');
     };
     check('testnet', ['mainnet-public', 'previewnet']);
     check('mainnet', ['testnet', 'previewnet']);

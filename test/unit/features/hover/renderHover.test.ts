@@ -15,7 +15,13 @@ stubVsCode();
 const { action, actionRow, hoverCommands } = await import('../../../../src/features/hover/hoverActions.ts');
 const render = await import('../../../../src/features/hover/renderHover.ts');
 
-const network = { name: 'testnet', chainId: '296', ledgerId: '01', explorerUrl: 'https://hashscan.io/testnet' };
+const network = {
+  name: 'testnet',
+  chainId: '296',
+  ledgerId: '01',
+  explorerUrl: 'https://hashscan.io/testnet',
+  ledger: { url: 'https://ledger.test/base' },
+};
 const rate = { centEquivalent: 12n, hbarEquivalent: 1n, expiresAtSeconds: 0n };
 
 /** What is rendered, its links with their arguments readable. */
@@ -92,31 +98,35 @@ describe('the local part of a hover', () => {
     assert.ok(!local('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed').includes('$(warning)'));
   });
 
-  it('offers to look up what may be something else, but no 32 bytes of an environment file', () => {
+  it('says who is asked by a click for 32 bytes, which may be a private key', () => {
     const bytes = `0x${'ab'.repeat(32)}`;
-    has(local(`value = ${bytes}`), 'hieroLens.lookup', 'on a click only');
-    const text = local(`LAST_TX_HASH=${bytes}`, '.env');
-    has(text, 'hieroLens.copy');
-    assert.ok(!text.includes('hieroLens.lookup') && !text.includes('on a click'), text);
+    for (const [text, fileName] of [
+      [`value = ${bytes}`, 'a.ts'],
+      [`getTransaction('${bytes}')`, 'a.ts'],
+      [`LAST_TX_HASH=${bytes}`, '.env'],
+    ] as const) {
+      has(local(text, fileName), 'hieroLens.lookup', 'a private key: only a click asks testnet at ledger\\.test\\.');
+    }
+    assert.ok(!local(`txHash = ${bytes}`).includes('private key'));
+    const [reference = assert.fail()] = findReferences(`value = ${bytes}`);
+    const nowhere = { ...network, ledger: { problem: { setting: 'x', detail: 'y' } } };
+    has(render.renderReference(reference, nowhere), 'only a click asks testnet\\.');
   });
 
-  it('says why the ledger is asked on a click only, of a doubtful text that is no address', () => {
-    const reasonIn = (change: Pick<Reference, 'lookUp' | 'certainty'>, text = `value = 0x${'ab'.repeat(32)}`) => {
+  it('says why the ledger is asked on a click only, of a doubtful id', () => {
+    const reasonIn = (change: Pick<Reference, 'lookUp' | 'certainty'>, text: string) => {
       const [reference = assert.fail(text)] = findReferences(text);
       return render.renderReference({ ...reference, ...change }, network).includes('on a click only');
     };
     const id = '0.0.1001';
     assert.deepEqual(
       [
-        reasonIn({ lookUp: 'onClick', certainty: 'doubtful' }),
-        reasonIn({ lookUp: 'onClick', certainty: 'certain' }),
-        reasonIn({ lookUp: 'never', certainty: 'doubtful' }),
-        reasonIn({ lookUp: 'unasked', certainty: 'doubtful' }),
         reasonIn({ lookUp: 'onClick', certainty: 'doubtful' }, id),
-        reasonIn({ lookUp: 'never', certainty: 'doubtful' }, id),
+        reasonIn({ lookUp: 'onClick', certainty: 'certain' }, id),
+        reasonIn({ lookUp: 'unasked', certainty: 'doubtful' }, id),
         reasonIn({ lookUp: 'onClick', certainty: 'doubtful' }, `0x${'ab'.repeat(20)}`),
       ],
-      [true, false, false, false, true, false, false],
+      [true, false, false, false],
     );
   });
 
@@ -285,14 +295,18 @@ describe('the ledger part of a hover', () => {
       rate,
       nowMs: 0,
     } as const;
-    const there = { found: ['mainnet [public]'], absent: ['previewnet'], unasked: [], isAll: false };
+    const there = { found: ['mainnet [public]'], absent: ['previewnet'], unasked: ['local'] };
     const text = renderResolved({ ...hover, others: there });
     has(text, 'Not found on testnet, previewnet', '**Exists on mainnet \\[public\\]\\.**');
     has(text, 'command:hieroLens.selectNetwork?["mainnet [public]"]');
     assert.ok(!text.includes('findElsewhere'));
-    const nowhere = { found: [], absent: ['previewnet'], unasked: [], isAll: true };
+    const nowhere = { found: [], absent: ['previewnet'], unasked: [] };
     assert.ok(!renderResolved({ ...hover, others: nowhere }).includes('command:'));
-    has(renderResolved({ ...hover, others: { ...nowhere, isAll: false } }), 'hieroLens.findElsewhere');
+    has(
+      renderResolved({ ...hover, others: { ...nowhere, unasked: ['mine', 'local'] } }),
+      'Look on mine, local',
+      'findElsewhere',
+    );
   });
 
   it('keeps a link on one line, with its icon before its title', () => {

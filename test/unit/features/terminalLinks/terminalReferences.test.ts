@@ -23,7 +23,6 @@ describe('links in a terminal', () => {
     ]);
     check('Transaction 0.0.2@1700000000.000000005 reached consensus', ['0.0.2@1700000000.000000005']);
     check(`transactionHash: ${hash}`, [hash]);
-    check(hash, [hash]);
   });
 
   it('are looked for in the first 10,000 characters of a line', () => {
@@ -36,5 +35,7 @@ describe('links in a terminal', () => {
     check('label 0.0.7', []);
     check(`OPERATOR_KEY=${hash}`, []);
     check(`private key: ${hash}`, []);
+    check(`Transaction: ${hash}`, []);
+    check(hash, []);
   });
 });

@@ -1,0 +1,63 @@
+import { lineStart } from './leftSide.ts';
+import type { ReferenceContext } from './reference.ts';
+
+const environmentFile =
+  /(?:^|[._\- ])env(?:rc|file|\.vault)?(?:[._~\- ](?!(?:d\.)?[cm]?[jt]sx?$|py$|go$|rs$|java$|cs$|md$|sol$)[\w.\- ~]*)?$|^\.(?:dev\.vars|flaskenv|netrc|npmrc|pgpass)$|^environment$|\.(?:tfvars|envrc)$/i;
+const shellFile =
+  /\.(?:sh|bash|zsh|fish|ksh|csh|ps1|psm1|psd1|bat|cmd|command|nu|mk|mak|envfile|dockerfile|containerfile|service)$|^(?:docker|container|gnumake|make|just|jenkins|proc|vagrant|task|earth|tilt|brew)file(?:[.-].*)?$|^(?:docker-)?compose[\w.-]*\.ya?ml$|^\.?(?:taskfile|gitlab-ci|travis|cirrus|drone|woodpecker|azure-pipelines|bitbucket-pipelines|cloudbuild|appveyor|buildspec|action|devcontainer)[\w.-]*\.(?:ya?ml|json)$|^(?:package|launch|tasks|nodemon|turbo|deno|lerna|ecosystem)\.(?:jsonc?|config\.c?js)$|^\.(?:bash|zsh|sh|fish|python|node_repl)?_?(?:rc|profile|history|aliases|login|logout|env|bashrc|zshrc)$|^\.(?:bashrc|zshrc|zshenv|profile|kshrc|cshrc)$/i;
+const secretFile = /(?:^|[^a-z])(?:secrets?|credentials?|keystores?|mnemonics?|private[-_ ]?keys?)(?:[^a-z]|$)/i;
+const workflowFolder = /(?:^|[\\/])\.(?:github|gitea|forgejo|circleci|buildkite|husky)[\\/](?:.*[\\/])?[^\\/]+$/i;
+const shellLanguages = new Set(
+  'dotenv shellscript powershell bat fish dockerfile dockercompose makefile just nushell'.split(' '),
+);
+
+/** Files of environment variables and of commands: what a shell is given may be a key, whatever it is called. */
+export function isCommandFile({ languageId, fileName, isTerminal }: ReferenceContext): boolean {
+  const path = fileName?.slice(-300) ?? '';
+  const name = path.split(/[\\/]/).at(-1) ?? '';
+  return (
+    isTerminal === true ||
+    shellLanguages.has(languageId ?? '') ||
+    environmentFile.test(name) ||
+    shellFile.test(name) ||
+    secretFile.test(name) ||
+    workflowFolder.test(path)
+  );
+}
+
+const proseFile = /\.(?:md|markdown|mdx|txt|text|log|rst|adoc|asciidoc|out)$/i;
+const proseLanguages = new Set('markdown mdx plaintext log restructuredtext asciidoc'.split(' '));
+
+/** Files of sentences, in which commands stand between them. */
+export function isProseFile({ languageId, fileName }: ReferenceContext): boolean {
+  return languageId === undefined && fileName === undefined
+    ? true
+    : proseLanguages.has(languageId ?? '') || proseFile.test(fileName?.slice(-300) ?? '');
+}
+
+const prompt =
+  /^\s*(?:[-*+>]\s+|\d+\.\s+|\/\/+\s*|#\s*)?[`"']?(?:[\w.@~:/-]{0,60}[$❯➜]\s|PS(?: [\w:\\]+)?> ?|!\w|%env\b|%%?\w)/;
+const programs = String.raw`(?:(?:export|setx|sudo|cast|forge|anvil|chisel|npx|npm|pnpm|yarn|bunx|ts-node|tsx|python3?|curl|wget|docker|podman|kubectl|hardhat|brownie|hedera|hcli|echo|printf)\s|(?:node|bun|deno|bash|sh|zsh|pwsh|go|cargo)\s+(?:run\s|\S*[./]))`;
+const commandLine = new RegExp(String.raw`^\s*(?:[-*+>]\s+|\d+\.\s+)?(?:[A-Z_]+=\S*\s+)*${programs}`);
+const commandInQuotes = new RegExp(String.raw`["'\`]\s*(?:[A-Z_]+=\S*\s+)?${programs}`);
+const fence = /^[ \t>]*(?:```|~~~)[ \t]*([\w-]*)/gm;
+const shellFence =
+  /^(?:sh|bash|zsh|fish|shell|console|terminal|shellscript|shell-session|sh-session|powershell|ps1?|pwsh|bat|cmd|dotenv|env|dockerfile|makefile|make|properties|ini)$/i;
+
+/** Whether a value is part of a command of a shell, by the text before it. */
+export function isCommand(preceding: string, isProse: boolean): boolean {
+  const line = preceding.slice(lineStart(preceding, preceding.length)).slice(0, 400);
+  return (
+    prompt.test(line) ||
+    commandInQuotes.test(line) ||
+    (isProse && (commandLine.test(line) || isInShellFence(preceding)))
+  );
+}
+
+function isInShellFence(preceding: string): boolean {
+  let opened: string | undefined;
+  for (const [, language = ''] of preceding.matchAll(fence)) {
+    opened = language !== '' || opened === undefined ? language : undefined;
+  }
+  return opened !== undefined && shellFence.test(opened);
+}

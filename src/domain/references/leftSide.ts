@@ -1,0 +1,136 @@
+/** What stands before an operator, back to where its declaration, property or clause begins. */
+export interface LeftSide {
+  readonly text: string;
+  /** Where the text starts. */
+  readonly start: number;
+  /** What ends it on the left; a line's start is `\n`. */
+  readonly boundary: string;
+}
+
+/** What the left side belongs to: an assignment, a colon, or a sentence. */
+interface Way {
+  readonly text: string;
+  readonly end: number;
+  /** As far as it goes. */
+  readonly from: number;
+  readonly operator: 'equals' | 'colon' | 'none';
+  /** Nothing stands between the operator and the value, as in `?tx=0x…`. */
+  readonly isTight: boolean;
+}
+
+const plain = /[A-Za-z0-9_$@#%*.\- \t]/;
+const ends = /[\n\r;{}(,`"'<=|[]/;
+const maxLength = 200;
+
+/**
+ * Reads leftwards from `end` over one name with what belongs to it: types, modifiers, the object that it is a member
+ * of. Undefined where the text is anything else, for instance a call, a sum, a choice between two values or one of two
+ * types: what is not understood gives a value no name.
+ */
+export function leftSideOf(
+  text: string,
+  end: number,
+  { operator, isTight = false }: Pick<Way, 'operator'> & Partial<Pick<Way, 'isTight'>>,
+): LeftSide | undefined {
+  const way = { text, end, from: Math.max(0, end - maxLength), operator, isTight };
+  let at = end;
+  while (at > way.from) {
+    const next = isPart(way, at) ? at - 1 : startOfPart(way, at);
+    if (next === undefined) {
+      const boundary = boundaryBefore(way, at);
+      return boundary === undefined ? undefined : { text: text.slice(at, end), start: at, boundary };
+    }
+    at = next;
+  }
+  return at === 0 ? { text: text.slice(0, end), start: 0, boundary: '\n' } : undefined;
+}
+
+/** Whether the character before `at` belongs to the left side. */
+function isPart({ text, end, operator, isTight }: Way, at: number): boolean {
+  const next = text.charAt(at);
+  switch (text.charAt(at - 1)) {
+    case ':':
+      // Of a type. Without spaces `:` ends a word of a log, as in `INFO:tx=0x…`.
+      return operator === 'equals' && !isTight;
+    case '?':
+      return next === ':' || text.slice(at, end).trim() === '';
+    case '&':
+      return /[\w']/.test(next) && !isTight && text.charAt(at - 2) !== '&';
+    default:
+      return plain.test(text.charAt(at - 1));
+  }
+}
+
+/** Where the part of the left side begins that ends before `at` and has several characters. */
+function startOfPart({ text, from, operator }: Way, at: number): number | undefined {
+  const two = text.slice(Math.max(0, at - 2), at);
+  if (two === '::' || two === "&'" || (two === '->' && /\w/.test(text.charAt(at)) && /\w/.test(text.charAt(at - 3)))) {
+    return at - 2;
+  }
+  if (operator === 'equals' && two.endsWith('`') && /:\s*`[^`\n]*$/.test(text.slice(from, at - 1))) {
+    // The type of a text of a given form: `name: `0x${string}` =`.
+    return text.lastIndexOf('`', at - 2);
+  }
+  return two.endsWith(']') || (two.endsWith('>') && operator === 'equals') ? openingOf(text, at - 1, from) : undefined;
+}
+
+/** What ends the left side before `at`; undefined for what a left side cannot follow. */
+function boundaryBefore({ text, operator, isTight }: Way, at: number): string | undefined {
+  const character = text.charAt(at - 1);
+  const before = text.charAt(at - 2);
+  const next = text.charAt(at);
+  switch (character) {
+    case ':':
+      return ':';
+    case '?':
+    case '&':
+      return operator === 'equals' && isTight && /\w/.test(next) ? '\n' : undefined;
+    case '/':
+      return before === '/' || next === '*' ? '\n' : undefined;
+    case '|':
+      return operator === 'equals' || before === '|' ? undefined : '|';
+    case '>':
+      return /^[ \t>]*$/.test(text.slice(lineStart(text, at), at)) ? '\n' : undefined;
+    default: {
+      const isSymbol = next === ' ' && /[^\x20-\x7e\p{L}\p{M}\p{N}]/u.test(character);
+      return ends.test(character) ? character : isSymbol ? '\n' : undefined;
+    }
+  }
+}
+
+/** The index of the bracket that the one at `close` closes. */
+function openingOf(text: string, close: number, from: number): number | undefined {
+  const closing = text.charAt(close);
+  const opening = closing === ']' ? '[' : '<';
+  let depth = 0;
+  for (let at = close; at >= from; at -= 1) {
+    const character = text.charAt(at);
+    if (character === '\n' || (closing === '>' && /[=\-(){};]/.test(character))) {
+      return undefined;
+    }
+    depth += character === closing ? 1 : character === opening ? -1 : 0;
+    if (depth === 0) {
+      return at;
+    }
+  }
+  return undefined;
+}
+
+/** The nearest character before `at` that is no white space. */
+export function lastVisible(text: string, at: number): string {
+  return text.charAt(endOfVisible(text, at) - 1);
+}
+
+/** Where the text before `at` ends without its white space. */
+export function endOfVisible(text: string, at: number): number {
+  let end = at;
+  while (end > 0 && /\s/.test(text.charAt(end - 1))) {
+    end -= 1;
+  }
+  return end;
+}
+
+/** Where the line begins on which `at` stands. */
+export function lineStart(text: string, at: number): number {
+  return at === 0 ? 0 : Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+}

@@ -1,0 +1,210 @@
+import { endOfVisible, type LeftSide, lastVisible, leftSideOf, lineStart } from './leftSide.ts';
+import { isFlag, isPrimitive, named, nameOnLeft, type OwnName, splitAtColon } from './nameOnLeft.ts';
+
+const longestGap = 300;
+const stringPrefix = /(?<![\w$])[A-Za-z]{1,3}$/;
+// After these a colon opens a block or separates a case from what it does.
+const blockWord =
+  /(?:^|\s)(?:case|default|lambda|if|elif|else|while|for|with|try|except|switch|match|return|in)(?:\s|$)/;
+const modifier =
+  /^(?:const|let|var|val|final|static|readonly|public|private|protected|internal|export|declare|pub|mut)$/;
+
+/**
+ * The name of a value, by the text that ends where the value begins: the property, variable, parameter, flag, attribute
+ * or segment of an address that it is directly given to, else the words of a sentence that it ends. An argument of a call
+ * or an element of a list has none, nor has what is part of a larger expression. Reads a bounded part of the text.
+ */
+export function ownNameOf(preceding: string): OwnName | undefined {
+  const opening = startOfQuotes(preceding);
+  const isQuoted = opening < preceding.length;
+  const end = endOfEmphasis(preceding, endOfVisible(preceding, opening));
+  if (opening - end > longestGap) {
+    return undefined;
+  }
+  switch (preceding.charAt(end - 1)) {
+    case '/':
+      return end === preceding.length ? segmentBefore(preceding, end - 1) : undefined;
+    case '=':
+      return assigned(preceding, end - 1, !isQuoted && end === opening);
+    case ':':
+      return keyed(preceding, end - 1);
+    case '(': {
+      // In brackets only so that it may stand on a line of its own.
+      const before = endOfVisible(preceding, end - 1);
+      return preceding.charAt(before - 1) === '=' ? assigned(preceding, before - 1, false) : undefined;
+    }
+    case '>':
+      return preceding.charAt(end - 2) === '=' ? paired(preceding, end - 2) : tagged(preceding, end - 1);
+    case ',':
+      return flagInList(preceding, end - 1);
+    default:
+      return end < lineStart(preceding, opening) ? undefined : spoken(preceding, end);
+  }
+}
+
+/** Before the quotes that open a value, with the letters that may stand directly before them (`f"`, `hex"`). */
+function startOfQuotes(text: string): number {
+  let end = text.length;
+  while (text.length - end < 6 && /["'`\\]/.test(text.charAt(end - 1))) {
+    end -= 1;
+  }
+  if (end === text.length) {
+    return endOfEmphasis(text, end);
+  }
+  return end - (stringPrefix.exec(text.slice(Math.max(0, end - 4), end))?.[0].length ?? 0);
+}
+
+/** Before the stars of bold text. */
+function endOfEmphasis(text: string, end: number): number {
+  return text.endsWith('**', end) ? endOfVisible(text, end - 2) : end;
+}
+
+/** `name =`, `name: Type =`, `Type name =`, `?name=`, `name="`, `--name=`. */
+function assigned(text: string, at: number, isTight: boolean): OwnName | undefined {
+  const end = /[:?]/.test(text.charAt(at - 1)) ? at - 1 : at;
+  if (/[!<>=+\-*/%^~|&?]/.test(text.charAt(end - 1))) {
+    return undefined;
+  }
+  const left = leftSideOf(text, end, { operator: 'equals', isTight });
+  if (left === undefined || isPartOfMore(text, left, isTight)) {
+    return undefined;
+  }
+  const [before, behind = ''] = splitAtColon(left.text);
+  // `{ tx: name = value }` gives the value to a variable of another name.
+  const isRenamed =
+    /[{,]/.test(left.boundary) && /^(?:[a-z]|[A-Z\d_]+$)/.test(behind.trim()) && !isPrimitive(behind.trim());
+  const [name = '', type = ''] = isRenamed ? [behind, before] : [before, behind];
+  const read = nameOnLeft(name);
+  return read && { ...read, type: `${read.type} ${type}`.trim() };
+}
+
+/** What is assigned to several names at once, or a piece of a type that began further left. */
+function isPartOfMore(text: string, { start, boundary, text: left }: LeftSide, isTight: boolean): boolean {
+  switch (boundary) {
+    case ',':
+      return isTuple(text, start - 1);
+    case '=':
+      return !/\S\s+\S/.test(left.trim());
+    case '\n':
+      return !isTight && /[:?|<=+&]/.test(lastVisible(text, start));
+    default:
+      return false;
+  }
+}
+
+/** `a, b =` gives a value to each; in `f(a, b=` and `a = 1, b =` the name belongs to the value behind it. */
+function isTuple(text: string, comma: number): boolean {
+  let depth = 0;
+  for (let at = comma - 1; at >= lineStart(text, comma); at -= 1) {
+    const character = text.charAt(at);
+    depth += /[)\]}]/.test(character) ? 1 : /[([{]/.test(character) ? -1 : 0;
+    if (depth < 0 || (depth === 0 && /[=:]/.test(character))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** `name:`, `"name":`, `Some words:`. The colon of a choice between two values is none of these. */
+function keyed(text: string, at: number): OwnName | undefined {
+  const end = endOfEmphasis(text, endOfVisible(text, at));
+  if (text.charAt(at - 1) === ':' || end < lineStart(text, at)) {
+    return undefined;
+  }
+  if (/["'`]/.test(text.charAt(end - 1))) {
+    return quotedKey(text, end);
+  }
+  const left = leftSideOf(text, end, { operator: 'colon' });
+  if (left === undefined || blockWord.test(left.text) || !startsItem(text, left)) {
+    return undefined;
+  }
+  const words = left.text.replace(/^[\s*#>-]+/, '').split(/\s+/);
+  if (words.slice(0, -1).every((word) => modifier.test(word)) && !isQuote(left.boundary)) {
+    return nameOnLeft(words.at(-1) ?? '');
+  }
+  return prose(text, left);
+}
+
+function startsItem(text: string, { start, boundary, text: left }: LeftSide): boolean {
+  switch (boundary) {
+    case '=':
+      return /\S\s+\S/.test(left.trim());
+    case '\n':
+      return !/[?+&|<=]/.test(lastVisible(text, start));
+    case '{':
+      // A variable with a value for where it is not set.
+      return text.charAt(start - 2) !== '$';
+    default:
+      return boundary !== '<';
+  }
+}
+
+/** `end` is behind the closing quote. */
+function quotedKey(text: string, end: number): OwnName | undefined {
+  const quote = text.charAt(end - 1);
+  const close = text.charAt(end - 2) === '\\' ? end - 2 : end - 1;
+  const open = text.lastIndexOf(quote, close - 1);
+  if (open < 0 || close - open > 80 || open < lineStart(text, end)) {
+    return undefined;
+  }
+  const key = text.slice(open + 1, close).trim();
+  const start = text.charAt(open - 1) === '\\' ? open - 1 : open;
+  const isFirst = endOfVisible(text, start) <= lineStart(text, start);
+  return (isFirst ? /[^?+&]|^$/ : /[{,([;|*-]/).test(lastVisible(text, start)) ? named(key, '') : undefined;
+}
+
+/** `'name' =>`, `:name =>`; a function that gives the value back has only its parameter there. */
+function paired(text: string, at: number): OwnName | undefined {
+  const end = endOfVisible(text, at);
+  if (/["'`]/.test(text.charAt(end - 1))) {
+    return quotedKey(text, end);
+  }
+  const [, symbol] = /(?:^|[\s{,(]):(\w{1,80})$/.exec(text.slice(Math.max(0, end - 90), end)) ?? [];
+  return symbol === undefined ? undefined : named(symbol, '');
+}
+
+/** `<name>`, where no other value may be turned into a type of that name. */
+function tagged(text: string, at: number): OwnName | undefined {
+  const [tag = '', name = ''] = /<(?:\w+:)?([A-Za-z][\w-]*)$/.exec(text.slice(Math.max(0, at - 80), at)) ?? [];
+  const start = at - tag.length;
+  const line = lineStart(text, at);
+  const isElement = endOfVisible(text, start) <= line || lastVisible(text, start) === '>';
+  return isElement ? named(name, text.slice(line, start)) : undefined;
+}
+
+/** `/name/`. */
+function segmentBefore(text: string, at: number): OwnName | undefined {
+  const [, name] = /\/([\w.~%-]{1,60})$/.exec(text.slice(Math.max(0, at - 61), at)) ?? [];
+  return name === undefined ? undefined : { text: name, beside: '', type: '', place: 'path' };
+}
+
+/** `['--name', 'value']`. */
+function flagInList(text: string, at: number): OwnName | undefined {
+  const [, name] = /["'`]--?([A-Za-z][\w-]{0,60})["'`]\s*$/.exec(text.slice(Math.max(0, at - 80), at)) ?? [];
+  return name === undefined ? undefined : { text: name, beside: '', type: '', place: 'flag' };
+}
+
+/** `--name value`, `transaction hash value`. */
+function spoken(text: string, end: number): OwnName | undefined {
+  const left = leftSideOf(text, end, { operator: 'none' });
+  if (left === undefined || left.text.trim() === '') {
+    return undefined;
+  }
+  const last = left.text.trim().split(/\s+/).at(-1) ?? '';
+  return isFlag(last) ? { text: last, beside: '', type: '', place: 'flag' } : prose(text, left);
+}
+
+function prose(text: string, { text: words, start, boundary }: LeftSide): OwnName {
+  const sentence = words.slice(words.lastIndexOf('. ') + 1).trim();
+  const beside = text.slice(lineStart(text, start), start);
+  return { text: sentence, beside, type: '', place: isQuote(boundary) || isOpen(beside) ? 'quotedProse' : 'prose' };
+}
+
+function isQuote(character: string): boolean {
+  return /["'`]/.test(character);
+}
+
+/** Whether a text in quotes begins in it and does not end; an apostrophe in a word opens none. */
+function isOpen(line: string): boolean {
+  return ['"', '`', "'"].some((quote) => line.split(quote === "'" ? /(?<!\w)'|'(?!\w)/ : quote).length % 2 === 0);
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { Reference, ReferenceContext } from '../../../../src/domain/references/reference.ts';
+import { findReferences, precedingReach, referenceAt } from '../../../../src/domain/references.ts';
+import { type HashContext, hashContexts, namedContexts, type Outcome } from './hashContexts.ts';
+
+function contextOf({ fileName }: HashContext): ReferenceContext {
+  return fileName === undefined ? { isTerminal: true } : { fileName };
+}
+
+function outcomeOf(found: Reference | undefined): Outcome {
+  return found === undefined ? 'nothing' : found.lookUp === 'unasked' ? 'ask' : 'click';
+}
+
+function scanned(context: HashContext): Outcome {
+  return outcomeOf(findReferences(context.text, contextOf(context)).find(({ start }) => start === context.start));
+}
+
+/** Of the scan of the whole text, and of the look at one place that a hover takes. */
+function outcomesOf(given: HashContext): readonly Outcome[] {
+  const { text, start } = given;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const precedingText = lineStart === 0 ? '' : text.slice(0, lineStart - 1).slice(-precedingReach);
+  const line = text.slice(lineStart).split('\n', 1)[0] ?? '';
+  const hovered = referenceAt(line, start - lineStart + 1, { ...contextOf(given), precedingText });
+  return [scanned(given), outcomeOf(hovered)];
+}
+
+describe('32 and 48 bytes', () => {
+  for (const table of ['secrets', 'hashes', 'others'] as const) {
+    it(`are asked, offered or left alone by their own name: ${table}`, () => {
+      const wrong = hashContexts(table).flatMap((context) =>
+        outcomesOf(context).flatMap((outcome, at) =>
+          outcome === context.expected ? [] : `${context.line}\n      ${at === 0 ? 'scan' : 'hover'}: ${outcome}`,
+        ),
+      );
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it('are never asked in a context of a secret', () => {
+    const secrets = hashContexts('secrets');
+    assert.ok(secrets.length >= 300, `${secrets.length} contexts`);
+    assert.deepEqual(
+      secrets.filter(({ expected }) => expected === 'ask'),
+      [],
+    );
+  });
+
+  it('are never asked by the name of a secret, wherever a name may stand', function () {
+    this.timeout(60_000);
+    const contexts = namedContexts('secrets');
+    assert.ok(contexts.length > 30_000, `${contexts.length} contexts`);
+    assert.deepEqual(
+      contexts.filter((context) => scanned(context) === 'ask').map(({ line }) => line),
+      [],
+    );
+  });
+
+  it('are asked by the name of a hash, wherever it is their own', () => {
+    const own = namedContexts('hashes').filter(({ expected }) => expected === 'ask');
+    assert.ok(own.length > 2_000, `${own.length} contexts`);
+    assert.deepEqual(
+      own.filter((context) => scanned(context) !== 'ask').map(({ line }) => line),
+      [],
+    );
+  });
+});
