@@ -1,4 +1,5 @@
 import { entityIdOfLongZero } from '../entity/evmAddress.ts';
+import { isSameLedger } from '../network/otherLedgers.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { parseReference } from '../references.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
@@ -30,7 +31,8 @@ export interface AddressBookProblem {
 
 export const maxLabelLength = 100;
 const maxNoteLength = 500;
-const maxEntries = 10_000;
+/** More entries are left out. */
+export const maxEntries = 10_000;
 
 /**
  * By what an entry is found: a long-zero address is its entity, an EVM address is lower case. Undefined for what is no
@@ -64,6 +66,10 @@ export function readAddressBook(list: unknown) {
       entries.push(read);
     }
   }
+  if (list.length > maxEntries) {
+    const message = `Only the first ${maxEntries} entries are used: this one and those after it are not shown.`;
+    problems.push({ index: maxEntries, field: undefined, message });
+  }
   return { entries, problems };
 }
 
@@ -88,10 +94,21 @@ export function indexOfSame(list: readonly unknown[], entry: NewEntry): number {
   const indexFor = (network: string | undefined) =>
     list.findIndex(
       (item) =>
-        memberOf(item, 'network') === network && key !== undefined && keyOfText(memberOf(item, 'address')) === key,
+        isOn(memberOf(item, 'network'), network) && key !== undefined && keyOfText(memberOf(item, 'address')) === key,
     );
   const exact = indexFor(entry.network);
   return exact < 0 ? indexFor(undefined) : exact;
+}
+
+function isOn(written: unknown, network: string | undefined): boolean {
+  return (
+    written === network || (typeof written === 'string' && network !== undefined && isSameLedger(written, network))
+  );
+}
+
+/** Whether a list has no room for the entry. */
+export function isFull(list: readonly unknown[], entry: NewEntry): boolean {
+  return list.length >= maxEntries && indexOfSame(list, entry) < 0;
 }
 
 /** The list, as it is written, with an entry: one that {@link indexOfSame} finds gets the new label. */

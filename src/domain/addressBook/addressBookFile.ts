@@ -1,5 +1,5 @@
 import { type JsonNode, readJsonTree } from '../value/jsonTree.ts';
-import { type AddressBookEntry, indexOfSame, type NewEntry, readAddressBook } from './addressBook.ts';
+import { type AddressBookEntry, indexOfSame, isFull, type NewEntry, readAddressBook } from './addressBook.ts';
 
 /** A fault and where in the file it is. */
 export interface FileProblem {
@@ -41,6 +41,12 @@ export function readAddressBookFile(text: string): AddressBookFile {
       return { start, end, message };
     }),
   };
+}
+
+/** Whether the file, as far as it can be read, has no room for the entry. */
+export function isFileFull(text: string, entry: NewEntry): boolean {
+  const tree = readJsonTree(withoutMark(text));
+  return !('offset' in tree) && tree.members?.get('addresses')?.isArray === true && isFull(listIn(text), entry);
 }
 
 /**

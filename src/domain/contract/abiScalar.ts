@@ -9,7 +9,13 @@ export type ParsedAbiScalar = { readonly value: bigint | boolean | string } | { 
 export type EntityAddress = (id: EntityId) => EvmAddress | undefined;
 
 /** Word → power of ten. `hbar` counts in tinybars, the rest in the smallest unit of 18 decimals. */
-const units: Readonly<Record<string, number>> = { wei: 0, tinybar: 0, gwei: 9, hbar: 8, ether: 18 };
+const units: ReadonlyMap<string, number> = new Map([
+  ['wei', 0],
+  ['tinybar', 0],
+  ['gwei', 9],
+  ['hbar', 8],
+  ['ether', 18],
+]);
 
 /** Reads one value that is neither list nor tuple, wherever it was typed. Integers are exact. */
 export function parseAbiScalar(type: string, text: string, addressOf: EntityAddress): ParsedAbiScalar {
@@ -78,7 +84,7 @@ function readInteger(text: string): bigint | undefined {
   }
   const [, sign = '', whole = '', fraction = '', exponent = '0', unit = 'wei'] =
     /^(-?)([\d_]{1,100})(?:\.(\d{1,80}))?(?:[eE]([+-]?\d{1,2}))?\s*([a-z]*)$/.exec(text) ?? [];
-  const power = units[unit === '' ? 'wei' : unit];
+  const power = units.get(unit === '' ? 'wei' : unit);
   const digits = whole.replaceAll('_', '');
   if (digits === '' || power === undefined) {
     return undefined;

@@ -99,7 +99,7 @@ const extraUnits: Readonly<Record<string, readonly [one: string, many: string]>>
 
 /** An extra in words: `2 of 3 signatures charged, 1 included`. Unknown ones are counted as units. */
 export function extraWords({ name, count, included, charged }: FeeExtra): string {
-  const [one, many] = extraUnits[name] ?? ['unit', 'units'];
+  const [one, many] = (Object.hasOwn(extraUnits, name) ? extraUnits[name] : undefined) ?? ['unit', 'units'];
   const unit = count === 1n ? one : many;
   const free = included === 0n ? 'none included' : `${formatInteger(included)} included`;
   return `${formatInteger(charged)} of ${formatInteger(count)} ${unit} charged, ${free}`;

@@ -132,7 +132,7 @@ function isInName(before: string, after: string): boolean {
     case '/':
       return true;
     case '-':
-      return /[\w)]-$/.test(before);
+      return /[\w)]-$/.test(before.slice(-2));
     case ':':
       return /[\w-]\/[\w./-]+:$|^[-\w]+:$/.test(before);
     case '[':

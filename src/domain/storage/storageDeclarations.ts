@@ -109,7 +109,6 @@ function readSolidity(text: string, found: Found): void {
   }
 }
 
-/** A name that stands for two structs has a field that cannot be read: which one is meant, nothing says. */
 function readStructs(
   code: string,
   contract: ContractText | undefined,
@@ -121,8 +120,7 @@ function readStructs(
   )) {
     const struct = contract === undefined ? name : `${contract.name}.${name}`;
     const fields = body.split(';').flatMap((text) => fieldIn(text.trim()));
-    const known = structs.get(struct);
-    structs.set(struct, known === undefined || String(known) === String(fields) ? fields : [['?', '']]);
+    structs.set(struct, fields);
     const id = mark === undefined ? undefined : ids[Number(mark)];
     if (id !== undefined) {
       namespaces.push({ id, struct, contract: contract && { kind: contract.kind, name: contract.name } });

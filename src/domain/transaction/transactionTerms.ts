@@ -36,10 +36,7 @@ export function bytesProperties({ bytes }: LedgerTransaction): readonly Property
   return property('bytesBase64', isCut ? `${bytes.slice(0, longestBytes)}…` : bytes, 'untrustedDetail');
 }
 
-/**
- * A multiplier of 0 is none that was applied; older transactions have none at all. It is in thousandths, but services send
- * 1 where nothing is added, too: less than 1,000 thousandths would make high volume cheaper.
- */
+/** A multiplier of 0 is none that was applied; older transactions have none at all. */
 function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousandths }: LedgerTransaction) {
   if (highVolume === undefined && thousandths === undefined) {
     return [];
@@ -51,9 +48,7 @@ function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousan
       ? answer
       : thousandths === 0n
         ? label('highVolumeNotApplied')
-        : thousandths < 1_000n
-          ? label('priceMultiplierAsSent', answer, formatInteger(thousandths))
-          : label('priceMultiplier', answer, formatDecimal(thousandths, 3), formatInteger(thousandths)),
+        : label('priceMultiplier', answer, formatDecimal(thousandths, 3), formatInteger(thousandths)),
     highVolume === true ? 'own' : 'detail',
   );
 }

@@ -2,13 +2,15 @@ import * as vscode from 'vscode';
 import {
   addressBookKey,
   entriesOf,
+  isFull,
   labelProblem,
+  maxEntries,
   maxLabelLength,
   type NewEntry,
   readAddressBook,
   withEntry,
 } from '../../domain/addressBook/addressBook.ts';
-import { editToAdd, newAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
+import { editToAdd, isFileFull, newAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
 import { type Networks, networkNamed } from '../../domain/network/networkNamed.ts';
 import { isSameLedger } from '../../domain/network/otherLedgers.ts';
@@ -97,8 +99,18 @@ async function addToSettings(entry: NewEntry): Promise<void> {
     if (!Array.isArray(stored)) {
       throw unreadableSetting('addressBook');
     }
+    if (isFull(stored, entry)) {
+      throw fullBook();
+    }
     return withEntry(stored, entry);
   });
+}
+
+function fullBook(): InputError {
+  return new InputError(
+    'address-book',
+    vscode.l10n.t('The address book holds {0} entries, as many as are used: remove one first.', maxEntries),
+  );
 }
 
 async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
@@ -108,6 +120,9 @@ async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
     return;
   }
   const document = await vscode.workspace.openTextDocument(uri);
+  if (isFileFull(document.getText(), entry)) {
+    throw fullBook();
+  }
   const edit = editToAdd(document.getText(), entry);
   if (edit === undefined) {
     await vscode.window.showTextDocument(document);

@@ -6,9 +6,10 @@ import { referenceAt } from '../../domain/references.ts';
 import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
 import type { Log } from '../../editor/log.ts';
+import { showMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { hoverOf } from '../../editor/safeMarkdown.ts';
-import { readAddressBookSetting } from '../../editor/settings.ts';
+import { openSetting, readAddressBookSetting } from '../../editor/settings.ts';
 import { addEntry } from './addEntry.ts';
 import { createWorkspaceBooks } from './workspaceBooks.ts';
 
@@ -23,6 +24,7 @@ interface LabelledEntry {
   readonly source: 'user' | 'workspace';
 }
 
+const setting = 'hieroLens.addressBook';
 // More names for one thing are a mistake, or an attempt to push the ledger's words out of sight.
 const maxShown = 3;
 
@@ -31,6 +33,19 @@ export type AddressBook = ReturnType<typeof createAddressBook>;
 
 export function createAddressBook({ networkContext, log }: AddressBookDependencies) {
   const books = createWorkspaceBooks(log);
+  const told = new Set<string>();
+  const ownEntries = (): readonly AddressBookEntry[] => {
+    const written = readAddressBookSetting();
+    const sentence = settingProblem(written);
+    if (sentence !== undefined && !told.has(sentence)) {
+      told.add(sentence);
+      const open = vscode.l10n.t('Open Settings');
+      void showMessage('warning', sentence, open).then((pressed) =>
+        pressed === open ? openSetting(setting) : undefined,
+      );
+    }
+    return readAddressBook(written)?.entries ?? [];
+  };
   return {
     async hover(document: vscode.TextDocument, position: vscode.Position) {
       const target = findReference(document, position);
@@ -43,16 +58,27 @@ export function createAddressBook({ networkContext, log }: AddressBookDependenci
           entry,
           source,
         }));
-      const labels = [
-        ...labelsIn(readAddressBook(readAddressBookSetting())?.entries ?? [], 'user'),
-        ...labelsIn(await books.entries(), 'workspace'),
-      ];
+      const labels = [...labelsIn(ownEntries(), 'user'), ...labelsIn(await books.entries(), 'workspace')];
       return labels.length === 0 ? undefined : hoverOf(renderLabels(labels), target.range);
     },
     /** Asks for what is not given, then writes the entry. Arguments are untrusted. */
     add: (text: unknown, network: unknown) => addEntry(networkContext, books, text, network),
     dispose: () => books.dispose(),
   };
+}
+
+/** What is wrong with the user's own address book, in one sentence; undefined when all of it is used. */
+export function settingProblem(written: unknown): string | undefined {
+  const read = readAddressBook(written);
+  if (read === undefined) {
+    return written === undefined || written === null
+      ? undefined
+      : vscode.l10n.t('The setting {0} is no list of entries: it is not used until it is mended.', setting);
+  }
+  const [first] = read.problems;
+  return (
+    first && vscode.l10n.t('The setting {0} has a fault in entry {1}: {2}', setting, first.index + 1, first.message)
+  );
 }
 
 /** The reference under the mouse. Names beside it matter little here: only what is in the book is shown. */

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import type { AddressBookEntry } from '../../domain/addressBook/addressBook.ts';
 import { type AddressBookFile, readAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
+import { InputError } from '../../domain/failure.ts';
 import type { Log } from '../../editor/log.ts';
+import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { problemAt } from '../../editor/problemAt.ts';
 import { addressBookPath, bookUri } from './bookPlace.ts';
@@ -23,18 +25,27 @@ export function createWorkspaceBooks(log: Log) {
     try {
       const stat = await statIfPresent(uri);
       if (stat === undefined) {
-        known.delete(folder.toString());
         problems.delete(uri);
+        if (known.delete(folder.toString())) {
+          const text = vscode.l10n.t('{0} is gone: its names are no longer shown.', addressBookPath);
+          showStatusMessage(text, 10_000, 'bookmark');
+        }
         return;
       }
       if (stat.size > maxFileBytes) {
-        throw new Error(`larger than ${maxFileBytes} bytes`);
+        const limit = maxFileBytes / (1024 * 1024);
+        throw new InputError('too-large', vscode.l10n.t('An address book of more than {0} MB is not read.', limit));
       }
       const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
       const file = readAddressBookFile(text);
       known.set(folder.toString(), file.entries ?? known.get(folder.toString()) ?? []);
       problems.set(uri, diagnosticsOf(file, text));
     } catch (error) {
+      const why =
+        error instanceof InputError
+          ? error.message
+          : vscode.l10n.t('The address book could not be read: {0}', `${error}`);
+      problems.set(uri, [problemAt(new vscode.Range(0, 0, 0, 1), why, vscode.DiagnosticSeverity.Error, 'Hiero Lens')]);
       log.failure(`address book ${uri.toString(true)}`, error);
     }
   };

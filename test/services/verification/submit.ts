@@ -56,10 +56,7 @@ export function submitAnswer(
   }
   const outcome = record ? noBetter(record) : planned(chainId, address);
   const errorId = outcome.kind === 'failure' ? instance.nextErrorId() : undefined;
-  const hash = body['creationTransactionHash'];
-  const creationTransactionHash = typeof hash === 'string' ? hash : undefined;
-  const job = { chainId, address, outcome, errorId, creationTransactionHash };
-  const verificationId = instance.jobs.start(job, instance.nowMs);
+  const verificationId = instance.jobs.start({ chainId, address, outcome, errorId }, instance.nowMs);
   return jsonAnswer(202, { verificationId });
 }
 

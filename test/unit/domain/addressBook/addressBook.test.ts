@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { entriesOf, readAddressBook, withEntry } from '../../../../src/domain/addressBook/addressBook.ts';
+import {
+  entriesOf,
+  isFull,
+  maxEntries,
+  readAddressBook,
+  withEntry,
+} from '../../../../src/domain/addressBook/addressBook.ts';
 import {
   editToAdd,
+  isFileFull,
   newAddressBookFile,
   readAddressBookFile,
 } from '../../../../src/domain/addressBook/addressBookFile.ts';
@@ -55,6 +62,40 @@ describe('an address book', () => {
     ]);
     const elsewhere = { address, label: 'Carol', network: 'mainnet' };
     assert.deepEqual(withEntry(changed, elsewhere), [...changed, elsewhere]);
+  });
+
+  it('gives the new label to an entry for the same ledger by its other name', () => {
+    const list = [{ address, label: 'Bob', network: 'mainnet-public' }];
+    const [changed, ...others] = withEntry(list, { address, label: 'Carol', network: 'mainnet' });
+    assert.deepEqual([changed, others], [{ address, label: 'Carol', network: 'mainnet-public' }, []]);
+    const text = newAddressBookFile({ address, label: 'Bob', network: 'mainnet' });
+    const edit = editToAdd(text, { address, label: 'Carol', network: 'mainnet-public' }) ?? assert.fail();
+    const { entries } = readAddressBookFile(text.slice(0, edit.start) + edit.text + text.slice(edit.end));
+    assert.deepEqual(
+      entries?.map(({ label, network }) => [label, network]),
+      [['Carol', 'mainnet']],
+    );
+  });
+
+  it('says where its entries are too many, and takes no more', () => {
+    const many = Array.from({ length: maxEntries + 2 }, (_, num) => ({ address: `0.0.${num + 1}`, label: `${num}` }));
+    const read = readAddressBook(many);
+    assert.equal(read?.entries.length, maxEntries);
+    assert.deepEqual(
+      read?.problems.map(({ index, message }) => [index, message]),
+      [[maxEntries, `Only the first ${maxEntries} entries are used: this one and those after it are not shown.`]],
+    );
+    assert.deepEqual(readAddressBook(many.slice(2))?.problems, []);
+    const text = JSON.stringify({ addresses: many });
+    const [problem, ...others] = readAddressBookFile(text).problems;
+    assert.deepEqual(others, []);
+    assert.match(text.slice(problem?.start, problem?.end), /^\{"address":"0\.0\.10001"/);
+    const [fresh, known] = [
+      { address: '0.0.99999', label: 'x', network: undefined },
+      { address: '0.0.7', label: 'x', network: 'testnet' },
+    ];
+    assert.deepEqual([isFull(many, fresh), isFull(many, known), isFull(many.slice(3), fresh)], [true, false, false]);
+    assert.deepEqual([isFileFull(text, fresh), isFileFull(text, known), isFileFull('{', fresh)], [true, false, false]);
   });
 
   it('gives the new label to the entry for all networks where there is none for the one', () => {

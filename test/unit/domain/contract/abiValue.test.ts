@@ -59,7 +59,19 @@ describe('values that are typed for a call', () => {
   });
 
   it('says why a number is none', () => {
-    for (const text of ['', 'abc', '1.5', '0.000000001 hbar', '1 dollar', '--1', '1e', '0x', '0xzz', '1,000']) {
+    for (const text of [
+      '',
+      'abc',
+      '1.5',
+      '0.000000001 hbar',
+      '1 dollar',
+      '--1',
+      '1e',
+      '0x',
+      '0xzz',
+      '1,000',
+      '1 constructor',
+    ]) {
       checkFault('uint256', text, /whole number/);
     }
     checkFault('uint8', '256', /out of the range of uint8/);

@@ -104,7 +104,9 @@ describe('extraWords', () => {
       '1 of 1 key charged, none included',
     );
     assert.equal(extraWords(extra('SOMETHING_NEW', 4n, 1n)), '4 of 5 units charged, 1 included');
-    assert.equal(extraWords(extra('SOMETHING_NEW', 0n, 1n)), '0 of 1 unit charged, 1 included');
+    for (const name of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString']) {
+      assert.equal(extraWords(extra(name, 0n, 1n)), '0 of 1 unit charged, 1 included');
+    }
   });
 
   it('knows the unit of each extra, one and many', () => {

@@ -61,6 +61,8 @@ describe('transaction types', () => {
     check('tokenGrantKyc', 'Token grant KYC');
     check('tokenUpdateNfts', 'Token update NFTs');
     check('utilPrng', 'Util PRNG');
+    check('constructor', 'Constructor');
+    check('valueOf', 'Value of');
     check('transactionID', 'Transaction ID');
     check('ECDSASecp256k1', 'ECDSA secp256k1');
     check('token_ID', 'Token ID');

@@ -2,9 +2,28 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { renderLabels } = await import('../../../../src/features/addressBook/addressBook.ts');
+const { renderLabels, settingProblem } = await import('../../../../src/features/addressBook/addressBook.ts');
 
 const entry = { key: '0.0.1', label: 'Bob', network: undefined, note: undefined };
+
+describe('an address book in the settings', () => {
+  it('says in one sentence why it is not used as it is written', () => {
+    assert.equal(settingProblem(undefined), undefined);
+    assert.equal(settingProblem([{ address: '0.0.1', label: 'Bob' }]), undefined);
+    assert.equal(
+      settingProblem({ addresses: [] }),
+      'The setting hieroLens.addressBook is no list of entries: it is not used until it is mended.',
+    );
+    assert.equal(
+      settingProblem([{ address: '0.0.1', label: 'Bob' }, { address: '0.0.1', label: '' }, 7]),
+      'The setting hieroLens.addressBook has a fault in entry 2: The label must be a text.',
+    );
+    assert.match(
+      String(settingProblem(Array(10_001).fill({ address: '0.0.1', label: 'x' }))),
+      /a fault in entry 10001: Only/,
+    );
+  });
+});
 
 describe('names in a hover', () => {
   it('say whose they are', () => {
