@@ -123,7 +123,11 @@ export function createOwnFolder(storage: string, folderName: string) {
       });
       return isCreated;
     },
-    remove: async (name: string): Promise<void> => rm(pathOf(name), { force: true }),
+    async remove(name: string): Promise<void> {
+      if (isFolder()) {
+        await rm(pathOf(name), { force: true });
+      }
+    },
     /** The files, oldest first; removes what was left by a process that ended while it wrote. */
     async list(): Promise<readonly StoredFile[]> {
       const files: StoredFile[] = [];
