@@ -105,7 +105,12 @@ async function stage(change: Partial<World> = {}) {
     clients,
     clientsOf: () => clients,
   } as unknown as ContractStorageDependencies['networkContext'];
-  const store = { contract: async (): Promise<VerifiedContract> => contract, proxy: () => world.proxy() };
+  const store = {
+    contract: async (): Promise<VerifiedContract> => contract,
+    proxy: () => world.proxy(),
+    invalidate: async () => undefined,
+    onDidChange: () => ({ dispose: () => undefined }),
+  };
   const panels: ReturnType<typeof fakePanel>[] = [];
   const input: { text: string | undefined } = { text: undefined };
   const restore = replace(vscode.window, {
