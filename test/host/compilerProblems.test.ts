@@ -15,7 +15,8 @@ const error: CompilerError = {
 };
 
 describe('compiler errors of a verification', () => {
-  const store = createJobStore(async () => fakeState());
+  const state = fakeState();
+  const store = createJobStore(async () => state);
   const problems = createCompilerProblems({ refreshed: async () => undefined }, store);
   let project: vscode.Uri;
   const inProject = (path: string) => vscode.Uri.joinPath(project, path);

@@ -50,9 +50,9 @@ export type MentionState =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'failed' };
 
-/** Verification never goes away; the rest may change at any time, and a failure soon. */
+/** A match may become better and a network be reset; what is not there may come at any time, and a failure go soon. */
 const keptMs: Readonly<Record<MentionState['kind'], number>> = {
-  verified: Number.POSITIVE_INFINITY,
+  verified: 60 * 60_000,
   unverified: 10 * 60_000,
   uncovered: 60 * 60_000,
   unanswered: 60_000,
