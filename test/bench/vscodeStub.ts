@@ -11,7 +11,7 @@ export class RelativePattern { constructor(base, pattern) { Object.assign(this, 
 export class CancellationError extends Error {}
 export class Disposable {}
 export class CodeLens { constructor(range, command) { Object.assign(this, { range, command }); } }
-export class ThemeIcon { constructor(id) { this.id = id; } }
+export class ThemeIcon { constructor(id, color) { Object.assign(this, { id }, color && { color }); } }
 export class ThemeColor { constructor(id) { this.id = id; } }
 export class TreeItem { constructor(label, collapsibleState) { Object.assign(this, { label, collapsibleState }); } }
 export class EventEmitter {
