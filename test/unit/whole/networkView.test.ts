@@ -51,12 +51,14 @@ describe('the network view, whole', () => {
     clients = await startEmbeddedClients();
   });
   after(() => clients.stop());
+  afterEach(() => mock.timers.reset());
 
   for (const sample of ['summary', 'summary-in-maintenance']) {
     it(`${sample} is shown as expected for a network of the page and for another`, async () => {
       const status = statusClientOf(sample);
       const summary = await status.summary();
       const nowMs = Date.UTC(2026, 10, 20, 12);
+      mock.timers.enable({ apis: ['Date'], now: nowMs });
       const lines: string[] = [];
       for (const network of [testnet, { ...testnet, name: 'mine' }]) {
         const nodes = statusNodes(
@@ -72,10 +74,6 @@ describe('the network view, whole', () => {
 
   it('properties are shown as expected', async () => {
     mock.timers.enable({ apis: ['Date'], now: startMs });
-    try {
-      assertWhole('networkView/properties.txt', zoneless(await linesOf(networkProperties({ clients }))));
-    } finally {
-      mock.timers.reset();
-    }
+    assertWhole('networkView/properties.txt', zoneless(await linesOf(networkProperties({ clients }))));
   });
 });
