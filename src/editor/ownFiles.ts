@@ -39,10 +39,15 @@ export async function findNamesakes(path: string): Promise<readonly vscode.Uri[]
   return own.toSorted((a, b) => sharedEnd(path, b.path) - sharedEnd(path, a.path));
 }
 
-/** The text of a file; undefined when there is none to read. */
-export async function readText(uri: vscode.Uri): Promise<string | undefined> {
+/** The text of a file, or its beginning; undefined when there is none to read, or far more than that beginning. */
+export async function readText(uri: vscode.Uri, maxLength?: number): Promise<string | undefined> {
   try {
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    if (maxLength !== undefined && (await vscode.workspace.fs.stat(uri)).size > 10 * maxLength) {
+      return undefined;
+    }
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    // A character takes three bytes at most for each of its units.
+    return new TextDecoder().decode(maxLength === undefined ? bytes : bytes.subarray(0, 3 * maxLength));
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { createSourceCursor } from '../source/sourceCursor.ts';
+import { type SourceBudget, type SourceLanguage, type SourceToken, sourceTokens } from '../source/sourceTokens.ts';
 import type { SourceFile } from './contractSources.ts';
 import { sharedEnd } from './sourcePath.ts';
 
@@ -12,6 +14,7 @@ export interface SourceMatch {
 }
 
 const maxLineLength = 2_000;
+const longestPath = 500;
 
 /** The lines that hold a text, without regard to case; at most `limit` of them, the target file's first. */
 export function searchSources(files: readonly SourceFile[], text: string, limit: number): readonly SourceMatch[] {
@@ -40,30 +43,62 @@ function matchesIn(
   return found;
 }
 
-const declaring = 'contract|library|interface|struct|enum|error|event|function|modifier|type|def|flag';
-const modifying = 'public|internal|private|constant|immutable|transient|override';
+const declaring: Readonly<Record<SourceLanguage, ReadonlySet<string>>> = {
+  Solidity: new Set('contract library interface struct enum error event function modifier type'.split(' ')),
+  Vyper: new Set('def struct event flag enum interface'.split(' ')),
+};
+const modifying = new Set('public internal private constant immutable transient override'.split(' '));
 const maxDeclarations = 1_000;
+/** What looking through the files of a contract may cost. */
+const maxSteps = 3_000_000;
 
 /**
- * Where a name is declared: contracts, types, functions, events, errors, state variables; by pattern, in every file,
- * however often it is used. At most one match a line.
+ * Where a name is declared: contracts, types, functions, events, errors, state variables; in every file, however often
+ * it is used. At most one match a line.
  */
 export function findDeclarations(files: readonly SourceFile[], name: string): readonly SourceMatch[] {
-  if (!isName(name)) {
-    return [];
+  const found: SourceMatch[] = [];
+  const budget = { stepsLeft: isName(name) ? maxSteps : 0 };
+  for (const file of files) {
+    if (budget.stepsLeft > 0 && file.text.includes(name)) {
+      found.push(...declarationsIn(file, name, budget));
+    }
   }
-  const escaped = name.replaceAll('$', '\\$');
-  const candidate = new RegExp(`\\b(?:${declaring}|${modifying})\\s+(?=${escaped}(?![\\w$]))`);
-  const solidity = `\\b(?:contract|library|interface|struct|enum|error|event|function|modifier|type)\\s+(?=${escaped}(?![\\w$]))`;
-  const vyper = `^\\s*(?:def|struct|event|flag|enum|interface)\\s+(?=${escaped}(?![\\w$]))`;
-  const variable = `^\\s*[\\w$.[\\]()=> ,]{1,200}\\b(?:${modifying})\\s+(?=${escaped}\\s*(?:=|;))`;
-  const pattern = new RegExp(`${solidity}|${vyper}|${variable}`);
-  return matchesIn(files, maxDeclarations, (line) => {
-    const text = line.slice(0, maxLineLength);
-    const match = candidate.test(text) && !isComment(text) ? pattern.exec(text) : null;
-    const start = match === null ? 0 : match.index + match[0].length;
-    return match === null ? [] : [{ start, end: start + name.length }];
-  });
+  return found.slice(0, maxDeclarations);
+}
+
+function* declarationsIn(file: SourceFile, name: string, budget: SourceBudget): Generator<SourceMatch> {
+  const { text } = file;
+  const language = /\.vyi?$/.test(file.originalPath) ? 'Vyper' : 'Solidity';
+  const cursor = createSourceCursor(text, language, budget);
+  let before = cursor.next();
+  let line = 0;
+  let lineStart = 0;
+  let foundLine = -1;
+  for (let token = before; token.kind !== 'end'; token = cursor.next()) {
+    const isDeclared =
+      declaring[language].has(before.text) || (modifying.has(before.text) && /^[=;]$/.test(cursor.peek().text));
+    if (token.text === name && isDeclared) {
+      for (
+        let end = text.indexOf('\n', lineStart);
+        end >= 0 && end < token.start;
+        end = text.indexOf('\n', lineStart)
+      ) {
+        line += 1;
+        lineStart = end + 1;
+      }
+      if (line !== foundLine && token.end - lineStart <= maxLineLength) {
+        yield matchAt(file, line, lineStart, token);
+      }
+      foundLine = line;
+    }
+    before = token;
+  }
+}
+
+function matchAt(file: SourceFile, line: number, lineStart: number, { start, end }: SourceToken): SourceMatch {
+  const [whole = ''] = file.text.slice(lineStart, lineStart + maxLineLength).split('\n', 1);
+  return { file, line, start: start - lineStart, end: end - lineStart, text: whole };
 }
 
 /** Everywhere that a name stands as a whole word, comments too; at most `limit` of them. */
@@ -94,15 +129,21 @@ export function resolveImport(files: readonly SourceFile[], from: string, import
   return best !== undefined && shared(best) > 0 ? best : undefined;
 }
 
-/** The imports of a text: what they name, and where. */
+/** The imports of a text (Solidity): what they name, and where. */
 export function findImports(
   text: string,
 ): readonly { readonly path: string; readonly start: number; readonly end: number }[] {
-  const found = text.matchAll(/\bimport\b[^;"']{0,2000}(["'])([^"'\n]{1,500})\1/g);
-  return Array.from(found, ({ 0: whole, 2: path = '', index }) => {
-    const end = index + whole.length - 1;
-    return { path, start: end - path.length, end };
-  });
+  const found: { path: string; start: number; end: number }[] = [];
+  let isImport = false;
+  const next = sourceTokens(text, 'Solidity', { stepsLeft: maxSteps });
+  for (let token = next(); token.kind !== 'end'; token = next()) {
+    const path = isImport && token.kind === 'text' ? token.text.slice(1, -1) : '';
+    if (path !== '' && path.length <= longestPath && token.text.endsWith(token.text.charAt(0))) {
+      found.push({ path, start: token.start + 1, end: token.end - 1 });
+    }
+    isImport = token.text === 'import' || (isImport && token.kind !== 'text' && token.text !== ';');
+  }
+  return found;
 }
 
 function joined(from: string, relative: string): string {
@@ -119,8 +160,4 @@ function joined(from: string, relative: string): string {
 
 function isName(text: string): boolean {
   return /^[A-Za-z_$][\w$]{0,200}$/.test(text);
-}
-
-function isComment(line: string): boolean {
-  return /^\s*(\/\/|\*|\/\*|#)/.test(line);
 }

@@ -1,5 +1,4 @@
-import { contractBodies, outside, withoutComments } from '../storage/solidityText.ts';
-import { readDeclarations, type SourceDeclarations } from '../storage/storageDeclarations.ts';
+import { type SourceDeclarations, sourceDeclarations } from '../source/sourceDeclarations.ts';
 import type { AbiItem, AbiParameter } from './abi.ts';
 import type { VerifiedContract } from './verifiedContract.ts';
 
@@ -10,12 +9,21 @@ interface KnownTypes extends SourceDeclarations {
   readonly structNames: ReadonlySet<string>;
 }
 
-const maxSourceLength = 2_000_000;
+/** Where the name of a type stands. */
+interface Scope {
+  readonly known: KnownTypes;
+  /** Undefined outside of contracts. */
+  readonly library: string | undefined;
+  /** How many more values there may be: a struct of two structs of two has many. */
+  readonly left: { values: number };
+}
+
 const maxErrors = 1_000;
+const maxValues = 256;
 
 /**
  * The errors that Solidity sources declare in libraries and outside of contracts. ABIs do not list those of linked
- * libraries. Found by pattern: an error with a type whose encoding is not certain is left out.
+ * libraries. An error with a type whose encoding is not certain is left out.
  */
 export function sourceErrors({
   sources,
@@ -24,39 +32,44 @@ export function sourceErrors({
   if (compilation?.language !== 'Solidity') {
     return [];
   }
-  const declared = readDeclarations(sources, compilation.language);
+  const declared = sourceDeclarations(sources, compilation.language);
   const structNames = new Set(
     [...declared.structs.keys()].flatMap((name) => [name, name.slice(name.indexOf('.') + 1)]),
   );
   const known: KnownTypes = { ...declared, structNames };
   const errors: AbiError[] = [];
-  for (const text of sources?.values() ?? []) {
-    const code = text.length > maxSourceLength ? '' : withoutComments(text, []);
-    const bodies = contractBodies(code);
-    const libraries = bodies.filter(({ kind }) => kind === 'library').map(({ body }) => body);
-    for (const part of [outside(code, bodies), ...libraries]) {
-      errors.push(...errorsIn(part, known).slice(0, maxErrors - errors.length));
+  for (const { name, library, parameters } of declared.errors) {
+    const scope: Scope = { known, library, left: { values: maxValues } };
+    const inputs = parameters.slice(0, maxValues).flatMap((text) => parameterOf(text, scope) ?? []);
+    if (inputs.length === parameters.length && errors.length < maxErrors) {
+      errors.push({ type: 'error', name, inputs });
     }
   }
   return errors;
 }
 
-function errorsIn(code: string, known: KnownTypes): readonly AbiError[] {
-  const declared = code.matchAll(/\berror\s+([A-Za-z_$][\w$]{0,200})\s*\(([^(){};]{0,4000})\)\s*;/g);
-  return Array.from(declared, ([, name = '', list = '']): readonly AbiError[] => {
-    const texts = list.trim() === '' ? [] : list.split(',');
-    const inputs = texts.flatMap((text) => parameterOf(text.trim(), known) ?? []);
-    return inputs.length === texts.length ? [{ type: 'error', name, inputs }] : [];
-  }).flat();
-}
-
-function parameterOf(text: string, known: KnownTypes): AbiParameter | undefined {
+function parameterOf(text: string, scope: Scope): AbiParameter | undefined {
   const [, type = '', suffix = '', name = ''] =
     /^([\w.$]{1,300})(?:\s+payable)?((?:\[\d{0,20}\]){0,8})(?:\s+([A-Za-z_$][\w$]{0,200}))?$/.exec(text) ?? [];
-  const encoded = encodedType(type, known);
-  return encoded === undefined
+  scope.left.values--;
+  const encoded = encodedType(type, scope.known);
+  const components = encoded === undefined ? componentsOf(type, scope) : undefined;
+  return encoded === undefined && components === undefined
     ? undefined
-    : { name, type: `${encoded}${suffix}`, internalType: undefined, indexed: false, components: undefined };
+    : { name, type: `${encoded ?? 'tuple'}${suffix}`, internalType: undefined, indexed: false, components };
+}
+
+/** The members of a struct: one of the library, of a file or of the contract that the name has. */
+function componentsOf(type: string, { known, library, left }: Scope): readonly AbiParameter[] | undefined {
+  const { structs, enums, userTypes, bases } = known;
+  const struct = [`${library}.${type}`, type].find((name) => structs.has(name));
+  const fields =
+    struct === undefined || enums.has(type) || userTypes.has(type) || bases.has(type) ? [] : structs.get(struct);
+  const owner = struct?.includes('.') ? struct.slice(0, struct.indexOf('.')) : undefined;
+  const members = fields?.map(([name, text]) =>
+    left.values <= 0 ? undefined : parameterOf(`${text} ${name}`, { known, library: owner, left }),
+  );
+  return members?.length && members.every((member) => member !== undefined) ? members : undefined;
 }
 
 /** The type by which calls pass values of a type; undefined when that is not certain. */

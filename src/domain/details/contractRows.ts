@@ -80,7 +80,7 @@ export function slotRow(
   { slot, value, changedAt, contractId, address }: HookSlot & Partial<ContractSlot>,
   context: FormatContext,
 ): DetailsRow {
-  const number = /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined;
+  const number = /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined;
   return row(label('slotOf', shortWord(slot)), shortWord(value), {
     properties: [
       ...property('slot', slot),

@@ -87,6 +87,7 @@ export const documentLabels = {
   slotsRounded: 'Slots marked ≈ were rounded by the service: their last digits are not known.',
   sourceMap: 'A source map: see the record of the service.',
   sources: 'Sources',
+  sourcesCut: 'There is too much source text to read all of it: some names, types and namespaces are missing.',
   stoppedAt: '{0} (not followed further)',
   storageLayout: 'storage layout',
   storageLayoutOf: 'Storage layout of {0}',

@@ -1,7 +1,7 @@
-import type { SourceDeclarations } from './storageDeclarations.ts';
+import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { elementaryBytes, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
 
-/** Reads types as Solidity sources write them, for what no layout lists. */
+/** Reads types as Solidity sources write them, for what no layout lists; with one space wherever there are some. */
 
 const maxDepth = 24;
 
@@ -32,27 +32,29 @@ function unknown(text: string): StorageType {
   return { kind: 'unknown', label: text.slice(0, 200), slots: undefined };
 }
 
-function readType(text: string, scope: TypeScope, depth: number, reading: Reading, typeOf: TypeOf): StorageType {
-  const label = text.replace(/\s+/g, ' ');
-  const [, element, written = ''] = /^([\s\S]*\S)\s*\[([^[\]]*)\]$/.exec(text) ?? [];
-  if (element !== undefined) {
-    return arrayType(label, () => typeOf(element, scope, depth + 1), written.trim(), reading);
+function readType(label: string, scope: TypeScope, depth: number, reading: Reading, typeOf: TypeOf): StorageType {
+  const bracket = label.endsWith(']') ? label.lastIndexOf('[') : -1;
+  if (bracket > 0) {
+    const element = label.slice(0, bracket);
+    return arrayType(label, () => typeOf(element, scope, depth + 1), label.slice(bracket + 1, -1).trim(), reading);
   }
-  const [, keyText, valueText] = /^mapping\s*\(\s*([\w.$]+)(?:\s+[\w$]+)?\s*=>\s*([\s\S]*)\)$/.exec(text) ?? [];
-  if (keyText !== undefined && valueText !== undefined) {
+  const arrow = label.indexOf('=>');
+  const [, keyText] = /^mapping ?\( ?([\w.$]{1,201})(?: [\w$]{1,201})? ?$/.exec(label.slice(0, arrow)) ?? [];
+  if (keyText !== undefined && arrow > 0 && label.endsWith(')')) {
+    const valueText = label.slice(arrow + 2, -1);
     const key = typeOf(keyText, scope, depth + 1);
     const value = withoutName(valueText);
     return { kind: 'mapping', label, key, value: () => typeOf(value, scope, depth + 1), slotFirst: false };
   }
-  if (/^function\s*\(/.test(text)) {
+  if (/^function\s*\(/.test(label)) {
     return {
       kind: 'value',
       label: label.replace(/^function ?/, 'function '),
-      bytes: /\bexternal\b/.test(text) ? 24 : 8,
+      bytes: /\bexternal\b/.test(label) ? 24 : 8,
     };
   }
-  if (text === 'string' || text === 'bytes') {
-    return { kind: 'bytes', label, isText: text === 'string' };
+  if (label === 'string' || label === 'bytes') {
+    return { kind: 'bytes', label, isText: label === 'string' };
   }
   const elementary =
     label === 'address payable' ? 'address' : label === 'byte' ? 'bytes1' : label.replace(/^(u?int)$/, '$1256');
@@ -64,8 +66,10 @@ function readType(text: string, scope: TypeScope, depth: number, reading: Readin
 
 /** A mapping may name its values: `mapping(address account => uint256 balance)`. */
 function withoutName(text: string): string {
-  const [, type] = /^([\s\S]*[\w$)\]])\s+[A-Za-z_$][\w$]*\s*$/.exec(text.trim()) ?? [];
-  return type === undefined || /^function\b|^address\s+payable$/.test(text.trim()) ? text : type;
+  const whole = text.trim();
+  const gap = whole.lastIndexOf(' ');
+  const isNamed = gap > 0 && /^[A-Za-z_$][\w$]{0,200}$/.test(whole.slice(gap + 1));
+  return isNamed && !/^function\b|^address payable$/.test(whole) ? whole.slice(0, gap) : whole;
 }
 
 function arrayType(label: string, base: () => StorageType, written: string, { declarations }: Reading): StorageType {

@@ -58,6 +58,7 @@ function section(kind: 'storage' | 'transient', json: unknown, contract: Storage
     layout.isIncomplete || rows.length > maxRows || rows.some(({ note, length }) => note === 'cut' && !length);
   const notes = [
     ...(isIncomplete ? [label('layoutIncomplete')] : []),
+    ...(layout.declarations.isCut ? [label('sourcesCut')] : []),
     ...(rows.some(({ isApproximate }) => isApproximate) ? [label('slotsRounded')] : []),
   ];
   return [...table(layout.dialect, rows.slice(0, maxRows)), ...notes.flatMap((note) => ['', note])];

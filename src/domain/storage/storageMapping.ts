@@ -66,12 +66,16 @@ export function isAddressLabel(label: string): boolean {
 
 const hashedName = /^keccak256\("([^"\\\n]{1,100})"\)$/;
 const maxHashedNames = 100;
+/** Of each source; as much as is read for its declarations. */
+const maxLength = 2_000_000;
 
 /** The hashes of names that sources speak of, as keys: `keccak256("MINTER_ROLE")`; first zero, the default role. */
 export function hashedNames(sources: ReadonlyMap<string, string> | undefined): readonly string[] {
   const found = new Set([`0x${'00'.repeat(32)}`]);
   for (const text of sources?.values() ?? []) {
-    for (const [, name] of text.matchAll(/\bkeccak256\(\s*(?:bytes\(\s*)?"([^"\\\n]{1,100})"/g)) {
+    for (const [, name] of text
+      .slice(0, maxLength)
+      .matchAll(/\bkeccak256\(\s{0,40}(?:bytes\(\s{0,40})?"([^"\\\n]{1,100})"/g)) {
       if (found.size < maxHashedNames) {
         found.add(`keccak256("${name}")`);
       }

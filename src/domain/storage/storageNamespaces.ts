@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { formatHex } from '../value/bytes.ts';
 import { placedFields, solidityTypeReader } from './solidityTypeText.ts';
-import type { SourceDeclarations } from './storageDeclarations.ts';
 import { dataSlot } from './storageMapping.ts';
 import type { StorageVariable } from './storageType.ts';
 
@@ -10,6 +10,8 @@ export function namespaceSlot(id: string): bigint {
   const hash = BigInt(`0x${formatHex(keccak_256(new TextEncoder().encode(id)))}`);
   return dataSlot(hash - 1n) & ~0xffn;
 }
+
+const maxNamespaces = 1_000;
 
 /**
  * The namespaces that the sources of a contract declare, each as a variable: layouts do not list them. Those of contracts
@@ -22,11 +24,10 @@ export function namespaceVariables(
 ): { readonly variables: readonly StorageVariable[]; readonly isIncomplete: boolean } {
   const typeOf = solidityTypeReader(declarations, scopeOf);
   const variables = new Map<string, StorageVariable>();
-  let isIncomplete = false;
-  for (const { id, struct, contract } of declarations.namespaces) {
+  let isIncomplete = declarations.namespaces.length > maxNamespaces;
+  for (const { id, struct, fields, contract } of declarations.namespaces.slice(0, maxNamespaces)) {
     const isOwn =
       contract === undefined || order.length === 0 || order.includes(contract.name) || contract.kind === 'library';
-    const fields = declarations.structs.get(struct) ?? [];
     if (isOwn && !variables.has(id)) {
       const scope = contract === undefined ? [] : scopeOf(contract.name);
       const { members, slots } = placedFields(fields, (text) => typeOf(text, scope));

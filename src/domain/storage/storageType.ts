@@ -1,5 +1,5 @@
+import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { isRecord } from '../value/untrustedJson.ts';
-import type { SourceDeclarations } from './storageDeclarations.ts';
 import { readSlot } from './storageSlot.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceDeclarations } from './storageDeclarations.ts';
+import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { type StorageType, type StorageVariable, slotsOf } from './storageType.ts';
 
 const maxDepth = 24;
@@ -76,9 +76,11 @@ function fixedArray(
   declarations: SourceDeclarations,
   inner: (text: string) => StorageType,
 ): StorageType | undefined {
-  const [, element, written = ''] = /^(.+)\[([\w.]{1,200})\]$/s.exec(label) ?? [];
+  const bracket = label.lastIndexOf('[');
+  const element = label.slice(0, Math.max(0, bracket));
+  const [, written = ''] = /^\[([\w.]{1,200})\]$/.exec(label.slice(element.length)) ?? [];
   const length = countOf(written, declarations);
-  if (element === undefined || length === undefined) {
+  if (element === '' || length === undefined) {
     return undefined;
   }
   const base = inner(element);

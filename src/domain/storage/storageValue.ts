@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { SourceDeclarations } from './storageDeclarations.ts';
+import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { type AddressOf, dataSlot, keyText, mappingSlot, parseMappingKey, wordBytes } from './storageMapping.ts';
 import { formatSlot } from './storageState.ts';
 import { packedPerSlot, readingLabel, type StorageType, type StorageVariable, slotsOf } from './storageType.ts';

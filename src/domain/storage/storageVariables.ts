@@ -1,8 +1,9 @@
 import type { Compilation, VerifiedContract } from '../contract/verifiedContract.ts';
 import { type Label, label } from '../label.ts';
+import { type SourceDeclarations, sourceDeclarations } from '../source/sourceDeclarations.ts';
 import { isRecord } from '../value/untrustedJson.ts';
-import { readDeclarations, type SourceDeclarations } from './storageDeclarations.ts';
 import { namespaceVariables } from './storageNamespaces.ts';
+import { storageOrders } from './storageOrder.ts';
 import { readSlot } from './storageSlot.ts';
 import {
   areAllVariables,
@@ -33,14 +34,15 @@ export function readStorageVariables(layout: unknown, { compilation, sources }: 
   if (!isRecord(layout)) {
     return undefined;
   }
-  const declarations = readDeclarations(sources, compilation?.language);
+  const declarations = sourceDeclarations(sources, compilation?.language);
   const { storage, types } = layout;
   if (!Array.isArray(storage)) {
     return { dialect: 'vyper', declarations, ...vyperVariables(layout, declarations) };
   }
-  const listed = withDeclarers(solidityVariables(storage, solidityTypes(types, declarations)), declarations);
-  const scopeOf = (contract: string) => storageOrder(contract, declarations).toReversed();
-  const own = namespaceVariables(declarations, storageOrder(compilation?.name ?? '', declarations), scopeOf);
+  const orderOf = storageOrders(declarations);
+  const listed = withDeclarers(solidityVariables(storage, solidityTypes(types, declarations)), declarations, orderOf);
+  const scopeOf = (contract: string) => orderOf(contract).toReversed();
+  const own = namespaceVariables(declarations, orderOf(compilation?.name ?? ''), scopeOf);
   const isIncomplete = own.isIncomplete || !areAllVariables(storage, types);
   return { dialect: 'solidity', declarations, variables: [...listed, ...own.variables], isIncomplete };
 }
@@ -52,15 +54,16 @@ export function readStorageVariables(layout: unknown, { compilation, sources }: 
 function withDeclarers(
   variables: readonly StorageVariable[],
   declarations: SourceDeclarations,
+  orderOf: (contract: string) => readonly string[],
 ): readonly StorageVariable[] {
   const { contract = '' } = variables[0] ?? {};
-  const order = storageOrder(contract.slice(contract.lastIndexOf(':') + 1), declarations);
+  const order = orderOf(contract.slice(contract.lastIndexOf(':') + 1));
   const taken = new Set<string>();
   let at = 0;
   return variables.map((variable) => {
-    const owners = declarations.declaredIn.get(variable.label) ?? [];
+    const owners = declarations.declaredIn.get(variable.label) ?? noOwners;
     const idOf = (name: string) => JSON.stringify([name, variable.label]);
-    const next = order.findIndex((name, index) => index >= at && owners.includes(name) && !taken.has(idOf(name)));
+    const next = order.findIndex((name, index) => index >= at && owners.has(name) && !taken.has(idOf(name)));
     const name = order[next];
     if (name === undefined) {
       return { ...variable, contract: declarer(variable, declarations) };
@@ -71,48 +74,14 @@ function withDeclarers(
   });
 }
 
-/** Far more than anybody inherits from; hostile sources could make each step slow. */
-const maxContracts = 120;
-
-/** The contracts a contract is made of, the most basic first (C3, as Solidity does it); empty when the sources are odd. */
-function storageOrder(contract: string, { bases }: SourceDeclarations): readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  const derivedFirst = (name: string): readonly string[] => {
-    const found = known.get(name);
-    if (found !== undefined || known.size > maxContracts) {
-      return found ?? [];
-    }
-    // What inherits from itself does not compile.
-    known.set(name, []);
-    const parents = (bases.get(name) ?? []).toReversed();
-    const merged = [name, ...merge([...parents.map(derivedFirst), parents])];
-    known.set(name, merged);
-    return merged;
-  };
-  return bases.has(contract) ? derivedFirst(contract).toReversed() : [];
-}
-
-function merge(lists: readonly (readonly string[])[]): readonly string[] {
-  const left = lists.map((list) => [...list]);
-  const merged: string[] = [];
-  for (;;) {
-    const head = left.find(([first]) => first !== undefined && left.every((list) => list.indexOf(first) <= 0))?.[0];
-    if (head === undefined || merged.length > maxContracts) {
-      return merged;
-    }
-    merged.push(head);
-    for (const list of left.filter(([first]) => first === head)) {
-      list.shift();
-    }
-  }
-}
+const maxOwners = 4;
+const noOwners: ReadonlySet<string> = new Set();
 
 function declarer({ label, contract }: StorageVariable, { declaredIn }: SourceDeclarations): string | undefined {
-  const owners = declaredIn.get(label) ?? [];
+  const owners = declaredIn.get(label) ?? noOwners;
   const compiled = contract?.slice(contract.lastIndexOf(':') + 1);
-  return owners.length === 1 || (owners.length > 1 && compiled !== undefined && !owners.includes(compiled))
-    ? owners.join(' or ')
-    : compiled;
+  const isNamed = owners.size === 1 || (compiled !== undefined && !owners.has(compiled));
+  return isNamed && owners.size > 0 && owners.size <= maxOwners ? [...owners].join(' or ') : compiled;
 }
 
 const maxDepth = 16;

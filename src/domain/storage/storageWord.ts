@@ -1,9 +1,9 @@
 import { functionText } from '../contract/functionText.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
+import type { SourceDeclarations } from '../source/sourceDeclarations.ts';
 import { formatHex } from '../value/bytes.ts';
 import { singleLine } from '../value/escapeMarkdown.ts';
-import type { SourceDeclarations } from './storageDeclarations.ts';
 
 /** Where in a slot a value lies. */
 interface WordPlace {

@@ -14,13 +14,22 @@ const parseWithSource = JSON.parse as (text: string, reviver: SourceReviver) => 
 
 const integerPattern = /^-?\d+$/;
 
+/** More than any number of the services and of files has; to read an integer of millions takes minutes. */
+const maxDigits = 100;
+
 /**
  * Parses JSON without losing int64 values: an integer beyond ±2^53 comes out as `bigint` (a plain parse would turn
- * 31869085891081369 into …370). Throws SyntaxError like `JSON.parse`.
+ * 31869085891081369 into …370). Throws SyntaxError like `JSON.parse`, also for a number of more than 100 digits.
  */
 export function parseExactJson(text: string): JsonValue {
   return parseWithSource(text, (_key, value, context) => {
-    if (typeof value !== 'number' || Number.isSafeInteger(value) || context.source === undefined) {
+    if (typeof value !== 'number' || context.source === undefined) {
+      return value;
+    }
+    if (context.source.length > maxDigits && context.source.replace(/\D/g, '').length > maxDigits) {
+      throw new SyntaxError('A number has more than 100 digits.');
+    }
+    if (Number.isSafeInteger(value)) {
       return value;
     }
     return integerPattern.test(context.source) ? BigInt(context.source) : value;

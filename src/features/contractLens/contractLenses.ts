@@ -7,6 +7,7 @@ import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
 import { lensAt, PendingLens } from '../../editor/lenses.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
 import { schemes } from '../../manifest.ts';
 import { createContractLookupCache, type LensClients, type MentionState } from './contractLookupCache.ts';
@@ -158,22 +159,4 @@ async function withSoftDeadline(work: Promise<MentionState>, late: () => void): 
     void work.then(late);
   }
   return state;
-}
-
-/**
- * Calls back with the path of each file of the workspace that is saved, created, changed or deleted, by whomever;
- * without one when the folders of the workspace change. The editor watches those files anyway.
- */
-function watchWorkspaceFiles(onChange: (path?: string) => void): vscode.Disposable {
-  const watcher = vscode.workspace.createFileSystemWatcher('**/*');
-  const changed = ({ path }: vscode.Uri) => onChange(path);
-  return vscode.Disposable.from(
-    watcher,
-    watcher.onDidCreate(changed),
-    watcher.onDidChange(changed),
-    watcher.onDidDelete(changed),
-    // Where nothing can be watched, what is saved here is known all the same.
-    vscode.workspace.onDidSaveTextDocument(({ uri }) => changed(uri)),
-    vscode.workspace.onDidChangeWorkspaceFolders(() => onChange()),
-  );
 }

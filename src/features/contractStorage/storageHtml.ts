@@ -98,7 +98,7 @@ function sectionDiagram(title: string, section: StorageSection, model: StorageMo
     'reason' in section
       ? `<p>${escapeHtml(section.reason)}</p>`
       : section.values.length === 0
-        ? '<p>The contract keeps nothing there.</p>'
+        ? `<p>The contract keeps nothing there.</p>${incomplete(section)}`
         : `<div class="slots">${ruler}${diagramRows(section.values, model)}</div>${incomplete(section)}`;
   return `<section aria-label="${title}"><h2>${title}</h2>${body}</section>`;
 }

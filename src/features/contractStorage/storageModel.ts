@@ -35,5 +35,10 @@ export interface StorageComparison {
 }
 
 export type StorageSection =
-  | { readonly values: readonly StorageValue[]; readonly isIncomplete: boolean }
+  | {
+      readonly values: readonly StorageValue[];
+      readonly isIncomplete: boolean;
+      /** There is more source text than is read. */
+      readonly isCut?: boolean;
+    }
   | { readonly reason: string };

@@ -35,6 +35,7 @@ import {
   findStorageSubject,
   layoutWords,
   readShownStorage,
+  type StorageKeySources,
   type StorageSources,
   shownValues,
   storageExport,
@@ -42,7 +43,7 @@ import {
   unreadStorage,
 } from './storageShown.ts';
 
-interface StoragePanelOptions extends StorageSources {
+interface StoragePanelOptions extends StorageSources, StorageKeySources {
   readonly log: Log;
   /** The folder of the page's script. */
   readonly dist: vscode.Uri;
@@ -56,7 +57,7 @@ interface StoragePanelOptions extends StorageSources {
 export function createStoragePanel(
   panel: vscode.WebviewPanel,
   found: FoundContract,
-  { networkContext, store, log, dist, memory, askAgain }: StoragePanelOptions,
+  { networkContext, store, log, dist, memory, addresses, askAgain }: StoragePanelOptions,
 ) {
   const { contract } = found;
   const title = vscode.l10n.t('Storage of {0}', singleLine(contract.compilation?.name ?? contract.address, 80));
@@ -102,7 +103,7 @@ export function createStoragePanel(
         own.signal.throwIfAborted();
         shown = { ...shown, ...subject };
       }
-      const read = await readShownStorage(shown, networkContext, own.signal);
+      const read = await readShownStorage(shown, { networkContext, addresses }, own.signal);
       own.signal.throwIfAborted();
       shown = { ...shown, read };
       draw();

@@ -5,7 +5,7 @@ import { followProxies, implementationOf, isProxyUnknown } from '../../domain/co
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
-import { noDeclarations } from '../../domain/storage/storageDeclarations.ts';
+import { noDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import type { StorageExport } from '../../domain/storage/storageExport.ts';
 import { hashedNames } from '../../domain/storage/storageMapping.ts';
 import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts';
@@ -22,10 +22,11 @@ import { labelText } from '../../editor/labelText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import { addressesOfWorkspace, candidateKeys } from './storageKeys.ts';
+import { candidateKeys } from './storageKeys.ts';
 import { comparisonWord, type StorageMemory, type StorageTimes } from './storageMemory.ts';
 import type { StorageComparison, StorageModel, StorageSection } from './storageModel.ts';
 import { type ReadVariables, readContractStorage, type StorageReading } from './storageReading.ts';
+import type { WorkspaceAddresses } from './workspaceAddresses.ts';
 
 export interface StorageClients {
   readonly ledger: Pick<LedgerClient, 'contract' | 'contractState' | 'more'>;
@@ -35,6 +36,11 @@ export interface StorageClients {
 export interface StorageSources {
   readonly networkContext: Pick<NetworkContext<StorageClients>, 'network' | 'networks' | 'clientsOf'>;
   readonly store: Pick<ContractStore, 'contract' | 'proxy'>;
+}
+
+/** Where keys to try for mappings come from. */
+export interface StorageKeySources {
+  readonly addresses: Pick<WorkspaceAddresses, 'read'>;
 }
 
 /** By which variables the storage of a contract is read. */
@@ -98,13 +104,13 @@ export async function findStorageSubject(
 /** Reads the values of both times. Rejects when aborted or refused. */
 export async function readShownStorage(
   { found, layout, implementation, isUnknown, keys, at, comparedWith }: StorageShown,
-  networkContext: StorageSources['networkContext'],
+  { networkContext, addresses: ofWorkspace }: Pick<StorageSources, 'networkContext'> & StorageKeySources,
   signal: AbortSignal,
 ): Promise<ReadStorage> {
   const { contract } = found;
   const { ledger, references } = networkContext.clientsOf(ledgerNetwork(found));
   const ids = new Set([...keys.values()].flat().flatMap((key) => parseEntityId(key) ?? []));
-  const [addresses, entities] = await Promise.all([addressesOfWorkspace(), entityAddresses(references, ids, signal)]);
+  const [addresses, entities] = await Promise.all([ofWorkspace.read(signal), entityAddresses(references, ids, signal)]);
   const known = { addresses, hashes: hashedNames((implementation ?? contract).sources) };
   const readAt = (time: ConsensusTimestamp | undefined) =>
     readContractStorage(ledger, contract.address, layout ?? noVariables, {
@@ -162,6 +168,7 @@ export function storageModel(shown: StorageShown): StorageModel {
           // Transient storage is empty between transactions: it has variables and no values.
           values: kind === 'storage' ? shownValues(shown) : withoutValues(variables),
           isIncomplete: variables.isIncomplete,
+          isCut: variables.declarations.isCut,
         };
   return {
     storage: section('storage', layout),

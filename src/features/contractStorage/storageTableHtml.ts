@@ -1,6 +1,8 @@
+import { label } from '../../domain/label.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
 import { type StorageLine, storageColumns, storageLines } from '../../domain/storage/storageTable.ts';
 import { withoutHidden } from '../../domain/value/escapeMarkdown.ts';
+import { labelText } from '../../editor/labelText.ts';
 import type { StorageModel, StorageSection } from './storageModel.ts';
 
 /** The variables of a section as a table, or why there are none. */
@@ -37,11 +39,16 @@ export function unexplainedTable({ unexplained }: StorageModel): string {
   return `<table><caption>Other stored slots</caption><thead><tr><th scope="col">Slot</th><th scope="col">What it is</th><th scope="col">Word</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** The sentence for a layout that is not complete. */
+/** A sentence each for a layout that is not complete and for sources that are not read whole. */
 export function incomplete(section: StorageSection): string {
-  return 'isIncomplete' in section && section.isIncomplete
-    ? '<p>The layout is not complete: it is too large, or a part of it cannot be read.</p>'
-    : '';
+  if ('reason' in section) {
+    return '';
+  }
+  const sentences = [
+    section.isIncomplete ? labelText(label('layoutIncomplete')) : '',
+    section.isCut ? labelText(label('sourcesCut')) : '',
+  ];
+  return sentences.map((sentence) => sentence && `<p>${escapeHtml(sentence)}</p>`).join('');
 }
 
 /** Only a checked address becomes a link, and the link only looks it up, on the network of the page. */

@@ -13,6 +13,7 @@ import { formatStorageMemory, parseStorageMemory, type StorageMemory } from './s
 import { storagePanelType } from './storageModel.ts';
 import { createStoragePanel, pageOptions } from './storagePanel.ts';
 import type { StorageSources } from './storageShown.ts';
+import { createWorkspaceAddresses } from './workspaceAddresses.ts';
 
 export interface ContractStorageDependencies extends StorageSources {
   readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains' | 'invalidate' | 'onDidChange'>;
@@ -36,6 +37,7 @@ interface OpenPanel {
 export function createStorageViews({ networkContext, store, log, extensionUri }: ContractStorageDependencies) {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const panels = new Map<string, OpenPanel>();
+  const addresses = createWorkspaceAddresses();
   const options: vscode.WebviewOptions = {
     enableScripts: true,
     enableCommandUris: ['hieroLens.lookup'],
@@ -51,13 +53,17 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
       if (panels.get(id) === open) {
         panels.delete(id);
       }
+      if (panels.size === 0) {
+        addresses.forget();
+      }
       open.dispose();
     });
     return open;
   };
   const fill = async (open: OpenPanel, found: FoundContract, memory?: StorageMemory): Promise<void> => {
     const askAgain = () => store.invalidate(found);
-    const view = createStoragePanel(open.panel, found, { networkContext, store, log, dist, memory, askAgain });
+    const options = { networkContext, store, log, dist, memory, addresses, askAgain };
+    const view = createStoragePanel(open.panel, found, options);
     Object.assign(open, view, {
       async renew() {
         const contract = await store.contract(found);

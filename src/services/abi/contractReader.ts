@@ -8,7 +8,6 @@ import {
   type ReadingOrigin,
 } from '../../domain/contract/contractReading.ts';
 import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
-import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
@@ -64,7 +63,11 @@ export function createContractReader(
     const found = await verification
       .contract({ chainId, address }, { fields: ['sources', 'compilation'] })
       .catch(() => undefined);
-    return found?.verified ? { ...abi, items: [...abi.items, ...sourceErrors(found)] } : abi;
+    if (found?.verified !== true) {
+      return abi;
+    }
+    const { sourceErrors } = await import('../../domain/contract/sourceErrors.ts');
+    return { ...abi, items: [...abi.items, ...sourceErrors(found)] };
   };
   const resolvedBy = async (address: EvmAddress): Promise<readonly EvmAddress[]> => {
     const proxy = await verification.proxyResolution({ chainId, address }).catch(() => undefined);

@@ -46,6 +46,9 @@ export const hexBytes: Schema<string> = v.pipe(
   v.transform((text) => text.toLowerCase()),
 );
 
+/** At most 32 bytes of hex: what a slot of storage holds, and its number. */
+export const hexWord: Schema<string> = v.pipe(hexBytes, v.maxLength(66, 'Expected at most 32 bytes'));
+
 /** Null, absent and present alike: `undefined` when there is no value. */
 export function absent<T>(schema: Schema<T>): v.GenericSchema<unknown, T | undefined> {
   return v.optional(

@@ -223,16 +223,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The pattern begins with all that there is, so that it matches from the beginning or not at all.',
   },
   {
-    key: 'src/domain/storage/storageTypeVyper.ts fixedArray: `/^(.+)\\[([\\w.]{1,200})\\]$/s` → `/(.+)\\[([\\w.]{1,200})\\]$/s`',
-    verdict: 'equivalent',
-    reason: 'The pattern begins with all that there is, so that it matches from the beginning or not at all.',
-  },
-  {
-    key: 'src/domain/storage/solidityTypeText.ts readType: `/^([\\s\\S]*\\S)\\s*\\[([^[\\]]*)\\]$/` → `/([\\s\\S]*\\S)\\s*\\[([^[\\]]*)\\]$/`',
-    verdict: 'equivalent',
-    reason: 'The pattern begins with all that there is, so that it matches from the beginning or not at all.',
-  },
-  {
     key: 'src/services/abi/abiSolidity.ts unusedName: `numbers.set(wanted, number + 1);` → `;`',
     verdict: 'equivalent',
     reason: 'Only saves looking again at numbers that are taken.',

@@ -1,4 +1,5 @@
-import { readDeclarations } from '../../../src/domain/storage/storageDeclarations.ts';
+import assert from 'node:assert/strict';
+import { sourceDeclarations } from '../../../src/domain/source/sourceDeclarations.ts';
 import { readStorageVariables } from '../../../src/domain/storage/storageVariables.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
 
@@ -84,11 +85,12 @@ const sources: Readonly<Record<string, readonly [language: string, ...texts: rea
 describe('declarations in sources, whole', () => {
   for (const [name, [language, ...texts]] of Object.entries(sources)) {
     it(`of ${name} are as expected`, () => {
-      const found = readDeclarations(new Map(texts.map((text, index) => [`${index}`, text])), language);
+      const { isCut, ...found } = sourceDeclarations(new Map(texts.map((text, index) => [`${index}`, text])), language);
       assertWhole(
         `declarations/${name}.txt`,
         Object.entries(found).flatMap(([kind, names]) => [kind, ...itemLines([...names]).map((line) => `  ${line}`)]),
       );
+      assert.equal(isCut, false);
     });
   }
 

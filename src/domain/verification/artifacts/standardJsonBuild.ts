@@ -1,4 +1,5 @@
 import type { ByteRange } from '../../contract/verifiedContract.ts';
+import { createSourceCursor, isSourceName } from '../../source/sourceCursor.ts';
 import { entriesOf, memberOf, recordOf, textOf } from '../../value/untrustedJson.ts';
 import {
   type BuildTool,
@@ -99,17 +100,24 @@ function versionInMetadata(metadata: unknown): string | undefined {
 
 /** In Vyper each file is one contract, which the compiler names after it; a `.vyi` is an interface. */
 function vyperContract(sourcePath: string): readonly string[] {
-  const name = /([^/]{1,200})\.vy$/.exec(sourcePath)?.[1];
-  return name === undefined ? [] : [name];
+  const name = sourcePath.slice(sourcePath.lastIndexOf('/') + 1, -'.vy'.length);
+  return sourcePath.endsWith('.vy') && name !== '' ? [name.slice(-200)] : [];
 }
 
+const maxSteps = 3_000_000;
+
+/** What is abstract has no code. */
 function declaredContracts(source: string): readonly string[] {
-  const code = source.slice(0, 2_000_000).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
-  const declared = code.matchAll(
-    /(?:^|[\s;}])(abstract\s+)?(?:contract|library)\s+([A-Za-z_$][\w$]{0,200})\s*(?:is\b|\{)/g,
-  );
-  // What is abstract has no code.
-  return [
-    ...new Set(Array.from(declared).flatMap(([, abstract, name = '']) => (abstract === undefined ? [name] : []))),
-  ];
+  const names = new Set<string>();
+  const cursor = createSourceCursor(source, 'Solidity', { stepsLeft: maxSteps });
+  let before = '';
+  for (let token = cursor.next(); token.kind !== 'end'; token = cursor.next()) {
+    const name = cursor.peek();
+    const isDeclared = (token.text === 'contract' || token.text === 'library') && /^(is|\{)$/.test(cursor.peek(1).text);
+    if (isDeclared && before !== 'abstract' && isSourceName(name)) {
+      names.add(name.text);
+    }
+    before = token.text;
+  }
+  return [...names];
 }

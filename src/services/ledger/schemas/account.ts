@@ -18,7 +18,7 @@ import {
   consensusTimestamp,
   entityId,
   evmAddress,
-  hexBytes,
+  hexWord,
   int32,
   int64,
   parsed,
@@ -145,8 +145,8 @@ export const accountSchemas = {
     validity: optional('timestamp_range', timestampRange),
   }),
   hookStorage: renamedObject<HookSlot>({
-    slot: field('key', hexBytes),
-    value: field('value', withFallback(hexBytes, '0x')),
+    slot: field('key', hexWord),
+    value: field('value', withFallback(hexWord, '0x')),
     changedAt: field('timestamp', consensusTimestamp),
   }),
 };

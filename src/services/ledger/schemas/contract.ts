@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Contract, ContractDetails, ContractSlot } from '../../../domain/contract/contract.ts';
 import { type EvmAddress, longZeroAddress } from '../../../domain/entity/evmAddress.ts';
-import { consensusTimestamp, entityId, evmAddress, hexBytes, int32, int64 } from '../../http/schema.ts';
+import { consensusTimestamp, entityId, evmAddress, hexBytes, hexWord, int32, int64 } from '../../http/schema.ts';
 import {
   field,
   flag,
@@ -53,8 +53,8 @@ export const contractSchemas = {
     address: optional('address', evmAddress),
     contractId: optional('contract_id', entityId),
     changedAt: optional('timestamp', consensusTimestamp),
-    slot: field('slot', hexBytes),
-    value: field('value', hexBytes),
+    slot: field('slot', hexWord),
+    value: field('value', hexWord),
   }),
   /** What a simulated call returned. */
   callContract: v.pipe(

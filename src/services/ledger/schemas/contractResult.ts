@@ -17,6 +17,7 @@ import {
   entityId,
   evmAddress,
   hexBytes,
+  hexWord,
   int32,
   int64,
   type Schema,
@@ -101,9 +102,9 @@ const logFields = {
 const stateChange: Schema<StateChange> = renamedObject<StateChange>({
   address: optional('address', evmAddress),
   contractId: optional('contract_id', entityId),
-  slot: field('slot', hexBytes),
-  valueRead: optional('value_read', hexBytes),
-  valueWritten: optional('value_written', hexBytes),
+  slot: field('slot', hexWord),
+  valueRead: optional('value_read', hexWord),
+  valueWritten: optional('value_written', hexWord),
 });
 
 function withEnvelope<T extends EthereumEnvelope>({

@@ -3,7 +3,7 @@ import type { LedgerKey } from '../../../domain/entity/ledgerKey.ts';
 import type { Unreadable } from '../../../domain/unreadable.ts';
 import type { JsonValue } from '../../../domain/value/exactJson.ts';
 import type { TimestampRange } from '../../../domain/value/timestamp.ts';
-import { absent, consensusTimestamp, hexBytes, int64, type Schema } from '../../http/schema.ts';
+import { absent, consensusTimestamp, hexBytes, hexWord, int64, type Schema } from '../../http/schema.ts';
 
 interface Field<T> {
   /** On the wire; of several spellings the first with a value counts. */
@@ -118,13 +118,17 @@ export const timestampRange: Schema<TimestampRange> = renamedObject<TimestampRan
 });
 
 /** `0x` hex where `0x` alone means that there is nothing. */
-export const hexOrNothing: Schema<string | undefined> = v.pipe(
-  absent(hexBytes),
-  v.transform((hex) => (hex === '0x' ? undefined : hex)),
-) as Schema<string | undefined>;
+export const hexOrNothing = nothingFor0x(hexBytes);
+
+function nothingFor0x(schema: Schema<string>): Schema<string | undefined> {
+  return v.pipe(
+    absent(schema),
+    v.transform((hex) => (hex === '0x' ? undefined : hex)),
+  ) as Schema<string | undefined>;
+}
 
 /** A number in `0x` hex, undefined when it is empty. */
 export const hexQuantity: Schema<bigint | undefined> = v.pipe(
-  hexOrNothing,
+  nothingFor0x(hexWord),
   v.transform((hex) => (hex === undefined ? undefined : BigInt(hex))),
 ) as Schema<bigint | undefined>;

@@ -13,8 +13,8 @@ library Math {
   struct Inner { uint8 y; }
   error Overflow(uint256 a, uint256 b);
   error Typed(Price price, IToken token, address payable to, bytes32[2][] list, string);
-  error Odd(Point p);
-  error Odder(Inner i);
+  error OfFile(Point p);
+  error OfLibrary(Inner i, Inner[2][] list);
   error Qualified(Math.Inner i);
   error Unknown(Missing m);
   error NoType1(addressx a);
@@ -50,6 +50,9 @@ describe('errors of sources', () => {
       'Free(uint256,uint8)',
       'Overflow(uint256,uint256)',
       'Typed(uint128,address,address,bytes32[2][],string)',
+      'OfFile((uint8))',
+      'OfLibrary((uint8),(uint8)[2][])',
+      'Qualified((uint8))',
       'Whole(int256,uint256,int8)',
       'None()',
     ]);
@@ -59,10 +62,51 @@ describe('errors of sources', () => {
     );
   });
 
-  it('are read in files of up to two million characters', () => {
+  it('have structs with all that is in them', () => {
+    const structs = `
+enum Side { Buy, Sell }
+type Price is uint128;
+interface IToken {}
+struct Point { uint8 x; uint8 y; }
+library Other { struct Point { int8 z; } }
+library Math {
+  struct Order { Side side; Price[] prices; IToken token; Point at; Point[3] path; Other.Point other; address payable to; bytes data; }
+  struct Point { bytes4 inner; }
+  error Bad(Order order, uint256 code);
+}
+error Free(Point at);`;
+    assert.deepEqual(errorsOf(structs).map(abiSignature), [
+      'Bad((uint8,uint128[],address,(bytes4),(bytes4)[3],(int8),address,bytes),uint256)',
+      'Free((uint8,uint8))',
+    ]);
+    const [bad] = errorsOf(structs);
+    assert.deepEqual(
+      bad?.inputs[0]?.components?.map(({ name }) => name),
+      ['side', 'prices', 'token', 'at', 'path', 'other', 'to', 'data'],
+    );
+  });
+
+  it('are left out where a struct is not certain', () => {
+    const signatures = (text: string) => errorsOf(text).map(abiSignature);
+    assert.deepEqual(signatures('struct P { mapping(uint256 => bool) m; } error E(P p);'), []);
+    assert.deepEqual(signatures('struct P { uint256[SIZE] a; } error E(P p);'), []);
+    assert.deepEqual(signatures('struct P { } error E(P p);'), []);
+    assert.deepEqual(signatures('struct P { Q q; } error E(P p);'), []);
+    assert.deepEqual(signatures('contract C { struct P { uint8 x; } } error E(P p);'), []);
+    assert.deepEqual(signatures('struct P { uint8 x; } struct P { uint16 x; } error E(P p);'), []);
+    assert.deepEqual(signatures('struct P { uint8 x; } enum P { A } error E(P p);'), []);
+    assert.deepEqual(signatures('struct P { P[] inner; uint8 x; } error E(P p);'), []);
+    const doubling = Array.from({ length: 60 }, (_, index) => `struct S${index} { S${index + 1} a; S${index + 1} b; }`);
+    const twice = (text: string) => `(${text},${text})`;
+    assert.deepEqual(signatures(`${doubling.join('\n')} struct S60 { uint8 x; } error E(S0 s); error F(S57 s);`), [
+      `F(${twice(twice(twice('(uint8)')))})`,
+    ]);
+  });
+
+  it('are read in about two million characters of text', () => {
     const ofLength = (length: number) => errorsOf('error Last();'.padStart(length, '\n')).length;
     assert.equal(ofLength(2_000_000), 1);
-    assert.equal(ofLength(2_000_001), 0);
+    assert.equal(ofLength(3_000_001), 0);
   });
 
   it('are none of other languages and no more than a thousand', () => {

@@ -526,6 +526,13 @@ describe('the storage layout document', () => {
     assert.match(renderStorageLayout({ ...contract, sources }, english), /`owner` +\| `address` +\| `Base` +\|/);
   });
 
+  it('says that there was more source text than is read', () => {
+    const sources = new Map([['a.sol', `contract Storage { address owner; } //${' x'.repeat(3_000_000)}`]]);
+    const more = /There is too much source text to read all of it/;
+    assert.match(renderStorageLayout({ ...contract, sources }, english), more);
+    assert.doesNotMatch(renderStorageLayout({ ...contract, sources: new Map() }, english), more);
+  });
+
   it('has Vyper’s columns for Vyper, and the reason where there is no layout', () => {
     const text = renderStorageLayout(
       {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { noDeclarations } from '../../../../src/domain/storage/storageDeclarations.ts';
+import { noDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { type StorageType, slotsOf } from '../../../../src/domain/storage/storageType.ts';
 import { vyperTypes } from '../../../../src/domain/storage/storageTypeVyper.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { noDeclarations } from '../../../../src/domain/storage/storageDeclarations.ts';
+import { noDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { decodeWord } from '../../../../src/domain/storage/storageWord.ts';
 
 const declarations = {

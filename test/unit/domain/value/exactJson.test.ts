@@ -36,6 +36,17 @@ describe('exact JSON', () => {
     }
   });
 
+  it('refuses numbers of more than 100 digits, wherever they stand', () => {
+    check(`[${'9'.repeat(100)}]`, [BigInt('9'.repeat(100))]);
+    check(`[-${'9'.repeat(100)}]`, [-BigInt('9'.repeat(100))]);
+    check(`"${'9'.repeat(5_000)}"`, '9'.repeat(5_000));
+    const long = '9'.repeat(101);
+    for (const text of [long, `-${long}`, `{"a":[${long}]}`, `0.${long}`, `1.${'0'.repeat(100)}`, `1e${long}`]) {
+      assert.throws(() => parseExactJson(text), SyntaxError, text);
+    }
+    assert.throws(() => parseExactJson(`[${'7'.repeat(4_000_000)}]`), /more than 100 digits/);
+  });
+
   it('writes what it read', () => {
     const json: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
       value: fc.oneof(

@@ -414,7 +414,7 @@ describe('storage as text', () => {
   });
 
   it('is inert in the page', () => {
-    const section = { values: withoutValues(hostile), isIncomplete: true };
+    const section = { values: withoutValues(hostile), isIncomplete: true, isCut: true };
     const page = storagePage({ title: evil, address: evil, network: evil, memory: evil }, { nonce: 'abc', script: '' });
     assert.ok(!page.includes('<img'));
     assert.equal(page.match(/<script/g)?.length, 1);
@@ -431,6 +431,7 @@ describe('storage as text', () => {
     for (const content of [diagram, table]) {
       assert.ok(!/<(img|script|\/script)|src="|href="(?!command:)/.test(content), content);
       assert.match(content, /<p>The layout is not complete: it is too large, or a part of it cannot be read\.<\/p>/);
+      assert.match(content, /<p>There is too much source text to read all of it: .+<\/p>/);
     }
     assert.ok(diagram.includes(`<b>${escapeHtml(evil)}</b><span>${hex(2n)}</span>`));
     assert.match(page, /\.depth0\{padding-left:0\.5em\}\.depth1\{padding-left:1\.7em\}/);

@@ -12,7 +12,6 @@ import { keyOf, sessionOf } from '../../services/contracts/contractFakes.ts';
 stubVsCode();
 const { workspace } = await import('vscode');
 Object.assign(workspace, {
-  textDocuments: [],
   getConfiguration: () => ({ inspect: () => undefined, get: () => undefined }),
 });
 const { findStorageSubject, layoutWords, readShownStorage, storageExport, storageModel, unreadStorage } = await import(
@@ -55,6 +54,11 @@ function ledgerWith(slotsAt: (at: unknown) => readonly (readonly [slot: number, 
   const references = { resolve: async () => ({ kind: 'notFound' }) };
   return sessionOf({ ledger: { contractState }, references } as unknown as Parameters<typeof sessionOf>[0]);
 }
+
+const sources = (networkContext: ReturnType<typeof ledgerWith>) => ({
+  networkContext,
+  addresses: { read: async () => [] },
+});
 
 describe('what a storage diagram shows', () => {
   it('has the variables before their values, and the reasons why others are missing', () => {
@@ -109,10 +113,12 @@ describe('what a storage diagram shows', () => {
     mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 2, 1, 12, 30, 5, 678) });
     const read = await readShownStorage(
       shown,
-      ledgerWith(() => [
-        [0, 7],
-        [5, 0],
-      ]),
+      sources(
+        ledgerWith(() => [
+          [0, 7],
+          [5, 0],
+        ]),
+      ),
       signal,
     ).finally(() => mock.timers.reset());
     assert.equal(read.status, 'Latest values, as of 2026-03-01 12:30:05 UTC · 1 slot is set');
@@ -128,7 +134,7 @@ describe('what a storage diagram shows', () => {
     const values = (at: unknown) => [[0, at === earlier ? 5 : 7] as const, [9, 1] as const];
     const check = async (at: typeof earlier | undefined, other: typeof earlier | 'now', words: RegExp, is: string) => {
       const shown = { ...unreadStorage(found, undefined), at, comparedWith: other };
-      const read = await readShownStorage(shown, ledgerWith(values), signal);
+      const read = await readShownStorage(shown, sources(ledgerWith(values)), signal);
       assert.match(read.status, words);
       assert.equal(read.compared?.word, is);
       const { storage, unexplained, ...rest } = storageExport({ ...shown, read }, 'T', 'L');
@@ -181,11 +187,7 @@ describe('what a storage diagram shows', () => {
       ...unreadStorage(foundWith({ storageLayout: solidity }), undefined),
       keys: new Map([['shares', ['0.0.9']]]),
     };
-    const read = await readShownStorage(
-      shown,
-      ledgerWith(() => []),
-      signal,
-    );
+    const read = await readShownStorage(shown, sources(ledgerWith(() => [])), signal);
     assert.match(read.status, / · 0 slots are set · the ledger has no 0\.0\.9$/);
   });
 
@@ -197,14 +199,14 @@ describe('what a storage diagram shows', () => {
       return [];
     });
     const shown = unreadStorage(foundWith({ storageLayout: solidity }), undefined);
-    await assert.rejects(readShownStorage(shown, answering, closing.signal), reason);
+    await assert.rejects(readShownStorage(shown, sources(answering), closing.signal), reason);
   });
 
   it('says that there are more slots than could be listed', async () => {
     const contractState = async () => ({ items: [], next: undefined, unreadable: [] }) as unknown as Page<ContractSlot>;
     const read = await readShownStorage(
       unreadStorage(foundWith({ storageLayout: solidity }), undefined),
-      sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0]),
+      sources(sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0])),
       signal,
     );
     assert.match(read.status, / · 0 slots are set · there are more than could be listed$/);
@@ -212,11 +214,7 @@ describe('what a storage diagram shows', () => {
 
   it('counts slots of a contract without a layout', async () => {
     const shown = { ...unreadStorage(foundWith(), undefined), isUnknown: true };
-    const read = await readShownStorage(
-      shown,
-      ledgerWith(() => [[3, 4]]),
-      signal,
-    );
+    const read = await readShownStorage(shown, sources(ledgerWith(() => [[3, 4]])), signal);
     assert.match(read.status, /1 slot is set · the proxy check failed: variables of an implementation may be missing$/);
     assert.deepEqual(read.reading.unexplained, [{ slot: 3n, word: 4n, standard: undefined }]);
   });

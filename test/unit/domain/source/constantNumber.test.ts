@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wholeNumber } from '../../../../src/domain/storage/storageDeclarations.ts';
+import { constantNumber } from '../../../../src/domain/source/constantNumber.ts';
 
 const constants = new Map([
   ['LIMIT', '1_000'],
@@ -39,7 +39,7 @@ describe('whole numbers of Vyper constants', () => {
     ['9'.repeat(78), undefined],
     ['', undefined],
   ] as const) {
-    it(`reads '${text}' as ${expected}`, () => assert.equal(wholeNumber(text, constants), expected));
+    it(`reads '${text}' as ${expected}`, () => assert.equal(constantNumber(text, constants), expected));
   }
 
   it('follows names through 17 others at most', () => {
@@ -47,7 +47,7 @@ describe('whole numbers of Vyper constants', () => {
       new Map(
         Array.from({ length }, (_, index) => [`N${index}`, index === length - 1 ? '7' : `N${index + 1}`] as const),
       );
-    assert.equal(wholeNumber('N0', chain(17)), 7n);
-    assert.equal(wholeNumber('N0', chain(18)), undefined);
+    assert.equal(constantNumber('N0', chain(17)), 7n);
+    assert.equal(constantNumber('N0', chain(18)), undefined);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readDeclarations } from '../../../../src/domain/storage/storageDeclarations.ts';
+import { sourceDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 
-const read = (text: string, language = 'Solidity') => readDeclarations(new Map([['a', text]]), language);
+const read = (text: string, language = 'Solidity') => sourceDeclarations(new Map([['a', text]]), language);
 
 describe('declarations in sources', () => {
   it('of Solidity: enums, alone and by their contract', () => {
@@ -46,9 +46,9 @@ describe('declarations in sources', () => {
       contract Other is Base(5), lib.Owned { uint count = 1; uint constant MAX = 5; address immutable owner;
         struct S { uint inner; } function f() public { uint local = 1; } bytes32 last; }
     `);
-    assert.deepEqual(declaredIn.get('count'), ['Base', 'Other']);
-    assert.deepEqual(declaredIn.get('balances'), ['Base']);
-    assert.deepEqual(declaredIn.get('last'), ['Other']);
+    assert.deepEqual([...(declaredIn.get('count') ?? [])], ['Base', 'Other']);
+    assert.deepEqual([...(declaredIn.get('balances') ?? [])], ['Base']);
+    assert.deepEqual([...(declaredIn.get('last') ?? [])], ['Other']);
     for (const none of ['MAX', 'owner', 'inner', 'local']) {
       assert.equal(declaredIn.get(none), undefined, none);
     }
@@ -88,14 +88,34 @@ describe('declarations in sources', () => {
     });
     assert.deepEqual(Object.fromEntries(enums), { Role: ['ADMIN', 'USER'], Old: ['ONE'] });
     assert.deepEqual(Object.fromEntries(constants), { N: 3n, M: 6n });
-    assert.deepEqual([...interfaces], ['IPrice', 'Token', 'IERC20', 'Vault']);
+    assert.deepEqual([...interfaces], ['Token', 'IERC20', 'Vault', 'IPrice']);
     assert.equal(userTypes.size, 0);
   });
 
-  it('of other languages, and of sources that are too long, are not read', () => {
+  it('of other languages are not read', () => {
+    assert.equal(read('contract C { uint count; }', 'Yul').declaredIn.size, 0);
+  });
+
+  it('are read once for a contract', () => {
+    const sources = new Map([['a', 'contract C { uint count; }']]);
+    const read = sourceDeclarations(sources, 'Solidity');
+    assert.equal(sourceDeclarations(sources, 'Solidity'), read);
+    assert.equal(sourceDeclarations(sources, 'Vyper').declaredIn.size, 0);
+    assert.equal(sourceDeclarations(sources, 'Solidity'), read);
+  });
+
+  it('end where there is more text than is read, and say so', () => {
     const source = 'contract C { uint count; }';
-    assert.equal(read(source, 'Yul').declaredIn.size, 0);
-    assert.equal(read(source + ' '.repeat(2_000_000 - source.length)).declaredIn.size, 1);
-    assert.equal(read(source + ' '.repeat(2_000_001 - source.length)).declaredIn.size, 0);
+    const fits = read(source + ' '.repeat(2_000_000));
+    assert.deepEqual([fits.declaredIn.size, fits.isCut], [1, false]);
+    const [first, second] = [`${source}//`.padEnd(2_000_000, 'x'), 'contract D { uint other; }'.padStart(1_500_000)];
+    const cut = sourceDeclarations(
+      new Map([
+        ['a', first],
+        ['b', second],
+      ]),
+      'Solidity',
+    );
+    assert.deepEqual([[...cut.declaredIn.keys()], cut.isCut], [['count'], true]);
   });
 });

@@ -1,0 +1,104 @@
+import { takeContractHead } from './contractHead.ts';
+import type { FoundDeclarations, SourceContract } from './foundDeclarations.ts';
+import { createSourceCursor, isSourceName, type SourceCursor } from './sourceCursor.ts';
+import { locationPrefix, noToken, type SourceBudget, type SourceToken } from './sourceTokens.ts';
+import { takeBlock, takeDeclaration } from './takeDeclaration.ts';
+
+/** Where a reading is: outside of contracts, or in one, whose variables stand in no braces but its own. */
+interface Place {
+  depth: number;
+  contract: SourceContract | undefined;
+  statement: Statement;
+}
+
+/** What is read of a statement so far. */
+interface Statement {
+  first: SourceToken;
+  last: SourceToken;
+  /** What stands before its first `=`. */
+  assigned: string | undefined;
+  isVariable: boolean;
+}
+
+/** Reads the declarations of a source, statement by statement; what is not closed ends where something else begins. */
+export function readSolidity(text: string, found: FoundDeclarations, budget: SourceBudget): void {
+  const cursor = createSourceCursor(text, 'Solidity', budget);
+  const place: Place = { depth: 0, contract: undefined, statement: newStatement() };
+  let location: string | undefined;
+  for (let token = cursor.next(); token.kind !== 'end'; token = cursor.next()) {
+    const { contract, depth } = place;
+    if (token.text === '{' || token.text === '}' || token.text === ';') {
+      endStatement(token.text, place, found);
+    } else if (depth === 0 || (contract !== undefined && depth === 1)) {
+      readWord(token, cursor, location, place, found);
+    }
+    location = token.kind === 'location' ? token.text.slice(locationPrefix.length) : undefined;
+  }
+  endStatement('}', place, found);
+}
+
+function readWord(
+  token: SourceToken,
+  cursor: SourceCursor,
+  location: string | undefined,
+  place: Place,
+  found: FoundDeclarations,
+): void {
+  const head = place.depth === 0 ? takeContractHead(token, cursor) : undefined;
+  if (head !== undefined) {
+    const { kind, name, bases } = head;
+    found.bases.set(name, bases);
+    Object.assign(place, { depth: 1, contract: { kind, name }, statement: newStatement() } satisfies Place);
+    return;
+  }
+  const { contract } = place;
+  const block = takeBlock(token, cursor, { location, contract, found });
+  if (block === 'none') {
+    takeDeclaration(token, cursor, { contract, found });
+    continueStatement(place.statement, token);
+  } else {
+    place.statement = newStatement();
+  }
+  place.depth += block === 'unclosed' ? 1 : 0;
+}
+
+function endStatement(mark: '{' | '}' | ';', place: Place, { declaredIn }: FoundDeclarations): void {
+  const { contract, depth, statement } = place;
+  place.statement = newStatement();
+  if (mark !== ';') {
+    place.depth = mark === '{' ? depth + 1 : Math.max(0, depth - 1);
+    place.contract = place.depth === 0 ? undefined : contract;
+  }
+  // Braces stand in values too: `Point p = Point({x: 1})`.
+  const { assigned, last, isVariable } = statement;
+  const name = assigned ?? (mark !== '{' && isSourceName(last) ? last.text : undefined);
+  if (contract !== undefined && depth === 1 && isVariable && name !== undefined) {
+    declaredIn.set(name, (declaredIn.get(name) ?? new Set()).add(contract.name));
+  }
+}
+
+function newStatement(): Statement {
+  return { first: noToken, last: noToken, assigned: undefined, isVariable: false };
+}
+
+const otherStatements = new Set('function modifier event error using type constructor fallback receive'.split(' '));
+
+/** Constants have no place in storage; a `function` without a name is the type of a variable. */
+function continueStatement(statement: Statement, token: SourceToken): void {
+  const { first, last } = statement;
+  if (token.kind === 'location') {
+    return;
+  }
+  statement.last = token;
+  if (first === noToken) {
+    statement.first = token;
+    statement.isVariable = token.text === 'function' || !otherStatements.has(token.text);
+    return;
+  }
+  const isNamedFunction = last === first && first.text === 'function' && token.kind === 'name';
+  if (token.text === 'constant' || token.text === 'immutable' || isNamedFunction) {
+    statement.isVariable = false;
+  } else if (token.text === '=' && isSourceName(last)) {
+    statement.assigned ??= last.text;
+  }
+}

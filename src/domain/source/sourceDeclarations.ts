@@ -1,0 +1,83 @@
+import { constantNumber } from './constantNumber.ts';
+import type { FoundDeclarations, SourceError, SourceField, StorageNamespace } from './foundDeclarations.ts';
+import { readSolidity } from './readSolidity.ts';
+import { readVyper } from './readVyper.ts';
+import type { SourceBudget, SourceLanguage } from './sourceTokens.ts';
+
+/** What layouts do not say and sources do: names of enum members, what types stand for, who declares a variable. */
+export interface SourceDeclarations {
+  /** By the name alone and, in Solidity, by `Contract.Name`: the members in order. */
+  readonly enums: ReadonlyMap<string, readonly string[]>;
+  /** `type Price is uint128` (Solidity), by the name as layouts write it: `Price`, `Contract.Price`. */
+  readonly userTypes: ReadonlyMap<string, string>;
+  /** By the name alone in Vyper and for those of a file, else by `Contract.Name`. */
+  readonly structs: ReadonlyMap<string, readonly SourceField[]>;
+  /** What the lengths in members of structs may be called. */
+  readonly constants: ReadonlyMap<string, bigint>;
+  /** Vyper only: names of types whose values are addresses. */
+  readonly interfaces: ReadonlySet<string>;
+  /** Variable → the contracts whose body declares it (Solidity). */
+  readonly declaredIn: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Contract → what it inherits from, as it is written (Solidity). */
+  readonly bases: ReadonlyMap<string, readonly string[]>;
+  /** Structs that lie in a namespace of their own (Solidity, ERC-7201). */
+  readonly namespaces: readonly StorageNamespace[];
+  /** Of libraries and of files (Solidity). */
+  readonly errors: readonly SourceError[];
+  /** There is more text than is read. */
+  readonly isCut: boolean;
+}
+
+type Sources = ReadonlyMap<string, string>;
+
+/** About 2 MB of text. */
+const maxSteps = 3_000_000;
+
+const known = new WeakMap<Sources, Map<string | undefined, SourceDeclarations>>();
+
+/** Reads the sources of a contract, once: what is unusual is missed, never guessed. */
+export function sourceDeclarations(sources: Sources | undefined, language: string | undefined): SourceDeclarations {
+  if (sources === undefined) {
+    return noDeclarations;
+  }
+  const ofLanguages = known.get(sources) ?? new Map<string | undefined, SourceDeclarations>();
+  const declarations =
+    ofLanguages.get(language) ?? readDeclarations(sources.values(), language, { stepsLeft: maxSteps });
+  known.set(sources, ofLanguages.set(language, declarations));
+  return declarations;
+}
+
+/** Reads texts until the budget is spent. */
+export function readDeclarations(
+  texts: Iterable<string>,
+  language: string | undefined,
+  budget: SourceBudget,
+): SourceDeclarations {
+  const found: FoundDeclarations = {
+    enums: new Map(),
+    userTypes: new Map(),
+    structs: new Map(),
+    constants: new Map(),
+    interfaces: new Set(),
+    declaredIn: new Map(),
+    bases: new Map(),
+    namespaces: [],
+    errors: [],
+  };
+  for (const text of isReadable(language) ? texts : []) {
+    (language === 'Vyper' ? readVyper : readSolidity)(text, found, budget);
+  }
+  const { constants } = found;
+  const numbers = Array.from(constants, ([name, text]) => [name, constantNumber(text, constants)] as const);
+  return {
+    ...found,
+    constants: new Map(numbers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    isCut: budget.stepsLeft < 0,
+  };
+}
+
+function isReadable(language: string | undefined): language is SourceLanguage {
+  return language === 'Solidity' || language === 'Vyper';
+}
+
+export const noDeclarations = readDeclarations([], undefined, { stepsLeft: 0 });

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { findDeclarations, findImports } from '../../../../src/domain/contract/contractSourceSearch.ts';
+import { readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
+import { type SourceLanguage, sourceTokens } from '../../../../src/domain/source/sourceTokens.ts';
+import { storageOrders } from '../../../../src/domain/storage/storageOrder.ts';
+
+/** What begins again and again and never ends, and what begins only once. */
+const hostile: Readonly<Record<string, readonly [start: string, repeated: string]>> = {
+  'contracts that nothing closes': ['', 'contract A{'],
+  'contracts without a brace': ['', 'contract A is B '],
+  'a list of bases': ['contract A is ', 'B(1),'],
+  'enums that nothing closes': ['', 'enum A { '],
+  'structs that nothing closes': ['', 'struct A { x; '],
+  'errors that nothing closes': ['library L { ', 'error A(uint a, '],
+  'constants without an end': ['', 'uint constant A = '],
+  'types without an end': ['', 'type A is '],
+  'a text that nothing closes': ['"', '\\"'],
+  'texts that lines end': ['', '"\n'],
+  'a long text that nothing closes': ['"""', '\\"""'],
+  'comments that nothing closes': ['', '/*\n'],
+  'ends of comments': ['', '*/ab '],
+  'places that are none': ['/** ', '@custom:storage-location   '],
+  'places without a struct': ['', '/// @custom:storage-location erc7201:a\n'],
+  brackets: ['', '(['],
+  braces: ['', '{'],
+  'braces that close nothing': ['', '}'],
+  'a deep mapping': ['contract A { ', 'mapping(uint => '],
+  'a long name': ['', 'a'],
+  'a long number': ['', '1.'],
+  'a long line': ['', 'uint a = 1; '],
+  'one name declared by many': ['', 'contract A { uint a; } '],
+  'lines of a struct': ['struct A:\n', ' a: b\n'],
+  'structs of Vyper': ['', 'struct A:\n'],
+  'indented lines': ['', '\n        '],
+  'imports without an end': ['', 'import '],
+  'characters of other alphabets': ['', '\u4e2d\ud83d\ude00'],
+};
+
+const textOf = ([start, repeated]: readonly [string, string], length: number) =>
+  start + repeated.repeat(Math.ceil(length / repeated.length));
+
+function stepsOf(text: string, language: SourceLanguage): number {
+  const budget = { stepsLeft: 100_000_000 };
+  readDeclarations([text], language, budget);
+  return 100_000_000 - budget.stepsLeft;
+}
+
+describe('reading of sources', () => {
+  for (const [name, parts] of Object.entries(hostile)) {
+    it(`takes four times the steps for four times as many ${name}`, () => {
+      for (const language of ['Solidity', 'Vyper'] as const) {
+        const [steps, more] = [20_000, 80_000].map((length) => stepsOf(textOf(parts, length), language));
+        assert.ok(steps !== undefined && more !== undefined && steps >= 20_000, `${steps}`);
+        assert.ok(more / steps <= 4.5, `${language}: ${steps} steps, then ${more}`);
+      }
+    });
+  }
+
+  it('ends when its budget is spent, wherever that is', () => {
+    for (const parts of Object.values(hostile)) {
+      for (const language of ['Solidity', 'Vyper'] as const) {
+        const budget = { stepsLeft: 5_000 };
+        const text = textOf(parts, 20_000);
+        assert.equal(readDeclarations([text, text], language, budget).isCut, true);
+        assert.ok(budget.stepsLeft < 0 && budget.stepsLeft > -2 * text.length);
+      }
+    }
+  });
+
+  it('takes every character once: tokens follow each other and never overlap', () => {
+    for (const parts of Object.values(hostile)) {
+      const text = textOf(parts, 2_000);
+      for (const language of ['Solidity', 'Vyper'] as const) {
+        const next = sourceTokens(text, language, { stepsLeft: 100_000 });
+        let end = 0;
+        for (let token = next(); token.kind !== 'end'; token = next()) {
+          assert.ok(token.start >= end && token.end > token.start);
+          end = token.end;
+        }
+      }
+    }
+  });
+
+  it('orders contracts that inherit from one another in every way', () => {
+    const names = Array.from({ length: 2_000 }, (_, index) => `C${index}`);
+    const orderOf = storageOrders({ bases: new Map(names.map((name, index) => [name, names.slice(0, index)])) });
+    assert.ok(orderOf('C1999').length <= 121);
+    assert.deepEqual(orderOf('C2'), ['C0', 'C1', 'C2']);
+  });
+
+  it('finds imports and declarations in hostile texts', () => {
+    const text = `${'import '.repeat(100_000)}"a.sol";\n${'public '.repeat(100)} x;`;
+    assert.equal(findImports(text).length, 1);
+    const file = { originalPath: 'a.sol', safePath: 'a.sol', text, isTarget: true };
+    assert.deepEqual(
+      findDeclarations([file], 'x').map(({ line, start }) => [line, start]),
+      [[1, 701]],
+    );
+  });
+});
