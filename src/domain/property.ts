@@ -16,6 +16,8 @@ export interface Property extends Label {
   readonly value: DisplayText;
   /** The exact or whole value, which the detail document shows instead. */
   readonly exact: DisplayText | undefined;
+  /** What a copy of it has, where even the exact value is shown in part. */
+  readonly whole?: string | undefined;
   /** Written by strangers (names, memos): shown inert. Other values are our own words, numbers and ids. */
   readonly isUntrusted: boolean;
   /** Only the detail document has room for it. */
@@ -60,6 +62,11 @@ export function property(
 /** The same properties with what the detail document shows instead of their values. */
 export function withExact(properties: readonly Property[], exact: string): Property[] {
   return properties.map((one) => ({ ...one, exact }));
+}
+
+/** The same properties, where a part is shown, with the whole value for who copies it. */
+export function withWhole(properties: readonly Property[], whole: string | undefined): Property[] {
+  return properties.map((one) => (one.value === whole ? one : { ...one, whole }));
 }
 
 /** A moment in the reader's zone; the detail document adds the exact consensus time. */

@@ -3,12 +3,12 @@ import type { ContractAction } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { type DisplayText, label, verbatim } from '../label.ts';
-import { type FormatContext, hbarProperties, property, timeProperties } from '../property.ts';
+import { type FormatContext, hbarProperties, property, timeProperties, withWhole } from '../property.ts';
 import { readableHex } from '../value/readableBytes.ts';
 import { gasText, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowContext } from './detailsSection.ts';
-import { hexText, longestHex, selectorOf } from './shortHex.ts';
+import { hexProperty, longestHex, selectorOf } from './shortHex.ts';
 
 /** A call inside an execution; its depth shows as an indent. */
 export function actionRow(action: ContractAction, context: FormatContext & Pick<RowContext, 'reader'>): DetailsRow {
@@ -31,7 +31,7 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
         ...property('kindOfCall', plainWord(action.callType)),
         ...readingProperties('call', reading),
         ...readingProperties('error', failure?.reading),
-        ...property('errorMessage', failure?.message, 'untrusted'),
+        ...withWhole(property('errorMessage', failure?.message?.slice(0, longestHex), 'untrusted'), failure?.message),
         ...property('caller', partyText(action.callerId, action.callerType)),
         ...property('from', action.from && formatEvmAddress(action.from)),
         ...property('recipient', partyText(action.recipientId, action.recipientType)),
@@ -40,8 +40,8 @@ export function actionRow(action: ContractAction, context: FormatContext & Pick<
         ...property('gas', gasText({ gasUsed: action.gasUsed, gasLimit: action.gas })),
         ...property('callDepth', String(action.callDepth)),
         ...timeProperties('time', action.timestamp, context),
-        ...property('input', hexText(action.input)),
-        ...property(failure === undefined ? 'output' : 'errorData', hexText(action.resultData)),
+        ...hexProperty('input', action.input),
+        ...hexProperty(failure === undefined ? 'output' : 'errorData', action.resultData),
       ],
     },
   );
@@ -70,7 +70,7 @@ function failureOf(action: ContractAction, reader: ContractReader): CallFailure 
     }
     case 'ERROR': {
       // The name of what the ledger answered, or a text: ASCII in hex.
-      const message = readableHex(action.resultData)?.slice(0, longestHex);
+      const message = readableHex(action.resultData);
       const isName = message !== undefined && /^[A-Z0-9_]{1,80}$/.test(message);
       return { name: isName ? message : label('failedWithError'), reading: undefined, message };
     }

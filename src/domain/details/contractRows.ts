@@ -10,7 +10,7 @@ import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
-import { hexText, shortWord } from './shortHex.ts';
+import { hexProperty, shortWord } from './shortHex.ts';
 
 const logs: RowRenderer<ContractLog> = { rows: listedLogRow, contracts: ({ address }) => [address] };
 
@@ -52,7 +52,7 @@ export function logRow(log: EmittedLog, reader: ContractReader): DetailsRow {
       ...property('contract', log.contractId),
       ...property('address', formatEvmAddress(log.address)),
       ...log.topics.flatMap((each, index) => property(label('logTopic', String(index)), each)),
-      ...property('data', hexText(log.data)),
+      ...hexProperty('data', log.data),
     ],
   });
 }
@@ -82,6 +82,7 @@ export function slotRow(
 ): DetailsRow {
   const number = /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined;
   return row(label('slotOf', shortWord(slot)), shortWord(value), {
+    whole: value,
     properties: [
       ...property('slot', slot),
       ...property('value', value),

@@ -7,6 +7,8 @@ export interface DetailsRow {
   /** What tells it from its neighbours: ids, numbers and times, never untrusted text. */
   readonly label: Label;
   readonly text: DisplayText;
+  /** What a copy of it has, where the text is a part of it. */
+  readonly whole?: string | undefined;
   /** The text is written by strangers: shown inert. */
   readonly isUntrusted: boolean;
   /** It stands for something that failed, which its text says too: shown with a mark. */
@@ -30,7 +32,7 @@ export interface SectionPage extends Unreadable {
 export function row(
   name: LabelName,
   text: DisplayText,
-  more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted' | 'isFailed'>> = {},
+  more: Partial<Pick<DetailsRow, 'properties' | 'reference' | 'isUntrusted' | 'isFailed' | 'whole'>> = {},
 ): DetailsRow {
   return {
     label: toLabel(name),

@@ -4,7 +4,7 @@ import { type DisplayText, label, type PlainLabelId } from '../label.ts';
 import { countProperties, type Property, property, withExact } from '../property.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
-import { hexText } from './shortHex.ts';
+import { hexProperty } from './shortHex.ts';
 
 /** The Ethereum transaction that was wrapped: itself, and each account that it lets run other code. */
 export function ethereumRows(result: ContractResult): readonly DetailsRow[] {
@@ -14,7 +14,7 @@ export function ethereumRows(result: ContractResult): readonly DetailsRow[] {
     ...countProperties('nonce', nonce),
     ...priceProperties('maxFeePerGas', result.maxFeePerGasTinybars),
     ...priceProperties('maxPriorityFeePerGas', result.maxPriorityFeePerGasTinybars),
-    ...property('accessList', hexText(accessList)),
+    ...hexProperty('accessList', accessList),
     ...property('signatureR', r),
     ...property('signatureS', s),
     ...property('signatureV', v === undefined ? undefined : String(v)),

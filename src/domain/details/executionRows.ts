@@ -10,6 +10,7 @@ import {
   type Property,
   property,
   timeProperties,
+  withWhole,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { timestampMs } from '../value/timestamp.ts';
@@ -18,7 +19,7 @@ import { gasText, logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
 import { ethereumRows, priceProperties } from './ethereumRows.ts';
-import { bytesIn, hexText, longestHex, selectorOf, shortHash, shortWord } from './shortHex.ts';
+import { bytesIn, hexProperty, hexText, longestHex, selectorOf, shortHash, shortWord } from './shortHex.ts';
 
 /** What executions are written with. */
 type ExecutionContext = FormatContext & Pick<RowContext, 'reader'>;
@@ -104,7 +105,7 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
     rows.push(
       row('call', text, {
         isUntrusted: call !== undefined,
-        properties: [...readingProperties('call', call), ...property('input', input)],
+        properties: [...readingProperties('call', call), ...hexProperty('input', result.functionParameters)],
       }),
     );
   }
@@ -113,9 +114,9 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
       output
         ? row('answer', readingText(output), {
             isUntrusted: true,
-            properties: [...readingProperties('answer', output), ...property('output', answer)],
+            properties: [...readingProperties('answer', output), ...hexProperty('output', result.callResult)],
           })
-        : row('answer', answer),
+        : row('answer', answer, { whole: result.callResult }),
     );
   }
   return rows;
@@ -127,7 +128,7 @@ function creationRows({ functionParameters, callResult, ethereum }: ContractResu
     const shown = hexText(hex);
     return hex === undefined || shown === undefined
       ? []
-      : [row(name, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: property('bytes', shown) })];
+      : [row(name, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: hexProperty('bytes', hex) })];
   };
   // A native transaction has its code elsewhere.
   const sent = ethereum.type === undefined ? 'constructor arguments' : 'creation code and constructor arguments';
@@ -159,7 +160,7 @@ function placeProperties({ address, to, blockHash, blockGasUsed, transactionInde
     ...countProperties('indexInBlock', transactionIndex),
     ...countProperties('blockGasUsed', blockGasUsed),
     // Nearly always what was sent, which has a row of its own.
-    ...property('failedInitcode', failedInitcode === functionParameters ? undefined : hexText(failedInitcode)),
+    ...hexProperty('failedInitcode', failedInitcode === functionParameters ? undefined : failedInitcode),
   ];
 }
 
@@ -168,7 +169,7 @@ function errorProperties(result: ContractResult, reader: ContractReader): readon
   const reading = address && reader.error(address, result.errorMessage);
   return [
     ...readingProperties('error', reading),
-    ...property('errorMessage', result.errorMessage?.slice(0, longestHex), 'untrusted'),
+    ...withWhole(property('errorMessage', result.errorMessage?.slice(0, longestHex), 'untrusted'), result.errorMessage),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { OpcodeTrace } from '../contract/contractResult.ts';
 import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { type DisplayText, label } from '../label.ts';
-import { type EntitySummary, type Property, plural, property } from '../property.ts';
+import { type EntitySummary, type Property, plural, property, withWhole } from '../property.ts';
 import type { OwnStep } from '../trace/ownSteps.ts';
 import type { Word } from '../trace/stackAfterCall.ts';
 import { formatInteger } from '../value/amounts.ts';
@@ -47,7 +47,7 @@ function traceProperties({ address, contractId, opcodes, returnValue }: OpcodeTr
     ...property('contract', contractId),
     ...property('address', address && formatEvmAddress(address)),
     ...property('deepest', label('depth', String(opcodes.reduce((most, { depth }) => Math.max(most, depth), 0)))),
-    ...property('returnValue', returnValue.slice(0, longestReturn)),
+    ...withWhole(property('returnValue', returnValue.slice(0, longestReturn)), returnValue),
   ];
 }
 
@@ -62,7 +62,7 @@ export function opcodeRow(step: OwnStep, index: number, { code, source }: StepPl
       ...property('codeOf', code && formatEvmAddress(code)),
       ...property('source', source),
       ...property('reason', step.reason, 'untrusted'),
-      ...property('stack', listed(stack.toReversed(), deepest)),
+      ...withWhole(property('stack', listed(stack.toReversed(), deepest)), listed(stack.toReversed(), stack.length)),
       ...(access === undefined
         ? []
         : [...property('slot', short(access.slot)), ...property(access.kind, short(access.value))]),
@@ -77,6 +77,6 @@ function listed(words: readonly Word[], most: number): string | undefined {
 
 /** Without leading zeros; `?` for what is not known, and for what is no word of hex. */
 function short(word: Word): string {
-  const [, digits] = /^(?:0x)?0*([0-9a-f]{0,64})$/i.exec(word ?? '?') ?? [];
-  return digits === undefined ? '?' : `0x${digits === '' ? '0' : digits}`;
+  const [, digits] = /^(?:0x)?([0-9a-f]{0,64})$/i.exec(word ?? '?') ?? [];
+  return digits === undefined ? '?' : `0x${digits.replace(/^0+/, '') || '0'}`;
 }

@@ -6,7 +6,7 @@ import { type DecodedField, fieldParts, type ScheduledBody } from '../transactio
 import { formatEntityReference, formatFieldValue } from '../transaction/transactionFormat.ts';
 import { decodeBase64, formatHex } from '../value/bytes.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
-import { hexText } from './shortHex.ts';
+import { hexProperty } from './shortHex.ts';
 
 /** What a schedule is to do, part by part, and who has signed it; `body` is undefined where it cannot be read. */
 export function scheduledRows(
@@ -79,7 +79,7 @@ function signatureRow(
   return row(label('signature', String(index + 1)), `${plainWord(type)} ${key}`.trimEnd(), {
     properties: [
       ...timeProperties('signed', timestamp, context),
-      ...property('signatureBytes', hexText(`0x${formatHex(decodeBase64(signature ?? ''))}`)),
+      ...hexProperty('signatureBytes', `0x${formatHex(decodeBase64(signature ?? ''))}`),
     ],
   });
 }

@@ -1,3 +1,6 @@
+import type { LabelName } from '../label.ts';
+import { type Property, property, withWhole } from '../property.ts';
+
 /** How many characters of a value are shown before it is cut. */
 export const longestHex = 1_000;
 
@@ -6,6 +9,11 @@ export function hexText(hex: string | undefined): string | undefined {
     return undefined;
   }
   return hex.length > longestHex ? `${hex.slice(0, longestHex)}… (${bytesIn(hex)} bytes)` : hex;
+}
+
+/** A property with the beginning of long hex, whole for who copies it. */
+export function hexProperty(name: LabelName, hex: string | undefined): readonly Property[] {
+  return withWhole(property(name, hexText(hex)), hex);
 }
 
 export function bytesIn(hex: string): bigint {

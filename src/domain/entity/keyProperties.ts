@@ -1,5 +1,5 @@
 import { type Label, type LabelName, label } from '../label.ts';
-import { type Property, property, withExact } from '../property.ts';
+import { type Property, property, withExact, withWhole } from '../property.ts';
 import { readKeyBytes } from '../transaction/readKeyBytes.ts';
 import type { Key } from '../transaction/transactionContent.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
@@ -30,10 +30,16 @@ export function keyProperties(
   const members = key?.kind === 'list' ? memberTexts(key.keys, '') : [];
   const leftOut = members.length - maxListed;
   return [
-    ...withExact(property(name, text(hexEnds), kind), text(hexStart)),
+    ...withWhole(
+      withExact(property(name, text(hexEnds), kind), text(hexStart)),
+      text((hex) => hex),
+    ),
     ...members.slice(0, maxListed).flatMap(([path, member]) => property(label('keyMember', path), member, 'detail')),
     ...property('keyMembersLeftOut', leftOut > 0 ? formatInteger(BigInt(leftOut)) : undefined, 'detail'),
-    ...property('keyEncoded', key?.kind === 'list' ? hexStart(ledgerKey.hex) : undefined, 'detail'),
+    ...withWhole(
+      property('keyEncoded', key?.kind === 'list' ? hexStart(ledgerKey.hex) : undefined, 'detail'),
+      ledgerKey.hex,
+    ),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   type Property,
   property,
   timeProperties,
+  withWhole,
 } from '../property.ts';
 import { formatDecimal, formatInteger } from '../value/amounts.ts';
 import type { LedgerTransaction } from './ledgerTransaction.ts';
@@ -33,7 +34,8 @@ export function transactionTerms(transaction: LedgerTransaction, context: Format
 /** The bytes that were sent, where the service keeps them. */
 export function bytesProperties({ bytes }: LedgerTransaction): readonly Property[] {
   const isCut = bytes !== undefined && bytes.length > longestBytes;
-  return property('bytesBase64', isCut ? `${bytes.slice(0, longestBytes)}…` : bytes, 'untrustedDetail');
+  const shown = isCut ? `${bytes.slice(0, longestBytes)}…` : bytes;
+  return withWhole(property('bytesBase64', shown, 'untrustedDetail'), bytes);
 }
 
 /** A multiplier of 0 is none that was applied; older transactions have none at all. */

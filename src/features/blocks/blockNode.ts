@@ -52,8 +52,8 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
   const node = (name: string, label: string, value: string, shown = value): TreeNode => ({
     id: `${blockNodeId(block.number)}/${name}`,
     label,
-    description: shown,
-    tooltip: `${label}: ${value}`,
+    description: singleLine(shown),
+    tooltip: `${label}: ${singleLine(value, 1_000)}`,
     copyText: value,
   });
   const timeNodes = (name: string, label: string, at: ConsensusTimestamp | undefined): readonly TreeNode[] =>
@@ -83,8 +83,8 @@ function fieldNodes(block: Block, { mostGas, network }: BlockNodeContext): reado
       block.sizeBytes?.toString() ?? none,
       block.sizeBytes === undefined ? none : vscode.l10n.t('{0} bytes', optional(block.sizeBytes)),
     ),
-    node('version', vscode.l10n.t('Ledger version'), singleLine(block.ledgerVersion ?? none)),
-    node('name', vscode.l10n.t('Record file'), singleLine(block.name ?? none)),
+    node('version', vscode.l10n.t('Ledger version'), block.ledgerVersion ?? none),
+    node('name', vscode.l10n.t('Record file'), block.name ?? none),
     ...previous.map((number) => ({
       ...node(
         'previous',

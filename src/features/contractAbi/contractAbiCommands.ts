@@ -4,9 +4,10 @@ import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { copyToClipboard } from '../../editor/clipboard.ts';
 import { readContractAbis } from '../../editor/contractAbis.ts';
 import { type ContractDocumentKind, contractDocumentUri } from '../../editor/contractUris.ts';
-import { showMessage, showStatusMessage } from '../../editor/messages.ts';
+import { showMessage } from '../../editor/messages.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { DocumentOptions } from './contractDocument.ts';
@@ -60,12 +61,9 @@ export async function copyAbi(
     typescript: () => abiTypeScript(name, json),
     solidity: () => abiSolidity(name, mergedAbi(origins)),
   };
-  await vscode.env.clipboard.writeText(texts[form]());
   const behind = origins.length > 1 ? vscode.l10n.t(' with that of {0} implementations', origins.length - 1) : '';
   const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', singleLine(name ?? '', 60), behind);
-  if (doubt === undefined) {
-    showStatusMessage(copied, 5_000);
-  } else {
+  if ((await copyToClipboard(texts[form](), copied)) && doubt !== undefined) {
     // Not awaited: the command is over, the message stays until the user has read it.
     void showMessage('warning', `${copied} ${doubt}`);
   }

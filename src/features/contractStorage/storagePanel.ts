@@ -14,10 +14,11 @@ import { entityOfKey } from '../../domain/storage/storageMapping.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { copyToClipboard } from '../../editor/clipboard.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
-import { showMessage, showStatusMessage } from '../../editor/messages.ts';
+import { showMessage } from '../../editor/messages.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
 import type { StorageCommand, ToView } from '../../webview/storage/protocol.ts';
 import { parseStorageMessage } from './parseStorageMessage.ts';
@@ -150,10 +151,10 @@ export function createStoragePanel(
     await refresh();
   };
   const copy = async (text: string, form: string) => {
-    await vscode.env.clipboard.writeText(text);
     const done = vscode.l10n.t('Copied the storage as {0}.', form);
-    showStatusMessage(done, 5_000);
-    post({ type: 'done', text: done });
+    if (await copyToClipboard(text, done)) {
+      post({ type: 'done', text: done });
+    }
   };
   const exported = () => storageExport(shown, title, `${address} ${location()}`);
   const actions: Readonly<Record<StorageCommand, (path: string) => unknown>> = {

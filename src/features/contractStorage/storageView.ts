@@ -62,8 +62,8 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
   };
   const fill = async (open: OpenPanel, found: FoundContract, memory?: StorageMemory): Promise<void> => {
     const askAgain = () => store.invalidate(found);
-    const options = { networkContext, store, log, dist, memory, addresses, askAgain };
-    const view = createStoragePanel(open.panel, found, options);
+    const panelOptions = { networkContext, store, log, dist, memory, addresses, askAgain };
+    const view = createStoragePanel(open.panel, found, panelOptions);
     Object.assign(open, view, {
       async renew() {
         const contract = await store.contract(found);

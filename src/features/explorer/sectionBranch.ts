@@ -27,7 +27,7 @@ export function createSectionBranches(network: string) {
 
   const rowNode = (
     parentId: string,
-    { isUntrusted, isFailed, properties, reference, ...row }: DetailsRow,
+    { isUntrusted, isFailed, properties, reference, whole, ...row }: DetailsRow,
     index: number,
   ): TreeNode => {
     const id = `${parentId}/${index}`;
@@ -46,7 +46,7 @@ export function createSectionBranches(network: string) {
         ? { icon: new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground')) }
         : {}),
       tooltip: [`${label} ${singleLine(text, 400)}`, ...properties.map(propertyLine)].join('\n'),
-      copyText: reference ?? (text === '' ? label : text),
+      copyText: reference ?? whole ?? (text === '' ? label : text),
       contextValue: reference === undefined ? undefined : 'linked',
       ...(properties.length === 0 ? {} : { children: () => propertyNodes(id, properties) }),
     };
@@ -112,7 +112,7 @@ export function propertyNodes(parentId: string, properties: readonly Property[])
     label: labelText(property).trim(),
     description: singleLine(exactText(property), 120),
     tooltip: propertyLine(property),
-    copyText: exactText(property),
+    copyText: property.whole ?? exactText(property),
   }));
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { copyToClipboard } from '../../editor/clipboard.ts';
 import { registerCommand } from '../../editor/commands.ts';
 import type { Log } from '../../editor/log.ts';
-import { showStatusMessage } from '../../editor/messages.ts';
 import type { TreeViews } from '../../editor/treeViews.ts';
 
 export interface LinksDependencies {
@@ -9,20 +9,18 @@ export interface LinksDependencies {
   readonly trees: Pick<TreeViews, 'lineOf'>;
 }
 
-const maxTextLength = 10_000;
 const maxUrlLength = 2_000;
 
 /**
  * `hieroLens.copy` and `hieroLens.openExternal`, the commands behind links in hovers; lines of trees are copied by the
- * first, too. A poisoned document can run them with any argument, so all but short text and web addresses is ignored.
+ * first, too. A poisoned document can run them with any argument, so all but text and web addresses is ignored.
  */
 export function registerLinks({ log, trees }: LinksDependencies): vscode.Disposable {
   return vscode.Disposable.from(
     registerCommand(log, 'hieroLens.copy', async (argument) => {
       const text = typeof argument === 'string' ? argument : trees.lineOf(argument)?.copyText;
-      if (typeof text === 'string' && text !== '' && text.length <= maxTextLength) {
-        await vscode.env.clipboard.writeText(text);
-        showStatusMessage(vscode.l10n.t('Copied'), 2_000, 'check');
+      if (typeof text === 'string' && text !== '') {
+        await copyToClipboard(text);
       }
     }),
     registerCommand(log, 'hieroLens.openExternal', async (url: unknown) => {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { NetworkNode, ServiceEndpoint } from '../../domain/network/networkState.ts';
+import type { NetworkNode } from '../../domain/network/networkState.ts';
 import { endpointText } from '../../domain/network/nodeSummary.ts';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { formatHbar } from '../../domain/value/amounts.ts';
@@ -47,14 +47,15 @@ function nodeNode(node: NetworkNode, totalStake: bigint): TreeNode {
 
 function nodeProperties(node: NetworkNode, id: string, share: string | undefined): readonly TreeNode[] {
   const property = (name: string, label: string, value: string | undefined, shown = value): readonly TreeNode[] =>
-    value === undefined || value === '' ? [] : [propertyNode(`${id}/${name}`, label, { value, shown: shown ?? value })];
+    value === undefined || value === ''
+      ? []
+      : [propertyNode(`${id}/${name}`, label, { value, shown: singleLine(shown ?? value, 300) })];
   const hbar = (tinybars: bigint | undefined) => (tinybars === undefined ? undefined : formatHbar(tinybars));
   const stake = hbar(node.stakeTinybars);
-  const endpoint = (of: ServiceEndpoint) => singleLine(endpointText(of), 300);
   return [
     ...property('account', vscode.l10n.t('Account'), node.accountId),
-    ...property('description', vscode.l10n.t('Description'), singleLine(node.description ?? '', 300)),
-    ...property('memo', vscode.l10n.t('Memo'), singleLine(node.memo ?? '', 300)),
+    ...property('description', vscode.l10n.t('Description'), node.description),
+    ...property('memo', vscode.l10n.t('Memo'), node.memo),
     ...property('stake', vscode.l10n.t('Stake'), stake, [stake, share].filter(Boolean).join(' · ')),
     ...property('rewarded', vscode.l10n.t('Stake with reward'), hbar(node.stakeRewardedTinybars)),
     ...property('notRewarded', vscode.l10n.t('Stake without reward'), hbar(node.stakeNotRewardedTinybars)),
@@ -62,10 +63,10 @@ function nodeProperties(node: NetworkNode, id: string, share: string | undefined
     ...property('max', vscode.l10n.t('Most stake'), hbar(node.maxStakeTinybars)),
     ...property('reward', vscode.l10n.t('Reward rate per ℏ'), hbar(node.rewardRateTinybars)),
     ...node.serviceEndpoints.flatMap((each, index) =>
-      property(`endpoint/${index}`, vscode.l10n.t('Endpoint'), endpoint(each)),
+      property(`endpoint/${index}`, vscode.l10n.t('Endpoint'), endpointText(each)),
     ),
-    ...property('proxy', vscode.l10n.t('gRPC proxy'), node.grpcProxyEndpoint && endpoint(node.grpcProxyEndpoint)),
-    ...property('certificate', vscode.l10n.t('Certificate hash'), singleLine(node.certificateHash ?? '')),
+    ...property('proxy', vscode.l10n.t('gRPC proxy'), node.grpcProxyEndpoint && endpointText(node.grpcProxyEndpoint)),
+    ...property('certificate', vscode.l10n.t('Certificate hash'), node.certificateHash),
     ...property(
       'since',
       vscode.l10n.t('In the address book since'),

@@ -1,4 +1,5 @@
 import { formatDecimal } from '../../domain/value/amounts.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 
 export interface PropertyValue {
@@ -15,7 +16,7 @@ export function propertyNode(id: string, label: string, { value, shown = value, 
     id: `properties/${id}`,
     label,
     description: shown,
-    tooltip: tooltip ?? `${label}: ${value}`,
+    tooltip: tooltip ?? `${label}: ${singleLine(value, 2_000)}`,
     copyText: value,
   };
 }

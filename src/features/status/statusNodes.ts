@@ -84,7 +84,7 @@ function rollupNode(
           ? indicatorIcon(rollup.indicator)
           : new vscode.ThemeIcon('globe'),
     accessibleLabel: `${label}, ${asOf}`,
-    copyText: label,
+    copyText: rollup.description ?? label,
     contextValue: 'section.rollup',
   };
 }

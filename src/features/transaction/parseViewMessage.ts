@@ -12,7 +12,8 @@ const isViewMessage = anyOf<ViewMessage>({
   curve: { network, document: isCount },
   compare: { network, document: isCount },
   copy: { network, format: oneOf('json', 'hex', 'markdown'), place },
-  copyText: { network, text: textUpTo(100_000) },
+  // Of any length that a file has: what is too long to copy is said.
+  copyText: { network, text: textUpTo(100_000_000) },
   resolve: { network, reference },
   lookup: { network, reference },
   export: { network, format: oneOf('markdown', 'json') },

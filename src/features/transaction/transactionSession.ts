@@ -8,13 +8,13 @@ import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
+import { copyToClipboard } from '../../editor/clipboard.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { formatContext } from '../../editor/formatContext.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
-import { showStatusMessage } from '../../editor/messages.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { pickItems } from '../../editor/questions.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
@@ -135,7 +135,7 @@ export function createTransactionSession(
     const model = file && modelOf(file, place);
     const transaction = transactionAt(place);
     if (model !== undefined && transaction !== undefined) {
-      await toClipboard(copyText(format, transaction, model));
+      await copyToClipboard(copyText(format, transaction, model));
     }
   };
   const resolve = async (text: string) => {
@@ -194,7 +194,8 @@ export function createTransactionSession(
         case 'copy':
           return copy(message.place, message.format);
         case 'copyText':
-          return toClipboard(message.text);
+          await copyToClipboard(message.text);
+          return;
         case 'resolve':
           return isStale ? undefined : resolve(message.reference);
         case 'lookup':
@@ -215,11 +216,6 @@ export function createTransactionSession(
       }
     },
   };
-}
-
-async function toClipboard(text: string): Promise<void> {
-  await vscode.env.clipboard.writeText(text);
-  showStatusMessage(vscode.l10n.t('Copied'), 2_000, 'check');
 }
 
 /** The user decides which services get to see the transaction; none when the user gives up. */

@@ -4,6 +4,7 @@ import { formatMatch } from '../../domain/contract/verifiedContract.ts';
 import type { ServiceFailure } from '../../domain/failure.ts';
 import type { NextStep, VerificationAdvice } from '../../domain/verification/verificationAdvice.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { copyToClipboard } from '../../editor/clipboard.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { openSetting } from '../../editor/settings.ts';
@@ -166,7 +167,7 @@ function workspaceButton(attempt: Attempt): Button {
 function copyButton(errorId: string): Button {
   return {
     title: vscode.l10n.t('Copy Error Id'),
-    run: async () => vscode.env.clipboard.writeText(errorId),
+    run: async () => void (await copyToClipboard(errorId)),
   };
 }
 
