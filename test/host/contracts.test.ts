@@ -161,6 +161,38 @@ describe('contracts in VS Code', () => {
     await assert.rejects(async () => vscode.workspace.fs.stat(vscode.Uri.joinPath(vaultFolder, 'contracts/None.sol')));
   });
 
+  it('says in a sentence why sources cannot be had, without a class and an address of the service', async () => {
+    const control = serviceControl(testServices().controlUrl);
+    const html = { kind: 'wrongType', contentType: 'text/html', body: '<html></html>' } as const;
+    await control.setFaults('verification', { path: '/server/v2/contract/*', ...html });
+    const address = '0x00000000000000000000000000000000001ade00';
+    const file = vscode.Uri.from({ scheme: 'hiero-source', path: `/embedded/${address}/contracts/Vault.sol` });
+    const unknown = file.with({ path: `/nowhere/${address}/contracts/Vault.sol` });
+    const { stat, readDirectory, readFile } = vscode.workspace.fs;
+    try {
+      for (const act of [stat, readDirectory, readFile]) {
+        for (const [uri, sentence] of [
+          [
+            file,
+            'The verification service gave an answer that cannot be read: The answer is not JSON (it is text/html).',
+          ],
+          [unknown, 'There is no network named “nowhere”.'],
+        ] as const) {
+          await assert.rejects(
+            async () => act(uri),
+            (error: unknown) => {
+              assert.ok(error instanceof vscode.FileSystemError);
+              assert.deepEqual([error.code, error.message], ['Unavailable', sentence]);
+              return true;
+            },
+          );
+        }
+      }
+    } finally {
+      await control.setFaults('verification');
+    }
+  });
+
   it('opens the ABI as a document', async () => {
     await vscode.commands.executeCommand('hieroLens.contract.openAbi', vault);
     const text = vscode.window.activeTextEditor?.document.getText() ?? '';

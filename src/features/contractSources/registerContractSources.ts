@@ -21,9 +21,12 @@ interface ContractSourcesDependencies {
 
 /** Verified sources as files: to read, to navigate, to search, and to bring into the workspace. */
 export function registerContractSources(dependencies: ContractSourcesDependencies): vscode.Disposable {
-  const { networkContext, store, globalStorageUri } = dependencies;
+  const { networkContext, store, log, globalStorageUri } = dependencies;
   const entries = lazily(async () => (await import('./sourceEntry.ts')).createSourceEntries(store, networkContext));
-  const files = registerSourceFiles(async (uri) => (await entries())(uri));
+  const files = registerSourceFiles(
+    async (uri) => (await entries())(uri),
+    (error) => log.failure('source files', error),
+  );
   const navigation = () => import('./sourceNavigation.ts');
   return vscode.Disposable.from(
     files,

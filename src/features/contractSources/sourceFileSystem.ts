@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { failureSentence } from '../../editor/failureText.ts';
 import { schemes } from '../../manifest.ts';
 import type { SourceEntry } from './sourceEntry.ts';
 
@@ -9,14 +10,21 @@ export interface SourceFiles extends vscode.Disposable {
 
 /**
  * Verified sources as a read-only file system with real folders, below `hiero-source:/<network>/<address>/`. It
- * writes nothing to disk: a source path the service gives can only name a place in here.
+ * writes nothing to disk: a source path the service gives can only name a place in here. A failure is a sentence of ours.
  */
-export function registerSourceFiles(find: (uri: vscode.Uri) => Promise<SourceEntry | undefined>): SourceFiles {
+export function registerSourceFiles(
+  find: (uri: vscode.Uri) => Promise<SourceEntry | undefined>,
+  onFailure: (error: unknown) => void,
+): SourceFiles {
   const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   /** Stands in the place of a time, by which the editor tells what has another text. */
   let rounds = 0;
   const look = async (uri: vscode.Uri): Promise<SourceEntry> => {
-    const entry = await find(uri);
+    const entry = await find(uri).catch((error: unknown) => {
+      onFailure(error);
+      // The editor shows an error as it is: with the name of its class and, of our own, with an address.
+      throw vscode.FileSystemError.Unavailable(failureSentence(error));
+    });
     if (entry === undefined) {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
