@@ -30,7 +30,7 @@ export async function findContract(
     return undefined;
   }
   const title = vscode.l10n.t('Asking for {0} on {1}…', formatEvmAddress(contract.address), networkLabel(contract));
-  const found = await withStatusBarProgress(title, () => store.contract(contract));
+  const found = await withStatusBarProgress(title, () => store.contract(contract, { priority: 'urgent' }));
   if (found.verified) {
     return { ...contract, contract: found };
   }

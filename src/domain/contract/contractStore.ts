@@ -2,6 +2,11 @@ import { ServiceError } from '../failure.ts';
 import type { NetworkContract } from './networkContract.ts';
 import type { ContractKey, ContractLookup, ProxyResolution, VerifiedContract } from './verifiedContract.ts';
 
+export interface Urgency {
+  /** A person waits for just this contract, after a click on a lens or a command. */
+  readonly priority?: 'urgent';
+}
+
 /**
  * Verified contracts as the verification service of their network has them, by chain and address. Each is fetched once and kept on disk, so that it opens without a network;
  * when it is used again after ten minutes, or a restart, the service is asked whether that is still true, which costs little.
@@ -9,7 +14,7 @@ import type { ContractKey, ContractLookup, ProxyResolution, VerifiedContract } f
  */
 export interface ContractStore {
   /** What sources, ABI and storage layouts are made of; fields beyond these are undefined. */
-  contract(contract: NetworkContract): Promise<ContractLookup>;
+  contract(contract: NetworkContract, options?: Urgency): Promise<ContractLookup>;
   /** Every field but the proxy resolution, `raw` with those that are not known to us. */
   whole(contract: NetworkContract): Promise<ContractLookup>;
   /** Undefined when the contract is not verified; a failed check is asked again. */

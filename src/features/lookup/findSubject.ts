@@ -39,7 +39,7 @@ export async function findSubject(
   const { network } = page;
   const found = await networkContext
     .clientsOf(network)
-    .details.overview(target, page, { signal, freshness: 'revalidate' });
+    .details.overview(target, page, { signal, freshness: 'revalidate', priority: 'urgent' });
   if (found !== undefined) {
     const { summary, subject, resolved } = found;
     const verification = resolved.kind === 'entity' ? resolved.verification : undefined;

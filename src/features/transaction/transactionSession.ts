@@ -149,7 +149,8 @@ export function createTransactionSession(
       return [];
     }
     try {
-      const resolved = await networkContext.clientsOf(network).references.resolve(reference, { signal });
+      const { references } = networkContext.clientsOf(network);
+      const resolved = await references.resolve(reference, { signal, priority: 'urgent' });
       if (resolved.kind === 'notFound') {
         return [vscode.l10n.t('Not found on {0}.', network.name)];
       }

@@ -1,4 +1,4 @@
-import { type ContractStore, isUnsupportedChain } from '../../domain/contract/contractStore.ts';
+import { type ContractStore, isUnsupportedChain, type Urgency } from '../../domain/contract/contractStore.ts';
 import { formatContractNetwork, type NetworkContract } from '../../domain/contract/networkContract.ts';
 import {
   type ContractKey,
@@ -102,7 +102,12 @@ export function createContractStore(
     }
     return onDisk?.contract;
   };
-  const fetch = async (contract: NetworkContract, part: ContractPart, id: string): Promise<ContractLookup> => {
+  const fetch = async (
+    contract: NetworkContract,
+    part: ContractPart,
+    id: string,
+    { priority }: Urgency,
+  ): Promise<ContractLookup> => {
     const isLast = turns(id);
     const kept = await load(id);
     const isOutdated = outdated.delete(id);
@@ -111,8 +116,8 @@ export function createContractStore(
       return given;
     }
     try {
-      const freshness = kept !== undefined || isOutdated ? 'revalidate' : undefined;
-      const found = await verificationOf(contract).contract(keyOf(contract), selections[part], { freshness });
+      const options = { freshness: kept !== undefined || isOutdated ? 'revalidate' : undefined, priority } as const;
+      const found = await verificationOf(contract).contract(keyOf(contract), selections[part], options);
       if (isLast()) {
         await keep(contract, part, found, kept);
       }
@@ -158,7 +163,11 @@ export function createContractStore(
   };
   const methodsOf = (contract: NetworkContract) =>
     withTimeout(verificationOf(contract).methods(contract.chainId), AbortSignal.timeout(patienceMs), undefined);
-  const get = async (contract: NetworkContract, part: ContractPart): Promise<ContractLookup> => {
+  const get = async (
+    contract: NetworkContract,
+    part: ContractPart,
+    urgency: Urgency = {},
+  ): Promise<ContractLookup> => {
     const id = idOf(contract, part);
     const known = memory.get(id);
     const last = checks.last(contract);
@@ -170,7 +179,7 @@ export function createContractStore(
     if (under !== undefined) {
       return under;
     }
-    const work = fetch(contract, part, id).finally(() => {
+    const work = fetch(contract, part, id, urgency).finally(() => {
       if (running.get(id) === work) {
         running.delete(id);
       }
@@ -198,7 +207,7 @@ export function createContractStore(
   };
 
   return {
-    contract: (contract) => get(contract, 'main'),
+    contract: (contract, urgency) => get(contract, 'main', urgency),
     async whole(contract) {
       let { main, rest } = await parts(contract);
       const id = idOf(contract, 'main');

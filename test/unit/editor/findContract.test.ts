@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ContractMatch } from '../../../src/domain/contract/verifiedContract.ts';
+import { argumentOf } from '../../../src/domain/contract/networkContract.ts';
+import type { ContractMatch, VerifiedContract } from '../../../src/domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../../src/domain/entity/eip55.ts';
 import { createContractDiskCache } from '../../../src/services/contracts/contractDiskCache.ts';
 import { createContractStore } from '../../../src/services/contracts/createContractStore.ts';
@@ -7,7 +8,8 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 import { keyOf, memoryFiles, sessionOf, testnet } from '../services/contracts/contractFakes.ts';
 
 stubVsCode();
-const { notVerifiedSentence } = await import('../../../src/editor/findContract.ts');
+const { window } = await import('vscode');
+const { findContract, notVerifiedSentence } = await import('../../../src/editor/findContract.ts');
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const networks = [testnet, { ...testnet, name: 'mainnet', chainId: '295' }];
@@ -37,5 +39,23 @@ describe('a contract that is not verified', () => {
       ['1', '2', '3', '4', '5', '6', '295'],
       ', but on mainnet (chain 295), chain 1, chain 2, chain 3, chain 4 and 2 more.',
     );
+  });
+});
+
+describe('the contract of a command', () => {
+  it('is what a person waits for', async () => {
+    Object.assign(window, { withProgress: (_options: unknown, work: () => unknown) => work() });
+    const asked: unknown[] = [];
+    const contract = { verified: true } as VerifiedContract;
+    const store = {
+      contract: async (...given: readonly unknown[]) => {
+        asked.push(...given);
+        return contract;
+      },
+      otherChains: async () => [],
+    };
+    const found = await findContract(argumentOf(key), { networkContext: sessionOf({}), store });
+    assert.deepEqual(found, { ...key, contract });
+    assert.deepEqual(asked, [key, { priority: 'urgent' }]);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseReference } from '../../../../src/domain/references.ts';
+import type { CallOptions } from '../../../../src/services/http/callOptions.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { english } from '../../english.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
@@ -10,9 +11,15 @@ const { findSubject } = await import('../../../../src/features/lookup/findSubjec
 /** Looks a text up on a network that does not have it; the networks of `found` do. */
 async function lookUp(text: string, selected: string, found: readonly string[] = []) {
   const asked: string[] = [];
+  const given: unknown[] = [];
   const network = networks.find(({ name }) => name === selected) ?? assert.fail(selected);
   const clientsOf = ({ name }: { readonly name: string }) => ({
-    details: { overview: () => Promise.resolve(undefined) },
+    details: {
+      overview: async (_target: unknown, _page: unknown, { signal: _signal, ...options }: CallOptions) => {
+        given.push(options);
+        return undefined;
+      },
+    },
     references: {
       resolve: () => {
         asked.push(name);
@@ -26,8 +33,15 @@ async function lookUp(text: string, selected: string, found: readonly string[] =
   const reference = parseReference(text) ?? assert.fail(text);
   const page = { text, reference, network, rate: undefined, nowMs: 0, localTime: String, translate: english };
   const shown = await findSubject(networkContext, reference, page, new AbortController().signal);
-  return { asked, text: shown.text, searchText: shown.searchText };
+  return { asked, given, text: shown.text, searchText: shown.searchText };
 }
+
+describe('a look-up', () => {
+  it('is what a person waits for, and asks afresh', async () => {
+    const { given } = await lookUp('0.0.1001', 'testnet');
+    assert.deepEqual(given, [{ freshness: 'revalidate', priority: 'urgent' }]);
+  });
+});
 
 describe('a look-up that found nothing', () => {
   it('asks the other public networks, and says where it exists', async () => {

@@ -45,10 +45,12 @@ function setup(
 ) {
   const selections: (ContractSelection | undefined)[] = [];
   const freshness: unknown[] = [];
+  const priorities: unknown[] = [];
   const verification = {
     async contract(asked: ContractKey, selection?: ContractSelection, options?: CallOptions) {
       selections.push(selection);
       freshness.push(options?.freshness);
+      priorities.push(options?.priority);
       const given = answer();
       if (given instanceof Error) {
         throw given;
@@ -65,7 +67,7 @@ function setup(
     },
   };
   const store = createContractStore(sessionOf({ verification }).clientsOf, disk, options);
-  return { store, files, asked: () => selections.length, selections, freshness };
+  return { store, files, asked: () => selections.length, selections, freshness, priorities };
 }
 
 async function verified(work: Promise<ContractLookup>): Promise<VerifiedContract> {
@@ -75,6 +77,13 @@ async function verified(work: Promise<ContractLookup>): Promise<VerifiedContract
 }
 
 describe('the contract store', () => {
+  it('asks urgently for what a person waits for, and for nothing else', async () => {
+    const { store, priorities } = setup(undefined, () => 'unverified');
+    await store.contract(key, { priority: 'urgent' });
+    await store.contract(key);
+    assert.deepEqual(priorities, ['urgent', undefined]);
+  });
+
   it('fetches a contract once, for all who ask at once and later', async () => {
     const { store, asked } = setup();
     assert.equal(await store.kept(key), undefined);
