@@ -9,13 +9,17 @@ export type ServiceName = 'ledger' | 'status' | 'verification';
  */
 export type ServiceFailure =
   | { readonly kind: 'unreachable'; readonly detail: string }
-  | { readonly kind: 'timedOut'; readonly timeoutMs: number }
+  /** `passedMs`: how long it really took to give up, from the call on. */
+  | { readonly kind: 'timedOut'; readonly passedMs: number }
   | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | undefined; readonly response: ErrorResponse }
   /** The service understood and said no: any other 4xx. */
   | { readonly kind: 'rejected'; readonly response: ErrorResponse }
   /** The service itself failed: 5xx. */
   | { readonly kind: 'failed'; readonly response: ErrorResponse }
-  /** A 2xx whose body is not what the specification promises; `path` is the JSON path of the first fault. */
+  /**
+   * A 2xx whose body is not what the specification promises, at a JSON path; or an answer that could not even be
+   * decoded, whose path is empty.
+   */
   | { readonly kind: 'malformed'; readonly path: string; readonly detail: string }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
   /** The user's settings leave this service without a usable address; no request was made. */

@@ -14,6 +14,19 @@ export function relativeTime(atMs: number, nowMs = Date.now(), style: 'long' | '
   return format.format(Math.trunc(seconds / size), unit);
 }
 
+/** When a pause is over, never too early: `in 90 seconds`, `in 12 days`. */
+export function timeAhead(seconds: number): string {
+  // Two of a unit are less exact than many of the smaller one.
+  const [unit, size] = units.find(([, length]) => seconds > 2 * length) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(vscode.env.language).format(Math.max(1, Math.ceil(seconds / size)), unit);
+}
+
+/** A length of time in seconds, one at least: `10 seconds`. */
+export function wholeSeconds(ms: number): string {
+  const format = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(vscode.env.language, format).format(Math.max(1, Math.round(ms / 1000)));
+}
+
 /** {@link relativeTime} for narrow places: `4 min. ago`, `in 2 hr.`. */
 export function shortAge(atMs: number, nowMs = Date.now()): string {
   return relativeTime(atMs, nowMs, 'short');

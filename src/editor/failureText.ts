@@ -7,6 +7,7 @@ import {
   type ServiceName,
 } from '../domain/failure.ts';
 import { singleLine } from '../domain/value/escapeMarkdown.ts';
+import { timeAhead, wholeSeconds } from './age.ts';
 
 /** A failure in words: one sentence that says what was wrong and what to do. The only place that turns failures into text. */
 export function failureSentence(error: unknown): string {
@@ -37,14 +38,14 @@ function serviceSentence(service: ServiceName, failure: ServiceFailure): string 
         failure.detail,
       );
     case 'timedOut':
-      return vscode.l10n.t('The {0} did not answer within {1} seconds.', name, Math.round(failure.timeoutMs / 1000));
+      return vscode.l10n.t('The {0} did not answer within {1}.', name, wholeSeconds(failure.passedMs));
     case 'rateLimited':
       return failure.retryAfterSeconds === undefined
         ? vscode.l10n.t('The {0} has had too many requests; try again in a moment.', name)
         : vscode.l10n.t(
-            'The {0} has had too many requests; try again in {1} seconds.',
+            'The {0} has had too many requests; try again {1}.',
             name,
-            failure.retryAfterSeconds,
+            timeAhead(failure.retryAfterSeconds),
           );
     case 'rejected':
       return withMessages(

@@ -1,9 +1,8 @@
 import { SharedRequests } from '../sharedRequests.ts';
 import { dispatchRequest, type HttpBackend } from './dispatchRequest.ts';
 import { createFetchBackend } from './fetchBackend.ts';
-import { OriginRateLimiter } from './originRateLimiter.ts';
+import { OriginLanes } from './originLanes.ts';
 import { ResponseCache } from './responseCache.ts';
-import { toTransportError } from './toTransportError.ts';
 import {
   type HttpRequest,
   type HttpResponse,
@@ -18,13 +17,13 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
  * Builds the transport. A request passes, in this order: requests in flight (which it may join), the cache, retries, the
- * rate limit of its origin, and the backend that sends it. Never throws: settings that cannot be used make each request
+ * lane of its origin, and the backend that sends it. Never throws: settings that cannot be used make each request
  * reject. `policy` is replaced by tests only.
  */
 export function createTransport(
   options: TransportOptions,
   policy: TransportPolicy = defaultPolicy,
-  rateLimiter: OriginRateLimiter = createRateLimiter(policy),
+  lanes: OriginLanes = createLanes(policy),
 ): Transport {
   const inFlight = new SharedRequests<HttpResponse>();
   /** The keys of what urgent callers wait for, one for each of them: it is urgent as long as one of them waits. */
@@ -46,7 +45,7 @@ export function createTransport(
           isRetryable: request.method === 'GET' || request.retryable === true,
           isUrgent: () => (key === undefined ? request.priority === 'urgent' : urgentKeys.includes(key)),
         },
-        { backend, rateLimiter, policy },
+        { backend, lanes, policy },
         signal,
       );
     const headers = headersOf(request, options.userAgent);
@@ -82,11 +81,14 @@ export function createTransport(
       }
       try {
         return await inFlight.join(key, request.signal, async (signal) => {
+          const startedMs = performance.now();
           try {
             return await follow(request, key, signal);
           } catch (error) {
-            const { headersTimeoutMs = policy.headersTimeoutMs } = request;
-            throw signal.aborted ? signal.reason : toTransportError(error, { ...policy, headersTimeoutMs });
+            const passedMs = performance.now() - startedMs;
+            // Loaded when something fails: the first hover does without.
+            const { toTransportError } = await import('./toTransportError.ts');
+            throw signal.aborted ? signal.reason : toTransportError(error, passedMs);
           }
         });
       } finally {
@@ -104,8 +106,8 @@ export function createTransport(
 }
 
 /** One for all transports that may reach the same origins at the same time. */
-export function createRateLimiter(policy: TransportPolicy = defaultPolicy): OriginRateLimiter {
-  return new OriginRateLimiter(policy, policy.clock);
+export function createLanes(policy: TransportPolicy = defaultPolicy): OriginLanes {
+  return new OriginLanes(policy, policy.clock);
 }
 
 function createBackend(options: TransportOptions, policy: TransportPolicy): HttpBackend {

@@ -1,6 +1,5 @@
-import { parseRetryAfterMs } from './errorResponse.ts';
-import type { OriginRateLimiter } from './originRateLimiter.ts';
-import { isConnectionFailure } from './toTransportError.ts';
+import { backoffMs, type OriginLanes } from './originLanes.ts';
+import { parseRetryAfterMs } from './retryAfter.ts';
 import { type HttpResponse, TransportError } from './transport.ts';
 import type { TransportPolicy } from './transportPolicy.ts';
 
@@ -41,11 +40,18 @@ export interface RequestOptions extends BackendRequest {
 /** Where requests go and what limits them. */
 interface Route {
   readonly backend: HttpBackend;
-  readonly rateLimiter: OriginRateLimiter;
+  readonly lanes: OriginLanes;
   readonly policy: TransportPolicy;
 }
 
-const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** What one try got. */
+interface Try {
+  readonly response: HttpResponse;
+  /** The origin refuses for its rate, and its lane lets the request through again soon. */
+  readonly mayWait: boolean;
+}
+
+const retriedStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Sends a request, and repeats it after an answer that is likely to change or a connection that broke. Gives the last
@@ -60,11 +66,12 @@ export async function dispatchRequest(
   for (let retries = 0; ; retries += 1) {
     const [outcome] = await Promise.allSettled([sendOnce(request, route, signal)]);
     const mayRetry = request.isRetryable && retries < policy.maxRetries && !signal.aborted;
-    const pauseMs = mayRetry ? pauseBeforeRetryMs(outcome, retries, policy) : undefined;
+    const pauseMs = mayRetry ? await pauseBeforeRetryMs(outcome, request.method, retries, policy) : undefined;
     if (pauseMs !== undefined) {
-      await policy.pause(pauseMs, signal);
+      // After a refusal the lane makes it wait.
+      await (pauseMs > 0 && policy.pause(pauseMs, signal));
     } else if (outcome.status === 'fulfilled') {
-      return outcome.value;
+      return outcome.value.response;
     } else {
       throw outcome.reason;
     }
@@ -72,29 +79,31 @@ export async function dispatchRequest(
 }
 
 /** Undefined when asking again would not help. */
-function pauseBeforeRetryMs(
-  outcome: PromiseSettledResult<HttpResponse>,
+async function pauseBeforeRetryMs(
+  outcome: PromiseSettledResult<Try>,
+  method: BackendRequest['method'],
   retries: number,
   policy: TransportPolicy,
-): number | undefined {
-  const backoffMs = policy.retryBaseMs * 2 ** retries * (0.5 + Math.random());
+): Promise<number | undefined> {
+  const usualMs = backoffMs(policy, retries);
   if (outcome.status === 'rejected') {
-    return isConnectionFailure(outcome.reason) ? backoffMs : undefined;
+    const { isConnectionFailure } = await import('./toTransportError.ts');
+    return isConnectionFailure(outcome.reason) ? usualMs : undefined;
   }
-  const { status, headers } = outcome.value;
-  if (!retriedStatuses.has(status)) {
+  const { response, mayWait } = outcome.value;
+  if (mayWait) {
+    return 0;
+  }
+  // A POST that only reads and breaks the service would break it again; a GET may meet another of its servers.
+  if (!retriedStatuses.has(response.status) && !(response.status === 500 && method === 'GET')) {
     return undefined;
   }
-  const askedMs = parseRetryAfterMs(headers['retry-after'], Date.now()) ?? 0;
-  return askedMs <= policy.maxRetryAfterMs ? Math.max(askedMs, backoffMs) : undefined;
+  const askedMs = parseRetryAfterMs(response.headers['retry-after'], Date.now()) ?? 0;
+  return askedMs <= policy.maxRetryAfterMs ? Math.max(askedMs, usualMs) : undefined;
 }
 
-async function sendOnce(
-  request: RequestOptions,
-  { backend, rateLimiter, policy }: Route,
-  signal: AbortSignal,
-): Promise<HttpResponse> {
-  const release = await rateLimiter.acquire(request.url.origin, request.isUrgent, signal);
+async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Route, signal: AbortSignal): Promise<Try> {
+  const place = await lanes.enter(request.url.origin, request.isUrgent, signal);
   const stop = new AbortController();
   // Undici wants an `Error` where a signal's reason may be anything.
   const abort = () => stop.abort(new Error('aborted', { cause: signal.reason }));
@@ -102,21 +111,20 @@ async function sendOnce(
   let timer: NodeJS.Timeout | undefined;
   try {
     signal.throwIfAborted();
-    const { status, headers, body } = await backend.send(request, stop);
-    const timeoutMs = policy.bodyTimeoutMs;
-    timer = setTimeout(() => stop.abort(new TransportError({ kind: 'timedOut', timeoutMs })), timeoutMs);
-    return {
-      status,
-      headers: joined(headers),
-      body: await readBody(headers['content-length'], body, request.maxBytes),
-    };
+    const answer = await backend.send(request, stop);
+    const { status } = answer;
+    const headers = joined(answer.headers);
+    const mayWait = status === 429 && place.refuse(parseRetryAfterMs(headers['retry-after'], Date.now()));
+    timer = setTimeout(() => stop.abort(new DOMException('body', 'TimeoutError')), policy.bodyTimeoutMs);
+    const body = await readBody(headers['content-length'], answer.body, request.maxBytes);
+    return { response: { status, headers, body }, mayWait };
   } catch (error) {
     const reason = stop.signal.aborted ? stop.signal.reason : error;
     stop.abort(reason);
     throw reason;
   } finally {
     clearTimeout(timer);
-    release();
+    place.release();
   }
 }
 

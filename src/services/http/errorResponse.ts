@@ -2,7 +2,8 @@ import type { ErrorResponse, ServiceFailure } from '../../domain/failure.ts';
 import { parseExactJson } from '../../domain/value/exactJson.ts';
 import { htmlToText } from '../../domain/value/htmlText.ts';
 import { isRecord, memberOf, type UntrustedRecord } from '../../domain/value/untrustedJson.ts';
-import type { HttpResponse } from './transport.ts';
+import { parseRetryAfterMs } from './retryAfter.ts';
+import type { HttpResponse, TransportError } from './transport.ts';
 
 const maxMessages = 100;
 const maxMessageLength = 500;
@@ -12,23 +13,26 @@ const maxCodeLength = 100;
 export function errorResponseFailure({ status, headers, body }: HttpResponse): ServiceFailure {
   const response = parseErrorResponse(status, body);
   if (status === 429) {
-    const retryAfterMs = parseRetryAfterMs(headers['retry-after'], Date.now());
-    return {
-      kind: 'rateLimited',
-      retryAfterSeconds: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000),
-      response,
-    };
+    return rateLimited(parseRetryAfterMs(headers['retry-after'], Date.now()), response);
   }
   return { kind: status >= 500 ? 'failed' : 'rejected', response };
 }
 
-/** `Retry-After` (RFC 9110, 10.2.3) is a number of seconds or a date; milliseconds from `now`, undefined when neither. */
-export function parseRetryAfterMs(value: string | undefined, now: number): number | undefined {
-  if (/^\d{1,9}$/.test(value ?? '')) {
-    return Number(value) * 1000;
+/** Why there is no answer: from the transport, which may have sent nothing for the sake of a limit. */
+export function transportFailure(reason: TransportError['reason']): ServiceFailure {
+  switch (reason.kind) {
+    case 'rateLimited':
+      return rateLimited(reason.retryAfterMs, parseErrorResponse(429, new Uint8Array()));
+    case 'malformed':
+      return { ...reason, path: '' };
+    default:
+      return reason;
   }
-  const date = Date.parse(value ?? '');
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+function rateLimited(retryAfterMs: number | undefined, response: ErrorResponse): ServiceFailure {
+  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
+  return { kind: 'rateLimited', retryAfterSeconds, response };
 }
 
 /**

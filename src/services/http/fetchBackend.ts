@@ -1,5 +1,5 @@
 import type { HttpBackend } from './dispatchRequest.ts';
-import { TransportError, type TransportOptions } from './transport.ts';
+import type { TransportOptions } from './transport.ts';
 
 /**
  * Sends through the editor's fetch, and with it through the proxy scripts, proxy logins and certificates only the editor
@@ -7,10 +7,10 @@ import { TransportError, type TransportOptions } from './transport.ts';
  */
 export function createFetchBackend(fetch: TransportOptions['fetch']): HttpBackend {
   return {
-    async send({ url, method, headers, body, headersTimeoutMs: timeoutMs }, stop) {
+    async send({ url, method, headers, body, headersTimeoutMs }, stop) {
       // fetch says itself what it decodes.
       const { 'accept-encoding': _encoding, ...sent } = headers;
-      const timer = setTimeout(() => stop.abort(new TransportError({ kind: 'timedOut', timeoutMs })), timeoutMs);
+      const timer = setTimeout(() => stop.abort(new DOMException('headers', 'TimeoutError')), headersTimeoutMs);
       try {
         const response = await fetch(url.href, {
           method,

@@ -4,7 +4,7 @@ import type { ServiceBase } from '../../domain/network/network.ts';
 import type { UnreadablePart } from '../../domain/unreadable.ts';
 import { type JsonValue, parseExactJson } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from './callOptions.ts';
-import { errorResponseFailure } from './errorResponse.ts';
+import { errorResponseFailure, transportFailure } from './errorResponse.ts';
 import { freshnessOf } from './responseCache.ts';
 import { faultOf, type Schema } from './schema.ts';
 import { type Query, resolveNextLink, serviceUrl } from './serviceUrl.ts';
@@ -49,7 +49,7 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
     try {
       response = await transport.request(requestOf(url, call));
     } catch (error) {
-      throw error instanceof TransportError ? fail(error.reason, error) : error;
+      throw error instanceof TransportError ? fail(transportFailure(error.reason), error) : error;
     }
     const normal = schemaFor(response.status, call);
     const json = normal && parse(response.body);

@@ -1,4 +1,4 @@
-import type { OriginRateLimiter } from './originRateLimiter.ts';
+import type { OriginLanes } from './originLanes.ts';
 import { type Transport, TransportError, type TransportOptions } from './transport.ts';
 
 interface Generation {
@@ -17,13 +17,13 @@ export function createLazyTransport(
   const generations = new Set<Generation>();
   let current: Generation | undefined;
   // Outlives its transports: the old and the new one together keep to the limits.
-  let rateLimiter: OriginRateLimiter | undefined;
+  let lanes: OriginLanes | undefined;
   let disposed = false;
 
   function open(): Generation {
-    const transport = load().then(({ createTransport, createRateLimiter }) => {
-      rateLimiter ??= createRateLimiter();
-      return createTransport(options(), undefined, rateLimiter);
+    const transport = load().then(({ createTransport, createLanes }) => {
+      lanes ??= createLanes();
+      return createTransport(options(), undefined, lanes);
     });
     const generation = { transport, requests: 0 };
     generations.add(generation);

@@ -19,34 +19,42 @@ const noConnectionCodes: ReadonlySet<string> = new Set([
   'ENETUNREACH',
   'EHOSTDOWN',
   'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** True when no connection was had, or it broke before the answer was whole: asking again may help. */
+const timeoutCodes: ReadonlySet<string> = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
+
+/**
+ * True when no connection was had, or it broke before the answer was whole: asking again may help. Who did not answer
+ * in time is not asked again: the user has waited long enough.
+ */
 export function isConnectionFailure(error: unknown): boolean {
   const code = textOf(rootOf(error), 'code');
   return code !== undefined && (cutOffCodes.has(code) || noConnectionCodes.has(code));
 }
 
 /** The failure as the port states it: a code and an address, never a stack, a header or credentials. */
-export function toTransportError(
-  error: unknown,
-  timeouts: { readonly connectTimeoutMs: number; readonly headersTimeoutMs: number },
-): TransportError {
+export function toTransportError(error: unknown, passedMs: number): TransportError {
   if (error instanceof TransportError) {
     return error;
   }
   const root = rootOf(error);
-  const options = { cause: error };
-  switch (textOf(root, 'code')) {
-    case 'UND_ERR_CONNECT_TIMEOUT':
-      return new TransportError({ kind: 'timedOut', timeoutMs: timeouts.connectTimeoutMs }, options);
-    case 'UND_ERR_HEADERS_TIMEOUT':
-      return new TransportError({ kind: 'timedOut', timeoutMs: timeouts.headersTimeoutMs }, options);
-    default:
-      return new TransportError({ kind: 'unreachable', detail: detailOf(root) }, options);
+  return new TransportError(reasonOf(root, passedMs), { cause: error });
+}
+
+function reasonOf(root: unknown, passedMs: number): TransportError['reason'] {
+  const code = textOf(root, 'code') ?? '';
+  if (timeoutCodes.has(code) || textOf(root, 'name') === 'TimeoutError') {
+    return { kind: 'timedOut', passedMs: Math.round(passedMs) };
   }
+  if (!cutOffCodes.has(code)) {
+    if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR')) {
+      return { kind: 'malformed', detail: 'The compressed answer is damaged.' };
+    }
+    if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
+      return { kind: 'malformed', detail: `The answer is not valid HTTP (${code}).` };
+    }
+  }
+  return { kind: 'unreachable', detail: detailOf(root) };
 }
 
 /** Fetch wraps the socket's error in a TypeError, and a host with several addresses wraps one error for each. */

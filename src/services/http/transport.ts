@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly headersTimeoutMs?: number | undefined;
   /** `revalidate` asks the service even when the cache is fresh (conditionally, a 304 costs no body). */
   readonly freshness?: 'cached' | 'revalidate' | undefined;
-  /** `urgent` goes before others that wait for their origin: a person looks at a hover, and for a moment only. */
+  /** `urgent` goes before others that wait for their origin, in a place that is kept for it: a person waits for just this. */
   readonly priority?: 'urgent' | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,7 +45,10 @@ export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly reason:
     | { readonly kind: 'unreachable'; readonly detail: string }
-    | { readonly kind: 'timedOut'; readonly timeoutMs: number }
+    | { readonly kind: 'timedOut'; readonly passedMs: number }
+    /** The origin refused others for its rate, so that this request was not sent. */
+    | { readonly kind: 'rateLimited'; readonly retryAfterMs: number | undefined }
+    | { readonly kind: 'malformed'; readonly detail: string }
     | { readonly kind: 'tooLarge'; readonly limitBytes: number };
 
   constructor(reason: TransportError['reason'], options?: ErrorOptions) {

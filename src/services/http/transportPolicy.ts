@@ -1,22 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { monotonicClock, type RateLimitClock, type RateLimits } from './originRateLimiter.ts';
+import { type LaneClock, type LaneLimits, monotonicClock } from './originLanes.ts';
 
 /** The numbers of the HTTP policy, in one place; tests shorten them. */
-export interface TransportPolicy extends RateLimits {
+export interface TransportPolicy extends LaneLimits {
   readonly connectTimeoutMs: number;
   /** From the moment a request is written until its answer's headers are there. */
   readonly headersTimeoutMs: number;
   /** For the whole body: a service that sends a byte now and then is given up like one that stops. */
   readonly bodyTimeoutMs: number;
-  readonly maxRetries: number;
-  /** Pause before the first retry; it doubles with each further one, give or take half (jitter). */
-  readonly retryBaseMs: number;
-  /** A service that asks for a longer pause (`Retry-After`) is not asked again: its answer is handed on. */
-  readonly maxRetryAfterMs: number;
   readonly maxRedirects: number;
   readonly cacheBytes: number;
   readonly cacheEntryBytes: number;
-  readonly clock: RateLimitClock;
+  readonly clock: LaneClock;
   /** Resolves after the pause; rejects as soon as the signal is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Where `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` are looked up. */

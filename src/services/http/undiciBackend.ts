@@ -39,8 +39,8 @@ export function createUndiciBackend(settings: ProxySettings, policy: TransportPo
       }
       const createDecoder = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
       if (createDecoder === undefined) {
-        const detail = `content-encoding not supported: ${encoding.slice(0, 40)}`;
-        throw new TransportError({ kind: 'unreachable', detail });
+        const detail = `Its content encoding is not supported: ${encoding.slice(0, 40)}.`;
+        throw new TransportError({ kind: 'malformed', detail });
       }
       const { 'content-length': _length, ...decoded } = plain;
       return { status: answer.statusCode, headers: decoded, body: decode(answer.body, createDecoder()) };

@@ -58,7 +58,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },
   {
-    key: 'src/services/http/originRateLimiter.ts OriginRateLimiter.acquire.once: `true` → `false`',
+    key: 'src/services/http/originLanes.ts OriginLanes.enter.once: `true` → `false`',
     verdict: 'equivalent',
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },

@@ -11,7 +11,7 @@ describe('remedies for failures', () => {
     assert.deepEqual(failureRemedy(new ServiceError('ledger', '', { kind: 'notConfigured', setting, detail: '' })), {
       setting,
     });
-    assert.equal(failureRemedy(new ServiceError('ledger', '', { kind: 'timedOut', timeoutMs: 1 })), 'retry');
+    assert.equal(failureRemedy(new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 1 })), 'retry');
     assert.equal(failureRemedy(new InputError('unknown-query', 'No query.')), undefined);
     assert.equal(failureRemedy(new Error('a bug')), 'showLog');
   });
@@ -27,7 +27,7 @@ describe('sentences for failures', () => {
       { kind: 'unreachable', detail: 'ECONNREFUSED ::1' },
       'The ledger query service cannot be reached (ECONNREFUSED ::1). Check the connection and the proxy settings.',
     );
-    check({ kind: 'timedOut', timeoutMs: 9_600 }, 'The status service did not answer within 10 seconds.', 'status');
+    check({ kind: 'timedOut', passedMs: 9_600 }, 'The status service did not answer within 10 seconds.', 'status');
     check(
       { kind: 'rateLimited', retryAfterSeconds: undefined, response },
       'The verification service has had too many requests; try again in a moment.',
@@ -37,6 +37,17 @@ describe('sentences for failures', () => {
       { kind: 'rateLimited', retryAfterSeconds: 7, response },
       'The ledger query service has had too many requests; try again in 7 seconds.',
     );
+    const again = (seconds: number, when: string) =>
+      check(
+        { kind: 'rateLimited', retryAfterSeconds: seconds, response },
+        `The ledger query service has had too many requests; try again ${when}.`,
+      );
+    again(0, 'in 1 second');
+    again(120, 'in 120 seconds');
+    again(121, 'in 3 minutes');
+    again(3_600, 'in 60 minutes');
+    again(1_000_000, 'in 12 days');
+    check({ kind: 'timedOut', passedMs: 40 }, 'The ledger query service did not answer within 1 second.');
     check(
       { kind: 'tooLarge', limitBytes: 4 * 1024 ** 2 },
       'The answer of the ledger query service is larger than 4 MB.',

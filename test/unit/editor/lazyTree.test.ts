@@ -8,7 +8,7 @@ stubVsCode();
 const vscode = await import('vscode');
 const { createLazyTree, isTreeNode } = await import('../../../src/editor/lazyTree.ts');
 
-const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', timeoutMs: 10_000 });
+const down = new ServiceError('status', 'http://localhost', { kind: 'timedOut', passedMs: 10_000 });
 
 /** A tree with one branch, which fails while the test says so, and the log's lines. */
 function setUp() {

@@ -41,7 +41,7 @@ describe('why the service refused', () => {
   it('leaves what is no answer of the service to the general words', () => {
     const failures: readonly ServiceFailure[] = [
       { kind: 'unreachable', detail: 'x' },
-      { kind: 'timedOut', timeoutMs: 1 },
+      { kind: 'timedOut', passedMs: 1 },
       { kind: 'malformed', path: '', detail: '' },
       failureOf(errorResponse(502, undefined, 'Bad Gateway')),
       failureOf(errorResponse(429, undefined)),
@@ -55,7 +55,7 @@ describe('why the service refused', () => {
   it('does not stop watching a job for what says nothing of it', () => {
     const check = (failure: ServiceFailure, expected: boolean) => assert.equal(shouldKeepWatching(failure), expected);
     check({ kind: 'unreachable', detail: '' }, true);
-    check({ kind: 'timedOut', timeoutMs: 1 }, true);
+    check({ kind: 'timedOut', passedMs: 1 }, true);
     check(failureOf(errorResponse(429, undefined)), true);
     check(failureOf(errorResponse(503, undefined)), true);
     check(failureOf(errorResponse(408, undefined)), true);
@@ -69,7 +69,7 @@ describe('why the service refused', () => {
     const response = errorResponse(500, undefined);
     const check = (failure: ServiceFailure, expected: boolean) => assert.equal(mayHaveArrived(failure), expected);
     check({ kind: 'unreachable', detail: '' }, true);
-    check({ kind: 'timedOut', timeoutMs: 1 }, true);
+    check({ kind: 'timedOut', passedMs: 1 }, true);
     check({ kind: 'malformed', path: '', detail: '' }, true);
     check({ kind: 'failed', response }, true);
     check({ kind: 'rejected', response }, false);

@@ -25,7 +25,7 @@ const key = keyOf(String(sample['address']));
 
 function setup(json: unknown, proxy?: ProxyResolution, methods: readonly VerificationMethod[] = []) {
   let isOffline = false;
-  const down = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 20_000 });
+  const down = new ServiceError('verification', '', { kind: 'timedOut', passedMs: 20_000 });
   const verification = {
     contract: async (_key: unknown, selection?: ContractSelection) => {
       if (isOffline) {

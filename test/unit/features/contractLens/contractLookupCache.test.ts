@@ -15,7 +15,7 @@ import { sampleJson } from '../../services/http/fakeTransport.ts';
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
 const mention = { start: 0, end: 42, reference: key.address, network: testnet } satisfies ContractMention;
-const failure = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 1 });
+const failure = new ServiceError('verification', '', { kind: 'timedOut', passedMs: 1 });
 const errorResponse = (status: number, code?: string) => ({
   status,
   messages: [],

@@ -267,7 +267,7 @@ describe('the layout a storage is read by', () => {
     const failed = await subjectOf(
       empty,
       solidity,
-      new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 1 }),
+      new ServiceError('verification', '', { kind: 'timedOut', passedMs: 1 }),
     );
     assert.deepEqual([failed.layout?.variables, failed.implementation, failed.isUnknown], [[], undefined, true]);
   });

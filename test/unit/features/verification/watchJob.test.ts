@@ -112,7 +112,7 @@ describe('watching a job', () => {
   });
 
   it('never pauses longer than a minute while the service is away', async () => {
-    const { pauses, progress } = await watching([{ kind: 'timedOut', timeoutMs: 1 }]);
+    const { pauses, progress } = await watching([{ kind: 'timedOut', passedMs: 1 }]);
     assert.equal(progress, undefined);
     assert.equal(Math.max(...pauses), 60_000);
   });

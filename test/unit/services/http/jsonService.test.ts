@@ -139,7 +139,7 @@ describe('JSON service', () => {
   });
 
   it('passes on why there was no answer, and the abort reason as it is', async () => {
-    await check(new TransportError({ kind: 'timedOut', timeoutMs: 5 }), { kind: 'timedOut', timeoutMs: 5 });
+    await check(new TransportError({ kind: 'timedOut', passedMs: 5 }), { kind: 'timedOut', passedMs: 5 });
     await check(new TransportError({ kind: 'tooLarge', limitBytes: 9 }), { kind: 'tooLarge', limitBytes: 9 });
     const reason = new Error('the user gave up');
     const service = createJsonService('ledger', base, new FakeTransport({ body: '{}' }));

@@ -6,7 +6,7 @@ import { directly, get } from './transportSetup.ts';
 
 interface Fake {
   readonly options: TransportOptions;
-  readonly rateLimiter: unknown;
+  readonly lanes: unknown;
   readonly asked: { request: HttpRequest; answer: (response: HttpResponse) => void; fail: (error: Error) => void }[];
   disposals: number;
 }
@@ -24,8 +24,8 @@ function createBench() {
   let userAgent = 'one';
   let loads = 0;
   let failure: Error | undefined;
-  const createTransport: typeof loaded.createTransport = (given, _policy, rateLimiter) => {
-    const fake: Fake = { options: given, rateLimiter, asked: [], disposals: 0 };
+  const createTransport: typeof loaded.createTransport = (given, _policy, lanes) => {
+    const fake: Fake = { options: given, lanes, asked: [], disposals: 0 };
     made.push(fake);
     return {
       request: (request) =>
@@ -46,7 +46,7 @@ function createBench() {
       if (failure) {
         throw failure;
       }
-      return { createTransport, createRateLimiter: loaded.createRateLimiter };
+      return { createTransport, createLanes: loaded.createLanes };
     },
     () => options(userAgent),
   );

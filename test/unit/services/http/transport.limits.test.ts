@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { TransportError } from '../../../../src/services/http/transport.ts';
 import { describeBothBackends, get, post, textOf } from './transportSetup.ts';
 
 describeBothBackends('limits', (setup) => {
   const tooLarge = (limitBytes: number) => ({ name: 'TransportError', reason: { kind: 'tooLarge', limitBytes } });
-  const timedOut = (timeoutMs: number) => ({ name: 'TransportError', reason: { kind: 'timedOut', timeoutMs } });
+  /** Told is the time that really passed. */
+  const timedOut = (timeoutMs: number) => (error: unknown) => {
+    assert.ok(error instanceof TransportError && error.reason.kind === 'timedOut', String(error));
+    const { passedMs } = error.reason;
+    assert.ok(passedMs >= timeoutMs - 1 && passedMs <= performance.now() - startedMs + 1, String(passedMs));
+    return true;
+  };
+  let startedMs = 0;
+  beforeEach(() => {
+    startedMs = performance.now();
+  });
 
   it('takes a body of exactly the limit, and not one byte more', async () => {
     const service = await setup.serve((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { TransportError } from '../../../../src/services/http/transport.ts';
+import { fakeClock } from '../../editor/fakeClock.ts';
+import { describeBothBackends, gate, get, post } from './transportSetup.ts';
+
+/** Lets all that is on its way arrive. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) {
+    await new Promise((done) => setImmediate(done));
+  }
+}
+
+/** What came of a request: its status, or why there was no answer. */
+const outcomeOf = (asked: Promise<{ readonly status: number }>) =>
+  asked.then(
+    ({ status }) => String(status),
+    (error: unknown) => (error instanceof TransportError ? JSON.stringify(error.reason) : String(error)),
+  );
+
+describeBothBackends('lane of an origin', (setup) => {
+  it('asks a service that refuses all a few times, not four times for each of forty', async () => {
+    const clock = fakeClock();
+    const service = await setup.serve((_request, response) => response.writeHead(429, { 'retry-after': '1' }).end());
+    const transport = setup.transport({ clock });
+    let ended = 0;
+    const all = Array.from({ length: 40 }, (_, index) =>
+      outcomeOf(transport.request(get(`${service.origin}/${index}`))).finally(() => {
+        ended += 1;
+      }),
+    );
+    for (let passed = 0; ended < 40 && passed < 600; passed++) {
+      await settle();
+      await clock.pass(100);
+    }
+    assert.ok(service.requests.length <= 10, String(service.requests.length));
+    for (const outcome of await Promise.all(all)) {
+      assert.ok(['429', '{"kind":"rateLimited","retryAfterMs":1000}'].includes(outcome), outcome);
+    }
+    assert.equal(clock.waiting, 0);
+  });
+
+  it('sends nothing while it is held, whatever asks, and everything afterwards', async () => {
+    const clock = fakeClock();
+    const arrivedMs: number[] = [];
+    const service = await setup.serve((_request, response) => {
+      arrivedMs.push(clock.nowMs());
+      const isRefused = service.requests.length <= 5;
+      response.writeHead(isRefused ? 429 : 200, isRefused ? { 'retry-after': '2' } : {}).end();
+    });
+    const transport = setup.transport({ clock });
+    const startMs = clock.nowMs();
+    const ask = (index: number) => outcomeOf(transport.request(get(`${service.origin}/${index}`)));
+    const all = Array.from({ length: 40 }, (_, index) => ask(index));
+    while (service.requests.length < 5) {
+      await once(service.server, 'request');
+    }
+    await settle();
+    all.push(outcomeOf(transport.request(get(`${service.origin}/hover`, { priority: 'urgent' }))));
+    all.push(outcomeOf(transport.request(post(`${service.origin}/import`))));
+    await settle();
+    assert.equal(service.requests.length, 5);
+    let ended = false;
+    const done = Promise.all(all).finally(() => {
+      ended = true;
+    });
+    while (!ended) {
+      await clock.pass(100);
+      await settle();
+    }
+    assert.deepEqual(await done, Array(42).fill('200'));
+    assert.equal(service.requests.length, 47);
+    assert.ok(arrivedMs.slice(5).every((atMs) => atMs >= startMs + 2_000));
+    assert.equal(service.requests[5]?.url, '/hover');
+  });
+
+  it('hands a long pause on to all who wait, and asks again for who asks again', async () => {
+    let isBusy = true;
+    const service = await setup.serve((_request, response) => {
+      response.writeHead(isBusy ? 429 : 200, isBusy ? { 'retry-after': '1000000' } : {}).end('later');
+    });
+    const transport = setup.transport();
+    const ask = () => Array.from({ length: 40 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
+    const outcomes = await Promise.all(ask().map(outcomeOf));
+    assert.ok(service.requests.length <= 5, String(service.requests.length));
+    const turnedAway = '{"kind":"rateLimited","retryAfterMs":1000000000}';
+    assert.deepEqual([...new Set(outcomes)].sort(), ['429', turnedAway]);
+    isBusy = false;
+    assert.equal(await outcomeOf(transport.request(get(`${service.origin}/0`))), '200');
+    assert.deepEqual([...new Set(await Promise.all(ask().map(outcomeOf)))], ['200']);
+  });
+
+  it('lets a hover pass any number of slow requests', async () => {
+    const slow = gate();
+    const service = await setup.serve(async ({ url }, response) => {
+      if (url !== '/hover') {
+        await slow.opened;
+      }
+      response.end();
+    });
+    const transport = setup.transport();
+    const lists = Array.from({ length: 20 }, (_, index) => transport.request(get(`${service.origin}/${index}`)));
+    while (service.requests.length < 5) {
+      await once(service.server, 'request');
+    }
+    await transport.request(get(`${service.origin}/hover`, { priority: 'urgent' }));
+    assert.equal(service.requests.length, 6);
+    slow.open();
+    await Promise.all(lists);
+  });
+
+  it('does not try again to connect in vain, and tells how long it really took', async () => {
+    let connections = 0;
+    // Takes the connection and never answers its handshake.
+    const silent = createServer((socket) => {
+      connections += 1;
+      socket.on('error', () => {});
+    });
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const startedMs = performance.now();
+    const transport = setup.transport({ connectTimeoutMs: 100, headersTimeoutMs: 100 });
+    await assert.rejects(transport.request(get(`https://127.0.0.1:${port}/`)), (error: unknown) => {
+      assert.ok(error instanceof TransportError && error.reason.kind === 'timedOut', String(error));
+      const { passedMs } = error.reason;
+      assert.ok(passedMs >= 95 && passedMs <= performance.now() - startedMs + 1, String(passedMs));
+      return true;
+    });
+    assert.equal(connections, 1);
+    await transport.dispose();
+    silent.close();
+  });
+});
