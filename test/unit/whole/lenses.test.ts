@@ -14,7 +14,7 @@ const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const other = { ...testnet, name: 'my $(net)\n', chainId: '298' };
 const mention: ContractMention = { start: 0, end: 42, reference: key.address, network: testnet };
 const byId: ContractMention = { ...mention, reference: parseEntityId('0.0.1001') ?? key.address };
-const error = new ServiceError('verification', '', { kind: 'timedOut', timeoutMs: 1_000 });
+const error = new ServiceError('verification', '', { kind: 'timedOut', passedMs: 1_000 });
 const verified = (match: MatchKind, name: string | undefined, isOnLedger = true): MentionState => ({
   kind: 'verified',
   key,
