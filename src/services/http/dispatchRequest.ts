@@ -6,10 +6,10 @@ import type { TransportPolicy } from './transportPolicy.ts';
 /** A way of sending requests; it knows nothing of retries, rates and caches. */
 export interface HttpBackend {
   /**
-   * Resolves when the headers of the answer are there, and rejects when they do not come in time. Aborting `stop` ends
-   * the request, its body too.
+   * Resolves when the headers of the answer are there. Aborting `stop` ends the request, at any time before its body is
+   * whole.
    */
-  send(request: BackendRequest, stop: AbortController): Promise<BackendResponse>;
+  send(request: BackendRequest, stop: AbortSignal): Promise<BackendResponse>;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,6 @@ export interface BackendRequest {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string | undefined;
-  readonly headersTimeoutMs: number;
 }
 
 export interface BackendResponse {
@@ -31,6 +30,7 @@ export interface BackendResponse {
 
 /** What one request asks of the policy. */
 export interface RequestOptions extends BackendRequest {
+  readonly headersTimeoutMs: number;
   readonly maxBytes: number;
   readonly isRetryable: boolean;
   /** Goes before others that wait; may change while it waits. */
@@ -108,14 +108,17 @@ async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Rou
   // Undici wants an `Error` where a signal's reason may be anything.
   const abort = () => stop.abort(new Error('aborted', { cause: signal.reason }));
   signal.addEventListener('abort', abort, { once: true });
-  let timer: NodeJS.Timeout | undefined;
+  // A timer of our own: those of the backends start anew with whatever comes, such as interim answers without end.
+  const stopAfter = (ms: number) => setTimeout(() => stop.abort(new DOMException('too late', 'TimeoutError')), ms);
+  let timer = stopAfter(request.headersTimeoutMs);
   try {
     signal.throwIfAborted();
-    const answer = await backend.send(request, stop);
+    const answer = await backend.send(request, stop.signal);
+    clearTimeout(timer);
+    timer = stopAfter(policy.bodyTimeoutMs);
     const { status } = answer;
     const headers = joined(answer.headers);
     const mayWait = status === 429 && place.refuse(parseRetryAfterMs(headers['retry-after'], Date.now()));
-    timer = setTimeout(() => stop.abort(new DOMException('body', 'TimeoutError')), policy.bodyTimeoutMs);
     const body = await readBody(headers['content-length'], answer.body, request.maxBytes);
     return { response: { status, headers, body }, mayWait };
   } catch (error) {

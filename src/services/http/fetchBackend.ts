@@ -7,22 +7,17 @@ import type { TransportOptions } from './transport.ts';
  */
 export function createFetchBackend(fetch: TransportOptions['fetch']): HttpBackend {
   return {
-    async send({ url, method, headers, body, headersTimeoutMs }, stop) {
+    async send({ url, method, headers, body }, signal) {
       // fetch says itself what it decodes.
       const { 'accept-encoding': _encoding, ...sent } = headers;
-      const timer = setTimeout(() => stop.abort(new DOMException('headers', 'TimeoutError')), headersTimeoutMs);
-      try {
-        const response = await fetch(url.href, {
-          method,
-          headers: sent,
-          body: typeof body === 'string' || body === undefined ? (body ?? null) : new Uint8Array(body),
-          redirect: 'manual',
-          signal: stop.signal,
-        });
-        return { status: response.status, headers: decodedHeaders(response.headers), body: response.body ?? noBody() };
-      } finally {
-        clearTimeout(timer);
-      }
+      const response = await fetch(url.href, {
+        method,
+        headers: sent,
+        body: typeof body === 'string' || body === undefined ? (body ?? null) : new Uint8Array(body),
+        redirect: 'manual',
+        signal,
+      });
+      return { status: response.status, headers: decodedHeaders(response.headers), body: response.body ?? noBody() };
     },
     close: async () => {},
   };

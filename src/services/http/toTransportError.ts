@@ -50,8 +50,11 @@ function reasonOf(root: unknown, passedMs: number): TransportError['reason'] {
     if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR')) {
       return { kind: 'malformed', detail: 'The compressed answer is damaged.' };
     }
-    if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
-      return { kind: 'malformed', detail: `The answer is not valid HTTP (${code}).` };
+    if (code.startsWith('HPE_') || textOf(root, 'name') === 'HTTPParserError') {
+      return { kind: 'malformed', detail: 'The answer is not valid HTTP.' };
+    }
+    if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+      return { kind: 'malformed', detail: 'Its headers are too long.' };
     }
   }
   return { kind: 'unreachable', detail: detailOf(root) };

@@ -4,7 +4,7 @@ import { type LaneClock, type LaneLimits, monotonicClock } from './originLanes.t
 /** The numbers of the HTTP policy, in one place; tests shorten them. */
 export interface TransportPolicy extends LaneLimits {
   readonly connectTimeoutMs: number;
-  /** From the moment a request is written until its answer's headers are there. */
+  /** From the moment a request may go until its answer's headers are there, with the time it takes to connect. */
   readonly headersTimeoutMs: number;
   /** For the whole body: a service that sends a byte now and then is given up like one that stops. */
   readonly bodyTimeoutMs: number;

@@ -22,14 +22,16 @@ const decoders: Readonly<Record<string, () => Transform & { readonly bytesWritte
 export function createUndiciBackend(settings: ProxySettings, policy: TransportPolicy): HttpBackend {
   const agent = createAgent(settings, policy);
   return {
-    async send({ url, method, headers, body, headersTimeoutMs }, { signal }) {
+    async send({ url, method, headers, body }, signal) {
       const answer = await agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method,
         headers,
         body: body ?? null,
-        headersTimeout: headersTimeoutMs,
+        // Those who ask have time limits of their own.
+        headersTimeout: 0,
+        bodyTimeout: 0,
         signal,
       });
       const encoding = [answer.headers['content-encoding'] ?? ''].flat().join(',').trim().toLowerCase();

@@ -21,7 +21,7 @@ describe('lines of a tree that are no data', () => {
       icon: new ThemeIcon(icon),
     });
     const slow = 'The ledger query service did not answer within 2 seconds.';
-    assert.deepEqual(linesOf(new ServiceError('ledger', '', { kind: 'timedOut', timeoutMs: 2_000 })), [
+    assert.deepEqual(linesOf(new ServiceError('ledger', '', { kind: 'timedOut', passedMs: 2_000 })), [
       { ...line('a', slow, 'warning'), copyText: slow },
       {
         ...line('a/remedy', 'Retry', 'refresh'),

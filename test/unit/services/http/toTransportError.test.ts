@@ -45,9 +45,11 @@ describe('failures of the transport', () => {
   for (const code of ['Z_DATA_ERROR', 'Z_NEED_DICT', 'ERR_BROTLI_DECODER_ERROR', 'ERR__ERROR_FORMAT_PADDING_2']) {
     check(code, systemError({ code }), damaged, false);
   }
-  for (const code of ['HPE_INVALID_CONSTANT', 'UND_ERR_HEADERS_OVERFLOW']) {
-    check(code, systemError({ code }), { kind: 'malformed', detail: `The answer is not valid HTTP (${code}).` }, false);
-  }
+  const notHttp = { kind: 'malformed', detail: 'The answer is not valid HTTP.' } as const;
+  check('other bytes', systemError({ code: 'HPE_INVALID_CONSTANT' }), notHttp, false);
+  check('another protocol', systemError({ name: 'HTTPParserError' }), notHttp, false);
+  const longHeaders = { kind: 'malformed', detail: 'Its headers are too long.' } as const;
+  check('long headers', systemError({ code: 'UND_ERR_HEADERS_OVERFLOW' }), longHeaders, false);
   check('half a body', systemError({ code: 'Z_BUF_ERROR' }), 'connection cut off (Z_BUF_ERROR)', true);
   check('known already', new TransportError(tooLarge), tooLarge, false);
 });

@@ -86,6 +86,15 @@ describeBothBackends('limits', (setup) => {
     assert.equal(service.requests.length, 1);
   });
 
+  it('gives up interim answers that come without end', async () => {
+    const service = await setup.serve((_request, response) => {
+      const more = setInterval(() => response.writeProcessing(), 5);
+      response.on('close', () => clearInterval(more));
+    });
+    await assert.rejects(setup.transport({ headersTimeoutMs: 60 }).request(get(`${service.origin}/`)), timedOut(60));
+    await service.firstClosed;
+  });
+
   it('waits longer where the request says so', async () => {
     const service = await setup.serve(() => {});
     const patient = { ...get(`${service.origin}/`), headersTimeoutMs: 50 };
