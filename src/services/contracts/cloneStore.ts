@@ -83,7 +83,7 @@ export function withClones(store: Store, clientsOf: CodeClients): Store {
 
   return {
     ...store,
-    contract: (contract, options) => find(contract, (each) => store.contract(each, options)),
+    contract: (contract, urgency) => find(contract, (each) => store.contract(each, urgency)),
     whole: (contract) => find(contract, store.whole),
     async proxy(contract) {
       const found = await store.contract(contract);

@@ -163,11 +163,7 @@ export function createContractStore(
   };
   const methodsOf = (contract: NetworkContract) =>
     withTimeout(verificationOf(contract).methods(contract.chainId), AbortSignal.timeout(patienceMs), undefined);
-  const get = async (
-    contract: NetworkContract,
-    part: ContractPart,
-    urgency: Urgency = {},
-  ): Promise<ContractLookup> => {
+  const get = async (contract: NetworkContract, part: ContractPart, urgency: Urgency = {}): Promise<ContractLookup> => {
     const id = idOf(contract, part);
     const known = memory.get(id);
     const last = checks.last(contract);

@@ -31,7 +31,7 @@ export function createLazyContractStore(clientsOf: VerificationClients & CodeCli
     return withClones(kept, clientsOf);
   });
   return {
-    contract: async (contract, options) => (await store()).contract(contract, options),
+    contract: async (contract, urgency) => (await store()).contract(contract, urgency),
     whole: async (contract) => (await store()).whole(contract),
     proxy: async (contract) => (await store()).proxy(contract),
     kept: async (contract) => (await store()).kept(contract),
