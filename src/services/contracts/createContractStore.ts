@@ -102,12 +102,7 @@ export function createContractStore(
     }
     return onDisk?.contract;
   };
-  const fetch = async (
-    contract: NetworkContract,
-    part: ContractPart,
-    id: string,
-    { priority }: Urgency,
-  ): Promise<ContractLookup> => {
+  const fetch = async (contract: NetworkContract, part: ContractPart, id: string, { priority }: Urgency) => {
     const isLast = turns(id);
     const kept = await load(id);
     const isOutdated = outdated.delete(id);
