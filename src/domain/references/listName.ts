@@ -2,11 +2,13 @@ import { lineStart } from './leftSide.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import { ownNameOf } from './ownName.ts';
 
-const hex = String.raw`["'\`]?(?:0x)?(?:[0-9a-f]{64}|[0-9a-f]{96})["'\`]?`;
+const hex = String.raw`["'\`]?(?:0x)?(?:[0-9a-f]{96}|[0-9a-f]{64})["'\`]?`;
 const elements = new RegExp(String.raw`^\s*(?:${hex}\s*,\s*)*["'\`]?$`, 'i');
-const yamlElement = new RegExp(String.raw`^\s*-\s+(?:${hex}|["'\`]?$)`, 'i');
-const remark = /^\s*(?:\/\/.*|#.*|\/\*[^*]*\*\/\s*)?$/;
+const elementLine = new RegExp(String.raw`^\s*(?:${hex}\s*,\s*)*(?:(?:\/\/|#).*|\/\*[^*]*\*\/\s*)?$`, 'i');
+const yamlElement = /^\s*-\s+["']?$/;
+const yamlLine = new RegExp(String.raw`^\s*(?:-\s+${hex}\s*)?(?:#.*)?$`, 'i');
 const remarkBehind = /\s(?:\/\/|#).*$/;
+const maxLines = 60;
 
 /**
  * The name of the list of hashes that a value is an element of: `txHashes` of `txHashes = [`, when nothing but hex values
@@ -16,22 +18,20 @@ export function listNameOf(preceding: string): OwnName | undefined {
   let start = lineStart(preceding, preceding.length);
   let line = preceding.slice(start);
   const isYaml = yamlElement.test(line);
-  const continues = isYaml ? yamlElement : elements;
-  while (continues.test(line) || remark.test(line)) {
-    if (start === 0) {
-      return undefined;
+  if (isYaml || elements.test(line)) {
+    const continued = isYaml ? yamlLine : elementLine;
+    for (let lines = 0; lines === 0 || continued.test(line); lines += 1) {
+      if (start === 0 || lines === maxLines) {
+        return undefined;
+      }
+      const end = start - 1;
+      start = lineStart(preceding, end);
+      line = preceding.slice(start, end);
     }
-    const end = start - 1;
-    start = lineStart(preceding, end);
-    line = preceding.slice(start, end).replace(remarkBehind, '').trimEnd();
+    line = line.replace(remarkBehind, '').trimEnd();
   }
-  if (isYaml) {
-    return line.endsWith(':') ? ownNameOf(preceding.slice(0, start) + line) : undefined;
-  }
-  const open = line.lastIndexOf('[');
-  const own =
-    open >= 0 && elements.test(line.slice(open + 1))
-      ? ownNameOf(preceding.slice(0, start) + line.slice(0, open))
-      : undefined;
+  const open = isYaml ? line.length : line.lastIndexOf('[');
+  const isOpened = isYaml ? line.endsWith(':') : open >= 0 && elements.test(line.slice(open + 1));
+  const own = isOpened ? ownNameOf(preceding.slice(0, start) + line.slice(0, open)) : undefined;
   return own?.place === 'property' ? own : undefined;
 }
