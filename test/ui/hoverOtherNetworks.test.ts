@@ -29,7 +29,7 @@ describe('hover of what exists on another network', function () {
     await control.setFaults('mainnetLedger', { path: '/', kind: 'reset' });
     await hovers.hover('0.0.7002', 'Not found on embedded.');
     await control.setFaults('mainnetLedger');
-    await hovers.shown.getByText('Look on other networks').first().click();
+    await hovers.shown.getByText('Look on other').first().click();
     await messageInCentre(bench, 'exists on other');
     await screenshot('hover-other-network-asked');
     await hovers.hover('0.0.7001', 'Exists on other.');
@@ -37,5 +37,14 @@ describe('hover of what exists on another network', function () {
     await hovers.shown.getByText('Switch to other').first().click();
     await hovers.hover('0.0.7001', 'Balance');
     await screenshot('hover-switched');
+  });
+
+  it('says who is asked by a click for 32 bytes that may be a key', async () => {
+    const { screenshot } = bench;
+    const hovers = hovering(bench);
+    const digits = '5e'.repeat(32);
+    await hovers.openText('bytes.ts', `await sendTransaction(tx, '0x${digits}');\n`);
+    await hovers.hover(`0x${digits}`, 'only a click asks');
+    await screenshot('hover-bytes-click');
   });
 });
