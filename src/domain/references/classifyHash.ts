@@ -122,7 +122,8 @@ function classifyUnnamed({ isShort, isPrefixed }: Spelling, around: TextContext)
     return undefined;
   }
   if (said === 'transaction' || said === 'block') {
-    return { certainty: 'certain', kindHint: said, lookUp: 'onClick' };
+    // Of 32 bytes no name but their own says what they are.
+    return { certainty: 'likely', kindHint: isShort ? undefined : said, lookUp: 'onClick' };
   }
   if (!isPrefixed || around.file === 'manifest') {
     // Plain hex of these lengths is mostly a digest of some file.

@@ -196,7 +196,7 @@ describe('findReferences', () => {
     assert.equal(found.length, 39);
     assert.ok(found.every(({ kindHint, lookUp }) => kindHint === 'transaction' && lookUp === 'unasked'));
     const [behind] = findReferences(`const values = [\n  '${hash}', // tx\n];`);
-    assert.deepEqual([behind?.kindHint, behind?.lookUp], ['transaction', 'onClick']);
+    assert.deepEqual([behind?.kindHint, behind?.lookUp], [undefined, 'onClick']);
     const [inBlock] = findReferences(`function check(key) {\n  const txHash = '${hash}';\n}`);
     assert.equal(inBlock?.lookUp, 'unasked');
   });

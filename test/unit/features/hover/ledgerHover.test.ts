@@ -335,9 +335,9 @@ describe('the ledger hover', () => {
   it('reads the lines above for what names a value on a line of its own', () => {
     const lines = ['"tokens": [', '  "0.0.1001",', '  "0.0.1002"', ']'];
     assert.match(createBench('testnet', {}, lines).local({ line: 1 }) ?? '', /Token id/);
-    const hashes = ['"transactions": [', ...Array<string>(20).fill(`  "0x${'ab'.repeat(32)}",`), ']'];
+    const hashes = ['"transactionHashes": [', ...Array<string>(20).fill(`  "0x${'ab'.repeat(32)}",`), ']'];
     assert.match(createBench('testnet', {}, hashes).local({ line: 20 }) ?? '', /Transaction hash/);
-    const far = ['"transactions": [', ...Array<string>(200).fill(`  "0x${'ab'.repeat(32)}",`), ']'];
+    const far = ['"transactionHashes": [', ...Array<string>(200).fill(`  "0x${'ab'.repeat(32)}",`), ']'];
     assert.match(createBench('testnet', {}, far).local({ line: 200 }) ?? '', /32\\\\-byte value/);
   });
 
