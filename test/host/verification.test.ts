@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { serviceControl } from '../run/control.ts';
+import type { Fault } from '../services/kernel/faults.ts';
 import { testServices } from './services.ts';
 import { accepting, acceptingUntil } from './verifying.ts';
 
@@ -90,6 +91,39 @@ describe('verification in VS Code', () => {
     await accepting(run('fromWorkspace', { chainId, address: address('1304') }));
     assert.deepEqual(await asked('POST'), [], 'sources that were altered since the build are not sent');
     await vscode.workspace.fs.delete(project, { recursive: true });
+  });
+
+  it('names the transaction that created the contract, where the ledger knows it', async () => {
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens');
+    assert.ok(folder && extension);
+    const project = vscode.Uri.joinPath(folder.uri, 'created');
+    const fixture = vscode.Uri.joinPath(extension.extensionUri, 'test/fixtures/artifacts/remix');
+    await vscode.workspace.fs.copy(fixture, project, { overwrite: true });
+    const { ledgerUrl } = testServices();
+    const contract = await (await fetch(`${ledgerUrl}/api/v1/contracts/${address('1304')}`)).json();
+    const { contract_id, created_timestamp } = contract as Record<string, string>;
+    const transaction_id = '0.0.1001-1700000000-000000001';
+    const hash = `0x${'4b'.repeat(32)}`;
+    const answer = (path: string, body: object): Fault => ({
+      ...{ path: `/api/v1/${path}`, kind: 'status', status: 200, body: JSON.stringify(body) },
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const times = { consensus_timestamp: created_timestamp, timestamp: created_timestamp };
+    await control().setFaults(
+      'ledger',
+      answer(`transactions?limit=1&timestamp=${created_timestamp}`, {
+        transactions: [{ transaction_id, ...times }],
+        links: { next: null },
+      }),
+      answer(`contracts/results/${transaction_id}`, { hash, created_contract_ids: [contract_id], ...times }),
+    );
+    await accepting(run('fromWorkspace', { chainId, address: address('1304') }));
+    await control().setFaults('ledger');
+    await vscode.workspace.fs.delete(project, { recursive: true });
+    const [look] = await asked('GET');
+    const job = await (await fetch(new URL(look?.path ?? '', testServices().verificationUrl))).json();
+    assert.equal((job as { error?: Record<string, unknown> }).error?.['creationTransactionHash'], hash);
   });
 
   it('verifies by what Hardhat and Foundry wrote into the workspace', async () => {

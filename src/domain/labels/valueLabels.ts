@@ -58,6 +58,7 @@ export const valueLabels = {
   ownedBy: 'owned by {0}',
   paidBy: '{0}, paid by {1}',
   priceMultiplier: '{0}, price multiplier {1} ({2} thousandths)',
+  priceMultiplierAsSent: '{0}, price multiplier {1}',
   required: 'required',
   revertedWith: 'reverted with {0}',
   revertedWithoutReason: 'reverted without a reason',

@@ -132,7 +132,7 @@ function isInName(before: string, after: string): boolean {
     case '/':
       return true;
     case '-':
-      return /[\w)]-$/.test(before.slice(-2));
+      return /[\w)]-$/.test(before);
     case ':':
       return /[\w-]\/[\w./-]+:$|^[-\w]+:$/.test(before);
     case '[':

@@ -124,7 +124,7 @@ function checksumAlerts(id: EntityId, checksum: string, network: Ledger): readon
   if (network.ledgerId === undefined || fits(network.ledgerId)) {
     return [];
   }
-  const other = builtInNetworks.filter(({ ledgerId }) => fits(ledgerId)).at(-1);
+  const other = builtInNetworks.findLast(({ ledgerId }) => fits(ledgerId));
   return other === undefined
     ? [label('wrongChecksum', checksum, network.name, entityIdChecksum(id, network.ledgerId))]
     : [label('checksumOfOther', other.name, network.name)];

@@ -38,7 +38,10 @@ export function bytesProperties({ bytes }: LedgerTransaction): readonly Property
   return withWhole(property('bytesBase64', shown, 'untrustedDetail'), bytes);
 }
 
-/** A multiplier of 0 is none that was applied; older transactions have none at all. */
+/**
+ * A multiplier of 0 is none that was applied; older transactions have none at all. It is in thousandths, but services send
+ * 1 where nothing is added, too: less than 1,000 thousandths would make high volume cheaper.
+ */
 function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousandths }: LedgerTransaction) {
   if (highVolume === undefined && thousandths === undefined) {
     return [];
@@ -50,7 +53,9 @@ function highVolumeProperties({ highVolume, highVolumePricingMultiplier: thousan
       ? answer
       : thousandths === 0n
         ? label('highVolumeNotApplied')
-        : label('priceMultiplier', answer, formatDecimal(thousandths, 3), formatInteger(thousandths)),
+        : thousandths < 1_000n
+          ? label('priceMultiplierAsSent', answer, formatInteger(thousandths))
+          : label('priceMultiplier', answer, formatDecimal(thousandths, 3), formatInteger(thousandths)),
     highVolume === true ? 'own' : 'detail',
   );
 }

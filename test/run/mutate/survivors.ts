@@ -262,4 +262,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'Of two blocks of one number either is the newest.',
   },
+  {
+    key: 'src/services/transactionFile/schema.ts messageSchema.schema: `find` → `findLast` in `messages.find((message) => message.name === name)`',
+    verdict: 'equivalent',
+    reason: 'No two messages have one name.',
+  },
 ];

@@ -11,6 +11,8 @@ interface Job {
   readonly startMs: number;
   readonly outcome: JobOutcome;
   readonly errorId: string | undefined;
+  /** As it came with the sources. */
+  readonly creationTransactionHash: string | undefined;
   /** Set once, when a job that succeeds is over. */
   record: VerifiedRecord | undefined;
 }
@@ -33,7 +35,7 @@ export class Jobs {
   }
 
   /** Starts a job; returns its id, the same for the same order of submissions. */
-  start(job: Pick<Job, 'chainId' | 'address' | 'outcome' | 'errorId'>, nowMs: number): string {
+  start(job: Omit<Job, 'id' | 'startMs' | 'record'>, nowMs: number): string {
     const id = countedUuid('4f3c', this.#jobs.size + 1);
     this.#jobs.set(id, { ...job, id, startMs: nowMs, record: undefined });
     return id;
@@ -77,7 +79,9 @@ export class Jobs {
     const finished = { isJobCompleted, verificationId: id, jobStartTime, jobFinishTime: isoSeconds(endMs(job)) };
     if (job.outcome.kind === 'failure') {
       const { customCode, message, more } = job.outcome;
-      return { ...finished, contract, error: { customCode, message, errorId: job.errorId, ...more } };
+      const { creationTransactionHash } = job;
+      const named = more?.['creationTransactionHash'] && creationTransactionHash ? { creationTransactionHash } : {};
+      return { ...finished, contract, error: { customCode, message, errorId: job.errorId, ...more, ...named } };
     }
     const { externalVerifications } = job.outcome;
     return {

@@ -4,7 +4,7 @@ import { type CompiledName, readCompiled, readHandWritten, readSample } from './
 import { checksumAddress } from './keccak.ts';
 import type { JsonObject, Match, RecordStore } from './record.ts';
 import { type AbiItem, selectorOf, signaturesOf } from './signatures.ts';
-import { type Deployment, solidityDetails } from './solidityDetails.ts';
+import { type Deployment, solidityDetails, unknownNumber } from './solidityDetails.ts';
 
 const deployer = '0x4B7E20D9C8A15f36e0d4B2971c6a83f5e09d7B24';
 /** Accounts and the token of the embedded ledger. */
@@ -139,7 +139,7 @@ function proxyDetails(chainId: string): JsonObject {
 }
 
 function oddDetails(): JsonObject {
-  return compiledDetails('oddSources', { deployed: {}, creation: creation('824') });
+  return compiledDetails('oddSources', { deployed: {}, creation: { ...creation('824'), blockNumber: unknownNumber } });
 }
 
 function yulDetails(): JsonObject {

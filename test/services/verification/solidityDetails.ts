@@ -11,6 +11,9 @@ export interface ProxyResolution {
 
 const noProxy: ProxyResolution = { isProxy: false, proxyType: null, implementations: [] };
 
+/** What the service has instead of a number for what was deployed on a chain that is no more. */
+export const unknownNumber = '-1';
+
 /** How a compiled contract came to the ledger. `creation` absent: only the runtime side was matched. */
 export interface Deployment {
   readonly deployed: Deployed;
@@ -37,7 +40,7 @@ export function solidityDetails(compiled: Compiled, deployment: Deployment): Jso
     deployment: {
       transactionHash: origin?.transactionHash ?? null,
       blockNumber: origin?.blockNumber ?? null,
-      transactionIndex: origin ? '0' : null,
+      transactionIndex: origin ? (origin.blockNumber === unknownNumber ? unknownNumber : '0') : null,
       deployer: origin?.deployer ?? null,
     },
     sources: stdJsonInput.sources,

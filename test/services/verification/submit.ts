@@ -56,7 +56,10 @@ export function submitAnswer(
   }
   const outcome = record ? noBetter(record) : planned(chainId, address);
   const errorId = outcome.kind === 'failure' ? instance.nextErrorId() : undefined;
-  const verificationId = instance.jobs.start({ chainId, address, outcome, errorId }, instance.nowMs);
+  const hash = body['creationTransactionHash'];
+  const creationTransactionHash = typeof hash === 'string' ? hash : undefined;
+  const job = { chainId, address, outcome, errorId, creationTransactionHash };
+  const verificationId = instance.jobs.start(job, instance.nowMs);
   return jsonAnswer(202, { verificationId });
 }
 

@@ -154,4 +154,14 @@ describe('search in verified sources', () => {
     findImports(slow[0]?.text ?? '');
     assert.ok(performance.now() - started < 3_000);
   });
+
+  it('leaves a folder for each pair of dots', () => {
+    const paths = ['a/lib/X.sol', 'a/b/lib/X.sol', 'lib/X.sol', 'a/b/C.sol'];
+    const sources = new Map(paths.map((path) => [path, '']));
+    const given = sourceFiles({ sources, compilation: undefined });
+    const from = (imported: string) => resolveImport(given, 'a/b/C.sol', imported)?.originalPath;
+    assert.deepEqual(['./lib/X.sol', '../lib/X.sol', '../../lib/X.sol', '.././lib/X.sol'].map(from), [
+      ...['a/b/lib/X.sol', 'a/lib/X.sol', 'lib/X.sol', 'a/lib/X.sol'],
+    ]);
+  });
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { base32nopad } from '@scure/base';
+import { type EntityId, entityIdChecksum } from '../../../../src/domain/entity/entityId.ts';
 import { referenceSummary } from '../../../../src/domain/references/referenceSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
+import { english } from '../../english.ts';
 
 const network = { name: 'testnet', ledgerId: undefined };
 
@@ -14,6 +16,22 @@ function ofAlias(hex: string): Readonly<Record<string, unknown>> {
 }
 
 describe('what a reference says by itself', () => {
+  it('names the network that a checksum belongs to', () => {
+    const alertsOf = (name: string, ledgerId: string | undefined, checksum: string) => {
+      const value = parseReference(`0.0.1001-${checksum}`) ?? assert.fail();
+      const { alerts } = referenceSummary({ ...value, text: '', kindHint: undefined }, { name, ledgerId });
+      return alerts.map(english);
+    };
+    const of = (ledgerId: string) => entityIdChecksum('0.0.1001' as EntityId, ledgerId);
+    assert.deepEqual(alertsOf('testnet', '01', of('01')), []);
+    assert.deepEqual(alertsOf('testnet', undefined, of('00')), []);
+    assert.deepEqual(alertsOf('testnet', '01', of('00')), ['This checksum belongs to mainnet, not to testnet.']);
+    assert.deepEqual(alertsOf('mainnet', '00', of('01')), ['This checksum belongs to testnet, not to mainnet.']);
+    assert.deepEqual(alertsOf('testnet', '01', 'aaaaa'), [
+      `The checksum aaaaa is wrong; on testnet it is ${of('01')}.`,
+    ]);
+  });
+
   it('names the address or the key that an alias is', () => {
     const key = 'ab'.repeat(32);
     assert.deepEqual(ofAlias(`1220${key}`), { key: 'ED25519', publicKey: key });

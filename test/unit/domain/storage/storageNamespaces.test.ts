@@ -154,3 +154,23 @@ describe('namespaces of storage (ERC-7201)', () => {
     );
   });
 });
+
+describe('a struct of the sources', () => {
+  it('is the same wherever it stands', () => {
+    const text = `
+      contract Twice {
+        struct Point { uint256 x; uint8 y; }
+        /// @custom:storage-location erc7201:example.twice
+        struct Main { Point first; Point second; uint8 last; }
+      }`;
+    assert.deepEqual(
+      storageLines(withoutValues(found('Twice', text))).map(({ label, type, depth }) => `${depth} ${label}: ${type}`),
+      [
+        '0 erc7201:example.twice: struct Twice.Main',
+        ...['1 first: struct Twice.Point', '2 x: uint256', '2 y: uint8'],
+        ...['1 second: struct Twice.Point', '2 x: uint256', '2 y: uint8'],
+        '1 last: uint8',
+      ],
+    );
+  });
+});

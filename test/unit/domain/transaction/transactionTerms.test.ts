@@ -76,7 +76,10 @@ describe('the terms of a transaction', () => {
     assert.deepEqual(highVolume(true, 0n), ['High volume: yes, the price was not multiplied']);
     assert.deepEqual(highVolume(true, undefined), ['High volume: yes']);
     assert.deepEqual(highVolume(false, 0n), ['High volume: no (detail)']);
-    assert.deepEqual(highVolume(false, 1n), ['High volume: no, price multiplier 0.001 (1 thousandths) (detail)']);
+    assert.deepEqual(highVolume(true, 1000n), ['High volume: yes, price multiplier 1 (1,000 thousandths)']);
+    assert.deepEqual(highVolume(true, 999n), ['High volume: yes, price multiplier 999']);
+    assert.deepEqual(highVolume(true, 5n), ['High volume: yes, price multiplier 5']);
+    assert.deepEqual(highVolume(false, 1n), ['High volume: no, price multiplier 1 (detail)']);
     assert.deepEqual(highVolume(undefined, undefined), []);
   });
 

@@ -148,6 +148,11 @@ describe('embedded verification service, records', () => {
     assert.equal(devdoc.methods['deposit(string)']?.params['memo'], 'Free text kept in the event');
   });
 
+  it('has no numbers of what was deployed on a chain that is no more', async () => {
+    const { deployment } = await look('oddSources');
+    assert.deepEqual([deployment.blockNumber, deployment.transactionIndex], ['-1', '-1']);
+  });
+
   it('writes huge slots without rounding', async () => {
     const { text } = await setup.get(`/v2/contract/296/${contracts.vyperModules.evmAddress}?fields=storageLayout`);
     assert.ok(text.includes('"slot":24440054405305269366569402256811496959409073762505157381672968839269610695612,'));

@@ -34,6 +34,7 @@ export interface Wire {
   readonly creationBytecode: WireBytecode;
   readonly runtimeBytecode: WireBytecode;
   readonly storageLayout: WireLayout;
+  readonly deployment: { readonly blockNumber: string; readonly transactionIndex: string };
   readonly transientStorageLayout: WireLayout;
   readonly userdoc: { readonly methods: Readonly<Record<string, { readonly notice: string }>> };
   readonly devdoc: {

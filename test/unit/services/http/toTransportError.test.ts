@@ -32,6 +32,7 @@ describe('failures of the transport', () => {
   const withPassword = new Error('cannot use http://user:secret@proxy.test/ here\nat stack');
   check('credentials in a message', withPassword, 'cannot use http://proxy.test/ here', false);
   check('no message', new Error(), 'unknown failure', false);
+  check('several of none', new AggregateError([], 'all failed'), 'all failed', false);
   check('not an error', 'thrown text', 'unknown failure', false);
   const tooLarge = { kind: 'tooLarge', limitBytes: 1 } as const;
   for (const code of ['ECONNABORTED', 'EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN', 'EHOSTUNREACH']) {

@@ -54,6 +54,19 @@ describe('looking up a transaction of a batch', () => {
     });
   });
 
+  it('is aborted with the reason while the batch is asked for', async () => {
+    const abort = new AbortController();
+    const { client } = ledgerOf(({ url }): FakeAnswer => {
+      if (url.endsWith(askedForPart)) {
+        return { json: { transactions: [part] } };
+      }
+      abort.abort(new Error('enough'));
+      return refusalAnswer(503);
+    });
+    const reference = parseReference('0.0.8@1700000000.000000002') ?? assert.fail();
+    await assert.rejects(lookUpReference(client, reference, { signal: abort.signal }), /enough/);
+  });
+
   it('has the part alone where the batch cannot be had, or another transaction is answered', async () => {
     const alone = {
       transactions: ['0.0.8@1700000000.000000002'],
