@@ -18,6 +18,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   host: () => import('./tasks/host.ts'),
   ui: () => import('./tasks/ui.ts'),
   recorded: () => import('./tasks/recorded.ts'),
+  faults: () => import('./tasks/faults.ts'),
   soak: () => import('./tasks/soak.ts'),
   solidity: () => import('./tasks/solidity.ts'),
   bench: () => import('./tasks/bench.ts'),
@@ -28,7 +29,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 };
 
 /** The tasks that close with a count. */
-const counting = new Set(['test', 'unit', 'host', 'ui', 'recorded', 'soak', 'solidity']);
+const counting = new Set(['test', 'unit', 'host', 'ui', 'recorded', 'faults', 'soak', 'solidity']);
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = tasks[name];

@@ -36,7 +36,7 @@ export const directly: ProxySettings = {
 
 const tlsFolder = new URL('../../../fixtures/tls/', import.meta.url);
 export const certificate = readFileSync(new URL('certificate.pem', tlsFolder), 'utf8');
-const key = readFileSync(new URL('key.pem', tlsFolder), 'utf8');
+export const tlsKey = readFileSync(new URL('key.pem', tlsFolder), 'utf8');
 
 /** Starts servers and transports for a test, and closes them after it. */
 export class TransportSetup {
@@ -56,7 +56,7 @@ export class TransportSetup {
   }
 
   async serveTls(handler: Handler): Promise<Service> {
-    return this.#listen(https.createServer({ key, cert: certificate }), 'https', handler);
+    return this.#listen(https.createServer({ key: tlsKey, cert: certificate }), 'https', handler);
   }
 
   transport(policy: Partial<TransportPolicy> = {}, proxy: Partial<ProxySettings> = {}): Transport {

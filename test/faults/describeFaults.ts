@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { ServiceError } from '../../src/domain/failure.ts';
+import { createTransport } from '../../src/services/http/createTransport.ts';
+import { createJsonService } from '../../src/services/http/jsonService.ts';
+import type { Transport } from '../../src/services/http/transport.ts';
+import { defaultPolicy } from '../../src/services/http/transportPolicy.ts';
+import { createLedgerClient } from '../../src/services/ledger/createLedgerClient.ts';
+import { createStatusClient } from '../../src/services/statuspage/statusClient.ts';
+import { createVerificationClient } from '../../src/services/verification/verificationClient.ts';
+import { stubVsCode } from '../bench/vscodeStub.ts';
+import { certificate, directly, tlsKey } from '../unit/services/http/transportSetup.ts';
+import { bodyFaults } from './bodyFaults.ts';
+import type { Call } from './calls.ts';
+import { connectionFaults } from './connectionFaults.ts';
+import { type Failing, type Fault, type Outcome, requestCount } from './fault.ts';
+import { headerFaults } from './headerFaults.ts';
+import { HostileServer } from './hostileServer.ts';
+import { good } from './httpText.ts';
+import { statusFaults } from './statusFaults.ts';
+
+stubVsCode();
+const { failureSentence, serviceTitle } = await import('../../src/editor/failureText.ts');
+
+export const faults: readonly Fault[] = [...connectionFaults, ...statusFaults, ...bodyFaults, ...headerFaults];
+
+/** Long enough for a busy machine, and of what never answers short enough for many calls. */
+const usualMs = 3_000;
+const hastyMs = 120;
+const largestBytes = 1024 * 1024;
+
+/** Time that passes as soon as somebody waits for it. */
+function hastyClock() {
+  let nowMs = 0;
+  return {
+    nowMs: () => nowMs,
+    after(ms: number, run: () => void) {
+      const timer = setImmediate(() => {
+        nowMs += ms;
+        run();
+      });
+      return () => clearImmediate(timer);
+    },
+  };
+}
+
+/** The transport as it is, but less patient, with smaller limits and without pauses; those of a call are cut to the same. */
+function createHastyTransport(patienceMs: number, clock = hastyClock(), onPause = (_ms: number) => {}): Transport {
+  const transport = createTransport(
+    { userAgent: 'hiero-lens/1.2.3', proxy: directly, backend: 'undici', fetch: globalThis.fetch },
+    {
+      ...defaultPolicy,
+      connectTimeoutMs: patienceMs,
+      headersTimeoutMs: patienceMs,
+      bodyTimeoutMs: patienceMs,
+      clock,
+      environment: {},
+      pause: async (ms, signal) => {
+        signal.throwIfAborted();
+        onPause(ms);
+      },
+    },
+  );
+  return {
+    request: ({ headersTimeoutMs = patienceMs, maxBytes, ...request }) =>
+      transport.request({
+        ...request,
+        headersTimeoutMs: Math.min(headersTimeoutMs, patienceMs),
+        maxBytes: Math.min(maxBytes, largestBytes),
+      }),
+    dispose: () => transport.dispose(),
+  };
+}
+
+function clientsAt(url: string, transport: Transport) {
+  return {
+    ledger: createLedgerClient(createJsonService('ledger', { url }, transport)),
+    status: createStatusClient(createJsonService('status', { url }, transport)),
+    verification: createVerificationClient(createJsonService('verification', { url }, transport)),
+  };
+}
+
+/** Each of the calls under each fault: what comes of it, that nothing stays open, and that the next call works. */
+export function describeFaults(calls: readonly Call[]): void {
+  const server = new HostileServer();
+  const untrusted = new HostileServer({ key: tlsKey, cert: certificate });
+  const healthy = new Map<Call, unknown>();
+  let closedPort = 0;
+  let retries = 0;
+
+  before(async () => {
+    await Promise.all([server.open(), untrusted.open()]);
+    const closed = new HostileServer();
+    await closed.open();
+    closedPort = closed.port;
+    await closed.close();
+    const transport = createHastyTransport(usualMs);
+    for (const call of calls) {
+      server.expect(Buffer.from(call.sample), good);
+      healthy.set(call, await call.run(clientsAt(`http://127.0.0.1:${server.port}`, transport), {}));
+      assert.equal(server.requests, 1, call.title);
+    }
+    await transport.dispose();
+    assert.ok(await server.isLeft());
+  });
+  after(() => Promise.all([server.close(), untrusted.close()]));
+
+  const urlOf = ({ target }: Fault) => {
+    switch (target) {
+      case 'closed':
+        return `http://127.0.0.1:${closedPort}`;
+      case 'tls':
+      case 'silentTls':
+        return `https://127.0.0.1:${server.port}`;
+      case 'untrusted':
+        return `https://127.0.0.1:${untrusted.port}`;
+      default:
+        return `http://127.0.0.1:${server.port}`;
+    }
+  };
+
+  /** How often a service was asked, or would have been, had there been a connection. */
+  const triesOf = ({ target }: Fault) => {
+    switch (target) {
+      case 'closed':
+        return retries + 1;
+      case 'tls':
+      case 'silentTls':
+        return server.connections;
+      case 'untrusted':
+        return untrusted.connections;
+      default:
+        return server.requests;
+    }
+  };
+
+  for (const fault of faults) {
+    describe(fault.title, () => {
+      const patienceMs = isLate(fault) ? hastyMs : usualMs;
+      const clock = hastyClock();
+      let pausedMs = 0;
+      let transport: Transport;
+      let opened: readonly string[] = [];
+      before(async () => {
+        // From then on mocha has its timer for this hook, as it has later.
+        await null;
+        opened = openThings();
+        transport = createHastyTransport(patienceMs, clock, (ms) => {
+          retries += 1;
+          pausedMs += ms;
+        });
+      });
+      for (const call of calls) {
+        it(call.title, async () => {
+          const abort = new AbortController();
+          const startedMs = performance.now();
+          server.expect(Buffer.from(call.sample), fault.answer);
+          untrusted.expect(Buffer.from(call.sample), fault.answer);
+          retries = 0;
+          pausedMs = -clock.nowMs();
+          const outcome = typeof fault.outcome === 'function' ? fault.outcome(call) : fault.outcome;
+          const [got] = await Promise.allSettled([
+            call.run(clientsAt(urlOf(fault), transport), { signal: abort.signal }),
+          ]);
+          const tookMs = performance.now() - startedMs;
+          if ('value' in outcome) {
+            checkValue(got, outcome.value === 'same' ? healthy.get(call) : undefined);
+          } else {
+            assert.ok(got.status === 'rejected', 'It gave a value.');
+            checkFailure(got.reason, outcome, call, tookMs);
+          }
+          const tries = triesOf(fault);
+          assert.equal(tries, requestCount(call, outcome.requests), 'how many requests');
+          checkPauses(outcome, tries, pausedMs + clock.nowMs());
+          assert.equal(getEventListeners(abort.signal, 'abort').length, 0, 'listeners of the signal');
+          assert.ok(await server.isQuiet(), 'Somebody waits for an answer that nobody wants.');
+          assert.equal(Reflect.get({}, 'polluted'), undefined);
+
+          server.expect(Buffer.from(call.sample), good);
+          const next = await call.run(clientsAt(`http://127.0.0.1:${server.port}`, transport), {});
+          assert.deepEqual(next, healthy.get(call), 'the next call');
+          assert.equal(server.requests, 1, 'requests of the next call');
+        });
+      }
+      after(async () => {
+        await transport.dispose();
+        assert.ok(await server.isLeft(), 'connections');
+        assert.deepEqual(openThings(), opened, 'timers and sockets');
+      });
+    });
+  }
+}
+
+function checkValue(got: PromiseSettledResult<unknown>, expected: unknown): void {
+  assert.ok(got.status === 'fulfilled', got.status === 'rejected' ? sentenceOf(got.reason) : '');
+  if (expected !== undefined) {
+    assert.deepEqual(withoutRaw(got.value), withoutRaw(expected));
+  }
+}
+
+function checkPauses(outcome: Outcome, tries: number, passedMs: number): void {
+  const { pauseMs = 0 } = 'kind' in outcome ? outcome : {};
+  assert.ok(passedMs >= (tries - 1) * pauseMs, 'how long between them');
+}
+
+/** What the user waits for in vain. */
+function isLate({ outcome }: Fault): boolean {
+  return typeof outcome === 'object' && 'kind' in outcome && outcome.kind === 'timedOut';
+}
+
+function checkFailure(error: unknown, { kind, sentence }: Failing, call: Call, tookMs: number): void {
+  assert.ok(error instanceof ServiceError, String(error));
+  assert.deepEqual([error.service, error.failure.kind], [call.service, kind], sentenceOf(error));
+  if (error.failure.kind === 'timedOut') {
+    const { passedMs } = error.failure;
+    assert.ok(passedMs >= hastyMs - 2 && passedMs <= tookMs + 1, `${passedMs} of ${tookMs} ms`);
+  }
+  const said = sentenceOf(error).replaceAll(serviceTitle(call.service), '{service}');
+  if (typeof sentence === 'string') {
+    assert.equal(said, sentence);
+  } else {
+    assert.match(said, sentence);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ServiceError ? failureSentence(error) : String(error);
+}
+
+/** What a client hands on as it came differs where an answer has members that we do not know. */
+function withoutRaw(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && 'raw' in value ? { ...value, raw: undefined } : value;
+}
+
+/** What keeps the process alive, but for what comes and goes by itself. */
+function openThings(): readonly string[] {
+  return process
+    .getActiveResourcesInfo()
+    .filter((name) => ['TCPSocketWrap', 'TLSWrap', 'Immediate', 'Timeout'].includes(name))
+    .sort();
+}

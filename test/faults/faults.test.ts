@@ -1,0 +1,4 @@
+import { calls } from './calls.ts';
+import { describeFaults } from './describeFaults.ts';
+
+describe('every call under every fault', () => describeFaults(calls));

@@ -1,0 +1,5 @@
+import { someCalls } from '../../faults/calls.ts';
+import { describeFaults } from '../../faults/describeFaults.ts';
+
+/** `npm run test:faults` has all the others. */
+describe('some calls under every fault', () => describeFaults(someCalls));
