@@ -43,8 +43,18 @@ export function readAddressBookSetting(): unknown {
 /** The user's settings, read and written as they are now. */
 export const userSettings: StateMemory = {
   get: <T>(name: string) => vscode.workspace.getConfiguration(section).inspect<T>(name)?.globalValue as T,
-  update: (name, value) =>
-    vscode.workspace.getConfiguration(section).update(name, value, vscode.ConfigurationTarget.Global),
+  async update(name, value) {
+    try {
+      await vscode.workspace.getConfiguration(section).update(name, value, vscode.ConfigurationTarget.Global);
+    } catch (error) {
+      // The editor writes nothing into settings that it cannot read, such as a file with a fault.
+      const why = error instanceof Error ? error.message : String(error);
+      throw new InputError(
+        'unwritten-setting',
+        vscode.l10n.t('The setting {0} was not changed: {1}', `${section}.${name}`, why),
+      );
+    }
+  },
 };
 
 export function isEnabled(feature: 'hover' | 'codeLens' | 'diagnostics', scope: vscode.ConfigurationScope): boolean {

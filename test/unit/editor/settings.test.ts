@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { InputError } from '../../../src/domain/failure.ts';
 import { userOnlySettings } from '../../../src/manifest.ts';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
@@ -11,6 +12,7 @@ const {
   readPageSize,
   readPollSeconds,
   readTransportSettings,
+  saveCustomNetwork,
   showsStatusBar,
 } = await import('../../../src/editor/settings.ts');
 
@@ -27,6 +29,35 @@ function configure(of: (name: string) => { readonly globalValue?: unknown; reado
 const context = { extension: { packageJSON: { version: '1.2.3' } } } as never;
 
 describe('settings', () => {
+  it('that cannot be written say why, and no list that cannot be read is written over', async () => {
+    const written: unknown[] = [];
+    const configured = (globalValue: unknown, failure?: Error) =>
+      Object.assign(vscode.workspace, {
+        getConfiguration: () => ({
+          inspect: () => ({ globalValue }),
+          update: async (_name: string, value: unknown) =>
+            failure ? Promise.reject(failure) : void written.push(value),
+        }),
+      });
+    for (const unreadable of [[], 'x', 7, null, true]) {
+      configured(unreadable);
+      await assert.rejects(saveCustomNetwork('mine', {}), /cannot be read, so nothing was added/);
+    }
+    assert.deepEqual(written, []);
+    configured(undefined);
+    await saveCustomNetwork('mine', { chainId: '1' });
+    configured({ other: 1 });
+    await saveCustomNetwork('toString', {});
+    assert.deepEqual(written, [{ mine: { chainId: '1' } }, { other: 1, toString: {} }] as unknown[]);
+    configured(undefined, new Error('Unable to write into user settings.'));
+    await assert.rejects(
+      saveCustomNetwork('mine', {}),
+      (error) =>
+        error instanceof InputError &&
+        error.message === 'The setting hieroLens.customNetworks was not changed: Unable to write into user settings.',
+    );
+  });
+
   it('take addresses, and all else that is the user’s alone, from no workspace', () => {
     configure((name) => ({ globalValue: `user ${name}`, workspaceValue: `workspace ${name}` }));
     assert.deepEqual(readNetworkSettings(), {
