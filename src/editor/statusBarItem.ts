@@ -23,7 +23,8 @@ export function createStatusBarItem(id: string, name: string, command: string): 
     show({ icon, text, tooltip, accessibleLabel }) {
       item.text = `$(${icon}) ${escapeMessage(text)}`;
       item.tooltip = tooltip;
-      item.accessibilityInformation = accessibleLabel === undefined ? undefined : { label: accessibleLabel };
+      item.accessibilityInformation =
+        accessibleLabel === undefined ? undefined : { label: escapeMessage(accessibleLabel) };
     },
     setVisible: (isVisible) => (isVisible ? item.show() : item.hide()),
     dispose: () => item.dispose(),

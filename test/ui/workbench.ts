@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { type ServiceControl, serviceControl, simulated } from '../run/control.ts';
@@ -72,22 +72,31 @@ export interface WorkbenchOptions {
   /** Opens the workspace in Restricted Mode, without asking whether it is trusted. */
   readonly isRestricted?: boolean;
   /** More user settings, there from the start. */
-  readonly settings?: (services: ServiceUrls) => Settings;
+  readonly settings?: (services: ServiceUrls) => Settings | Promise<Settings>;
+  /** Folders of other extensions to have beside ours. */
+  readonly extensions?: readonly string[];
+  /** Runs in every frame before what is in it. */
+  readonly script?: string;
 }
 
 export async function openWorkbench({
   vsix,
   isRestricted = false,
   settings: more = () => ({}),
+  extensions = [],
+  script = '',
 }: WorkbenchOptions = {}): Promise<Workbench> {
   const { stop: stopServices, ...services } = await startEmbedded();
   const trust = isRestricted ? { 'security.workspace.trust.startupPrompt': 'never' } : {};
-  const settings = { ...embeddedSettings(services), ...trust, ...more(services) };
+  const settings = { ...embeddedSettings(services), ...trust, ...(await more(services)) };
   const profile = await createProfile(settings, vsix === undefined ? 'installed' : 'developed');
   if (vsix !== undefined) {
     await installPackage(newest, profile, vsix);
   }
   const { userDataDir, extensionsDir } = profile;
+  for (const folder of extensions) {
+    await symlink(folder, join(extensionsDir, basename(folder)), 'junction');
+  }
   const start = (port: number) =>
     startServer({ release: newest, userDataDir, extensionsDir, port, trustsEveryWorkspace: !isRestricted });
   let server = await start(0);
@@ -97,6 +106,7 @@ export async function openWorkbench({
   const openPage = async () => {
     const opened = await context.newPage();
     await opened.addInitScript({ path: inPage });
+    await opened.addInitScript(script);
     opened.setDefaultTimeout(ACTION_TIMEOUT_MS);
     await opened.goto(server.address(profile.workspace));
     await runsExtension(opened);
