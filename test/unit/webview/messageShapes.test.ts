@@ -48,7 +48,6 @@ describe('messages of pages and host', () => {
     for (const message of fromTransactionPage) {
       assert.equal(parseViewMessage({ ...message, network: huge }), undefined);
     }
-    assert.equal(parseViewMessage({ network: '', type: 'copyText', text: huge }), undefined);
     assert.equal(parseViewMessage({ network: '', type: 'lookup', reference: huge }), undefined);
     assert.equal(parseStorageMessage({ command: 'addKey', path: huge }), undefined);
   });
