@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { ServiceError } from '../../src/domain/failure.ts';
-import { createTransport } from '../../src/services/http/createTransport.ts';
 import { createJsonService } from '../../src/services/http/jsonService.ts';
 import type { Transport } from '../../src/services/http/transport.ts';
-import { defaultPolicy } from '../../src/services/http/transportPolicy.ts';
 import { createLedgerClient } from '../../src/services/ledger/createLedgerClient.ts';
 import { createStatusClient } from '../../src/services/statuspage/statusClient.ts';
 import { createVerificationClient } from '../../src/services/verification/verificationClient.ts';
 import { stubVsCode } from '../bench/vscodeStub.ts';
-import { certificate, directly, tlsKey } from '../unit/services/http/transportSetup.ts';
+import { certificate, tlsKey } from '../unit/services/http/transportSetup.ts';
 import { bodyFaults } from './bodyFaults.ts';
 import type { Call } from './calls.ts';
 import { connectionFaults } from './connectionFaults.ts';
 import { type Failing, type Fault, type Outcome, requestCount } from './fault.ts';
+import { createHastyTransport, hastyClock, hastyMs, usualMs } from './hastyTransport.ts';
 import { headerFaults } from './headerFaults.ts';
 import { HostileServer } from './hostileServer.ts';
 import { good } from './httpText.ts';
@@ -23,54 +22,6 @@ stubVsCode();
 const { failureSentence, serviceTitle } = await import('../../src/editor/failureText.ts');
 
 export const faults: readonly Fault[] = [...connectionFaults, ...statusFaults, ...bodyFaults, ...headerFaults];
-
-/** Long enough for a busy machine, and of what never answers short enough for many calls. */
-const usualMs = 3_000;
-const hastyMs = 120;
-const largestBytes = 1024 * 1024;
-
-/** Time that passes as soon as somebody waits for it. */
-function hastyClock() {
-  let nowMs = 0;
-  return {
-    nowMs: () => nowMs,
-    after(ms: number, run: () => void) {
-      const timer = setImmediate(() => {
-        nowMs += ms;
-        run();
-      });
-      return () => clearImmediate(timer);
-    },
-  };
-}
-
-/** The transport as it is, but less patient, with smaller limits and without pauses; those of a call are cut to the same. */
-function createHastyTransport(patienceMs: number, clock = hastyClock(), onPause = (_ms: number) => {}): Transport {
-  const transport = createTransport(
-    { userAgent: 'hiero-lens/1.2.3', proxy: directly, backend: 'undici', fetch: globalThis.fetch },
-    {
-      ...defaultPolicy,
-      connectTimeoutMs: patienceMs,
-      headersTimeoutMs: patienceMs,
-      bodyTimeoutMs: patienceMs,
-      clock,
-      environment: {},
-      pause: async (ms, signal) => {
-        signal.throwIfAborted();
-        onPause(ms);
-      },
-    },
-  );
-  return {
-    request: ({ headersTimeoutMs = patienceMs, maxBytes, ...request }) =>
-      transport.request({
-        ...request,
-        headersTimeoutMs: Math.min(headersTimeoutMs, patienceMs),
-        maxBytes: Math.min(maxBytes, largestBytes),
-      }),
-    dispose: () => transport.dispose(),
-  };
-}
 
 function clientsAt(url: string, transport: Transport) {
   return {
@@ -94,7 +45,7 @@ export function describeFaults(calls: readonly Call[]): void {
     await closed.open();
     closedPort = closed.port;
     await closed.close();
-    const transport = createHastyTransport(usualMs);
+    const transport = createHastyTransport({ ms: usualMs, connectMs: usualMs });
     for (const call of calls) {
       server.expect(Buffer.from(call.sample), good);
       healthy.set(call, await call.run(clientsAt(`http://127.0.0.1:${server.port}`, transport), {}));
@@ -136,7 +87,7 @@ export function describeFaults(calls: readonly Call[]): void {
 
   for (const fault of faults) {
     describe(fault.title, () => {
-      const patienceMs = isLate(fault) ? hastyMs : usualMs;
+      const patience = { ms: usualMs, connectMs: fault.target === 'silentTls' ? 4 * hastyMs : usualMs };
       const clock = hastyClock();
       let pausedMs = 0;
       let transport: Transport;
@@ -145,7 +96,7 @@ export function describeFaults(calls: readonly Call[]): void {
         // From then on mocha has its timer for this hook, as it has later.
         await null;
         opened = openThings();
-        transport = createHastyTransport(patienceMs, clock, (ms) => {
+        transport = createHastyTransport(patience, clock, (ms) => {
           retries += 1;
           pausedMs += ms;
         });
@@ -157,8 +108,9 @@ export function describeFaults(calls: readonly Call[]): void {
           server.expect(Buffer.from(call.sample), fault.answer);
           untrusted.expect(Buffer.from(call.sample), fault.answer);
           retries = 0;
+          patience.ms = answerMs(fault);
           pausedMs = -clock.nowMs();
-          const outcome = typeof fault.outcome === 'function' ? fault.outcome(call) : fault.outcome;
+          const outcome = outcomeOf(fault, call);
           const [got] = await Promise.allSettled([
             call.run(clientsAt(urlOf(fault), transport), { signal: abort.signal }),
           ]);
@@ -176,6 +128,7 @@ export function describeFaults(calls: readonly Call[]): void {
           assert.ok(await server.isQuiet(), 'Somebody waits for an answer that nobody wants.');
           assert.equal(Reflect.get({}, 'polluted'), undefined);
 
+          patience.ms = usualMs;
           server.expect(Buffer.from(call.sample), good);
           const next = await call.run(clientsAt(`http://127.0.0.1:${server.port}`, transport), {});
           assert.deepEqual(next, healthy.get(call), 'the next call');
@@ -203,9 +156,13 @@ function checkPauses(outcome: Outcome, tries: number, passedMs: number): void {
   assert.ok(passedMs >= (tries - 1) * pauseMs, 'how long between them');
 }
 
-/** What the user waits for in vain. */
-function isLate({ outcome }: Fault): boolean {
-  return typeof outcome === 'object' && 'kind' in outcome && outcome.kind === 'timedOut';
+function outcomeOf({ outcome }: Fault, call: Call): Outcome {
+  return typeof outcome === 'function' ? outcome(call) : outcome;
+}
+
+/** What never comes is not waited for as long as what does. */
+function answerMs({ outcome }: Fault): number {
+  return typeof outcome === 'object' && 'kind' in outcome && outcome.kind === 'timedOut' ? hastyMs : usualMs;
 }
 
 function checkFailure(error: unknown, { kind, sentence }: Failing, call: Call, tookMs: number): void {
