@@ -2,7 +2,7 @@
 export const copiesFolder = 'sources';
 
 /** How every installation ends the path of that folder: desktop, portable, remote and served to browsers. */
-const inStorage = /\/globalStorage\/hiero-lens\.hiero-lens\/sources(\/[\w%-]+\/0x[0-9a-f]{40}(?:\/.*)?)$/;
+const inStorage = /\/globalStorage\/hiero-lens\.hiero-lens\/sources(\/[\w%-]+\/0x[0-9a-f]{40}(?:\/.*)?)$/s;
 
 /**
  * What follows the folder of the copies in a URI's path, `/<network>/<address>/…`; undefined for a file that is no copy.

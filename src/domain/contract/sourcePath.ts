@@ -57,7 +57,7 @@ function cleanSegment(segment: string): string {
     .trim()
     // Windows drops dots and spaces at the end; a dot at the start hides a file or names a tool's settings (.git).
     .replace(/^\.+/, '_')
-    .replace(/[. ]+$/, '_');
+    .replace(/(?<![. ])[. ]+$/, '_');
   const short = harmless.length > maxSegmentLength - numberRoom ? shorten(harmless) : harmless;
   return reserved.test(short) ? `_${short}` : short;
 }
@@ -66,7 +66,7 @@ function cleanSegment(segment: string): string {
 function shorten(segment: string): string {
   const extension = /\.\w{1,10}$/.exec(segment)?.[0] ?? '';
   const stem = segment.slice(0, maxSegmentLength - numberRoom - extension.length - 1);
-  return `${stem.replace(/[\p{Cs}. ]+$/u, '')}_${extension}`;
+  return `${stem.replace(/(?<![\p{Cs}. ])[\p{Cs}. ]+$/u, '')}_${extension}`;
 }
 
 function withNumber(path: string, number: number): string {

@@ -105,7 +105,7 @@ export function readServiceUrl(value: unknown, setting: string, apiPath: string)
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     return problem(`${setting} must not hold a user name, a query or a fragment.`);
   }
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   return { url: `${url.origin}${path.endsWith(apiPath) ? path.slice(0, path.length - apiPath.length) : path}` };
 }
 

@@ -96,7 +96,7 @@ function isWithin(times: readonly string[], days: bigint): boolean {
     return !/[gl]t/.test(times[0] ?? '');
   }
   // “gt” sorts before “lt”.
-  const [lower, upper] = times.toSorted().map((time) => parseConsensusTimestamp(time.replace(/\w+:/, '')));
+  const [lower, upper] = times.toSorted().map((time) => parseConsensusTimestamp(time.replace(/^\w+:/, '')));
   return (
     lower !== undefined && upper !== undefined && timestampNanos(upper) - timestampNanos(lower) <= days * nanosPerDay
   );

@@ -71,7 +71,7 @@ export function schemaNameWords(name: string): string {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(' ')
-    .map((word) => acronyms.get(word.toLowerCase()) ?? (/[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .map((word) => acronyms.get(word.toLowerCase()) ?? (/[A-Z]{2}$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

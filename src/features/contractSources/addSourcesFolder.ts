@@ -38,7 +38,7 @@ export async function addSourcesFolder(found: FoundContract, storage: vscode.Uri
 /** Earlier versions added the virtual folder, or a copy that named only the chain. */
 function isWholeOf(uri: vscode.Uri, { network, chainId, address }: FoundContract, networks: Networks): boolean {
   const named = readContractUri(uri);
-  if (named?.address !== address || named.rest.replace(/\/+$/, '') !== '') {
+  if (named?.address !== address || named.rest.replace(/(?<!\/)\/+$/, '') !== '') {
     return false;
   }
   return (

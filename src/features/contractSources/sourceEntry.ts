@@ -44,7 +44,7 @@ export function createSourceEntries(
     // 3,000 files are looked at one by one when a folder is searched.
     const tree = trees.get(contract) ?? sourceTree(sourceFiles(contract));
     trees.set(contract, tree);
-    return tree.get(named.rest.replace(/\/+$/, ''));
+    return tree.get(named.rest.replace(/(?<!\/)\/+$/, ''));
   };
 }
 

@@ -58,7 +58,7 @@ export function action<C extends CommandId>(
 /** Links in one row; where it is too long for one line, it breaks after a stroke. */
 export function actionRow(actions: readonly string[]): string {
   return actions
-    .map((link) => link.replace(/\[[^\]]*\]/, (title) => title.replaceAll(' ', '\u00a0')))
+    .map((link) => link.replace(/^\[[^\]]*\]/, (title) => title.replaceAll(' ', '\u00a0')))
     .join('&nbsp;&nbsp;| &nbsp;');
 }
 

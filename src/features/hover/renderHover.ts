@@ -150,7 +150,7 @@ function table(properties: readonly Property[]): string {
 
 /** Ids, addresses and untrusted text in code spans, our own words as text. */
 export function shown(value: string, { isUntrusted }: Pick<Property, 'isUntrusted'>): string {
-  const isId = /^(\d+\.\d+\.\d+\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
+  const isId = /^(\d+\.\d+\.\d+(?!\d)\S*|0x\S+|[A-Za-z0-9+/]{40,}=*)$/.test(value);
   return isUntrusted || isId ? codeSpan(value, 120) : escapeMarkdown(value);
 }
 
