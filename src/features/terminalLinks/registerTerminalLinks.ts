@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
-import { escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
+import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { ledgerPlace } from '../../editor/ledgerPlace.ts';
 import type { Log } from '../../editor/log.ts';
@@ -28,8 +28,7 @@ export function registerTerminalLinks({ networkContext, log }: TerminalLinksDepe
       try {
         const { network } = networkContext;
         const { name } = network;
-        // VS Code makes Markdown of it.
-        const tooltip = escapeMarkdown(vscode.l10n.t('Look up on {0}', ledgerPlace(network)));
+        const tooltip = escapeMessage(vscode.l10n.t('Look up on {0}', ledgerPlace(network)));
         return (await load()).terminalReferences(line).map((found) => ({ ...found, tooltip, network: name }));
       } catch (error) {
         log.failure('terminal links', error);
