@@ -8,6 +8,10 @@ import type { Name, TextContext } from './textContext.ts';
 
 // The DER header of an ED25519 private key: with it the 32-byte key is 48 bytes long, like a transaction hash.
 const derPrivateKey = '302e0201';
+// What has environment variables in files of other kinds.
+const environment = /(?<![\w.])(?:env|environment|stringData)["']?\s*[:=\]]|\benv\.(?:linux|osx|windows)\b/;
+// Many of those who have a key each.
+const keyHolders = /(?:signer|sender|deployer|account|wallet|operator|relayer|owner|user|minter|payer)s(?![a-z])/i;
 const plural = /(?:hashes|ids)\d*$/i;
 
 export type HashClassification = Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'>;
@@ -40,7 +44,7 @@ export function classifyHash(
   // Of a list only a plural of hashes is the name of its elements: `keys`, `accounts` and `txs` hold anything.
   const isOwn = list === undefined || (read?.strength === 'explicit' && plural.test(list.text));
   const said = isOwn ? read : undefined;
-  if (own?.place === 'flag' || around.isCommand) {
+  if (own?.place === 'flag' || around.isCommand || holders(around).some((text) => environment.test(text))) {
     return said?.endsInHash ? { ...certaintyOf(said), lookUp: 'onClick' } : undefined;
   }
   if (own !== undefined && said !== undefined && namesHash(said, own, { isShort, isPrefixed }, around)) {
@@ -71,7 +75,8 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
 function mayMeanSecret({ beside, place }: OwnName, around: TextContext): boolean {
   const line = place === 'property' ? beside : around.before;
   const speaks = (text: string) => around.namesIn(text).some(({ words }) => mayNameSecret(words));
-  return speaks(line) || speaks(commentBehind(around.after)) || holders(around).some(speaksOfKeys(around));
+  const isHeldByKeys = holders(around).some((text) => keyHolders.test(text) || speaksOfKeys(text, around));
+  return speaks(line) || speaks(commentBehind(around.after)) || isHeldByKeys;
 }
 
 function mayBelongToKeyHolder({ beside }: OwnName, around: TextContext): boolean {
@@ -80,11 +85,10 @@ function mayBelongToKeyHolder({ beside }: OwnName, around: TextContext): boolean
   );
 }
 
-function speaksOfKeys(around: TextContext) {
-  return (text: string) =>
-    around
-      .namesIn(text)
-      .some((name) => speaksOfSecrets(name) && !name.words.includes('wallet') && !name.words.includes('broadcast'));
+function speaksOfKeys(text: string, around: TextContext): boolean {
+  return around
+    .namesIn(text)
+    .some((name) => speaksOfSecrets(name) && !name.words.includes('wallet') && !name.words.includes('broadcast'));
 }
 
 /** What it stands in: on its own line what opens the brackets around it, and all that is above. */

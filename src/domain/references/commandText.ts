@@ -4,7 +4,7 @@ import type { ReferenceContext } from './reference.ts';
 const environmentFile =
   /(?:^|[._\- ])env(?:rc|file|\.vault)?(?:[._~\- ](?!(?:d\.)?[cm]?[jt]sx?$|py$|go$|rs$|java$|cs$|md$|sol$)[\w.\- ~]*)?$|^\.(?:dev\.vars|flaskenv|netrc|npmrc|pgpass)$|^environment$|\.(?:tfvars|envrc)$/i;
 const shellFile =
-  /\.(?:sh|bash|zsh|fish|ksh|csh|ps1|psm1|psd1|bat|cmd|command|nu|mk|mak|envfile|dockerfile|containerfile|service)$|^(?:docker|container|gnumake|make|just|jenkins|proc|vagrant|task|earth|tilt|brew)file(?:[.-].*)?$|^(?:docker-)?compose[\w.-]*\.ya?ml$|^\.?(?:taskfile|gitlab-ci|travis|cirrus|drone|woodpecker|azure-pipelines|bitbucket-pipelines|cloudbuild|appveyor|buildspec|action|devcontainer)[\w.-]*\.(?:ya?ml|json)$|^(?:package|launch|tasks|nodemon|turbo|deno|lerna|ecosystem)\.(?:jsonc?|config\.c?js)$|^\.(?:bash|zsh|sh|fish|python|node_repl)?_?(?:rc|profile|history|aliases|login|logout|env|bashrc|zshrc)$|^\.(?:bashrc|zshrc|zshenv|profile|kshrc|cshrc)$/i;
+  /\.(?:sh|bash|zsh|fish|ksh|csh|ps1|psm1|psd1|bat|cmd|command|nu|mk|mak|envfile|dockerfile|containerfile|service)$|^(?:docker|container|gnumake|make|just|jenkins|proc|vagrant|task|earth|tilt|brew)file(?:[.-].*)?$|^(?:docker-)?compose[\w.-]*\.ya?ml$|^\.?(?:taskfile|gitlab-ci|travis|cirrus|drone|woodpecker|azure-pipelines|bitbucket-pipelines|cloudbuild|appveyor|buildspec|action|devcontainer)[\w.-]*\.(?:ya?ml|json)$|^(?:package|launch|tasks|nodemon|turbo|deno|lerna|ecosystem)\.(?:jsonc?|config\.c?js)$|^\.(?:bash|zsh|sh|fish|python|node_repl)?_?(?:rc|profile|history|aliases|login|logout|env|bashrc|zshrc)$|^fish_history$|^\.(?:bashrc|zshrc|zshenv|profile|kshrc|cshrc)$/i;
 const secretFile = /(?:^|[^a-z])(?:secrets?|credentials?|keystores?|mnemonics?|private[-_ ]?keys?)(?:[^a-z]|$)/i;
 const workflowFolder = /(?:^|[\\/])\.(?:github|gitea|forgejo|circleci|buildkite|husky)[\\/](?:.*[\\/])?[^\\/]+$/i;
 const shellLanguages = new Set(
@@ -36,10 +36,12 @@ export function isProseFile({ languageId, fileName }: ReferenceContext): boolean
 }
 
 const prompt =
-  /^\s*(?:[-*+>]\s+|\d+\.\s+|\/\/+\s*|#\s*)?[`"']?(?:[\w.@~:/-]{0,60}[$❯➜]\s|PS(?: [\w:\\]+)?> ?|!\w|%env\b|%%?\w)/;
-const programs = String.raw`(?:(?:export|setx|sudo|cast|forge|anvil|chisel|npx|npm|pnpm|yarn|bunx|ts-node|tsx|python3?|curl|wget|docker|podman|kubectl|hardhat|brownie|hedera|hcli|echo|printf)\s|(?:node|bun|deno|bash|sh|zsh|pwsh|go|cargo)\s+(?:run\s|\S*[./]))`;
+  /^\s*(?:[-*+>]\s+|\d+\.\s+|\/\/+\s*|#\s*)?[`"']?(?:[\w.@~:/-]{0,60}[$%❯➜]\s|[\w.@~:/-]{1,60}#\s|PS(?: [\w:\\]+)?> ?|!\w|%env\b|%%?\w)/;
+const programs = String.raw`(?:(?:export|setx?|sudo|cast|forge|anvil|chisel|npx|npm|pnpm|yarn|bunx|ts-node|tsx|python3?|curl|wget|docker|podman|kubectl|hardhat|brownie|hedera|hcli|echo|printf)\s|(?:node|bun|deno|bash|sh|zsh|pwsh|go|cargo)\s+(?:run\s|\S*[./]))`;
 const commandLine = new RegExp(String.raw`^\s*(?:[-*+>]\s+|\d+\.\s+)?(?:[A-Z_]+=\S*\s+)*${programs}`);
 const commandInQuotes = new RegExp(String.raw`["'\`]\s*(?:[A-Z_]+=\S*\s+)?${programs}`);
+// `TX=0x…` in a sentence.
+const variable = /(?:^|[\s"'`])(?![A-Z\d_]*HASH)[A-Z][A-Z\d_]*=["'`]?$/;
 const fence = /^[ \t>]*(?:```|~~~)[ \t]*([\w-]*)/gm;
 const shellFence =
   /^(?:sh|bash|zsh|fish|shell|console|terminal|shellscript|shell-session|sh-session|powershell|ps1?|pwsh|bat|cmd|dotenv|env|dockerfile|makefile|make|properties|ini)$/i;
@@ -50,7 +52,7 @@ export function isCommand(preceding: string, isProse: boolean): boolean {
   return (
     prompt.test(line) ||
     commandInQuotes.test(line) ||
-    (isProse && (commandLine.test(line) || isInShellFence(preceding)))
+    (isProse && (commandLine.test(line) || variable.test(preceding.slice(-100)) || isInShellFence(preceding)))
   );
 }
 

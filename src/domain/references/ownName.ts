@@ -18,7 +18,8 @@ export function ownNameOf(preceding: string): OwnName | undefined {
   const opening = startOfQuotes(preceding);
   const isQuoted = opening < preceding.length;
   const end = endOfEmphasis(preceding, endOfVisible(preceding, opening));
-  if (opening - end > longestGap) {
+  const isTagged = isQuoted && end === opening && /[\w)\]]/.test(preceding.charAt(end - 1));
+  if (opening - end > longestGap || isTagged) {
     return undefined;
   }
   switch (preceding.charAt(end - 1)) {
@@ -119,7 +120,7 @@ function keyed(text: string, at: number): OwnName | undefined {
     return undefined;
   }
   const words = left.text.replace(/^[\s*#>-]+/, '').split(/\s+/);
-  if (words.slice(0, -1).every((word) => modifier.test(word)) && !isQuote(left.boundary)) {
+  if (words.slice(0, -1).every((word) => modifier.test(word)) && !/["'`:]/.test(left.boundary)) {
     return nameOnLeft(words.at(-1) ?? '');
   }
   return prose(text, left);
