@@ -1,7 +1,7 @@
 import { type EntityId, parseEntityId } from '../entity/entityId.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
 
-/** What a signed transaction says. */
+/** What a signed transaction says. Its members may be made when they are asked for: a spread of it would lose them. */
 export interface TransactionContent {
   readonly type: TransactionType;
   /** Undefined before the transaction was frozen. */

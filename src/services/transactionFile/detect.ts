@@ -1,11 +1,14 @@
+import { WireCheck } from '../../domain/protobuf/wireCheck.ts';
+import type { WireFault } from '../../domain/protobuf/wireFault.ts';
 import type {
   PlainForm,
   TransactionDocument,
   TransactionForm,
   TransactionGroup,
 } from '../../domain/transaction/transaction.ts';
-import { envelopeReaders, type Reading } from './envelope.ts';
-import { type Range, WireCursor, WireFault } from './wire.ts';
+import { type BodyReading, saySame } from './body.ts';
+import { envelopeReaders, type Item, type Reading } from './envelope.ts';
+import { isLimit } from './faultText.ts';
 
 /** A ledger transaction has some dozens of fields; this bounds memory to some 50 MB. */
 export const maxFields = 200_000;
@@ -18,59 +21,46 @@ export interface Detected {
 }
 
 /**
- * Finds out which message the bytes are by reading them as each, and groups its transactions by id. Throws a WireFault:
- * of all readings the one that came furthest.
+ * Finds out which message the bytes are by reading them as each, and groups its transactions by id. Otherwise the fault
+ * of the reading that came furthest.
  */
-export function detectTransaction(bytes: Uint8Array, fieldsLeft: number): Detected {
-  const plain = firstReading(bytes, { start: 0, end: bytes.length }, fieldsLeft);
-  if (!(plain instanceof WireFault)) {
-    return { ...plain, groups: groupById(plain.items) };
+export function detectTransaction(bytes: Uint8Array, fieldsLeft: number): Detected | WireFault {
+  const plain = firstReading(bytes, 0, fieldsLeft);
+  if ('form' in plain) {
+    return detected(bytes, plain, plain.form);
   }
   const start = delimiterLength(bytes);
-  if (start !== undefined) {
-    const delimited = firstReading(bytes, { start, end: bytes.length }, fieldsLeft);
-    if (!(delimited instanceof WireFault)) {
-      const form: TransactionForm = `delimited.${delimitedForm(delimited.form)}`;
-      return { form, groups: groupById(delimited.items), fieldCount: delimited.fieldCount };
-    }
-    throw delimited;
+  if (start === undefined) {
+    return plain;
   }
-  throw plain;
+  const delimited = firstReading(bytes, start, fieldsLeft);
+  return 'form' in delimited ? detected(bytes, delimited, `delimited.${delimitedForm(delimited.form)}`) : delimited;
 }
 
-function firstReading(
-  bytes: Uint8Array,
-  range: Range,
-  fieldsLeft: number,
-): (Reading & { fieldCount: number }) | WireFault {
+type CountedReading = Reading & { readonly fieldCount: number };
+
+function firstReading(bytes: Uint8Array, start: number, fieldsLeft: number): CountedReading | WireFault {
   const faults: WireFault[] = [];
   for (const read of envelopeReaders) {
-    const cursor = new WireCursor(bytes, fieldsLeft);
-    try {
-      return { ...read(cursor, range), fieldCount: fieldsLeft - cursor.fieldsLeft };
-    } catch (fault) {
-      if (!(fault instanceof WireFault)) {
-        throw fault;
-      }
-      faults.push(fault);
+    const check = new WireCheck(bytes, fieldsLeft);
+    const reading = read(check, { start, end: bytes.length });
+    if (reading) {
+      return { ...reading, fieldCount: fieldsLeft - check.fieldsLeft };
     }
+    faults.push(...(check.fault ? [check.fault] : []));
   }
   return faults.reduce((furthest, fault) => (rankOf(fault) > rankOf(furthest) ? fault : furthest));
 }
 
 /** Hitting a limit says more than any offset: up to there the reading was valid. */
 function rankOf(fault: WireFault): number {
-  return fault.kind === 'tooMany' ? Number.POSITIVE_INFINITY : fault.offset;
+  return isLimit(fault) ? Number.POSITIVE_INFINITY : fault.offset;
 }
 
 /** The length of a leading varint that counts exactly the bytes behind it. */
 function delimiterLength(bytes: Uint8Array): number | undefined {
-  const cursor = new WireCursor(bytes, 0);
-  try {
-    return cursor.lengthEnd() === bytes.length && cursor.position < bytes.length ? cursor.position : undefined;
-  } catch {
-    return undefined;
-  }
+  const check = new WireCheck(bytes, 0);
+  return check.lengthEnd(bytes.length) === bytes.length && check.position < bytes.length ? check.position : undefined;
 }
 
 function delimitedForm(form: PlainForm): 'txlist' | 'transaction' | 'signed' | 'body' {
@@ -78,25 +68,36 @@ function delimitedForm(form: PlainForm): 'txlist' | 'transaction' | 'signed' | '
   return head === 'txlist' || head === 'transaction' || head === 'signed' ? head : 'body';
 }
 
-type Item = Reading['items'][number];
-
-function groupById(items: Reading['items']): TransactionDocument['groups'] {
-  const groups = new Map<string, [Item, ...Item[]]>();
+function detected(bytes: Uint8Array, { items, fieldCount }: CountedReading, form: TransactionForm): Detected {
+  const byId = new Map<string, [Item, ...Item[]]>();
+  const keys = new Map<BodyReading, string>();
   for (const item of items) {
-    const copies = groups.get(item.body.id);
+    const original = item.body.original ?? item.body;
+    const key = keys.get(original) ?? idKey(bytes, original);
+    keys.set(original, key);
+    const copies = byId.get(key);
     if (copies) {
       copies.push(item);
     } else {
-      groups.set(item.body.id, [item]);
+      byId.set(key, [item]);
     }
   }
-  const all = [...groups.values()].map(
-    ([first, ...others]): TransactionGroup => ({
-      transactionId: first.transaction.transactionId,
-      copies: [first.transaction, ...others.map(({ transaction }) => transaction)],
-      consistent: others.every(({ body }) => body.saidToAllNodes === first.body.saidToAllNodes),
-    }),
-  );
+  const groups = Array.from(byId.values(), (copies) => groupOf(bytes, copies));
   // A reading has at least one item.
-  return all as [TransactionGroup, ...TransactionGroup[]];
+  return { form, fieldCount, groups: groups as unknown as TransactionDocument['groups'] };
+}
+
+/** The bytes of the transaction id as a text, which a map takes. */
+function idKey({ buffer, byteOffset }: Uint8Array, { parts: { id } }: BodyReading): string {
+  return id ? Buffer.from(buffer, byteOffset + id.start, id.end - id.start).toString('latin1') : '';
+}
+
+function groupOf(bytes: Uint8Array, [first, ...others]: readonly [Item, ...Item[]]): TransactionGroup {
+  return {
+    copies: [first.transaction, ...others.map(({ transaction }) => transaction)],
+    consistent: others.every(({ body }) => saySame(bytes, first.body, body)),
+    get transactionId() {
+      return first.transaction.transactionId;
+    },
+  };
 }

@@ -1,105 +1,124 @@
-import { lastOf } from '../../domain/transaction/fieldLookup.ts';
-import type { DecodedTransaction, PlainForm } from '../../domain/transaction/transaction.ts';
-import { wrapBody, wrapSigned } from '../../domain/transaction/wrapForPricing.ts';
+import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
+import type { Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
+import type { PlainForm } from '../../domain/transaction/transaction.ts';
+import { checkBatch, isBatch } from './batch.ts';
 import { type BodyReading, readBody } from './body.ts';
-import { readMessage } from './message.ts';
+import { type Envelope, LazyTransaction } from './lazyTransaction.ts';
 import { messageSchema } from './schema.ts';
-import { nonEmptyRange, rangeOf, readSigned, signaturesIn, withBatchItems } from './signed.ts';
-import { type Range, type WireCursor, WireFault } from './wire.ts';
+import { nonEmptyValue, readSigned, type SignedReading } from './signed.ts';
 
 const transactionSchema = messageSchema('Transaction');
+const fields = { body: 1, sigMap: 3, bodyBytes: 4, signedTransactionBytes: 5 };
 /** The largest list seen has 104 items. */
-const maxListItems = 4096;
+export const maxListItems = 4096;
 const listItemTag = 0x0a;
-
-type SingleForm = Exclude<PlainForm, `txlist${string}`>;
 
 /** One way to read a message. */
 export interface Reading {
   readonly form: PlainForm;
-  readonly items: readonly TransactionReading[];
+  readonly items: readonly Item[];
 }
 
-/** A transaction with what was found out about its body. */
-interface TransactionReading {
-  readonly transaction: DecodedTransaction;
+/** A transaction and what was found out about its body. */
+export interface Item {
+  readonly transaction: LazyTransaction;
   readonly body: BodyReading;
+  readonly form: Envelope['form'];
 }
 
-/** Throws a WireFault when the range is another message. */
-type EnvelopeReader = (cursor: WireCursor, range: Range) => Reading;
+/** Undefined when the range is another message: the fault is in `check`. */
+type EnvelopeReader = (check: WireCheck, range: Range) => Reading | undefined;
 
 /**
  * The four messages a file may hold. The first that succeeds is right: only the bytes of a SignedTransaction can be those
  * of another one too, a Transaction with field `body`.
  */
-export const envelopeReaders: readonly EnvelopeReader[] = [readBodyAlone, readSignedAlone, readTransaction, readList];
+export const envelopeReaders: readonly EnvelopeReader[] = [
+  (check, range) => alone(readBodyItem(check, range)),
+  (check, range) => alone(readSignedItem(check, range)),
+  (check, range) => alone(readTransaction(check, range)),
+  readList,
+];
 
-function readList(cursor: WireCursor, { start, end }: Range): Reading {
-  const items: Reading[] = [];
-  cursor.within(start, end, () => {
-    do {
-      const at = cursor.position;
-      if (items.length === maxListItems) {
-        throw new WireFault(`a list of more than ${maxListItems} transactions`, at, 'tooMany');
+function alone(item: Item | undefined): Reading | undefined {
+  return item && { form: item.form, items: [item] };
+}
+
+function readList(check: WireCheck, { start, end }: Range): Reading | undefined {
+  const items: Item[] = [];
+  let at = start;
+  do {
+    check.position = at;
+    if (items.length === maxListItems) {
+      check.fail('tooManyItems', at);
+      return undefined;
+    }
+    const tag = check.tag(end);
+    if (tag !== listItemTag) {
+      if (tag !== 0) {
+        check.fail('otherInList', at);
       }
-      if (cursor.tag() !== listItemTag) {
-        throw new WireFault('a transaction list has field 1 only', at);
-      }
-      const item = { end: cursor.lengthEnd(), start: cursor.position };
-      items.push(readTransaction(cursor, item, items.at(-1)?.items[0]?.body));
-      cursor.skipTo(item.end);
-    } while (cursor.position < end);
-  });
-  return {
-    form: items.every((item) => item.form === 'transaction.signed') ? 'txlist' : 'txlist.legacyItems',
-    items: items.flatMap((item) => item.items),
-  };
+      return undefined;
+    }
+    at = check.lengthEnd(end);
+    const item = at < 0 ? undefined : readTransaction(check, { start: check.position, end: at }, items.at(-1)?.body);
+    if (!item) {
+      return undefined;
+    }
+    items.push(item);
+  } while (at < end);
+  return { form: items.every(({ form }) => form === 'transaction.signed') ? 'txlist' : 'txlist.legacyItems', items };
 }
 
 /** The service takes the first of fields 5, 4 and 1 that is there, and so does this. */
-function readTransaction(cursor: WireCursor, range: Range, previous?: BodyReading): Reading {
-  const fields = cursor.within(range.start, range.end, () => readMessage(cursor, transactionSchema));
-  const signed = nonEmptyRange(lastOf(fields, 'signedTransactionBytes'));
+function readTransaction(check: WireCheck, range: Range, previous?: BodyReading): Item | undefined {
+  if (!check.message(transactionSchema, range, 'none')) {
+    return undefined;
+  }
+  const values: (Range | undefined)[] = [];
+  let sigMap: Range | undefined;
+  const scan = new FieldScan(check.bytes, range);
+  while (scan.next()) {
+    values[scan.number] = nonEmptyValue(scan);
+    if (scan.number === fields.sigMap) {
+      sigMap = scan.value;
+    }
+  }
+  const signed = values[fields.signedTransactionBytes];
   if (signed) {
-    return single(cursor, 'transaction.signed', readSigned(cursor, signed, previous), sliceOf(cursor, range));
+    return item(check, { form: 'transaction.signed', range }, readSigned(check, signed, previous));
   }
-  const signatures = signaturesIn(fields);
-  const bodyBytes = nonEmptyRange(lastOf(fields, 'bodyBytes'));
-  if (bodyBytes) {
-    return single(
-      cursor,
-      'transaction.bodyBytes',
-      readBody(cursor, bodyBytes, signatures, previous),
-      sliceOf(cursor, range),
-    );
-  }
-  const body = nonEmptyRange(lastOf(fields, 'body'));
+  const bodyBytes = values[fields.bodyBytes];
+  const body = bodyBytes ?? values[fields.body];
   if (!body) {
-    throw new WireFault('the transaction is empty', range.end);
+    check.fail('emptyTransaction', range.end);
+    return undefined;
   }
-  const sigMap = lastOf(fields, 'sigMap');
-  const pricedBytes = wrapBody(sliceOf(cursor, body), sigMap && sliceOf(cursor, rangeOf(sigMap)));
-  return single(cursor, 'transaction.body', readBody(cursor, body, signatures, previous), pricedBytes);
+  const reading = readBody(check, body, previous);
+  const form = bodyBytes ? 'transaction.bodyBytes' : 'transaction.body';
+  return item(check, { form, range }, reading && { body: reading, sigMap });
 }
 
-function readSignedAlone(cursor: WireCursor, range: Range): Reading {
-  return single(cursor, 'signed', readSigned(cursor, range), wrapSigned(sliceOf(cursor, range)));
+function readSignedItem(check: WireCheck, range: Range): Item | undefined {
+  return item(check, { form: 'signed', range }, readSigned(check, range));
 }
 
-function readBodyAlone(cursor: WireCursor, range: Range): Reading {
-  return single(cursor, 'body', readBody(cursor, range, []), wrapBody(sliceOf(cursor, range), undefined));
+function readBodyItem(check: WireCheck, range: Range): Item | undefined {
+  const body = readBody(check, range);
+  return item(check, { form: 'body', range }, body && { body, sigMap: undefined });
 }
 
-function single(cursor: WireCursor, form: SingleForm, body: BodyReading, pricedBytes: Uint8Array): Reading {
-  // Assigned to the object that was just made: a spread would ask for the tree of a copy.
-  const transaction = Object.assign(withBatchItems(cursor, body.content), {
-    pricedBytes,
-    sizeBytes: pricedBytes.length,
-  });
-  return { form, items: [{ transaction, body }] };
-}
-
-function sliceOf(cursor: WireCursor, { start, end }: Range): Uint8Array {
-  return cursor.bytes.subarray(start, end);
+function item(check: WireCheck, envelope: Envelope, signed: SignedReading | undefined): Item | undefined {
+  if (!signed) {
+    return undefined;
+  }
+  const { body } = signed;
+  const inItems = isBatch(body) ? checkBatch(check, body) : 0;
+  return inItems === undefined
+    ? undefined
+    : {
+        transaction: new LazyTransaction(check.bytes, envelope, signed, body.unknownFields + inItems),
+        body,
+        form: envelope.form,
+      };
 }

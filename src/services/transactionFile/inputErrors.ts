@@ -1,7 +1,9 @@
 import { InputError } from '../../domain/failure.ts';
+import { WireCheck } from '../../domain/protobuf/wireCheck.ts';
+import type { WireFault } from '../../domain/protobuf/wireFault.ts';
 import { maxTransactionFileBytes } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
-import { WireCursor, WireFault } from './wire.ts';
+import { faultText, isLimit } from './faultText.ts';
 
 const advice = 'Choose a file that an SDK or a signing tool wrote.';
 
@@ -35,8 +37,8 @@ export function jsonWithoutTransaction(): InputError {
 
 /** Text that holds bytes, which are no transaction. Offsets count in the decoded bytes, so the error has none. */
 export function textWithout(encoding: 'hex' | 'base64' | 'JSON', fault: WireFault | undefined): InputError {
-  if (fault?.kind === 'tooMany') {
-    return tooMany(fault);
+  if (fault && isLimit(fault)) {
+    return tooMany(faultText(fault), fault.offset);
   }
   const what = fault ? `the decoded bytes are not a ledger transaction: ${where(fault)}` : 'no transaction is in it';
   return new InputError('text-not-transaction', `The file is ${encoding} text, but ${what}. ${advice}`);
@@ -44,8 +46,8 @@ export function textWithout(encoding: 'hex' | 'base64' | 'JSON', fault: WireFaul
 
 /** Binary content that is no transaction: broken protobuf, or another message. */
 export function notTransaction(bytes: Uint8Array, fault: WireFault): InputError {
-  if (fault.kind === 'tooMany') {
-    return tooMany(fault);
+  if (isLimit(fault)) {
+    return tooMany(faultText(fault), fault.offset);
   }
   const broken = protobufFault(bytes);
   const { offset } = broken ?? fault;
@@ -56,27 +58,18 @@ export function notTransaction(bytes: Uint8Array, fault: WireFault): InputError 
 }
 
 /** Too much of what might be a transaction. */
-export function tooMany({ reason, offset }: { readonly reason: string; readonly offset?: number }): InputError {
+export function tooMany(what: string, offset?: number): InputError {
   const place = offset === undefined ? '' : ` by byte ${offset}`;
-  return new InputError('too-large', `The file holds too much for a transaction file: ${reason}${place}.`, offset);
+  return new InputError('too-large', `The file holds too much for a transaction file: ${what}${place}.`, offset);
 }
 
-function where({ reason, offset }: WireFault): string {
-  return `${reason} (at byte ${offset})`;
+function where(fault: WireFault): string {
+  return `${faultText(fault)} (at byte ${fault.offset})`;
 }
 
 /** Why the bytes are no protobuf message of any kind, judged by their outermost fields; undefined when they are one. */
 function protobufFault(bytes: Uint8Array): WireFault | undefined {
-  const cursor = new WireCursor(bytes, 0);
-  try {
-    while (cursor.position < bytes.length) {
-      cursor.skipValue(cursor.tag() & 7);
-    }
-    return undefined;
-  } catch (fault) {
-    if (fault instanceof WireFault) {
-      return fault;
-    }
-    throw fault;
-  }
+  const check = new WireCheck(bytes, Number.POSITIVE_INFINITY);
+  const isMessage = check.message({ name: 'message', fields: [] }, { start: 0, end: bytes.length }, 'any');
+  return isMessage ? undefined : check.fault;
 }

@@ -1,5 +1,8 @@
 import { InputError } from '../../domain/failure.ts';
+import { WireCheck } from '../../domain/protobuf/wireCheck.ts';
+import type { WireFault } from '../../domain/protobuf/wireFault.ts';
 import { integerIn, valueIn } from '../../domain/transaction/fieldLookup.ts';
+import { fieldTree } from '../../domain/transaction/fieldTree.ts';
 import {
   type TransactionDocument,
   type TransactionFile,
@@ -16,10 +19,8 @@ import {
   tooMany,
 } from './inputErrors.ts';
 import { findJsonCandidates, type JsonCandidate, type JsonCandidates } from './json.ts';
-import { readMessage } from './message.ts';
 import { messageSchema } from './schema.ts';
 import { base64Bytes, decodeText, hexBytes, looksLikeBase64 } from './text.ts';
-import { WireCursor, WireFault } from './wire.ts';
 
 /**
  * Reads a file that holds a serialized ledger transaction in any of its forms and encodings, judged by content alone.
@@ -31,8 +32,8 @@ export function readTransactionFile(input: Uint8Array): TransactionFile {
   rejectOutright(input);
   // A Buffer's slices would be Buffers again; plain arrays are what the types promise.
   const bytes = new Uint8Array(input.buffer, input.byteOffset, input.length);
-  const binary = attempt(bytes, maxFields);
-  if (!(binary instanceof WireFault)) {
+  const binary = detectTransaction(bytes, maxFields);
+  if ('groups' in binary) {
     return { ...oneDocument(bytes, binary), encoding: 'binary', sizeBytes: bytes.length };
   }
   const text = decodeText(bytes)?.trim();
@@ -57,7 +58,7 @@ function readText(text: string): Unmeasured {
     throw json ? jsonWithoutTransaction() : plainText();
   }
   const { bytes, encoding, result } = outcome;
-  if (result instanceof WireFault) {
+  if (!('groups' in result)) {
     throw encoding === 'base64' && !looksLikeBase64(text) ? plainText() : textWithout(encoding, result);
   }
   return { ...oneDocument(bytes, result), encoding };
@@ -73,7 +74,7 @@ function readJson({ found, cut, isTx2, network }: JsonCandidates): Unmeasured {
       continue;
     }
     const { bytes, result } = outcome;
-    if (result instanceof WireFault) {
+    if (!('groups' in result)) {
       firstFault ??= result;
     } else {
       fieldsLeft -= result.fieldCount;
@@ -85,7 +86,7 @@ function readJson({ found, cut, isTx2, network }: JsonCandidates): Unmeasured {
     throw textWithout('JSON', firstFault);
   }
   if (cut) {
-    throw tooMany({ reason: 'more than 200 elements of a list, or 1,000 in all' });
+    throw tooMany('more than 200 elements of a list, or 1,000 in all');
   }
   const encoding = isTx2 ? 'tx2' : 'json';
   return { documents, encoding, form: first.form, unreadableValues: found.length - documents.length };
@@ -108,7 +109,7 @@ const textEncodings = [
 function attemptValue(value: JsonCandidate['value'], fieldsLeft: number): Outcome | undefined {
   return typeof value === 'string'
     ? attemptText(value, fieldsLeft)
-    : { bytes: value, result: attempt(value, fieldsLeft) };
+    : { bytes: value, result: detectTransaction(value, fieldsLeft) };
 }
 
 /** Hex first: every hex text is base64 too. Undefined when the text is neither; a fault is that of the likelier one. */
@@ -116,24 +117,13 @@ function attemptText(text: string, fieldsLeft: number): TextOutcome | undefined 
   let first: TextOutcome | undefined;
   for (const [encoding, decode] of textEncodings) {
     const bytes = decode(text);
-    const outcome = bytes && { bytes, encoding, result: attempt(bytes, fieldsLeft) };
-    if (outcome && !(outcome.result instanceof WireFault)) {
+    const outcome = bytes && { bytes, encoding, result: detectTransaction(bytes, fieldsLeft) };
+    if (outcome && 'groups' in outcome.result) {
       return outcome;
     }
     first ??= outcome;
   }
   return first;
-}
-
-function attempt(bytes: Uint8Array, fieldsLeft: number): Detected | WireFault {
-  try {
-    return detectTransaction(bytes, fieldsLeft);
-  } catch (fault) {
-    if (fault instanceof WireFault) {
-      return fault;
-    }
-    throw fault;
-  }
 }
 
 function oneDocument(message: Uint8Array, { form, groups }: Detected): Omit<Unmeasured, 'encoding'> {
@@ -148,22 +138,18 @@ const maxScheduledFields = 20_000;
 
 /** Reads a serialized SchedulableTransactionBody; undefined when the bytes are none. They must not change. */
 export function readScheduledBody(bytes: Uint8Array): ScheduledBody | undefined {
-  const cursor = new WireCursor(bytes, maxScheduledFields);
-  try {
-    const body = cursor.within(0, bytes.length, () => readMessage(cursor, scheduledSchema));
-    const [data, second] = body.filter(({ name }) => !commonScheduledFields.has(name));
-    return data === undefined || second !== undefined
-      ? undefined
-      : {
-          type: transactionType(data.name, data.number),
-          memo: valueIn(body, 'memo', 'text') ?? '',
-          maxFeeTinybars: integerIn(body, 'transactionFee'),
-          data,
-        };
-  } catch (fault) {
-    if (fault instanceof WireFault) {
-      return undefined;
-    }
-    throw fault;
+  const range = { start: 0, end: bytes.length };
+  if (!new WireCheck(bytes, maxScheduledFields).message(scheduledSchema, range, 'any')) {
+    return undefined;
   }
+  const body = fieldTree(bytes, range, scheduledSchema);
+  const [data, second] = body.filter(({ name }) => !commonScheduledFields.has(name));
+  return data === undefined || second !== undefined
+    ? undefined
+    : {
+        type: transactionType(data.name, data.number),
+        memo: valueIn(body, 'memo', 'text') ?? '',
+        maxFeeTinybars: integerIn(body, 'transactionFee'),
+        data,
+      };
 }

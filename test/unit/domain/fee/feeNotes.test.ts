@@ -4,6 +4,7 @@ import { feeNotes, rateNote } from '../../../../src/domain/fee/feeNotes.ts';
 import type { ExchangeRates } from '../../../../src/domain/network/networkState.ts';
 import { english } from '../../english.ts';
 import { answer, rates, sampleFile } from '../../features/fees/estimates.ts';
+import { changed } from '../../services/transactionFile/samples.ts';
 
 /** All notes of an estimate, each with its kind. */
 async function notes(
@@ -195,7 +196,7 @@ describe('the limits of the notes', () => {
     const [transaction] = document?.groups[0].copies ?? [];
     assert.ok(document && transaction);
     const coversAt = async (maxFeeTinybars: bigint) => {
-      const groups = [{ ...document.groups[0], copies: [{ ...transaction, maxFeeTinybars }] }] as const;
+      const groups = [{ ...document.groups[0], copies: [changed(transaction, { maxFeeTinybars })] }] as const;
       const ask = async () => ({ ...answer(), totalTinycents: 0n });
       const estimate = await estimateDocument({ ...document, groups }, ask, { signal: new AbortController().signal });
       const all = feeNotes(estimate, { rates, now: new Date(), describe: String });
@@ -223,7 +224,7 @@ describe('the limits of the notes', () => {
       const [transaction] = document?.groups[0].copies ?? [];
       assert.ok(document && transaction);
       const type = { ...transaction.type, dataCase: 'contractCall' };
-      const groups = [{ ...document.groups[0], copies: [{ ...transaction, type }] }] as const;
+      const groups = [{ ...document.groups[0], copies: [changed(transaction, { type })] }] as const;
       const ask = async () => ({ ...answer(), totalTinycents: total });
       const estimate = await estimateDocument({ ...document, groups }, ask, { signal: new AbortController().signal });
       const all = feeNotes(estimate, { rates: undefined, now: new Date(), describe: String });

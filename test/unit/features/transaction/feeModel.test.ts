@@ -6,6 +6,7 @@ import { curveModel, feeCurve } from '../../../../src/features/transaction/feeCu
 import { feeModel } from '../../../../src/features/transaction/feeModel.ts';
 import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
 import { english } from '../../english.ts';
+import { changed } from '../../services/transactionFile/samples.ts';
 import { answer, rates, sampleFile } from '../fees/estimates.ts';
 
 async function model(name: string, ask: AskPrice, throttle = 0): Promise<FeeModel | undefined> {
@@ -109,7 +110,11 @@ describe('feeModel', () => {
     assert.ok(document);
     const [first, second, ...others] = document.groups;
     assert.ok(second);
-    const groups = [first, { ...second, copies: [{ ...second.copies[0], highVolume: true }] }, ...others] as const;
+    const groups = [
+      first,
+      { ...second, copies: [changed(second.copies[0], { highVolume: true })] },
+      ...others,
+    ] as const;
     const { signal } = new AbortController();
     const estimate = await estimateDocument({ ...document, groups }, always(answer()), {
       signal,

@@ -6,7 +6,7 @@ import { copyText } from '../../../../src/features/transaction/copyText.ts';
 import { fileModel, transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
-import { encode, fromHex } from '../../services/transactionFile/samples.ts';
+import { changed, encode, fromHex } from '../../services/transactionFile/samples.ts';
 
 const fixtures = new URL('../../../fixtures/', import.meta.url);
 
@@ -106,7 +106,9 @@ describe('transactionModel', () => {
       ...file,
       documents: file.documents.map(({ groups: [group], ...document }) => ({
         ...document,
-        groups: [{ ...group, copies: [{ ...group.copies[0], nodeAccountId: undefined }, ...group.copies.slice(1)] }],
+        groups: [
+          { ...group, copies: [changed(group.copies[0], { nodeAccountId: undefined }), ...group.copies.slice(1)] },
+        ],
       })),
     };
     assert.equal(propertiesOf(modelOf(odd))['Node'], undefined);
@@ -131,7 +133,7 @@ describe('transactionModel', () => {
           {
             ...group,
             consistent: false,
-            copies: [{ ...group.copies[0], unknownFieldCount: 2_000 }, ...group.copies.slice(1)],
+            copies: [changed(group.copies[0], { unknownFieldCount: 2_000 }), ...group.copies.slice(1)],
           },
         ],
       })),

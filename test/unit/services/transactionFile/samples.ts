@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import protobuf from 'protobufjs';
 import type { DecodedTransaction, TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
-import type { DecodedField } from '../../../../src/domain/transaction/transactionContent.ts';
+import type { DecodedField, TransactionContent } from '../../../../src/domain/transaction/transactionContent.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 
 const folder = new URL('../../../fixtures/transactions/', import.meta.url);
@@ -91,4 +91,29 @@ export function fieldAt(fields: readonly DecodedField[], ...path: readonly strin
     throw new Error(`no field ${name} among ${fields.map((each) => each.name).join()}`);
   }
   return rest.length === 0 ? field : fieldAt('fields' in field ? field.fields : [], ...rest);
+}
+
+/** A transaction of which some members are others. A spread would lose what is made when it is asked for. */
+export function changed<T extends TransactionContent>(transaction: T, changes: Partial<DecodedTransaction>): T {
+  return Object.setPrototypeOf({ ...changes }, transaction);
+}
+
+/** All members at once, those of a batch's items too, as a plain object that can be compared. */
+export function everything<T extends TransactionContent>(transaction: T): T {
+  const whole: Record<string, unknown> = {};
+  for (let from: object | null = transaction; from && from !== Object.prototype; from = Object.getPrototypeOf(from)) {
+    for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(from))) {
+      if (get || name === 'unknownFieldCount') {
+        whole[name] = Reflect.get(transaction, name);
+      }
+    }
+  }
+  return { ...(whole as unknown as T), body: transaction.body.map(plainField), data: plainField(transaction.data) };
+}
+
+function plainField(field: DecodedField): DecodedField {
+  if (field.kind === 'transaction') {
+    return { ...field, value: everything(field.value) };
+  }
+  return 'fields' in field ? { ...field, fields: field.fields.map(plainField) } : field;
 }

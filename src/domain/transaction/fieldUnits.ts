@@ -1,10 +1,9 @@
-import type { FieldUnit } from '../../domain/transaction/transactionContent.ts';
-import type { MessageSchema } from './schema.ts';
+import type { FieldUnit } from './transactionContent.ts';
 
-/** The message that a field is in, and the one around that. */
+/** Names of the message that a field is in, and of the one around that. */
 export interface FieldParent {
-  readonly schema: MessageSchema;
-  readonly outer: FieldParent | undefined;
+  readonly name: string;
+  readonly outer: string | undefined;
 }
 
 /** Fields that count something, as `Message.field`; the same message may count something else inside another. */
@@ -32,10 +31,10 @@ const units = new Map(
 const names = new Set([...units.keys()].map((name) => name.split('.')[1]));
 
 /** What an integer field counts; undefined when it is a plain number. */
-export function unitOf(field: string, { schema, outer }: FieldParent): FieldUnit | undefined {
+export function unitOf(field: string, { name, outer }: FieldParent): FieldUnit | undefined {
   if (!names.has(field)) {
     return undefined;
   }
-  const name = `${schema.name}.${field}`;
-  return units.get(name) ?? units.get(`${outer?.schema.name}/${name}`);
+  const full = `${name}.${field}`;
+  return units.get(full) ?? units.get(`${outer}/${full}`);
 }

@@ -1,13 +1,7 @@
-import { integerIn, lastOf, valueIn } from '../../domain/transaction/fieldLookup.ts';
-import { entityOfFields, keyOfFields, keysOfFields } from '../../domain/transaction/keyOfFields.ts';
-import type {
-  DecodedField,
-  EntityKind,
-  FieldPlace,
-  FieldUnit,
-  TransactionId,
-} from '../../domain/transaction/transactionContent.ts';
-import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/value/timestamp.ts';
+import { type ConsensusTimestamp, parseConsensusTimestamp } from '../value/timestamp.ts';
+import { integerIn, lastOf, valueIn } from './fieldLookup.ts';
+import { entityOfFields, keyOfFields, keysOfFields } from './keyOfFields.ts';
+import type { DecodedField, EntityKind, FieldPlace, FieldUnit, TransactionId } from './transactionContent.ts';
 
 type WithoutPlace<Field> = Field extends unknown ? Omit<Field, keyof FieldPlace> : never;
 type Content = WithoutPlace<DecodedField>;

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
+import { unitOf } from '../../../../src/domain/transaction/fieldUnits.ts';
 import type { FieldUnit } from '../../../../src/domain/transaction/transactionContent.ts';
-import { unitOf } from '../../../../src/services/transactionFile/units.ts';
 
 /** The unit of `Message.field`, or of `Parent/Message.field`. */
 function unitAt(path: string): FieldUnit | undefined {
   const [messages = '', field = ''] = path.split('.');
-  const [name = '', parent] = messages.split('/').toReversed();
-  const outer = parent === undefined ? undefined : { schema: { name: parent, fields: new Map() }, outer: undefined };
-  return unitOf(field, { schema: { name, fields: new Map() }, outer });
+  const [name = '', outer] = messages.split('/').toReversed();
+  return unitOf(field, { name, outer });
 }
 
 describe('the units of integers', () => {

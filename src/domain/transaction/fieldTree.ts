@@ -1,0 +1,126 @@
+import { behindVarint, FieldScan } from '../protobuf/fieldScan.ts';
+import type { FieldKind, FieldSchema, MessageSchema } from '../protobuf/messageSchema.ts';
+import type { Range } from '../protobuf/wireCheck.ts';
+import { utf8Text, varintAt, zigzagAt } from '../protobuf/wireValue.ts';
+import { type FieldParent, unitOf } from './fieldUnits.ts';
+import { recogniseMessage } from './recogniseMessage.ts';
+import type { DecodedField, FieldPlace } from './transactionContent.ts';
+
+/** The only oneof of a body: what the transaction does. */
+export const dataOneof = 1;
+
+/**
+ * The fields of a message that was checked, and all that is in them. What a body does is most of a file, so its parts are
+ * made when they are asked for; the bytes must not change.
+ */
+export function fieldTree(
+  bytes: Uint8Array,
+  range: Range,
+  { name, fields: schemas }: MessageSchema,
+  outer?: string,
+): DecodedField[] {
+  const parent = { name, outer };
+  const fields: DecodedField[] = [];
+  const scan = new FieldScan(bytes, range);
+  while (scan.next()) {
+    const schema = schemas[scan.number];
+    if (schema === undefined) {
+      fields.push(unknownField(bytes, scan));
+    } else if (schema.message !== undefined) {
+      fields.push(messageField(bytes, placeOf(schema, scan), schema, schema.message, parent));
+    } else if (scan.wireType === schema.wireType) {
+      fields.push(scalarField(bytes, placeOf(schema, scan), schema, parent));
+    } else {
+      pushPacked(fields, bytes, scan, schema, parent);
+    }
+  }
+  return fields;
+}
+
+function placeOf({ name, number, repeated }: FieldSchema, { offset, end, valueOffset }: FieldScan): FieldPlace {
+  return { name, number, isRepeated: repeated, offset, length: end - offset, valueOffset };
+}
+
+function messageField(
+  bytes: Uint8Array,
+  place: FieldPlace,
+  { name, oneof }: FieldSchema,
+  message: MessageSchema,
+  parent: FieldParent,
+): DecodedField {
+  const range = { start: place.valueOffset, end: place.offset + place.length };
+  if (oneof !== dataOneof) {
+    const fields = fieldTree(bytes, range, message, parent.name);
+    return { ...place, ...recogniseMessage(message.name, fields, unitOf(name, parent)) };
+  }
+  let made: DecodedField[] | undefined;
+  return {
+    ...place,
+    kind: 'message',
+    messageType: message.name,
+    get fields() {
+      made ??= fieldTree(bytes, range, message, parent.name);
+      return made;
+    },
+  };
+}
+
+function scalarField(bytes: Uint8Array, place: FieldPlace, { name, kind, labels }: FieldSchema, parent: FieldParent) {
+  const { valueOffset: at, offset, length } = place;
+  const end = offset + length;
+  switch (kind) {
+    case 'bytes':
+      return { ...place, kind: 'bytes', value: bytes.subarray(at, end) } as const;
+    case 'string':
+      return { ...place, kind: 'text', value: utf8Text(bytes, at, end) ?? '' } as const;
+    case 'bool':
+      return { ...place, kind: 'boolean', value: varintAt(bytes, at) !== 0n } as const;
+    case 'enum': {
+      const value = Number(BigInt.asIntN(32, varintAt(bytes, at)));
+      return { ...place, kind: 'enum', value, label: labels?.[value] } as const;
+    }
+    default:
+      return { ...place, kind: 'integer', value: integerAt(bytes, at, kind), unit: unitOf(name, parent) } as const;
+  }
+}
+
+function integerAt(bytes: Uint8Array, at: number, kind: FieldKind): bigint {
+  if (kind === 'sint64') {
+    return zigzagAt(bytes, at);
+  }
+  const value = varintAt(bytes, at);
+  switch (kind) {
+    case 'int32':
+      return BigInt.asIntN(32, value);
+    case 'uint32':
+      return BigInt.asUintN(32, value);
+    case 'int64':
+      return BigInt.asIntN(64, value);
+    default:
+      return BigInt.asUintN(64, value);
+  }
+}
+
+/** The numbers behind one tag; each is a field, which has no tag of its own. */
+function pushPacked(
+  fields: DecodedField[],
+  bytes: Uint8Array,
+  { valueOffset, end }: FieldScan,
+  schema: FieldSchema,
+  parent: FieldParent,
+): void {
+  const { name, number, repeated: isRepeated } = schema;
+  for (let offset = valueOffset; offset < end; ) {
+    const length = behindVarint(bytes, offset) - offset;
+    const place = { name, number, isRepeated, offset, length, valueOffset: offset };
+    fields.push(scalarField(bytes, place, schema, parent));
+    offset += length;
+  }
+}
+
+/** A field newer than the schema. */
+function unknownField(bytes: Uint8Array, { number, wireType, offset, valueOffset, end }: FieldScan): DecodedField {
+  const value = wireType === 0 ? BigInt.asUintN(64, varintAt(bytes, valueOffset)) : bytes.subarray(valueOffset, end);
+  const place = { name: undefined, number, isRepeated: false, offset, length: end - offset, valueOffset };
+  return { ...place, kind: 'unknown', wireType, value };
+}

@@ -1,0 +1,101 @@
+import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
+import type { Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
+import { lengthWireType } from '../../domain/protobuf/wireType.ts';
+import { integerIn, lastOf, partsOf } from '../../domain/transaction/fieldLookup.ts';
+import { dataOneof, fieldTree } from '../../domain/transaction/fieldTree.ts';
+import type { DecodedField } from '../../domain/transaction/transactionContent.ts';
+import { messageSchema } from './schema.ts';
+
+export const bodySchema = messageSchema('TransactionBody');
+const idNumber = 1;
+export const nodeNumber = 2;
+/** New transaction types are numbered below, new common fields from here. */
+const firstNumberOfCommonFields = 1000;
+/** What scores less is not taken for a transaction. */
+const minBodyScore = 4;
+
+/** Where those parts of a body lie that tell chunks and copies apart, tags included, and what the body does. */
+export interface BodyParts {
+  readonly id: Range | undefined;
+  readonly node: Range | undefined;
+  /** The field that says what to do. */
+  readonly dataNumber: number;
+}
+
+/**
+ * The parts of a body that was checked; `unknownFields` are in it. The check allows no second data case. In place of one,
+ * a single field newer than the schema will do when transaction id and duration are there.
+ */
+export function bodyParts(check: WireCheck, range: Range, unknownFields: number): BodyParts | undefined {
+  let id: Range | undefined;
+  let node: Range | undefined;
+  let dataNumber = 0;
+  let hasNewer = false;
+  const scan = new FieldScan(check.bytes, range);
+  while (scan.next()) {
+    const field = bodySchema.fields[scan.number];
+    if (field === undefined) {
+      hasNewer = true;
+    } else if (field.oneof === dataOneof) {
+      dataNumber = field.number;
+    } else if (field.number === idNumber) {
+      id = { start: scan.offset, end: scan.end };
+    } else if (field.number === nodeNumber) {
+      node = { start: scan.offset, end: scan.end };
+    }
+  }
+  if (dataNumber === 0) {
+    dataNumber = hasNewer ? newerDataCase(check, range) : noDataCase(check, range);
+  }
+  const isPlausible = unknownFields === 0 || requirePlausible(check, range, dataNumber, unknownFields);
+  return dataNumber > 0 && isPlausible ? { id, node, dataNumber } : undefined;
+}
+
+function noDataCase(check: WireCheck, { end }: Range): 0 {
+  check.fail('noType', end);
+  return 0;
+}
+
+/** The number of the field newer than the schema that says what to do; 0 when there is none. */
+function newerDataCase(check: WireCheck, range: Range): number {
+  const body = fieldTree(check.bytes, range, bodySchema);
+  const [only, second] = body.filter(
+    (field) =>
+      field.kind === 'unknown' && field.wireType === lengthWireType && field.number < firstNumberOfCommonFields,
+  );
+  if (!only) {
+    return noDataCase(check, range);
+  }
+  if (second) {
+    check.fail('twoNewerTypes', second.offset);
+    return 0;
+  }
+  if (!isFrozen(body) || lastOf(body, 'transactionValidDuration') === undefined) {
+    check.fail('noKnownType', only.offset, only.number);
+    return 0;
+  }
+  return only.number;
+}
+
+/** Random bytes that happen to parse rarely hold so much of what a transaction does and so little that is unknown. */
+function requirePlausible(check: WireCheck, range: Range, dataNumber: number, unknownFields: number): boolean {
+  if (dataNumber === 0) {
+    return false;
+  }
+  const body = fieldTree(check.bytes, range, bodySchema);
+  const isKnown = bodySchema.fields[dataNumber] !== undefined;
+  const score =
+    (isKnown ? 4 : 0) +
+    (isFrozen(body) ? 3 : 0) +
+    (lastOf(body, 'nodeAccountID') === undefined ? 0 : 1) +
+    (lastOf(body, 'transactionValidDuration') === undefined ? 0 : 1) +
+    (integerIn(body, 'transactionFee') === 0n ? 0 : 1) -
+    Math.min(3, isKnown ? unknownFields : unknownFields - 1);
+  return score >= minBodyScore || check.fail('tooManyUnknown', range.start);
+}
+
+/** The transaction id has both its parts. */
+function isFrozen(body: readonly DecodedField[]): boolean {
+  const parts = partsOf(body, 'transactionID');
+  return lastOf(parts, 'accountID') !== undefined && lastOf(parts, 'transactionValidStart') !== undefined;
+}
