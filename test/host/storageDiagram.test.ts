@@ -12,6 +12,8 @@ import {
   createStorageViews,
 } from '../../src/features/contractStorage/storageView.ts';
 import type { ContentMessage, ToView } from '../../src/webview/storage/protocol.ts';
+import { fromStoragePage } from '../hostile/viewMessages.ts';
+import { wrongShapes } from '../hostile/wrongShapes.ts';
 import { eventually } from './eventually.ts';
 import { replace } from './stage.ts';
 import { quietLog, stagedNetwork } from './stagedNetwork.ts';
@@ -62,6 +64,7 @@ function fakePanel() {
     told,
     reveals: () => reveals,
     press: (command: string, path = '') => received.fire({ command, path }),
+    receive: (message: unknown) => received.fire(message),
     /** As a page that is shown again: it has nothing but its markup. */
     reload() {
       told.length = 0;
@@ -164,6 +167,26 @@ describe('the storage diagram, from the inside', () => {
     assert.deepEqual(log.told, []);
     await views.show(found);
     assert.equal(panels.length, 2);
+  });
+
+  it('does nothing for messages of a wrong shape', async () => {
+    const { views, found, panel, log, world } = await set();
+    await views.show(found);
+    await vscode.env.clipboard.writeText('before');
+    const told = panel().told.length;
+    world.state = () => assert.fail('a wrong message asked the ledger');
+    const thrown: unknown[] = [];
+    const note = (error: unknown) => void thrown.push(error);
+    process.on('unhandledRejection', note);
+    const wrong = fromStoragePage.flatMap((good) => wrongShapes(good, ['path']));
+    assert.ok(wrong.length > 500);
+    for (const { message } of wrong) {
+      panel().receive(message);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    process.off('unhandledRejection', note);
+    assert.deepEqual([panel().told.length, log.told, thrown], [told, [], []]);
+    assert.equal(await vscode.env.clipboard.readText(), 'before');
   });
 
   it('tries again to come back when it is asked for, after its contract could not be had', async () => {
