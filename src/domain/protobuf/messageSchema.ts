@@ -45,7 +45,7 @@ export interface SchemaTable {
   readonly enums: readonly string[];
 }
 
-const fieldPattern = /(\d*)(\w*):([a-z]?)(\d*)(\*?)\/?(\d*)/;
+const fieldPattern = /^(\d*)((?:[A-Za-z_]\w*)?):([a-z]?)(\d*)(\*?)\/?(\d*)/;
 
 /**
  * The messages of a compact table, all parted by spaces. A message is its name (`$` for `TransactionBody`) and its fields,

@@ -8,7 +8,6 @@ import { slowText } from './patternAttacks.ts';
 /** Where a pattern may take more than its share, since the texts it is used on are short or our own. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/domain/references/': 'what stands beside a reference: a window of some hundred characters',
-  'src/services/transactionFile/schema.ts': 'our own description of transactions',
 };
 
 /** Where patterns are made of other texts, with what keeps them linear. */
@@ -20,7 +19,7 @@ const made: Readonly<Record<string, string>> = {
   'src/services/abi/solidityDeclarations.ts': 'our own list of sizes',
   'src/services/http/responseCache.ts': 'one of our own words',
   'src/services/http/retryAfter.ts': 'our own pattern of a time',
-  'src/services/transactionFile/schema.ts': 'our own description of transactions',
+  'src/domain/protobuf/messageSchema.ts': 'our own description of transactions',
 };
 
 interface Found {
