@@ -104,16 +104,22 @@ export function describeFaults(calls: readonly Call[]): void {
       for (const call of calls) {
         it(call.title, async () => {
           const abort = new AbortController();
-          const startedMs = performance.now();
-          server.expect(Buffer.from(call.sample), fault.answer);
-          untrusted.expect(Buffer.from(call.sample), fault.answer);
-          retries = 0;
-          patience.ms = answerMs(fault);
-          pausedMs = -clock.nowMs();
           const outcome = outcomeOf(fault, call);
-          const [got] = await Promise.allSettled([
-            call.run(clientsAt(urlOf(fault), transport), { signal: abort.signal }),
-          ]);
+          let startedMs = 0;
+          const ask = async () => {
+            startedMs = performance.now();
+            server.expect(Buffer.from(call.sample), fault.answer);
+            untrusted.expect(Buffer.from(call.sample), fault.answer);
+            retries = 0;
+            patience.ms = answerMs(fault);
+            pausedMs = -clock.nowMs();
+            return Promise.allSettled([call.run(clientsAt(urlOf(fault), transport), { signal: abort.signal })]);
+          };
+          let [got] = await ask();
+          for (let turn = 0; turn < 5 && triesOf(fault) === 0; turn++) {
+            // On a busy machine the time was over before the request had arrived.
+            [got] = await ask();
+          }
           const tookMs = performance.now() - startedMs;
           if ('value' in outcome) {
             checkValue(got, outcome.value === 'same' ? healthy.get(call) : undefined);
