@@ -51,36 +51,70 @@ function messageField(
   const range = { start: place.valueOffset, end: place.offset + place.length };
   if (oneof !== dataOneof) {
     const fields = fieldTree(bytes, range, message, parent.name);
-    return { ...place, ...recogniseMessage(message.name, fields, unitOf(name, parent)) };
+    return recogniseMessage(place, message.name, fields, unitOf(name, parent));
   }
-  let made: DecodedField[] | undefined;
+  return deferred(place, message.name, () => fieldTree(bytes, range, message, parent.name));
+}
+
+function deferred(place: FieldPlace, messageType: string, make: () => readonly DecodedField[]): DecodedField {
+  let made: readonly DecodedField[] | undefined;
   return {
     ...place,
     kind: 'message',
-    messageType: message.name,
+    messageType,
     get fields() {
-      made ??= fieldTree(bytes, range, message, parent.name);
+      made ??= make();
       return made;
     },
   };
 }
 
-function scalarField(bytes: Uint8Array, place: FieldPlace, { name, kind, labels }: FieldSchema, parent: FieldParent) {
+/**
+ * A field of a message once more, for the same bytes `by` bytes further on: values are shared, which takes a fraction of
+ * making them again.
+ */
+export function movedField(field: DecodedField, { fields }: MessageSchema, by: number): DecodedField {
+  if (field.kind !== 'message' || fields[field.number]?.oneof !== dataOneof) {
+    return moved(field, by);
+  }
+  const { name, number, isRepeated, length } = field;
+  const place = { name, number, isRepeated, offset: field.offset + by, length, valueOffset: field.valueOffset + by };
+  return deferred(place, field.messageType, () => field.fields.map((part) => moved(part, by)));
+}
+
+function moved(field: DecodedField, by: number): DecodedField {
+  const offset = field.offset + by;
+  const valueOffset = field.valueOffset + by;
+  if (field.kind === 'integer') {
+    // Most fields are integers; written out, an object takes half the time of a spread.
+    const { name, number, isRepeated, length, kind, value, unit } = field;
+    return { name, number, isRepeated, offset, length, valueOffset, kind, value, unit };
+  }
+  return 'fields' in field
+    ? { ...field, offset, valueOffset, fields: field.fields.map((part) => moved(part, by)) }
+    : { ...field, offset, valueOffset };
+}
+
+function scalarField(bytes: Uint8Array, place: FieldPlace, schema: FieldSchema, parent: FieldParent): DecodedField {
   const { valueOffset: at, offset, length } = place;
   const end = offset + length;
+  const { name, kind } = schema;
   switch (kind) {
     case 'bytes':
-      return { ...place, kind: 'bytes', value: bytes.subarray(at, end) } as const;
+      return { ...place, kind, value: bytes.subarray(at, end) };
     case 'string':
-      return { ...place, kind: 'text', value: utf8Text(bytes, at, end) ?? '' } as const;
+      return { ...place, kind: 'text', value: utf8Text(bytes, at, end) ?? '' };
     case 'bool':
-      return { ...place, kind: 'boolean', value: varintAt(bytes, at) !== 0n } as const;
+      return { ...place, kind: 'boolean', value: varintAt(bytes, at) !== 0n };
     case 'enum': {
       const value = Number(BigInt.asIntN(32, varintAt(bytes, at)));
-      return { ...place, kind: 'enum', value, label: labels?.[value] } as const;
+      return { ...place, kind, value, label: schema.labels?.[value] };
     }
-    default:
-      return { ...place, kind: 'integer', value: integerAt(bytes, at, kind), unit: unitOf(name, parent) } as const;
+    default: {
+      const { number, isRepeated, valueOffset } = place;
+      const [value, unit] = [integerAt(bytes, at, kind), unitOf(name, parent)];
+      return { name, number, isRepeated, offset, length, valueOffset, kind: 'integer', value, unit };
+    }
   }
 }
 

@@ -21,20 +21,16 @@ const fieldsByUnit: Readonly<Record<FieldUnit, string>> = {
   gas: 'ContractCallTransactionBody.gas ContractCreateTransactionBody.gas EvmHookCall.gasLimit',
 };
 
-const units = new Map(
-  (Object.entries(fieldsByUnit) as [FieldUnit, string][]).flatMap(([unit, names]) =>
-    names.split(/\s+/).map((name) => [name, unit] as const),
-  ),
-);
-
-/** Most fields have none of these names, and this is asked of every field. */
-const names = new Set([...units.keys()].map((name) => name.split('.')[1]));
+/** By the name of the field, which most fields do not share with any of these, then by its messages. */
+const unitsByField = new Map<string, Map<string, FieldUnit>>();
+for (const [unit, names] of Object.entries(fieldsByUnit) as [FieldUnit, string][]) {
+  for (const [message = '', field = ''] of names.split(/\s+/).map((name) => name.split('.'))) {
+    unitsByField.set(field, (unitsByField.get(field) ?? new Map()).set(message, unit));
+  }
+}
 
 /** What an integer field counts; undefined when it is a plain number. */
 export function unitOf(field: string, { name, outer }: FieldParent): FieldUnit | undefined {
-  if (!names.has(field)) {
-    return undefined;
-  }
-  const full = `${name}.${field}`;
-  return units.get(full) ?? units.get(`${outer}/${full}`);
+  const units = unitsByField.get(field);
+  return units && (units.get(name) ?? units.get(`${outer}/${name}`));
 }

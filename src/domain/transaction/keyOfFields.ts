@@ -1,19 +1,25 @@
 import { integerIn, partsOf, valueIn } from './fieldLookup.ts';
 import type { DecodedField, EntityKind, EntityReference, Key, SignatureAlgorithm } from './transactionContent.ts';
 
-/** What the parts of an id message name. */
+/** What the parts of an id message name: shard, realm, and a number or an alias, of which the last one counts. */
 export function entityOfFields(entity: EntityKind, fields: readonly DecodedField[]): EntityReference {
-  const aliasName = entity === 'account' ? 'alias' : 'evmAddress';
-  const named = fields.findLast((field) => field.name === `${entity}Num` || field.name === aliasName);
   // Accounts and contracts hold number or alias in a oneof; elsewhere a missing number is 0.
   const missing = entity === 'account' || entity === 'contract' ? undefined : 0n;
-  return {
-    entity,
-    shard: integerIn(fields, 'shardNum'),
-    realm: integerIn(fields, 'realmNum'),
-    num: named?.kind === 'integer' ? named.value : missing,
-    alias: named?.kind === 'bytes' ? named.value : undefined,
-  };
+  let [shard, realm] = [0n, 0n];
+  let num: EntityReference['num'] = missing;
+  let alias: EntityReference['alias'];
+  for (const field of fields) {
+    if (field.kind === 'bytes') {
+      [num, alias] = [missing, field.value];
+    } else if (field.kind === 'integer' && field.name === 'shardNum') {
+      shard = field.value;
+    } else if (field.kind === 'integer' && field.name === 'realmNum') {
+      realm = field.value;
+    } else if (field.kind === 'integer') {
+      [num, alias] = [field.value, undefined];
+    }
+  }
+  return { entity, shard, realm, num, alias };
 }
 
 /** By the fields of the schema, which keys and signatures share. */

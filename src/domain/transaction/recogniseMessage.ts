@@ -1,10 +1,7 @@
-import { type ConsensusTimestamp, parseConsensusTimestamp } from '../value/timestamp.ts';
+import { type ConsensusTimestamp, timestampOf } from '../value/timestamp.ts';
 import { integerIn, lastOf, valueIn } from './fieldLookup.ts';
 import { entityOfFields, keyOfFields, keysOfFields } from './keyOfFields.ts';
 import type { DecodedField, EntityKind, FieldPlace, FieldUnit, TransactionId } from './transactionContent.ts';
-
-type WithoutPlace<Field> = Field extends unknown ? Omit<Field, keyof FieldPlace> : never;
-type Content = WithoutPlace<DecodedField>;
 
 const entityKinds: Readonly<Record<string, EntityKind>> = {
   AccountID: 'account',
@@ -15,38 +12,45 @@ const entityKinds: Readonly<Record<string, EntityKind>> = {
   ScheduleID: 'schedule',
 };
 
-/** Turns the parts of a message into what the message means, a generic message when it means nothing special. */
+/** The field at a place that holds a message of these parts, as what it means; a generic message when it means nothing special. */
 export function recogniseMessage(
+  place: FieldPlace,
   messageType: string,
   fields: readonly DecodedField[],
   unit: FieldUnit | undefined,
-): Content {
+): DecodedField {
   const entity = entityKinds[messageType];
   if (entity !== undefined) {
-    return { kind: 'entity', value: entityOfFields(entity, fields), fields };
+    const { name, number, isRepeated, offset, length, valueOffset } = place;
+    const value = entityOfFields(entity, fields);
+    return { name, number, isRepeated, offset, length, valueOffset, kind: 'entity', value, fields };
   }
   switch (messageType) {
     case 'Timestamp':
     case 'TimestampSeconds':
-      return { kind: 'timestamp', value: timestamp(fields), fields };
+      return { ...place, kind: 'timestamp', value: timestamp(fields), fields };
     case 'Duration':
-      return { kind: 'duration', seconds: integerIn(fields, 'seconds'), fields };
+      return { ...place, kind: 'duration', seconds: integerIn(fields, 'seconds'), fields };
     case 'Key':
-      return { kind: 'key', value: keyOfFields(fields), fields };
+      return { ...place, kind: 'key', value: keyOfFields(fields), fields };
     case 'KeyList':
-      return { kind: 'key', value: { kind: 'list', threshold: undefined, keys: keysOfFields(fields) }, fields };
+      return {
+        ...place,
+        kind: 'key',
+        value: { kind: 'list', threshold: undefined, keys: keysOfFields(fields) },
+        fields,
+      };
     case 'TransactionID':
-      return { kind: 'transactionId', value: transactionId(fields), fields };
+      return { ...place, kind: 'transactionId', value: transactionId(fields), fields };
     case 'FixedFee':
-      return { kind: 'message', messageType, fields: fixedFeeFields(fields) };
+      return { ...place, kind: 'message', messageType, fields: fixedFeeFields(fields) };
     default:
-      return wrappedValue(messageType, fields, unit) ?? { kind: 'message', messageType, fields };
+      return wrappedValue(place, messageType, fields, unit) ?? { ...place, kind: 'message', messageType, fields };
   }
 }
 
 function timestamp(fields: readonly DecodedField[]): ConsensusTimestamp | undefined {
-  const nanos = integerIn(fields, 'nanos');
-  return parseConsensusTimestamp(`${integerIn(fields, 'seconds')}.${nanos.toString().padStart(9, '0')}`);
+  return timestampOf(integerIn(fields, 'seconds'), integerIn(fields, 'nanos'));
 }
 
 function transactionId(fields: readonly DecodedField[]): TransactionId {
@@ -67,22 +71,23 @@ function fixedFeeFields(fields: readonly DecodedField[]): readonly DecodedField[
 
 /** The value of a google.protobuf wrapper, which exists to tell "set to 0" from "not set". */
 function wrappedValue(
+  place: FieldPlace,
   messageType: string,
   fields: readonly DecodedField[],
   unit: FieldUnit | undefined,
-): Content | undefined {
-  const inner = fields.at(-1);
+): DecodedField | undefined {
   if (!messageType.endsWith('Value') || fields.some((field) => field.kind === 'unknown')) {
     return undefined;
   }
+  const inner = fields.at(-1);
   switch (messageType) {
     case 'StringValue':
-      return { kind: 'text', value: inner?.kind === 'text' ? inner.value : '' };
+      return { ...place, kind: 'text', value: inner?.kind === 'text' ? inner.value : '' };
     case 'BytesValue':
-      return { kind: 'bytes', value: inner?.kind === 'bytes' ? inner.value : new Uint8Array() };
+      return { ...place, kind: 'bytes', value: inner?.kind === 'bytes' ? inner.value : new Uint8Array() };
     case 'BoolValue':
-      return { kind: 'boolean', value: inner?.kind === 'boolean' && inner.value };
+      return { ...place, kind: 'boolean', value: inner?.kind === 'boolean' && inner.value };
     default:
-      return { kind: 'integer', value: inner?.kind === 'integer' ? inner.value : 0n, unit };
+      return { ...place, kind: 'integer', value: inner?.kind === 'integer' ? inner.value : 0n, unit };
   }
 }

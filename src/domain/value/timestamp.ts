@@ -15,6 +15,13 @@ export function parseConsensusTimestamp(text: string): ConsensusTimestamp | unde
   return match ? (`${match[1]}.${(match[2] ?? '').padEnd(9, '0')}` as ConsensusTimestamp) : undefined;
 }
 
+/** The timestamp of seconds and nanoseconds; undefined when they are not what the ledger writes. */
+export function timestampOf(seconds: bigint, nanos: bigint): ConsensusTimestamp | undefined {
+  return seconds < 0n || nanos < 0n || nanos > 999_999_999n
+    ? undefined
+    : (`${seconds}.${nanos.toString().padStart(9, '0')}` as ConsensusTimestamp);
+}
+
 /** Nanoseconds since the Unix epoch. */
 export function timestampNanos(timestamp: ConsensusTimestamp): bigint {
   return BigInt(timestamp.replace('.', ''));

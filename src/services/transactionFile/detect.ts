@@ -7,8 +7,9 @@ import type {
   TransactionGroup,
 } from '../../domain/transaction/transaction.ts';
 import { type BodyReading, saySame } from './body.ts';
-import { envelopeReaders, type Item, type Reading } from './envelope.ts';
+import { envelopeReaders, type Reading } from './envelope.ts';
 import { isLimit } from './faultText.ts';
+import type { LazyTransaction } from './lazyTransaction.ts';
 
 /** A ledger transaction has some dozens of fields; this bounds memory to some 50 MB. */
 export const maxFields = 200_000;
@@ -45,9 +46,11 @@ function firstReading(bytes: Uint8Array, start: number, fieldsLeft: number): Cou
     const check = new WireCheck(bytes, fieldsLeft);
     const reading = read(check, { start, end: bytes.length });
     if (reading) {
-      return { ...reading, fieldCount: fieldsLeft - check.fieldsLeft };
+      return { form: reading.form, items: reading.items, fieldCount: fieldsLeft - check.fieldsLeft };
     }
-    faults.push(...(check.fault ? [check.fault] : []));
+    if (check.fault) {
+      faults.push(check.fault);
+    }
   }
   return faults.reduce((furthest, fault) => (rankOf(fault) > rankOf(furthest) ? fault : furthest));
 }
@@ -69,22 +72,27 @@ function delimitedForm(form: PlainForm): 'txlist' | 'transaction' | 'signed' | '
 }
 
 function detected(bytes: Uint8Array, { items, fieldCount }: CountedReading, form: TransactionForm): Detected {
-  const byId = new Map<string, [Item, ...Item[]]>();
-  const keys = new Map<BodyReading, string>();
+  const groups = groupById(bytes, items).map((copies) => groupOf(bytes, copies));
+  return { form, fieldCount, groups: nonEmpty(groups) };
+}
+
+/** Copies of one body have its id, which most lists hold alone; others are compared by the bytes of theirs. */
+function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readonly (readonly LazyTransaction[])[] {
+  const first = items[0]?.reading;
+  if (items.every(({ reading }) => reading === first || reading.original === first)) {
+    return [items];
+  }
+  const groups = new Map<string, LazyTransaction[]>();
   for (const item of items) {
-    const original = item.body.original ?? item.body;
-    const key = keys.get(original) ?? idKey(bytes, original);
-    keys.set(original, key);
-    const copies = byId.get(key);
+    const key = idKey(bytes, item.reading);
+    const copies = groups.get(key);
     if (copies) {
       copies.push(item);
     } else {
-      byId.set(key, [item]);
+      groups.set(key, [item]);
     }
   }
-  const groups = Array.from(byId.values(), (copies) => groupOf(bytes, copies));
-  // A reading has at least one item.
-  return { form, fieldCount, groups: groups as unknown as TransactionDocument['groups'] };
+  return [...groups.values()];
 }
 
 /** The bytes of the transaction id as a text, which a map takes. */
@@ -92,12 +100,19 @@ function idKey({ buffer, byteOffset }: Uint8Array, { parts: { id } }: BodyReadin
   return id ? Buffer.from(buffer, byteOffset + id.start, id.end - id.start).toString('latin1') : '';
 }
 
-function groupOf(bytes: Uint8Array, [first, ...others]: readonly [Item, ...Item[]]): TransactionGroup {
+function groupOf(bytes: Uint8Array, items: readonly LazyTransaction[]): TransactionGroup {
+  const copies = nonEmpty(items);
+  const [{ reading: first }] = copies;
   return {
-    copies: [first.transaction, ...others.map(({ transaction }) => transaction)],
-    consistent: others.every(({ body }) => saySame(bytes, first.body, body)),
+    copies,
+    consistent: items.every(({ reading }) => reading === first || saySame(bytes, first, reading)),
     get transactionId() {
-      return first.transaction.transactionId;
+      return copies[0].transactionId;
     },
   };
+}
+
+/** A reading has at least one item, and so has each group of them. */
+function nonEmpty<T>(list: readonly T[]): readonly [T, ...T[]] {
+  return list as readonly [T, ...T[]];
 }

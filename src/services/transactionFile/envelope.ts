@@ -8,7 +8,7 @@ import { messageSchema } from './schema.ts';
 import { nonEmptyValue, readSigned, type SignedReading } from './signed.ts';
 
 const transactionSchema = messageSchema('Transaction');
-const fields = { body: 1, sigMap: 3, bodyBytes: 4, signedTransactionBytes: 5 };
+const numbers = { body: 1, sigMap: 3, bodyBytes: 4, signedTransactionBytes: 5 };
 /** The largest list seen has 104 items. */
 export const maxListItems = 4096;
 const listItemTag = 0x0a;
@@ -16,14 +16,7 @@ const listItemTag = 0x0a;
 /** One way to read a message. */
 export interface Reading {
   readonly form: PlainForm;
-  readonly items: readonly Item[];
-}
-
-/** A transaction and what was found out about its body. */
-export interface Item {
-  readonly transaction: LazyTransaction;
-  readonly body: BodyReading;
-  readonly form: Envelope['form'];
+  readonly items: readonly LazyTransaction[];
 }
 
 /** Undefined when the range is another message: the fault is in `check`. */
@@ -40,12 +33,12 @@ export const envelopeReaders: readonly EnvelopeReader[] = [
   readList,
 ];
 
-function alone(item: Item | undefined): Reading | undefined {
+function alone(item: LazyTransaction | undefined): Reading | undefined {
   return item && { form: item.form, items: [item] };
 }
 
 function readList(check: WireCheck, { start, end }: Range): Reading | undefined {
-  const items: Item[] = [];
+  const items: LazyTransaction[] = [];
   let at = start;
   do {
     check.position = at;
@@ -61,7 +54,7 @@ function readList(check: WireCheck, { start, end }: Range): Reading | undefined 
       return undefined;
     }
     at = check.lengthEnd(end);
-    const item = at < 0 ? undefined : readTransaction(check, { start: check.position, end: at }, items.at(-1)?.body);
+    const item = at < 0 ? undefined : readTransaction(check, { start: check.position, end: at }, items.at(-1)?.reading);
     if (!item) {
       return undefined;
     }
@@ -71,44 +64,53 @@ function readList(check: WireCheck, { start, end }: Range): Reading | undefined 
 }
 
 /** The service takes the first of fields 5, 4 and 1 that is there, and so does this. */
-function readTransaction(check: WireCheck, range: Range, previous?: BodyReading): Item | undefined {
+function readTransaction(check: WireCheck, range: Range, previous?: BodyReading): LazyTransaction | undefined {
   if (!check.message(transactionSchema, range, 'none')) {
     return undefined;
   }
-  const values: (Range | undefined)[] = [];
+  let body: Range | undefined;
+  let bodyBytes: Range | undefined;
+  let signed: Range | undefined;
   let sigMap: Range | undefined;
   const scan = new FieldScan(check.bytes, range);
   while (scan.next()) {
-    values[scan.number] = nonEmptyValue(scan);
-    if (scan.number === fields.sigMap) {
-      sigMap = scan.value;
+    switch (scan.number) {
+      case numbers.body:
+        body = nonEmptyValue(scan);
+        break;
+      case numbers.sigMap:
+        sigMap = scan.value;
+        break;
+      case numbers.bodyBytes:
+        bodyBytes = nonEmptyValue(scan);
+        break;
+      case numbers.signedTransactionBytes:
+        signed = nonEmptyValue(scan);
     }
   }
-  const signed = values[fields.signedTransactionBytes];
   if (signed) {
     return item(check, { form: 'transaction.signed', range }, readSigned(check, signed, previous));
   }
-  const bodyBytes = values[fields.bodyBytes];
-  const body = bodyBytes ?? values[fields.body];
-  if (!body) {
+  const inner = bodyBytes ?? body;
+  if (!inner) {
     check.fail('emptyTransaction', range.end);
     return undefined;
   }
-  const reading = readBody(check, body, previous);
+  const reading = readBody(check, inner, previous);
   const form = bodyBytes ? 'transaction.bodyBytes' : 'transaction.body';
   return item(check, { form, range }, reading && { body: reading, sigMap });
 }
 
-function readSignedItem(check: WireCheck, range: Range): Item | undefined {
+function readSignedItem(check: WireCheck, range: Range): LazyTransaction | undefined {
   return item(check, { form: 'signed', range }, readSigned(check, range));
 }
 
-function readBodyItem(check: WireCheck, range: Range): Item | undefined {
+function readBodyItem(check: WireCheck, range: Range): LazyTransaction | undefined {
   const body = readBody(check, range);
   return item(check, { form: 'body', range }, body && { body, sigMap: undefined });
 }
 
-function item(check: WireCheck, envelope: Envelope, signed: SignedReading | undefined): Item | undefined {
+function item(check: WireCheck, envelope: Envelope, signed: SignedReading | undefined): LazyTransaction | undefined {
   if (!signed) {
     return undefined;
   }
@@ -116,9 +118,5 @@ function item(check: WireCheck, envelope: Envelope, signed: SignedReading | unde
   const inItems = isBatch(body) ? checkBatch(check, body) : 0;
   return inItems === undefined
     ? undefined
-    : {
-        transaction: new LazyTransaction(check.bytes, envelope, signed, body.unknownFields + inItems),
-        body,
-        form: envelope.form,
-      };
+    : new LazyTransaction(check.bytes, envelope, signed, body.unknownFields + inItems);
 }

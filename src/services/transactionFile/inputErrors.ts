@@ -16,11 +16,10 @@ export function rejectOutright(bytes: Uint8Array): void {
     const [size, limit] = [bytes.length, maxTransactionFileBytes].map((each) => formatInteger(BigInt(each)));
     throw new InputError('too-large', `The file is ${size} bytes; the limit is ${limit} bytes (8 MB).`);
   }
-  const [first, second, third] = bytes;
-  if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)) {
     throw new InputError('zip', 'The file is a ZIP archive. Extract the .tx file first.');
   }
-  if (first === 0x1f && second === 0x8b) {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     throw new InputError('gzip', 'The file is a gzip archive. Extract the .tx file first.');
   }
 }

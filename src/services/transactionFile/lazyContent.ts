@@ -9,7 +9,9 @@ import {
   fieldParts,
   type TransactionContent,
 } from '../../domain/transaction/transactionContent.ts';
+import type { BodyReading } from './body.ts';
 import { bodySchema } from './bodyParts.ts';
+import { bodyTree } from './bodyTree.ts';
 import { signaturesOf } from './signatures.ts';
 import type { SignedReading } from './signed.ts';
 
@@ -20,26 +22,28 @@ import type { SignedReading } from './signed.ts';
 export class LazyContent implements TransactionContent {
   readonly unknownFieldCount: number;
   protected readonly bytes: Uint8Array;
-  protected readonly signed: SignedReading;
+  readonly reading: BodyReading;
+  protected readonly sigMap: Range | undefined;
   private tree: readonly DecodedField[] | undefined;
 
   constructor(bytes: Uint8Array, signed: SignedReading, unknownFieldCount: number) {
     this.bytes = bytes;
-    this.signed = signed;
+    this.reading = signed.body;
+    this.sigMap = signed.sigMap;
     this.unknownFieldCount = unknownFieldCount;
   }
 
   get type(): TransactionContent['type'] {
-    const { dataNumber } = this.signed.body.parts;
+    const { dataNumber } = this.reading.parts;
     return transactionType(bodySchema.fields[dataNumber]?.name, dataNumber);
   }
 
   get transactionId(): TransactionContent['transactionId'] {
-    return valueIn(this.fieldIn(this.signed.body.parts.id), 'transactionID', 'transactionId');
+    return valueIn(this.fieldIn(this.reading.parts.id), 'transactionID', 'transactionId');
   }
 
   get nodeAccountId(): TransactionContent['nodeAccountId'] {
-    return valueIn(this.fieldIn(this.signed.body.parts.node), 'nodeAccountID', 'entity');
+    return valueIn(this.fieldIn(this.reading.parts.node), 'nodeAccountID', 'entity');
   }
 
   get memo(): string {
@@ -72,16 +76,16 @@ export class LazyContent implements TransactionContent {
   }
 
   get signatures(): TransactionContent['signatures'] {
-    return signaturesOf(this.bytes, this.signed.sigMap);
+    return signaturesOf(this.bytes, this.sigMap);
   }
 
   get bodyBytes(): Uint8Array {
-    const { start, end } = this.signed.body.range;
+    const { start, end } = this.reading.range;
     return this.bytes.subarray(start, end);
   }
 
   get bodyOffset(): number {
-    return this.signed.body.range.start;
+    return this.reading.range.start;
   }
 
   get body(): readonly DecodedField[] {
@@ -90,7 +94,7 @@ export class LazyContent implements TransactionContent {
   }
 
   get data(): DecodedField {
-    const { dataNumber } = this.signed.body.parts;
+    const { dataNumber } = this.reading.parts;
     const data = this.body.find(
       (field) => field.number === dataNumber && (field.kind !== 'unknown' || field.wireType === lengthWireType),
     );
@@ -101,7 +105,7 @@ export class LazyContent implements TransactionContent {
   }
 
   protected makeTree(): readonly DecodedField[] {
-    return this.fieldIn(this.signed.body.range);
+    return bodyTree(this.bytes, this.reading);
   }
 
   private fieldIn(range: Range | undefined): readonly DecodedField[] {

@@ -14,23 +14,24 @@ export interface Envelope {
 
 /** A transaction that can be priced as it stands; the items of a batch are among its fields. */
 export class LazyTransaction extends LazyContent implements DecodedTransaction {
-  private readonly envelope: Envelope;
+  readonly form: Envelope['form'];
+  private readonly range: Range;
 
   constructor(bytes: Uint8Array, envelope: Envelope, signed: SignedReading, unknownFieldCount: number) {
     super(bytes, signed, unknownFieldCount);
-    this.envelope = envelope;
+    this.form = envelope.form;
+    this.range = envelope.range;
   }
 
   get pricedBytes(): Uint8Array {
-    const { form, range } = this.envelope;
-    const message = this.bytes.subarray(range.start, range.end);
-    switch (form) {
+    const message = this.bytes.subarray(this.range.start, this.range.end);
+    switch (this.form) {
       case 'body':
         return wrapBody(message, undefined);
       case 'signed':
         return wrapSigned(message);
       case 'transaction.body': {
-        const { sigMap } = this.signed;
+        const { sigMap } = this;
         return wrapBody(this.bodyBytes, sigMap && this.bytes.subarray(sigMap.start, sigMap.end));
       }
       default:
@@ -48,7 +49,7 @@ export class LazyTransaction extends LazyContent implements DecodedTransaction {
    */
   protected override makeTree(): readonly DecodedField[] {
     const tree = super.makeTree();
-    return isBatch(this.signed.body)
+    return isBatch(this.reading)
       ? tree.map((field) => (field.name === 'atomicBatch' ? this.withItems(field) : field))
       : tree;
   }
