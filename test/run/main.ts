@@ -21,6 +21,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   faults: () => import('./tasks/faults.ts'),
   soak: () => import('./tasks/soak.ts'),
   solidity: () => import('./tasks/solidity.ts'),
+  differential: () => import('./tasks/differential.ts'),
   bench: () => import('./tasks/bench.ts'),
   mutate: () => import('./tasks/mutate.ts'),
   package: () => import('./tasks/package.ts'),
@@ -29,7 +30,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 };
 
 /** The tasks that close with a count. */
-const counting = new Set(['test', 'unit', 'host', 'ui', 'recorded', 'faults', 'soak', 'solidity']);
+const counting = new Set(['test', 'unit', 'host', 'ui', 'recorded', 'faults', 'soak', 'solidity', 'differential']);
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = tasks[name];
