@@ -75,7 +75,7 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
 function mayMeanSecret({ beside, place }: OwnName, around: TextContext): boolean {
   const line = place === 'property' ? beside : around.before;
   const speaks = (text: string) => around.namesIn(text).some(({ words }) => mayNameSecret(words));
-  const isHeldByKeys = holders(around).some((text) => keyHolders.test(text) || speaksOfKeys(text, around));
+  const isHeldByKeys = [beside, ...holders(around)].some((text) => keyHolders.test(text) || speaksOfKeys(text, around));
   return speaks(line) || speaks(commentBehind(around.after)) || isHeldByKeys;
 }
 

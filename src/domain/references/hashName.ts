@@ -24,6 +24,9 @@ const spellings = wordSet('hex str string value bytes');
 // Before other words it is a block of a cipher or of text.
 const blockNames = wordSet('the last latest first genesis fork start end parent previous prev head current finalized');
 const pathNames = /^(?:tx|txs|txn|txns|transactions?|blocks?)$/i;
+// Types of what is made of a key.
+const holderTypes = wordSet('wallet account');
+const declaring = /\b(?:const|constant|static|final|readonly|val|let|var|bytes32|string)\b/i;
 const fillers = wordSet('is was are');
 
 /** Undefined for a name that speaks of no hash, or that may speak of a secret. */
@@ -38,7 +41,9 @@ export function readHashName(own: OwnName, nameOf: (text: string) => Name): Hash
       return readProse(own, nameOf);
     default: {
       const words = wordsOf(own.text, nameOf);
-      const said = mayNameSecret([...words, ...wordsOf(own.type, nameOf)]) ? undefined : readWords(words);
+      const types = wordsOf(own.type, nameOf);
+      const isSecret = mayNameSecret([...words, ...types]) || types.some((word) => holderTypes.has(word));
+      const said = isSecret || isEnvironmentVariable(own) ? undefined : readWords(words);
       const isOtherBlock =
         said?.strength === 'short' &&
         said.kind === 'block' &&
@@ -46,6 +51,11 @@ export function readHashName(own: OwnName, nameOf: (text: string) => Name): Hash
       return isOtherBlock ? undefined : said;
     }
   }
+}
+
+/** In capitals and not declared, in whatever kind of file: `vars: TX:`, `ENV['TX'] =`. */
+function isEnvironmentVariable({ text, beside, type }: OwnName): boolean {
+  return /^[A-Z][A-Z\d_]*$/.test(text) && !/HASH[\d_]*$/.test(text) && !declaring.test(`${beside} ${type}`);
 }
 
 /** Whether the words of a name, or some of them, may be those of a key or of whom a key belongs to. */

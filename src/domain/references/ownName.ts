@@ -70,10 +70,13 @@ function assigned(text: string, at: number, isTight: boolean): OwnName | undefin
   if (left === undefined || isPartOfMore(text, left, isTight)) {
     return undefined;
   }
-  const [before, behind = ''] = splitAtColon(left.text);
+  const [head = '', behind = ''] = splitAtColon(left.text);
+  // Of `if tx: name = value` the name stands behind the colon.
+  const before = blockWord.test(head) && behind !== '' ? '' : head;
   // `{ tx: name = value }` gives the value to a variable of another name.
   const isRenamed =
-    /[{,]/.test(left.boundary) && /^(?:[a-z]|[A-Z\d_]+$)/.test(behind.trim()) && !isPrimitive(behind.trim());
+    before === '' ||
+    (/[{,]/.test(left.boundary) && /^(?:[a-z]|[A-Z\d_]+$)/.test(behind.trim()) && !isPrimitive(behind.trim()));
   const [name = '', type = ''] = isRenamed ? [behind, before] : [before, behind];
   const read = nameOnLeft(name);
   return read && { ...read, type: `${read.type} ${type}`.trim() };
@@ -188,7 +191,8 @@ function flagInList(text: string, at: number): OwnName | undefined {
 /** `--name value`, `transaction hash value`. */
 function spoken(text: string, end: number): OwnName | undefined {
   const left = leftSideOf(text, end, { operator: 'none' });
-  if (left === undefined || left.text.trim() === '') {
+  // Behind a question mark is one of two values.
+  if (left === undefined || /^$|\?$/.test(left.text.trim())) {
     return undefined;
   }
   const last = left.text.trim().split(/\s+/).at(-1) ?? '';
