@@ -28,6 +28,8 @@ interface Entry {
   readonly storedAtMs: number;
   readonly staleAtMs: number;
   readonly bytes: number;
+  /** Of the request that was answered, see `#requests`. */
+  readonly request: number;
 }
 
 // In addition to the body: headers, address and bookkeeping. Keeps many tiny entries from being free.
@@ -45,6 +47,8 @@ export class ResponseCache {
   // A Map keeps insertion order; a used entry is inserted again, so the first is the one unused longest.
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
+  /** How many were sent: a slow answer never takes the place of one that was asked for later. */
+  #requests = 0;
 
   constructor(limits: CacheLimits) {
     this.#limits = limits;
@@ -64,12 +68,14 @@ export class ResponseCache {
     if (entry !== undefined && Date.now() < entry.staleAtMs && !request.mustRevalidate) {
       return aged(entry);
     }
+    this.#requests += 1;
+    const number = this.#requests;
     const response = await send({ ...request.headers, ...(entry && validatorsOf(entry.response)) });
     if (entry === undefined || response.status !== 304) {
-      return this.#keep(request, response);
+      return this.#keep(request, response, number);
     }
     const isSameVersion = opaqueTag(response) === undefined || opaqueTag(response) === opaqueTag(entry.response);
-    return this.#keep(request, isSameVersion ? revalidated(entry, response) : await send(request.headers));
+    return this.#keep(request, isSameVersion ? revalidated(entry, response) : await send(request.headers), number);
   }
 
   #find(request: CacheableRequest): Entry | undefined {
@@ -86,17 +92,19 @@ export class ResponseCache {
     return entry;
   }
 
-  #keep(request: CacheableRequest, response: HttpResponse): HttpResponse {
-    if (response.status >= 400) {
+  #keep(request: CacheableRequest, response: HttpResponse, number: number): HttpResponse {
+    const former = this.#entries.get(request.url);
+    if (response.status >= 400 || (former !== undefined && former.request > number)) {
       return response;
     }
-    this.#bytes -= this.#entries.get(request.url)?.bytes ?? 0;
+    this.#bytes -= former?.bytes ?? 0;
     this.#entries.delete(request.url);
     const bytes = entryOverheadBytes + response.body.byteLength;
     if (isStorable(response) && bytes <= this.#limits.maxEntryBytes) {
       const storedAtMs = Date.now();
       const staleAtMs = storedAtMs + (freshnessOf(response.headers).freshMs ?? 0);
-      this.#entries.set(request.url, { response, varying: varyingOf(request, response), storedAtMs, staleAtMs, bytes });
+      const varying = varyingOf(request, response);
+      this.#entries.set(request.url, { response, varying, storedAtMs, staleAtMs, bytes, request: number });
       this.#bytes += bytes;
       this.#dropUnused();
     }

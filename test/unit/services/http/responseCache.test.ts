@@ -48,6 +48,18 @@ describe('response cache', () => {
     }
   });
 
+  it('keeps the answer that was asked for last, whichever comes last', async () => {
+    const cache = new ResponseCache(limits);
+    const older = Promise.withResolvers<ReturnType<typeof answerOf>>();
+    const request = { url: '/a', headers: {}, mustRevalidate: true };
+    const slow = cache.fetch(request, () => older.promise);
+    await put(cache, '/a', { bytes: 20 });
+    older.resolve(answerOf({ bytes: 10 }));
+    assert.equal((await slow).body.byteLength, 10);
+    assert.equal((await get(cache, '/a')).kept?.body.byteLength, 20);
+    assert.equal(cache.bytes, 1044);
+  });
+
   it('replaces an entry without counting it twice, and counts nothing after it is gone', async () => {
     const cache = new ResponseCache(limits);
     await put(cache, '/a', { bytes: 2000 });
