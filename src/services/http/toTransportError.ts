@@ -47,7 +47,12 @@ function reasonOf(root: unknown, passedMs: number): TransportError['reason'] {
     return { kind: 'timedOut', passedMs: Math.round(passedMs) };
   }
   if (!cutOffCodes.has(code)) {
-    if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR')) {
+    if (
+      code.startsWith('Z_') ||
+      code.startsWith('ZSTD_') ||
+      code.startsWith('ERR_BROTLI') ||
+      code.startsWith('ERR__ERROR')
+    ) {
       return { kind: 'malformed', detail: 'The compressed answer is damaged.' };
     }
     if (code.startsWith('HPE_') || textOf(root, 'name') === 'HTTPParserError') {

@@ -57,6 +57,14 @@ export class TransportError extends Error {
   }
 }
 
+/** The answer cannot be read, though it is whole. */
+export function unknownEncoding(encoding: string): TransportError {
+  return new TransportError({
+    kind: 'malformed',
+    detail: `Its content encoding is not supported: ${encoding.slice(0, 40)}.`,
+  });
+}
+
 /** What the user's editor says about reaching the network (`http.*` settings), read afresh on change. */
 export interface ProxySettings {
   /** `http.proxy`, undefined when unset: then `HTTPS_PROXY` and `HTTP_PROXY` of the environment count. */

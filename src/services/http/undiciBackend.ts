@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import type { HttpBackend } from './dispatchRequest.ts';
 import { resolveProxies } from './proxies.ts';
-import { type ProxySettings, TransportError } from './transport.ts';
+import { type ProxySettings, TransportError, unknownEncoding } from './transport.ts';
 import type { TransportPolicy } from './transportPolicy.ts';
 
 const decoders: Readonly<Record<string, () => Transform & { readonly bytesWritten: number }>> = {
@@ -41,8 +41,7 @@ export function createUndiciBackend(settings: ProxySettings, policy: TransportPo
       }
       const createDecoder = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
       if (createDecoder === undefined) {
-        const detail = `Its content encoding is not supported: ${encoding.slice(0, 40)}.`;
-        throw new TransportError({ kind: 'malformed', detail });
+        throw unknownEncoding(encoding);
       }
       const { 'content-length': _length, ...decoded } = plain;
       return { status: answer.statusCode, headers: decoded, body: decode(answer.body, createDecoder()) };

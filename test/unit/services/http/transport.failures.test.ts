@@ -78,15 +78,16 @@ describeBothBackends('failures', (setup) => {
     const damaged = { kind: 'malformed', detail: 'The compressed answer is damaged.' };
     assert.deepEqual(await ask(service.origin, 'gzip'), damaged);
     assert.equal(service.requests.length, 1);
+    const unreadable = (encoding: string) => ({
+      kind: 'malformed',
+      detail: `Its content encoding is not supported: ${encoding}.`,
+    });
+    for (const encoding of ['rot13', 'constructor']) {
+      assert.deepEqual(await ask(service.origin, encoding), unreadable(encoding));
+    }
+    assert.deepEqual(await ask(service.origin, 'zstd'), setup.backend === 'fetch' ? damaged : unreadable('zstd'));
+    assert.deepEqual(await ask(service.origin, 'x'.repeat(41)), unreadable('x'.repeat(40)));
     if (setup.backend === 'undici') {
-      const unreadable = (encoding: string) => ({
-        kind: 'malformed',
-        detail: `Its content encoding is not supported: ${encoding}.`,
-      });
-      for (const encoding of ['rot13', 'constructor']) {
-        assert.deepEqual(await ask(service.origin, encoding), unreadable(encoding));
-      }
-      assert.deepEqual(await ask(service.origin, 'x'.repeat(41)), unreadable('x'.repeat(40)));
       const several = await setup.serve((_request, response) => {
         response.writeHead(200, ['content-encoding', 'gzip', 'content-encoding', 'br']).end('neither');
       });
