@@ -5,11 +5,10 @@ import type { Answer } from './hostileServer.ts';
 /**
  * How many requests a call makes:
  * - `once`: asking again would not help.
- * - `get`: four, of a GET.
  * - `read`: four, of all that only reads. A submission is never repeated.
  * - `spellings`: one for each spelling of the path, where the specification knows another than the services.
  */
-export type Requests = 'once' | 'get' | 'read' | 'spellings' | ((call: Call) => number);
+export type Requests = 'once' | 'read' | 'spellings' | ((call: Call) => number);
 
 export interface Failing {
   readonly kind: ServiceFailure['kind'];
@@ -35,8 +34,6 @@ export function requestCount(call: Call, requests: Requests): number {
   switch (requests) {
     case 'once':
       return 1;
-    case 'get':
-      return call.nature === 'get' ? 4 : 1;
     case 'read':
       return call.nature === 'submission' ? 1 : 4;
     case 'spellings':
@@ -85,7 +82,7 @@ export function refused(status: number, said = ''): Failing {
   return { kind: 'rejected', sentence, requests: status === 400 || status === 404 ? 'spellings' : 'once' };
 }
 
-const repeated: Readonly<Record<number, Requests>> = { 500: 'get', 502: 'read', 503: 'read', 504: 'read' };
+const repeated: Readonly<Record<number, Requests>> = { 500: 'read', 502: 'read', 503: 'read', 504: 'read' };
 
 export function failed(status: number, said = ''): Failing {
   const sentence = `The {service} failed (${status})${said === '' ? '.' : `: ${said}`}`;

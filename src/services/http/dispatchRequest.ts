@@ -51,7 +51,7 @@ interface Try {
   readonly mayWait: boolean;
 }
 
-const retriedStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+const retriedStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 /**
  * Sends a request, and repeats it after an answer that is likely to change or a connection that broke. Gives the last
@@ -66,7 +66,7 @@ export async function dispatchRequest(
   for (let retries = 0; ; retries += 1) {
     const [outcome] = await Promise.allSettled([sendOnce(request, route, signal)]);
     const mayRetry = request.isRetryable && retries < policy.maxRetries && !signal.aborted;
-    const pauseMs = mayRetry ? await pauseBeforeRetryMs(outcome, request.method, retries, policy) : undefined;
+    const pauseMs = mayRetry ? await pauseBeforeRetryMs(outcome, retries, policy) : undefined;
     if (pauseMs !== undefined) {
       // After a refusal the lane makes it wait.
       await (pauseMs > 0 && policy.pause(pauseMs, signal));
@@ -81,7 +81,6 @@ export async function dispatchRequest(
 /** Undefined when asking again would not help. */
 async function pauseBeforeRetryMs(
   outcome: PromiseSettledResult<Try>,
-  method: BackendRequest['method'],
   retries: number,
   policy: TransportPolicy,
 ): Promise<number | undefined> {
@@ -94,8 +93,7 @@ async function pauseBeforeRetryMs(
   if (mayWait) {
     return 0;
   }
-  // A POST that only reads and breaks the service would break it again; a GET may meet another of its servers.
-  if (!retriedStatuses.has(response.status) && !(response.status === 500 && method === 'GET')) {
+  if (!retriedStatuses.has(response.status)) {
     return undefined;
   }
   const askedMs = parseRetryAfterMs(response.headers['retry-after'], Date.now()) ?? 0;
