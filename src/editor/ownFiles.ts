@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { baseName, sharedEnd } from '../domain/contract/sourcePath.ts';
 import { schemes } from '../manifest.ts';
+import { readFileWithin } from './fileWithin.ts';
 import { pathInCopies } from './sourceCopyPath.ts';
 
 /** The folders of the workspace without those that hold verified sources: nothing in these is the user's own. */
@@ -39,16 +40,15 @@ export async function findNamesakes(path: string): Promise<readonly vscode.Uri[]
   return own.toSorted((a, b) => sharedEnd(path, b.path) - sharedEnd(path, a.path));
 }
 
+/** A verified contract is smaller, with all its sources. */
+const maxTextBytes = 32 * 1024 * 1024;
+
 /** The text of a file, or its beginning; undefined when there is none to read, or far more than that beginning. */
 export async function readText(uri: vscode.Uri, maxLength?: number): Promise<string | undefined> {
-  try {
-    if (maxLength !== undefined && (await vscode.workspace.fs.stat(uri)).size > 10 * maxLength) {
-      return undefined;
-    }
-    const bytes = await vscode.workspace.fs.readFile(uri);
-    // A character takes three bytes at most for each of its units.
-    return new TextDecoder().decode(maxLength === undefined ? bytes : bytes.subarray(0, 3 * maxLength));
-  } catch {
+  const read = await readFileWithin(uri, maxLength === undefined ? maxTextBytes : 10 * maxLength);
+  if (typeof read !== 'object') {
     return undefined;
   }
+  // A character takes three bytes at most for each of its units.
+  return new TextDecoder().decode(maxLength === undefined ? read.bytes : read.bytes.subarray(0, 3 * maxLength));
 }

@@ -17,11 +17,13 @@ export function readNetworkSettings(): RawNetworkSettings {
   };
 }
 
-/** Seconds between polls of the status service: 0 (off) or at least 30. */
+const maxPollSeconds = 24 * 60 * 60;
+
+/** Seconds between polls of the status service: 0 (off), or 30 to a day. */
 export function readPollSeconds(): number {
   const value = read('status.pollSeconds');
   const seconds = typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : 120;
-  return seconds <= 0 ? 0 : Math.max(30, seconds);
+  return seconds <= 0 ? 0 : Math.min(maxPollSeconds, Math.max(30, seconds));
 }
 
 /** Whether the status-bar item is to be shown. */

@@ -2,12 +2,16 @@ import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
 import { maxTransactionFileBytes } from '../domain/transaction/transaction.ts';
 import { formatInteger } from '../domain/value/amounts.ts';
+import { isFile } from './fileWithin.ts';
 
 /** The bytes of a file, its size checked before it is read. */
 export async function readTransactionBytes(uri: vscode.Uri): Promise<Uint8Array> {
   const { size, type } = await stat(uri);
   if (type & vscode.FileType.Directory) {
     throw new InputError('directory', vscode.l10n.t('{0} is a folder, not a transaction file.', fileName(uri)));
+  }
+  if (!isFile(type)) {
+    throw new InputError('no-file', vscode.l10n.t('{0} is no file that can be read.', fileName(uri)));
   }
   if (size > maxTransactionFileBytes) {
     throw new InputError(

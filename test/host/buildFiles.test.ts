@@ -27,7 +27,7 @@ describe('build output in VS Code', () => {
       findFiles: async (_pattern: unknown, _excluded: string, max: number) =>
         Array.from({ length: max }, (_, number) => vscode.Uri.file(`/many/build-info/${number}.json`)),
       fs: {
-        stat: async () => ({ size: 0 }),
+        stat: async () => ({ size: 0, type: vscode.FileType.File }),
         readFile: async () => {
           if (++reads === 1_010) {
             controller.abort(new vscode.CancellationError());

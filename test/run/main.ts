@@ -20,6 +20,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   recorded: () => import('./tasks/recorded.ts'),
   faults: () => import('./tasks/faults.ts'),
   soak: () => import('./tasks/soak.ts'),
+  workspace: () => import('./tasks/workspace.ts'),
   solidity: () => import('./tasks/solidity.ts'),
   differential: () => import('./tasks/differential.ts'),
   bench: () => import('./tasks/bench.ts'),
@@ -30,7 +31,18 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 };
 
 /** The tasks that close with a count. */
-const counting = new Set(['test', 'unit', 'host', 'ui', 'recorded', 'faults', 'soak', 'solidity', 'differential']);
+const counting = new Set([
+  'test',
+  'unit',
+  'host',
+  'ui',
+  'recorded',
+  'faults',
+  'soak',
+  'workspace',
+  'solidity',
+  'differential',
+]);
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = tasks[name];

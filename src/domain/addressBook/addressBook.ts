@@ -121,7 +121,7 @@ export function withEntry(list: readonly unknown[], entry: NewEntry): readonly u
 
 /** What is wrong with a label, as a sentence; undefined for a good one. */
 export function labelProblem(label: unknown): string | undefined {
-  if (typeof label !== 'string' || singleLine(label) === '') {
+  if (typeof label !== 'string' || !(/[a-z\d]/i.test(label) || singleLine(label) !== '')) {
     return 'The label must be a text.';
   }
   return label.length > maxLabelLength ? `The label must not be longer than ${maxLabelLength} characters.` : undefined;

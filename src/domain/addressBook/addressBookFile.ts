@@ -32,7 +32,7 @@ export function readAddressBookFile(text: string): AddressBookFile {
     const { start, end } = list ?? { start: tree.start, end: Math.min(tree.end, tree.start + 1) };
     return { entries: undefined, problems: [{ start, end, message: 'Expected an object with a list "addresses".' }] };
   }
-  const read = readAddressBook(listIn(text));
+  const read = readAddressBook(listIn(text, list));
   return {
     entries: read?.entries,
     problems: (read?.problems ?? []).map(({ index, field, message }) => {
@@ -46,7 +46,8 @@ export function readAddressBookFile(text: string): AddressBookFile {
 /** Whether the file, as far as it can be read, has no room for the entry. */
 export function isFileFull(text: string, entry: NewEntry): boolean {
   const tree = readJsonTree(withoutMark(text));
-  return !('offset' in tree) && tree.members?.get('addresses')?.isArray === true && isFull(listIn(text), entry);
+  const list = 'offset' in tree ? undefined : tree.members?.get('addresses');
+  return list?.isArray === true && isFull(listIn(text, list), entry);
 }
 
 /**
@@ -59,7 +60,7 @@ export function editToAdd(text: string, entry: NewEntry): TextEdit | undefined {
   if (!list?.isArray) {
     return undefined;
   }
-  const present = indexOfSame(listIn(text), entry);
+  const present = indexOfSame(listIn(text, list), entry);
   const known = list.items[present];
   const label = known?.members?.get('label');
   if (label) {
@@ -95,8 +96,8 @@ function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? '';
 }
 
-function listIn(text: string): readonly unknown[] {
-  return (JSON.parse(withoutMark(text)) as { readonly addresses: readonly unknown[] }).addresses;
+function listIn(text: string, { start, end }: JsonNode): readonly unknown[] {
+  return JSON.parse(text.slice(start, end)) as readonly unknown[];
 }
 
 /** On one line, as people write short objects: `{ "address": "0.0.1", "label": "One" }`. */

@@ -11,11 +11,19 @@ export interface SourceFile {
   readonly isTarget: boolean;
 }
 
+type WithSources = Pick<VerifiedContract, 'sources' | 'compilation'>;
+
+/** Made once for a contract: 10,000 paths take a while to clean. */
+const known = new WeakMap<WithSources, readonly SourceFile[]>();
+
 /** The sources of a contract, the target file first. */
-export function sourceFiles({
-  sources,
-  compilation,
-}: Pick<VerifiedContract, 'sources' | 'compilation'>): readonly SourceFile[] {
+export function sourceFiles(contract: WithSources): readonly SourceFile[] {
+  const files = known.get(contract) ?? makeSourceFiles(contract);
+  known.set(contract, files);
+  return files;
+}
+
+function makeSourceFiles({ sources, compilation }: WithSources): readonly SourceFile[] {
   const safe = safeSourcePaths([...(sources?.keys() ?? [])]);
   const target = splitQualifiedName(compilation?.fullyQualifiedName ?? '')?.path;
   return [...(sources ?? [])]

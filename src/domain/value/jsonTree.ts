@@ -34,6 +34,8 @@ export function readJsonTree(text: string): JsonNode | JsonFault {
   }
 }
 
+const none: readonly JsonNode[] = [];
+
 class Fault extends Error {
   readonly fault: JsonFault;
 
@@ -65,10 +67,10 @@ class Reader {
     if (this.#take('{')) {
       const members = new Map<string, JsonNode>();
       this.#list('}', () => this.#member(members, depth));
-      return { start, end: this.offset, items: [], members, isArray: false };
+      return { start, end: this.offset, items: none, members, isArray: false };
     }
     this.#scalar('a value');
-    return { start, end: this.offset, items: [], members: undefined, isArray: false };
+    return { start, end: this.offset, items: none, members: undefined, isArray: false };
   }
 
   isAtEnd(): boolean {
@@ -81,7 +83,8 @@ class Reader {
     if (this.#text[this.offset] !== '"') {
       throw new Fault({ offset: this.offset, expected: 'a name in double quotes' });
     }
-    const name = JSON.parse(this.#scalar('a name in double quotes')) as string;
+    const written = this.#scalar('a name in double quotes');
+    const name = written.includes('\\') ? (JSON.parse(written) as string) : written.slice(1, -1);
     this.#expect(':');
     members.set(name, this.value(depth + 1));
   }
@@ -120,8 +123,12 @@ class Reader {
   }
 
   #skipSpace(): void {
-    while (/[ \t\r\n]/.test(this.#text.charAt(this.offset))) {
+    for (let code = this.#code(); code === 32 || code === 10 || code === 13 || code === 9; code = this.#code()) {
       this.offset += 1;
     }
+  }
+
+  #code(): number {
+    return this.#text.charCodeAt(this.offset);
   }
 }

@@ -113,8 +113,22 @@ function fullBook(): InputError {
   );
 }
 
+/** What a link of a workspace leads to may be any file of the user's. */
+async function refuseLinks(book: vscode.Uri): Promise<void> {
+  for (const place of [vscode.Uri.joinPath(book, '..'), book]) {
+    const { type = vscode.FileType.Unknown } = (await statIfPresent(place)) ?? {};
+    if (type & vscode.FileType.SymbolicLink) {
+      throw new InputError(
+        'address-book',
+        vscode.l10n.t('{0} is a link to another place, so nothing was added.', vscode.workspace.asRelativePath(place)),
+      );
+    }
+  }
+}
+
 async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
   const uri = bookUri(folder);
+  await refuseLinks(uri);
   if ((await statIfPresent(uri)) === undefined) {
     await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(newAddressBookFile(entry)));
     return;

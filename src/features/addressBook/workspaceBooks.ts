@@ -2,13 +2,14 @@ import * as vscode from 'vscode';
 import type { AddressBookEntry } from '../../domain/addressBook/addressBook.ts';
 import { type AddressBookFile, readAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
+import { isFile } from '../../editor/fileWithin.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { problemAt } from '../../editor/problemAt.ts';
 import { addressBookPath, bookUri } from './bookPlace.ts';
 
-const maxFileBytes = 4 * 1024 * 1024;
+const maxFileBytes = 2 * 1024 * 1024;
 
 /** The address books of the workspace's folders, kept up with their files. */
 export type WorkspaceBooks = ReturnType<typeof createWorkspaceBooks>;
@@ -31,6 +32,9 @@ export function createWorkspaceBooks(log: Log) {
           showStatusMessage(text, 10_000, 'bookmark');
         }
         return;
+      }
+      if (!isFile(stat.type)) {
+        throw new InputError('no-file', vscode.l10n.t('{0} is no file that can be read.', addressBookPath));
       }
       if (stat.size > maxFileBytes) {
         const limit = maxFileBytes / (1024 * 1024);
@@ -83,7 +87,8 @@ export function createWorkspaceBooks(log: Log) {
       );
       if (isBook) {
         const text = document.getText();
-        problems.set(document.uri, diagnosticsOf(readAddressBookFile(text), text));
+        const isRead = text.length <= maxFileBytes;
+        problems.set(document.uri, isRead ? diagnosticsOf(readAddressBookFile(text), text) : []);
       }
     }),
   );

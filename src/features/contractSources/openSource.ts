@@ -1,17 +1,30 @@
 import * as vscode from 'vscode';
-import { sourceFiles } from '../../domain/contract/contractSources.ts';
+import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { formatVerification, type VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/contractUris.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
+import { yieldingScan } from '../../editor/yieldingScan.ts';
 
 /** Opens a source by the user's choice. */
 export async function openSource(found: FoundContract): Promise<void> {
   const path = await pickSource(found.contract);
   if (path !== undefined) {
     await showDocument(sourceUri(found, path));
+  }
+}
+
+function* sourceItems(files: readonly SourceFile[], name: string | undefined) {
+  yield undefined;
+  for (const { safePath, originalPath, isTarget } of files) {
+    yield {
+      label: singleLine(originalPath, 300),
+      description: isTarget && name !== undefined ? vscode.l10n.t('holds {0}', singleLine(name, 80)) : '',
+      iconPath: new vscode.ThemeIcon(isTarget ? 'verified' : 'file-code'),
+      safePath,
+    };
   }
 }
 
@@ -22,12 +35,7 @@ async function pickSource(contract: VerifiedContract): Promise<string | undefine
     return files[0]?.safePath;
   }
   const name = contract.compilation?.name;
-  const items = files.map(({ safePath, originalPath, isTarget }) => ({
-    label: singleLine(originalPath),
-    description: isTarget && name !== undefined ? vscode.l10n.t('holds {0}', singleLine(name, 80)) : '',
-    iconPath: new vscode.ThemeIcon(isTarget ? 'verified' : 'file-code'),
-    safePath,
-  }));
+  const items = (await yieldingScan(sourceItems(files, name), { isCancellationRequested: false })) ?? [];
   const title = [name, formatVerification(contract)].filter((part) => part !== undefined).join(' · ');
   return (await pickItem(items, { title: singleLine(title) }))?.safePath;
 }

@@ -1,14 +1,18 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
+import { scanJson } from '../../domain/value/scanJson.ts';
 import type { NamedSource } from '../../domain/verification/artifacts/localContract.ts';
 import { originalText, sourceFileCandidates } from '../../domain/verification/artifacts/metadataBuild.ts';
 import {
   type FoundContract,
   firstHalf,
+  type InSteps,
   readBuildFile,
   richestOf,
 } from '../../domain/verification/artifacts/readBuildFile.ts';
+import { readFileWithin } from '../../editor/fileWithin.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
+import { yieldingScan } from '../../editor/yieldingScan.ts';
 
 const patterns = [
   '**/build-info/*.json',
@@ -39,10 +43,12 @@ export async function findBuild(signal: AbortSignal): Promise<WorkspaceBuild> {
   const skipped: string[] = [];
   const read = async (file: string) => {
     signal.throwIfAborted();
-    return readJson(file, (name) => skipped.push(name));
+    return readJson(file, inSteps(signal), (name) => skipped.push(name));
   };
   for (const file of files) {
-    contracts.push(...(await readBuildFile(file, read)));
+    for (const contract of await readBuildFile(file, read, inSteps(signal))) {
+      contracts.push(contract);
+    }
   }
   return { contracts: richestOf(contracts), skipped, isCut: found.some(({ length }) => length > maxFiles) };
 }
@@ -52,7 +58,8 @@ export async function readChosenBuild(chosen: vscode.Uri): Promise<WorkspaceBuil
   const refuse = (name: string) => {
     throw new InputError('too-large', vscode.l10n.t('{0} is larger than 64 MB.', name));
   };
-  const contracts = await readBuildFile(chosen.toString(), (file) => readJson(file, refuse));
+  const steps = inSteps(new AbortController().signal);
+  const contracts = await readBuildFile(chosen.toString(), (file) => readJson(file, steps, refuse), steps);
   if (contracts.length === 0) {
     const name = vscode.workspace.asRelativePath(chosen);
     throw new InputError('no-build', vscode.l10n.t('{0} is no build output of a contract.', name));
@@ -114,23 +121,39 @@ export function foldersAbove(file: vscode.Uri): readonly vscode.Uri[] {
 }
 
 /** Undefined for a file that is not JSON, gone meanwhile, or so large that `tooLarge` is told its name. */
-async function readJson(file: string, tooLarge: (name: string) => void): Promise<unknown> {
+async function readJson(file: string, steps: InSteps, tooLarge: (name: string) => void): Promise<unknown> {
   const uri = vscode.Uri.parse(file);
-  try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size <= maxFileBytes) {
-      return JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri))) as unknown;
+  const read = await readFileWithin(uri, maxFileBytes);
+  if (typeof read !== 'object') {
+    if (read === 'tooLarge') {
+      tooLarge(vscode.workspace.asRelativePath(uri));
     }
-  } catch {
     return undefined;
   }
-  tooLarge(vscode.workspace.asRelativePath(uri));
-  return undefined;
+  const [json] = await steps(scanJson(new TextDecoder().decode(read.bytes)));
+  return json?.value;
+}
+
+/** Throws the reason of the signal in a pause. */
+function inSteps(signal: AbortSignal): InSteps {
+  return async (steps) => {
+    const token = {
+      get isCancellationRequested() {
+        return signal.aborted;
+      },
+    };
+    const found = await yieldingScan(steps, token);
+    signal.throwIfAborted();
+    return found ?? [];
+  };
 }
 
 async function readText(uri: vscode.Uri): Promise<string | undefined> {
+  const read = await readFileWithin(uri, maxFileBytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await vscode.workspace.fs.readFile(uri));
+    return typeof read === 'object'
+      ? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read.bytes)
+      : undefined;
   } catch {
     return undefined;
   }

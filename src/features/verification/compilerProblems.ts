@@ -8,6 +8,7 @@ import {
 } from '../../domain/verification/compilerErrors.ts';
 import type { CompilerError } from '../../domain/verification/verificationJob.ts';
 import type { WatchedJob } from '../../domain/verification/watchedJob.ts';
+import { isFile } from '../../editor/fileWithin.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { problemAt } from '../../editor/problemAt.ts';
 import { foldersAbove } from './buildFiles.ts';
@@ -78,10 +79,7 @@ async function inFolders(error: CompilerError, folders: readonly vscode.Uri[]): 
   for (const folder of folders) {
     for (const candidate of candidates) {
       const uri = vscode.Uri.joinPath(folder, candidate);
-      const document = await vscode.workspace.openTextDocument(uri).then(
-        (opened) => opened,
-        () => undefined,
-      );
+      const document = await openFile(uri);
       if (document !== undefined) {
         const { line, column } = compilerErrorPlace(error, document.getText()) ?? { line: 0, column: 0 };
         return problem(uri, line, column, error);
@@ -89,6 +87,15 @@ async function inFolders(error: CompilerError, folders: readonly vscode.Uri[]): 
     }
   }
   return undefined;
+}
+
+async function openFile(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  try {
+    const { type } = await vscode.workspace.fs.stat(uri);
+    return isFile(type) ? await vscode.workspace.openTextDocument(uri) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function problem(uri: vscode.Uri, line: number, column: number, error: CompilerError): PlacedProblem {

@@ -3,6 +3,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { LocalRuntime } from '../../domain/verification/artifacts/localContract.ts';
 import { matchRuntime, type RuntimeMatch } from '../../domain/verification/artifacts/matchRuntime.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
+import { yieldingScan } from '../../editor/yieldingScan.ts';
 import type { WorkspaceBuild } from './buildFiles.ts';
 import { pickStep, type StepPlace } from './quickSteps.ts';
 
@@ -20,9 +21,8 @@ export async function askLocalContract(
   title: string,
   place: StepPlace,
 ): Promise<FoundContract | 'chooseFile'> {
-  const compared = contracts
-    .map((found) => ({ found, match: compare(found.contract.runtime, deployed) }))
-    .toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
+  const compared = (await yieldingScan(comparisons(contracts, deployed), { isCancellationRequested: false })) ?? [];
+  const sorted = compared.toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
   const chooseFile: ContractItem = {
     label: vscode.l10n.t('Choose a file…'),
     description: [
@@ -42,11 +42,17 @@ export async function askLocalContract(
         compared.map(({ match }) => match),
         deployed,
       ),
-      items: [...compared.map(item), chooseFile],
+      items: [...sorted.map(item), chooseFile],
       answer: ({ choice }) => choice,
     },
     place,
   );
+}
+
+function* comparisons(contracts: readonly FoundContract[], deployed: DeployedCode) {
+  for (const found of contracts) {
+    yield { found, match: compare(found.contract.runtime, deployed) };
+  }
 }
 
 type MatchResult = RuntimeMatch | 'differs' | undefined;

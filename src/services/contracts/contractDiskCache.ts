@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
@@ -22,10 +23,14 @@ interface KeptContract {
 export type ContractDiskCache = ReturnType<typeof createContractDiskCache>;
 
 const maxFiles = 400;
+/** More is not kept: to write it would hold up the window longer than to ask for it again. */
+const maxSourcesLength = 8 * 1024 * 1024;
 const maxBytes = 256 * 1024 * 1024;
 /** Goes up when the form of {@link VerifiedContract} changes, so that older files are fetched again. */
 const form = 2;
 const sumBytes = 32;
+/** What is summed up at a stretch, in some milliseconds. */
+const stretchBytes = 4 * 1024 * 1024;
 
 /** Verified contracts on disk. Never fails: a file that is damaged goes, one that cannot be read or written counts as absent. */
 export function createContractDiskCache(files: CacheFiles) {
@@ -47,7 +52,7 @@ export function createContractDiskCache(files: CacheFiles) {
     async read(id: string): Promise<(KeptContract & { readonly bytes: number }) | undefined> {
       try {
         const bytes = await files.read(fileName(id));
-        const record: unknown = bytes === undefined ? undefined : deserialize(checkedBytes(bytes));
+        const record: unknown = bytes === undefined ? undefined : deserialize(await checkedBytes(bytes));
         return bytes !== undefined && isRecordOf(record, id)
           ? { contract: withSources(record.contract), isOutdated: record.isOutdated, bytes: bytes.length }
           : undefined;
@@ -58,8 +63,12 @@ export function createContractDiskCache(files: CacheFiles) {
     },
     /** Gives the size of its file in bytes, also when the disk does not take it. */
     async write(id: string, { contract, isOutdated }: KeptContract): Promise<number> {
+      const length = lengthOfSources(contract);
+      if (length > maxSourcesLength) {
+        return length;
+      }
       const body = serialize({ form, id, isOutdated, contract: withoutSources(contract) });
-      const bytes = Buffer.concat([sumOf(body), body]);
+      const bytes = Buffer.concat([await sumOf(body), body]);
       try {
         await files.write(fileName(id), bytes);
         await removeOldest();
@@ -82,6 +91,10 @@ function isRecordOf(record: unknown, id: string): record is KeptContract {
   );
 }
 
+function lengthOfSources({ sources }: VerifiedContract): number {
+  return [...(sources?.values() ?? [])].reduce((sum, text) => sum + text.length, 0);
+}
+
 /**
  * The texts, nearly all of a large contract, are in `raw` as well: only there they are written. What the ledger says is
  * asked again.
@@ -99,16 +112,22 @@ function withSources(contract: VerifiedContract): VerifiedContract {
 }
 
 /** What stands behind the checksum of a file. Throws when the file is not as it was written. */
-function checkedBytes(file: Uint8Array): Uint8Array {
+async function checkedBytes(file: Uint8Array): Promise<Uint8Array> {
   const body = file.subarray(sumBytes);
-  if (!sumOf(body).equals(file.subarray(0, sumBytes))) {
+  if (!(await sumOf(body)).equals(file.subarray(0, sumBytes))) {
     throw new Error('damaged');
   }
   return body;
 }
 
-function sumOf(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
+/** With pauses: a contract may have 32 MB. */
+async function sumOf(bytes: Uint8Array): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for (let start = 0; start < bytes.length; start += stretchBytes) {
+    await setImmediate();
+    hash.update(bytes.subarray(start, start + stretchBytes));
+  }
+  return hash.digest();
 }
 
 /** Nothing of an id appears in the name: neither an address of a service nor anything a service said. */

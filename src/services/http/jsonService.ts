@@ -38,6 +38,8 @@ export interface JsonAnswer<T> {
 }
 
 const listLimitBytes = 4 * 1024 * 1024;
+/** What is longer is parsed with pauses. */
+const longBytes = 256 * 1024;
 
 export type JsonService = ReturnType<typeof createJsonService>;
 
@@ -52,7 +54,7 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
       throw error instanceof TransportError ? fail(transportFailure(error.reason), error) : error;
     }
     const normal = schemaFor(response.status, call);
-    const json = normal && parse(response.body);
+    const json = normal && (await parse(response.body));
     if (!normal || !json) {
       throw fail(normal ? notJson(response) : errorResponseFailure(response));
     }
@@ -112,9 +114,12 @@ async function decode<T>(schema: Schema<T>, json: JsonValue, isTolerant: boolean
   return rest ?? faultOf(result.issues[0]);
 }
 
-function parse(body: Uint8Array): { value: JsonValue } | undefined {
+async function parse(body: Uint8Array): Promise<{ readonly value: JsonValue } | undefined> {
   try {
-    return { value: parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return body.length > longBytes
+      ? await (await import('./parseLongJson.ts')).parseLongJson(text)
+      : { value: parseExactJson(text) };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 const maxDepth = 6;
 const maxElements = 200;
 const maxCandidates = 1000;
+const maxNesting = 200;
 
 /** Property names, in lower case, whose strings may be a serialized transaction. */
 const transactionKeys = new Set(
@@ -37,7 +38,7 @@ interface Place {
 export function findJsonCandidates(text: string): JsonCandidates | undefined {
   let root: unknown;
   try {
-    root = JSON.parse(text);
+    root = isShallow(text) ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }
@@ -48,6 +49,33 @@ export function findJsonCandidates(text: string): JsonCandidates | undefined {
   search.visit(root, { depth: 0, isExpected: true, name: undefined, description: undefined });
   const isTx2 = 'items' in root && Array.isArray(root.items);
   return { found: search.found, cut: search.cut, isTx2, network: isTx2 ? textOf(root, 'network') : undefined };
+}
+
+const [quote, backslash, openList, closeList, open, close] = Array.from('"\\[]{}', (each) => each.charCodeAt(0));
+
+/** Whether it is nested no deeper than anybody writes: beyond, parsing alone takes seconds. Looks at each character once. */
+function isShallow(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length && depth <= maxNesting; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      at = endOfText(text, at);
+    } else if (code === open || code === openList) {
+      depth++;
+    } else if (code === close || code === closeList) {
+      depth--;
+    }
+  }
+  return depth <= maxNesting;
+}
+
+/** Where the quote is that ends the text which begins here. */
+function endOfText(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== quote) {
+    at += text.charCodeAt(at) === backslash ? 2 : 1;
+  }
+  return at;
 }
 
 class CandidateSearch {
@@ -104,6 +132,9 @@ function byteValues(value: object): Uint8Array | undefined {
 }
 
 function numberedValues(value: object): readonly unknown[] {
+  if (!Object.hasOwn(value, '0')) {
+    return [];
+  }
   const entries = Object.entries(value);
   return entries.every(([key], index) => key === String(index)) ? entries.map(([, each]) => each) : [];
 }

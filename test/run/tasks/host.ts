@@ -11,8 +11,8 @@ import { succeeded, type Tally } from '../tally.ts';
 import { tallyOf } from '../tallyOf.ts';
 import { testExecutable } from '../vscode/desktop.ts';
 import { fetchEditors } from '../vscode/fetchEditors.ts';
-import { createProfile } from '../vscode/profile.ts';
-import { newest, oldest, RELEASE, type Release } from '../vscode/releases.ts';
+import { createProfile, type Profile } from '../vscode/profile.ts';
+import { newest, oldest, RELEASE, RESTRICTED, type Release } from '../vscode/releases.ts';
 import { run as build } from './build.ts';
 
 /**
@@ -46,16 +46,26 @@ export function hostJobs(args: readonly string[] = []): readonly Job[] {
   }));
 }
 
+interface RunOptions {
+  /** Default: true. */
+  readonly isTrusted?: boolean;
+  /** Changes the workspace before it is opened. */
+  readonly prepare?: (profile: Profile) => Promise<void>;
+}
+
 /** One test run, with services and a profile of its own: what one run leaves behind, the next never sees. */
 export async function runIn(
   release: Release,
   bundle: string,
   env: NodeJS.ProcessEnv,
   output: Writable,
+  { isTrusted = true, prepare }: RunOptions = {},
 ): Promise<number> {
   const { stop, ...services } = await startEmbedded();
-  const profile = await createProfile(embeddedSettings(services), 'developed');
+  const trust = isTrusted ? {} : { 'security.workspace.trust.startupPrompt': 'never' };
+  const profile = await createProfile({ ...embeddedSettings(services), ...trust }, 'developed');
   try {
+    await prepare?.(profile);
     return await runTests({
       vscodeExecutablePath: await testExecutable(release),
       extensionDevelopmentPath: root,
@@ -67,7 +77,12 @@ export async function runIn(
       ],
       stdout: output,
       stderr: output,
-      extensionTestsEnv: { ...env, [RELEASE]: release.name, [SERVICES]: JSON.stringify(services) },
+      extensionTestsEnv: {
+        ...env,
+        [RELEASE]: release.name,
+        [SERVICES]: JSON.stringify(services),
+        ...(isTrusted ? {} : { [RESTRICTED]: 'true' }),
+      },
     });
   } catch (error) {
     if (error instanceof TestRunFailedError) {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { format, parseArgs } from 'node:util';
 import { endProcess, obeySignals } from '../lifetime.ts';
 import { launchBrowser } from './browser.ts';
-import { chosenRelease } from './releases.ts';
+import { chosenRelease, RESTRICTED } from './releases.ts';
 import { startServer, type VsCodeServer } from './server.ts';
 
 const FIRST_WORD_TIMEOUT_MS = 90_000;
@@ -45,7 +45,8 @@ async function runTests(): Promise<number> {
     userDataDir: required('user-data-dir'),
     extensionsDir: required('extensions-dir'),
     port: 0,
-    trustsEveryWorkspace: values['disable-workspace-trust'] === true,
+    // A test run always comes with that argument.
+    trustsEveryWorkspace: values['disable-workspace-trust'] === true && process.env[RESTRICTED] === undefined,
     takesPayload: true,
   });
   const { browser, stop } = await launchBrowser();

@@ -22,6 +22,9 @@ export const oldest: Release = {
 /** The environment variable that tells the launcher which release to start; desktops never look at it. */
 export const RELEASE = 'HIERO_LENS_VSCODE_RELEASE';
 
+/** The environment variable that has the launcher trust no workspace; desktops never look at it. */
+export const RESTRICTED = 'HIERO_LENS_RESTRICTED';
+
 /** The release that `RELEASE` names, the newest when it names none. */
 export function chosenRelease(): Release {
   return process.env[RELEASE] === oldest.name ? oldest : newest;

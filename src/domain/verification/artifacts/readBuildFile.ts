@@ -9,6 +9,11 @@ export interface FoundContract {
   readonly contract: LocalContract;
 }
 
+/** How a long work is done: in steps, with pauses between them; rejects when it is called off. */
+export type InSteps = <T>(steps: Iterable<T | undefined>) => Promise<readonly T[]>;
+
+const atOnce: InSteps = async (steps) => [...steps].filter((step) => step !== undefined);
+
 /**
  * The contracts in a file of build output, whatever tool wrote it: Hardhat 2 and 3, Foundry with and without full build
  * info, Remix, standard JSON, compiler metadata. Files are told apart by what is in them; others give nothing. `read`
@@ -17,12 +22,14 @@ export interface FoundContract {
 export async function readBuildFile(
   file: string,
   read: (file: string) => Promise<unknown>,
+  inSteps: InSteps = atOnce,
 ): Promise<readonly FoundContract[]> {
   const first = firstHalf(file);
   const json = await read(first);
   const isHalf = memberOf(json, 'input') !== undefined && memberOf(json, 'output') === undefined;
   const output = memberOf(isHalf ? await read(first.replace(/\.json$/, '.output.json')) : json, 'output');
-  return contractsIn(json, output).map((contract) => ({ file: first, contract }));
+  const contracts = await inSteps(contractsIn(json, output));
+  return contracts.map((contract) => ({ file: first, contract }));
 }
 
 /** Hardhat 3 keeps the compiler's output apart, in `….output.json`: of either file the one that holds the input. */
@@ -44,29 +51,34 @@ export function richestOf(found: readonly FoundContract[]): readonly FoundContra
   return withoutPoorer([...best.values()]);
 }
 
-function contractsIn(json: unknown, output: unknown): readonly LocalContract[] {
+function* contractsIn(json: unknown, output: unknown): Generator<LocalContract | undefined> {
   const input = readStandardJsonInput(memberOf(json, 'input'));
   if (input !== undefined) {
     const version = parseCompilerVersion(textOf(memberOf(json, 'solcLongVersion')) ?? '');
     const isFoundry = memberOf(json, 'source_id_to_path') !== undefined;
     const tool = isFoundry ? 'Foundry' : 'Hardhat';
-    return output === undefined
+    yield* output === undefined
       ? contractsOfInput(tool, input, version)
       : contractsOfOutput(tool, input, output, version);
+    return;
   }
   const deployed = memberOf(json, 'deployedBytecode');
   if (recordOf(deployed) !== undefined) {
     const metadata = parseMetadata(textOf(memberOf(json, 'rawMetadata'))) ?? memberOf(json, 'metadata');
     const runtime = readRuntime(deployed);
     const contract = runtime && contractOfMetadata('Foundry', metadata, runtime);
-    return contract === undefined ? [] : [contract];
+    yield contract;
+    return;
   }
   const contract = contractOfMetadata('metadata', json, undefined);
   if (contract !== undefined) {
-    return [contract];
+    yield contract;
+    return;
   }
   const alone = readStandardJsonInput(json);
-  return alone === undefined ? [] : contractsOfInput('standard JSON', alone, undefined);
+  if (alone !== undefined) {
+    yield* contractsOfInput('standard JSON', alone, undefined);
+  }
 }
 
 function isRicher(one: LocalContract, other: LocalContract): boolean {

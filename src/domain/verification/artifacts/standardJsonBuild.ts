@@ -29,43 +29,38 @@ export function readStandardJsonInput(json: unknown): StandardJsonInput | undefi
   return { language, sources: Object.fromEntries(sources.filter((source) => source !== undefined)), settings };
 }
 
-/** The contracts with code of one compiler run; interfaces and abstract contracts have none. */
-export function contractsOfOutput(
+/** The contracts with code of one compiler run, in steps; interfaces and abstract contracts have none. */
+export function* contractsOfOutput(
   tool: BuildTool,
   input: StandardJsonInput,
   output: unknown,
   longVersion: string | undefined,
-): readonly LocalContract[] {
-  return entriesOf(memberOf(output, 'contracts')).flatMap(([sourcePath, contracts]) =>
-    entriesOf(contracts).flatMap(([name, contract]): readonly LocalContract[] => {
+): Generator<LocalContract | undefined> {
+  const submission = { kind: 'standardJson', input } as const;
+  for (const [sourcePath, contracts] of entriesOf(memberOf(output, 'contracts'))) {
+    for (const [name, contract] of Object.hasOwn(input.sources, sourcePath) ? entriesOf(contracts) : []) {
       const runtime = readRuntime(memberOf(memberOf(contract, 'evm'), 'deployedBytecode'));
-      const submission = { kind: 'standardJson', input } as const;
       // Foundry's `solcLongVersion` is the short one; the metadata always names the commit.
-      const version = longVersion ?? versionInMetadata(memberOf(contract, 'metadata'));
-      return runtime === undefined || !Object.hasOwn(input.sources, sourcePath)
-        ? []
-        : [{ tool, name, sourcePath, language: input.language, compilerVersion: version, runtime, submission }];
-    }),
-  );
+      const compilerVersion = longVersion ?? versionInMetadata(memberOf(contract, 'metadata'));
+      yield runtime && { tool, name, sourcePath, language: input.language, compilerVersion, runtime, submission };
+    }
+  }
 }
 
-/** The contracts that a compiler input without output declares, found in its source texts. */
-export function contractsOfInput(
+/** The contracts that a compiler input without output declares, found in its source texts, in steps. */
+export function* contractsOfInput(
   tool: BuildTool,
   input: StandardJsonInput,
   compilerVersion: string | undefined,
-): readonly LocalContract[] {
-  return Object.entries(input.sources).flatMap(([sourcePath, { content }]) =>
-    (input.language === 'Vyper' ? vyperContract(sourcePath) : declaredContracts(content)).map((name) => ({
-      tool,
-      name,
-      sourcePath,
-      language: input.language,
-      compilerVersion,
-      runtime: undefined,
-      submission: { kind: 'standardJson', input },
-    })),
-  );
+): Generator<LocalContract | undefined> {
+  const { language } = input;
+  const submission = { kind: 'standardJson', input } as const;
+  for (const [sourcePath, { content }] of Object.entries(input.sources)) {
+    yield undefined;
+    for (const name of language === 'Vyper' ? vyperContract(sourcePath) : declaredContracts(content)) {
+      yield { tool, name, sourcePath, language, compilerVersion, runtime: undefined, submission };
+    }
+  }
 }
 
 /** Reads `deployedBytecode` as the compiler and Foundry write it; undefined without code. */

@@ -86,6 +86,19 @@ describe('readTransactionFile: forms', () => {
 });
 
 describe('readTransactionFile: encodings', () => {
+  it('parse no JSON that is nested deeper than anybody writes', () => {
+    const tooMuch = ['['.repeat(8_000_000), '{"a":'.repeat(1_600_000), `${'['.repeat(201)}${']'.repeat(201)}`];
+    const { parse } = JSON;
+    JSON.parse = () => assert.fail('parsed');
+    try {
+      for (const text of tooMuch) {
+        assert.throws(() => readTransactionFile(Buffer.from(text)), { code: 'text' });
+      }
+    } finally {
+      JSON.parse = parse;
+    }
+  });
+
   const base64 = Buffer.from(transfer).toString('base64');
   const numbers = [...transfer];
 

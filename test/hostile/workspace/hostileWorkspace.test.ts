@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { lstat, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { testServices } from '../../host/services.ts';
+import { replace } from '../../host/stage.ts';
+import { serviceControl } from '../../run/control.ts';
+import { HOSTILE_WORKSPACE, type HostileWorkspace } from '../../run/hostileWorkspace.ts';
+import { addressBooks } from './addressBooks.ts';
+import { recordConnections } from './connections.ts';
+import { hostileContract } from './hostileContract.ts';
+import { measureOwnSections } from './ownSections.ts';
+import { hostileSettings } from './settings.ts';
+
+const { isTrusted, decoyUrl } = JSON.parse(process.env[HOSTILE_WORKSPACE] ?? '{}') as HostileWorkspace;
+const limitMs = 100;
+const network = 'embedded';
+const chainId = '296';
+const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const unverified = '0x0000000000000000000000000000000000001304';
+
+describe(`a hostile workspace, ${isTrusted ? 'trusted' : 'in Restricted Mode'}`, function () {
+  this.timeout(180_000);
+  const control = serviceControl(testServices().controlUrl);
+  const rejections: unknown[] = [];
+  const figures: string[] = [];
+  const onRejection = (reason: unknown) => rejections.push(reason);
+  let connections: ReturnType<typeof recordConnections>;
+  let code: readonly string[] = [];
+  let workspace = '';
+  let own: readonly string[] = [];
+  const restore: (() => void)[] = [];
+  const at = (path: string) => vscode.Uri.file(join(workspace, path));
+
+  before(async () => {
+    const extension = vscode.extensions.getExtension('hiero-lens.hiero-lens');
+    assert.ok(extension);
+    await extension.activate();
+    // The bundle of these tests holds what they call of ours directly.
+    code = ['dist', 'out/test'].map((folder) => join(extension.extensionPath, folder));
+    workspace = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+    own = Object.values(testServices()).flatMap((url) => {
+      const { host } = new URL(url);
+      return [host, host.replace('127.0.0.1', 'localhost')];
+    });
+    process.on('unhandledRejection', onRejection);
+    connections = recordConnections();
+    await vscode.commands.executeCommand('workbench.view.extension.hieroLens');
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    assert.deepEqual(connections.except(own), []);
+    assert.deepEqual(rejections, []);
+  });
+  after(() => {
+    process.off('unhandledRejection', onRejection);
+    connections.stop();
+    for (const putBack of restore) {
+      putBack();
+    }
+    console.log(`${connections.count()} connections to the embedded services\n${figures.join('\n')}`);
+  });
+
+  /** Runs it, and fails when we held the event loop for more than 100 ms. */
+  const within100ms = async (name: string, run: () => PromiseLike<unknown>, patienceMs = 20_000) => {
+    const { ms, places } = await measureOwnSections(code, async () => {
+      await patiently(patienceMs, run());
+    });
+    figures.push(`${String(ms).padStart(6)} ms  ${name}  ${ms > 20 ? places.join(', ') : ''}`);
+    return ms > limitMs ? [`${name}: ${ms} ms in ${places.join(', ')}`] : [];
+  };
+  const settle = () => setTimeout(700);
+
+  it('is what it is said to be', () => {
+    assert.equal(vscode.workspace.isTrusted, isTrusted);
+  });
+
+  it('cannot send anything elsewhere by its settings, whatever they are', async () => {
+    const slow: string[] = [];
+    for (const [name, settings] of Object.entries(hostileSettings(decoyUrl))) {
+      await writeFile(join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
+      slow.push(
+        ...(await within100ms(`settings: ${name}`, async () => {
+          await settle();
+          await lookAround();
+        })),
+      );
+    }
+    assert.deepEqual(slow, []);
+  });
+
+  it('cannot hold up the editor by its address book', async () => {
+    const slow: string[] = [];
+    const file = join(workspace, '.hiero-lens/addresses.json');
+    const put: Readonly<Record<string, () => Promise<void>>> = {
+      ...Object.fromEntries(
+        Object.entries(addressBooks(decoyUrl)).map(([name, content]) => [name, () => writeFile(file, content)]),
+      ),
+      zero: () => symlink('/dev/zero', file),
+      outside: () => symlink(join(workspace, '../outside.json'), file),
+      pipe: () => symlink(join(workspace, 'hostile-transactions/pipe.tx'), file),
+    };
+    for (const [name, write] of Object.entries(put)) {
+      await rm(file, { force: true });
+      await write();
+      slow.push(
+        ...(await within100ms(`address book: ${name}`, async () => {
+          await vscode.commands.executeCommand('vscode.open', at('src/transfer.ts'));
+          await settle();
+          await hoverAt('src/transfer.ts');
+          if ((await lstat(file)).isFile()) {
+            await vscode.window.showTextDocument(at('.hiero-lens/addresses.json'));
+          }
+          await settle();
+        })),
+      );
+    }
+    await rm(file, { force: true });
+    await hoverAt('src/transfer.ts');
+    assert.deepEqual(slow, []);
+  });
+
+  it('cannot hold up the editor by its transaction files', async () => {
+    const slow: string[] = [];
+    const folder = 'hostile-transactions';
+    const names = (await readdir(join(workspace, folder))).filter((name) => name.endsWith('.tx'));
+    for (const name of names) {
+      const uri = at(`${folder}/${name}`);
+      slow.push(
+        ...(await within100ms(`transaction view: ${name}`, async () => {
+          await vscode.commands.executeCommand('vscode.open', uri);
+          await settle();
+        })),
+        ...(await within100ms(`fee estimate: ${name}`, () =>
+          vscode.commands.executeCommand('hieroLens.fees.estimate', uri),
+        )),
+      );
+    }
+    slow.push(
+      ...(await within100ms('fee estimate: pick list', () =>
+        accepting(vscode.commands.executeCommand('hieroLens.fees.estimate')),
+      )),
+    );
+    assert.deepEqual(slow, []);
+  });
+
+  it('cannot hold up the editor by its build outputs, nor send a file that is not a source', async () => {
+    await control.forgetRequests();
+    const slow = await within100ms(
+      'verify from workspace',
+      () =>
+        accepting(
+          vscode.commands.executeCommand('hieroLens.verification.fromWorkspace', { chainId, address: unverified }),
+        ),
+      120_000,
+    );
+    const builds = (await readdir(join(workspace, 'artifacts/build-info'))).filter((name) => /^[0pz]/.test(name));
+    const chosen = [
+      'endless/metadata.json',
+      'endless/outside_metadata.json',
+      'solcInputs/0comments.json',
+      'solcInputs/0spaces.json',
+      'solcInputs/0lines.json',
+      ...builds.map((name) => `artifacts/build-info/${name}`),
+    ];
+    const { readChosenBuild } = await import('../../../src/features/verification/buildFiles.ts');
+    const { prepareSubmission } = await import('../../../src/features/verification/prepareSubmission.ts');
+    for (const file of chosen) {
+      slow.push(
+        ...(await within100ms(`verify by a chosen file: ${file}`, async () => {
+          const { contracts } = await readChosenBuild(at(file));
+          for (const contract of contracts.slice(0, 5)) {
+            await prepareSubmission(contract);
+          }
+        })),
+      );
+    }
+    assert.deepEqual(slow, []);
+  });
+
+  it('cannot hold up the editor by the sources of a contract, nor write outside the chosen folder', async () => {
+    const body = hostileContract(chainId, vault, decoyUrl);
+    await control.setFaults('verification', {
+      path: `^/server/v2/contract/296/${vault}`,
+      kind: 'wrongType',
+      contentType: 'application/json',
+      body,
+    });
+    const contract = { network, chainId, address: vault };
+    const saved = join(workspace, '../saved');
+    await vscode.workspace.fs.createDirectory(vscode.Uri.file(saved));
+    const before = await readdir(join(workspace, '..'));
+    restore.push(replace(vscode.window, { showOpenDialog: async () => [vscode.Uri.file(saved)] }));
+    restore.push(replace(vscode.workspace, { updateWorkspaceFolders: () => true }));
+    const slow: string[] = [];
+    const commands = [
+      'refresh',
+      'openSources',
+      'openAbi',
+      'openStorageLayout',
+      'openStorage',
+      'openData',
+      'openOverview',
+      'copyAbi',
+      'searchSources',
+      'addSourcesFolder',
+      'saveSources',
+      'compareSources',
+      'call',
+    ];
+    const known = new Set(await vscode.commands.getCommands());
+    for (const command of commands.map((name) => `hieroLens.contract.${name}`).filter((id) => known.has(id))) {
+      slow.push(
+        ...(await within100ms(
+          command,
+          async () => {
+            await accepting(vscode.commands.executeCommand(command, contract));
+            await settle();
+          },
+          60_000,
+        )),
+      );
+    }
+    slow.push(
+      ...(await within100ms('lenses and hover of the contract', async () => {
+        await vscode.commands.executeCommand('vscode.executeCodeLensProvider', at('contracts/Vault.sol'), 100);
+        await hoverAt('config/addresses.json');
+      })),
+    );
+    assert.deepEqual(await readdir(join(workspace, '..')), before);
+    assert.deepEqual(slow, []);
+  });
+
+  /** What an open window does by itself, and the everyday ways to look something up. */
+  async function lookAround(): Promise<void> {
+    await vscode.commands.executeCommand('vscode.open', at('src/transfer.ts'));
+    await hoverAt('src/transfer.ts');
+    await vscode.commands.executeCommand('vscode.executeCodeLensProvider', at('contracts/Vault.sol'), 100);
+    await vscode.commands.executeCommand('vscode.executeLinkProvider', at('src/transfer.ts'));
+    await patiently(3_000, vscode.commands.executeCommand('hieroLens.lookup', '0.0.2001'));
+    await patiently(3_000, vscode.commands.executeCommand('hieroLens.blocks.refresh'));
+    await patiently(3_000, vscode.commands.executeCommand('hieroLens.status.refresh'));
+    await patiently(3_000, vscode.commands.executeCommand('hieroLens.query', 'accounts', { limit: '5' }));
+    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+  }
+
+  async function hoverAt(path: string): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(at(path));
+    for (let line = 0; line < document.lineCount; line++) {
+      for (const { index } of document.lineAt(line).text.matchAll(/0\.0\.\d+|0x[0-9a-f]{40}/g)) {
+        const position = new vscode.Position(line, index + 1);
+        await patiently(5_000, vscode.commands.executeCommand('vscode.executeHoverProvider', document.uri, position));
+      }
+    }
+  }
+});
+
+/** Waits for it, however it ends, but not longer than this. */
+async function patiently(ms: number, work: PromiseLike<unknown>): Promise<void> {
+  await Promise.race([Promise.resolve(work).catch(() => undefined), setTimeout(ms, undefined, { ref: false })]);
+}
+
+/** Accepts what each question has selected until the work is over. */
+async function accepting(work: PromiseLike<unknown>): Promise<void> {
+  let isOver = false;
+  const settle = () => {
+    isOver = true;
+  };
+  work.then(settle, settle);
+  while (!isOver) {
+    await Promise.race([work, setTimeout(300)]).catch(() => undefined);
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  }
+}
