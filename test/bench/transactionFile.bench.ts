@@ -130,7 +130,7 @@ function measure({ name, source }: Reader, files: readonly string[]): Measure {
     `import { readFileSync } from 'node:fs';
     ${source}
     const files = ${JSON.stringify(files)}.map((file) => new Uint8Array(readFileSync(file)));
-    const cpuMs = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+    const cpuMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
     const started = cpuMs();
     const read = await load();
     const loadMs = cpuMs() - started;

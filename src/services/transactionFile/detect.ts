@@ -6,7 +6,7 @@ import type {
   TransactionForm,
   TransactionGroup,
 } from '../../domain/transaction/transaction.ts';
-import { type BodyReading, saySame } from './body.ts';
+import { saySame } from './body.ts';
 import { envelopeReaders, type Reading } from './envelope.ts';
 import { isLimit } from './faultText.ts';
 import type { LazyTransaction } from './lazyTransaction.ts';
@@ -82,9 +82,12 @@ function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readon
   if (items.every(({ reading }) => reading === first || reading.original === first)) {
     return [items];
   }
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const groups = new Map<string, LazyTransaction[]>();
   for (const item of items) {
-    const key = idKey(bytes, item.reading);
+    const { id } = item.reading.parts;
+    // The bytes of the transaction id as a text, which a map takes.
+    const key = id ? file.toString('latin1', id.start, id.end) : '';
     const copies = groups.get(key);
     if (copies) {
       copies.push(item);
@@ -93,11 +96,6 @@ function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readon
     }
   }
   return [...groups.values()];
-}
-
-/** The bytes of the transaction id as a text, which a map takes. */
-function idKey({ buffer, byteOffset }: Uint8Array, { parts: { id } }: BodyReading): string {
-  return id ? Buffer.from(buffer, byteOffset + id.start, id.end - id.start).toString('latin1') : '';
 }
 
 function groupOf(bytes: Uint8Array, items: readonly LazyTransaction[]): TransactionGroup {
