@@ -142,6 +142,7 @@ async function toCommonJs(text, inputMap, minify) {
     sourcemap: inputMap === undefined ? false : 'external',
     sourcesContent: false,
     legalComments: 'eof',
+    charset: 'utf8',
   });
 }
 
@@ -184,6 +185,8 @@ export function options(outdir = 'dist') {
     sourcesContent: false,
     // The licences of what is bundled ask for their notices.
     legalComments: 'eof',
+    // Two bytes or three for what would be six as an escape.
+    charset: 'utf8',
     logLevel: 'info',
     plugins: [lazyEntries, undiciParts, commonJs],
   };

@@ -1,31 +1,15 @@
 import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
-import { entityIdOfLongZero, parseEvmAddress } from './entity/evmAddress.ts';
+import { entityIdOfLongZero } from './entity/evmAddress.ts';
+import { Candidates } from './references/candidates.ts';
 import { classifyEntityId, nearestKind } from './references/classifyEntityId.ts';
 import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
 import { delimiterReach } from './references/delimiters.ts';
 import { hashKindOf } from './references/keywords.ts';
+import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
 import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
 import { type Scene, sceneOf, TextContext } from './references/textContext.ts';
-import { parseTransactionId } from './transaction/ledgerTransaction.ts';
 import { decodeBase64, formatHex } from './value/bytes.ts';
-
-/**
- * Where a reference can start. Every branch is tried at word starts only and reads at most its own word, so a whole
- * scan is linear in the text, whatever it holds. The look-ahead says nothing new: it halves the time by ruling out most
- * characters before anything is looked behind for.
- */
-const candidatePattern =
-  /(?=[0-9a-fA-Z])(?<![A-Za-z0-9])(?:(?<!\.)\d{1,4}\.\d{1,5}\.(?=\w)|(?<!_)(?:0[xX](?:[0-9a-fA-F]{96}|[0-9a-fA-F]{64}|[0-9a-fA-F]{40})|[0-9a-fA-F]{96}|[0-9a-fA-F]{64}|[0-9a-fA-F]{40}|CIQ[A-Z2-7]{52}|HIQQ[A-Z2-7]{52}|[A-Z2-7]{32})(?!\w))/g;
-
-const dottedPattern =
-  /(\d{1,4}\.\d{1,5}\.)(?:([0-9a-fA-F]{40})(?!\w)|([A-Z2-7]{32,56})(?!\w)|\d{1,12}(?:(@\d{1,19}\.\d{1,9}|-\d{1,19}-\d{1,9})(?![\w]|\.\d)(\?scheduled(?![=\w]))?(\/\d{1,9}(?!\w))?|(-[a-z]{5})?(?![\w]|\.\w|-\w)))/y;
-
-interface Candidate {
-  readonly text: string;
-  readonly value: ReferenceValue;
-  readonly hasPrefix: boolean;
-}
 
 /** Every reference in a text, in order, not overlapping. Linear in its length; ranges are UTF-16 offsets. */
 export function findReferences(text: string, context: ReferenceContext = {}): readonly Reference[] {
@@ -42,13 +26,12 @@ export function* scanReferences(
   from = 0,
 ): Generator<Reference | undefined, void, number | undefined> {
   const scene = sceneOf(context);
-  const pattern = new RegExp(candidatePattern);
-  pattern.lastIndex = Math.max(0, from);
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const candidate = readCandidate(text, match[0], match.index);
-    const end = match.index + (candidate ?? { text: '0' }).text.length;
-    const from = yield candidate && classify(candidate, text, match.index, scene);
-    pattern.lastIndex = Math.max(end, from ?? 0);
+  const candidates = new Candidates(text, Math.max(0, from));
+  for (let candidate = candidates.first; candidate !== undefined; ) {
+    const written = readCandidate(text, candidate);
+    const end = candidate.index + (written?.text.length ?? 1);
+    const from = yield written && classify(written, text, candidate.index, scene);
+    candidate = candidates.next(Math.max(end, from ?? 0));
   }
 }
 
@@ -88,10 +71,10 @@ export function parseReference(text: string): ReferenceValue | undefined {
   if (entity) {
     return { kind: 'entityId', ...entity };
   }
-  const [start] = trimmed.matchAll(candidatePattern);
-  const candidate = start?.index === 0 ? readCandidate(trimmed, start[0], 0) : undefined;
-  if (candidate?.text === trimmed) {
-    return candidate.value;
+  const candidate = new Candidates(trimmed, 0).first;
+  const written = candidate?.index === 0 ? readCandidate(trimmed, candidate) : undefined;
+  if (written?.text === trimmed) {
+    return written.value;
   }
   const alias = trimmed.length >= 32 ? parseAccountAlias(trimmed) : undefined;
   if (alias !== undefined) {
@@ -103,59 +86,11 @@ export function parseReference(text: string): ReferenceValue | undefined {
     : undefined;
 }
 
-function readCandidate(text: string, start: string, index: number): Candidate | undefined {
-  const hasPrefix = /^0x/i.test(start);
-  const digits = hasPrefix ? start.slice(2) : start;
-  if (start.endsWith('.')) {
-    return readDotted(text, index);
-  }
-  // Aliases have 32, 55 or 56 characters.
-  if (digits.length === 40) {
-    const address = /^f{40}$/i.test(digits) ? undefined : parseEvmAddress(`0x${digits}`);
-    return address && { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
-  }
-  if (digits.length >= 64) {
-    const kind = digits.length === 64 ? 'hash32' : 'hash48';
-    return { text: start, value: { kind, hash: `0x${digits.toLowerCase()}` }, hasPrefix };
-  }
-  const alias = parseAccountAlias(start);
-  return alias && { text: start, value: { kind: 'alias', alias }, hasPrefix: false };
-}
-
-function readDotted(text: string, index: number): Candidate | undefined {
-  dottedPattern.lastIndex = index;
-  const match = dottedPattern.exec(text);
-  if (!match) {
-    return undefined;
-  }
-  const [whole, prefix = '', hex, base32, start, scheduled = '', nonce = ''] = match;
-  const written = { text: whole, hasPrefix: true };
-  if (hex !== undefined) {
-    const address = parseEvmAddress(`0x${hex}`);
-    return address && isZeroPrefix(prefix) ? { ...written, value: { kind: 'evmAddress', address } } : undefined;
-  }
-  if (base32 !== undefined) {
-    const alias = parseAccountAlias(base32);
-    return alias && isZeroPrefix(prefix) ? { ...written, value: { kind: 'alias', alias } } : undefined;
-  }
-  if (start !== undefined) {
-    const [id] = whole.split(/[@-]/, 1);
-    const transaction = parseTransactionId(`${id}${start.replace(/^-(\d+)-/, '@$1.')}${scheduled}${nonce}`);
-    return transaction && { ...written, value: { kind: 'transactionId', transaction } };
-  }
-  const entity = parseEntityIdWithChecksum(whole);
-  return entity && { ...written, value: { kind: 'entityId', ...entity } };
-}
-
-function isZeroPrefix(prefix: string): boolean {
-  return /^\d+\.\d+\.$/.test(prefix) && !/(^|\.)0\d/.test(prefix);
-}
-
-function classify(candidate: Candidate, text: string, start: number, scene: Scene): Reference | undefined {
+function classify(candidate: WrittenValue, text: string, start: number, scene: Scene): Reference | undefined {
   const end = start + candidate.text.length;
   const around = new TextContext(text, start, end, scene);
-  const written = { start, end, text: candidate.text, ...candidate.value };
   const { value } = candidate;
+  const written = { start, end, text: candidate.text, ...value };
   switch (value.kind) {
     case 'entityId': {
       const classification = classifyEntityId(value, around);
@@ -217,7 +152,7 @@ function whenTrue(isSafe: boolean): Reference['lookUp'] {
 }
 
 // 32 characters of base32 are anything (one-time-password seeds, for one): they need a name or `0.0.` before them.
-function isAlias({ text, hasPrefix }: Candidate, around: TextContext): boolean {
+function isAlias({ text, hasPrefix }: WrittenValue, around: TextContext): boolean {
   if (mayBeSecret(around) && !hasPrefix) {
     return false;
   }

@@ -14,17 +14,20 @@ const preReleaseWords = wordSet('alpha final build patch debug local night early
  * that fits a known ledger settles it; else the names beside it and the file decide.
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
-  const named = nearestKind(around);
+  // Most dotted numbers are versions: the nearest name alone tells that they are.
+  const named = nearestKind(around, checksum === undefined && !id.startsWith('0.0.') ? 0 : undefined);
   const hint = { kindHint: named?.kind };
   if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
     return { certainty: 'certain', ...hint };
   }
-  if (hasVersionSyntax(around, named?.distance === 0) || (checksum !== undefined && preReleaseWords.has(checksum))) {
-    return undefined;
-  }
   // Of 1000 and more; ids have no leading zeros.
   const isLarge = id.length - id.lastIndexOf('.') > 4;
-  if (readsAsVersion(around, named, isLarge) || (needsOwnName(id, around) && !isNamedItself(id, around, named))) {
+  if (
+    (needsOwnName(id, around) && !isNamedItself(id, around, named)) ||
+    hasVersionSyntax(around, named?.distance === 0) ||
+    (checksum !== undefined && preReleaseWords.has(checksum)) ||
+    readsAsVersion(around, named, isLarge)
+  ) {
     return undefined;
   }
   if (named !== undefined) {
@@ -47,8 +50,8 @@ interface NamedKind {
   readonly name: Name;
 }
 
-/** The nearest name that tells the kind, by what stands before, else directly after. */
-export function nearestKind({ namesBefore, namesAfter }: TextContext): NamedKind | undefined {
+/** The nearest name that tells the kind, by what stands before, else directly after, with so many others between. */
+export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest = Infinity): NamedKind | undefined {
   let distance = 0;
   for (const name of namesBefore.slice(0, 8)) {
     const kind = entityKindOf(name);
@@ -56,6 +59,9 @@ export function nearestKind({ namesBefore, namesAfter }: TextContext): NamedKind
       return { kind, distance, name };
     }
     distance += isFiller(name) ? 0 : 1;
+    if (distance > farthest) {
+      return undefined;
+    }
   }
   for (const name of namesAfter.slice(0, 2)) {
     const kind = entityKindOf(name);

@@ -132,5 +132,13 @@ export function endOfVisible(text: string, at: number): number {
 
 /** Where the line begins on which `at` stands. */
 export function lineStart(text: string, at: number): number {
-  return at === 0 ? 0 : Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+  let start = at;
+  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) {
+    start -= 1;
+  }
+  return start;
+}
+
+export function isLineEnd(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
 }

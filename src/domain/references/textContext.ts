@@ -143,7 +143,7 @@ function readName(identifier: string): Name {
 }
 
 function singular(word: string): string {
-  if (/(ss|us|is|ias)$/.test(word) || word.length < 4) {
+  if (!word.endsWith('s') || word.length < 4 || /(ss|us|is|ias)$/.test(word)) {
     return word;
   }
   return word

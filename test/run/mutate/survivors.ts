@@ -108,12 +108,12 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'All of these checks must hold, whatever their order.',
   },
   {
-    key: 'src/domain/references.ts readCandidate.address: `/^f{40}$/i` → `/f{40}$/i`',
+    key: 'src/domain/references/readCandidate.ts readCandidate.address: `/^f{40}$/i` → `/f{40}$/i`',
     verdict: 'equivalent',
     reason: 'The text that is matched has 40 characters.',
   },
   {
-    key: 'src/domain/references.ts readCandidate.address: `/^f{40}$/i` → `/^f{40}/i`',
+    key: 'src/domain/references/readCandidate.ts readCandidate.address: `/^f{40}$/i` → `/^f{40}/i`',
     verdict: 'equivalent',
     reason: 'The text that is matched has 40 characters.',
   },

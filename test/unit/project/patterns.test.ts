@@ -14,7 +14,6 @@ const exceptions: Readonly<Record<string, string>> = {
 const made: Readonly<Record<string, string>> = {
   'src/domain/contract/contractMentions.ts': 'names of networks, side by side',
   'src/domain/contract/contractSourceSearch.ts': 'one name, as a whole word',
-  'src/domain/references.ts': 'a copy of a pattern that is tested here',
   'src/domain/value/exactJson.ts': 'a mark of fixed length',
   'src/services/abi/solidityDeclarations.ts': 'our own list of sizes',
   'src/services/http/responseCache.ts': 'one of our own words',

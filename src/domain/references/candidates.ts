@@ -1,0 +1,102 @@
+/** A place where a reference may start: the first two numbers of a dotted one, or a whole word. */
+export interface Candidate {
+  readonly start: string;
+  readonly index: number;
+}
+
+const hex = /^[0-9a-fA-F]+$/;
+const prefixedHex = /^0[xX][0-9a-fA-F]+$/;
+// What a word can be that is a reference without dots, by its length. Words are found by stepping: as the start of a
+// pattern, a class of nearly every letter would be tried at each word of a text, which is most of what a scan takes.
+const words: Readonly<Record<number, RegExp>> = {
+  32: /^[A-Z2-7]+$/,
+  40: hex,
+  42: prefixedHex,
+  55: /^CIQ[A-Z2-7]+$/,
+  56: /^HIQQ[A-Z2-7]+$/,
+  64: hex,
+  66: prefixedHex,
+  96: hex,
+  98: prefixedHex,
+};
+const shortest = 32;
+
+/** All that looks like a reference, in order. Linear in the text, whatever it holds: nothing is read more than twice. */
+export class Candidates {
+  readonly #text: string;
+  readonly #dotted = /(?<![A-Za-z0-9.])\d{1,4}\.\d{1,5}\.(?=\w)/g;
+  #nextDotted: Candidate | undefined;
+  #nextWord: Candidate | undefined;
+  /** The text before this is read; it is the start of a word or what is no part of one. */
+  #stepped = 0;
+
+  constructor(text: string, from: number) {
+    this.#text = text;
+    this.#nextDotted = this.#findDotted(from);
+    this.#nextWord = this.#findWord(from);
+  }
+
+  get first(): Candidate | undefined {
+    return this.#nextDotted === undefined || (this.#nextWord?.index ?? Infinity) < this.#nextDotted.index
+      ? this.#nextWord
+      : this.#nextDotted;
+  }
+
+  /** The first that starts at `from` or later, which is never less than before. */
+  next(from: number): Candidate | undefined {
+    if (this.#nextWord !== undefined && this.#nextWord.index < from) {
+      this.#nextWord = this.#findWord(from);
+    }
+    if (this.#nextDotted !== undefined && this.#nextDotted.index < from) {
+      this.#nextDotted = this.#findDotted(from);
+    }
+    return this.first;
+  }
+
+  #findDotted(from: number): Candidate | undefined {
+    this.#dotted.lastIndex = from;
+    const match = this.#dotted.exec(this.#text);
+    return match === null ? undefined : { start: match[0], index: match.index };
+  }
+
+  /** Looks at where the shortest word would end, and back from there to what is no part of a word: mostly a few letters. */
+  #findWord(from: number): Candidate | undefined {
+    const text = this.#text;
+    if (from > this.#stepped) {
+      this.#stepped = isWordAt(text, from - 1) ? endOfWord(text, from) : from;
+    }
+    for (let start = this.#stepped; start + shortest <= text.length; ) {
+      let at = start + shortest - 1;
+      while (at >= start && isWordAt(text, at)) {
+        at -= 1;
+      }
+      if (at >= start) {
+        start = at + 1;
+        continue;
+      }
+      const end = endOfWord(text, start + shortest);
+      const found = text.slice(start, end);
+      if (words[end - start]?.test(found)) {
+        this.#stepped = end;
+        return { start: found, index: start };
+      }
+      start = end;
+    }
+    this.#stepped = text.length;
+    return undefined;
+  }
+}
+
+function endOfWord(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && isWordAt(text, end)) {
+    end += 1;
+  }
+  return end;
+}
+
+function isWordAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
+}

@@ -1,0 +1,73 @@
+import { parseAccountAlias } from '../entity/accountReference.ts';
+import { type EntityId, parseEntityIdWithChecksum } from '../entity/entityId.ts';
+import { parseEvmAddress } from '../entity/evmAddress.ts';
+import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
+import type { Candidate } from './candidates.ts';
+import type { ReferenceValue } from './reference.ts';
+
+/** What a candidate says, not yet whether it stands where it means that. */
+export interface WrittenValue {
+  readonly text: string;
+  readonly value: ReferenceValue;
+  readonly hasPrefix: boolean;
+}
+
+// Most dotted numbers are that and no more: few enough digits to be in range, and nothing behind.
+const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?![\w@.-])/y;
+
+const dottedPattern =
+  /(\d{1,4}\.\d{1,5}\.)(?:([0-9a-fA-F]{40})(?!\w)|([A-Z2-7]{32,56})(?!\w)|\d{1,12}(?:(@\d{1,19}\.\d{1,9}|-\d{1,19}-\d{1,9})(?![\w]|\.\d)(\?scheduled(?![=\w]))?(\/\d{1,9}(?!\w))?|(-[a-z]{5})?(?![\w]|\.\w|-\w)))/y;
+
+/** Reads the value that starts at a candidate; undefined where it is none. */
+export function readCandidate(text: string, { start, index }: Candidate): WrittenValue | undefined {
+  if (start.endsWith('.')) {
+    return readDotted(text, index);
+  }
+  const hasPrefix = start.charAt(1).toLowerCase() === 'x' && start.startsWith('0');
+  const digits = hasPrefix ? start.slice(2) : start;
+  // Aliases have 32, 55 or 56 characters.
+  if (digits.length === 40) {
+    const address = /^f{40}$/i.test(digits) ? undefined : parseEvmAddress(`0x${digits}`);
+    return address && { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
+  }
+  if (digits.length >= 64) {
+    const kind = digits.length === 64 ? 'hash32' : 'hash48';
+    return { text: start, value: { kind, hash: `0x${digits.toLowerCase()}` }, hasPrefix };
+  }
+  const alias = parseAccountAlias(start);
+  return alias && { text: start, value: { kind: 'alias', alias }, hasPrefix: false };
+}
+
+function readDotted(text: string, index: number): WrittenValue | undefined {
+  plainId.lastIndex = index;
+  if (plainId.test(text)) {
+    const id = text.slice(index, plainId.lastIndex);
+    return { text: id, hasPrefix: true, value: { kind: 'entityId', id: id as EntityId, checksum: undefined } };
+  }
+  dottedPattern.lastIndex = index;
+  const match = dottedPattern.exec(text);
+  if (!match) {
+    return undefined;
+  }
+  const [whole, prefix = '', hex, base32, start, scheduled = '', nonce = ''] = match;
+  const written = { text: whole, hasPrefix: true };
+  if (hex !== undefined) {
+    const address = parseEvmAddress(`0x${hex}`);
+    return address && isZeroPrefix(prefix) ? { ...written, value: { kind: 'evmAddress', address } } : undefined;
+  }
+  if (base32 !== undefined) {
+    const alias = parseAccountAlias(base32);
+    return alias && isZeroPrefix(prefix) ? { ...written, value: { kind: 'alias', alias } } : undefined;
+  }
+  if (start !== undefined) {
+    const [id] = whole.split(/[@-]/, 1);
+    const transaction = parseTransactionId(`${id}${start.replace(/^-(\d+)-/, '@$1.')}${scheduled}${nonce}`);
+    return transaction && { ...written, value: { kind: 'transactionId', transaction } };
+  }
+  const entity = parseEntityIdWithChecksum(whole);
+  return entity && { ...written, value: { kind: 'entityId', ...entity } };
+}
+
+function isZeroPrefix(prefix: string): boolean {
+  return /^\d+\.\d+\.$/.test(prefix) && !/(^|\.)0\d/.test(prefix);
+}
