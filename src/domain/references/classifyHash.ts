@@ -1,6 +1,5 @@
 import { type HashName, mayNameSecret, readHashName, wordsOf } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
-import { listNameOf } from './listName.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import { ownNameOf } from './ownName.ts';
 import type { KindHint, Reference } from './reference.ts';
@@ -38,7 +37,7 @@ export function classifyHash(
     return undefined;
   }
   const { preceding } = around;
-  const list = listNameOf(preceding);
+  const list = around.listName;
   const own = list ?? ownNameOf(preceding);
   const read = own && readHashName(own, (text) => around.nameOf(text));
   // Of a list only a plural of hashes is the name of its elements: `keys`, `accounts` and `txs` hold anything.

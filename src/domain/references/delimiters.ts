@@ -1,3 +1,5 @@
+import type { LineMemo } from './lineMemo.ts';
+
 /** What a value may be an element of, as far as a bounded look at the text before it tells. */
 export interface Delimiters {
   /** The line that opens the list or block it stands in, without a comment behind. */
@@ -24,12 +26,12 @@ const statement = /^\s*(?:export\s+)?(?:const|let|var|val|return|await|throw)\s/
 const codeBlock =
   /^\s*(?:(?:export|default|async|pub)\s+)*(?:(?:describe|it|test|if|for|while|switch)\s*\(|(?:function|class|contract|def|fn|func|fun)\s+\w)/;
 
-/** `text` is what stands before the value; `isCut`: there is more before that. Linear in the text. */
-export function delimitersOf(text: string, isCut: boolean): Delimiters {
-  const lines = linesUpwards(text);
-  const line = lines.next().value ?? '';
+/** `text` is what stands before the value, from `offset` of a longer text on. Linear in the text. */
+export function delimitersOf(text: string, offset: number, known: LineMemo<OuterLine>): Delimiters {
+  const lines = linesUpwards(text, offset, known);
+  const line = lines.next().value?.written ?? '';
   const own = { line, isNamed: isDirectlyNamed(line) };
-  if (isCut && line.length === text.length) {
+  if (offset > 0 && line.length === text.length) {
     return { ...own, opener: undefined, above: [] };
   }
   const climb = new Climb(line);
@@ -41,9 +43,32 @@ export function delimitersOf(text: string, isCut: boolean): Delimiters {
   return { ...own, ...climb.found };
 }
 
+/** A line that a value may stand under, read once for all of them. */
+export class OuterLine {
+  readonly written: string;
+  readonly isBlank: boolean;
+  readonly isComment: boolean;
+  readonly isCommentEnd: boolean;
+  readonly shape: Shape;
+  #isHeading: boolean | undefined;
+
+  constructor(text: string) {
+    this.written = text;
+    this.isBlank = text.trim() === '';
+    this.isComment = comment.test(text);
+    this.isCommentEnd = text.includes('*/') && !text.includes('/*') && /^\s*\*\/|\*\/\s*$/.test(text);
+    this.shape = readShape(text);
+  }
+
+  get isHeading(): boolean {
+    this.#isHeading ??= heading.test(this.written);
+    return this.#isHeading;
+  }
+}
+
 /** The way from a value's line up to the line that nothing encloses. */
 class Climb {
-  #inner: Line;
+  #inner: Shape;
   readonly #isStatement: boolean;
   readonly #above: string[] = [];
   #opener: string | undefined;
@@ -52,7 +77,7 @@ class Climb {
   #hasHeading: boolean;
 
   constructor(line: string) {
-    this.#inner = readLine(line);
+    this.#inner = readShape(line);
     this.#isStatement = statement.test(line);
     this.#hasHeading = this.#inner.indent > 0;
   }
@@ -65,8 +90,8 @@ class Climb {
     return this.#inner.indent === 0 && !this.#inner.isElement;
   }
 
-  isOverAt(outer: string): boolean {
-    if (comment.test(outer)) {
+  isOverAt(outer: OuterLine): boolean {
+    if (outer.isComment) {
       this.#readComment(outer);
       return false;
     }
@@ -74,48 +99,48 @@ class Climb {
       return true;
     }
     this.#isFirst = false;
-    const line = readLine(outer);
-    if (opens(line, this.#inner)) {
-      if (codeBlock.test(outer)) {
+    const { shape, written: text } = outer;
+    if (opens(shape, this.#inner)) {
+      if (codeBlock.test(text)) {
         return true;
       }
-      this.#above.push(outer);
-      this.#opener ??= outer.replace(/\s(?:\/[/*]|#|--).*/, '');
-      this.#inner = line;
+      this.#above.push(text);
+      this.#opener ??= text.replace(/\s(?:\/[/*]|#|--).*/, '');
+      this.#inner = shape;
     } else {
       this.#readHeading(outer);
     }
     return this.#hasHeading && this.isOutermost;
   }
 
-  #readComment(outer: string): void {
+  #readComment(outer: OuterLine): void {
     if (this.#isFirst) {
-      this.#above.push(outer);
+      this.#above.push(outer.written);
     } else {
       this.#readHeading(outer);
     }
   }
 
-  #readHeading(outer: string): void {
-    if (!this.#hasHeading && heading.test(outer)) {
-      this.#above.push(outer);
+  #readHeading(outer: OuterLine): void {
+    if (!this.#hasHeading && outer.isHeading) {
+      this.#above.push(outer.written);
       this.#hasHeading = true;
     }
   }
 }
 
-interface Line {
+interface Shape {
   readonly indent: number;
   readonly isBytes: boolean;
   readonly isElement: boolean;
 }
 
-function readLine(text: string): Line {
+function readShape(text: string): Shape {
   const isElement = element.test(text);
   return { indent: indentOf(text), isElement, isBytes: isElement && bytes.test(text) };
 }
 
-function opens(outer: Line, inner: Line): boolean {
+function opens(outer: Shape, inner: Shape): boolean {
   // However a list is indented, what its values follow names them.
   return inner.isBytes || inner.indent === outer.indent
     ? inner.isElement && !outer.isElement
@@ -123,19 +148,20 @@ function opens(outer: Line, inner: Line): boolean {
 }
 
 /** The last line as far as it goes, then the lines above that hold something, without the inside of long comments. */
-function* linesUpwards(text: string): Generator<string, void> {
+function* linesUpwards(text: string, offset: number, known: LineMemo<OuterLine>): Generator<OuterLine, void> {
   let end = text.length;
   do {
     const start = text.lastIndexOf('\n', end - 1) + 1;
+    const isWhole = start > 0 && text.charAt(end) === '\n';
     const line = text.slice(start, end);
-    const isCommentEnd = line.includes('*/') && !line.includes('/*') && /^\s*\*\/|\*\/\s*$/.test(line);
-    const commentStart = isCommentEnd && end < text.length ? text.lastIndexOf('/*', start) : -1;
+    const read = isWhole ? known.of(offset + start, line) : new OuterLine(line);
+    const commentStart = read.isCommentEnd && end < text.length ? text.lastIndexOf('/*', start) : -1;
     if (commentStart >= 0) {
       end = commentStart;
       continue;
     }
-    if (end === text.length || line.trim() !== '') {
-      yield line;
+    if (end === text.length || !read.isBlank) {
+      yield read;
     }
     end = start - 1;
   } while (end > 0);

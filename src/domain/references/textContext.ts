@@ -1,5 +1,8 @@
 import { isCommand, isCommandFile, isProseFile } from './commandText.ts';
-import { type Delimiters, delimiterReach, delimitersOf } from './delimiters.ts';
+import { type Delimiters, delimiterReach, delimitersOf, OuterLine } from './delimiters.ts';
+import { LineMemo } from './lineMemo.ts';
+import { ListNames } from './listName.ts';
+import type { OwnName } from './nameOnLeft.ts';
 import type { ReferenceContext } from './reference.ts';
 
 /** An identifier or word, split into lower-case singular words: `treasuryTokens` → treasury, token. */
@@ -22,6 +25,8 @@ export interface Scene {
   readonly isProseFile: boolean;
   /** Reads a name, and remembers some: a file says the same few words again and again. */
   readonly nameOf: (identifier: string) => Name;
+  readonly lists: ListNames;
+  readonly outerLines: LineMemo<OuterLine>;
 }
 
 const rememberedNames = 1000;
@@ -32,6 +37,8 @@ export function sceneOf(context: ReferenceContext): Scene {
     file: fileKindOf(context),
     isCommandFile: isCommandFile(context),
     isProseFile: isProseFile(context),
+    lists: new ListNames(),
+    outerLines: new LineMemo((line) => new OuterLine(line)),
     nameOf(identifier) {
       const name = known.get(identifier) ?? readName(identifier);
       if (known.size < rememberedNames) {
@@ -92,7 +99,16 @@ export class TextContext {
 
   /** The text before it, as far as it is looked at. */
   get preceding(): string {
-    return this.#text.slice(Math.max(0, this.#start - delimiterReach), this.#start);
+    return this.#text.slice(this.#precedingStart, this.#start);
+  }
+
+  get #precedingStart(): number {
+    return Math.max(0, this.#start - delimiterReach);
+  }
+
+  /** The name of the list of hashes that it is an element of. */
+  get listName(): OwnName | undefined {
+    return this.#scene.lists.nameOf(this.preceding, this.#precedingStart);
   }
 
   /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */
@@ -103,7 +119,7 @@ export class TextContext {
 
   /** What it may be listed under. */
   get delimiters(): Delimiters {
-    this.#delimiters ??= delimitersOf(this.preceding, this.#start > delimiterReach);
+    this.#delimiters ??= delimitersOf(this.preceding, this.#precedingStart, this.#scene.outerLines);
     return this.#delimiters;
   }
 
