@@ -43,12 +43,15 @@ export async function findNamesakes(path: string): Promise<readonly vscode.Uri[]
 /** A verified contract is smaller, with all its sources. */
 const maxTextBytes = 32 * 1024 * 1024;
 
-/** The text of a file, or its beginning; undefined when there is none to read, or far more than that beginning. */
-export async function readText(uri: vscode.Uri, maxLength?: number): Promise<string | undefined> {
-  const read = await readFileWithin(uri, maxLength === undefined ? maxTextBytes : 10 * maxLength);
-  if (typeof read !== 'object') {
-    return undefined;
-  }
+/** The text of a file; undefined when there is none to read, or far more than a contract has. */
+export async function readText(uri: vscode.Uri): Promise<string | undefined> {
+  const read = await readFileWithin(uri, maxTextBytes);
+  return typeof read === 'object' ? new TextDecoder().decode(read.bytes) : undefined;
+}
+
+/** The beginning of a file's text; undefined when there is none to read, or when the file is more than ten times that. */
+export async function readBeginning(uri: vscode.Uri, maxLength: number): Promise<string | undefined> {
+  const read = await readFileWithin(uri, 10 * maxLength);
   // A character takes three bytes at most for each of its units.
-  return new TextDecoder().decode(maxLength === undefined ? read.bytes : read.bytes.subarray(0, 3 * maxLength));
+  return typeof read === 'object' ? new TextDecoder().decode(read.bytes.subarray(0, 3 * maxLength)) : undefined;
 }

@@ -231,7 +231,7 @@ describe('states of the network status in the workbench', function () {
     const bench = sidebar();
     await selectNetwork(bench, 'embedded');
     await showScenario(bench, 'odd');
-    await bench.row('Network', /^Something \| is \*odd\* <b>here<\/b> \$\(flame\)/).waitFor();
+    await bench.row('Network', /^Something \| is \*odd\* <b>here<\/b> \$ \(flame\)/).waitFor();
     await bench.row('Network', /^Testnet: delayed.*, Catastrophic · Investigating/).waitFor();
     const message = await messageInCentre(
       bench,

@@ -76,7 +76,7 @@ export async function differsFromWorkspace(
   if (text === undefined) {
     return false;
   }
-  const texts = await Promise.all(files.map(readText));
+  const texts = await Promise.all(files.map((file) => readText(file)));
   return !texts.some((own) => own !== undefined && sameLines(own, text));
 }
 

@@ -4,7 +4,7 @@ import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { scanReferences } from '../../domain/references.ts';
-import { findOwnFiles, readText } from '../../editor/ownFiles.ts';
+import { findOwnFiles, readBeginning } from '../../editor/ownFiles.ts';
 import { readAddressBookSetting } from '../../editor/settings.ts';
 import { watchWorkspaceFiles } from '../../editor/watchWorkspaceFiles.ts';
 import { yieldingScan } from '../../editor/yieldingScan.ts';
@@ -98,7 +98,7 @@ async function scanFiles(signal: AbortSignal): Promise<Addresses> {
     if (found.size >= maxAddresses || limit.candidatesLeft <= 0) {
       break;
     }
-    addUpTo(maxAddresses, found, await addressesIn((await readText(file, maxLength)) ?? '', signal, limit));
+    addUpTo(maxAddresses, found, await addressesIn((await readBeginning(file, maxLength)) ?? '', signal, limit));
   }
   return [...found];
 }
