@@ -25,7 +25,7 @@ export class EventEmitter {
 }
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export class Uri {}
-export const FileType = { Directory: 2 };
+export const FileType = { File: 1, Directory: 2 };
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
 export const env = { language: 'en' };

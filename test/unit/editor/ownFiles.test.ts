@@ -79,7 +79,8 @@ describe('the files of the user', () => {
       }
       return new TextEncoder().encode('é');
     };
-    Object.assign(vscode.workspace, { fs: { readFile } });
+    const stat = async () => ({ size: 2, type: 1 });
+    Object.assign(vscode.workspace, { fs: { readFile, stat } });
     assert.equal(await readText(uriOf('/w/é.sol')), 'é');
     assert.equal(await readText(uriOf('/w/b.sol')), undefined);
   });

@@ -41,7 +41,7 @@ function opened({ addressBook, documents = [], files = {} }: Opened) {
       return Object.keys(files).map((path) => ({ scheme: 'file', path, toString: () => path }));
     },
     fs: {
-      stat: async ({ path }: { readonly path: string }) => ({ size: files[path]?.length ?? 0 }),
+      stat: async ({ path }: { readonly path: string }) => ({ size: files[path]?.length ?? 0, type: 1 }),
       readFile: async ({ path }: { readonly path: string }) => {
         asked.reads.push(path);
         const text = files[path];
