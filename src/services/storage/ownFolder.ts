@@ -74,7 +74,6 @@ export function createOwnFolder(storage: string, folderName: string) {
 
   return {
     path: folder,
-    make,
     /** Undefined when there is no file of that name that we can have written. */
     async read(name: string): Promise<Uint8Array | undefined> {
       if (!isOwnFile(name)) {

@@ -67,7 +67,7 @@ describe('a folder of our own', () => {
     const secret = join(root, 'secret');
     writeFileSync(secret, 'secret');
     const folder = createOwnFolder(storage, 'own');
-    await folder.make();
+    mkdirSync(folder.path, { recursive: true });
     symlinkSync(secret, join(folder.path, 'a'));
     symlinkSync(join(root, 'nowhere'), join(folder.path, 'b'));
     mkdirSync(join(folder.path, 'c'));
