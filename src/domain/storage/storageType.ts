@@ -156,7 +156,8 @@ export function elementaryBytes(type: string): number | undefined {
     return type === 'bool' ? 1 : 20;
   }
   const [, bits, bytes] = /^(?:u?int(\d{1,3})|bytes(\d{1,2}))$/.exec(type) ?? [];
-  return bits === undefined ? (bytes === undefined ? undefined : Number(bytes)) : Number(bits) / 8;
+  const size = bits === undefined ? Number(bytes) : Number(bits) / 8;
+  return Number.isInteger(size) && size >= 1 && size <= 32 ? size : undefined;
 }
 
 /** The label by which values of this type are read and keys are written. */

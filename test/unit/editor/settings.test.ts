@@ -6,6 +6,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 stubVsCode();
 const vscode = await import('vscode');
 const {
+  declaredSetting,
   isEnabled,
   readAddressBookSetting,
   readNetworkSettings,
@@ -29,6 +30,19 @@ function configure(of: (name: string) => { readonly globalValue?: unknown; reado
 const context = { extension: { packageJSON: { version: '1.2.3' } } } as never;
 
 describe('settings', () => {
+  it('are opened where they are declared', () => {
+    const places = [
+      ['hieroLens.customNetworks.mine.ledgerUrl', 'hieroLens.customNetworks'],
+      ['hieroLens.customNetworks', 'hieroLens.customNetworks'],
+      ['hieroLens.statusUrl', 'hieroLens.statusUrl'],
+      ['other.hieroLens.customNetworks.mine', 'other.hieroLens.customNetworks.mine'],
+    ] as const;
+    assert.deepEqual(
+      places.map(([setting]) => declaredSetting(setting)),
+      places.map(([, declared]) => declared),
+    );
+  });
+
   it('that cannot be written say why, and no list that cannot be read is written over', async () => {
     const written: unknown[] = [];
     const configured = (globalValue: unknown, failure?: Error) =>

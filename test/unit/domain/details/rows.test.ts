@@ -7,7 +7,7 @@ import { hookRow } from '../../../../src/domain/details/hookRows.ts';
 import { messageRow } from '../../../../src/domain/details/messageRows.ts';
 import { nftRow, nftTransferRow } from '../../../../src/domain/details/nftRows.ts';
 import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
-import { opcodeRow, traceRow } from '../../../../src/domain/details/opcodeRow.ts';
+import { opcodeRow, traceRow, traceSummary } from '../../../../src/domain/details/opcodeRow.ts';
 
 import type { TokenContext } from '../../../../src/domain/property.ts';
 import type { OwnStep } from '../../../../src/domain/trace/ownSteps.ts';
@@ -338,6 +338,12 @@ describe('rows of details', () => {
       '  Deepest: depth 3',
       `  Return value: ${'f'.repeat(1_000)}`,
     ]);
+  });
+
+  it('alert of a failed trace alone', () => {
+    const trace = { address: undefined, contractId: undefined, gas: 1n, opcodes: [], returnValue: '' };
+    const alerts = (failed: boolean) => traceSummary({ ...trace, failed }).alerts.map((alert) => english(alert));
+    assert.deepEqual([alerts(false), alerts(true)], [[], ['The execution failed']]);
   });
 
   it('say how a trace ended', () => {

@@ -316,6 +316,7 @@ describe('the ledger part of a hover', () => {
       actionRow(['[$(copy) Copy the id](command:a b)', '[Pin](command:c d)']),
       '[$(copy)\u00a0Copy\u00a0the\u00a0id](command:a b)&nbsp;&nbsp;| &nbsp;[Pin](command:c d)',
     );
+    assert.equal(actionRow(['who is asked: [a b](command:c d)']), 'who is asked: [a b](command:c d)');
   });
 
   it('gives the id of an entity that is named by its address', () => {

@@ -28,6 +28,10 @@ describe('sections of a document', () => {
     check({ state: 'closed' }, 'Tokens: # not loaded');
     check({ state: 'loading' }, 'Tokens: # loading…');
     check({ state: 'failed', sentence: 'No.\nReally' }, 'Tokens: # No. Really');
+    check(
+      open({ rows: [row(verbatim('a'), 'b', { isFailed: true }), row(verbatim('c'), 'd', {})] }),
+      'Tokens: # 2\n  - a: ✗ b\n  - c: d',
+    );
     check(open({}), 'Tokens: # none');
     check(open({ more }), 'Tokens: # none so far, and there are more');
     check(

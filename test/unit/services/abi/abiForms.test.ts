@@ -215,9 +215,8 @@ describe('an ABI as a Solidity interface', () => {
       anonymous,
     });
     const errors = ['Error', 'Panic', 'Paused'].map((name) => ({ type: 'error', name, inputs: [] }));
-    const large = ['uint8[65536][65536]', 'uint8[134217728]', 'uint8[2]', 'uint7', 'bytes33'].map((type, index) =>
-      view(`f${index}`, [{ name: '', type }]),
-    );
+    const types = ['uint8[65536][65536]', 'uint8[134217728]', 'uint8[2]', 'uint7', 'bytes33', 'uint8[134217727]'];
+    const large = types.map((type, index) => view(`f${index}`, [{ name: '', type }]));
     const text = lines([
       event('A', 3, false),
       event('B', 4, false),
@@ -244,6 +243,7 @@ describe('an ABI as a Solidity interface', () => {
         'function f2(uint8[2] calldata) external view;',
         '// function f3(uint7) names types that no interface can have',
         '// function f4(bytes33) names types that no interface can have',
+        'function f5(uint8[134217727] calldata) external view;',
       ],
     );
   });
