@@ -53,6 +53,11 @@ describe('declarations in sources', () => {
       assert.equal(declaredIn.get(none), undefined, none);
     }
     assert.deepEqual(Object.fromEntries(bases), { Base: [], Other: ['Base', 'Owned'] });
+    const withArguments = read(
+      'contract A is B(x, C), lib.D(f(1, g), h), E layout at 0x10 {} contract F layout at 1 is G {}',
+    );
+    assert.deepEqual(withArguments.bases.get('A'), ['B', 'D', 'E']);
+    assert.deepEqual(withArguments.bases.get('F'), ['G']);
   });
 
   it('of Vyper: structs, flags, constants and interfaces', () => {
