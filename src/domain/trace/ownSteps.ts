@@ -1,17 +1,12 @@
 import type { OpcodeStep } from '../contract/contractResult.ts';
 import { stackAfterCall, type Word } from './stackAfterCall.ts';
 
-/** A step of a trace with the state before it. */
-export interface OwnStep {
+/** A step of a trace with the state before it; `op` is empty for the call of a precompile or a system contract. */
+export interface OwnStep extends Pick<OpcodeStep, 'op' | 'depth' | 'gasCost' | 'reason'> {
   /** Where its instruction stands in the code. */
   readonly pc: number;
-  /** Empty for the call of a precompile or a system contract. */
-  readonly op: string;
-  readonly depth: number;
   /** Remaining before the step. */
   readonly gas: bigint;
-  readonly gasCost: bigint;
-  readonly reason: string | undefined;
   /** Before the step, from the bottom; undefined where the trace has no stacks. */
   readonly stack: readonly Word[] | undefined;
   /** What the step found or put in storage; only where it is certain. */
