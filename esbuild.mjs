@@ -9,11 +9,11 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 67_000,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 650_000,
+  firstHover: 635_000,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_101_500,
+  total: 1_070_000,
 };
 
 /** The same for what runs in webviews. */
@@ -72,7 +72,11 @@ const commonJs = {
       const texts = new Map(outputFiles.map(({ path, text }) => [relative('', path).replaceAll('\\', '/'), text]));
       useMainAsEntry(texts, metafile.outputs);
       for (const [file, output] of Object.entries(metafile.outputs).filter(([name]) => name.endsWith('.cjs'))) {
-        const { code, map } = await toCommonJs(texts.get(file), texts.get(`${file}.map`), initialOptions.minify);
+        const { code, map } = await toCommonJs(
+          withPlainExports(texts.get(file)),
+          texts.get(`${file}.map`),
+          initialOptions.minify,
+        );
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, map === '' ? code : `${code}//# sourceMappingURL=${basename(file)}.map\n`);
         await writeFile(`${file}.map`, map);
@@ -108,8 +112,8 @@ function useMainAsEntry(texts, outputs) {
 }
 
 /**
- * The exports stand last in a file that esbuild wrote. As one object they take less of each start than as the getters that
- * esbuild makes of them; nothing in the file changes what it exports.
+ * The exports stand last in a file that esbuild wrote. As one object they take less of each start, and 400 bytes less of each
+ * file, than as the getters that esbuild makes of them; nothing in a file changes what it exports.
  */
 function withPlainExports(text, from, to) {
   const start = text.lastIndexOf('export');
