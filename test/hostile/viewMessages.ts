@@ -52,6 +52,7 @@ export const toTransactionPage: readonly ToTransaction[] = [
       title: 'Crypto transfer',
       properties: [
         {
+          section: 'validity',
           label: 'Payer',
           value: '0.0.5',
           reference: '0.0.5',

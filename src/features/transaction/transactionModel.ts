@@ -21,6 +21,7 @@ import type {
   DocumentModel,
   FileModel,
   PropertyModel,
+  PropertySection,
   TransactionModel,
   TransactionPlace,
 } from '../../webview/transaction/protocol.ts';
@@ -76,18 +77,25 @@ export function transactionModel(
     place,
     title: transaction.type.title,
     properties: [
-      ...property('Name', document.name),
-      ...property('Description', document.description),
-      ...property('Meant for network', document.network),
-      ...property('Chunk', chunk),
-      ...identityProperties(transaction, context),
-      ...nodeProperties(nodes, transaction.nodeAccountId),
-      ...property('Memo', transaction.memo),
-      ...feeProperties(transaction, context),
-      ...property('Batch key', transaction.batchKey && formatKey(transaction.batchKey)),
-      ...property('Record', transaction.generateRecord ? 'asked for' : undefined),
-      ...property('Size', `${formatInteger(BigInt(transaction.sizeBytes))} bytes as sent to a node`),
-      ...property('Form', file.documents.length > 1 ? document.form : undefined),
+      ...inSection('effect', [
+        ...property('Name', document.name),
+        ...property('Description', document.description),
+        ...property('Meant for network', document.network),
+        ...property('Chunk', chunk),
+        ...entityProperty('Payer', transaction.transactionId?.payer),
+        ...property('Memo', transaction.memo),
+      ]),
+      ...inSection('fee', feeProperties(transaction, context)),
+      ...inSection('signatures', property('Batch key', transaction.batchKey && formatKey(transaction.batchKey))),
+      ...inSection('validity', [
+        ...identityProperties(transaction, context),
+        ...nodeProperties(nodes, transaction.nodeAccountId),
+      ]),
+      ...inSection('body', [
+        ...property('Record', transaction.generateRecord ? 'asked for' : undefined),
+        ...property('Size', `${formatInteger(BigInt(transaction.sizeBytes))} bytes as sent to a node`),
+        ...property('Form', file.documents.length > 1 ? document.form : undefined),
+      ]),
     ],
     warnings: [
       ...(group.consistent ? [] : ['The copies for different nodes differ in more than the node.']),
@@ -116,32 +124,37 @@ function batchWarnings({ type, data }: DecodedTransaction): readonly string[] {
       ];
 }
 
-function property(label: string, value: string | undefined, more: Partial<PropertyModel> = {}): PropertyModel[] {
+type UnplacedProperty = Omit<PropertyModel, 'section'>;
+
+function inSection(section: PropertySection, properties: readonly UnplacedProperty[]): readonly PropertyModel[] {
+  return properties.map((one) => ({ section, ...one }));
+}
+
+function property(label: string, value: string | undefined, more: Partial<UnplacedProperty> = {}): UnplacedProperty[] {
   return value === undefined || value === ''
     ? []
     : [{ label, value: singleLine(value, 2_000), reference: undefined, copies: [], isAlert: false, ...more }];
 }
 
-function identityProperties(transaction: DecodedTransaction, context: ModelContext): PropertyModel[] {
+function identityProperties(transaction: DecodedTransaction, context: ModelContext): UnplacedProperty[] {
   const { transactionId } = transaction;
   if (transactionId === undefined) {
     return property('Transaction id', 'not frozen yet: no id, no payer', { isAlert: true });
   }
   const sdkForm = formatTransactionId(transactionId);
   const restForm = formatRestTransactionId(transactionId);
-  const { payer, validStart } = transactionId;
+  const { validStart } = transactionId;
   return [
     ...property('Transaction id', sdkForm, {
       reference: restForm,
       copies: [{ label: 'SDK form', text: sdkForm }, ...(restForm ? [{ label: 'REST form', text: restForm }] : [])],
     }),
-    ...entityProperty('Payer', payer),
     ...property('Valid from', validStart && `${formatTimestampUtc(validStart)} (${validStart})`),
     ...(validStart === undefined ? [] : untilProperties(transaction, context)),
   ];
 }
 
-function untilProperties(transaction: DecodedTransaction, { nowMs, relativeTime }: ModelContext): PropertyModel[] {
+function untilProperties(transaction: DecodedTransaction, { nowMs, relativeTime }: ModelContext): UnplacedProperty[] {
   const validity = validityOf(transaction);
   const { validDurationSeconds: seconds } = transaction;
   if (validity === undefined || seconds === undefined) {
@@ -159,7 +172,7 @@ function untilProperties(transaction: DecodedTransaction, { nowMs, relativeTime 
   });
 }
 
-function nodeProperties(nodes: readonly EntityReference[], own: EntityReference | undefined): PropertyModel[] {
+function nodeProperties(nodes: readonly EntityReference[], own: EntityReference | undefined): UnplacedProperty[] {
   const all = `${nodes.length}: ${nodes.map(formatEntityReference).join(', ')}`;
   return [...entityProperty('Node', own), ...property('Copies for nodes', nodes.length > 1 ? all : undefined)];
 }
@@ -167,7 +180,7 @@ function nodeProperties(nodes: readonly EntityReference[], own: EntityReference 
 function feeProperties(
   { maxFeeTinybars, highVolume, maxCustomFees }: DecodedTransaction,
   { rate }: ModelContext,
-): PropertyModel[] {
+): UnplacedProperty[] {
   const usd = rate === undefined ? '' : ` ≈ ${formatUsd(tinybarsToTinycents(maxFeeTinybars, rate))}`;
   const limits = maxCustomFees.flatMap(({ accountId, fees }) =>
     fees.map(({ amount, tokenId }) => {
@@ -182,7 +195,7 @@ function feeProperties(
   ];
 }
 
-function entityProperty(label: string, entity: EntityReference | undefined): PropertyModel[] {
+function entityProperty(label: string, entity: EntityReference | undefined): UnplacedProperty[] {
   if (entity === undefined) {
     return [];
   }

@@ -8,8 +8,8 @@ import { stepOf, throttleSteps, throttleText } from './throttleSteps.ts';
 
 export interface FeePane {
   readonly root: HTMLElement;
-  /** Shows another document, or another network. */
-  show(document: number, network: string): void;
+  /** Shows another document, or another network; `terms` is what the file itself says of the fee. */
+  show(document: number, network: string, terms: readonly HTMLElement[]): void;
   receive(answer: FeeAnswer): void;
   /** The file or the network changed. */
   clear(): void;
@@ -21,6 +21,7 @@ const settleMs = 250;
 /** The estimate with everything that can be asked about it; no transaction is sent before the user wants it. */
 export function createFeePane(): FeePane {
   const root = element('section', { attributes: { 'aria-label': 'Fee', id: 'fee' } });
+  const ownTerms = element('div');
   const states = new Map<number, FeeState>();
   let shown = { document: 0, network: '' };
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +53,7 @@ export function createFeePane(): FeePane {
     const label = fee === undefined ? `Estimate fee on ${network}` : 'Estimate again';
     const parts = [
       element('h2', {}, 'Fee'),
+      ownTerms,
       element(
         'div',
         { className: 'bar' },
@@ -114,7 +116,8 @@ export function createFeePane(): FeePane {
 
   return {
     root,
-    show(document, network) {
+    show(document, network, terms) {
+      keepFocus(ownTerms, () => ownTerms.replaceChildren(...terms));
       // What is told again must not take the slider out of the user's hand.
       if (root.hasChildNodes() && document === shown.document && network === shown.network) {
         return;

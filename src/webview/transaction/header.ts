@@ -1,15 +1,11 @@
-import { button, element, table } from './dom.ts';
+import { button, element } from './dom.ts';
 import { host } from './host.ts';
-import type { FileModel, PropertyModel, TransactionModel, TransactionPlace } from './protocol.ts';
-import { referenceLink } from './reference.ts';
+import type { FileModel, TransactionModel, TransactionPlace } from './protocol.ts';
 
-interface HeaderActions {
-  readonly choose: (place: TransactionPlace) => void;
-  readonly reveal: (field: number) => void;
-}
+type Choose = (place: TransactionPlace) => void;
 
-/** Title, choices, properties and signatures of the transaction that is shown. */
-export function renderHeader(file: FileModel, shown: TransactionModel, actions: HeaderActions): readonly HTMLElement[] {
+/** Title, choices and warnings of the transaction that is shown. */
+export function renderHeader(file: FileModel, shown: TransactionModel, choose: Choose): readonly HTMLElement[] {
   const { place } = shown;
   return [
     element(
@@ -25,15 +21,12 @@ export function renderHeader(file: FileModel, shown: TransactionModel, actions: 
         button('Copy as Markdown', () => host.post({ type: 'copy', format: 'markdown', place })),
       ),
     ),
-    ...choices(file, place, actions.choose),
+    ...choices(file, place, choose),
     ...shown.warnings.map((text) => element('p', { className: 'warning', attributes: { role: 'note' } }, `⚠ ${text}`)),
-    element('dl', { className: 'properties' }, ...shown.properties.flatMap(propertyRow)),
-    ...innerLinks(shown, actions.reveal),
-    signatures(shown),
   ];
 }
 
-function choices(file: FileModel, place: TransactionPlace, choose: HeaderActions['choose']): readonly HTMLElement[] {
+function choices(file: FileModel, place: TransactionPlace, choose: Choose): readonly HTMLElement[] {
   const document = file.documents[place.document];
   const chunks = document?.chunks ?? [];
   const copies = chunks[place.chunk]?.copies ?? [];
@@ -80,51 +73,4 @@ function choice(
     ...(chosen === options.length - 1 ? { disabled: '' } : {}),
   });
   return element('span', { className: 'choice' }, element('span', {}, label), previous, select, next);
-}
-
-function propertyRow({ label, value, reference, copies, isAlert }: PropertyModel): readonly HTMLElement[] {
-  const shown = reference === undefined ? element('span', {}, value) : referenceLink(value, reference, false);
-  return [
-    element('dt', {}, label),
-    element(
-      'dd',
-      { className: isAlert ? 'alert' : undefined },
-      shown,
-      ...copies.map(({ label: what, text }) =>
-        button(copies.length > 1 ? `Copy ${what}` : 'Copy', () => host.post({ type: 'copyText', text }), {
-          class: 'quiet',
-          'aria-label': `Copy ${label}: ${what}`,
-        }),
-      ),
-    ),
-  ];
-}
-
-function innerLinks({ inner }: TransactionModel, reveal: (field: number) => void): readonly HTMLElement[] {
-  if (inner.length === 0) {
-    return [];
-  }
-  const links = inner.map(({ label, field }) =>
-    element(
-      'li',
-      {},
-      button(label, () => reveal(field), { class: 'link' }),
-    ),
-  );
-  return [
-    element('section', {}, element('h2', {}, 'Inner transactions'), element('ul', { className: 'inner' }, ...links)),
-  ];
-}
-
-function signatures({ signatures: all }: TransactionModel): HTMLElement {
-  const heading = element('h2', {}, `Signatures (${all.length})`);
-  if (all.length === 0) {
-    return element('section', {}, heading, element('p', { className: 'hint' }, 'Nobody has signed yet.'));
-  }
-  const rows = all.map(({ algorithm, prefix, size }) => [
-    algorithm,
-    element('td', { className: 'mono' }, prefix),
-    size,
-  ]);
-  return element('section', {}, heading, table(['Key type', 'Key or its prefix', 'Signature'], rows));
 }

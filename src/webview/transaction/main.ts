@@ -5,12 +5,18 @@ import { renderHeader } from './header.ts';
 import { createHexPane } from './hexPane.ts';
 import { host } from './host.ts';
 import { isToView } from './messageShapes.ts';
+import { renderProperties } from './properties.ts';
 import type { FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
 import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
+import { renderEffect, renderSignatures, renderValidity } from './sections.ts';
 
 const view = document.getElementById('view') ?? document.body;
 const header = element('div');
-const body = element('section', { attributes: { 'aria-label': 'Body' } });
+const effect = section('effect', 'What it does');
+const checks = section('checks', 'Checks');
+const signatures = section('signatures', 'Signatures');
+const validity = section('validity', 'When it is valid');
+const body = section('body', 'Body');
 const fee = createFeePane();
 const hex = createHexPane((offset) => revealByte(offset));
 let file: FileModel | undefined;
@@ -40,7 +46,7 @@ function receive(message: ToView): void {
       host.showNetwork(message.name);
       forgetResolved();
       fee.clear();
-      fee.show(shown?.place.document ?? 0, message.name);
+      fee.show(shown?.place.document ?? 0, message.name, shown === undefined ? [] : renderProperties(shown, 'fee'));
       return;
     case 'fee':
     case 'feeFailed':
@@ -100,17 +106,30 @@ function show(transaction: TransactionModel, message: Uint8Array | undefined): v
     announce(placeWords(file, transaction));
   }
   shown = transaction;
-  const head = renderHeader(file, transaction, { choose, reveal: (id) => revealField(id) });
-  keepFocus(header, () => header.replaceChildren(...head));
+  redraw(header, renderHeader(file, transaction, choose));
+  redraw(
+    effect,
+    renderEffect(transaction, (id) => revealField(id)),
+  );
+  redraw(signatures, renderSignatures(transaction));
+  redraw(validity, renderValidity(transaction));
   hideLostCard();
   const isNew = !view.contains(header);
   if (isNew) {
-    view.replaceChildren(header, fee.root, body);
+    view.replaceChildren(header, effect, fee.root, checks, signatures, validity, body);
   }
   if (isNew || message !== undefined || !hasSameBody(before, transaction)) {
     drawBody(transaction, message);
   }
-  fee.show(transaction.place.document, file.network);
+  fee.show(transaction.place.document, file.network, renderProperties(transaction, 'fee'));
+}
+
+function section(id: string, name: string): HTMLElement {
+  return element('section', { attributes: { id, 'aria-label': name } });
+}
+
+function redraw(root: HTMLElement, content: readonly HTMLElement[]): void {
+  keepFocus(root, () => root.replaceChildren(...content));
 }
 
 /** What is told again, such as an amount in dollars, leaves the tree as the user opened it. */
@@ -130,7 +149,8 @@ function drawBody(transaction: TransactionModel, message: Uint8Array | undefined
           `${transaction.hiddenFields.toLocaleString('en')} more fields are not shown.`,
         );
   body.replaceChildren(
-    element('h2', {}, 'Body'),
+    element('h2', {}, 'Fields and bytes'),
+    ...renderProperties(transaction, 'body'),
     element('div', { className: 'body' }, element('div', {}, tree.root, hidden), hex.root),
   );
   if (message !== undefined) {

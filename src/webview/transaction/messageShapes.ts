@@ -62,6 +62,7 @@ const transaction = objectOf<TransactionModel>({
   title: isText,
   properties: listOf(
     objectOf<PropertyModel>({
+      section: oneOf('effect', 'fee', 'signatures', 'validity', 'body'),
       label: isText,
       value: isText,
       reference: optional(isText),

@@ -82,7 +82,11 @@ export interface TransactionModel {
   readonly hiddenFields: number;
 }
 
+/** The section of the page that a property is about. */
+export type PropertySection = 'effect' | 'fee' | 'signatures' | 'validity' | 'body';
+
 export interface PropertyModel {
+  readonly section: PropertySection;
   readonly label: string;
   readonly value: string;
   /** Something to resolve by hover, such as `0.0.5`. */

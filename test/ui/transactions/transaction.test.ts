@@ -32,6 +32,10 @@ async function scrollTo(target: Locator): Promise<void> {
   await workbench().page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
+function ids(elements: readonly { readonly id: string }[]): readonly string[] {
+  return elements.map(({ id }) => id);
+}
+
 function property(label: string): Locator {
   return view().locator(`dt:text-is("${label}") + dd`);
 }
@@ -70,6 +74,13 @@ describe('transaction view', () => {
     assert.match(await property('Valid until').innerText(), /expired/);
     assert.match(await property('Maximum fee').innerText(), /311\.05771137 ℏ \(31,105,771,137 tinybars\)/);
     await property('Maximum fee').getByText('$').waitFor();
+    assert.deepEqual(await view().getByRole('main').locator('section:not(:empty)').evaluateAll(ids), [
+      'effect',
+      'fee',
+      'signatures',
+      'validity',
+      'body',
+    ]);
     await view()
       .getByRole('treeitem', { name: /^Memo, #42 fee/ })
       .click();

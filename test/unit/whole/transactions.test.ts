@@ -32,8 +32,8 @@ function fieldLines(fields: readonly FieldModel[], indent: string): readonly str
 function modelLines({ fields, signatures, properties, ...model }: TransactionModel): readonly string[] {
   return [
     compactData(model),
-    ...properties.flatMap(({ label, value, reference, isAlert, copies }) => [
-      `${label}: ${value} → ${reference}${isAlert ? ' !' : ''}`,
+    ...properties.flatMap(({ section, label, value, reference, isAlert, copies }) => [
+      `${section} · ${label}: ${value} → ${reference}${isAlert ? ' !' : ''}`,
       ...copies.map((copy) => `  ${copy.label}: ${copy.text}`),
     ]),
     ...signatures.map(({ algorithm, prefix, size }) => `${algorithm} ${prefix} ${size}`),

@@ -182,7 +182,14 @@ describe('transactionModel', () => {
     const { properties } = modelOf(
       readTransactionFile(encode('TransactionBody', { generateRecord: true, freeze: {} })),
     );
-    const record = { label: 'Record', value: 'asked for', reference: undefined, copies: [], isAlert: false };
+    const record = {
+      section: 'body',
+      label: 'Record',
+      value: 'asked for',
+      reference: undefined,
+      copies: [],
+      isAlert: false,
+    };
     assert.deepEqual(
       properties.filter(({ label }) => label === 'Record'),
       [record],
