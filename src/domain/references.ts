@@ -1,9 +1,11 @@
 import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { entityIdOfLongZero } from './entity/evmAddress.ts';
+import { parsePublicKey } from './entity/publicKey.ts';
 import { Candidates } from './references/candidates.ts';
 import { classifyEntityId, nearestKind } from './references/classifyEntityId.ts';
 import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
+import { classifyPublicKey } from './references/classifyPublicKey.ts';
 import { delimiterReach } from './references/delimiters.ts';
 import { hashKindOf } from './references/keywords.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
@@ -90,7 +92,8 @@ function classify(candidate: WrittenValue, text: string, start: number, scene: S
   const end = start + candidate.text.length;
   const around = new TextContext(text, start, end, scene);
   const { value } = candidate;
-  const written = { start, end, text: candidate.text, ...value };
+  const place = { start, end, text: candidate.text };
+  const written = { ...place, ...value };
   switch (value.kind) {
     case 'entityId': {
       const classification = classifyEntityId(value, around);
@@ -111,8 +114,19 @@ function classify(candidate: WrittenValue, text: string, start: number, scene: S
       const certainty = named !== undefined || isLongZero ? 'certain' : 'likely';
       return { ...written, certainty, kindHint: named, lookUp: whenTrue(BigInt(value.address) !== 0n) };
     }
+    case 'publicKey': {
+      // Of the possible lengths only DER is longer than the bytes alone.
+      const isDer = candidate.text.length > value.key.length + 2;
+      const classification = classifyPublicKey({ isDer, is32Bytes: false }, around);
+      return classification && { ...written, ...classification, kindHint: undefined };
+    }
     case 'hash32':
     case 'hash48': {
+      const key = parsePublicKey(value.hash.slice(2));
+      const asKey = key && classifyPublicKey({ isDer: false, is32Bytes: true }, around);
+      if (key !== undefined && asKey !== undefined) {
+        return { ...place, kind: 'publicKey', key, ...asKey, kindHint: undefined };
+      }
       const classification = classifyHash(value.hash.slice(2), { isPrefixed: candidate.hasPrefix }, around);
       return classification && { ...written, ...classification };
     }

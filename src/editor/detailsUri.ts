@@ -10,6 +10,7 @@ const segments: Readonly<Record<LookupTarget['kind'], string>> = {
   hash32: 'hash',
   hash48: 'hash',
   alias: 'alias',
+  publicKey: 'key',
   nft: 'nft',
   message: 'message',
   hook: 'hook',

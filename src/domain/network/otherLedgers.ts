@@ -31,7 +31,7 @@ export function siblingLedgers(
   { kind }: Pick<ReferenceValue, 'kind'>,
 ): readonly Network[] {
   const isBuiltIn = (name: string) => builtInNetworks.some((network) => network.name === name);
-  return asked === 'local' || kind === 'hash32'
+  return asked === 'local' || kind === 'hash32' || kind === 'publicKey'
     ? []
     : otherLedgers(networks, asked).filter(({ name }) => isBuiltIn(name) === isBuiltIn(asked));
 }

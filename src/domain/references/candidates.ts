@@ -6,6 +6,7 @@ export interface Candidate {
 
 const hex = /^[0-9a-fA-F]+$/;
 const prefixedHex = /^0[xX][0-9a-fA-F]+$/;
+const derKey = /^(?:0[xX])?30(?:2[aAdD]|36)30[0-9a-fA-F]+$/;
 // What a word can be that is a reference without dots, by its length. Words are found by stepping: as the start of a
 // pattern, a class of nearly every letter would be tried at each word of a text, which is most of what a scan takes.
 const words: Readonly<Record<number, RegExp>> = {
@@ -15,9 +16,15 @@ const words: Readonly<Record<number, RegExp>> = {
   55: /^CIQ[A-Z2-7]+$/,
   56: /^HIQQ[A-Z2-7]+$/,
   64: hex,
-  66: prefixedHex,
-  96: hex,
+  66: /^(?:0[xX]|0[23])[0-9a-fA-F]{64}$/,
+  68: /^0[xX]0[23][0-9a-fA-F]{64}$/,
+  88: derKey,
+  90: derKey,
+  94: derKey,
+  96: /^(?:0[xX]302[dD])?[0-9a-fA-F]+$/,
   98: prefixedHex,
+  112: derKey,
+  114: derKey,
 };
 const shortest = 32;
 

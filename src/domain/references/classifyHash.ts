@@ -1,7 +1,6 @@
 import { type HashName, mayNameSecret, readHashName, wordsOf } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
 import type { OwnName } from './nameOnLeft.ts';
-import { ownNameOf } from './ownName.ts';
 import type { KindHint, Reference } from './reference.ts';
 import type { Name, TextContext } from './textContext.ts';
 
@@ -36,12 +35,10 @@ export function classifyHash(
   if (/^0{16}/.test(digits) || (!isShort && digits.toLowerCase().startsWith(derPrivateKey))) {
     return undefined;
   }
-  const { preceding } = around;
-  const list = around.listName;
-  const own = list ?? ownNameOf(preceding);
+  const { name: own, isList } = around.owner;
   const read = own && readHashName(own, (text) => around.nameOf(text));
   // Of a list only a plural of hashes is the name of its elements: `keys`, `accounts` and `txs` hold anything.
-  const isOwn = list === undefined || (read?.strength === 'explicit' && plural.test(list.text));
+  const isOwn = !isList || (read?.strength === 'explicit' && plural.test(own?.text ?? ''));
   const said = isOwn ? read : undefined;
   if (own?.place === 'flag' || around.isCommand || holders(around).some((text) => environment.test(text))) {
     return said?.endsInHash ? { ...certaintyOf(said), lookUp: 'onClick' } : undefined;

@@ -1,6 +1,7 @@
 import { parseAccountAlias } from '../entity/accountReference.ts';
 import { type EntityId, parseEntityIdWithChecksum } from '../entity/entityId.ts';
 import { parseEvmAddress } from '../entity/evmAddress.ts';
+import { keyAlias, parseDerPublicKey, parsePublicKey } from '../entity/publicKey.ts';
 import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
 import type { Candidate } from './candidates.ts';
 import type { ReferenceValue } from './reference.ts';
@@ -16,7 +17,7 @@ export interface WrittenValue {
 const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?![\w@.-])/y;
 
 const dottedPattern =
-  /(\d{1,4}\.\d{1,5}\.)(?:([0-9a-fA-F]{40})(?!\w)|([A-Z2-7]{32,56})(?!\w)|\d{1,12}(?:(@\d{1,19}\.\d{1,9}|-\d{1,19}-\d{1,9})(?![\w]|\.\d)(\?scheduled(?![=\w]))?(\/\d{1,9}(?!\w))?|(-[a-z]{5})?(?![\w]|\.\w|-\w)))/y;
+  /(\d{1,4}\.\d{1,5}\.)(?:([0-9a-fA-F]{40})(?!\w)|([A-Z2-7]{32,56})(?!\w)|(30(?:2[aAdD]|36)30[0-9a-fA-F]{82,106})(?!\w)|\d{1,12}(?:(@\d{1,19}\.\d{1,9}|-\d{1,19}-\d{1,9})(?![\w]|\.\d)(\?scheduled(?![=\w]))?(\/\d{1,9}(?!\w))?|(-[a-z]{5})?(?![\w]|\.\w|-\w)))/y;
 
 /** Reads the value that starts at a candidate; undefined where it is none. */
 export function readCandidate(text: string, { start, index }: Candidate): WrittenValue | undefined {
@@ -25,17 +26,26 @@ export function readCandidate(text: string, { start, index }: Candidate): Writte
   }
   const hasPrefix = start.charAt(1).toLowerCase() === 'x' && start.startsWith('0');
   const digits = hasPrefix ? start.slice(2) : start;
-  // Aliases have 32, 55 or 56 characters.
-  if (digits.length === 40) {
-    const address = /^f{40}$/i.test(digits) ? undefined : parseEvmAddress(`0x${digits}`);
-    return address && { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
+  switch (digits.length) {
+    case 32:
+    case 55:
+    case 56: {
+      const alias = parseAccountAlias(start);
+      return alias && { text: start, value: { kind: 'alias', alias }, hasPrefix: false };
+    }
+    case 40: {
+      const address = /^f{40}$/i.test(digits) ? undefined : parseEvmAddress(`0x${digits}`);
+      return address && { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
+    }
+    case 64:
+      return { text: start, value: { kind: 'hash32', hash: `0x${digits.toLowerCase()}` }, hasPrefix };
+    case 96:
+      return { text: start, value: { kind: 'hash48', hash: `0x${digits.toLowerCase()}` }, hasPrefix };
+    default: {
+      const key = parsePublicKey(digits);
+      return key && { text: start, value: { kind: 'publicKey', key }, hasPrefix };
+    }
   }
-  if (digits.length >= 64) {
-    const kind = digits.length === 64 ? 'hash32' : 'hash48';
-    return { text: start, value: { kind, hash: `0x${digits.toLowerCase()}` }, hasPrefix };
-  }
-  const alias = parseAccountAlias(start);
-  return alias && { text: start, value: { kind: 'alias', alias }, hasPrefix: false };
 }
 
 function readDotted(text: string, index: number): WrittenValue | undefined {
@@ -49,7 +59,7 @@ function readDotted(text: string, index: number): WrittenValue | undefined {
   if (!match) {
     return undefined;
   }
-  const [whole, prefix = '', hex, base32, start, scheduled = '', nonce = ''] = match;
+  const [whole, prefix = '', hex, base32, der, start, scheduled = '', nonce = ''] = match;
   const written = { text: whole, hasPrefix: true };
   if (hex !== undefined) {
     const address = parseEvmAddress(`0x${hex}`);
@@ -58,6 +68,10 @@ function readDotted(text: string, index: number): WrittenValue | undefined {
   if (base32 !== undefined) {
     const alias = parseAccountAlias(base32);
     return alias && isZeroPrefix(prefix) ? { ...written, value: { kind: 'alias', alias } } : undefined;
+  }
+  if (der !== undefined) {
+    const key = parseDerPublicKey(der);
+    return key && isZeroPrefix(prefix) ? { ...written, value: { kind: 'alias', alias: keyAlias(key) } } : undefined;
   }
   if (start !== undefined) {
     const [id] = whole.split(/[@-]/, 1);

@@ -1,6 +1,7 @@
 import type { AccountAlias } from '../entity/accountReference.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { PublicKey } from '../entity/publicKey.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
 
 /** What a piece of text names. `hash32` and `hash48` are `0x` and lower-case hex: a transaction's or a block's hash. */
@@ -10,7 +11,8 @@ export type ReferenceValue =
   | { readonly kind: 'transactionId'; readonly transaction: TransactionReference }
   | { readonly kind: 'hash32'; readonly hash: string }
   | { readonly kind: 'hash48'; readonly hash: string }
-  | { readonly kind: 'alias'; readonly alias: AccountAlias };
+  | { readonly kind: 'alias'; readonly alias: AccountAlias }
+  | { readonly kind: 'publicKey'; readonly key: PublicKey };
 
 /** What the names and types beside a reference say it is. */
 export type KindHint = 'account' | 'token' | 'topic' | 'contract' | 'schedule' | 'file' | 'transaction' | 'block';

@@ -2,11 +2,13 @@ import { base32nopad } from '@scure/base';
 import { formatEvmAddress, hasValidEip55Checksum } from '../entity/eip55.ts';
 import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero, longZeroAddress } from '../entity/evmAddress.ts';
+import { publicKeyAlgorithm } from '../entity/publicKey.ts';
 import { systemEntity } from '../entity/systemEntities.ts';
 import { type DisplayText, label } from '../label.ts';
 import { builtInNetworks, type Network } from '../network/network.ts';
 import { type EntitySummary, property } from '../property.ts';
 import type { TransactionReference } from '../transaction/ledgerTransaction.ts';
+import { algorithmNames } from '../transaction/transactionFormat.ts';
 import { formatBase64, formatHex, parseHex } from '../value/bytes.ts';
 import { formatTimestampUtc, parseConsensusTimestamp } from '../value/timestamp.ts';
 import type { KindHint, Reference, ReferenceValue } from './reference.ts';
@@ -42,6 +44,13 @@ export function referenceSummary(
         properties: property('base64', base64),
       };
     }
+    case 'publicKey':
+      return {
+        title: 'publicKey',
+        name: `${reference.key.slice(0, 18)}…${reference.key.slice(-8)}`,
+        alerts: [],
+        properties: property('key', algorithmNames[publicKeyAlgorithm(reference.key)]),
+      };
     case 'alias':
       return { title: 'accountAlias', name: text, alerts: [], properties: aliasProperties(reference.alias) };
   }
@@ -138,7 +147,7 @@ function aliasProperties(alias: string) {
   }
   const [, prefix, key] = /^(1220|3a21)([0-9a-f]{64,66})$/.exec(hex) ?? [];
   return [
-    ...property('key', prefix && (prefix === '1220' ? 'ED25519' : 'ECDSA secp256k1')),
+    ...property('key', prefix && algorithmNames[prefix === '1220' ? 'ed25519' : 'ecdsaSecp256k1']),
     ...property('publicKey', key),
   ];
 }

@@ -3,6 +3,7 @@ import { type Delimiters, delimiterReach, delimitersOf, OuterLine } from './deli
 import { LineMemo } from './lineMemo.ts';
 import { ListNames } from './listName.ts';
 import type { OwnName } from './nameOnLeft.ts';
+import { ownNameOf } from './ownName.ts';
 import type { ReferenceContext } from './reference.ts';
 
 /** An identifier or word, split into lower-case singular words: `treasuryTokens` → treasury, token. */
@@ -27,6 +28,12 @@ export interface Scene {
   readonly nameOf: (identifier: string) => Name;
   readonly lists: ListNames;
   readonly outerLines: LineMemo<OuterLine>;
+}
+
+/** What a value, or the list that it is in, is directly given to. */
+interface Owner {
+  readonly name: OwnName | undefined;
+  readonly isList: boolean;
 }
 
 const rememberedNames = 1000;
@@ -67,6 +74,7 @@ export class TextContext {
   #namesBefore: readonly Name[] | undefined;
   #namesAfter: readonly Name[] | undefined;
   #delimiters: Delimiters | undefined;
+  #owner: Owner | undefined;
 
   constructor(text: string, start: number, end: number, scene: Scene) {
     const window = text.slice(Math.max(0, start - beforeLength), start);
@@ -106,9 +114,13 @@ export class TextContext {
     return Math.max(0, this.#start - delimiterReach);
   }
 
-  /** The name of the list of hashes that it is an element of. */
-  get listName(): OwnName | undefined {
-    return this.#scene.lists.nameOf(this.preceding, this.#precedingStart);
+  /** What it directly belongs to; `isList` when that is a list of hashes. */
+  get owner(): Owner {
+    if (this.#owner === undefined) {
+      const list = this.#scene.lists.nameOf(this.preceding, this.#precedingStart);
+      this.#owner = { name: list ?? ownNameOf(this.preceding), isList: list !== undefined };
+    }
+    return this.#owner;
   }
 
   /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */

@@ -42,7 +42,7 @@ export function renderReference(reference: Reference, network: Pick<Network, 'na
 
 /** Why the ledger is not asked by itself; of 32 bytes also who is asked by a click. */
 function reasonForClick({ kind, certainty }: Reference, network: Pick<Network, 'name' | 'ledger'>): string | undefined {
-  if (kind === 'hash32') {
+  if (kind === 'hash32' || kind === 'publicKey') {
     return vscode.l10n.t('32 bytes may be a private key: only a click asks {0}.', ledgerPlace(network));
   }
   return kind === 'evmAddress' || certainty !== 'doubtful'
@@ -167,4 +167,5 @@ const icons: Readonly<Record<string, string | undefined>> = {
   block: 'package',
   hash32: 'symbol-numeric',
   hash48: 'symbol-numeric',
+  publicKey: 'key',
 };

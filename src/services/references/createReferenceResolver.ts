@@ -140,6 +140,8 @@ function keyOf(reference: ReferenceValue): string {
       return reference.address;
     case 'alias':
       return reference.alias;
+    case 'publicKey':
+      return reference.key;
     case 'transactionId': {
       const { id, scheduled, nonce } = reference.transaction;
       return `${id} ${scheduled ?? ''} ${nonce ?? ''}`;

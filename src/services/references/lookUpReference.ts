@@ -15,6 +15,7 @@ import type { ResolveOptions } from './referenceResolver.ts';
 export type ReferenceLookups = Pick<
   LedgerClient,
   | 'account'
+  | 'accounts'
   | 'contract'
   | 'token'
   | 'topic'
@@ -53,6 +54,11 @@ export async function lookUpReference(
       return resolved(await lookUpEntity(ledger, reference.address, expected, known, call));
     case 'alias': {
       const account = await undefinedIfNotFound(ledger.account({ idOrAliasOrEvmAddress: reference.alias }, call));
+      return resolved(account && { kind: 'account', id: account.id, account });
+    }
+    case 'publicKey': {
+      const { items } = await ledger.accounts({ 'account.publickey': reference.key, limit: 1 }, call);
+      const [account] = items;
       return resolved(account && { kind: 'account', id: account.id, account });
     }
     case 'transactionId': {

@@ -11,6 +11,7 @@ const letters: Readonly<Record<Reference['kind'], string>> = {
   hash32: 'h',
   hash48: 'H',
   alias: 'b',
+  publicKey: 'k',
 };
 
 interface Excerpt {

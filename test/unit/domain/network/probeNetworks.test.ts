@@ -31,7 +31,9 @@ describe('ledgers that may be asked without a click', () => {
         siblingLedgers(all, name, { kind: 'entityId' }).map((network) => network.name),
         expected,
       );
-      assert.deepEqual(siblingLedgers(all, name, { kind: 'hash32' }), [], 'of what may be a private key');
+      for (const kind of ['hash32', 'publicKey'] as const) {
+        assert.deepEqual(siblingLedgers(all, name, { kind }), [], 'of what may be a private key');
+      }
     };
     check('testnet', ['mainnet-public', 'previewnet']);
     check('mainnet', ['testnet', 'previewnet']);

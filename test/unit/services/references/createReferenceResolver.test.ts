@@ -105,6 +105,19 @@ describe('the resolver of references', () => {
     });
   });
 
+  it('finds an account that has a public key', async () => {
+    const key = `02${'5c'.repeat(32)}`;
+    const { services, calls } = fakeServices({ [`accounts ${key}`]: { items: [account] } });
+    assert.deepEqual(await createReferenceResolver(services).resolve(reference(key)), {
+      kind: 'entity',
+      entity: { kind: 'account', id: '0.0.5', account },
+      verification: undefined,
+    });
+    assert.deepEqual(calls, [`accounts ${key}`]);
+    const none = fakeServices({ [`accounts ${key}`]: { items: [] } });
+    assert.deepEqual(await createReferenceResolver(none.services).resolve(reference(key)), { kind: 'notFound' });
+  });
+
   it('takes no system file for what is named beside it', async () => {
     const { services } = fakeServices({ 'accountTokens 0.0.102': {} });
     const resolved = await createReferenceResolver(services).resolve(reference('0.0.102'), { expected: 'account' });
