@@ -9,6 +9,7 @@ import type { LedgerTransaction } from '../../domain/transaction/ledgerTransacti
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
+import { lookUpPublicKey } from './lookUpPublicKey.ts';
 import type { ResolveOptions } from './referenceResolver.ts';
 
 /** What looking up a reference takes of the ledger service. */
@@ -56,11 +57,8 @@ export async function lookUpReference(
       const account = await undefinedIfNotFound(ledger.account({ idOrAliasOrEvmAddress: reference.alias }, call));
       return resolved(account && { kind: 'account', id: account.id, account });
     }
-    case 'publicKey': {
-      const { items } = await ledger.accounts({ 'account.publickey': reference.key, limit: 1 }, call);
-      const [account] = items;
-      return resolved(account && { kind: 'account', id: account.id, account });
-    }
+    case 'publicKey':
+      return resolved(await lookUpPublicKey(ledger, reference.key, call));
     case 'transactionId': {
       const { id, scheduled, nonce } = reference.transaction;
       const group = await undefinedIfNotFound(ledger.transaction({ transactionId: id, scheduled, nonce }, call));
