@@ -1,16 +1,14 @@
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { systemEntity } from '../../domain/entity/systemEntities.ts';
-import { ServiceError, undefinedIfNotFound } from '../../domain/failure.ts';
-import type { Page } from '../../domain/page.ts';
+import { undefinedIfNotFound } from '../../domain/failure.ts';
 import type { KindHint, ReferenceValue } from '../../domain/references/reference.ts';
 import type { LedgerEntity, ResolvedReference } from '../../domain/references/resolvedReference.ts';
-import type { LedgerTransaction } from '../../domain/transaction/ledgerTransaction.ts';
-import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { lookUpPublicKey } from './lookUpPublicKey.ts';
 import type { ResolveOptions } from './referenceResolver.ts';
+import { transactionOf, withParent } from './resolvedTransaction.ts';
 
 /** What looking up a reference takes of the ledger service. */
 export type ReferenceLookups = Pick<
@@ -72,50 +70,6 @@ export async function lookUpReference(
 
 function resolved(entity: LedgerEntity | undefined): ResolvedReference {
   return entity === undefined ? { kind: 'notFound' } : { kind: 'entity', entity, verification: undefined };
-}
-
-/** All that share the id, and the parts of a batch, which have ids of their own. */
-function transactionOf(page: Page<LedgerTransaction> | undefined, id?: string): ResolvedReference {
-  const { items: group, unreadable } = page ?? { items: [] };
-  const sharing = group.filter(({ transactionId }) => transactionId === id);
-  const isUsers = ({ nonce, scheduled }: LedgerTransaction) => nonce === 0 && !scheduled;
-  const own = sharing.find(isUsers) ?? sharing[0] ?? group.find(isUsers) ?? group[0];
-  if (own === undefined) {
-    return { kind: 'notFound' };
-  }
-  const transactions = [own, ...group.filter((other) => other !== own)] as const;
-  return { kind: 'transaction', transactions, ...(unreadable && { unreadable }) };
-}
-
-/** Adds the batch or parent that a transaction names by its time only; without it the transaction is told all the same. */
-async function withParent(
-  ledger: Pick<ReferenceLookups, 'transactions'>,
-  resolved: ResolvedReference,
-  call: CallOptions,
-): Promise<ResolvedReference> {
-  const at = resolved.kind === 'transaction' ? resolved.transactions[0].parentTimestamp : undefined;
-  if (resolved.kind !== 'transaction' || at === undefined) {
-    return resolved;
-  }
-  const isParent = ({ consensusTimestamp }: LedgerTransaction) => consensusTimestamp === at;
-  const parent = resolved.transactions.find(isParent) ?? (await askedParent(ledger, at, call))?.find(isParent);
-  return parent === undefined ? resolved : { ...resolved, parent };
-}
-
-async function askedParent(
-  ledger: Pick<ReferenceLookups, 'transactions'>,
-  at: ConsensusTimestamp,
-  call: CallOptions,
-): Promise<readonly LedgerTransaction[] | undefined> {
-  try {
-    return (await ledger.transactions({ timestamp: [at], limit: 1 }, call)).items;
-  } catch (error) {
-    call.signal?.throwIfAborted();
-    if (error instanceof ServiceError) {
-      return undefined;
-    }
-    throw error;
-  }
 }
 
 async function lookUpHash(
