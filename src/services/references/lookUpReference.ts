@@ -6,7 +6,6 @@ import type { KindHint, ReferenceValue } from '../../domain/references/reference
 import type { LedgerEntity, ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
-import { lookUpPublicKey } from './lookUpPublicKey.ts';
 import type { ResolveOptions } from './referenceResolver.ts';
 import { transactionOf, withParent } from './resolvedTransaction.ts';
 
@@ -55,8 +54,11 @@ export async function lookUpReference(
       const account = await undefinedIfNotFound(ledger.account({ idOrAliasOrEvmAddress: reference.alias }, call));
       return resolved(account && { kind: 'account', id: account.id, account });
     }
-    case 'publicKey':
-      return resolved(await lookUpPublicKey(ledger, reference.key, call));
+    case 'publicKey': {
+      const { items } = await ledger.accounts({ 'account.publickey': reference.key, limit: 1 }, call);
+      const [account] = items;
+      return resolved(account && { kind: 'account', id: account.id, account });
+    }
     case 'transactionId': {
       const { id, scheduled, nonce } = reference.transaction;
       const group = await undefinedIfNotFound(ledger.transaction({ transactionId: id, scheduled, nonce }, call));

@@ -15,7 +15,7 @@ export const places: Readonly<Record<string, string>> = {
   'Details: units of tokens': 'src/services/details/tokenUnits.ts',
   'Explorer: what changed': 'src/features/explorer/*.ts',
   'Fee estimate': 'src/features/{fees,transaction}/*.ts',
-  Hover: 'src/services/{references,ledger}/{lookUpReference,createReferenceResolver,resolveEntity}.ts',
+  Hover: 'src/services/references/*.ts',
   'Network probe': 'src/features/network/*.ts',
   'Network view': 'src/features/status/*.ts',
   'Storage document': 'src/features/contractStorage/*.ts',
