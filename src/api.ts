@@ -45,7 +45,12 @@ export interface EstimateOptions extends ResolveOptions {
 
 export interface FeeEstimates {
   /** One per transaction that will be executed: copies for other nodes are left out, chunks are all there. */
-  readonly transactions: readonly { readonly decoded: DecodedTransaction; readonly estimate: FeeEstimate }[];
+  readonly transactions: readonly {
+    readonly decoded: DecodedTransaction;
+    /** Which part of a message or of a file's contents it is, counted from 1; undefined for a whole. */
+    readonly chunk: { readonly number: number; readonly total: number } | undefined;
+    readonly estimate: FeeEstimate;
+  }[];
   readonly totals: {
     readonly tinycents: bigint;
     /** At the current rate, rounded down; undefined when the rate is not known. */

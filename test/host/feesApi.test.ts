@@ -24,6 +24,10 @@ describe('extension API: estimateFees', () => {
     const { transactions, totals } = await estimateFees(await bytesOf('audit-trail.tx'));
     assert.equal(transactions.length, 6);
     assert.equal(transactions[0]?.decoded.type.restName, 'CONSENSUSSUBMITMESSAGE');
+    assert.deepEqual(
+      transactions.map(({ chunk }) => chunk),
+      [1, 2, 3, 4, 5, 6].map((number) => ({ number, total: 6 })),
+    );
     assert.equal(
       transactions.reduce((sum, { estimate }) => sum + estimate.totalTinycents, 0n),
       totals.tinycents,

@@ -1,5 +1,7 @@
 import { type DisplayText, type Label, label, type Translate } from '../label.ts';
 import { type ExchangeRates, rateAt } from '../network/networkState.ts';
+import { missingParts, partOf } from '../transaction/chunkInfo.ts';
+import type { TransactionDocument } from '../transaction/transaction.ts';
 import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../value/amounts.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
 import { checkFeeArithmetic, type FeeEstimate } from './fee.ts';
@@ -36,6 +38,7 @@ export function feeNotes(estimate: DocumentEstimate, { rates, now, describe }: F
     ...contradictionNotes(estimate).map(warning),
     ...maxFeeNotes(estimate, rates, now).map(warning),
     ...copiesNotes(estimate).map(warning),
+    ...chunkNotes(estimate).map(warning),
     ...serviceNotes(estimate),
     ...coverNotes(estimate, rates, now).map(info),
     ...highVolumeNotes(estimate).map(info),
@@ -83,14 +86,14 @@ function failureNotes({ modes }: DocumentEstimate, describe: FeeWords['describe'
     });
 }
 
-function contradictionNotes({ modes }: DocumentEstimate): readonly Label[] {
+function contradictionNotes({ document, modes }: DocumentEstimate): readonly Label[] {
   const found = new Map<string, { readonly what: Label; readonly of: FeeMode[] }>();
   for (const mode of feeModes) {
     const { chunks } = modes[mode];
     for (const [index, { estimate }] of chunks.entries()) {
       for (const { path, sent, expected } of estimate ? checkFeeArithmetic(estimate) : []) {
         const sum = label('wrongSum', path, formatInteger(sent), formatInteger(expected));
-        const what = chunks.length > 1 ? label('inChunk', String(index + 1), sum) : sum;
+        const what = chunks.length > 1 ? label('inChunk', partNumber(document, index), sum) : sum;
         const key = JSON.stringify(what);
         found.set(key, { what, of: [...(found.get(key)?.of ?? []), mode] });
       }
@@ -103,12 +106,18 @@ function contradictionNotes({ modes }: DocumentEstimate): readonly Label[] {
     );
 }
 
-function maxFeeNotes({ modes, mode }: DocumentEstimate, rates: ExchangeRates | undefined, now: Date): readonly Label[] {
+function maxFeeNotes(
+  { document, modes, mode }: DocumentEstimate,
+  rates: ExchangeRates | undefined,
+  now: Date,
+): readonly Label[] {
   const isChunked = modes[mode].chunks.length > 1;
   const excesses = rates === undefined ? [] : maxFeeExcesses(modes[mode], rateAt(rates, now));
   return excesses.map(({ chunk, feeTinybars, maxFeeTinybars }) => {
     const amounts = [formatHbar(feeTinybars), formatHbar(maxFeeTinybars)] as const;
-    return isChunked ? label('maxFeeTooLowInChunk', ...amounts, String(chunk + 1)) : label('maxFeeTooLow', ...amounts);
+    return isChunked
+      ? label('maxFeeTooLowInChunk', ...amounts, partNumber(document, chunk))
+      : label('maxFeeTooLow', ...amounts);
   });
 }
 
@@ -125,6 +134,23 @@ function coverNotes({ modes, mode }: DocumentEstimate, rates: ExchangeRates | un
 
 function copiesNotes({ document }: DocumentEstimate): readonly Label[] {
   return document.groups.every(({ consistent }) => consistent) ? [] : [label('copiesDiffer')];
+}
+
+/** What is not in the file is charged as well. */
+function chunkNotes({ document }: DocumentEstimate): readonly Label[] {
+  const part = partOf(document, 0);
+  const missing = missingParts(document);
+  if (part === undefined || missing === 0) {
+    return [];
+  }
+  const total = formatInteger(BigInt(part.total));
+  return document.groups.length === 1
+    ? [label('loneChunk', formatInteger(BigInt(part.number)), total)]
+    : [label('chunksMissing', formatInteger(BigInt(missing)), total)];
+}
+
+function partNumber(document: TransactionDocument, index: number): string {
+  return String(partOf(document, index)?.number ?? index + 1);
 }
 
 function serviceNotes({ modes }: DocumentEstimate): readonly FeeNote[] {

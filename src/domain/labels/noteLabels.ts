@@ -2,6 +2,7 @@
 export const noteLabels = {
   batchAlone: 'This is the fee of the batch alone: each transaction inside is charged as well, to its own payer.',
   bothModes: '{0} and {1}',
+  chunksMissing: '{0} of the {1} chunks of this message are not in the file. They are charged as well.',
   chunksWithoutPrice: '{0} of {1} chunks have no {2} price: {3}',
   contradiction: 'The answer contradicts itself ({0}): {1}. The numbers are shown as the service sent them.',
   copiesDiffer:
@@ -14,6 +15,8 @@ export const noteLabels = {
   highVolumeWhole:
     'High-volume multiplier {0}: read as thousandths, it gives the price at the top. Some deployments report whole multiples instead; the price would then be {1} tinycents.',
   inChunk: 'chunk {0}: {1}',
+  loneChunk:
+    'This is chunk {0} of {1} alone. The other chunks of the message are not in the file and are charged as well.',
   maxFeeCovers: 'The maximum fee of {0} covers this.',
   maxFeeCoversEach: 'The maximum fee of {0} for each chunk covers this.',
   maxFeeTooLow:

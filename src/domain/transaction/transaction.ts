@@ -24,7 +24,7 @@ export type PlainForm =
 export type TransactionForm = PlainForm | `delimited.${'txlist' | 'transaction' | 'signed' | 'body'}`;
 
 export interface TransactionFile {
-  /** At least one; a JSON or tx2 file may hold several. */
+  /** At least one: a list may hold different transactions, and a JSON or tx2 file several messages. */
   readonly documents: readonly TransactionDocument[];
   readonly encoding: TransactionEncoding;
   /** The form of the first document. */
@@ -40,9 +40,12 @@ export interface TransactionDocument {
   readonly name: string | undefined;
   readonly description: string | undefined;
   readonly network: string | undefined;
-  /** The bytes after text decoding; every offset below counts from here. */
+  /** The bytes after text decoding; every offset below counts from here. Documents of one list share them. */
   readonly message: Uint8Array;
-  /** One per transaction id, in file order: the chunks of a chunked transaction. */
+  /**
+   * One per transaction id, in file order: those chunks of a topic message that the file holds, or what is appended to one
+   * file; else the only one.
+   */
   readonly groups: readonly [TransactionGroup, ...TransactionGroup[]];
 }
 

@@ -5,6 +5,7 @@ import { highVolumePriceOfAll } from '../../domain/fee/fee.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
+import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import { tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
@@ -33,11 +34,15 @@ export async function estimateBytes(
     throw new InputError('invalid-argument', 'The mode of an estimate is INTRINSIC or STATE.');
   }
   const { readTransactionFile } = await loadReader();
-  const all = readTransactionFile(bytes).documents.flatMap(executedTransactions);
-  requireFew(all);
+  const { documents } = readTransactionFile(bytes);
+  requireFew(documents.flatMap(executedTransactions));
   const { ledger } = networkContext.clientsOf(network);
-  const priced = all.map(async (decoded) => ({
+  const all = documents.flatMap((document) =>
+    executedTransactions(document).map((decoded, index) => ({ decoded, chunk: partOf(document, index) })),
+  );
+  const priced = all.map(async ({ decoded, chunk }) => ({
     decoded,
+    chunk: chunk && { number: chunk.number, total: chunk.total },
     estimate: await ledger.estimateFee(decoded.pricedBytes, { mode, highVolumeThrottle }, { signal }),
   }));
   const [rates, transactions] = await Promise.all([exchangeRates(ledger, signal), Promise.all(priced)]);

@@ -3,6 +3,8 @@ import { componentSubtotal, type FeeComponent, type FeeEstimate } from '../../do
 import { type FeeNoteContext, type FeeWords, feeNotes } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
+import { partOf } from '../../domain/transaction/chunkInfo.ts';
+import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { FileOutcome } from './fileEstimate.ts';
@@ -46,6 +48,7 @@ function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeW
     transaction_id: transactionId && formatTransactionId(transactionId),
     max_fee: maxFeeTinybars,
     signatures: signatures.length,
+    chunks: chunksJson(estimate.document),
     mode: estimate.mode,
     total: likelyPrice(estimate)?.tinycents ?? null,
     partial: estimate.modes[estimate.mode].failed > 0,
@@ -56,6 +59,13 @@ function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeW
     },
     signed: estimate.signed.map(({ signatures, tinycents }) => ({ signatures, total: tinycents })),
   };
+}
+
+/** Which parts of a message the priced transactions are; left out for what is a whole. */
+function chunksJson(document: TransactionDocument) {
+  const parts = document.groups.map((_, index) => partOf(document, index));
+  const [first] = parts;
+  return first && { total: first.total, numbers: parts.map((part) => part?.number ?? 0) };
 }
 
 function priceJson(price: TransactionPrice, describe: FeeWords['describe']) {

@@ -1,4 +1,5 @@
-import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
+import { type DocumentEstimate, estimateDocument, likelyPrice, requireFew } from '../../domain/fee/documentEstimate.ts';
+import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import type { ExchangeRates } from '../../domain/network/networkState.ts';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
@@ -55,6 +56,7 @@ export async function estimateFile(
   file: TransactionFile,
   { ledger, signal, network }: EstimateContext,
 ): Promise<FileEstimate> {
+  requireFew(file.documents.flatMap(executedTransactions));
   const rates = exchangeRates(ledger, signal);
   const documents: DocumentEstimate[] = [];
   for (const document of file.documents) {

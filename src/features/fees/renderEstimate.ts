@@ -3,6 +3,8 @@ import { highVolumePrice } from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, formatPrice, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
+import { partOf } from '../../domain/transaction/chunkInfo.ts';
+import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { type ExchangeRate, formatHbar, formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
@@ -59,7 +61,7 @@ function renderDocument(estimate: DocumentEstimate, prefix: string, context: Doc
     ...renderFeeTable(estimate, rate),
     '',
     ...renderNotes(estimate, context),
-    ...renderChunks(price, context),
+    ...renderChunks(estimate.document, price, context),
     ...renderSigned(estimate, price.tinycents, rate),
   ];
 }
@@ -67,6 +69,7 @@ function renderDocument(estimate: DocumentEstimate, prefix: string, context: Doc
 function renderTransaction({ document }: DocumentEstimate): readonly string[] {
   const transactions = executedTransactions(document);
   const [{ transactionId, nodeAccountId, memo, maxFeeTinybars, signatures, sizeBytes }, ...others] = transactions;
+  const part = partOf(document, 0);
   const payer = transactionId?.payer;
   const maxFee = `${formatHbar(maxFeeTinybars)} (${formatInteger(maxFeeTinybars)} tinybars)`;
   const size = `${formatInteger(BigInt(sizeBytes))} bytes`;
@@ -75,6 +78,7 @@ function renderTransaction({ document }: DocumentEstimate): readonly string[] {
     ['Transaction id', codeSpan(transactionId === undefined ? '' : formatTransactionId(transactionId))],
     ['Payer', codeSpan(payer === undefined ? '' : formatEntityReference(payer))],
     ['Node', codeSpan(nodeAccountId === undefined ? '' : formatEntityReference(nodeAccountId))],
+    ['Chunk', part === undefined || others.length > 0 ? '' : `${part.number} of ${part.total}`],
     ['Memo', codeSpan(memo, 100)],
     ['Maximum fee', maxFeeTinybars === 0n ? '' : `${maxFee}${others.length > 0 ? ' for each chunk' : ''}`],
     ['Signatures', String(signatures.length)],
@@ -100,9 +104,13 @@ function renderNotes(estimate: DocumentEstimate, context: DocumentContext): read
   ];
 }
 
-function renderChunks({ chunks }: TransactionPrice, { rate, describe }: DocumentContext): readonly string[] {
+function renderChunks(
+  document: TransactionDocument,
+  { chunks }: TransactionPrice,
+  { rate, describe }: DocumentContext,
+): readonly string[] {
   const rows = chunks.map(({ transaction, estimate, failure }, index) => [
-    String(index + 1),
+    String(partOf(document, index)?.number ?? index + 1),
     formatInteger(BigInt(transaction.sizeBytes)),
     ...(estimate === undefined
       ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]

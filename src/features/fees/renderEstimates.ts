@@ -2,6 +2,8 @@ import { type DocumentEstimate, likelyPrice, likelyTotal } from '../../domain/fe
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
+import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
+import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
 import { codeSpan, escapeMarkdown, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
@@ -54,14 +56,23 @@ function rowsOf(outcome: FileOutcome, words: FeeWords): readonly Row[] {
 
 function documentRow(estimate: FileEstimate, document: DocumentEstimate, words: FeeWords): Row {
   const { fileName, rates, now } = estimate;
-  const [{ type, signatures }, ...others] = executedTransactions(document.document);
+  const [{ type, signatures }] = executedTransactions(document.document);
   const price = likelyPrice(document);
   const warnings = feeNotes(document, { rates, now, ...words }).filter(({ kind }) => kind === 'warning');
   const remarks = warnings.map(({ text }) => words.translate(text));
   const name = `${remarks.length > 0 ? '⚠ ' : ''}${codeSpan(fileName)}`;
-  const title = `${singleLine(type.title)}${others.length > 0 ? ` · ${others.length + 1} chunks` : ''}`;
+  const title = `${singleLine(type.title)}${seriesText(document.document)}`;
   const amounts = price === undefined ? ' | | ' : amountCells(price.tinycents, estimate);
   return { cells: `| ${name} | ${title} | ${signatures.length} | ${amounts} |`, fileName, remarks };
+}
+
+function seriesText(document: TransactionDocument): string {
+  const part = partOf(document, 0);
+  const { length } = document.groups;
+  if (part === undefined || length === 1) {
+    return part === undefined ? '' : ` · chunk ${part.number} of ${part.total}`;
+  }
+  return missingParts(document) === 0 ? ` · ${length} chunks` : ` · ${length} of ${part.total} chunks`;
 }
 
 function amountCells(tinycents: bigint, estimate: FileEstimate | undefined): string {

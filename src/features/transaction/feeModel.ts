@@ -4,6 +4,7 @@ import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
 import { executedTransactions, formatPrice } from '../../domain/fee/feePricing.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
+import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import {
   type ExchangeRate,
   formatDecimal,
@@ -47,7 +48,7 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
       price.chunks.length < 2
         ? []
         : price.chunks.map((chunk, index) => ({
-            label: `Chunk ${index + 1}`,
+            label: `Chunk ${partOf(estimate.document, index)?.number ?? index + 1}`,
             text:
               chunk.estimate === undefined
                 ? `⚠ ${context.describe(chunk.failure)}`

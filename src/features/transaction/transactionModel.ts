@@ -1,3 +1,4 @@
+import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { DecodedTransaction, TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
 import { type EntityReference, fieldParts } from '../../domain/transaction/transactionContent.ts';
 import {
@@ -52,7 +53,9 @@ function documentModel(document: TransactionDocument, index: number): DocumentMo
   return {
     label: singleLine(`${index + 1}. ${document.name === undefined ? title : `${document.name}: ${title}`}`, 80),
     chunks: document.groups.map(({ transactionId, copies }, chunk) => ({
-      label: `${chunk + 1} of ${document.groups.length}${transactionId ? ` · ${formatTransactionId(transactionId)}` : ''}`,
+      label: [partText(document, chunk), transactionId && formatTransactionId(transactionId)]
+        .filter(Boolean)
+        .join(' · '),
       copies: copies.map(({ nodeAccountId }) => (nodeAccountId ? formatEntityReference(nodeAccountId) : 'no node')),
     })),
   };
@@ -72,7 +75,6 @@ export function transactionModel(
   }
   const { unknownFieldCount } = transaction;
   const nodes = group.copies.flatMap(({ nodeAccountId }) => nodeAccountId ?? []);
-  const chunk = document.groups.length > 1 ? `${place.chunk + 1} of ${document.groups.length}` : undefined;
   return {
     place,
     title: transaction.type.title,
@@ -81,7 +83,7 @@ export function transactionModel(
         ...property('Name', document.name),
         ...property('Description', document.description),
         ...property('Meant for network', document.network),
-        ...property('Chunk', chunk),
+        ...property('Chunk', chunkText(document, place.chunk)),
         ...entityProperty('Payer', transaction.transactionId?.payer),
         ...property('Memo', transaction.memo),
       ]),
@@ -110,6 +112,17 @@ export function transactionModel(
     signatures: transaction.signatures.map(signatureModel),
     ...fieldTree(transaction.body),
   };
+}
+
+function partText(document: TransactionDocument, index: number): string | undefined {
+  const part = partOf(document, index);
+  return part && `${formatInteger(BigInt(part.number))} of ${formatInteger(BigInt(part.total))}`;
+}
+
+function chunkText(document: TransactionDocument, index: number): string | undefined {
+  const missing = missingParts(document);
+  const text = partText(document, index);
+  return missing === 0 ? text : `${text} · ${formatInteger(BigInt(missing))} of them are not in this file`;
 }
 
 /** A batch is executed whole or not at all, so what cannot be shown of it must be told. */

@@ -76,8 +76,12 @@ function isNode(check: WireCheck, range: Range): boolean {
 /** Most bodies are short and, when they are no copies, differ early; a call into native code would take longer. */
 const shortLength = 256;
 
-function areEqual(bytes: Uint8Array, one: Range, other: Range): boolean {
+/** Whether two ranges hold the same bytes. */
+export function areEqual(bytes: Uint8Array, one: Range, other: Range): boolean {
   const length = one.end - one.start;
+  if (length !== other.end - other.start) {
+    return false;
+  }
   if (length > shortLength) {
     return Buffer.compare(bytes.subarray(one.start, one.end), bytes.subarray(other.start, other.end)) === 0;
   }
@@ -95,7 +99,8 @@ export function saySame(bytes: Uint8Array, one: BodyReading, other: BodyReading)
   return isCopy || saidToAll(bytes, one).equals(saidToAll(bytes, other));
 }
 
-function saidToAll(bytes: Uint8Array, { range, parts: { node } }: BodyReading): Buffer {
+/** All of a body but the field of its node. */
+export function saidToAll(bytes: Uint8Array, { range, parts: { node } }: BodyReading): Buffer {
   const { start, end } = range;
   return Buffer.concat([bytes.subarray(start, node?.start ?? end), bytes.subarray(node?.end ?? end, end)]);
 }

@@ -14,12 +14,14 @@ const firstNumberOfCommonFields = 1000;
 /** What scores less is not taken for a transaction. */
 const minBodyScore = 4;
 
-/** Where those parts of a body lie that tell chunks and copies apart, tags included, and what the body does. */
+/** Where those parts of a body lie that tell chunks and copies apart, id and node with their tags, and what it does. */
 export interface BodyParts {
   readonly id: Range | undefined;
   readonly node: Range | undefined;
   /** The field that says what to do. */
   readonly dataNumber: number;
+  /** The value of that field; undefined when it is newer than the schema. */
+  readonly data: Range | undefined;
 }
 
 /**
@@ -30,6 +32,7 @@ export function bodyParts(check: WireCheck, range: Range, unknownFields: number)
   let id: Range | undefined;
   let node: Range | undefined;
   let dataNumber = 0;
+  let data: Range | undefined;
   let hasNewer = false;
   const scan = new FieldScan(check.bytes, range);
   while (scan.next()) {
@@ -38,6 +41,7 @@ export function bodyParts(check: WireCheck, range: Range, unknownFields: number)
       hasNewer = true;
     } else if (field.oneof === dataOneof) {
       dataNumber = field.number;
+      data = scan.value;
     } else if (field.number === idNumber) {
       id = { start: scan.offset, end: scan.end };
     } else if (field.number === nodeNumber) {
@@ -48,7 +52,7 @@ export function bodyParts(check: WireCheck, range: Range, unknownFields: number)
     dataNumber = hasNewer ? newerDataCase(check, range) : noDataCase(check, range);
   }
   const isPlausible = unknownFields === 0 || requirePlausible(check, range, dataNumber, unknownFields);
-  return dataNumber > 0 && isPlausible ? { id, node, dataNumber } : undefined;
+  return dataNumber > 0 && isPlausible ? { id, node, dataNumber, data } : undefined;
 }
 
 function noDataCase(check: WireCheck, { end }: Range): 0 {

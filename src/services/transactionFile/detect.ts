@@ -6,23 +6,26 @@ import type {
   TransactionForm,
   TransactionGroup,
 } from '../../domain/transaction/transaction.ts';
-import { saySame } from './body.ts';
+import { saidToAll, saySame } from './body.ts';
 import { envelopeReaders, type Reading } from './envelope.ts';
 import { isLimit } from './faultText.ts';
 import type { LazyTransaction } from './lazyTransaction.ts';
+import { splitSeries } from './series.ts';
 
 /** A ledger transaction has some dozens of fields; this bounds memory to some 50 MB. */
 export const maxFields = 200_000;
 
 export interface Detected {
   readonly form: TransactionForm;
-  readonly groups: TransactionDocument['groups'];
+  /** The transactions of each document: one, or the parts of one. */
+  readonly series: readonly [TransactionDocument['groups'], ...TransactionDocument['groups'][]];
   /** How many of the allowed fields were used. */
   readonly fieldCount: number;
 }
 
 /**
- * Finds out which message the bytes are by reading them as each, and groups its transactions by id. Otherwise the fault
+ * Finds out which message the bytes are by reading them as each, and tells its transactions, their copies and
+ * their parts apart. Otherwise the fault
  * of the reading that came furthest.
  */
 export function detectTransaction(bytes: Uint8Array, fieldsLeft: number): Detected | WireFault {
@@ -72,8 +75,8 @@ function delimitedForm(form: PlainForm): 'txlist' | 'transaction' | 'signed' | '
 }
 
 function detected(bytes: Uint8Array, { items, fieldCount }: CountedReading, form: TransactionForm): Detected {
-  const groups = groupById(bytes, items).map((copies) => groupOf(bytes, copies));
-  return { form, fieldCount, groups: nonEmpty(groups) };
+  const groups = groupById(bytes, items).map((copies) => groupOf(bytes, nonEmpty(copies)));
+  return { form, fieldCount, series: nonEmpty(splitSeries(bytes, groups)) };
 }
 
 /** Copies of one body have its id, which most lists hold alone; others are compared by the bytes of theirs. */
@@ -86,8 +89,10 @@ function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readon
   const groups = new Map<string, LazyTransaction[]>();
   for (const item of items) {
     const { id } = item.reading.parts;
-    // The bytes of the transaction id as a text, which a map takes.
-    const key = id ? file.toString('latin1', id.start, id.end) : '';
+    // The bytes of the transaction id as a text, which a map takes. Without one, only what says the same is a copy.
+    const key = id
+      ? `${file.toString('latin1', id.start, id.end)} id`
+      : saidToAll(bytes, item.reading).toString('latin1');
     const copies = groups.get(key);
     if (copies) {
       copies.push(item);
@@ -98,12 +103,15 @@ function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readon
   return [...groups.values()];
 }
 
-function groupOf(bytes: Uint8Array, items: readonly LazyTransaction[]): TransactionGroup {
-  const copies = nonEmpty(items);
+interface ReadGroup extends TransactionGroup {
+  readonly copies: readonly [LazyTransaction, ...LazyTransaction[]];
+}
+
+function groupOf(bytes: Uint8Array, copies: ReadGroup['copies']): ReadGroup {
   const [{ reading: first }] = copies;
   return {
     copies,
-    consistent: items.every(({ reading }) => reading === first || saySame(bytes, first, reading)),
+    consistent: copies.every(({ reading }) => reading === first || saySame(bytes, first, reading)),
     get transactionId() {
       return copies[0].transactionId;
     },

@@ -33,8 +33,8 @@ export function readTransactionFile(input: Uint8Array): TransactionFile {
   // A Buffer's slices would be Buffers again; plain arrays are what the types promise.
   const bytes = new Uint8Array(input.buffer, input.byteOffset, input.length);
   const binary = detectTransaction(bytes, maxFields);
-  if ('groups' in binary) {
-    return { ...oneDocument(bytes, binary), encoding: 'binary', sizeBytes: bytes.length };
+  if ('series' in binary) {
+    return { ...oneMessage(bytes, binary), encoding: 'binary', sizeBytes: bytes.length };
   }
   const text = decodeText(bytes)?.trim();
   if (text === undefined) {
@@ -58,27 +58,30 @@ function readText(text: string): Unmeasured {
     throw json ? jsonWithoutTransaction() : plainText();
   }
   const { bytes, encoding, result } = outcome;
-  if (!('groups' in result)) {
+  if (!('series' in result)) {
     throw encoding === 'base64' && !looksLikeBase64(text) ? plainText() : textWithout(encoding, result);
   }
-  return { ...oneDocument(bytes, result), encoding };
+  return { ...oneMessage(bytes, result), encoding };
 }
 
 function readJson({ found, cut, isTx2, network }: JsonCandidates): Unmeasured {
   const documents: TransactionDocument[] = [];
   let fieldsLeft = maxFields;
   let firstFault: WireFault | undefined;
+  let unreadableValues = 0;
   for (const { value, name, description } of found) {
     const outcome = attemptValue(value, fieldsLeft);
     if (!outcome) {
+      unreadableValues++;
       continue;
     }
     const { bytes, result } = outcome;
-    if (!('groups' in result)) {
+    if (!('series' in result)) {
+      unreadableValues++;
       firstFault ??= result;
     } else {
       fieldsLeft -= result.fieldCount;
-      documents.push({ form: result.form, name, description, network, message: bytes, groups: result.groups });
+      documents.push(...documentsOf(bytes, result, { name, description, network }));
     }
   }
   const [first] = documents;
@@ -89,7 +92,7 @@ function readJson({ found, cut, isTx2, network }: JsonCandidates): Unmeasured {
     throw tooMany('more than 200 elements of a list, or 1,000 in all');
   }
   const encoding = isTx2 ? 'tx2' : 'json';
-  return { documents, encoding, form: first.form, unreadableValues: found.length - documents.length };
+  return { documents, encoding, form: first.form, unreadableValues };
 }
 
 interface Outcome {
@@ -118,7 +121,7 @@ function attemptText(text: string, fieldsLeft: number): TextOutcome | undefined 
   for (const [encoding, decode] of textEncodings) {
     const bytes = decode(text);
     const outcome = bytes && { bytes, encoding, result: detectTransaction(bytes, fieldsLeft) };
-    if (outcome && 'groups' in outcome.result) {
+    if (outcome && 'series' in outcome.result) {
       return outcome;
     }
     first ??= outcome;
@@ -126,9 +129,16 @@ function attemptText(text: string, fieldsLeft: number): TextOutcome | undefined 
   return first;
 }
 
-function oneDocument(message: Uint8Array, { form, groups }: Detected): Omit<Unmeasured, 'encoding'> {
-  const document = { form, name: undefined, description: undefined, network: undefined, message, groups };
-  return { documents: [document], form, unreadableValues: 0 };
+function oneMessage(message: Uint8Array, detected: Detected): Omit<Unmeasured, 'encoding'> {
+  const about = { name: undefined, description: undefined, network: undefined };
+  return { documents: documentsOf(message, detected, about), form: detected.form, unreadableValues: 0 };
+}
+
+type About = Pick<TransactionDocument, 'name' | 'description' | 'network'>;
+
+/** A list may hold different transactions, which are documents of their own. */
+function documentsOf(message: Uint8Array, { form, series }: Detected, about: About): readonly TransactionDocument[] {
+  return series.map((groups) => ({ form, ...about, message, groups }));
 }
 
 const scheduledSchema = messageSchema('SchedulableTransactionBody');

@@ -4,7 +4,9 @@ import { estimateJson } from '../../../../src/features/fees/estimateJson.ts';
 import { estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
 import { renderEstimate } from '../../../../src/features/fees/renderEstimate.ts';
 import { renderEstimates } from '../../../../src/features/fees/renderEstimates.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { english } from '../../english.ts';
+import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
 import { type Asked, answer, fakeLedger, namedSample, rates, sampleFile } from './estimates.ts';
 
 const words = {
@@ -109,20 +111,71 @@ describe('a document of two chunks', () => {
     says(
       await textOf([first, second]),
       '| Priced | 636 bytes in the first of 2 chunks |',
+      '⚠ 4 of the 6 chunks of this message are not in the file\\. They are charged as well\\.',
       ' for each chunk |',
       '### Chunks',
       '| 2 | 636 | 1,000,000 | $0.0001 | 0.00050252 |',
     );
     const alone = await textOf([first]);
-    says(alone, '| Priced | 636 bytes |');
-    assert.doesNotMatch(alone, /chunk/i);
+    says(
+      alone,
+      '| Priced | 636 bytes |',
+      '| Chunk | 1 of 6 |',
+      '⚠ This is chunk 1 of 6 alone\\. The other chunks of the message are not in the file and are charged as well\\.',
+    );
+    assert.doesNotMatch(alone, /### Chunks/);
     const [row] = renderEstimates(
       [await estimateFile('a.tx', { ...file, documents: [{ ...document, groups: [first, second] }] }, context)],
       words,
     )
       .split('\n')
-      .filter((line) => line.startsWith('| `a.tx`'));
-    assert.equal(row, '| `a.tx` | Consensus submit message · 2 chunks | 0 | 2,000,000 | $0.0002 | 0.00100504 |');
+      .filter((line) => line.includes('`a.tx` |'));
+    assert.equal(row, '| ⚠ `a.tx` | Consensus submit message · 2 of 6 chunks | 0 | 2,000,000 | $0.0002 | 0.00100504 |');
+  });
+});
+
+describe('a list of different transactions', () => {
+  it('is priced as such, each with its own fee and signatures', async () => {
+    const file = readTransactionFile(listOf(bodyAt(0, { freeze: {} }), chunkBody(3, 200)));
+    const { ledger } = fakeLedger(() => answer());
+    const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+    const estimate = await estimateFile('a.tx', file, context);
+    const text = renderEstimate(estimate, words);
+    says(text, '## 1. Freeze: $0.0001', '## 2. Consensus submit message: $0.0001', '| Chunk | 3 of 200 |');
+    assert.equal(text.match(/Chunk/g)?.length, 1);
+    const transactions = JSON.parse(estimateJson([estimate], words))[0].transactions;
+    assert.deepEqual(
+      transactions.map(({ type, chunks, warnings }: Record<string, unknown>) => ({ type, chunks, warnings })),
+      [
+        { type: 'FREEZE', chunks: undefined, warnings: [] },
+        {
+          type: 'CONSENSUSSUBMITMESSAGE',
+          chunks: { total: 200, numbers: [3] },
+          warnings: [
+            'This is chunk 3 of 200 alone. The other chunks of the message are not in the file and are charged as well.',
+          ],
+        },
+      ],
+    );
+    const rows = renderEstimates([estimate], words).split('\n');
+    assert.deepEqual(
+      rows.filter((line) => line.includes('`a.tx` |')).map((line) => line.split(' | ')[1]),
+      ['Freeze', 'Consensus submit message · chunk 3 of 200'],
+    );
+  });
+
+  it('is not priced beyond 500 transactions', async () => {
+    const file = sampleFile('deploy-vault.tx');
+    const [document] = file.documents;
+    assert.ok(document);
+    const { ledger, asked } = fakeLedger(() => answer());
+    const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+    const times = (count: number) => ({ ...file, documents: Array.from({ length: count }, () => document) });
+    assert.equal((await estimateFile('a.tx', times(500), context)).documents.length, 500);
+    await assert.rejects(estimateFile('a.tx', times(501), context), {
+      message: 'The file holds 501 transactions; at most 500 are priced at once.',
+    });
+    assert.equal(asked.length, 1_000);
   });
 });
 

@@ -6,6 +6,7 @@ import { copyText } from '../../../../src/features/transaction/copyText.ts';
 import { fileModel, transactionModel } from '../../../../src/features/transaction/transactionModel.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import type { FieldModel, TransactionModel } from '../../../../src/webview/transaction/protocol.ts';
+import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
 import { changed, encode, fromHex } from '../../services/transactionFile/samples.ts';
 
 const fixtures = new URL('../../../fixtures/', import.meta.url);
@@ -94,10 +95,28 @@ describe('transactionModel', () => {
     const [document] = file.documents;
     assert.ok(document);
     const two = { ...file, documents: [{ ...document, groups: [document.groups[0], document.groups[0]] as const }] };
-    assert.equal(propertiesOf(modelOf(two))['Chunk'], '1 of 2');
+    assert.equal(propertiesOf(modelOf(two))['Chunk'], '1 of 6 · 5 of them are not in this file');
+    const lone = readTransactionFile(listOf(chunkBody(3, 200)));
+    assert.equal(propertiesOf(modelOf(lone))['Chunk'], '3 of 200 · 199 of them are not in this file');
+    assert.match(fileModel(lone, 'embedded').documents[0]?.chunks[0]?.label ?? '', /^3 of 200 · 0\.0\.5@/);
     assert.equal(transactionModel(file, { ...first, chunk: 6 }, context), undefined);
     assert.equal(transactionModel(file, { ...first, copy: 8 }, context), undefined);
     assert.equal(transactionModel(file, { ...first, document: 1 }, context), undefined);
+  });
+
+  it('takes a list of two transactions for two', () => {
+    const file = readTransactionFile(listOf(bodyAt(0, { freeze: {} }), bodyAt(1, { fileAppend: {} })));
+    assert.deepEqual(fileModel(file, 'embedded'), {
+      network: 'embedded',
+      found: `txlist · binary · ${file.sizeBytes} bytes · 2 transactions`,
+      documents: [
+        { label: '1. Freeze', chunks: [{ label: '0.0.5@1700000000.000000000', copies: ['0.0.3'] }] },
+        { label: '2. File append', chunks: [{ label: '0.0.5@1700000001.000000000', copies: ['0.0.3'] }] },
+      ],
+    });
+    const second = modelOf(file, { ...first, document: 1 });
+    assert.equal(second.title, 'File append');
+    assert.equal(propertiesOf(second)['Chunk'], undefined);
   });
 
   it('names the node of the copy that is shown, also beside one without', () => {
