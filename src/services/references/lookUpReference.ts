@@ -1,3 +1,4 @@
+import timers from 'node:timers/promises';
 import { type EntityId, parseEntityId } from '../../domain/entity/entityId.ts';
 import { type EvmAddress, entityIdOfLongZero } from '../../domain/entity/evmAddress.ts';
 import { systemEntity } from '../../domain/entity/systemEntities.ts';
@@ -34,7 +35,8 @@ export interface LookUpOptions extends ResolveOptions {
 }
 
 /**
- * Asks the ledger service what a reference names, in at most two round trips. A service that fails is a ServiceError,
+ * Asks the ledger service what a reference names, in one round trip, or two for what has a parent or is not what was
+ * expected of it. A service that fails is a ServiceError,
  * not `notFound`.
  */
 export async function lookUpReference(
@@ -80,28 +82,29 @@ async function lookUpHash(
   expected: KindHint | undefined,
   call: CallOptions,
 ): Promise<ResolvedReference> {
-  const askBlock = async (): Promise<ResolvedReference> => {
-    const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: hash }, call));
-    return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
+  const askBlock: Question<ResolvedReference> = async (own) => {
+    const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: hash }, own));
+    return block && { kind: 'block', block };
   };
-  const askTransaction = async (): Promise<ResolvedReference> => {
+  const askTransaction: Question<ResolvedReference> = async (own) => {
     if (kind === 'hash48') {
-      const group = await undefinedIfNotFound(ledger.transaction({ transactionId: hash }, call));
-      return withParent(ledger, transactionOf(group), call);
+      const group = await undefinedIfNotFound(ledger.transaction({ transactionId: hash }, own));
+      const found = transactionOf(group);
+      return found.kind === 'notFound' ? undefined : withParent(ledger, found, own);
     }
-    const result = await undefinedIfNotFound(ledger.contractResult({ transactionIdOrHash: hash }, call));
-    return result === undefined ? { kind: 'notFound' } : { kind: 'execution', result };
+    const result = await undefinedIfNotFound(ledger.contractResult({ transactionIdOrHash: hash }, own));
+    return result && { kind: 'execution', result };
   };
-  const [first, second] = expected === 'block' ? [askBlock, askTransaction] : [askTransaction, askBlock];
-  const answer = await first();
-  return answer.kind === 'notFound' ? second() : answer;
+  const questions =
+    expected === 'block' ? ([askBlock, askTransaction] as const) : ([askTransaction, askBlock] as const);
+  const isExpected = expected === 'block' || expected === 'transaction';
+  return (await firstFound(questions, { isExpected, call })) ?? { kind: 'notFound' };
 }
 
 /**
- * Finds out what an id or EVM address is. No endpoint answers that, so the likeliest kind is asked first and, when it
- * is not that, all others at once: one round trip for an expected or known kind, else two; never more than 5 GETs.
- * A long-zero address stands for its id; any other address can only be an account or a contract. Where a wrong kind was
- * expected, a file is not found either: telling would be a sixth.
+ * Finds out what an id or EVM address is. No endpoint answers that, so all kinds are asked at once, and the first of them
+ * in order counts: six GETs, one or two where a kind is expected or known and right. A long-zero address stands for its
+ * id; any other address can only be an account or a contract.
  */
 async function lookUpEntity(
   ledger: ReferenceLookups,
@@ -111,100 +114,116 @@ async function lookUpEntity(
   call: CallOptions,
 ): Promise<LedgerEntity | undefined> {
   const id = parseEntityId(reference) ?? entityIdOfLongZero(reference as EvmAddress);
-  const first = known ?? expected;
-  if (id !== undefined && (first === 'token' || first === 'topic' || first === 'schedule')) {
-    const others = [lookUps.account, ...notAccounts.filter((lookUp) => lookUp !== lookUps[first])];
-    return (await lookUps[first](ledger, id, call)) ?? firstFound(others, ledger, id, call);
+  const mayBeContract = known !== 'account';
+  if (id === undefined) {
+    return lookUpAccount(ledger, reference, { mayBeContract, call });
   }
-  const isExpected = first === 'account' || first === 'contract';
-  const contract = known === 'account' ? 'unasked' : isExpected ? 'atOnce' : 'afterAccount';
-  const account = await lookUpAccount(ledger, id ?? reference, call, contract);
-  if (account !== undefined || id === undefined) {
-    return account;
-  }
-  call.signal?.throwIfAborted();
-  const exists = contract === 'atOnce' ? Promise.resolve(false) : existsAtAll(ledger, id, call);
-  // Rejected while nobody waits for it yet, it would count as unhandled.
-  exists.catch(() => undefined);
-  return (await firstFound(notAccounts, ledger, id, call)) ?? ((await exists) ? { kind: 'other', id } : undefined);
+  const account: Question<LedgerEntity> = (own) => lookUpAccount(ledger, id, { mayBeContract, call: own });
+  const token: Question<LedgerEntity> = async (own) => {
+    const found = await undefinedIfNotFound(ledger.token({ tokenId: id }, own));
+    return found && { kind: 'token', id, token: found };
+  };
+  const topic: Question<LedgerEntity> = async (own) => {
+    const found = await undefinedIfNotFound(ledger.topic({ topicId: id }, own));
+    return found && { kind: 'topic', id, topic: found };
+  };
+  const schedule: Question<LedgerEntity> = async (own) => {
+    const found = await undefinedIfNotFound(ledger.schedule({ scheduleId: id }, own));
+    return found && { kind: 'schedule', id, schedule: found };
+  };
+  // Files have no endpoint; but the tokens of a number that stands for nothing are 404, of any entity an empty list.
+  const other: Question<LedgerEntity> = async (own) => {
+    const tokens = await undefinedIfNotFound(ledger.accountTokens({ idOrAliasOrEvmAddress: id, limit: 1 }, own));
+    return tokens && { kind: 'other', id };
+  };
+  const all = [account, token, topic, schedule, other] as const;
+  const byKind: Partial<Record<KindHint, Question<LedgerEntity>>> = {
+    account,
+    contract: account,
+    token,
+    topic,
+    schedule,
+  };
+  const likely = byKind[known ?? expected ?? 'file'];
+  return firstFound(likely === undefined ? all : [likely, ...all.filter((question) => question !== likely)], {
+    isExpected: likely !== undefined,
+    call,
+  });
 }
 
-type LookUp = (ledger: ReferenceLookups, id: EntityId, call: CallOptions) => Promise<LedgerEntity | undefined>;
-
-const lookUps = {
-  account: (ledger, id, call) => lookUpAccount(ledger, id, call, 'atOnce'),
-  async token(ledger, id, call) {
-    const token = await undefinedIfNotFound(ledger.token({ tokenId: id }, call));
-    return token && { kind: 'token', id, token };
-  },
-  async topic(ledger, id, call) {
-    const topic = await undefinedIfNotFound(ledger.topic({ topicId: id }, call));
-    return topic && { kind: 'topic', id, topic };
-  },
-  async schedule(ledger, id, call) {
-    const schedule = await undefinedIfNotFound(ledger.schedule({ scheduleId: id }, call));
-    return schedule && { kind: 'schedule', id, schedule };
-  },
-} satisfies Readonly<Record<string, LookUp>>;
-
-const notAccounts: readonly LookUp[] = [lookUps.token, lookUps.topic, lookUps.schedule];
-
-/**
- * An account or contract. A contract is an account too, and nothing in the account's record says so: both records are
- * asked at once where one of them is expected, else the second only when there is the first.
- */
+/** An account or contract. A contract is an account too, and nothing in the account's record tells: both records are asked. */
 async function lookUpAccount(
   ledger: ReferenceLookups,
   reference: EntityId | EvmAddress,
-  call: CallOptions,
-  contractIsAsked: 'atOnce' | 'afterAccount' | 'unasked',
+  { mayBeContract, call }: { readonly mayBeContract: boolean; readonly call: CallOptions },
 ): Promise<LedgerEntity | undefined> {
-  const askContract = (of: EntityId | EvmAddress) =>
-    undefinedIfNotFound(ledger.contract({ contractIdOrAddress: of }, call));
-  const atOnce = contractIsAsked === 'atOnce' ? askContract(reference) : undefined;
-  atOnce?.catch(() => undefined);
+  const asked = mayBeContract
+    ? undefinedIfNotFound(ledger.contract({ contractIdOrAddress: reference }, call))
+    : undefined;
+  // Rejected while nobody waits for it yet, it would count as unhandled.
+  asked?.catch(() => undefined);
   const account = await undefinedIfNotFound(ledger.account({ idOrAliasOrEvmAddress: reference }, call));
-  if (account === undefined) {
-    return undefined;
-  }
-  const contract = contractIsAsked === 'unasked' ? undefined : await (atOnce ?? askContract(account.id));
-  return contract === undefined
-    ? { kind: 'account', id: account.id, account }
-    : { kind: 'contract', id: account.id, account, contract };
+  const contract = account && (await asked);
+  return (
+    account &&
+    (contract === undefined
+      ? { kind: 'account', id: account.id, account }
+      : { kind: 'contract', id: account.id, account, contract })
+  );
 }
 
-/** Asks all at once; kinds are disjoint, so the first hit ends the others. A failure counts when there is no hit. */
-async function firstFound(
-  all: readonly LookUp[],
-  ledger: ReferenceLookups,
-  id: EntityId,
-  call: CallOptions,
-): Promise<LedgerEntity | undefined> {
+/** One question to the ledger; undefined when it has nothing of that kind. */
+type Question<T> = (call: CallOptions) => Promise<T | undefined>;
+
+/** How long the expected kind is waited for alone; a service this slow is asked for all kinds, so that a hover gets its answer. */
+const headStartMs = 500;
+
+/**
+ * Asks all at once, what is expected with a head start. The first in order that is a hit counts, whichever comes first,
+ * and ends the others. A failure counts when there is no hit, and at once where it comes within the head start.
+ */
+async function firstFound<T>(
+  [likeliest, ...others]: readonly [Question<T>, ...Question<T>[]],
+  { isExpected, call }: { readonly isExpected: boolean; readonly call: CallOptions },
+): Promise<T | undefined> {
   const rest = new AbortController();
   const signal = call.signal ? AbortSignal.any([call.signal, rest.signal]) : rest.signal;
-  const miss = new Error('miss');
-  const asked = all.map(async (lookUp) => {
-    const entity = await lookUp(ledger, id, { ...call, signal });
-    if (entity === undefined) {
-      throw miss;
-    }
-    return entity;
-  });
+  const ask = (question: Question<T>) => {
+    const answer = question({ ...call, signal });
+    // Rejected while nobody waits for it yet, it would count as unhandled.
+    answer.catch(() => undefined);
+    return answer;
+  };
   try {
-    return await Promise.any(asked);
-  } catch (error) {
-    const failure = error instanceof AggregateError ? error.errors.find((one) => one !== miss) : error;
-    if (failure !== undefined) {
-      throw failure;
+    const first = ask(likeliest);
+    if (isExpected) {
+      const headStart = timers.setTimeout(headStartMs, undefined, { signal }).catch(() => undefined);
+      const found = await Promise.race([first, headStart]);
+      call.signal?.throwIfAborted();
+      if (found !== undefined) {
+        return found;
+      }
     }
-    return undefined;
+    return await firstOf([first, ...others.map(ask)]);
   } finally {
     rest.abort();
   }
 }
 
-/** Files have no endpoint; but the tokens of a number that stands for nothing are 404, of any entity an empty list. */
-async function existsAtAll(ledger: ReferenceLookups, id: EntityId, call: CallOptions): Promise<boolean> {
-  const tokens = ledger.accountTokens({ idOrAliasOrEvmAddress: id, limit: 1 }, call);
-  return (await undefinedIfNotFound(tokens)) !== undefined;
+async function firstOf<T>(answers: readonly Promise<T | undefined>[]): Promise<T | undefined> {
+  const failures: unknown[] = [];
+  for (const answer of answers) {
+    try {
+      const found = await answer;
+      if (found !== undefined) {
+        return found;
+      }
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+  return undefined;
 }

@@ -130,12 +130,16 @@ describe('the resolver of references', () => {
     const resolver = createReferenceResolver(services, () => nowMs);
     await Promise.all(Array.from({ length: 5 }, () => resolver.resolve(reference('0.0.5'))));
     await resolver.resolve(reference('0.0.5'));
-    assert.deepEqual(calls, ['account 0.0.5', 'contract 0.0.5']);
+    const kinds = ['contract', 'account', 'token', 'topic', 'schedule', 'accountTokens'];
+    assert.deepEqual(
+      calls,
+      kinds.map((kind) => `${kind} 0.0.5`),
+    );
     nowMs = 31_000;
     await resolver.resolve(reference('0.0.5'));
-    assert.equal(calls.length, 3, 'its kind is known: only the account is asked again');
+    assert.equal(calls.length, 7, 'its kind is known: only the account is asked again');
     await resolver.resolve(reference('0.0.5'), { freshness: 'revalidate' });
-    assert.equal(calls.length, 4);
+    assert.equal(calls.length, 8);
   });
 
   it('remembers the kind when the answer is no longer kept', async () => {
@@ -164,7 +168,7 @@ describe('the resolver of references', () => {
     const other = createReferenceResolver(failing.services);
     await assert.rejects(other.resolve(reference('0.0.5')), ServiceError);
     await assert.rejects(other.resolve(reference('0.0.5')), ServiceError);
-    assert.equal(failing.calls.length, 2);
+    assert.equal(failing.calls.length, 12);
   });
 
   it('keeps a partial result for seconds only', async () => {
@@ -174,7 +178,7 @@ describe('the resolver of references', () => {
     await resolver.resolve(reference(hash32));
     nowMs = 4_000;
     await resolver.resolve(reference(hash32));
-    assert.equal(calls.length, 2);
+    assert.equal(calls.length, 4);
   });
 
   it('keeps what was found as long as the service allows', async () => {
@@ -256,13 +260,13 @@ describe('the resolver of references', () => {
     await first;
     assert.deepEqual(
       signals.map(({ aborted }) => aborted),
-      [false],
+      Array(6).fill(false),
     );
     two.abort();
     await second;
     assert.deepEqual(
       signals.map(({ aborted }) => aborted),
-      [true],
+      Array(6).fill(true),
     );
   });
 
@@ -304,10 +308,19 @@ describe('the resolver of references', () => {
       { [`transaction ${hash48}`]: { items: [child, own] } },
       hash48,
       { kind: 'transaction', transactions: [own, child] },
-      ['transaction'],
+      ['transaction', 'block'],
+    );
+    await check(
+      { [`transaction ${hash48}`]: { items: [] }, [`block ${hash48}`]: block },
+      hash48,
+      { kind: 'block', block },
+      ['transaction', 'block'],
     );
     await check({ [`block ${hash48}`]: block }, hash48, { kind: 'block', block }, ['transaction', 'block']);
-    await check({ [`contractResult ${hash32}`]: own }, hash32, { kind: 'execution', result: own }, ['contractResult']);
+    await check({ [`contractResult ${hash32}`]: own }, hash32, { kind: 'execution', result: own }, [
+      'contractResult',
+      'block',
+    ]);
     await check({}, hash32, { kind: 'notFound' }, ['contractResult', 'block']);
     await check(
       { 'transaction 0.0.1-169-000000005': { items: [own] } },

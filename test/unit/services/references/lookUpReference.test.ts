@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { ServiceError } from '../../../../src/domain/failure.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
@@ -37,40 +38,116 @@ async function check(
   return entity;
 }
 
-const others = 'tokens/0.0.7 topics/0.0.7 schedules/0.0.7';
 const account = 'accounts/0.0.7?transactions=false';
+const tokens = 'accounts/0.0.7/tokens?limit=1';
+/** What is asked of an id of which nothing is known. */
+const all = `contracts/0.0.7 ${account} tokens/0.0.7 topics/0.0.7 schedules/0.0.7 ${tokens}`;
 
 describe('resolving an entity', () => {
-  it('an account takes two requests and has its exact balance', async () => {
-    const entity = await check({ 'accounts/0.0.8': 'account' }, id('0.0.8'), {
-      kind: 'account',
-      asked: 'accounts/0.0.8?transactions=false contracts/0.0.8',
-    });
+  it('an account has its exact balance', async () => {
+    const entity = await check({ 'accounts/0.0.7': 'account' }, id('0.0.7'), { kind: 'account', asked: all });
     assert.ok(entity.kind === 'account' && entity.account.memo === 'entity memo' && entity.id === '0.0.8');
   });
 
   it('a contract is an account too', async () => {
-    const entity = await check({ 'accounts/0.0.8': 'account', 'contracts/0.0.8': 'contract' }, id('0.0.8'), {
+    const entity = await check({ 'accounts/0.0.7': 'account', 'contracts/0.0.7': 'contract' }, id('0.0.7'), {
       kind: 'contract',
-      asked: 'accounts/0.0.8?transactions=false contracts/0.0.8',
+      asked: all,
     });
     assert.ok(entity.kind === 'contract' && entity.contract.bytecode === '0x01021a1fdc9b');
   });
 
-  it('what is no account is asked for in one more round trip, five requests in all', async () => {
-    const asked = `${account} accounts/0.0.7/tokens?limit=1 ${others}`;
-    await check({ 'tokens/0.0.7': 'token' }, id('0.0.7'), { kind: 'token', asked });
-    await check({ 'topics/0.0.7': 'topic' }, id('0.0.7'), { kind: 'topic', asked });
-    await check({ 'schedules/0.0.7': 'schedule' }, id('0.0.7'), { kind: 'schedule', asked });
+  it('all kinds are asked at once, six requests in all', async () => {
+    await check({ 'tokens/0.0.7': 'token' }, id('0.0.7'), { kind: 'token', asked: all });
+    await check({ 'topics/0.0.7': 'topic' }, id('0.0.7'), { kind: 'topic', asked: all });
+    await check({ 'schedules/0.0.7': 'schedule' }, id('0.0.7'), { kind: 'schedule', asked: all });
+  });
+
+  it('the first kind in order counts, whichever answers first', async () => {
+    const samples = {
+      'accounts/0.0.7': 'account',
+      'contracts/0.0.7': 'contract',
+      'tokens/0.0.7': 'token',
+      'topics/0.0.7': 'topic',
+      'schedules/0.0.7': 'schedule',
+      'accounts/0.0.7/tokens': 'accountTokens',
+    };
+    const order = ['account', 'token', 'topic', 'schedule', 'accountTokens'] as const;
+    for (const [rank, kind] of order.entries()) {
+      const { client } = ledgerWith(
+        Object.fromEntries(
+          Object.entries(samples).filter(([, sample]) => !order.slice(0, rank).some((one) => one === sample)),
+        ),
+      );
+      const late = async (work: Promise<unknown>) => {
+        await new Promise((resolve) => void setTimeout(resolve, 10));
+        return work;
+      };
+      const slow = {
+        ...client,
+        [kind]: (...args: readonly never[]) =>
+          late((client[kind] as (...all: readonly never[]) => Promise<unknown>)(...args)),
+      };
+      const expected = { account: 'contract', accountTokens: 'other' }[kind as string] ?? kind;
+      assert.equal((await resolveEntity(slow, id('0.0.7'))).kind, expected);
+    }
+  });
+
+  it('an expected kind has half a second before the others are asked', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      for (const [expected, hash] of [
+        ['token', id('0.0.7')],
+        ['block', `0x${'ab'.repeat(48)}`],
+      ] as const) {
+        const { client, transport } = ledgerOf(refusalAnswer(404));
+        const never = () => new Promise<never>(() => undefined);
+        const reference = parseReference(hash) ?? assert.fail();
+        void lookUpReference({ ...client, [expected]: never }, reference, { expected });
+        for (const [ms, asked] of [
+          [499, 0],
+          [1, expected === 'token' ? 5 : 1],
+        ] as const) {
+          mock.timers.tick(ms);
+          await new Promise(setImmediate);
+          assert.equal(transport.requests.length, asked, `${expected} after ${ms} ms more`);
+        }
+      }
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it('an expected kind that fails within its time fails, and leaves no timer', async () => {
+    const { client, transport } = ledgerOf(refusalAnswer(503));
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    // The test's own deadline starts when it first waits.
+    await new Promise(setImmediate);
+    const before = timers();
+    await assert.rejects(resolveEntity(client, id('0.0.7'), { expected: 'token' }), { name: 'ServiceError' });
+    await new Promise(setImmediate);
+    assert.deepEqual([transport.requests.length, timers()], [1, before]);
+  });
+
+  it('an expected kind that is late still goes before the others', async () => {
+    const { client } = ledgerWith({ 'tokens/0.0.7': 'token', 'schedules/0.0.7': 'schedule' });
+    const late: LedgerClient = {
+      ...client,
+      schedule: async (...args) => {
+        await new Promise((resolve) => void setTimeout(resolve, 600));
+        return client.schedule(...args);
+      },
+    };
+    assert.equal((await resolveEntity(late, id('0.0.7'), { expected: 'schedule' })).kind, 'schedule');
   });
 
   it('takes no more round trips than said', async () => {
     for (const [sample, path, expected, rounds] of [
-      ['account', 'accounts/0.0.8', undefined, 2],
+      ['account', 'accounts/0.0.8', undefined, 1],
       ['account', 'accounts/0.0.8', 'account', 1],
       ['account', 'accounts/0.0.8', 'contract', 1],
       ['account', 'accounts/0.0.8', 'topic', 2],
-      ['token', 'tokens/0.0.8', undefined, 2],
+      ['token', 'tokens/0.0.8', undefined, 1],
       ['token', 'tokens/0.0.8', 'token', 1],
       ['token', 'tokens/0.0.8', 'schedule', 2],
       ['schedule', 'schedules/0.0.8', 'account', 2],
@@ -94,21 +171,11 @@ describe('resolving an entity', () => {
     await check(
       { 'accounts/0.0.7': 'account' },
       id('0.0.7'),
-      { kind: 'account', asked: `schedules/0.0.7 contracts/0.0.7 ${account} tokens/0.0.7 topics/0.0.7` },
+      { kind: 'account', asked: `schedules/0.0.7 contracts/0.0.7 ${account} tokens/0.0.7 topics/0.0.7 ${tokens}` },
       { expected: 'schedule' },
     );
-    await check(
-      { 'tokens/0.0.7': 'token' },
-      id('0.0.7'),
-      { kind: 'token', asked: `contracts/0.0.7 ${account} ${others}` },
-      { expected: 'account' },
-    );
-    await check(
-      {},
-      id('0.0.7'),
-      { kind: 'notFound', asked: `contracts/0.0.7 ${account} ${others}` },
-      { expected: 'contract' },
-    );
+    await check({ 'tokens/0.0.7': 'token' }, id('0.0.7'), { kind: 'token', asked: all }, { expected: 'account' });
+    await check({}, id('0.0.7'), { kind: 'notFound', asked: all }, { expected: 'contract' });
   });
 
   it('what is known to be an account is not asked again whether it is a contract', async () => {
@@ -123,25 +190,30 @@ describe('resolving an entity', () => {
   });
 
   it('an entity without endpoint is told from nothing', async () => {
-    const asked = `${account} accounts/0.0.7/tokens?limit=1 ${others}`;
-    await check({ 'accounts/0.0.7/tokens': 'accountTokens' }, id('0.0.7'), { kind: 'other', asked });
-    await check({}, id('0.0.7'), { kind: 'notFound', asked });
+    await check({ 'accounts/0.0.7/tokens': 'accountTokens' }, id('0.0.7'), { kind: 'other', asked: all });
+    await check(
+      { 'accounts/0.0.7/tokens': 'accountTokens' },
+      id('0.0.7'),
+      { kind: 'other', asked: all },
+      { expected: 'account' },
+    );
+    await check({}, id('0.0.7'), { kind: 'notFound', asked: all });
   });
 
   it('a long-zero address stands for its id', async () => {
     await check({ 'tokens/0.0.7': 'token' }, address(`0x${'0'.repeat(39)}7`), {
       kind: 'token',
-      asked: `${account} accounts/0.0.7/tokens?limit=1 ${others}`,
+      asked: all,
     });
   });
 
   it('any other address is an account, a contract or nothing', async () => {
-    const asked = `accounts/${alias}?transactions=false`;
+    const asked = `contracts/${alias} accounts/${alias}?transactions=false`;
     await check({}, alias, { kind: 'notFound', asked });
-    await check({ [`accounts/${alias}`]: 'account' }, alias, { kind: 'account', asked: `${asked} contracts/0.0.8` });
-    await check({ [`accounts/${alias}`]: 'account', 'contracts/0.0.8': 'contract' }, alias, {
+    await check({ [`accounts/${alias}`]: 'account' }, alias, { kind: 'account', asked });
+    await check({ [`accounts/${alias}`]: 'account', [`contracts/${alias}`]: 'contract' }, alias, {
       kind: 'contract',
-      asked: `${asked} contracts/0.0.8`,
+      asked,
     });
   });
 
@@ -149,7 +221,7 @@ describe('resolving an entity', () => {
     for (const status of [400, 429, 500, 503]) {
       const { client, transport } = ledgerOf(refusalAnswer(status));
       await assert.rejects(resolveEntity(client, id('0.0.7')), { name: 'ServiceError' });
-      assert.equal(transport.requests.length, 1);
+      assert.equal(transport.requests.length, 6);
     }
   });
 
@@ -220,7 +292,16 @@ describe('resolving an entity', () => {
       return refusalAnswer(404);
     });
     await assert.rejects(resolveEntity(client, id('0.0.7'), { signal: controller.signal }), /enough/);
-    assert.equal(transport.requests.length, 1);
+    assert.equal(transport.requests.length, 6);
+    const expected = ledgerOf(() => {
+      controller.abort(new Error('enough'));
+      return refusalAnswer(404);
+    });
+    await assert.rejects(
+      resolveEntity(expected.client, id('0.0.7'), { signal: controller.signal, expected: 'token' }),
+      /enough/,
+    );
+    assert.equal(expected.transport.requests.length, 1);
   });
 });
 
