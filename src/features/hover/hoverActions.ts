@@ -27,11 +27,14 @@ export const hoverCommands: readonly CommandId[] = [
   'hieroLens.verification.fromWorkspace',
 ];
 
-/** The NFT of a collection that the text names; undefined `nft`: there is none of that number. */
-export interface NamedNft {
-  readonly serialNumber: bigint;
-  readonly nft: Nft | undefined;
-}
+/**
+ * The NFT of a collection that the text names; undefined `nft`: there is none of that number. `note`: why nothing is known
+ * of it.
+ */
+export type NamedNft = { readonly serialNumber: bigint } & (
+  | { readonly nft: Nft | undefined; readonly note?: undefined }
+  | { readonly nft?: undefined; readonly note: string }
+);
 
 /** What the lower part of a hover is made of. */
 export interface ResolvedHover {
@@ -88,7 +91,8 @@ export function actionsOf(hover: ResolvedHover): readonly (readonly string[])[] 
 
 /** Beside a collection's id an NFT's number: its details are meant. */
 function detailsText({ named, resolved }: ResolvedHover, id: string): string {
-  return named?.nft === undefined || resolved.kind !== 'entity' ? id : `${id}/${named.serialNumber}`;
+  const isThere = named !== undefined && (named.nft !== undefined || named.note !== undefined);
+  return !isThere || resolved.kind !== 'entity' ? id : `${id}/${named.serialNumber}`;
 }
 
 function contractActions({ resolved, network: { name, chainId } }: ResolvedHover): readonly string[] {

@@ -12,7 +12,7 @@ import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { NamedNft } from './hoverActions.ts';
-import { renderFailure, renderLoading, renderNotYet, renderResolved } from './renderHover.ts';
+import { loadingSentence, renderFailure, renderLoading, renderNotYet, renderResolved } from './renderHover.ts';
 
 export interface HoverDependencies {
   readonly networkContext: Pick<
@@ -55,7 +55,7 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
     network: Network,
     token: vscode.CancellationToken,
   ): Promise<string | undefined> => {
-    const key = `${network.name} ${target.reference.text}`;
+    const key = keyOf(target, network);
     forgetOld(unseen);
     const failure = unseen.get(key);
     unseen.delete(key);
@@ -69,7 +69,13 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
     token: vscode.CancellationToken,
     turn: Turn,
   ): Promise<string | undefined> {
-    const { reference } = target;
+    const { reference, serialNumber } = target;
+    const keepIfLate = (text: string) => {
+      if (turn.isLate && unseen.size < maxUnseen) {
+        unseen.set(keyOf(target, network), { text, untilMs: Date.now() + unseenKeptMs });
+      }
+      return text;
+    };
     const controller = new AbortController();
     const leaving = token.onCancellationRequested(() => controller.abort(new vscode.CancellationError()));
     // Past the deadline the editor has its answer: its token then says nothing about the request that goes on.
@@ -80,17 +86,23 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
       const resolving = resolvePatiently(references, reference, signal, () => {
         turn.meanwhile = renderNotYet(network);
       });
-      const [resolved, named, rate] = await Promise.all([
-        resolving,
-        namedNft(target, resolving, references, signal),
-        references.rate({ signal, priority: 'urgent' }),
-      ]);
+      const naming = namedNft(target, resolving, references, signal, (error) => {
+        log.failure(`NFT of ${reference.text} on ${network.name}`, error);
+        return failureSentence(error);
+      });
+      const [resolved, rate] = await Promise.all([resolving, references.rate({ signal, priority: 'urgent' })]);
+      if (serialNumber !== undefined && isCollection(resolved)) {
+        const named = { serialNumber, note: loadingSentence(network) };
+        turn.meanwhile = renderResolved({ resolved, reference, network, rate, named, nowMs: Date.now() });
+      }
+      const named = await naming;
+      signal.throwIfAborted();
       if (resolved.kind === 'notFound' && isYoungTransaction(reference, Date.now())) {
         return renderNotYet(network);
       }
       const shown = { resolved, reference, network, rate, named, nowMs: Date.now() };
       if (resolved.kind !== 'notFound') {
-        return renderResolved(shown);
+        return named?.note === undefined ? renderResolved(shown) : keepIfLate(renderResolved(shown));
       }
       turn.meanwhile = renderResolved(shown);
       const siblings = siblingLedgers(networkContext.networks(), network.name, reference);
@@ -107,11 +119,7 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
         return undefined;
       }
       log.failure(`hover of ${reference.text} on ${network.name}`, error);
-      const text = renderFailure(failureSentence(error), reference, network);
-      if (turn.isLate && unseen.size < maxUnseen) {
-        unseen.set(`${network.name} ${reference.text}`, { text, untilMs: Date.now() + unseenKeptMs });
-      }
-      return text;
+      return keepIfLate(renderFailure(failureSentence(error), reference, network));
     } finally {
       clearTimeout(detached);
       leaving.dispose();
@@ -142,25 +150,45 @@ async function resolvePatiently(
   return resolved;
 }
 
-/** The NFT whose number stands beside its collection's id. Asked at once where the text says that it is a token. */
+/**
+ * The NFT whose number stands beside its collection's id. Asked at once unless the text says that it is something else.
+ * Never rejects: the collection is shown all the same.
+ */
 async function namedNft(
   { reference, serialNumber }: HoverTarget,
   resolving: Promise<ResolvedReference>,
   references: ReferenceResolver,
   signal: AbortSignal,
+  explain: (error: unknown) => string,
 ): Promise<NamedNft | undefined> {
   if (reference.kind !== 'entityId' || serialNumber === undefined) {
     return undefined;
   }
   const find = () => references.nft(reference.id, serialNumber, { signal, priority: 'urgent' });
-  const early = reference.kindHint === 'token' ? find() : undefined;
+  const early = reference.kindHint === 'token' || reference.kindHint === undefined ? find() : undefined;
   early?.catch(() => undefined);
-  const resolved = await resolving;
-  const isCollection =
-    resolved.kind === 'entity' &&
+  // What becomes of it is said once, for the reference itself.
+  const resolved = await resolving.catch(() => undefined);
+  if (!isCollection(resolved)) {
+    return undefined;
+  }
+  try {
+    return { serialNumber, nft: await (early ?? find()) };
+  } catch (error) {
+    return signal.aborted ? undefined : { serialNumber, note: explain(error) };
+  }
+}
+
+function isCollection(resolved: ResolvedReference | undefined): boolean {
+  return (
+    resolved?.kind === 'entity' &&
     resolved.entity.kind === 'token' &&
-    resolved.entity.token.type === 'NON_FUNGIBLE_UNIQUE';
-  return isCollection ? { serialNumber, nft: await (early ?? find()) } : undefined;
+    resolved.entity.token.type === 'NON_FUNGIBLE_UNIQUE'
+  );
+}
+
+function keyOf({ reference, serialNumber }: HoverTarget, { name }: Pick<Network, 'name'>): string {
+  return [name, reference.text, serialNumber].join(' ');
 }
 
 function forgetOld(failures: Map<string, { readonly untilMs: number }>): void {

@@ -4,7 +4,7 @@ import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
 import { label } from '../../domain/label.ts';
 import type { Network } from '../../domain/network/network.ts';
-import type { EntitySummary, Property } from '../../domain/property.ts';
+import { type EntitySummary, type FormatContext, type Property, property } from '../../domain/property.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
@@ -12,7 +12,7 @@ import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
 import { localTime } from '../../editor/age.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { ledgerPlace } from '../../editor/ledgerPlace.ts';
-import { action, actionRow, actionsOf, type ResolvedHover } from './hoverActions.ts';
+import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover } from './hoverActions.ts';
 
 /** Instead of both parts, in a document of ours whose network is no longer in the settings. */
 export function renderUnknownNetwork(): string {
@@ -65,13 +65,19 @@ export function renderResolved(hover: ResolvedHover): string {
   const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(labelText(alert))}**`).join('');
   const id = resolved.kind === 'entity' && reference.kind !== 'entityId' ? ` · ${codeSpan(resolved.entity.id)}` : '';
   const place = `${id} · ${escapeMarkdown(network.name)}`;
-  const nft = named === undefined ? [] : nftProperties(named.serialNumber, named.nft, context);
+  const nft = named === undefined ? [] : nftRows(named, context);
   // Actions come before the table, so that they are seen without scrolling.
   return [
     `$(${icons[kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
     actionsOf(hover).map(actionRow).join('  \n'),
     table([...nft, ...rowsOf(summary, reference)].slice(0, maxRows)),
   ].join('\n\n');
+}
+
+function nftRows({ serialNumber, nft, note }: NamedNft, context: FormatContext): readonly Property[] {
+  return note === undefined
+    ? nftProperties(serialNumber, nft, context)
+    : property(label('serial', String(serialNumber)), note);
 }
 
 function renderNotFound({ reference, network, others }: ResolvedHover): string {
@@ -122,7 +128,11 @@ function saidAlready(reference: Reference): string | undefined {
 }
 
 export function renderLoading(network: Pick<Network, 'name'>): string {
-  return `$(loading~spin) ${escapeMarkdown(vscode.l10n.t('Still asking {0}; hover again in a moment.', network.name))}`;
+  return `$(loading~spin) ${escapeMarkdown(loadingSentence(network))}`;
+}
+
+export function loadingSentence({ name }: Pick<Network, 'name'>): string {
+  return vscode.l10n.t('Still asking {0}; hover again in a moment.', name);
 }
 
 /** For a transaction so new that "not found" means "not yet". */

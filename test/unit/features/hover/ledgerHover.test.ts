@@ -26,7 +26,7 @@ function createBench(
   selected: string,
   answers: Readonly<Record<string, Answer | readonly Answer[]>>,
   text: string | readonly string[] = 'account 0.0.1001',
-  nfts: readonly (Error | undefined)[] = [],
+  nfts: readonly (Error | 'slow' | 'pending' | undefined)[] = [],
   known = networks,
 ) {
   const turns = new Map(Object.entries(answers).map(([name, all]) => [name, [all].flat() as Answer[]]));
@@ -61,6 +61,14 @@ function createBench(
         askedNfts.push([id, serialNumber]);
         options.push(given);
         const [nft] = nfts;
+        if (nft === 'slow') {
+          return new Promise((_, reject) => void setTimeout(() => reject(new Error('down')), 2_000));
+        }
+        if (nft === 'pending') {
+          return new Promise((_, reject) => {
+            given?.signal?.addEventListener('abort', () => reject(given.signal?.reason));
+          });
+        }
         return nft instanceof Error ? Promise.reject(nft) : Promise.resolve(nft);
       },
       rate: (given?: ResolveOptions) => {
@@ -350,7 +358,7 @@ describe('the ledger hover', () => {
       const bench = createBench('testnet', { testnet: answer as ResolvedReference }, line, [nft]);
       const shown = (await bench.hover()) ?? '';
       assert.ok(bench.options.every((given) => given?.signal instanceof AbortSignal && given.priority === 'urgent'));
-      return { askedNfts: bench.askedNfts, text: shown };
+      return { askedNfts: bench.askedNfts, failures: bench.failures, text: shown };
     };
     const asked = async (line: string, type: string) => (await run(line, type)).askedNfts;
     const nft = ['0.0.2004', 13n];
@@ -360,11 +368,60 @@ describe('the ledger hover', () => {
     assert.deepEqual(await asked('account 0.0.2004/13', 'FUNGIBLE_COMMON'), []);
     assert.deepEqual(await asked('token 0.0.2004 or', 'NON_FUNGIBLE_UNIQUE'), []);
     assert.match((await run('token 0.0.2004/13 ', 'NON_FUNGIBLE_UNIQUE')).text, /Serial 13 \| does not exist/);
+    assert.deepEqual(await asked('what 0.0.2004/13  ', 'FUNGIBLE_COMMON'), [nft]);
     const down = new Error('down');
-    assert.match((await run('token 0.0.2004/13 ', 'NON_FUNGIBLE_UNIQUE', down)).text, /\$\(warning\)/);
+    for (const line of ['token 0.0.2004/13 ', 'account 0.0.2004/13']) {
+      const { text, failures } = await run(line, 'NON_FUNGIBLE_UNIQUE', down);
+      assert.match(text, /NFT collection.*hieroLens.lookup.*0.0.2004%2F13.*Serial 13 \| Something went wrong.*Treasury/, line);
+      assert.doesNotMatch(text, /\$\(warning\)/);
+      assert.deepEqual(failures, ['NFT of 0.0.2004 on testnet']);
+    }
     const fungible = await run('token 0.0.2004/13 ', 'FUNGIBLE_COMMON', down);
     assert.match(fungible.text, /Fungible token/, 'nobody waits for the NFT, whatever becomes of it');
     await new Promise(setImmediate);
+  });
+});
+
+describe('the hover of a collection beside the number of an NFT', () => {
+  const collection = {
+    ...found,
+    entity: { kind: 'token', id: '0.0.2004', token: { ...Object(tokens.token?.value), type: 'NON_FUNGIBLE_UNIQUE' } },
+  } as ResolvedReference;
+  const slowNft = () =>
+    createBench('testnet', { testnet: collection }, ['token 0.0.2004/13 ', 'token 0.0.2004/14 '], ['slow']);
+
+  it('shows the collection when the NFT takes too long, and its failure at the next hover of the same NFT', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'], now: nowMs });
+    try {
+      const { hover, askedNfts } = slowNft();
+      const shown = hover();
+      await new Promise(setImmediate);
+      mock.timers.tick(1_500);
+      assert.match((await shown) ?? '', /NFT collection.*Serial 13 \| Still asking testnet; hover again in a moment/);
+      mock.timers.tick(500);
+      await new Promise(setImmediate);
+      const other = hover({ line: 1 });
+      await new Promise(setImmediate);
+      mock.timers.tick(1_500);
+      assert.match((await other) ?? '', /Serial 14 \| Still asking testnet/);
+      assert.match((await hover()) ?? '', /NFT collection.*Serial 13 \| Something went wrong/);
+      assert.equal(askedNfts.length, 2);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it('keeps nothing of an NFT that failed in time, and ends its request when the mouse leaves', async () => {
+    const failing = createBench('testnet', { testnet: collection }, 'token 0.0.2004/13 ', [new Error('down')]);
+    await failing.hover();
+    await failing.hover();
+    assert.equal(failing.askedNfts.length, 2);
+    const left = createBench('testnet', { testnet: collection }, 'token 0.0.2004/13 ', ['pending']);
+    const shown = left.hover();
+    await new Promise(setImmediate);
+    left.leave();
+    assert.equal(await shown, undefined);
+    assert.deepEqual(left.failures, []);
   });
 });
 
