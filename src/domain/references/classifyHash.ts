@@ -47,7 +47,7 @@ export function classifyHash(
     return { ...certaintyOf(said), lookUp: 'unasked' };
   }
   const isSecret = own?.place === 'property' && mayNameSecret(wordsOf(own.text, (text) => around.nameOf(text)));
-  return isSecret ? undefined : classifyUnnamed({ isShort, isPrefixed }, around);
+  return isSecret ? undefined : classifyUnnamed({ isShort, isPrefixed }, own, around);
 }
 
 function certaintyOf({ kind }: HashName): Pick<HashClassification, 'certainty' | 'kindHint'> {
@@ -116,7 +116,11 @@ function commentBehind(after: string): string {
   return /(?:\/[/*]|\s#|--).*/.exec(after)?.[0] ?? '';
 }
 
-function classifyUnnamed({ isShort, isPrefixed }: Spelling, around: TextContext): HashClassification | undefined {
+function classifyUnnamed(
+  { isShort, isPrefixed }: Spelling,
+  own: OwnName | undefined,
+  around: TextContext,
+): HashClassification | undefined {
   const said = saidKind(around, isShort);
   if (mayBeSecret(around) || said === 'other') {
     return undefined;
@@ -129,7 +133,17 @@ function classifyUnnamed({ isShort, isPrefixed }: Spelling, around: TextContext)
     // Plain hex of these lengths is mostly a digest of some file.
     return undefined;
   }
+  if (said === undefined && isConstant(own, around)) {
+    return undefined;
+  }
   return { certainty: said === 'hash' || !isShort ? 'likely' : 'doubtful', kindHint: undefined, lookUp: 'onClick' };
+}
+
+const inComment = /^\s*(?:\/[/*]|[#;*%]|--|<!--)|(?<!:)\/\/|\s(?:\/\*|#|--)\s/;
+
+/** In code a value that no name calls a hash is a number, a mask, a slot …; in sentences and paths it may be looked up. */
+function isConstant(own: OwnName | undefined, { isProse, before }: TextContext): boolean {
+  return own?.place === 'property' || !(isProse || own?.place === 'path' || inComment.test(before));
 }
 
 /**

@@ -25,10 +25,10 @@ export function isCommandFile({ languageId, fileName, isTerminal }: ReferenceCon
   );
 }
 
-const proseFile = /\.(?:md|markdown|mdx|txt|text|log|rst|adoc|asciidoc|out)$/i;
-const proseLanguages = new Set('markdown mdx plaintext log restructuredtext asciidoc'.split(' '));
+const proseFile = /\.(?:md|markdown|mdx|txt|text|log|rst|adoc|asciidoc|out|csv|tsv)$/i;
+const proseLanguages = new Set('markdown mdx plaintext log restructuredtext asciidoc csv tsv'.split(' '));
 
-/** Files of sentences, in which commands stand between them. */
+/** Files of sentences and tables, in which commands stand between them. */
 export function isProseFile({ languageId, fileName }: ReferenceContext): boolean {
   return languageId === undefined && fileName === undefined
     ? true

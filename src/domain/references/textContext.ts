@@ -129,6 +129,11 @@ export class TextContext {
     return isCommandFile || isCommand(this.preceding, isProseFile);
   }
 
+  /** Whether its file is one of sentences. */
+  get isProse(): boolean {
+    return this.#scene.isProseFile;
+  }
+
   /** What it may be listed under. */
   get delimiters(): Delimiters {
     this.#delimiters ??= delimitersOf(this.preceding, this.#precedingStart, this.#scene.outerLines);

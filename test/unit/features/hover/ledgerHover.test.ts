@@ -372,7 +372,11 @@ describe('the ledger hover', () => {
     const down = new Error('down');
     for (const line of ['token 0.0.2004/13 ', 'account 0.0.2004/13']) {
       const { text, failures } = await run(line, 'NON_FUNGIBLE_UNIQUE', down);
-      assert.match(text, /NFT collection.*hieroLens.lookup.*0.0.2004%2F13.*Serial 13 \| Something went wrong.*Treasury/, line);
+      assert.match(
+        text,
+        /NFT collection.*hieroLens.lookup.*0.0.2004%2F13.*Serial 13 \| Something went wrong.*Treasury/,
+        line,
+      );
       assert.doesNotMatch(text, /\$\(warning\)/);
       assert.deepEqual(failures, ['NFT of 0.0.2004 on testnet']);
     }

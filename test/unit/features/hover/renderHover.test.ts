@@ -101,14 +101,14 @@ describe('the local part of a hover', () => {
   it('says who is asked by a click for 32 bytes, which may be a private key', () => {
     const bytes = `0x${'ab'.repeat(32)}`;
     for (const [text, fileName] of [
-      [`value = ${bytes}`, 'a.ts'],
+      [`the value ${bytes}`, 'a.md'],
       [`getTransaction('${bytes}')`, 'a.ts'],
       [`LAST_TX_HASH=${bytes}`, '.env'],
     ] as const) {
       has(local(text, fileName), 'hieroLens.lookup', 'a private key: only a click asks testnet at ledger\\.test\\.');
     }
     assert.ok(!local(`txHash = ${bytes}`).includes('private key'));
-    const [reference = assert.fail()] = findReferences(`value = ${bytes}`);
+    const [reference = assert.fail()] = findReferences(`the value ${bytes}`);
     const nowhere = { ...network, ledger: { problem: { setting: 'x', detail: 'y' } } };
     has(render.renderReference(reference, nowhere), 'only a click asks testnet\\.');
   });
