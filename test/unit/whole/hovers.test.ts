@@ -44,7 +44,7 @@ const texts = [
   'tx 0.0.2-1700000000-000000005',
   `block ${hex(32)}`,
   `transaction ${hex(48)}`,
-  `value = ${hex(32)}`,
+  `the value ${hex(32)}`,
   `hash ${hex(48)}`,
   'alias HIQQEXWKW53RKN4W6XXC4Q232SYNZ3SZANVZZSUME5B5PRGXL663UAQA',
   'alias CIQAAAH4AY2OFK2FL37TSPYEQGPPUJRP4XTKWHD62HKPQX543DTOFFQ',
