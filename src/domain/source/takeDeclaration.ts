@@ -40,16 +40,18 @@ export function takeDeclaration({ text }: SourceToken, cursor: SourceCursor, tak
   }
 }
 
-/** Takes what comes before a closing mark, and that mark; undefined when another mark of this kind comes first. */
+/** What ends a list or a block that is not closed. */
+const unclosing = { '}': '{', ')': '({};' } as const;
+
+/** Takes what comes before a closing mark, and that mark; undefined when another mark comes first that ends it. */
 function takeUntil(closing: '}' | ')', cursor: SourceCursor): readonly SourceToken[] | undefined {
   const taken: SourceToken[] = [];
   for (let token = cursor.peek(); token.kind !== 'end'; token = cursor.peek()) {
-    const isClosing = token.text === closing;
-    if (!isClosing && /^[{}]$|^[();]$/.test(token.text) && (closing === ')' || /[{}]/.test(token.text))) {
+    if (unclosing[closing].includes(token.text)) {
       return undefined;
     }
     cursor.next();
-    if (isClosing) {
+    if (token.text === closing) {
       return taken;
     }
     taken.push(token);
