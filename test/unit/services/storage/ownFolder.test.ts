@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
-import {
+import { execFileSync } from 'node:child_process';
+import fs, {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOwnFolder } from '../../../../src/services/storage/ownFolder.ts';
@@ -52,7 +56,7 @@ describe('a folder of our own', () => {
     );
     await folder.remove('a');
     await folder.remove('a');
-    assert.deepEqual(folder.names(), ['b']);
+    assert.deepEqual([folder.names(), await folder.read('a'), folder.readNow('a')], [['b'], undefined, undefined]);
   });
 
   it('gives a name to one of many who want it at once', async () => {
@@ -115,5 +119,95 @@ describe('a folder of our own', () => {
       ['a'],
     );
     assert.deepEqual(folder.names().toSorted(), ['a', 'new.part']);
+  });
+
+  /** With a system that answers otherwise meanwhile. */
+  async function withSystem<T extends object>(
+    system: T,
+    answers: Partial<T>,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const former = Object.fromEntries(Object.keys(answers).map((name) => [name, system[name as keyof T]]));
+    try {
+      Object.assign(system, answers);
+      syncBuiltinESMExports();
+      await work();
+    } finally {
+      Object.assign(system, former);
+      syncBuiltinESMExports();
+    }
+  }
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+  it('takes a name also where the system has no hard links', async () => {
+    const folder = createOwnFolder(storage, 'own');
+    for (const code of ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EINVAL', 'EMLINK']) {
+      await withSystem(fs.promises, { link: failing(code) }, async () => {
+        assert.equal(await folder.create(code, bytesOf('one')), true);
+        assert.equal(await folder.create(code, bytesOf('two')), false);
+      });
+      assert.equal(textOf(folder.readNow(code)), 'one');
+    }
+    assert.equal(folder.names().length, 7);
+  });
+
+  it('takes no name where it cannot, and none that was taken a moment before', async () => {
+    const folder = createOwnFolder(storage, 'own');
+    await withSystem(fs.promises, { link: failing('EIO') }, () =>
+      assert.rejects(folder.create('a', bytesOf('one')), /EIO/),
+    );
+    await withSystem(fs.promises, { link: failing('EEXIST') }, async () =>
+      assert.equal(await folder.create('a', bytesOf('one')), false),
+    );
+    assert.deepEqual(folder.names(), []);
+    assert.equal(await folder.create('a', bytesOf('one')), true);
+    // Two may look at a name at once.
+    const lstat = ((path: string) => (path === folder.path ? lstatSync(path) : failing('ENOENT')())) as never;
+    await withSystem(fs.promises, { lstat }, async () => assert.equal(await folder.create('a', bytesOf('two')), false));
+    assert.equal(lstatSync(join(folder.path, 'a')).mode & 0o777, process.platform === 'win32' ? 0o666 : 0o600);
+  });
+
+  it('reads through no link, and waits for nobody, whatever takes the place of a file after it was looked at', async function () {
+    if (process.platform === 'win32') {
+      this.skip();
+    }
+    writeFileSync(join(root, 'secret'), 'secret');
+    const folder = createOwnFolder(storage, 'own');
+    await folder.write('file', bytesOf('x'));
+    symlinkSync(join(root, 'secret'), join(folder.path, 'link'));
+    execFileSync('mkfifo', [join(folder.path, 'pipe')]);
+    const looked = (path: string) => ({ isDirectory: () => path === folder.path, isFile: () => path !== folder.path });
+    await withSystem(fs, { lstatSync: looked as unknown as typeof fs.lstatSync }, async () => {
+      await assert.rejects(folder.read('link'), { code: 'ELOOP' });
+      assert.throws(() => folder.readNow('link'), { code: 'ELOOP' });
+      assert.deepEqual([textOf(await folder.read('pipe')), textOf(folder.readNow('pipe'))], ['', '']);
+    });
+  });
+
+  it('reads a file of 64 MB and none that is larger', async () => {
+    const folder = createOwnFolder(storage, 'own');
+    await folder.write('a', bytesOf(''));
+    for (const [size, isRead] of [
+      [64 * 1024 * 1024, true],
+      [64 * 1024 * 1024 + 1, false],
+    ] as const) {
+      truncateSync(join(folder.path, 'a'), size);
+      const lengths = [(await folder.read('a'))?.length, folder.readNow('a')?.length];
+      assert.deepEqual(lengths, isRead ? [size, size] : [undefined, undefined]);
+    }
+  });
+
+  it('lists its files by age, with their sizes and times', async () => {
+    const folder = createOwnFolder(storage, 'own');
+    for (const [index, name] of ['b', 'c', 'a'].entries()) {
+      await folder.write(name, bytesOf('x'.repeat(index)));
+      utimesSync(join(folder.path, name), 1, 10 - index);
+    }
+    mkdirSync(join(folder.path, 'folder'));
+    assert.deepEqual(await folder.list(), [
+      { name: 'a', bytes: 2, modifiedMs: 8_000 },
+      { name: 'c', bytes: 1, modifiedMs: 9_000 },
+      { name: 'b', bytes: 0, modifiedMs: 10_000 },
+    ]);
   });
 });

@@ -59,6 +59,12 @@ describe('state that windows share', () => {
     assert.equal(one.read('a'), one.read('a'));
   });
 
+  it('has the changes of a window in the order in which they were made', async () => {
+    const [state, order] = [window(), Array.from({ length: 20 }, (_, index) => index)];
+    await Promise.all(order.map((number) => state.change('a', adding(number))));
+    assert.deepEqual(window().read('a'), order);
+  });
+
   it('starts from what the editor kept, and goes by its own once that is written', async () => {
     const former = { a: [1] };
     const state = window(former);
@@ -141,6 +147,23 @@ describe('state that windows share', () => {
     assert.deepEqual([state.read('a'), state.problem('a'), window().read('a')], [[1, 7], undefined, [1, 7]]);
   });
 
+  it('is in files whose names end in a number of at most 15 digits', async () => {
+    await window().change('a', adding(1));
+    const [prefix = ''] = newestName().split('.');
+    for (const end of ['0', '02', 'x3', '4x', '5.part', '-6', '7.0', '', '1'.repeat(16)]) {
+      writeFileSync(join(files(), `${prefix}.${end}`), '');
+    }
+    for (const name of ['8', `x${prefix}.9`]) {
+      writeFileSync(join(files(), name), '');
+    }
+    const state = window();
+    assert.deepEqual([state.read('a'), state.problem('a')], [[1], undefined]);
+    await state.change('a', adding(2));
+    assert.ok(names().includes(`${prefix}.2`));
+    writeFileSync(join(files(), `${prefix}.${'9'.repeat(15)}`), '');
+    assert.deepEqual([window().read('a'), window().problem('a')], [[1, 2], { kind: 'damaged' }]);
+  });
+
   it('of a newer version stays, and what is changed lasts as long as the window', async () => {
     await window().change('a', adding(1));
     const path = join(files(), newestName());
@@ -187,6 +210,48 @@ describe('state that windows share', () => {
       ],
     );
     assert.equal(poor.problem('a'), undefined);
+  });
+
+  it('lasts in the window when others take every name first, and says so', async () => {
+    let isBusy = true;
+    const busy = (folder: OwnFolder): OwnFolder => ({
+      ...folder,
+      create: async (...file) => !isBusy && folder.create(...file),
+    });
+    const state = window({}, busy);
+    await state.change('a', adding(1));
+    await state.change('a', adding(2));
+    const problem = { kind: 'unwritten', error: new Error('others write all the time') };
+    assert.deepEqual([state.read('a'), state.problem('a')], [[1, 2], problem]);
+    isBusy = false;
+    await state.change('a', adding(3));
+    assert.deepEqual([state.read('a'), window().read('a'), state.problem('a')], [[1, 2, 3], [1, 2, 3], undefined]);
+  });
+
+  it('stays as it was seen last while the folder cannot be read', async () => {
+    let isBroken = false;
+    const error = new Error('no permission');
+    const breaking = (folder: OwnFolder): OwnFolder => ({
+      ...folder,
+      names: () => {
+        if (isBroken) {
+          throw error;
+        }
+        return folder.names();
+      },
+    });
+    const state = window({ b: [7] }, breaking);
+    await state.change('a', adding(1));
+    isBroken = true;
+    await state.change('a', adding(2));
+    await state.change('b', adding(8));
+    const problem = { kind: 'unwritten', error };
+    assert.deepEqual([state.read('a'), state.problem('a')], [[1, 2], problem]);
+    assert.deepEqual([state.read('b'), state.problem('b')], [[7, 8], problem]);
+    isBroken = false;
+    await state.change('a', adding(3));
+    assert.deepEqual([state.read('a'), state.problem('a')], [[1, 2, 3], undefined]);
+    assert.deepEqual(window().read('a'), [1, 2, 3]);
   });
 
   it('in a folder that cannot be written or made lasts in the window', async () => {
@@ -243,7 +308,13 @@ describe('state that windows share', () => {
       await one.change('a', adding(number));
     }
     assert.ok(told > 0);
+    await one.change('a', adding(100));
+    await setTimeout(20);
     watch.dispose();
+    const toldBefore = told;
+    await one.change('a', adding(101));
+    await setTimeout(100);
+    assert.equal(told, toldBefore);
   });
 
   it('loses nothing between processes that write at once', async function () {
