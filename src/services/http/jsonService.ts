@@ -56,7 +56,7 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
     const normal = schemaFor(response.status, call);
     const json = normal && (await parse(response.body));
     if (!normal || !json) {
-      throw fail(normal ? notJson(response) : errorResponseFailure(response));
+      throw fail(normal?.outside2xx === false ? notJson(response) : errorResponseFailure(response));
     }
     const decoded = await decode(normal.schema, json.value, call.isTolerant === true && !normal.outside2xx);
     if ('value' in decoded) {
@@ -97,11 +97,9 @@ function requestOf<T>(url: string, call: Omit<JsonCall<T>, 'path' | 'query'>): H
 }
 
 function schemaFor<T>(status: number, call: Pick<JsonCall<T>, 'schema' | 'alsoNormal'>) {
-  if (status >= 200 && status < 300) {
-    return { schema: call.schema, outside2xx: false };
-  }
-  const schema = call.alsoNormal?.[status];
-  return schema && { schema, outside2xx: true };
+  const outside2xx = status < 200 || status >= 300;
+  const schema = outside2xx ? call.alsoNormal?.[status] : call.schema;
+  return schema && { schema, outside2xx };
 }
 
 /** The whole value; else, where that is wanted, what can be read of it; else the first fault. */
@@ -125,11 +123,8 @@ async function parse(body: Uint8Array): Promise<{ readonly value: JsonValue } | 
   }
 }
 
-function notJson(response: HttpResponse): ServiceFailure {
-  if (response.status >= 300) {
-    return errorResponseFailure(response);
-  }
-  const type = response.headers['content-type']?.split(';')[0]?.slice(0, 80) ?? 'of no stated type';
+function notJson({ headers }: HttpResponse): ServiceFailure {
+  const type = headers['content-type']?.split(';')[0]?.slice(0, 80) ?? 'of no stated type';
   const detail = /[/+]json$/i.test(type) ? 'The answer is broken JSON.' : `The answer is not JSON (it is ${type}).`;
   return { kind: 'malformed', path: '', detail };
 }

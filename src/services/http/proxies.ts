@@ -21,7 +21,8 @@ export function resolveProxies(
   settings: ProxySettings,
   environment: Readonly<Record<string, string | undefined>>,
 ): ProxyRoutes {
-  const fromEnvironment = (name: string) => environment[name.toLowerCase()] || environment[name.toUpperCase()] || '';
+  const fromEnvironment = (name: 'NO_PROXY' | 'HTTP_PROXY' | 'HTTPS_PROXY') =>
+    environment[name.toLowerCase()] || environment[name] || '';
   const named = settings.noProxy.length > 0 ? settings.noProxy : fromEnvironment('NO_PROXY').split(/[\s,]+/);
   const noProxy = named.map((entry) => entry.trim()).filter((entry) => entry !== '');
   if (settings.proxyOff || noProxy.includes('*')) {

@@ -82,6 +82,21 @@ describe('dispatched request', () => {
     assert.equal(result.stops[0]?.reason, reason);
   });
 
+  it('reads nothing of an answer that says that it is too long', async () => {
+    const answer = (length: string) => ({
+      status: 200,
+      headers: { 'content-length': length },
+      body: (async function* () {
+        yield new Uint8Array(1);
+        assert.equal(length, '10');
+      })(),
+    });
+    const tooLong = reasonOf(await dispatch(async () => answer('11')));
+    assert.deepEqual(tooLong instanceof TransportError && tooLong.reason, { kind: 'tooLarge', limitBytes: 10 });
+    const { outcome } = await dispatch(async () => answer('10'));
+    assert.equal(outcome.status, 'fulfilled');
+  });
+
   it('gives the whole answer, with repeated headers joined, and stops nothing', async () => {
     const body = async function* () {
       yield Uint8Array.of(1, 2);

@@ -105,6 +105,12 @@ describe('JSON service', () => {
     await check({ headers: {}, body: '' }, { kind: 'malformed', path: '', detail: detail('of no stated type') });
     const lines = { headers: { 'content-type': 'application/jsonlines' }, body: '{}\n{}' };
     await check(lines, { kind: 'malformed', path: '', detail: detail('application/jsonlines') });
+    const long = `a/${'b'.repeat(78)}`;
+    await check({ headers: { 'content-type': long }, body: '' }, { kind: 'malformed', path: '', detail: detail(long) });
+    await check(
+      { headers: { 'content-type': `${long}c` }, body: '' },
+      { kind: 'malformed', path: '', detail: detail(long) },
+    );
     const broken = { kind: 'malformed', path: '', detail: 'The answer is broken JSON.' } as const;
     await check({ body: '{"items":[' }, broken);
     await check({ headers: { 'content-type': 'application/problem+JSON' }, body: '{"items":[' }, broken);
@@ -117,6 +123,8 @@ describe('JSON service', () => {
     await check({ status: 400 }, { kind: 'rejected', response: empty });
     await check({ status: 404 }, { kind: 'rejected', response: { ...empty, status: 404 } });
     await check({ status: 300 }, { kind: 'rejected', response: { ...empty, status: 300 } });
+    await check({ status: 199 }, { kind: 'rejected', response: { ...empty, status: 199 } });
+    await check({ status: 299 }, { kind: 'malformed', path: '', detail: 'The answer is broken JSON.' });
     await check({ status: 302 }, { kind: 'rejected', response: { ...empty, status: 302 } });
     await check({ status: 500 }, { kind: 'failed', response: { ...empty, status: 500 } });
     await check(

@@ -254,6 +254,23 @@ describe('lane of an origin', () => {
       }
     });
 
+    it('counts refusals anew after an answer', async () => {
+      const { clock, outcomes, send, refuse, answer } = createRefusing();
+      send();
+      await settle();
+      for (const _ of numbered('', 3)) {
+        for (const _ of numbered('', 3)) {
+          assert.equal(refuse(10), true);
+          send();
+          await clock.pass(2_000);
+        }
+        answer();
+        send();
+        await clock.pass(2_000);
+      }
+      assert.ok(outcomes.every((outcome) => outcome === 'sent'));
+    });
+
     it('turns away at once who waits when the pause is long, but lets who comes later ask', async () => {
       const { clock, outcomes, send, refuse } = createRefusing();
       numbered('', 7).forEach(() => void send());

@@ -121,6 +121,46 @@ describe('response cache', () => {
     }
   });
 
+  it('keeps nothing that is fresh for no time and cannot be asked for conditionally', async () => {
+    const cache = new ResponseCache(limits);
+    for (const control of ['max-age=0', 'public', '']) {
+      await put(cache, '/a', { headers: control === '' ? {} : { 'cache-control': control } });
+      assert.equal(cache.bytes, 0, control);
+    }
+  });
+
+  it('asks again without conditions when a 304 is about another version', async () => {
+    const answers = (first: string, confirmed: string | undefined) => {
+      const cache = new ResponseCache(limits);
+      const asked: unknown[] = [];
+      const request = { url: '/a', headers: { accept: 'x' }, mustRevalidate: true };
+      const fetch = (answer: Answer) =>
+        cache.fetch(request, async (headers) => {
+          asked.push(headers);
+          return asked.length === 3 ? answerOf({ bytes: 3, headers: {} }) : answerOf(answer);
+        });
+      return fetch({ bytes: 1, headers: { etag: first } })
+        .then(() => fetch({ status: 304, headers: confirmed === undefined ? {} : { etag: confirmed } }))
+        .then(({ body }) => ({ bytes: body.byteLength, asked }));
+    };
+    const conditional = (tag: string) => [{ accept: 'x' }, { accept: 'x', 'if-none-match': tag }];
+    for (const [first, confirmed] of [
+      ['"a"', undefined],
+      ['"a"', '"a"'],
+      ['W/"a"', '"a"'],
+      ['"a"', 'W/"a"'],
+    ] as const) {
+      assert.deepEqual(await answers(first, confirmed), { bytes: 1, asked: conditional(first) });
+    }
+    for (const [first, confirmed] of [
+      ['"a"', '"b"'],
+      ['"aW/b"', '"ab"'],
+      ['W/"a"', 'W/"b"'],
+    ] as const) {
+      assert.deepEqual(await answers(first, confirmed), { bytes: 3, asked: [...conditional(first), { accept: 'x' }] });
+    }
+  });
+
   it('adds the age of an answer that lay in another cache', async () => {
     const cache = new ResponseCache(limits);
     await put(cache, '/a', { headers: { 'cache-control': 'max-age=60', age: '7' } });

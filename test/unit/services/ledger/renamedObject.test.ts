@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { int32, type Schema } from '../../../../src/services/http/schema.ts';
 import {
   decimals,
+  decisiveField,
   field,
   flagOrFalse,
   hexOrNothing,
   hexQuantity,
   ledgerKey,
   many,
+  optional,
   renamedObject,
   text,
   textOrNothing,
@@ -44,6 +46,30 @@ describe('the words of the ledger schemas', () => {
       one: field(['first', 'second'], v.optional(int32) as Schema<number | undefined>),
     });
     check(spelled, [{ first: 1, second: 2 }, { one: 1 }], [{ second: 2 }, { one: 2 }], [{}, { one: undefined }]);
+  });
+
+  it('refuse the object of a decisive member that cannot be read, and say which', () => {
+    const schema = renamedObject<{ id: number; token: number | undefined; other: number | undefined }>({
+      id: field('id', int32),
+      token: decisiveField('token_id', int32),
+      other: optional('other', int32),
+    });
+    const issues = (input: unknown) =>
+      v.safeParse(schema, input).issues?.map((issue) => [v.getDotPath(issue), issue.message.split(':')[0]]);
+    for (const [given, token] of [
+      [5, 5],
+      [null, undefined],
+      [undefined, undefined],
+    ]) {
+      check(schema, [
+        { id: 1, token_id: given },
+        { id: 1, token, other: undefined },
+      ]);
+    }
+    assert.deepEqual(issues({ id: 1, token_id: 'x' }), [[null, 'token_id']]);
+    assert.deepEqual(issues({ id: 1, other: 'x' })?.[0]?.[0], 'other');
+    assert.deepEqual(issues({ id: 'x' })?.[0]?.[0], 'id');
+    assert.ok((issues(null)?.length ?? 0) > 0);
   });
 
   it('read what may be left out', () => {
