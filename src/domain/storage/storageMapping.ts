@@ -32,8 +32,8 @@ export function parseMappingKey(type: StorageType, text: string, addressOf: Addr
 
 /** The key of an enum or a flag by the name of a member. */
 function memberKey(type: StorageType, text: string): Uint8Array | undefined {
-  const index = type.kind === 'value' ? (type.members?.indexOf(text) ?? -1) : -1;
-  return index < 0 ? undefined : wordBytes(isEnum(type) ? BigInt(index) : 1n << BigInt(index));
+  const index = type.kind === 'value' ? type.members?.indexOf(text) : undefined;
+  return index === undefined || index < 0 ? undefined : wordBytes(isEnum(type) ? BigInt(index) : 1n << BigInt(index));
 }
 
 /** Solidity's, which counts its members; a flag of Vyper has a bit for each. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { formatRevert, panicMeaning } from '../../../../src/domain/contract/contractCall.ts';
+import type { Abi } from '../../../../src/domain/contract/abi.ts';
+import { callableFunctions, formatRevert, panicMeaning } from '../../../../src/domain/contract/contractCall.ts';
 
 describe('reverted calls', () => {
   it('say what a panic means', () => {
@@ -21,5 +22,32 @@ describe('reverted calls', () => {
       const hex = code.toString(16).padStart(2, '0');
       assert.equal(formatRevert({ kind: 'panic', code: String(code) }), `Panic 0x${hex}: ${meaning}.`);
     }
+  });
+});
+
+describe('functions that can be called', () => {
+  it('are those that change nothing, by their signatures', () => {
+    const item = (name: string, type: string, stateMutability: string | undefined, inputs: readonly string[] = []) => ({
+      ...{ type, name, stateMutability, anonymous: false, outputs: [] },
+      inputs: inputs.map((each) => ({ name: '', type: each, components: undefined, indexed: false })),
+    });
+    const items = [
+      item('c', 'function', 'view'),
+      item('a', 'function', 'pure', ['uint8']),
+      item('b', 'function', 'nonpayable'),
+      item('a', 'function', 'view', ['address']),
+      item('d', 'function', 'payable'),
+      item('e', 'function', undefined),
+      item('f', 'event', 'view'),
+      item('b', 'function', 'pure'),
+      item('a', 'function', 'view'),
+    ];
+    assert.deepEqual(callableFunctions({ items } as unknown as Abi), [
+      items[8],
+      items[3],
+      items[1],
+      items[7],
+      items[0],
+    ]);
   });
 });

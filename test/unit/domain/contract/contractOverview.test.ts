@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { type OverviewContext, renderOverview } from '../../../../src/domain/contract/contractOverview.ts';
+import {
+  type OverviewContext,
+  type ProxyLink,
+  renderOverview,
+} from '../../../../src/domain/contract/contractOverview.ts';
 import type { VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { english } from '../../english.ts';
 import { decode, keyOf, testnet } from '../../services/contracts/contractFakes.ts';
@@ -95,5 +99,44 @@ describe('the overview of a contract', () => {
     for (const other of ['', '00', '0x0', '0x0g', 'x0x00', '0x00 ', '0x00__lib__']) {
       assert.match(lineOf(other).join('\n'), /not hex/, other);
     }
+  });
+
+  it('has the chain of its proxies, as far as it is known', () => {
+    const link = (last: string, more: Partial<ProxyLink> = {}): ProxyLink => ({
+      ...keyOf(`0x${last.padStart(40, '0')}`),
+      ...{ network: testnet, name: undefined, isVerified: true, implementations: [], isStopped: false },
+      proxy: { kind: 'resolved', isProxy: false, proxyType: undefined, implementations: [] },
+      ...more,
+    });
+    const proxy = (proxyType: string | undefined) =>
+      ({ kind: 'resolved', isProxy: true, proxyType, implementations: [] }) as const;
+    const shown = (head: ProxyLink) => section('Proxy', {}, { proxy: head });
+    const zeros = `0x${'0'.repeat(39)}`;
+    const failed = 'The proxy check failed: it is not known whether this is a proxy.';
+    assert.equal(shown(link('1')), '- Not a proxy.');
+    assert.equal(shown(link('1', { proxy: undefined })), `- ${failed}`);
+    assert.equal(
+      shown(link('1', { proxy: { kind: 'failed', message: undefined, errorId: undefined } })),
+      `- ${failed}`,
+    );
+    const implementations = [
+      link('2', { name: 'Na`me', proxy: proxy('EIP1967Proxy'), implementations: [link('3')] }),
+      link('4', { isVerified: false, proxy: undefined }),
+      link('5', { isVerified: false }),
+      link('6', { isStopped: true, proxy: undefined }),
+    ];
+    assert.equal(
+      shown(link('1', { proxy: proxy(undefined), implementations })),
+      [
+        '- Proxy: of an unknown kind',
+        `  - Implementation ${zeros}2: \`\`Na\`me\`\``,
+        '    - Proxy: `EIP1967Proxy`',
+        `      - Implementation ${zeros}3: verified`,
+        `  - Implementation ${zeros}4: not known whether it is verified`,
+        `    - ${failed}`,
+        `  - Implementation ${zeros}5: not verified`,
+        `  - Implementation ${zeros}6: verified (not followed further)`,
+      ].join('\n'),
+    );
   });
 });

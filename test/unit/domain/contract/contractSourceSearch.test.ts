@@ -115,6 +115,19 @@ describe('search in verified sources', () => {
     assert.deepEqual([findUses(long, `${longest}c`, 10), findDeclarations(long, `${longest}c`)], [[], []]);
   });
 
+  it('finds what ends in the first 2,000 characters of a line', () => {
+    const line = (length: number) => `${' '.repeat(length - 'struct A {}'.length)}struct A {}`;
+    for (const [length, count] of [
+      [2_003, 1],
+      [2_004, 0],
+    ] as const) {
+      const given = sourceFiles({ sources: new Map([['a.sol', line(length)]]), compilation: undefined });
+      const whole = { file: given[0], line: 0, start: 1_999, end: 2_000, text: line(length).slice(0, 2_000) };
+      assert.deepEqual(findDeclarations(given, 'A'), Array(count).fill(whole), `${length}`);
+      assert.deepEqual(findUses(given, 'A', 10), Array(count).fill(whole), `${length}`);
+    }
+  });
+
   it('follows imports: relative, by whole path, remapped', () => {
     const check = (from: string, path: string, expected: string | undefined) =>
       assert.equal(resolveImport(files, from, path)?.originalPath, expected);

@@ -52,8 +52,8 @@ describe('source maps', () => {
     const text = '// ℏ is three bytes\ncontract A {\n  uint x;\n}\n';
     const start = Buffer.from(text).indexOf('uint x');
     const find = lineFinder({
-      bytecode: '0x608060405200',
-      sourceMap: `${start}:6:7:-:0;0:1:7;-1:0:-1;9999:1:7`,
+      bytecode: '0x60806040520000000000',
+      sourceMap: `${start}:6:7:-:0;0:1:7;-1:0:-1;9999:1:7;21:1;22;${Buffer.from(text).length - 1};${Buffer.from(text).length}`,
       sources: new Map([['contracts/A.sol', text]]),
       sourceIds: new Map([
         ['contracts/A.sol', 7],
@@ -66,6 +66,9 @@ describe('source maps', () => {
     assert.equal(find(5), undefined);
     assert.equal(find(1), undefined);
     assert.equal(find(999), undefined);
+    // The end of a line belongs to it; behind the text is no line.
+    const lines = [6, 7, 8, 9].map((pc) => find(pc)?.line);
+    assert.deepEqual([Buffer.from(text).indexOf('\n'), lines], [21, [1, 2, 4, undefined]]);
   });
 });
 

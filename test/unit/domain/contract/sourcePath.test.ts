@@ -228,11 +228,11 @@ describe('safe source paths', () => {
 
   it('are found for thousands of colliding paths at once', () => {
     const originals = Array.from(
-      { length: 5_000 },
-      (_, index) => `${'./'.repeat(index % 50)}${' '.repeat(index / 50)}a.sol`,
+      { length: 20_000 },
+      (_, index) => `${'./'.repeat(index % 100)}${' '.repeat(index / 100)}a.sol`,
     );
     const safe = safeSourcePaths(originals);
-    checkDistinct([...new Set(safe.values())]);
-    assert.equal(new Set(safe.values()).size, new Set(originals).size);
+    const numbered = originals.map((_, index) => (index === 0 ? 'a.sol' : `a-${index + 1}.sol`));
+    assert.deepEqual([...safe.values()].toSorted(), numbered.toSorted());
   }).timeout(30_000);
 });

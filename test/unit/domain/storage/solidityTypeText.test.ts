@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { sourceDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
-import { solidityTypeReader } from '../../../../src/domain/storage/solidityTypeText.ts';
+import { placedFields, solidityTypeReader } from '../../../../src/domain/storage/solidityTypeText.ts';
 import type { StorageType } from '../../../../src/domain/storage/storageType.ts';
 
 const source = `
 uint256 constant LENGTH = 3;
 enum Side { Buy, Sell }
-contract Vault { struct Point { uint64 x; uint64 y; } }
+contract Vault { struct Point { uint64 x; uint64 y; } struct Wide { uint256 a; bool b; } enum Side { In, Out } type Price is uint8; }
+contract Other { enum Side { None } type Price is bool; struct Loop { uint8 a; Loop[] more; } struct In { In inner; } }
+type Twice is uint8; type Twice is uint16;
+struct Free { uint8 a; bytes31 b; string c; Vault.Wide d; uint8 e; Nobody f; }
 `;
 const typeOf = solidityTypeReader(sourceDeclarations(new Map([['a.sol', source]]), 'Solidity'), (name) => [name]);
 
@@ -23,6 +26,8 @@ function told(type: StorageType): string {
       return `any of ${told(type.base())}`;
     case 'unknown':
       return '?';
+    case 'struct':
+      return `${type.label}(${type.members.map(({ label, slot, offsetBytes }) => `${label}@${slot}+${offsetBytes}`)}) in ${type.slots}`;
     default:
       return `${type.kind} ${type.label}`;
   }
@@ -72,6 +77,73 @@ describe('types as Solidity sources write them', () => {
       'uint8[2][]': 'any of 2 of uint8/1 in 1',
       'Nobody[2]': '?',
     });
+  });
+
+  it('are names of the sources: of the contract, of a base, of another that is named, of the file', () => {
+    check({
+      Point: 'struct Vault.Point(x@0+0,y@0+8) in 1',
+      'Vault.Point': 'struct Vault.Point(x@0+0,y@0+8) in 1',
+      'lib.Vault.Point': 'struct Vault.Point(x@0+0,y@0+8) in 1',
+      'Missing.Point': '?',
+      'Wide[3]': '3 of struct Vault.Wide(a@0+0,b@1+0) in 2 in 6',
+      Side: 'enum Vault.Side/1',
+      'Other.Side': 'enum Other.Side/1',
+      'Missing.Side': 'enum Side/1',
+      Price: 'Vault.Price/1',
+      'Other.Price': 'Other.Price/1',
+      Twice: '?',
+      'Other.Loop': 'struct Other.Loop(a@0+0,more@1+0) in 2',
+      'Other.In': '?',
+      Vault: 'contract Vault/20',
+      'a.Vault': 'contract Vault/20',
+      Free: '?',
+      'a.b.c.Vault': 'contract Vault/20',
+      'a.b.c.d.Vault': '?',
+      'Vault.': '?',
+      '1Vault': '?',
+      'Vault x': '?',
+    });
+    assert.deepEqual(typeOf('Price', ['Vault']), { kind: 'value', label: 'Vault.Price', bytes: 1, standsFor: 'uint8' });
+    assert.deepEqual(typeOf('Side', ['Other', 'Vault']), {
+      ...{ kind: 'value', label: 'enum Other.Side', bytes: 1 },
+      members: ['None'],
+    });
+    assert.equal(told(typeOf('Point', [])), '?');
+    assert.equal(told(typeOf('Point', ['Other', 'Vault'])), 'struct Vault.Point(x@0+0,y@0+8) in 1');
+    assert.equal(typeOf('Point', ['Vault']), typeOf('Vault.Point', []));
+    const long = 'N'.repeat(300);
+    assert.deepEqual(typeOf(long, []), { kind: 'unknown', label: long.slice(0, 200), slots: undefined });
+  });
+
+  it('pack fields up to the first of unknown size', () => {
+    const fields = sourceDeclarations(
+      new Map([
+        [
+          'a.sol',
+          'struct Free { uint8 a; bytes31 b; uint128 c; uint136 d; string e; uint8[2] f; bool g; Nobody h; bool i; }',
+        ],
+      ]),
+      'Solidity',
+    ).structs.get('Free');
+    const placed = (count: number) => {
+      const { members, slots } = placedFields(fields?.slice(0, count) ?? [], (text) => typeOf(text, []));
+      return [...members.map(({ label, slot, offsetBytes }) => `${label}@${slot}+${offsetBytes}`), slots];
+    };
+    const all = ['a@0+0', 'b@0+1', 'c@1+0', 'd@2+0', 'e@3+0', 'f@4+0', 'g@5+0'];
+    assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7, 9].map(placed), [
+      [0n],
+      [...all.slice(0, 1), 1n],
+      [...all.slice(0, 2), 1n],
+      [...all.slice(0, 3), 2n],
+      [...all.slice(0, 4), 3n],
+      [...all.slice(0, 5), 4n],
+      [...all.slice(0, 6), 5n],
+      [...all, 6n],
+      [...all, 6n],
+    ]);
+    assert.deepEqual(placedFields([['a', 'bool']], (text) => typeOf(text, [])).members, [
+      { label: 'a', slot: 0n, isApproximate: false, offsetBytes: 0, type: typeOf('bool', []), contract: undefined },
+    ]);
   });
 
   it('are mappings whose keys and values may have names', () => {

@@ -43,6 +43,19 @@ describe('keys of mappings', () => {
     }
   });
 
+  it('are members of enums by their place, of flags by their bit', () => {
+    const members = ['Buy', 'Sell', 'Hold', 'Buy'];
+    const named = (label: string): StorageType => ({ kind: 'value', label, bytes: 32, members });
+    for (const [index, text] of ['Buy', ' Sell ', 'Hold'].entries()) {
+      assert.equal(keyOf(named('enum A.Side'), text), word(BigInt(index)));
+      assert.equal(keyOf(named('Side'), text), word(1n << BigInt(index)));
+    }
+    assert.deepEqual([keyOf(named('enum A.Side'), 'buy'), keyOf(named('Side'), 'None')], [undefined, undefined]);
+    assert.equal(keyOf(named('enum A.Side'), '7'), word(7n));
+    const price = { kind: 'value', label: 'Price', standsFor: 'uint8', bytes: 1 } as const;
+    assert.deepEqual([keyOf(price, '255'), keyOf(price, '256')], [word(255n), undefined]);
+  });
+
   it('are truth values, addresses and ids', () => {
     assert.equal(keyOf('bool', 'true'), word(1n));
     assert.equal(keyOf('bool', 'false'), word(0n));
