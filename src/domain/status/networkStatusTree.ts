@@ -95,7 +95,6 @@ function isHidden(component: Component): boolean {
 
 function byPosition(a: Component, b: Component): number {
   return (
-    (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER) ||
-    (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+    (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER) || (a.name < b.name ? -1 : 1)
   );
 }

