@@ -175,7 +175,8 @@ describe('a folder of our own', () => {
     const folder = createOwnFolder(storage, 'own');
     await folder.write('file', bytesOf('x'));
     symlinkSync(join(root, 'secret'), join(folder.path, 'link'));
-    execFileSync('mkfifo', [join(folder.path, 'pipe')]);
+    const makePipe = 'mkfifo';
+    execFileSync(makePipe, [join(folder.path, 'pipe')]);
     const looked = (path: string) => ({ isDirectory: () => path === folder.path, isFile: () => path !== folder.path });
     await withSystem(fs, { lstatSync: looked as unknown as typeof fs.lstatSync }, async () => {
       await assert.rejects(folder.read('link'), { code: 'ELOOP' });
