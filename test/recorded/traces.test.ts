@@ -4,9 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeBytes } from '../../src/domain/contract/sourceMap.ts';
-import { stepCode } from '../../src/domain/details/stepCode.ts';
-import { ownSteps } from '../../src/domain/trace/ownSteps.ts';
 import { runsCode } from '../../src/domain/trace/runsCode.ts';
+import { TraceSteps } from '../../src/domain/trace/traceSteps.ts';
 import { parseExactJson } from '../../src/domain/value/exactJson.ts';
 import { serviceThatAnswers } from './ledgerRecordings.ts';
 import { recordingsFolder } from './recordings.ts';
@@ -48,13 +47,14 @@ describe('recorded traces', () => {
       const { codeOf } = read<Compilation>(`${name.split('.')[0]}.compilation.json`);
       const { client } = serviceThatAnswers({ status: 200, body: trace });
       const { address, opcodes } = await client.contractOpcodes({ transactionIdOrHash: 'ab'.repeat(32) });
-      const steps = ownSteps(opcodes);
+      const own = new TraceSteps(address, opcodes);
+      const steps = opcodes.map((_step, index) => own.at(index));
       const isKnown = truth.map((each) => each !== null && each !== undefined);
       assert.deepEqual(
         steps.flatMap(({ pc, stack }, index) => (isKnown[index] ? [[pc, stack?.length]] : [])),
         truth.flatMap((each) => (each ? [[each.pc, each.stack]] : [])),
       );
-      const codes = stepCode(address, steps);
+      const codes = opcodes.map((_step, index) => own.frameAt(index).code);
       assert.deepEqual(
         codes.flatMap((code, index) => (isKnown[index] ? [code ?? 'init'] : [])),
         truth.flatMap((each) => (each ? [each.code] : [])),
@@ -63,7 +63,7 @@ describe('recorded traces', () => {
       assert.deepEqual(
         steps.filter((step, index) => {
           const code = byAddress.get(codes[index] ?? '');
-          return code !== undefined && !runsCode(code, step);
+          return code !== undefined && !runsCode(code, step.op, step.pc);
         }),
         [],
       );

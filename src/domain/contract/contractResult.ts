@@ -164,7 +164,7 @@ export interface OpcodeTrace {
 }
 
 /**
- * A step as the service says it: program counter, gas and stack are those after it, with exceptions, see `ownSteps`.
+ * A step as the service says it: program counter, gas and stack are those after it, with exceptions, see `stateBefore`.
  * Memory and storage are never asked for: what a step did to storage follows from the stacks.
  */
 export interface OpcodeStep {

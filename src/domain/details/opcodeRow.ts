@@ -3,8 +3,8 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
 import { type DisplayText, label } from '../label.ts';
 import { type EntitySummary, type Property, plural, property, withWhole } from '../property.ts';
-import type { OwnStep } from '../trace/ownSteps.ts';
 import type { Word } from '../trace/stackAfterCall.ts';
+import type { OwnStep } from '../trace/traceSteps.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { type DetailsRow, row } from './detailsRow.ts';
 

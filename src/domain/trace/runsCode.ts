@@ -1,5 +1,4 @@
 import { opcodeName } from '../contract/opcodeName.ts';
-import type { OwnStep } from './ownSteps.ts';
 
 /** Names that tools give to the same instructions. */
 const otherNames = new Map([
@@ -9,7 +8,7 @@ const otherNames = new Map([
 ]);
 
 /** Whether a step is the instruction that stands at its program counter. Behind the end of code every byte is a STOP. */
-export function runsCode(code: Uint8Array, { op, pc }: Pick<OwnStep, 'op' | 'pc'>): boolean {
+export function runsCode(code: Uint8Array, op: string, pc: number): boolean {
   if (op === '') {
     // A precompile or a system contract has no code.
     return true;

@@ -5,7 +5,6 @@ import type { DetailsSection, RowRenderer } from '../../domain/details/detailsSe
 import { opcodeRow, opcodesPerPage, traceRow } from '../../domain/details/opcodeRow.ts';
 import { scheduledRows } from '../../domain/details/scheduledRows.ts';
 import { hasRows, type RowsOperationId, rowRenderers } from '../../domain/details/sectionRows.ts';
-import { stepCode } from '../../domain/details/stepCode.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
@@ -13,8 +12,8 @@ import { label } from '../../domain/label.ts';
 import type { AnswerItem } from '../../domain/operation/ledgerOperations.ts';
 import type { Page } from '../../domain/page.ts';
 import { exactTimeText, type FormatContext } from '../../domain/property.ts';
-import { type OwnStep, ownSteps } from '../../domain/trace/ownSteps.ts';
 import { runsCode } from '../../domain/trace/runsCode.ts';
+import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
 import { filledPage } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/callOptions.ts';
@@ -123,16 +122,16 @@ export function createDetailsReader({
     const known = shown?.execution === execution && options.freshness !== 'revalidate' ? shown.trace : undefined;
     shown = undefined;
     const trace = known ?? (await askTrace(execution, options));
-    const steps = ownSteps(trace.opcodes);
-    const codes = stepCode(trace.address, steps);
-    const sources = await sourcesOf(codes, options);
-    const others = codesOfOthers(steps, codes, sources);
+    const steps = new TraceSteps(trace.address, trace.opcodes);
+    const sources = await sourcesOf(steps, options);
+    const others = codesOfOthers(steps, sources);
     const from = (start: number): SectionPage => {
-      const end = start + opcodesPerPage;
-      const rows: readonly DetailsRow[] = steps.slice(start, end).map((step, at) => {
+      const end = Math.min(start + opcodesPerPage, steps.length);
+      const rows: readonly DetailsRow[] = Array.from({ length: end - start }, (_each, at) => {
         const index = start + at;
-        const code = codes[index];
-        const isSame = index > 0 && code === codes[index - 1];
+        const step = steps.at(index);
+        const { code } = steps.frameAt(index);
+        const isSame = index > 0 && code === steps.frameAt(index - 1).code;
         const isOther = code !== undefined && others.has(code);
         const source = isOther ? (isSame ? undefined : label('otherCode')) : code && sources.get(code)?.lineOf(step.pc);
         return opcodeRow(step, index, { code: isSame ? undefined : code, source });
@@ -144,8 +143,9 @@ export function createDetailsReader({
   }
 
   /** The sources of the contracts whose code was run; of those beyond the first few none. */
-  async function sourcesOf(codes: readonly (EvmAddress | undefined)[], options: CallOptions) {
-    const addresses = [...new Set(codes.filter((code) => code !== undefined))].slice(0, maxSourcesOfTrace);
+  async function sourcesOf({ frames }: TraceSteps, options: CallOptions) {
+    const codes = frames.map(({ code }) => code).filter((code) => code !== undefined);
+    const addresses = [...new Set(codes)].slice(0, maxSourcesOfTrace);
     return new Map(
       await Promise.all(addresses.map(async (address) => [address, await stepSources(address, options)] as const)),
     );
@@ -179,17 +179,18 @@ export function createDetailsReader({
 
 /** The contracts of which a step is not the instruction in the verified code: no line of their sources can be trusted. */
 function codesOfOthers(
-  steps: readonly OwnStep[],
-  codes: readonly (EvmAddress | undefined)[],
+  steps: TraceSteps,
   sources: ReadonlyMap<EvmAddress, StepSources | undefined>,
 ): ReadonlySet<EvmAddress> {
-  return new Set(
-    steps.flatMap((step, index) => {
-      const code = codes[index];
-      const found = code && sources.get(code);
-      return code === undefined || found === undefined || runsCode(found.code, step) ? [] : [code];
-    }),
-  );
+  const others = new Set<EvmAddress>();
+  for (let index = 0; index < steps.length; index += 1) {
+    const { code } = steps.frameAt(index);
+    const found = code && sources.get(code);
+    if (code !== undefined && found !== undefined && !runsCode(found.code, steps.opAt(index), steps.pcAt(index))) {
+      others.add(code);
+    }
+  }
+  return others;
 }
 
 const emptyPage: SectionPage = { rows: [], more: undefined, isPartial: false, asOf: undefined };

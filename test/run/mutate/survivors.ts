@@ -203,11 +203,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'The name of an enum has two parts at most, and that of one part was not found before.',
   },
   {
-    key: 'src/domain/details/stepCode.ts stepCode.outermost: `0` → `(0 + 1)` #2',
-    verdict: 'equivalent',
-    reason: 'A trace without steps has none whose depth is compared.',
-  },
-  {
     key: 'src/features/contractSources/sourceCopies.ts makeFolder: `force: true` → `` in `{ force: true }`',
     verdict: 'equivalent',
     reason: 'What was found a moment before is there, unless another window removes it in this very moment.',

@@ -10,7 +10,7 @@ import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
 import { opcodeRow, traceRow, traceSummary } from '../../../../src/domain/details/opcodeRow.ts';
 
 import type { TokenContext } from '../../../../src/domain/property.ts';
-import type { OwnStep } from '../../../../src/domain/trace/ownSteps.ts';
+import type { OwnStep } from '../../../../src/domain/trace/traceSteps.ts';
 import { readableBytes } from '../../../../src/domain/value/readableBytes.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { english, rowLines } from '../../english.ts';

@@ -4,7 +4,7 @@ import { parseHex } from '../../../../src/domain/value/bytes.ts';
 
 describe('whether a step is the instruction in the code', () => {
   const code = parseHex('0x6080204400ff0c') ?? assert.fail();
-  const check = (op: string, pc: number, expected: boolean) => assert.equal(runsCode(code, { op, pc }), expected);
+  const check = (op: string, pc: number, expected: boolean) => assert.equal(runsCode(code, op, pc), expected);
 
   it('goes by the name of the byte at its place', () => {
     check('PUSH1', 0, true);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import { ownSteps } from '../../../../src/domain/trace/ownSteps.ts';
+import { type OwnStep, TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 
 type Line = readonly [op: string, pc: number, gas: number, cost: number, depth: number, stack: string];
 
@@ -18,6 +18,11 @@ function traceOf(lines: readonly Line[], hasStacks = true): readonly OpcodeStep[
 
 function wordsOf(stack: string): readonly string[] {
   return stack === '' ? [] : stack.split(' ').map((digits) => `0x${digits}`);
+}
+
+function ownSteps(steps: readonly OpcodeStep[]): readonly OwnStep[] {
+  const trace = new TraceSteps(undefined, steps);
+  return steps.map((_step, index) => trace.at(index));
 }
 
 /** `op pc gas stack`, and what it found or put in storage. */
@@ -83,6 +88,19 @@ function afterCall(call: string, ...inside: readonly Line[]): string | undefined
   return said(traceOf(steps)).at(-2);
 }
 
+/** The step after a creation, and what it created as its frame says. */
+function afterCreation(op: string, stack: string): string {
+  const steps = traceOf([
+    ['PUSH1', 2, 97, 3, 0, '9 7 6 5 4 3 2 1'],
+    ['CREATE', 2, 90, 7, 0, '9 7 6 5 4 3 2 1'],
+    ['RETURN', 0, 50, 0, 1, ''],
+    [op, 4, 80, 3, 0, stack],
+    ['STOP', 4, 80, 0, 0, ''],
+  ]);
+  const [, { created } = assert.fail()] = new TraceSteps(undefined, steps).frames;
+  return `${said(steps).at(-2)} ${created?.replace(/^0x0+/, '') ?? 'nothing'}`;
+}
+
 describe('own steps of a trace', () => {
   it('begin where the step before them ended', () => assert.deepEqual(said(traceOf(after)), own));
 
@@ -105,6 +123,13 @@ describe('own steps of a trace', () => {
     assert.equal(afterCall('CREATE2', ['REVERT', 0, 50, 0, 1, '']), 'POP 3 82 [9 7 6 5 0]');
     // A precompile or a system contract.
     assert.equal(afterCall('CALL', ['', 0, 0, 0, 1, '']), 'POP 3 82 [9 ?]');
+    // Where the next step puts it tells more than the call does.
+    assert.equal(afterCreation('DUP1', '9 7 6 5 4 c0de c0de'), 'DUP1 3 83 [9 7 6 5 4 c0de] c0de');
+    assert.equal(afterCreation('PUSH1', '9 7 6 5 4 c0de 0'), 'PUSH1 3 83 [9 7 6 5 4 c0de] c0de');
+    assert.equal(afterCreation('JUMPDEST', '9 7 6 5 4 c0de'), 'JUMPDEST 3 83 [9 7 6 5 4 c0de] c0de');
+    assert.equal(afterCreation('SWAP2', '9 7 6 c0de 4 5'), 'SWAP2 3 83 [9 7 6 5 4 c0de] c0de');
+    assert.equal(afterCreation('ISZERO', '9 7 6 5 4 0'), 'ISZERO 3 83 [9 7 6 5 4 ?] nothing');
+    assert.equal(afterCreation('SWAP16', '9 7 6 c0de 4 5'), 'SWAP16 3 83 [9 7 6 5 4 ?] nothing');
     // The deepest frame is not the one that returned.
     assert.equal(
       afterCall('CALL', ['CALL', 0, 50, 0, 1, ''], ['REVERT', 0, 9, 0, 2, ''], ['STOP', 1, 50, 0, 1, '']),

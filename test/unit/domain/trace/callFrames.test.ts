@@ -1,21 +1,37 @@
 import assert from 'node:assert/strict';
-import { stepCode } from '../../../../src/domain/details/stepCode.ts';
-import type { OwnStep } from '../../../../src/domain/trace/ownSteps.ts';
+import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
+import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
 import { address } from '../../services/ledger/ids.ts';
 
 const outer = `0x${'aa'.repeat(20)}`;
 const library = `0x${'bb'.repeat(20)}`;
 const word = (of: string) => `0x${of.slice(2).padStart(64, '0')}`;
 
-type Step = Pick<OwnStep, 'op' | 'depth' | 'stack'>;
+const precompile = `0x${'0'.repeat(39)}2`;
+const noFrame = {
+  index: 0,
+  parent: undefined,
+  depth: 1,
+  opener: undefined,
+  kind: undefined,
+  code: undefined,
+  first: 0,
+  last: 0,
+  created: undefined,
+};
 
-function step(op: string, depth: number, stack?: readonly string[]): Step {
-  return { op, depth, stack };
+/** With what was before the step, as a program counter of 0 tells. */
+function step(op: string, depth: number, stack?: readonly string[]): OpcodeStep {
+  return { pc: 0, op, depth, gas: 0n, gasCost: 0n, reason: undefined, stack };
+}
+
+function codesOf(trace: TraceSteps): readonly (string | undefined)[] {
+  return Array.from({ length: trace.length }, (_each, index) => trace.frameAt(index).code);
 }
 
 describe('whose code a step of a trace runs', () => {
-  const check = (steps: readonly Step[], expected: readonly (string | undefined)[], at: string = outer) =>
-    assert.deepEqual(stepCode(address(at), steps), expected);
+  const check = (steps: readonly OpcodeStep[], expected: readonly (string | undefined)[], at: string = outer) =>
+    assert.deepEqual(codesOf(new TraceSteps(address(at), steps)), expected);
 
   it('is the called contract outside, and below it the callee of the call, until it returns', () => {
     for (const outermost of [0, 1]) {
@@ -66,5 +82,27 @@ describe('whose code a step of a trace runs', () => {
       ],
       [outer, library, outer, outer],
     );
+  });
+
+  it('comes with what opened it and where it begins and ends', () => {
+    const { frames } = new TraceSteps(address(outer), [
+      step('PUSH1', 1),
+      step('CALL', 1, [word(library), '0x5']),
+      step('CREATE', 2, ['0x0', '0x0', '0x0']),
+      step('RETURN', 3),
+      step('STOP', 2, [word(outer)]),
+      step('CALL', 1, ['0x2', '0x5']),
+      step('', 2),
+      step('STOP', 1),
+    ]);
+    const [first, called, created] = frames;
+    assert.deepEqual(frames, [
+      { ...noFrame, code: outer, last: 7 },
+      { ...noFrame, index: 1, parent: first, depth: 2, opener: 1, kind: 'CALL', code: library, first: 2, last: 4 },
+      { ...noFrame, index: 2, parent: called, depth: 3, opener: 2, kind: 'CREATE', first: 3, last: 3, created: outer },
+      { ...noFrame, index: 3, parent: first, depth: 2, opener: 5, kind: 'CALL', code: precompile, first: 6, last: 6 },
+    ]);
+    assert.equal(created?.code, undefined);
+    assert.throws(() => new TraceSteps(undefined).frameAt(0), RangeError);
   });
 });
