@@ -72,7 +72,7 @@ export const toTransactionPage: readonly ToTransaction[] = [
   {
     ...{ type: 'fee', network, document: 0 },
     fee: {
-      ...{ headline: '0.1 ℏ', network, throttle: 0, throttleHint: 'none', heads: ['INTRINSIC'] },
+      ...{ headline: '0.1 ℏ', network, time: '12:00', throttle: 0, throttleHint: 'none', heads: ['INTRINSIC'] },
       rows: [{ kind: 'extra', label: 'Bytes', detail: '3 × 5', cells: ['15'] }],
       shares: [{ fraction: 0.5, text: 'Node 50 %' }],
       notes: [{ kind: 'service', text: 'note' }],

@@ -104,7 +104,7 @@ async function signedTotals(
     const outcomes = await Promise.allSettled(
       all.map(async ({ transaction: { bodyBytes }, count }) => {
         const estimate = await ask(withHypotheticalSignatures(bodyBytes, signatures));
-        return highVolumePrice(estimate).tinycents * BigInt(count);
+        return highVolumePrice(estimate) * BigInt(count);
       }),
     );
     signal.throwIfAborted();

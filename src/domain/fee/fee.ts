@@ -35,42 +35,48 @@ export function componentSubtotal(component: FeeComponent): bigint {
   return component.extras.reduce((sum, extra) => sum + extra.subtotalTinycents, component.baseTinycents);
 }
 
-export interface HighVolumePrice {
-  readonly tinycents: bigint;
-  /**
-   * Set for a multiplier between 1 and 1000: some deployments report whole multiples instead of thousandths, and then
-   * this is the price.
-   */
-  readonly ifWholeMultipleTinycents: bigint | undefined;
+/**
+ * What may be charged under high-volume pricing, by each meaning that the multiplier has in some document or release of
+ * the service; in tinycents.
+ */
+export interface HighVolumeReadings {
+  /** In thousandths of a total before it: the specification. */
+  readonly thousandths: bigint;
+  /** Whole multiples, already in the total: release 0.154. */
+  readonly alreadyMultiplied: bigint;
+  /** Whole multiples of a total before it: HIP-1313. */
+  readonly wholeMultiple: bigint;
+}
+
+type Multiplied = Pick<FeeEstimate, 'totalTinycents' | 'highVolumeMultiplier'>;
+
+/** Undefined without high-volume pricing. */
+export function highVolumeReadings({
+  totalTinycents: total,
+  highVolumeMultiplier: multiplier,
+}: Multiplied): HighVolumeReadings | undefined {
+  return multiplier <= 1n
+    ? undefined
+    : { thousandths: (total * multiplier) / 1000n, alreadyMultiplied: total, wholeMultiple: total * multiplier };
+}
+
+/** Whether a multiplier above 1 is in thousandths: less than 1,000 of them would make high volume cheaper, which no rule means. */
+export function isInThousandths({ highVolumeMultiplier }: Pick<FeeEstimate, 'highVolumeMultiplier'>): boolean {
+  return highVolumeMultiplier >= 1000n;
 }
 
 /**
- * The price under high-volume pricing: multiplier 1 means none, otherwise it is in thousandths and the result is
- * rounded down (specification, section 4, rule 2). The raw multiplier should always be shown beside it.
+ * The price in tinycents: the total; under high-volume pricing in thousandths that times the multiplier, rounded down. A
+ * multiplier that can only be a whole multiple comes from a release that has multiplied the total already.
  */
-export function highVolumePrice({
-  totalTinycents,
-  highVolumeMultiplier: multiplier,
-}: Pick<FeeEstimate, 'totalTinycents' | 'highVolumeMultiplier'>): HighVolumePrice {
-  if (multiplier === 1n) {
-    return { tinycents: totalTinycents, ifWholeMultipleTinycents: undefined };
-  }
-  return {
-    tinycents: (totalTinycents * multiplier) / 1000n,
-    ifWholeMultipleTinycents: multiplier < 1000n ? totalTinycents * multiplier : undefined,
-  };
+export function highVolumePrice(estimate: Multiplied): bigint {
+  const readings = highVolumeReadings(estimate);
+  return readings !== undefined && isInThousandths(estimate) ? readings.thousandths : estimate.totalTinycents;
 }
 
-/** The high-volume price of several chunks, each with its own multiplier: a file's first chunk may differ from the rest. */
-export function highVolumePriceOfAll(estimates: readonly FeeEstimate[]): HighVolumePrice {
-  const prices = estimates.map(highVolumePrice);
-  const cautioned = prices.some((price) => price.ifWholeMultipleTinycents !== undefined);
-  return {
-    tinycents: prices.reduce((sum, price) => sum + price.tinycents, 0n),
-    ifWholeMultipleTinycents: cautioned
-      ? prices.reduce((sum, price) => sum + (price.ifWholeMultipleTinycents ?? price.tinycents), 0n)
-      : undefined,
-  };
+/** The price of several chunks, each with its own multiplier: a file's first chunk may differ from the rest. */
+export function highVolumePriceOfAll(estimates: readonly Multiplied[]): bigint {
+  return estimates.reduce((sum, estimate) => sum + highVolumePrice(estimate), 0n);
 }
 
 /** A place where the numbers of an estimate do not add up. They are shown as sent, with this beside them. */

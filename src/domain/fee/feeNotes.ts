@@ -4,8 +4,14 @@ import { missingParts, partOf } from '../transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../transaction/transaction.ts';
 import { type ExchangeRate, formatHbar, formatInteger, tinycentsToTinybars } from '../value/amounts.ts';
 import type { DocumentEstimate } from './documentEstimate.ts';
-import { checkFeeArithmetic, type FeeEstimate } from './fee.ts';
-import { executedTransactions, type FeeMode, feeModes, maxFeeExcesses } from './feePricing.ts';
+import {
+  checkFeeArithmetic,
+  type FeeEstimate,
+  type HighVolumeReadings,
+  highVolumeReadings,
+  isInThousandths,
+} from './fee.ts';
+import { executedTransactions, type FeeMode, feeModes, maxFeeExcesses, multipliersOf } from './feePricing.ts';
 
 /** How long before its end a rate is said to be about to change. */
 const changeNoticeMs = 15 * 60_000;
@@ -36,12 +42,13 @@ export function feeNotes(estimate: DocumentEstimate, { rates, now, describe }: F
   return [
     ...failureNotes(estimate, describe).map(warning),
     ...contradictionNotes(estimate).map(warning),
+    ...unaskedNotes(estimate).map(warning),
     ...maxFeeNotes(estimate, rates, now).map(warning),
     ...copiesNotes(estimate).map(warning),
     ...chunkNotes(estimate).map(warning),
     ...serviceNotes(estimate),
+    ...highVolumeNotes(estimate),
     ...coverNotes(estimate, rates, now).map(info),
-    ...highVolumeNotes(estimate).map(info),
     ...transactionNotes(estimate).map(info),
   ];
 }
@@ -158,21 +165,43 @@ function serviceNotes({ modes }: DocumentEstimate): readonly FeeNote[] {
   return [...said].map((text) => ({ kind: 'service', text }));
 }
 
-function highVolumeNotes({ document, modes, mode }: DocumentEstimate): readonly Label[] {
-  const { sum, ifWholeMultipleTinycents } = modes[mode];
-  if (sum === undefined) {
-    return [];
-  }
-  if (sum.highVolumeMultiplier === 1n) {
+function highVolumeNotes({ document, modes, mode }: DocumentEstimate): readonly FeeNote[] {
+  const estimates = modes[mode].chunks.flatMap(({ estimate }) => estimate ?? []);
+  const multiplied = estimates.filter(({ highVolumeMultiplier }) => highVolumeMultiplier > 1n);
+  if (multiplied.length === 0) {
     const isFlagged = executedTransactions(document).some(({ highVolume }) => highVolume);
-    return isFlagged ? [label('highVolumeUnused')] : [];
+    return isFlagged && estimates.length > 0 ? [info(label('highVolumeUnused'))] : [];
   }
-  const multiplier = formatInteger(sum.highVolumeMultiplier);
+  const whole = readingAmounts(multiplied.filter((estimate) => !isInThousandths(estimate)));
+  const thousandths = readingAmounts(multiplied.filter(isInThousandths));
   return [
-    ifWholeMultipleTinycents === undefined
-      ? label('highVolume', multiplier)
-      : label('highVolumeWhole', multiplier, formatInteger(ifWholeMultipleTinycents)),
+    ...(whole === undefined ? [] : [warning(label('highVolumeWhole', ...whole))]),
+    ...(thousandths === undefined ? [] : [info(label('highVolume', ...thousandths))]),
   ];
+}
+
+/** The multipliers of estimates, and what these cost by each of their meanings. */
+function readingAmounts(
+  estimates: readonly FeeEstimate[],
+): readonly [multipliers: string, total: string, thousandths: string, wholeMultiple: string] | undefined {
+  const multipliers = new Set(estimates.map(({ highVolumeMultiplier }) => formatInteger(highVolumeMultiplier)));
+  const readings = estimates.flatMap((estimate) => highVolumeReadings(estimate) ?? []);
+  const sumOf = (reading: keyof HighVolumeReadings) =>
+    formatInteger(readings.reduce((sum, each) => sum + each[reading], 0n));
+  return estimates.length === 0
+    ? undefined
+    : [[...multipliers].join(' and '), sumOf('alreadyMultiplied'), sumOf('thousandths'), sumOf('wholeMultiple')];
+}
+
+/** Nothing but the transaction's own flag asks for high-volume pricing. */
+function unaskedNotes({ modes }: DocumentEstimate): readonly Label[] {
+  const unasked = feeModes.flatMap((mode) =>
+    modes[mode].chunks.filter(
+      ({ transaction, estimate }) => !transaction.highVolume && (estimate?.highVolumeMultiplier ?? 1n) > 1n,
+    ),
+  );
+  const [multiplier] = multipliersOf({ chunks: unasked });
+  return multiplier === undefined ? [] : [label('highVolumeUnasked', formatInteger(multiplier))];
 }
 
 function transactionNotes({ document, modes, mode }: DocumentEstimate): readonly Label[] {

@@ -1,6 +1,6 @@
 import type { DecodedTransaction, TransactionDocument } from '../transaction/transaction.ts';
-import { type ExchangeRate, formatHbar, formatUsd, tinycentsToTinybars } from '../value/amounts.ts';
-import { type FeeEstimate, type HighVolumePrice, highVolumePrice, highVolumePriceOfAll, sumEstimates } from './fee.ts';
+import { type ExchangeRate, formatHbar, formatInteger, formatUsd, tinycentsToTinybars } from '../value/amounts.ts';
+import { type FeeEstimate, highVolumePrice, highVolumePriceOfAll, sumEstimates } from './fee.ts';
 
 /** `INTRINSIC` looks at the transaction alone, `STATE` also at the topics and tokens that it names. */
 export type FeeMode = 'INTRINSIC' | 'STATE';
@@ -14,7 +14,9 @@ export type PricedChunk = { readonly transaction: DecodedTransaction } & (
 );
 
 /** What will be paid for a transaction in one or more chunks; partial when some of them could not be priced. */
-export interface TransactionPrice extends HighVolumePrice {
+export interface TransactionPrice {
+  /** Of the chunks that have a price, under high-volume pricing where they have it. */
+  readonly tinycents: bigint;
   readonly chunks: readonly PricedChunk[];
   /** Of the chunks that have a price; undefined when none has. */
   readonly sum: FeeEstimate | undefined;
@@ -55,10 +57,24 @@ export async function priceTransactions(
   return {
     chunks,
     sum: first && sumEstimates([first, ...others]),
-    ...highVolumePriceOfAll(estimates),
+    tinycents: highVolumePriceOfAll(estimates),
     failed: failures.length,
     failure: failures[0]?.failure,
   };
+}
+
+/** The different high-volume multipliers of chunks; empty when none of them adds anything. */
+export function multipliersOf({ chunks }: Pick<TransactionPrice, 'chunks'>): readonly bigint[] {
+  const all = new Set(chunks.flatMap(({ estimate }) => estimate?.highVolumeMultiplier ?? []));
+  return [...all].some((multiplier) => multiplier > 1n) ? [...all] : [];
+}
+
+/** `4,000 and 1`: the multipliers of several prices in their order; undefined when none of them adds anything. */
+export function multipliersText(prices: readonly TransactionPrice[]): string | undefined {
+  const multipliers = prices.map(multipliersOf);
+  return multipliers.every(({ length }) => length === 0)
+    ? undefined
+    : multipliers.map((each) => each.map(formatInteger).join(' / ') || '1').join(' and ');
 }
 
 /** A chunk whose price is above the fee that its payer allows: the ledger would refuse it. */
@@ -78,7 +94,7 @@ export function maxFeeExcesses(price: TransactionPrice, rate: ExchangeRate): rea
     if (estimate === undefined || maxFeeTinybars === 0n) {
       return [];
     }
-    const feeTinybars = tinycentsToTinybars(highVolumePrice(estimate).tinycents, rate);
+    const feeTinybars = tinycentsToTinybars(highVolumePrice(estimate), rate);
     return feeTinybars > maxFeeTinybars ? [{ chunk, feeTinybars, maxFeeTinybars }] : [];
   });
 }

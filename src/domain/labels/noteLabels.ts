@@ -9,11 +9,14 @@ export const noteLabels = {
     'The copies for different nodes differ in more than the node. Only the copy for the first node is priced.',
   gasAlone: 'A contract call costs its gas alone, which is charged apart and not part of this estimate.',
   gasApart: 'The gas is charged apart and not part of this estimate.',
-  highVolume: 'High-volume multiplier {0}: read as thousandths, it gives the price at the top.',
+  highVolume:
+    'High-volume multiplier {0}: the specification of the service counts in thousandths and gives the total before it, so the total of {1} tinycents becomes the price of {2}. If the service had multiplied the total already, the price would be {1} tinycents; whole multiples would make it {3}.',
+  highVolumeUnasked:
+    'The service answered with high-volume multiplier {0}, but the transaction does not ask for high-volume pricing.',
   highVolumeUnused:
     'The transaction asks for high-volume pricing. Without use of the high-volume throttle the multiplier is 1 and nothing is added.',
   highVolumeWhole:
-    'High-volume multiplier {0}: read as thousandths, it gives the price at the top. Some deployments report whole multiples instead; the price would then be {1} tinycents.',
+    'High-volume multiplier {0}: release 0.154 of the service sends whole multiples and has multiplied the total already, so the price is the total of {1} tinycents. In thousandths, as the specification has it, high volume would be cheaper: {2} tinycents. As a whole multiple of a total that is not multiplied yet, the price would be {3} tinycents.',
   inChunk: 'chunk {0}: {1}',
   loneChunk:
     'This is chunk {0} of {1} alone. The other chunks of the message are not in the file and are charged as well.',

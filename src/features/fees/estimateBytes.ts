@@ -46,7 +46,7 @@ export async function estimateBytes(
     estimate: await ledger.estimateFee(decoded.pricedBytes, { mode, highVolumeThrottle }, { signal }),
   }));
   const [rates, transactions] = await Promise.all([exchangeRates(ledger, signal), Promise.all(priced)]);
-  const { tinycents } = highVolumePriceOfAll(transactions.map(({ estimate }) => estimate));
+  const tinycents = highVolumePriceOfAll(transactions.map(({ estimate }) => estimate));
   return {
     transactions,
     totals: { tinycents, tinybars: rates && tinycentsToTinybars(tinycents, rateAt(rates, new Date())) },

@@ -1,7 +1,13 @@
 import { type DocumentEstimate, likelyPrice } from '../../domain/fee/documentEstimate.ts';
-import { componentSubtotal, type FeeComponent, type FeeEstimate } from '../../domain/fee/fee.ts';
+import {
+  componentSubtotal,
+  type FeeComponent,
+  type FeeEstimate,
+  type HighVolumeReadings,
+  highVolumeReadings,
+} from '../../domain/fee/fee.ts';
 import { type FeeNoteContext, type FeeWords, feeNotes } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, type TransactionPrice } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, multipliersOf, type TransactionPrice } from '../../domain/fee/feePricing.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import type { TransactionDocument } from '../../domain/transaction/transaction.ts';
@@ -51,6 +57,7 @@ function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeW
     chunks: chunksJson(estimate.document),
     mode: estimate.mode,
     total: likelyPrice(estimate)?.tinycents ?? null,
+    high_volume: highVolumeJson(estimate.modes[estimate.mode]),
     partial: estimate.modes[estimate.mode].failed > 0,
     warnings: warnings.map(({ text }) => translate(text)),
     modes: {
@@ -66,6 +73,22 @@ function chunksJson(document: TransactionDocument) {
   const parts = document.groups.map((_, index) => partOf(document, index));
   const [first] = parts;
   return first && { total: first.total, numbers: parts.map((part) => part?.number ?? 0) };
+}
+
+/** What the total would be by each meaning of the multiplier; left out without high-volume pricing. */
+function highVolumeJson(price: TransactionPrice) {
+  const multipliers = multipliersOf(price);
+  const estimates = price.chunks.flatMap(({ estimate }) => estimate ?? []);
+  const sumOf = (reading: keyof HighVolumeReadings) =>
+    estimates.reduce((sum, each) => sum + (highVolumeReadings(each)?.[reading] ?? each.totalTinycents), 0n);
+  return multipliers.length === 0
+    ? undefined
+    : {
+        multipliers,
+        thousandths: sumOf('thousandths'),
+        already_multiplied: sumOf('alreadyMultiplied'),
+        whole_multiple: sumOf('wholeMultiple'),
+      };
 }
 
 function priceJson(price: TransactionPrice, describe: FeeWords['describe']) {

@@ -114,7 +114,7 @@ function renderChunks(
     formatInteger(BigInt(transaction.sizeBytes)),
     ...(estimate === undefined
       ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
-      : amountCells(highVolumePrice(estimate).tinycents, rate)),
+      : amountCells(highVolumePrice(estimate), rate)),
   ]);
   return chunks.length < 2 ? [] : amountTable('Chunks', ['Chunk', 'Bytes'], rows, rate);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentEstimate, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
+import { multipliersText } from '../../domain/fee/feePricing.ts';
 import {
   type ExchangeRate,
   formatDecimal,
@@ -24,16 +25,16 @@ export function renderFeeTable(estimate: DocumentEstimate, rate: ExchangeRate | 
     const cells = amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount)));
     return `| ${[name, ...cells, ...(first === undefined ? money.map(() => '') : moneyCells(first, rate))].join(' | ')} |`;
   };
-  const multiplier = estimates[0]?.highVolumeMultiplier ?? 1n;
+  const multipliers = multipliersText(prices);
   return [
     `| | ${heads.join(' | ')} |`,
     `|:--|${heads.map(() => '--:|').join('')}`,
     ...feeLines(estimates).map((line) => row(lineName(line), line.amounts)),
-    ...(multiplier === 1n
+    ...(multipliers === undefined
       ? []
       : [
           row(
-            `**High-volume price** · multiplier ${formatInteger(multiplier)}`,
+            `**High-volume price** · multiplier ${multipliers}`,
             prices.map(({ tinycents }) => tinycents),
           ),
         ]),

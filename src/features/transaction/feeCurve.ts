@@ -24,8 +24,7 @@ export async function feeCurve({ pricedBytes }: DecodedTransaction, ask: AskPric
   return Promise.all(
     curveThrottles.map(async (throttle) => {
       const estimate = await ask(pricedBytes, { mode: 'STATE', highVolumeThrottle: throttle });
-      const { tinycents } = highVolumePrice(estimate);
-      return { throttle, multiplier: estimate.highVolumeMultiplier, tinycents };
+      return { throttle, multiplier: estimate.highVolumeMultiplier, tinycents: highVolumePrice(estimate) };
     }),
   );
 }

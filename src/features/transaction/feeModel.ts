@@ -2,7 +2,7 @@ import { type DocumentEstimate, likelyPrice, pricedModes } from '../../domain/fe
 import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
 import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
 import { type FeeWords, feeNotes, rateNote } from '../../domain/fee/feeNotes.ts';
-import { executedTransactions, formatPrice } from '../../domain/fee/feePricing.ts';
+import { executedTransactions, formatPrice, multipliersText } from '../../domain/fee/feePricing.ts';
 import { type ExchangeRates, rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
 import {
@@ -13,6 +13,7 @@ import {
   tinycentsToTinybars,
 } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { formatSecondUtc } from '../../domain/value/timestamp.ts';
 import type { FeeModel } from '../../webview/transaction/protocol.ts';
 
 export interface FeeModelContext extends FeeWords {
@@ -32,6 +33,7 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
   return {
     headline: `${price.failed > 0 ? 'at least ' : ''}${formatPrice(price.tinycents, rate)}`,
     network: context.network,
+    time: formatSecondUtc(context.now.getTime()),
     throttle: context.throttle,
     throttleHint: throttleHint(estimate),
     ...table(estimate, rate),
@@ -52,7 +54,7 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
             text:
               chunk.estimate === undefined
                 ? `⚠ ${context.describe(chunk.failure)}`
-                : formatPrice(highVolumePrice(chunk.estimate).tinycents, rate),
+                : formatPrice(highVolumePrice(chunk.estimate), rate),
           })),
   };
 }
@@ -69,7 +71,7 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
     ...amounts.map((amount) => (amount === undefined ? '–' : formatInteger(amount))),
     ...money(amounts[0]),
   ];
-  const multipliers = estimates.map(({ highVolumeMultiplier }) => highVolumeMultiplier);
+  const multipliers = multipliersText(prices);
   return {
     heads: [...heads.map((each) => `${each} (tinycents)`), 'USD', 'ℏ'],
     rows: [
@@ -79,12 +81,12 @@ function table(estimate: DocumentEstimate, rate: ExchangeRate | undefined): Pick
         detail: line.extra && `${extraWords(line.extra)} × ${formatInteger(line.extra.feePerUnitTinycents)}`,
         cells: cells(line.amounts),
       })),
-      ...(multipliers.some((multiplier) => multiplier !== 1n)
+      ...(multipliers !== undefined
         ? [
             {
               kind: 'price' as const,
               label: 'High-volume price',
-              detail: `multiplier ${multipliers.map(formatInteger).join(' and ')}`,
+              detail: `multiplier ${multipliers}`,
               cells: cells(prices.map(({ tinycents }) => tinycents)),
             },
           ]

@@ -1,7 +1,7 @@
 import { renderCurve } from './curve.ts';
 import { announce, button, element, keepFocus, rowHead, table } from './dom.ts';
 import { renderFee } from './feeReport.ts';
-import { asking, type FeeState, failureText, priceThrottle, withFailure, withFee } from './feeState.ts';
+import { asking, type FeeState, failureText, priceHint, withFailure, withFee } from './feeState.ts';
 import { host } from './host.ts';
 import type { FeeAnswer, FeeModel, NetworkPrice } from './protocol.ts';
 import { stepOf, throttleSteps, throttleText } from './throttleSteps.ts';
@@ -68,7 +68,7 @@ export function createFeePane(): FeePane {
       ),
       ...failureNote(failureText(state)),
       ...(state.prices === undefined ? [] : [networkTable(state.prices)]),
-      ...(fee === undefined ? [] : [...renderFee(fee, priceThrottle(state, fee)), throttle(fee, state, document)]),
+      ...(fee === undefined ? [] : [...renderFee(fee, priceHint(state, fee)), throttle(fee, state, document)]),
     ];
     keepFocus(root, () => root.replaceChildren(...parts));
   };

@@ -2,8 +2,7 @@ import { element, rowHead, table } from './dom.ts';
 import type { FeeModel } from './protocol.ts';
 
 /** The numbers of an estimate: sum, shares, warnings, table, and what would change them. */
-export function renderFee(fee: FeeModel, throttle: string | undefined): readonly HTMLElement[] {
-  const hint = ` on ${fee.network}${throttle === undefined ? '' : ` with ${throttle}`}`;
+export function renderFee(fee: FeeModel, hint: string): readonly HTMLElement[] {
   return [
     element('p', { className: 'headline' }, fee.headline, element('span', { className: 'hint' }, hint)),
     ...fee.notes.filter(({ kind }) => kind === 'warning').map(note),

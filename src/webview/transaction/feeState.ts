@@ -32,17 +32,27 @@ export function withFailure(state: FeeState, failure: FeeFailure): FeeState {
   return isEarlier(state, failure) ? state : { ...answered(state, failure), failure };
 }
 
-/** What went wrong, and what the price that is still shown is for. */
+/** What went wrong, and what the price that is still shown is. */
 export function failureText({ fee, failure }: FeeState): string | undefined {
-  if (failure === undefined || fee === undefined || fee.throttle === failure.throttle) {
+  if (failure === undefined || fee === undefined) {
     return failure?.sentence;
   }
+  if (fee.throttle === failure.throttle) {
+    return `${failure.sentence} The price below is a former one, of ${fee.time}.`;
+  }
   const [wanted, shown] = [failure.throttle, fee.throttle].map(throttleText);
-  return `No price for ${wanted} of the throttle in use: ${failure.sentence} The price below is for ${shown} of the throttle.`;
+  return `No price for ${wanted} of the throttle in use: ${failure.sentence} The price below is a former one, of ${fee.time}, for ${shown} of the throttle.`;
+}
+
+/** Where and when a price was told, and that it is a former one when the latest wish failed. */
+export function priceHint(state: FeeState, fee: FeeModel): string {
+  const throttle = priceThrottle(state, fee);
+  const place = `${fee.network}${throttle === undefined ? '' : ` with ${throttle}`}`;
+  return state.failure === undefined ? ` on ${place}` : ` former price, of ${fee.time}, on ${place}`;
 }
 
 /** Which throttle a price is for; undefined where that goes without saying. */
-export function priceThrottle({ throttle }: FeeState, fee: FeeModel): string | undefined {
+function priceThrottle({ throttle }: FeeState, fee: FeeModel): string | undefined {
   return fee.throttle === 0 && throttle === 0 ? undefined : `${throttleText(fee.throttle)} of the throttle in use`;
 }
 

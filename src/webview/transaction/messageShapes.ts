@@ -79,6 +79,7 @@ const transaction = objectOf<TransactionModel>({
 
 const fee = objectOf<FeeModel>({
   headline: isText,
+  time: isText,
   network: isText,
   throttle: isCount,
   throttleHint: optional(isText),

@@ -121,6 +121,8 @@ export interface FieldModel {
 export interface FeeModel {
   readonly headline: string;
   readonly network: string;
+  /** When it was made, for people. */
+  readonly time: string;
   readonly throttle: number;
   /** Why the throttle changes nothing here; undefined when it does. */
   readonly throttleHint: string | undefined;

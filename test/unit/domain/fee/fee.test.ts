@@ -8,6 +8,7 @@ import {
   type FeeExtra,
   highVolumePrice,
   highVolumePriceOfAll,
+  highVolumeReadings,
   sumEstimates,
 } from '../../../../src/domain/fee/fee.ts';
 
@@ -31,19 +32,10 @@ const twoSignatures: FeeEstimate = {
 };
 
 describe('highVolumePrice', () => {
-  const check = (
-    totalTinycents: bigint,
-    highVolumeMultiplier: bigint,
-    tinycents: bigint,
-    ifWholeMultipleTinycents?: bigint,
-  ) => {
-    assert.deepEqual(highVolumePrice({ totalTinycents, highVolumeMultiplier }), {
-      tinycents,
-      ifWholeMultipleTinycents,
-    });
-  };
+  const check = (totalTinycents: bigint, highVolumeMultiplier: bigint, tinycents: bigint) =>
+    assert.equal(highVolumePrice({ totalTinycents, highVolumeMultiplier }), tinycents);
 
-  it('takes 1 as no high volume and more as thousandths, rounded down', () => {
+  it('takes 1 as no high volume and 1,000 or more as thousandths, rounded down', () => {
     check(1_000_000n, 1n, 1_000_000n);
     check(1_000_000n, 1000n, 1_000_000n);
     check(1_000_000n, 1500n, 1_500_000n);
@@ -51,10 +43,11 @@ describe('highVolumePrice', () => {
     check(999n, 1001n, 999n);
   });
 
-  it('is cautious about a multiplier that may be a whole multiple', () => {
-    check(1_000_000n, 4n, 4_000n, 4_000_000n);
-    check(10n, 999n, 9n, 9_990n);
-    check(10n, 2n, 0n, 20n);
+  it('takes the total when thousandths would make high volume cheaper: it is multiplied already', () => {
+    check(1_000_000n, 4n, 1_000_000n);
+    check(10n, 999n, 10n);
+    check(10n, 2n, 10n);
+    check(10n, 0n, 10n);
   });
 
   it('is exact beyond 2^53', () => {
@@ -62,12 +55,29 @@ describe('highVolumePrice', () => {
   });
 
   it('adds up chunks with multipliers of their own', () => {
-    const chunk = (highVolumeMultiplier: bigint) => ({ ...twoSignatures, highVolumeMultiplier });
-    const check = (multipliers: readonly bigint[], tinycents: bigint, ifWholeMultipleTinycents?: bigint) =>
-      assert.deepEqual(highVolumePriceOfAll(multipliers.map(chunk)), { tinycents, ifWholeMultipleTinycents });
-    check([], 0n);
-    check([1n, 1500n], 5_000_000n);
-    check([1n, 4n], 2_008_000n, 10_000_000n);
+    const checkAll = (multipliers: readonly bigint[], tinycents: bigint) =>
+      assert.equal(
+        highVolumePriceOfAll(multipliers.map((highVolumeMultiplier) => ({ ...twoSignatures, highVolumeMultiplier }))),
+        tinycents,
+      );
+    checkAll([], 0n);
+    checkAll([1n, 1500n], 5_000_000n);
+    checkAll([1n, 4n], 4_000_000n);
+  });
+});
+
+describe('highVolumeReadings', () => {
+  const check = (totalTinycents: bigint, highVolumeMultiplier: bigint, expected: readonly bigint[] | undefined) => {
+    const readings = highVolumeReadings({ totalTinycents, highVolumeMultiplier });
+    assert.deepEqual(readings && [readings.thousandths, readings.alreadyMultiplied, readings.wholeMultiple], expected);
+  };
+
+  it('are what the total would be by each meaning of the multiplier', () => {
+    check(1_000_000n, 4n, [4_000n, 1_000_000n, 4_000_000n]);
+    check(1_000_000n, 4000n, [4_000_000n, 1_000_000n, 4_000_000_000n]);
+    check(10n, 2n, [0n, 10n, 20n]);
+    check(1_000_000n, 1n, undefined);
+    check(1_000_000n, 0n, undefined);
   });
 });
 

@@ -125,20 +125,40 @@ describe('the notes of a fee estimate', () => {
   it('explain multipliers', async () => {
     const at = (multiplier: bigint) => notes('open-account.tx', async () => answer({ multiplier }));
     assert.deepEqual(await at(1n), [
-      'info: The maximum fee of 252.72422833 ℏ covers this.',
       'info: The transaction asks for high-volume pricing. Without use of the high-volume throttle the multiplier is 1 and nothing is added.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
-    ]);
-    assert.deepEqual(await at(4000n), [
       'info: The maximum fee of 252.72422833 ℏ covers this.',
-      'info: High-volume multiplier 4,000: read as thousandths, it gives the price at the top.',
       'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
     ]);
-    assert.deepEqual(await at(4n), [
-      'info: The maximum fee of 252.72422833 ℏ covers this.',
-      'info: High-volume multiplier 4: read as thousandths, it gives the price at the top. Some deployments report whole multiples instead; the price would then be 4,000,000 tinycents.',
-      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.',
+    const thousandths =
+      'info: High-volume multiplier 4,000: the specification of the service counts in thousandths and gives the total before it, so the total of 1,000,000 tinycents becomes the price of 4,000,000. If the service had multiplied the total already, the price would be 1,000,000 tinycents; whole multiples would make it 4,000,000,000.';
+    const whole =
+      'warning: High-volume multiplier 4: release 0.154 of the service sends whole multiples and has multiplied the total already, so the price is the total of 1,000,000 tinycents. In thousandths, as the specification has it, high volume would be cheaper: 4,000 tinycents. As a whole multiple of a total that is not multiplied yet, the price would be 4,000,000 tinycents.';
+    const unsigned =
+      'info: The transaction is unsigned, so this is too low. Each missing signature adds about 100 bytes and, after the first, one SIGNATURES extra.';
+    assert.deepEqual(await at(4000n), [thousandths, 'info: The maximum fee of 252.72422833 ℏ covers this.', unsigned]);
+    assert.deepEqual(await at(4n), [whole, 'info: The maximum fee of 252.72422833 ℏ covers this.', unsigned]);
+  });
+
+  it('explain the multipliers of chunks, each kind by the chunks that have it', async () => {
+    const multipliers = [1n, 4n, 4000n, 5n, 1500n, 4n];
+    let asked = 0;
+    const found = await notes('audit-trail.tx', async () => answer({ multiplier: multipliers[asked++ % 6] ?? 1n }));
+    assert.deepEqual(
+      found.flatMap(
+        (note) => /^(\w+): High-volume multiplier ([\d, and]+):.* total of ([\d,]+) /.exec(note)?.slice(1) ?? [],
+      ),
+      ['warning', '4 and 5', '3,000,000', 'info', '4,000 and 1,500', '2,000,000'],
+    );
+  });
+
+  it('say that nobody asked for a multiplier', async () => {
+    const unasked = async (multiplier: bigint, name: string) =>
+      (await notes(name, async () => answer({ multiplier }))).filter((note) => note.includes('does not ask'));
+    assert.deepEqual(await unasked(4000n, 'pay-supplier.tx'), [
+      'warning: The service answered with high-volume multiplier 4,000, but the transaction does not ask for high-volume pricing.',
     ]);
+    assert.deepEqual(await unasked(1n, 'pay-supplier.tx'), []);
+    assert.deepEqual(await unasked(4000n, 'open-account.tx'), []);
   });
 
   it('say what signatures add, and what is not frozen', async () => {

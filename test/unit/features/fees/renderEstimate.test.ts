@@ -74,7 +74,14 @@ describe('renderEstimate', () => {
 
   it('cautions about multipliers that may be whole multiples', async () => {
     const text = await rendered('deploy-vault.tx', () => answer({ multiplier: 4n }));
-    says(text, '**High-volume price** · multiplier 4 | 4,000 |', 'would then be 4,000,000 tinycents');
+    says(
+      text,
+      ': $0.0001 · ',
+      '**High-volume price** · multiplier 4 | 1,000,000 |',
+      'the price is the total of 1,000,000 tinycents',
+      'would be cheaper: 4,000 tinycents',
+      'the price would be 4,000,000 tinycents',
+    );
   });
 
   it('says which chunks have no price', async () => {
@@ -131,6 +138,29 @@ describe('a document of two chunks', () => {
       .split('\n')
       .filter((line) => line.includes('`a.tx` |'));
     assert.equal(row, '| ⚠ `a.tx` | Consensus submit message · 2 of 6 chunks | 0 | 2,000,000 | $0.0002 | 0.00100504 |');
+  });
+});
+
+describe('estimateJson', () => {
+  it('has the total by each meaning of the multipliers, and none without high-volume pricing', async () => {
+    const totals = async (multipliers: readonly bigint[]) => {
+      let asked = 0;
+      const { ledger } = fakeLedger(() => answer({ multiplier: multipliers[asked++ % multipliers.length] ?? 1n }));
+      const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+      const estimate = await estimateFile('a.tx', sampleFile('audit-trail.tx'), context);
+      const [{ total, high_volume }] = JSON.parse(estimateJson([estimate], words))[0].transactions;
+      return { total, high_volume };
+    };
+    assert.deepEqual(await totals([1n]), { total: 6_000_000, high_volume: undefined });
+    assert.deepEqual(await totals([1n, 4n, 1500n]), {
+      total: 7_000_000,
+      high_volume: {
+        multipliers: [1, 4, 1500],
+        thousandths: 2_000_000 + 8_000 + 3_000_000,
+        already_multiplied: 6_000_000,
+        whole_multiple: 2_000_000 + 8_000_000 + 3_000_000_000,
+      },
+    });
   });
 });
 

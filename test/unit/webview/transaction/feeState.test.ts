@@ -1,11 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  asking,
-  failureText,
-  priceThrottle,
-  withFailure,
-  withFee,
-} from '../../../../src/webview/transaction/feeState.ts';
+import { asking, failureText, priceHint, withFailure, withFee } from '../../../../src/webview/transaction/feeState.ts';
 import type { FeeModel } from '../../../../src/webview/transaction/protocol.ts';
 
 const start = { throttle: 0 };
@@ -14,6 +8,7 @@ function feeAt(throttle: number): FeeModel {
   return {
     headline: `price at ${throttle}`,
     network: 'embedded',
+    time: '12:00 UTC',
     throttle,
     throttleHint: undefined,
     heads: [],
@@ -39,7 +34,7 @@ describe('fee state', () => {
     const moved = { ...asking(start, 500), throttle: 600 };
     const { fee, throttle } = withFee(moved, feeAt(500));
     assert.deepEqual([fee?.throttle, throttle], [500, 600]);
-    assert.equal(priceThrottle({ throttle }, feeAt(500)), '5 % of the throttle in use');
+    assert.equal(priceHint({ throttle }, feeAt(500)), ' on embedded with 5 % of the throttle in use');
   });
 
   it('follows what is told again to a view that has forgotten', () => {
@@ -51,14 +46,25 @@ describe('fee state', () => {
     const failed = withFailure(asking(withFee(start, feeAt(0)), 500), { throttle: 500, sentence: 'Down.' });
     assert.equal(
       failureText(failed),
-      'No price for 5 % of the throttle in use: Down. The price below is for 0 % of the throttle.',
+      'No price for 5 % of the throttle in use: Down. The price below is a former one, of 12:00 UTC, for 0 % of the throttle.',
     );
-    assert.equal(priceThrottle(failed, feeAt(0)), '0 % of the throttle in use');
+    assert.equal(
+      priceHint(failed, feeAt(0)),
+      ' former price, of 12:00 UTC, on embedded with 0 % of the throttle in use',
+    );
     assert.equal(failureText(withFailure(asking(start, 0), { throttle: 0, sentence: 'Down.' })), 'Down.');
     assert.equal(failureText(asking(failed, 500)), undefined);
   });
 
+  it('marks a price as former when it could not be had again, until it is asked for once more', () => {
+    const failed = withFailure(asking(withFee(start, feeAt(0)), 0), { throttle: 0, sentence: 'Down.' });
+    assert.equal(failureText(failed), 'Down. The price below is a former one, of 12:00 UTC.');
+    assert.equal(priceHint(failed, feeAt(0)), ' former price, of 12:00 UTC, on embedded');
+    assert.equal(priceHint(withFee(asking(failed, 0), feeAt(0)), feeAt(0)), ' on embedded');
+    assert.equal(failureText(withFee(asking(failed, 0), feeAt(0))), undefined);
+  });
+
   it('does not speak of the throttle before the user does', () => {
-    assert.equal(priceThrottle(withFee(asking(start, 0), feeAt(0)), feeAt(0)), undefined);
+    assert.equal(priceHint(withFee(asking(start, 0), feeAt(0)), feeAt(0)), ' on embedded');
   });
 });
