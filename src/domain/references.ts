@@ -46,17 +46,18 @@ export const precedingReach = delimiterReach + reach;
 /**
  * The reference at a column of a line, undefined when there is none. `precedingText` is what stands before the line, at
  * least the last {@link precedingReach} characters of it: it names a value that stands on a line of its own.
+ * `followingText`, the lines below, may say what is made of it.
  */
 export function referenceAt(
   lineText: string,
   column: number,
-  context: ReferenceContext & { readonly precedingText?: string | undefined } = {},
+  context: ReferenceContext & { readonly precedingText?: string | undefined; readonly followingText?: string } = {},
 ): Reference | undefined {
   const from = Math.max(0, column - precedingReach);
-  const { precedingText } = context;
+  const { precedingText, followingText = '' } = context;
   const preceding = from > 0 || precedingText === undefined ? '' : `${precedingText.slice(-precedingReach)}\n`;
   const shift = from - preceding.length;
-  const text = preceding + lineText.slice(from, column + reach);
+  const text = preceding + `${lineText}\n${followingText}`.slice(from, column + reach);
   const scan = scanReferences(text, context, column - shift - reach);
   for (const hit of scan) {
     if (hit !== undefined && hit.start + shift <= column && column <= hit.end + shift) {

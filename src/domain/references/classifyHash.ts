@@ -1,4 +1,4 @@
-import { type HashName, mayNameSecret, readHashName, wordsOf } from './hashName.ts';
+import { type HashName, isSecretType, mayNameSecret, readHashName } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import type { KindHint, Reference } from './reference.ts';
@@ -43,10 +43,16 @@ export function classifyHash(
   if (own?.place === 'flag' || around.isCommand || holders(around).some((text) => environment.test(text))) {
     return said?.endsInHash ? { ...certaintyOf(said), lookUp: 'onClick' } : undefined;
   }
-  if (own !== undefined && said !== undefined && namesHash(said, own, { isShort, isPrefixed }, around)) {
+  const isMadeSecret = isSecretType(expressionBehind(around.following), (text) => around.nameOf(text));
+  if (
+    own !== undefined &&
+    said !== undefined &&
+    !isMadeSecret &&
+    namesHash(said, own, { isShort, isPrefixed }, around)
+  ) {
     return { ...certaintyOf(said), lookUp: 'unasked' };
   }
-  const isSecret = own?.place === 'property' && mayNameSecret(wordsOf(own.text, (text) => around.nameOf(text)));
+  const isSecret = isMadeSecret || (own?.place === 'property' && mayNameSecret(around.nameOf(own.text).words));
   return isSecret ? undefined : classifyUnnamed({ isShort, isPrefixed }, own, around);
 }
 
@@ -58,7 +64,9 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
   switch (said.strength) {
     case 'explicit':
       return isShort || said.kind === 'block' || said.endsInHash;
-    case 'short':
+    case 'alone':
+      return !isShort && said.kind === 'block' && !mayMeanSecret(own, around);
+    case 'compound':
       return (isShort || said.kind === 'block') && !mayMeanSecret(own, around);
     case 'bare':
       return isPrefixed && !mayMeanSecret(own, around) && !mayBelongToKeyHolder(own, around);
@@ -70,21 +78,15 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
 /** Names that do not say "hash" of a transaction or block need that nothing which they belong to speaks of secrets. */
 function mayMeanSecret({ beside, place }: OwnName, around: TextContext): boolean {
   const line = place === 'property' ? beside : around.before;
-  const speaks = (text: string) => around.namesIn(text).some(({ words }) => mayNameSecret(words));
-  const isHeldByKeys = [beside, ...holders(around)].some((text) => keyHolders.test(text) || speaksOfKeys(text, around));
-  return speaks(line) || speaks(commentBehind(around.after)) || isHeldByKeys;
+  return [line, remarkBehind(around.after), ...holders(around)].some(
+    (text) => keyHolders.test(text) || around.namesIn(text).some(({ words }) => mayNameSecret(words)),
+  );
 }
 
 function mayBelongToKeyHolder({ beside }: OwnName, around: TextContext): boolean {
   return [beside, ...holders(around)].some((text) =>
     around.namesIn(text).some((name) => entityKindOf(name) === 'account' || speaksOfSecrets(name)),
   );
-}
-
-function speaksOfKeys(text: string, around: TextContext): boolean {
-  return around
-    .namesIn(text)
-    .some((name) => speaksOfSecrets(name) && !name.words.includes('wallet') && !name.words.includes('broadcast'));
 }
 
 /** What it stands in: on its own line what opens the brackets around it, and all that is above. */
@@ -112,8 +114,13 @@ function openersOf(line: string): readonly string[] {
   );
 }
 
-function commentBehind(after: string): string {
-  return /(?:\/[/*]|\s#|--).*/.exec(after)?.[0] ?? '';
+function remarkBehind(after: string): string {
+  return /(?:\/[/*]|\s#|--|\s[([\u2013\u2014-]|\sis\s).*/.exec(after)?.[0] ?? '';
+}
+
+/** What is done with a value where it is written: `.parse::<LocalWallet>()`, `as PrivateKey`, `|> sign()`. */
+function expressionBehind(following: string): string {
+  return /^["'`]{0,3}((?:\s*(?:\??\.(?=\w)|\|>|(?:as|satisfies)\s)[^;,\n]*)+)/.exec(following)?.[1] ?? '';
 }
 
 function classifyUnnamed(

@@ -1,4 +1,4 @@
-import { wordSet } from './keywords.ts';
+import { entityKindOf, wordSet } from './keywords.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import type { Name } from './textContext.ts';
 
@@ -6,10 +6,11 @@ import type { Name } from './textContext.ts';
 export interface HashName {
   readonly kind: 'transaction' | 'block' | undefined;
   /**
-   * `explicit`: of the hash or id of a transaction or block (`txHash`); `short`: of one of these alone (`lastTx`);
-   * `bare`: `hash` and no more; `other`: of the hash of something else.
+   * `explicit`: of the hash or id of a transaction or block (`txHash`); `compound`: of a certain one of these
+   * (`lastTx`); `alone`: of one of these and no more (`tx`), which may be anything that has to do with it; `bare`:
+   * `hash` and no more; `other`: of the hash of something else.
    */
-  readonly strength: 'explicit' | 'short' | 'bare' | 'other';
+  readonly strength: 'explicit' | 'compound' | 'alone' | 'bare' | 'other';
   readonly endsInHash: boolean;
 }
 
@@ -19,6 +20,10 @@ const secretPart =
 const secretWords = wordSet('sk pwd pw pass wif der pem sign signing send sending auth salt');
 const transactionWord = /^(?:tx|txn|transaction)$/;
 const joined = /(?:tx|txn|transaction|block)hash$|^(?:tx|txn|transaction)id$/;
+// Digits that stand for letters: `k3y`, `s1gner`.
+const lettersOfDigits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+// A transaction as bytes, not its hash.
+const byteForms = wordSet('raw signed unsigned serialized encoded encrypted rlp');
 // What a name may say of how the value is written.
 const spellings = wordSet('hex str string value bytes');
 // Before other words it is a block of a cipher or of text.
@@ -33,22 +38,15 @@ const fillers = wordSet('is was are');
 export function readHashName(own: OwnName, nameOf: (text: string) => Name): HashName | undefined {
   switch (own.place) {
     case 'path':
-      return pathNames.test(own.text)
+      return pathNames.test(own.text) && !mayNameSecret(nameOf(own.beside).words)
         ? { kind: /^b/i.test(own.text) ? 'block' : 'transaction', strength: 'explicit', endsInHash: false }
         : undefined;
     case 'prose':
-    case 'quotedProse':
       return readProse(own, nameOf);
     default: {
-      const words = wordsOf(own.text, nameOf);
-      const types = wordsOf(own.type, nameOf);
-      const isSecret = mayNameSecret([...words, ...types]) || types.some((word) => holderTypes.has(word));
-      const said = isSecret || isEnvironmentVariable(own) ? undefined : readWords(words);
-      const isOtherBlock =
-        said?.strength === 'short' &&
-        said.kind === 'block' &&
-        !words.slice(0, -1).every((word) => blockNames.has(word));
-      return isOtherBlock ? undefined : said;
+      const { words } = nameOf(own.text);
+      const isSecret = mayNameSecret(words) || isSecretType(own.type, nameOf);
+      return isSecret || isEnvironmentVariable(own) ? undefined : readWords(wordsOf(own.text, nameOf));
     }
   }
 }
@@ -58,58 +56,102 @@ function isEnvironmentVariable({ text, beside, type }: OwnName): boolean {
   return /^[A-Z][A-Z\d_]*$/.test(text) && !/HASH[\d_]*$/.test(text) && !declaring.test(`${beside} ${type}`);
 }
 
-/** Whether the words of a name, or some of them, may be those of a key or of whom a key belongs to. */
+/**
+ * Whether the words of a name, or some of them, may be those of a key or of whom a key belongs to: without their digits
+ * (`tx1Key2`) and with letters for them (`k3y`).
+ */
 export function mayNameSecret(words: readonly string[]): boolean {
-  return words.some((word) => secretWords.has(word)) || secretPart.test(words.join(''));
+  const spelled = words.map((word) => word.replace(/[013457]/g, (digit) => lettersOfDigits[digit] ?? ''));
+  return [words, spelled].some((readings) => {
+    const letters = readings.map((word) => word.replace(/[^a-z]/g, ''));
+    return letters.some((word) => secretWords.has(word)) || secretPart.test(letters.join(''));
+  });
+}
+
+/** Whether a type, or what turns a value into one, makes a key of it, or whom a key belongs to. */
+export function isSecretType(text: string, nameOf: (text: string) => Name): boolean {
+  return (text.match(/\w+/g) ?? [])
+    .map((name) => nameOf(name).words)
+    .some((words) => mayNameSecret(words) || words.some((word) => holderTypes.has(word)));
 }
 
 /** Lower-case words without digits. */
-export function wordsOf(text: string, nameOf: (text: string) => Name): readonly string[] {
+function wordsOf(text: string, nameOf: (text: string) => Name): readonly string[] {
   return nameOf(text)
     .words.map((word) => word.replace(/[^a-z]/g, ''))
     .filter((word) => word !== '');
 }
 
 function readWords(all: readonly string[]): HashName | undefined {
+  if (isOfSomethingElse(all)) {
+    return undefined;
+  }
   const words = all.slice(0, all.findLastIndex((word) => !spellings.has(word)) + 1);
   const last = words.at(-1) ?? '';
   const endsInHash = last.endsWith('hash');
-  if (isOfSomethingElse(words)) {
-    return undefined;
-  }
   if (joined.test(last)) {
     return { kind: last.endsWith('blockhash') ? 'block' : 'transaction', strength: 'explicit', endsInHash };
   }
-  const isHashOf = last === 'hash' || last === 'id';
-  const subject = isHashOf ? words.at(words.at(-2) === 'by' ? -3 : -2) : last;
-  const strength = isHashOf ? 'explicit' : 'short';
-  if (transactionWord.test(subject ?? '')) {
-    return { kind: 'transaction', strength, endsInHash };
+  if (last !== 'hash' && last !== 'id') {
+    return endsInHash ? { kind: undefined, strength: 'other', endsInHash } : readSubject(all);
   }
-  if (subject === 'block' && last !== 'id') {
-    return { kind: 'block', strength, endsInHash };
+  const kind = kindOf(words.at(words.at(-2) === 'by' ? -3 : -2));
+  if (kind !== undefined && (endsInHash || kind === 'transaction')) {
+    return { kind, strength: 'explicit', endsInHash };
   }
-  return endsInHash ? { kind: undefined, strength: all.join() === 'hash' ? 'bare' : 'other', endsInHash } : undefined;
+  return endsInHash ? { kind: undefined, strength: all.length === 1 ? 'bare' : 'other', endsInHash } : undefined;
+}
+
+function kindOf(word: string | undefined): HashName['kind'] {
+  return transactionWord.test(word ?? '') ? 'transaction' : word === 'block' ? 'block' : undefined;
+}
+
+/** A name that says a transaction or block, and maybe which one: `lastTx`, `hash of tx`. */
+function readSubject(words: readonly string[]): HashName | undefined {
+  const kind = kindOf(words.at(-1));
+  const which = words.slice(0, -1);
+  if (kind === undefined) {
+    return undefined;
+  }
+  if (words[indexOfOf(words) - 1]?.endsWith('hash')) {
+    return { kind, strength: 'explicit', endsInHash: false };
+  }
+  if (which.every((word) => word.length === 1)) {
+    return { kind, strength: 'alone', endsInHash: false };
+  }
+  const isCertainOne =
+    kind === 'block'
+      ? which.every((word) => blockNames.has(word))
+      : which.every((word) => !byteForms.has(word)) &&
+        entityKindOf({ words: which, isHyphenated: false }) !== 'account';
+  return isCertainOne ? { kind, strength: 'compound', endsInHash: false } : undefined;
 }
 
 /** `owner of tx`, unlike `hash of tx`. */
 function isOfSomethingElse(words: readonly string[]): boolean {
-  const of = words.findLastIndex((word) => word === 'of' || word === 'for');
+  const of = indexOfOf(words);
   return of > 0 && !/^(?:\w*hash|id|receipt|status|result|\w+ing)$/.test(words[of - 1] ?? '');
 }
 
+function indexOfOf(words: readonly string[]): number {
+  return words.findLastIndex((word) => word === 'of' || word === 'for');
+}
+
 /** The last words of a sentence; one that is written as in code must say what it is by itself. */
-function readProse({ text, place }: OwnName, nameOf: (text: string) => Name): HashName | undefined {
+function readProse({ text }: OwnName, nameOf: (text: string) => Name): HashName | undefined {
   const written = text.split(/\s+/).filter((word) => /[A-Za-z]/.test(word));
   while (fillers.has(written.at(-1)?.toLowerCase() ?? '')) {
     written.pop();
   }
   const last = written.at(-1) ?? '';
-  if (mayNameSecret(wordsOf(written.slice(-4).join(' '), nameOf)) || /[/.\\]/.test(last)) {
+  if (mayNameSecret(nameOf(written.slice(-4).join(' ')).words) || /[/.\\]/.test(last)) {
     return undefined;
   }
   const isPlain = /^[A-Z]?[a-z]+$|^[A-Z]+$/.test(last);
+  if (isPlain && last.toLowerCase() === 'block') {
+    // Other words before it say nothing of it.
+    return readSubject(['block']);
+  }
   const said = readWords(isPlain ? wordsOf(written.slice(-6).join(' '), nameOf) : wordsOf(last, nameOf));
-  const isSure = said?.strength === 'explicit' || (isPlain && place === 'prose');
-  return isSure ? said : undefined;
+  return said?.strength === 'explicit' ? said : undefined;
 }

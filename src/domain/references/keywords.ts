@@ -24,7 +24,7 @@ const versionWords = wordSet(
   'version ver v semver release released revision rev upgrade upgraded upgrading downgrade bump bumped bumping bumps changelog npm yarn pnpm pip install installed dependency dependabot package plugin sdk image tag since deprecated compiler solc pragma requires require engine build rc beta alpha snapshot release milestone update updated updating',
 );
 const secretWords = wordSet(
-  'private priv pk sk passphrase passwd pwd credential wallet broadcast entropy preimage der pem xprv sign signing',
+  'private priv pk sk passphrase passwd pwd credential wallet broadcast entropy preimage der pem xprv sign signing authorization bearer',
 );
 // Also where it is run together with others: `privatekey`, `SEEDPHRASE`.
 const secretStem = /key|secret|mnemonic|seed|password/;

@@ -2,15 +2,12 @@
 export interface OwnName {
   /** As written: an identifier, a quoted key, some words. */
   readonly text: string;
-  /** What stands directly with it: the objects that it is a member of, modifiers, more words. */
+  /** What stands directly with it: the objects that it is a member of, modifiers, more words, the segment before. */
   readonly beside: string;
   /** The type it is declared with or, as this looks the same in some languages, the variable that takes the value. */
   readonly type: string;
-  /**
-   * `flag`: of a shell command. `path`: a segment of an address. `prose`: words of a sentence or of a line of a log;
-   * `quotedProse`: of a text in quotes.
-   */
-  readonly place: 'property' | 'flag' | 'path' | 'prose' | 'quotedProse';
+  /** `flag`: of a shell command. `path`: a segment of an address. `prose`: words of a sentence or of a line of a log. */
+  readonly place: 'property' | 'flag' | 'path' | 'prose';
 }
 
 const primitive = /^(?:auto|string|str|char|bytes(?:32)?|any|unknown|object|std::string|String)$/;

@@ -6,6 +6,8 @@ const stringPrefix = /(?<![\w$])[A-Za-z]{1,3}$/;
 // After these a colon opens a block or separates a case from what it does.
 const blockWord =
   /(?:^|\s)(?:case|default|lambda|if|elif|else|while|for|with|try|except|switch|match|return|in)(?:\s|$)/;
+const definition = /^\s*#\s*define\s/;
+const sentence = /(?:^|\s)[A-Za-z]?[a-z]+\s+[a-z]+\s*$/;
 const modifier =
   /^(?:const|let|var|val|final|static|readonly|public|private|protected|internal|export|declare|pub|mut)$/;
 
@@ -39,7 +41,7 @@ export function ownNameOf(preceding: string): OwnName | undefined {
     case ',':
       return flagInList(preceding, end - 1);
     default:
-      return end < lineStart(preceding, opening) ? undefined : spoken(preceding, end);
+      return end < lineStart(preceding, opening) ? undefined : spoken(preceding, end, opening);
   }
 }
 
@@ -176,10 +178,11 @@ function tagged(text: string, at: number): OwnName | undefined {
   return isElement ? named(name, text.slice(line, start)) : undefined;
 }
 
-/** `/name/`. */
+/** `/name/`, with the segment before it. */
 function segmentBefore(text: string, at: number): OwnName | undefined {
-  const [, name] = /\/([\w.~%-]{1,60})$/.exec(text.slice(Math.max(0, at - 61), at)) ?? [];
-  return name === undefined ? undefined : { text: name, beside: '', type: '', place: 'path' };
+  const [, beside = '', name] =
+    /(?:\/([\w~%-]{1,60}))?\/([\w.~%-]{1,60})$/.exec(text.slice(Math.max(0, at - 122), at)) ?? [];
+  return name === undefined ? undefined : { text: name, beside, type: '', place: 'path' };
 }
 
 /** `['--name', 'value']`. */
@@ -188,28 +191,22 @@ function flagInList(text: string, at: number): OwnName | undefined {
   return name === undefined ? undefined : { text: name, beside: '', type: '', place: 'flag' };
 }
 
-/** `--name value`, `transaction hash value`. */
-function spoken(text: string, end: number): OwnName | undefined {
+/** `--name value`, `transaction hash value`. A word alone, or as in code, calls what the quoted value is given to. */
+function spoken(text: string, end: number, opening: number): OwnName | undefined {
   const left = leftSideOf(text, end, { operator: 'none' });
   // Behind a question mark is one of two values.
   if (left === undefined || /^$|\?$/.test(left.text.trim())) {
     return undefined;
   }
   const last = left.text.trim().split(/\s+/).at(-1) ?? '';
-  return isFlag(last) ? { text: last, beside: '', type: '', place: 'flag' } : prose(text, left);
+  if (isFlag(last)) {
+    return { text: last, beside: '', type: '', place: 'flag' };
+  }
+  const isQuoted = /["']/.test(text.charAt(opening));
+  return isQuoted && !definition.test(left.text) && !sentence.test(left.text) ? undefined : prose(text, left);
 }
 
-function prose(text: string, { text: words, start, boundary }: LeftSide): OwnName {
-  const sentence = words.slice(words.lastIndexOf('. ') + 1).trim();
-  const beside = text.slice(lineStart(text, start), start);
-  return { text: sentence, beside, type: '', place: isQuote(boundary) || isOpen(beside) ? 'quotedProse' : 'prose' };
-}
-
-function isQuote(character: string): boolean {
-  return /["'`]/.test(character);
-}
-
-/** Whether a text in quotes begins in it and does not end; an apostrophe in a word opens none. */
-function isOpen(line: string): boolean {
-  return ['"', '`', "'"].some((quote) => line.split(quote === "'" ? /(?<!\w)'|'(?!\w)/ : quote).length % 2 === 0);
+function prose(text: string, { text: words, start }: LeftSide): OwnName {
+  const last = words.slice(words.lastIndexOf('. ') + 1).trim();
+  return { text: last, beside: text.slice(lineStart(text, start), start), type: '', place: 'prose' };
 }

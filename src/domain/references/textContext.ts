@@ -18,6 +18,7 @@ export type FileKind = 'manifest' | 'style' | 'other';
 
 const beforeLength = 120;
 const afterLength = 60;
+const followingLength = 200;
 
 /** What is the same for all candidates of one scan. */
 export interface Scene {
@@ -66,6 +67,8 @@ export class TextContext {
   readonly before: string;
   /** Up to 60 characters after, on the same line. */
   readonly after: string;
+  /** Up to 200 characters after, on the same line and the next ones. */
+  readonly following: string;
   /** What stands before on earlier lines. */
   readonly #above: string;
   readonly #text: string;
@@ -84,6 +87,7 @@ export class TextContext {
     this.#start = start;
     this.#scene = scene;
     this.before = window.slice(lineStart);
+    this.following = text.slice(end, end + followingLength);
     [this.after = ''] = text.slice(end, end + afterLength).split(/[\r\n]/, 1);
     this.#above = window.slice(0, lineStart);
   }
@@ -117,8 +121,12 @@ export class TextContext {
   /** What it directly belongs to; `isList` when that is a list of hashes. */
   get owner(): Owner {
     if (this.#owner === undefined) {
-      const list = this.#scene.lists.nameOf(this.preceding, this.#precedingStart);
-      this.#owner = { name: list ?? ownNameOf(this.preceding), isList: list !== undefined };
+      // `[0x…](https://…)`: the text of a link, not the first of a list.
+      const isLinkText = /^[`*]{0,3}\]\(/.test(this.following);
+      const { preceding } = this;
+      const list = isLinkText ? undefined : this.#scene.lists.nameOf(preceding, this.#precedingStart);
+      const name = list ?? ownNameOf(isLinkText ? preceding.replace(/\[[`*]{0,3}$/, '') : preceding);
+      this.#owner = { name, isList: list !== undefined };
     }
     return this.#owner;
   }

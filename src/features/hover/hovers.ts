@@ -75,6 +75,7 @@ function findTarget(document: vscode.TextDocument, { line, character }: vscode.P
     languageId: document.languageId,
     fileName: document.uri.path,
     precedingText: textBefore(document, line),
+    followingText: line + 1 < document.lineCount ? document.lineAt(line + 1).text : '',
   });
   return (
     reference && {

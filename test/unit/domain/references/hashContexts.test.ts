@@ -20,8 +20,8 @@ function outcomesOf(given: HashContext): readonly Outcome[] {
   const { text, start } = given;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const precedingText = lineStart === 0 ? '' : text.slice(0, lineStart - 1).slice(-precedingReach);
-  const line = text.slice(lineStart).split('\n', 1)[0] ?? '';
-  const hovered = referenceAt(line, start - lineStart + 1, { ...contextOf(given), precedingText });
+  const [line = '', followingText = ''] = text.slice(lineStart).split('\n', 2);
+  const hovered = referenceAt(line, start - lineStart + 1, { ...contextOf(given), precedingText, followingText });
   return [scanned(given), outcomeOf(hovered)];
 }
 

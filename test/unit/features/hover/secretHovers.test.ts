@@ -35,6 +35,7 @@ function argumentsAt({ fileName = '', text, start }: Pick<HashContext, 'fileName
   const document = {
     languageId: '',
     uri: { scheme: 'file', path: `/work/${fileName}` },
+    lineCount: lines.length,
     lineAt: (at: number) => ({ text: lines[at] ?? assert.fail() }),
   };
   const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
