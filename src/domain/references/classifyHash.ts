@@ -120,7 +120,10 @@ function remarkBehind(after: string): string {
 
 /** What is done with a value where it is written: `.parse::<LocalWallet>()`, `as PrivateKey`, `|> sign()`. */
 function expressionBehind(following: string): string {
-  return /^["'`]{0,3}((?:\s*(?:\??\.(?=\w)|\|>|(?:as|satisfies)\s)[^;,\n]*)+)/.exec(following)?.[1] ?? '';
+  return (
+    /^["'`]{0,3}!?(?:\)(?=\s*as\s))?((?:\s*(?:\??\.(?=\w)|\|>|(?:as|satisfies|is)\s)[^;,\n]*)+)/.exec(following)?.[1] ??
+    ''
+  );
 }
 
 function classifyUnnamed(

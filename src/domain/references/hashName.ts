@@ -23,7 +23,7 @@ const joined = /(?:tx|txn|transaction|block)hash$|^(?:tx|txn|transaction)id$/;
 // Digits that stand for letters: `k3y`, `s1gner`.
 const lettersOfDigits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 // A transaction as bytes, not its hash.
-const byteForms = wordSet('raw signed unsigned serialized encoded encrypted rlp');
+const byteForm = /^(?:raw|rlp)$|(?:signed|serialized|encoded|encrypted)$/;
 // What a name may say of how the value is written.
 const spellings = wordSet('hex str string value bytes');
 // Before other words it is a block of a cipher or of text.
@@ -122,7 +122,7 @@ function readSubject(words: readonly string[]): HashName | undefined {
   const isCertainOne =
     kind === 'block'
       ? which.every((word) => blockNames.has(word))
-      : which.every((word) => !byteForms.has(word)) &&
+      : which.every((word) => !byteForm.test(word)) &&
         entityKindOf({ words: which, isHyphenated: false }) !== 'account';
   return isCertainOne ? { kind, strength: 'compound', endsInHash: false } : undefined;
 }
@@ -153,5 +153,6 @@ function readProse({ text }: OwnName, nameOf: (text: string) => Name): HashName 
     return readSubject(['block']);
   }
   const said = readWords(isPlain ? wordsOf(written.slice(-6).join(' '), nameOf) : wordsOf(last, nameOf));
-  return said?.strength === 'explicit' ? said : undefined;
+  const isOfSomething = said?.strength === 'bare' || said?.strength === 'other';
+  return isOfSomething && isPlain ? { ...said, strength: 'other' } : said?.strength === 'explicit' ? said : undefined;
 }

@@ -42,7 +42,7 @@ const texts = [
   'token 0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   'tx 0.0.2@1700000000.5?scheduled/3',
   'tx 0.0.2-1700000000-000000005',
-  `block ${hex(32)}`,
+  `block hash ${hex(32)}`,
   `transaction ${hex(48)}`,
   `the value ${hex(32)}`,
   `hash ${hex(48)}`,
