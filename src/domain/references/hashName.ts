@@ -76,7 +76,7 @@ export function isSecretType(text: string, nameOf: (text: string) => Name): bool
 }
 
 /** Lower-case words without digits. */
-function wordsOf(text: string, nameOf: (text: string) => Name): readonly string[] {
+export function wordsOf(text: string, nameOf: (text: string) => Name): readonly string[] {
   return nameOf(text)
     .words.map((word) => word.replace(/[^a-z]/g, ''))
     .filter((word) => word !== '');
