@@ -73,11 +73,13 @@ export function hashKindOf(name: Name): 'transaction' | 'block' | 'hash' | 'othe
   if (name.words.some((word) => otherBytesWords.has(word))) {
     return 'other';
   }
-  if (name.words.some((word) => transactionWords.has(word))) {
+  // `tx1`, `txHash2`.
+  const words = name.words.map((word) => word.replace(/\d+$/, ''));
+  if (words.some((word) => transactionWords.has(word))) {
     return 'transaction';
   }
-  if (name.words.some((word) => blockWords.has(word))) {
+  if (words.some((word) => blockWords.has(word))) {
     return 'block';
   }
-  return name.words.some((word) => hashWords.has(word)) ? 'hash' : undefined;
+  return words.some((word) => hashWords.has(word)) ? 'hash' : undefined;
 }
