@@ -2,7 +2,7 @@ import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { entityIdOfLongZero } from './entity/evmAddress.ts';
 import { parsePublicKey } from './entity/publicKey.ts';
-import { Candidates } from './references/candidates.ts';
+import { type Candidate, Candidates } from './references/candidates.ts';
 import { classifyEntityId, nearestKind } from './references/classifyEntityId.ts';
 import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
 import { classifyPublicKey } from './references/classifyPublicKey.ts';
@@ -15,7 +15,18 @@ import { decodeBase64, formatHex } from './value/bytes.ts';
 
 /** Every reference in a text, in order, not overlapping. Linear in its length; ranges are UTF-16 offsets. */
 export function findReferences(text: string, context: ReferenceContext = {}): readonly Reference[] {
-  return [...scanReferences(text, context)].filter((reference) => reference !== undefined);
+  const found: Reference[] = [];
+  const scene = sceneOf(text, context);
+  const candidates = new Candidates(text, 0);
+  for (let candidate = candidates.first; candidate !== undefined; ) {
+    const written = readCandidate(text, candidate);
+    const reference = written && classify(written, candidate.index, scene);
+    if (reference !== undefined) {
+      found.push(reference);
+    }
+    candidate = candidates.next(endOf(candidate, written));
+  }
+  return found;
 }
 
 /**
@@ -27,14 +38,17 @@ export function* scanReferences(
   context: ReferenceContext = {},
   from = 0,
 ): Generator<Reference | undefined, void, number | undefined> {
-  const scene = sceneOf(context);
+  const scene = sceneOf(text, context);
   const candidates = new Candidates(text, Math.max(0, from));
   for (let candidate = candidates.first; candidate !== undefined; ) {
     const written = readCandidate(text, candidate);
-    const end = candidate.index + (written?.text.length ?? 1);
-    const from = yield written && classify(written, text, candidate.index, scene);
-    candidate = candidates.next(Math.max(end, from ?? 0));
+    const from = yield written && classify(written, candidate.index, scene);
+    candidate = candidates.next(Math.max(endOf(candidate, written), from ?? 0));
   }
+}
+
+function endOf({ index }: Candidate, written: WrittenValue | undefined): number {
+  return index + (written?.text.length ?? 1);
 }
 
 // Longer than any reference and the window beside it, so that the cut changes nothing at the column.
@@ -89,50 +103,51 @@ export function parseReference(text: string): ReferenceValue | undefined {
     : undefined;
 }
 
-function classify(candidate: WrittenValue, text: string, start: number, scene: Scene): Reference | undefined {
-  const end = start + candidate.text.length;
-  const around = new TextContext(text, start, end, scene);
-  const { value } = candidate;
-  const place = { start, end, text: candidate.text };
-  const written = { ...place, ...value };
+function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene: Scene): Reference | undefined {
+  const end = start + text.length;
+  const around = new TextContext(start, end, scene);
   switch (value.kind) {
     case 'entityId': {
-      const classification = classifyEntityId(value, around);
-      return (
-        classification && { ...written, ...classification, lookUp: whenTrue(classification.certainty !== 'doubtful') }
-      );
+      const found = classifyEntityId(value, around);
+      const lookUp = whenTrue(found?.certainty !== 'doubtful');
+      return found && { ...value, start, end, text, certainty: found.certainty, kindHint: found.kindHint, lookUp };
     }
     case 'transactionId':
-      return isTransactionId(candidate.text, around)
-        ? { ...written, certainty: 'certain', kindHint: 'transaction', lookUp: 'unasked' }
+      return isTransactionId(text, around)
+        ? { ...value, start, end, text, certainty: 'certain', kindHint: 'transaction', lookUp: 'unasked' }
         : undefined;
     case 'evmAddress': {
       const isLongZero = entityIdOfLongZero(value.address) !== undefined;
-      if (!candidate.hasPrefix && !isLongZero && !isCalledAddress(around)) {
+      if (!hasPrefix && !isLongZero && !isCalledAddress(around)) {
         return undefined;
       }
-      const named = nearestKind(around)?.kind;
-      const certainty = named !== undefined || isLongZero ? 'certain' : 'likely';
-      return { ...written, certainty, kindHint: named, lookUp: whenTrue(BigInt(value.address) !== 0n) };
+      const kindHint = nearestKind(around)?.kind;
+      const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
+      return { ...value, start, end, text, certainty, kindHint, lookUp: whenTrue(BigInt(value.address) !== 0n) };
     }
     case 'publicKey': {
       // Of the possible lengths only DER is longer than the bytes alone.
-      const isDer = candidate.text.length > value.key.length + 2;
-      const classification = classifyPublicKey({ isDer, is32Bytes: false }, around);
-      return classification && { ...written, ...classification, kindHint: undefined };
+      const isDer = text.length > value.key.length + 2;
+      const found = classifyPublicKey({ isDer, is32Bytes: false }, around);
+      return found && { ...value, start, end, text, ...found, kindHint: undefined };
     }
     case 'hash32':
     case 'hash48': {
       const key = parsePublicKey(value.hash.slice(2));
       const asKey = key && classifyPublicKey({ isDer: false, is32Bytes: true }, around);
       if (key !== undefined && asKey !== undefined) {
-        return { ...place, kind: 'publicKey', key, ...asKey, kindHint: undefined };
+        return { kind: 'publicKey', key, start, end, text, ...asKey, kindHint: undefined };
       }
-      const classification = classifyHash(value.hash.slice(2), { isPrefixed: candidate.hasPrefix }, around);
-      return classification && { ...written, ...classification };
+      const found = classifyHash(value.hash.slice(2), { isPrefixed: hasPrefix }, around);
+      return found && { ...value, start, end, text, ...found };
     }
-    case 'alias':
-      return isAlias(candidate, around) ? { ...written, ...classifyAlias(around) } : undefined;
+    case 'alias': {
+      if (!isAlias(text, hasPrefix, around)) {
+        return undefined;
+      }
+      const isSafe = !around.isCommand && !mayBeSecret(around);
+      return { ...value, start, end, text, certainty: 'likely', kindHint: 'account', lookUp: whenTrue(isSafe) };
+    }
   }
 }
 
@@ -141,9 +156,10 @@ function classify(candidate: WrittenValue, text: string, start: number, scene: S
  * address, such as `fromEvmAddress(0, 0, "…")`, says that they are one.
  */
 function isCalledAddress(around: TextContext): boolean {
-  const isNamed = around.namesBefore
-    .slice(0, 2)
-    .some(({ words }) => words.length > 1 && words.some((word) => word === 'address' || word === 'addr'));
+  const isNamed = around.namesBefore.some(
+    ({ words }) => words.length > 1 && words.some((word) => word === 'address' || word === 'addr'),
+    2,
+  );
   return isNamed && !mayBeSecret(around);
 }
 
@@ -158,7 +174,7 @@ function isTransactionId(text: string, { before, namesBefore }: TextContext): bo
     !isDashed ||
     nanos.length === 9 ||
     /^1\d{9}$/.test(seconds) ||
-    namesBefore.slice(0, 3).some((name) => hashKindOf(name) === 'transaction')
+    namesBefore.some((name) => hashKindOf(name) === 'transaction', 3)
   );
 }
 
@@ -167,14 +183,7 @@ function whenTrue(isSafe: boolean): Reference['lookUp'] {
 }
 
 // 32 characters of base32 are anything (one-time-password seeds, for one): they need a name or `0.0.` before them.
-function isAlias({ text, hasPrefix }: WrittenValue, around: TextContext): boolean {
-  if (mayBeSecret(around) && !hasPrefix) {
-    return false;
-  }
-  return hasPrefix || text.length > 32 || around.namesBefore.slice(0, 2).some((name) => name.words.includes('alias'));
-}
-
-function classifyAlias(around: TextContext): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> {
-  const isSafe = !around.isCommand && !mayBeSecret(around);
-  return { certainty: 'likely', kindHint: 'account', lookUp: whenTrue(isSafe) };
+function isAlias(text: string, hasPrefix: boolean, around: TextContext): boolean {
+  const isOfForm = text.length > 32 || around.namesBefore.some((name) => name.words.includes('alias'), 2);
+  return hasPrefix || (isOfForm && !mayBeSecret(around));
 }

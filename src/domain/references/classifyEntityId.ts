@@ -1,8 +1,9 @@
 import { type EntityId, entityIdChecksum, type ParsedEntityId } from '../entity/entityId.ts';
 import { builtInNetworks } from '../network/network.ts';
 import { endsAsValue, entityKindOf, speaksOfLedger, speaksOfVersions, spellsKind, wordSet } from './keywords.ts';
+import type { Name } from './name.ts';
 import type { KindHint, Reference } from './reference.ts';
-import type { Name, TextContext } from './textContext.ts';
+import type { TextContext } from './textContext.ts';
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
@@ -34,7 +35,7 @@ export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextC
     return { certainty: named.distance <= 1 ? 'certain' : 'likely', ...hint };
   }
   const isExpected = isLarge || checksum !== undefined || isIdName(around);
-  const isLedgerTalk = around.namesBefore.slice(0, 6).some(speaksOfLedger);
+  const isLedgerTalk = around.namesBefore.some(speaksOfLedger, 6);
   return { certainty: isExpected || isLedgerTalk ? 'likely' : 'doubtful', ...hint };
 }
 
@@ -53,7 +54,11 @@ interface NamedKind {
 /** The nearest name that tells the kind, by what stands before, else directly after, with so many others between. */
 export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest = Infinity): NamedKind | undefined {
   let distance = 0;
-  for (const name of namesBefore.slice(0, 8)) {
+  for (let index = 0; index < 8; index++) {
+    const name = namesBefore.at(index);
+    if (name === undefined) {
+      break;
+    }
     const kind = entityKindOf(name);
     if (kind !== undefined) {
       return { kind, distance, name };
@@ -63,9 +68,10 @@ export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest =
       return undefined;
     }
   }
-  for (const name of namesAfter.slice(0, 2)) {
-    const kind = entityKindOf(name);
-    if (kind !== undefined) {
+  for (let index = 0; index < 2; index++) {
+    const name = namesAfter.at(index);
+    const kind = name && entityKindOf(name);
+    if (name !== undefined && kind !== undefined) {
       return { kind, distance: 2, name };
     }
   }
@@ -105,17 +111,18 @@ function readsAsVersion(
   named: NamedKind | undefined,
   isLarge: boolean,
 ) {
-  const at = namesBefore.slice(0, 12).findIndex(speaksOfVersions);
   if (named !== undefined && (named.distance === 0 || isLarge)) {
-    return at === 0;
+    return namesBefore.some(speaksOfVersions, 1);
   }
   const isTitled =
-    !isLarge && named === undefined && namesBefore.length > 0 && /(^|[^\w.])[A-Z]([\w.]*\w)?\s$/.test(before);
-  return at >= 0 || isTitled || (named === undefined && namesAfter.slice(0, 1).some(speaksOfVersions));
+    !isLarge && named === undefined && namesBefore.at(0) !== undefined && /(^|[^\w.])[A-Z]([\w.]*\w)?\s$/.test(before);
+  return (
+    isTitled || namesBefore.some(speaksOfVersions, 12) || (named === undefined && namesAfter.some(speaksOfVersions, 1))
+  );
 }
 
-function isIdName({ namesBefore: [nearest], before }: TextContext): boolean {
-  return nearest?.words.at(-1) === 'id' && /["'`:=(\s]$/.test(before);
+function isIdName({ namesBefore, before }: TextContext): boolean {
+  return namesBefore.at(0)?.words.at(-1) === 'id' && /["'`:=(\s]$/.test(before);
 }
 
 function hasVersionSyntax({ before, after }: TextContext, isNamed: boolean): boolean {

@@ -1,8 +1,9 @@
 import { type HashName, isSecretType, mayNameSecret, readHashName } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
+import type { Name } from './name.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import type { KindHint, Reference } from './reference.ts';
-import type { Name, TextContext } from './textContext.ts';
+import type { TextContext } from './textContext.ts';
 
 // The DER header of an ED25519 private key: with it the 32-byte key is 48 bytes long, like a transaction hash.
 const derPrivateKey = '302e0201';
@@ -170,7 +171,7 @@ export function mayBeSecret(around: TextContext): boolean {
 }
 
 function saidKind(around: TextContext, isShort: boolean): KindHint | 'hash' | 'other' | undefined {
-  const [said] = [...sayingNames(around), ...around.namesAfter.slice(0, 2)]
+  const [said] = [...sayingNames(around), ...around.namesAfter.nearest(2)]
     .filter((name) => !isHexWord(name))
     // 32 bytes beside an account are its private key: no id of an account has that length.
     .map((name) => (isShort && entityKindOf(name) === 'account' ? 'other' : hashKindOf(name)))

@@ -1,6 +1,6 @@
 import { entityKindOf, wordSet } from './keywords.ts';
+import type { Name } from './name.ts';
 import type { OwnName } from './nameOnLeft.ts';
-import type { Name } from './textContext.ts';
 
 /** What a name says of a 32- or 48-byte value that it is directly given to. */
 export interface HashName {

@@ -1,5 +1,5 @@
+import type { Name } from './name.ts';
 import type { KindHint } from './reference.ts';
-import type { Name } from './textContext.ts';
 
 const kindWords: Readonly<Record<Exclude<KindHint, 'transaction' | 'block'>, string>> = {
   account:
@@ -40,10 +40,11 @@ export function entityKindOf({ words, isHyphenated }: Name): KindHint | undefine
   if (isHyphenated && !endsAsValue({ words })) {
     return undefined;
   }
-  return words
-    .map((word) => kindOfWord.get(word))
-    .filter((kind) => kind !== undefined)
-    .at(-1);
+  let last: KindHint | undefined;
+  for (const word of words) {
+    last = kindOfWord.get(word) ?? last;
+  }
+  return last;
 }
 
 /** True for the plain word of a kind (`account`, `tokenId`), not for one of the roles that stand for it. */

@@ -1,3 +1,5 @@
+import { isLineEnd } from './lineStarts.ts';
+
 /** What stands before an operator, back to where its declaration, property or clause begins. */
 export interface LeftSide {
   readonly text: string;
@@ -137,8 +139,4 @@ export function lineStart(text: string, at: number): number {
     start -= 1;
   }
   return start;
-}
-
-export function isLineEnd(code: number): boolean {
-  return code === 0x0a || code === 0x0d;
 }

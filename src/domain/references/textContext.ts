@@ -1,17 +1,13 @@
 import { isCommand, isCommandFile, isProseFile } from './commandText.ts';
 import { type Delimiters, delimiterReach, delimitersOf, OuterLine } from './delimiters.ts';
 import { LineMemo } from './lineMemo.ts';
+import { LineStarts } from './lineStarts.ts';
 import { ListNames } from './listName.ts';
+import { type Name, NameReader, namePattern } from './name.ts';
 import type { OwnName } from './nameOnLeft.ts';
+import { NamesAfter, NamesBefore, type NearNames } from './nearNames.ts';
 import { ownNameOf } from './ownName.ts';
 import type { ReferenceContext } from './reference.ts';
-
-/** An identifier or word, split into lower-case singular words: `treasuryTokens` → treasury, token. */
-export interface Name {
-  readonly words: readonly string[];
-  /** `account-kit`: a package or option name, whose first words say little about a value beside it. */
-  readonly isHyphenated: boolean;
-}
 
 /** `manifest`: package manifests, lock files and change logs, where dotted numbers are versions. */
 export type FileKind = 'manifest' | 'style' | 'other';
@@ -19,14 +15,16 @@ export type FileKind = 'manifest' | 'style' | 'other';
 const beforeLength = 120;
 const afterLength = 60;
 const followingLength = 200;
+const continued = new Set('[({:=,');
 
 /** What is the same for all candidates of one scan. */
 export interface Scene {
+  readonly text: string;
   readonly file: FileKind;
   readonly isCommandFile: boolean;
   readonly isProseFile: boolean;
-  /** Reads a name, and remembers some: a file says the same few words again and again. */
-  readonly nameOf: (identifier: string) => Name;
+  readonly names: NameReader;
+  readonly lines: LineStarts;
   readonly lists: ListNames;
   readonly outerLines: LineMemo<OuterLine>;
 }
@@ -37,23 +35,16 @@ interface Owner {
   readonly isList: boolean;
 }
 
-const rememberedNames = 1000;
-
-export function sceneOf(context: ReferenceContext): Scene {
-  const known = new Map<string, Name>();
+export function sceneOf(text: string, context: ReferenceContext): Scene {
   return {
+    text,
     file: fileKindOf(context),
     isCommandFile: isCommandFile(context),
     isProseFile: isProseFile(context),
+    names: new NameReader(),
+    lines: new LineStarts(text),
     lists: new ListNames(),
     outerLines: new LineMemo((line) => new OuterLine(line)),
-    nameOf(identifier) {
-      const name = known.get(identifier) ?? readName(identifier);
-      if (known.size < rememberedNames) {
-        known.set(identifier, name);
-      }
-      return name;
-    },
   };
 }
 
@@ -63,55 +54,72 @@ export function sceneOf(context: ReferenceContext): Scene {
  */
 export class TextContext {
   readonly file: FileKind;
-  /** Up to 120 characters before, on the same line. */
-  readonly before: string;
-  /** Up to 60 characters after, on the same line. */
-  readonly after: string;
-  /** Up to 200 characters after, on the same line and the next ones. */
-  readonly following: string;
-  /** What stands before on earlier lines. */
-  readonly #above: string;
-  readonly #text: string;
-  readonly #start: number;
   readonly #scene: Scene;
-  #namesBefore: readonly Name[] | undefined;
-  #namesAfter: readonly Name[] | undefined;
+  readonly #start: number;
+  readonly #end: number;
+  /** Where what stands before it on the same line begins, as far as it is looked at. */
+  readonly #from: number;
+  #before: string | undefined;
+  #after: string | undefined;
+  #namesBefore: NearNames | undefined;
+  #namesAfter: NearNames | undefined;
   #delimiters: Delimiters | undefined;
   #owner: Owner | undefined;
 
-  constructor(text: string, start: number, end: number, scene: Scene) {
-    const window = text.slice(Math.max(0, start - beforeLength), start);
-    const lineStart = Math.max(window.lastIndexOf('\n'), window.lastIndexOf('\r')) + 1;
+  constructor(start: number, end: number, scene: Scene) {
     this.file = scene.file;
-    this.#text = text;
-    this.#start = start;
     this.#scene = scene;
-    this.before = window.slice(lineStart);
-    this.following = text.slice(end, end + followingLength);
-    [this.after = ''] = text.slice(end, end + afterLength).split(/[\r\n]/, 1);
-    this.#above = window.slice(0, lineStart);
+    this.#start = start;
+    this.#end = end;
+    this.#from = Math.max(scene.lines.of(start), start - beforeLength);
+  }
+
+  /** Up to 120 characters before, on the same line. */
+  get before(): string {
+    this.#before ??= this.#scene.text.slice(this.#from, this.#start);
+    return this.#before;
+  }
+
+  /** Up to 60 characters after, on the same line. */
+  get after(): string {
+    this.#after ??= firstLine(this.#scene.text.slice(this.#end, this.#end + afterLength));
+    return this.#after;
+  }
+
+  /** Up to 200 characters after, on the same line and the next ones. */
+  get following(): string {
+    return this.#scene.text.slice(this.#end, this.#end + followingLength);
   }
 
   /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
-  get namesBefore(): readonly Name[] {
+  get namesBefore(): NearNames {
     if (this.#namesBefore === undefined) {
-      // A value on a line of its own is named by what it continues: `"tokens": [`, or a call with broken-up arguments.
-      const own = this.namesIn(this.before);
-      const continues = own.length === 0 && /[[({:=,]$/.test(this.#above.trimEnd());
-      this.#namesBefore = continues ? this.namesIn(this.#above) : own;
+      const own = this.#namesBetween(this.#from, this.#start);
+      this.#namesBefore = own.at(0) === undefined ? (this.#namesAbove() ?? own) : own;
     }
     return this.#namesBefore;
   }
 
-  /** The words after it, nearest first. */
-  get namesAfter(): readonly Name[] {
-    this.#namesAfter ??= this.namesIn(this.after).toReversed();
+  /** A value on a line of its own is named by what it continues: `"tokens": [`, or a call with broken-up arguments. */
+  #namesAbove(): NearNames | undefined {
+    const start = Math.max(0, this.#start - beforeLength);
+    const above = this.#scene.text.slice(start, this.#from).trimEnd();
+    return continued.has(above.slice(-1)) ? this.#namesBetween(start, this.#from) : undefined;
+  }
+
+  #namesBetween(from: number, to: number): NearNames {
+    return new NamesBefore(this.#scene.text, from, to, this.#scene.names);
+  }
+
+  /** Names after it, nearest first. */
+  get namesAfter(): NearNames {
+    this.#namesAfter ??= new NamesAfter(this.after, this.#scene.names);
     return this.#namesAfter;
   }
 
   /** The text before it, as far as it is looked at. */
   get preceding(): string {
-    return this.#text.slice(this.#precedingStart, this.#start);
+    return this.#scene.text.slice(this.#precedingStart, this.#start);
   }
 
   get #precedingStart(): number {
@@ -150,12 +158,17 @@ export class TextContext {
 
   /** The names in a piece of text, the last one first. */
   namesIn(text: string): readonly Name[] {
-    return (text.match(/[A-Za-z]\w*(?:-\w+)*/g) ?? []).map(this.#scene.nameOf).reverse();
+    return (text.match(namePattern) ?? []).map((name) => this.#scene.names.read(name)).reverse();
   }
 
   nameOf(text: string): Name {
-    return this.#scene.nameOf(text);
+    return this.#scene.names.read(text);
   }
+}
+
+function firstLine(text: string): string {
+  const end = text.search(/[\r\n]/);
+  return end < 0 ? text : text.slice(0, end);
 }
 
 // Whole names only: `settings.toml`, `governance.json` and `history.ts` are the user's own.
@@ -171,24 +184,4 @@ export function fileKindOf({ languageId, fileName }: ReferenceContext): FileKind
   return /\.(css|scss|sass|less|styl)$/i.test(name) || /^(css|scss|sass|less|stylus)$/.test(languageId ?? '')
     ? 'style'
     : 'other';
-}
-
-function readName(identifier: string): Name {
-  const words = identifier
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .split(/[\s_-]+/)
-    .filter((word) => word !== '')
-    .map((word) => singular(word.toLowerCase()));
-  return { words, isHyphenated: identifier.includes('-') };
-}
-
-function singular(word: string): string {
-  if (!word.endsWith('s') || word.length < 4 || /(ss|us|is|ias)$/.test(word)) {
-    return word;
-  }
-  return word
-    .replace(/ies$/, 'y')
-    .replace(/(sh|ch|x|alias)es$/, '$1')
-    .replace(/(?<!alia)s$/, '');
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { NearNames } from '../../../../src/domain/references/nearNames.ts';
 import { type FileKind, fileKindOf, sceneOf, TextContext } from '../../../../src/domain/references/textContext.ts';
 
 describe('the kind of a file', () => {
@@ -56,9 +57,9 @@ describe('the kind of a file', () => {
 describe('what stands around a candidate', () => {
   const around = (text: string, candidate = '#') => {
     const start = text.indexOf(candidate);
-    return new TextContext(text, start, start + candidate.length, sceneOf({ fileName: 'a.ts' }));
+    return new TextContext(start, start + candidate.length, sceneOf(text, { fileName: 'a.ts' }));
   };
-  const words = (names: TextContext['namesBefore']) => names.map((name) => name.words.join(' '));
+  const words = (names: NearNames) => names.nearest(Infinity).map((name) => name.words.join(' '));
 
   it('is what the same line has, as far as it is in reach', () => {
     const { before, after, file } = around('one\ntwo #three\rfour');
@@ -77,9 +78,21 @@ describe('what stands around a candidate', () => {
       ),
       ['alias', 'glass', 'entity', 'branch', 'box', 'of', 'key', 'max fee', 'http server', 'treasury token ids'],
     );
+    assert.deepEqual(
+      words(around('HTTPServerURL ABc ABC1d aB1C2 x2y _a__b 9lives a-b--c-d 0xAB e2e-x- #').namesBefore),
+      ['e2e x', 'x ab', 'c d', 'a b', 'live', 'a b', 'x2y', 'a b1 c2', 'abc1d', 'a bc', 'http server url'],
+    );
+    const long = `x${'aB3'.repeat(11)}`;
+    assert.deepEqual(words(around(`${long} ${long}Key ${'aB'.repeat(16)} #`).namesBefore), [
+      'a ba ba ba ba ba ba ba ba ba ba ba ba ba ba ba b',
+      'xa b3a b3a b3a b3a b3a b3a b3a b3a b3a b3a b3 key',
+      long.toLowerCase(),
+    ]);
     assert.deepEqual(words(around('bus # status analysis ids gas').namesAfter), ['status', 'analysis', 'ids', 'gas']);
     assert.deepEqual(
-      around('account-kit account_kit #').namesBefore.map(({ isHyphenated }) => isHyphenated),
+      around('account-kit account_kit #')
+        .namesBefore.nearest(2)
+        .map(({ isHyphenated }) => isHyphenated),
       [false, true],
     );
   });
@@ -89,6 +102,8 @@ describe('what stands around a candidate', () => {
       assert.deepEqual(words(around(`tokens ${end}\n  #`).namesBefore), ['token'], end);
     }
     assert.deepEqual(words(around('tokens;\n  #').namesBefore), []);
+    assert.deepEqual(words(around(`tokens: [${' '.repeat(110)}\n#`).namesBefore), ['token']);
+    assert.deepEqual(words(around(`tokens: [${' '.repeat(111)}\n#`).namesBefore), ['oken']);
     assert.deepEqual(words(around('get(tokens);\n  #').namesBefore), []);
     assert.deepEqual(words(around('tokens [\n  own #').namesBefore), ['own']);
   });

@@ -1,0 +1,51 @@
+/** An identifier or word, split into lower-case singular words: `treasuryTokens` → treasury, token. */
+export interface Name {
+  readonly words: readonly string[];
+  /** `account-kit`: a package or option name, whose first words say little about a value beside it. */
+  readonly isHyphenated: boolean;
+}
+
+/** What a name looks like; as a part of a longer word it starts at the first letter. */
+export const namePattern = /[A-Za-z]\w*(?:-\w+)*/g;
+
+const remembered = 1_000;
+const longest = 32;
+const wordPattern = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g;
+const hexPattern = /^x?[0-9a-f]+$/i;
+
+/** Reads names, and remembers them: a file says the same few words again and again. */
+export class NameReader {
+  readonly #known = new Map<string, Name>();
+
+  read(identifier: string): Name {
+    if (identifier.length > longest) {
+      // No two of them are the same. Those of hex digits are other values: their letters spell nothing.
+      const isHex = hexPattern.test(identifier);
+      return isHex ? { words: [identifier.toLowerCase()], isHyphenated: false } : readName(identifier);
+    }
+    let name = this.#known.get(identifier);
+    if (name === undefined) {
+      name = readName(identifier);
+      if (this.#known.size === remembered) {
+        this.#known.clear();
+      }
+      this.#known.set(identifier, name);
+    }
+    return name;
+  }
+}
+
+function readName(identifier: string): Name {
+  const words = (identifier.match(wordPattern) ?? []).map((word) => singular(word.toLowerCase()));
+  return { words, isHyphenated: identifier.includes('-') };
+}
+
+function singular(word: string): string {
+  if (!word.endsWith('s') || word.length < 4 || /(ss|us|is|ias)$/.test(word)) {
+    return word;
+  }
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(sh|ch|x|alias)es$/, '$1')
+    .replace(/(?<!alia)s$/, '');
+}
