@@ -3,6 +3,7 @@ import { type SubjectKind, subjectKinds } from '../../../src/domain/details/deta
 import { overviewOf, sectionsOf } from '../../../src/domain/details/subjectSections.ts';
 import { labels } from '../../../src/domain/labels.ts';
 import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
+import type { Reference } from '../../../src/domain/references/reference.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 import { parameterRule, queryOperations } from '../../../src/features/query/queryCall.ts';
 import { standardAbis } from '../../../src/services/abi/standardAbis.ts';
@@ -94,6 +95,10 @@ function excerptsOf(corpus: string): readonly string[] {
     .flatMap((excerpt) => {
       const [fileName = '', ...lines] = excerpt.trimEnd().split('\n');
       const text = lines.map((line) => line.replace(/ ⟦.*⟧$/, '')).join('\n');
-      return [`@@ ${fileName}`, ...[...findReferences(text, { fileName })].map(compactData)];
+      return [`@@ ${fileName}`, ...findReferences(text, { fileName }).map(placeFirst).map(compactData)];
     });
+}
+
+function placeFirst({ start, end, text, ...value }: Reference): unknown {
+  return { start, end, text, ...value };
 }
