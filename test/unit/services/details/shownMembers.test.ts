@@ -3,6 +3,7 @@ import { type GetOperationId, operationTable } from '../../../../src/domain/oper
 import { formatExactJson, type JsonValue } from '../../../../src/domain/value/exactJson.ts';
 import { createJsonService } from '../../../../src/services/http/jsonService.ts';
 import { createLedgerClient } from '../../../../src/services/ledger/createLedgerClient.ts';
+import { assertWhole } from '../../whole/assertWhole.ts';
 import { FakeTransport } from '../http/fakeTransport.ts';
 import { accountMembers } from './members/accounts.ts';
 import { contractResultMembers } from './members/contractResults.ts';
@@ -87,6 +88,18 @@ async function documentOf(
   return lines.join('\n');
 }
 
+/** The lines that two texts do not share. */
+function difference(one: string, other: string): readonly string[] {
+  if (other === '') {
+    return ['  nothing'];
+  }
+  const [own, others] = [one.split('\n'), other.split('\n')];
+  return [
+    ...own.filter((line) => !others.includes(line)).map((line) => `  - ${line}`),
+    ...others.filter((line) => !own.includes(line)).map((line) => `  + ${line}`),
+  ];
+}
+
 describe('every member of an answer', () => {
   it('stands in the table, or there is a reason why its operation does not', () => {
     const reads = Object.entries(operationTable).filter(([, { method }]) => method !== 'POST');
@@ -94,6 +107,15 @@ describe('every member of an answer', () => {
   });
 
   for (const [id, answer] of Object.entries(table) as [GetOperationId, AnswerMembers][]) {
+    it(`of ${id} changes the document as expected when it is absent`, async () => {
+      const whole = await documentOf(id, answer);
+      const lines = [whole];
+      for (const path of Object.keys({ ...answer.members, ...answer.beside })) {
+        lines.push(`without ${path}:`, ...difference(whole, await documentOf(id, answer, path)));
+      }
+      assertWhole(`members/${id}.txt`, lines);
+    });
+
     it(`of ${id} is shown, or there is a reason why not`, async () => {
       const whole = await documentOf(id, answer);
       const problems: string[] = [];
