@@ -30,7 +30,7 @@ export function createLog(): Log {
         channel().warn(line(`${doing}: ${error.message}`));
       } else {
         const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        channel().error(`${line(doing)}:`, told.split('\n').map(readable).join('\n'));
+        channel().error(`${line(doing)}:`, readableLines(told).join('\n'));
       }
     },
     show: () => channel().show(true),
@@ -43,10 +43,10 @@ export function createLog(): Log {
 
 /** Nothing that a service or a file says may look like a line of its own. */
 function line(text: string): string {
-  return singleLine(readable(text), 4000);
+  return singleLine(readableLines(text).join(' '), 4000);
 }
 
 // Hidden characters go first: they may stand in the middle of a value.
-function readable(text: string): string {
-  return shortenHex(withoutHidden(text));
+function readableLines(text: string): readonly string[] {
+  return text.split('\n').map((each) => shortenHex(withoutHidden(each)));
 }
