@@ -215,6 +215,8 @@ describe('an ABI as a Solidity interface', () => {
       anonymous,
     });
     const errors = ['Error', 'Panic', 'Paused'].map((name) => ({ type: 'error', name, inputs: [] }));
+    const half = { name: '', type: 'uint8[67108864]' };
+    const tuple = (...components: readonly object[]) => view('g', [{ name: 'p', type: 'tuple', components }]);
     const types = ['uint8[65536][65536]', 'uint8[134217728]', 'uint8[2]', 'uint7', 'bytes33', 'uint8[134217727]'];
     const large = types.map((type, index) => view(`f${index}`, [{ name: '', type }]));
     const text = lines([
@@ -224,6 +226,8 @@ describe('an ABI as a Solidity interface', () => {
       event('D', 5, true),
       ...errors,
       ...large,
+      tuple(half, half),
+      tuple(half, { ...half, type: 'uint8[67108863]' }),
     ]);
     assert.deepEqual(
       text
@@ -231,6 +235,10 @@ describe('an ABI as a Solidity interface', () => {
         .filter((line) => line !== '')
         .map((line) => line.trim()),
       [
+        'struct PStruct {',
+        'uint8[67108864] member0;',
+        'uint8[67108863] member1;',
+        '}',
         'event A(uint8 indexed a0, uint8 indexed a1, uint8 indexed a2);',
         '// event B(uint8,uint8,uint8,uint8) has more indexed parameters than an event can have',
         'event C(uint8 indexed a0, uint8 indexed a1, uint8 indexed a2, uint8 indexed a3) anonymous;',
@@ -244,6 +252,8 @@ describe('an ABI as a Solidity interface', () => {
         '// function f3(uint7) names types that no interface can have',
         '// function f4(bytes33) names types that no interface can have',
         'function f5(uint8[134217727] calldata) external view;',
+        '// function g((uint8[67108864],uint8[67108864])) has a type that is too large',
+        'function g(PStruct calldata p) external view;',
       ],
     );
   });
@@ -262,6 +272,15 @@ describe('an ABI as a Solidity interface', () => {
     assert.match(text, /struct Point \{\n\s+uint8 after_;\n\s+uint8 x;/);
     assert.match(text, /function a\(Point calldata, uint256\) external view;/);
     assert.match(text, /\/\/ function delete\(\) is called by a word of the language/);
+  });
+
+  it('gives members of one name other names, also those that are words of the language', () => {
+    const components = ['days', 'days', 'days_2', '', 'days'].map((name) => ({ name, type: 'uint8' }));
+    const text = abiSolidity('A', parseAbi([view('a', [{ name: 'p', type: 'tuple', components }])]));
+    assert.deepEqual(
+      Array.from(text.matchAll(/^ +uint8 (.*);$/gm), ([, name]) => name),
+      ['days_', 'days_3', 'days_2', 'member3', 'days_4'],
+    );
   });
 
   it('takes the name of a struct from what is written as one from the first letter on', () => {

@@ -135,7 +135,7 @@ describe('contract reader', () => {
         return {
           ...key,
           verified: true,
-          abi: [],
+          abi: implementationAbi,
           compilation: {
             name: 'Vault',
             language: 'Solidity',
@@ -150,6 +150,8 @@ describe('contract reader', () => {
     const error = (await read([stranger], {})).error(stranger, `${selectorOf('TooFew(uint256)')}${word(7)}`);
     assert.equal(error && readingText(error), 'TooFew(held: 7)');
     assert.deepEqual(asked, [{ fields: ['abi', 'compilation'] }, { fields: ['sources', 'compilation'] }]);
+    const call = (await read([stranger], {})).call(stranger, `0xa26e1186${word(32)}${text('7')}`) ?? assert.fail();
+    assert.equal(originText(call.origin), 'verified ABI of Vault');
   });
 
   it('reads events; of an indexed text only its hash is known', async () => {

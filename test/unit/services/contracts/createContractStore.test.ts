@@ -224,14 +224,14 @@ describe('the contract store', () => {
     let json: Answer = { ...sample, match: 'match', matchId: '1' };
     const changed: string[] = [];
     const options = { nowMs: () => nowMs, onChange: ({ address }: ContractKey) => changed.push(address) };
-    const { store, files } = setup(memoryFiles(), () => json, undefined, options);
+    const { store, files, freshness } = setup(memoryFiles(), () => json, undefined, options);
     assert.equal((await verified(store.contract(key))).match, 'match');
     json = { ...sample, matchId: '2' };
     assert.equal((await verified(store.contract(key))).match, 'match');
     assert.deepEqual(changed, []);
     nowMs += 11 * 60_000;
     assert.equal((await verified(store.contract(key))).match, 'exact_match');
-    assert.deepEqual(changed, [key.address]);
+    assert.deepEqual([changed, freshness], [[key.address], [undefined, 'revalidate', 'revalidate']]);
     assert.equal((await verified(setup(files, () => offline).store.contract(key))).matchId, '2');
     json = 'unverified';
     nowMs += 11 * 60_000;
