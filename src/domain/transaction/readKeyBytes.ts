@@ -108,7 +108,7 @@ function keysIn(message: Uint8Array, range: Range): readonly Key[] {
 }
 
 function contractIn(message: Uint8Array, range: Range): EntityReference {
-  const numbers = [0n, 0n, 0n];
+  const numbers: bigint[] = [];
   let named: bigint | Uint8Array | undefined;
   for (const scan = new FieldScan(message, range); scan.next(); ) {
     const { number, valueOffset, end } = scan;

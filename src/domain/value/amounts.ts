@@ -55,9 +55,9 @@ export function formatHbar(tinybars: bigint): string {
 
 /** Tinycents as US dollars, exact to ten places, never fewer than two: `$0.0001`, `$1.50`. */
 export function formatUsd(tinycents: bigint): string {
-  const text = formatDecimal(tinycents < 0n ? -tinycents : tinycents, 10);
-  const [whole = '0', fraction = ''] = text.split('.');
-  return `${tinycents < 0n ? '-' : ''}$${whole}.${fraction.padEnd(2, '0')}`;
+  const isNegative = tinycents < 0n;
+  const [whole, fraction = ''] = formatDecimal(isNegative ? -tinycents : tinycents, 10).split('.');
+  return `${isNegative ? '-' : ''}$${whole}.${fraction.padEnd(2, '0')}`;
 }
 
 function groupThousands(digits: string): string {

@@ -133,7 +133,8 @@ class PartReader {
     }
     yield* this.#step(place.at - start);
     this.#at = place.at;
-    if (place.depth !== 0 || place.inText || place.at === start) {
+    // What is not closed is refused by who parses it, or has no value where it ends.
+    if (place.at === start) {
       throw new SyntaxError('no value');
     }
   }

@@ -50,11 +50,11 @@ type LeftOut = Place & { readonly detail: string };
 /** Of what was left out with something around it only the outermost part, with the fault that was found first. */
 function unreadableParts(leftOut: readonly LeftOut[]): readonly UnreadablePart[] {
   const all = new Map(leftOut.map((part) => [part.keys.join('.'), part]));
-  const parts = new Map<string, UnreadablePart>();
+  const parts = new Map<LeftOut, UnreadablePart>();
   for (const { keys, detail } of leftOut) {
-    const outer = keys.map((_, index) => keys.slice(0, index + 1).join('.')).find((path) => all.has(path)) ?? '';
-    if (!parts.has(outer)) {
-      parts.set(outer, { path: keys.join('.'), detail, isRow: all.get(outer)?.isRow ?? false });
+    const [outer] = keys.flatMap((_, index) => all.get(keys.slice(0, index + 1).join('.')) ?? []);
+    if (outer !== undefined && !parts.has(outer)) {
+      parts.set(outer, { path: keys.join('.'), detail, isRow: outer.isRow });
     }
   }
   return [...parts.values()];

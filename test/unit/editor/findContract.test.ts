@@ -44,8 +44,12 @@ describe('a contract that is not verified', () => {
 
 describe('the contract of a command', () => {
   it('is what a person waits for', async () => {
-    Object.assign(window, { withProgress: (_options: unknown, work: () => unknown) => work() });
     const asked: unknown[] = [];
+    const withProgress = (options: { readonly title: string }, work: () => unknown) => {
+      asked.push(options.title);
+      return work();
+    };
+    Object.assign(window, { withProgress });
     const contract = { verified: true } as VerifiedContract;
     const store = {
       contract: async (...given: readonly unknown[]) => {
@@ -56,6 +60,7 @@ describe('the contract of a command', () => {
     };
     const found = await findContract(argumentOf(key), { networkContext: sessionOf({}), store });
     assert.deepEqual(found, { ...key, contract });
-    assert.deepEqual(asked, [key, { priority: 'urgent' }]);
+    const title = `Asking for ${formatEvmAddress(key.address)} on testnet…`;
+    assert.deepEqual(asked, [title, key, { priority: 'urgent' }]);
   });
 });

@@ -297,12 +297,12 @@ describe('rows of details', () => {
       gas: 0n,
       gasCost: 0n,
       reason: undefined,
-      stack: ['0x1\nOwner: 0.0.2', 'ff', '0x'],
+      stack: ['0x1\nOwner: 0.0.2', 'ff', '0x', '0x00a00'],
       access: { kind: 'read', slot: 'evil: x', value: `0x${'f'.repeat(65)}` },
     };
     assert.deepEqual(rowLines(opcodeRow(step, 0, { code: undefined, source: undefined })), [
       'Step 0: PRECOMPILE   gas 0, cost 0, depth 1, pc 0',
-      '  Stack: 0x0, 0xff, ?',
+      '  Stack: 0xa00, 0x0, 0xff, ?',
       '  Slot: ?',
       '  Read: ?',
     ]);

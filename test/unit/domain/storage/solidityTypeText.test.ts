@@ -155,6 +155,8 @@ describe('types as Solidity sources write them', () => {
       'mapping(uint8 => functions f)': '(uint8/1 => ?)',
       'mapping(uint8 => function (uint8) external)': '(uint8/1 => function (uint8) external/24)',
       'mapping(uint8 => mapping(uint8 => bool b) inner)': '(uint8/1 => (uint8/1 => bool/1))',
+      'mapping(uint8 => mapping(uint8 => function () external) inner)':
+        '(uint8/1 => (uint8/1 => function () external/24))',
       'mapping(uint8 => bool[] list)': '(uint8/1 => any of bool/1)',
       'amapping(uint8 => bool)': '?',
       'mapping(uint8 => bool) b': '?',

@@ -109,6 +109,21 @@ describe('the summary of a transaction', () => {
     );
   });
 
+  it('name no transfer where nothing leaves, or nothing arrives', () => {
+    for (const amounts of [[0n, 5n], [-5n, 0n], [0n, 0n], []]) {
+      const transfers = amounts.map((amountTinybars) => ({
+        accountId: id('0.0.5'),
+        amountTinybars,
+        isApproval: false,
+      }));
+      const lines = summaryLines(transactionSummary([{ ...transaction, transfers }], context));
+      assert.deepEqual(
+        lines.filter((line) => line.includes('0.0.5 →')),
+        [],
+      );
+    }
+  });
+
   it('names the first of parties that gave or got as much', () => {
     const transfers = [-5n, -5n, 5n, 5n].map((amountTinybars, index) => ({
       accountId: id(`0.0.${2000 + index}`),

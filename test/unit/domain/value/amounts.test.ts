@@ -27,6 +27,11 @@ describe('amounts', () => {
     assert.equal(formatUsd(15_000_000_000n), '$1.50');
     assert.equal(formatUsd(1_000_000n), '$0.0001');
     assert.equal(formatUsd(-1n), '-$0.0000000001');
+    assert.equal(formatUsd(1n), '$0.0000000001');
+    assert.equal(formatUsd(0n), '$0.00');
+    assert.equal(formatUsd(-30_000_000_000n), '-$3.00');
+    assert.equal(formatInteger(0n), '0');
+    assert.equal(formatInteger(-1n), '-1');
   });
 
   it('stay exact and short with more places than can be read', () => {

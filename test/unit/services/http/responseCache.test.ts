@@ -77,7 +77,7 @@ describe('response cache', () => {
     assert.equal((await get(cache, '/a')).kept, undefined);
     await put(cache, '/a', { bytes: 2976 });
     assert.ok((await get(cache, '/a')).kept);
-    for (const status of [404, 206, 304]) {
+    for (const status of [400, 404, 500, 206, 304]) {
       await put(cache, '/b', { status });
       assert.equal((await get(cache, '/b')).kept, undefined);
     }

@@ -132,6 +132,8 @@ describe('readTransactionFile: rejected files', () => {
       ['320161 7200 3502', 6, '4 bytes are cut off'],
       ['320161 9a0500', 3, 'field 83 is no known transaction type'],
       ['320161 9a0500 a20500', 6, 'more than one field could be a newer transaction type'],
+      ['320161 7200 d83e01', 0, 'too many unknown fields'],
+      ['b20203 1a0501', 4, 'a length of 5 runs past the end of its message'],
       ['320161', 3, 'the body ends without a transaction type'],
       ['0a00', 2, 'the body ends without a transaction type'],
       ['2a00', 2, 'the transaction is empty'],
