@@ -9,17 +9,17 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 67_000,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 635_000,
+  firstHover: 645_000,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_070_000,
+  total: 1_140_000,
 };
 
 /** The same for what runs in webviews. */
 export const viewBudgets = {
   'storageView.js': 10_000,
-  'transactionView.js': 25_000,
+  'transactionView.js': 29_000,
   'transactionViewStyle.css': 10_000,
 };
 
