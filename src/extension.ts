@@ -31,6 +31,7 @@ import { abiLoaders } from './services/abi/abiLoaders.ts';
 import { createLazyContractStore } from './services/contracts/lazyContractStore.ts';
 import { createLazyServices } from './services/lazyServices.ts';
 import { createLazyState } from './services/storage/lazyState.ts';
+import { transactionLoaders } from './services/transactionFile/transactionLoaders.ts';
 
 /** Composes the services and the features. Touches neither network nor disk: code and connections wait for use. */
 export function activate(context: vscode.ExtensionContext): HieroLensApi {
@@ -38,11 +39,10 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const services = createLazyServices(() => readTransportSettings(context));
   const networkContext = createNetworkContext(services.createClients);
   const { secrets, globalStorageUri, extensionUri } = context;
-  const loadReader = () => import('./services/transactionFile/transactionReader.ts');
   const userState = createLazyState(globalStorageUri.fsPath, 'user', createStoredState(context.globalState));
   const ofFolder = createLazyState(globalStorageUri.fsPath, sharedPlace(), createStoredState(context.workspaceState));
   const stored = { secrets, userState, globalStorageUri, extensionUri };
-  const shared = { networkContext, log, trees: createTreeViews(), loadReader, ...stored };
+  const shared = { networkContext, log, trees: createTreeViews(), ...transactionLoaders, ...stored };
   const store = createLazyContractStore(networkContext.clientsOf, globalStorageUri.fsPath);
   const ofContracts = { ...shared, store, loaders: abiLoaders };
   const verification = registerVerification(shared);

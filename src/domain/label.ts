@@ -18,6 +18,20 @@ export type PlainLabelId = {
   [Id in LabelId]: (typeof labels)[Id] extends `${string}{0}${string}` ? never : Id;
 }[LabelId];
 
+/** The ids of texts with one place. */
+export type OnePlaceLabelId = IdWithPlaces<readonly [DisplayText]>;
+
+/** The ids of texts with two places. */
+export type TwoPlacesLabelId = IdWithPlaces<readonly [DisplayText, DisplayText]>;
+
+type IdWithPlaces<Places> = {
+  [Id in LabelId]: PartsOf<(typeof labels)[Id]> extends Places
+    ? Places extends PartsOf<(typeof labels)[Id]>
+      ? Id
+      : never
+    : never;
+}[LabelId];
+
 /** A text of ours, with what stands in its places. */
 export interface Label {
   readonly id: LabelId;

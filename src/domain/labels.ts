@@ -1,4 +1,5 @@
 import { documentLabels } from './labels/documentLabels.ts';
+import { effectLabels } from './labels/effectLabels.ts';
 import { noteLabels } from './labels/noteLabels.ts';
 import { propertyLabels } from './labels/propertyLabels.ts';
 import { alertLabels, titleLabels } from './labels/titleLabels.ts';
@@ -12,6 +13,7 @@ export const labels = {
   ...titleLabels,
   ...alertLabels,
   ...documentLabels,
+  ...effectLabels,
   ...noteLabels,
   ...valueLabels,
 } as const;

@@ -9,6 +9,7 @@ import { createLedgerClient } from './ledger/createLedgerClient.ts';
 import type { LedgerClient } from './ledger/ledgerClient.ts';
 import { createReferenceResolver } from './references/createReferenceResolver.ts';
 import type { ReferenceResolver } from './references/referenceResolver.ts';
+import { createTransactionNames, type TransactionNames } from './references/transactionNames.ts';
 import { createStatusClient, type StatusClient } from './statuspage/statusClient.ts';
 import { createVerificationClient, type VerificationClient } from './verification/verificationClient.ts';
 
@@ -21,6 +22,8 @@ export interface Clients {
   readonly references: ReferenceResolver;
   /** What belongs to an entity, section by section, in words. */
   readonly details: DetailsReader;
+  /** What a transaction names that only the network can explain. */
+  readonly transactionNames: TransactionNames;
 }
 
 /** Builds the clients of a network; loaded at the first call of one. */
@@ -28,6 +31,12 @@ export function createClients(network: Network, transport: Transport): Clients {
   const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport));
   const verification = createVerificationClient(createJsonService('verification', network.verification, transport));
   const references = createReferenceResolver({ chainId: network.chainId, ledger, verification });
+  const contractReader = createContractReader({
+    chainId: network.chainId,
+    verification,
+    ledger,
+    loadCoder: () => import('./abi/coder/abiCoder.ts'),
+  });
   return {
     ledger,
     status: createStatusClient(createJsonService('status', network.status, transport)),
@@ -36,14 +45,10 @@ export function createClients(network: Network, transport: Transport): Clients {
     details: createDetailsReader({
       ledger,
       references,
-      contractReader: createContractReader({
-        chainId: network.chainId,
-        verification,
-        ledger,
-        loadCoder: () => import('./abi/coder/abiCoder.ts'),
-      }),
+      contractReader,
       stepSources: createStepSources({ chainId: network.chainId, verification }),
       scheduledBody: async (bytes) => (await import('./transactionFile/transactionReader.ts')).readScheduledBody(bytes),
     }),
+    transactionNames: createTransactionNames({ ledger, contractReader }),
   };
 }

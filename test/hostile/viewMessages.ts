@@ -1,5 +1,10 @@
 import type { FromView, StorageCommand, ToView as ToStorage } from '../../src/webview/storage/protocol.ts';
-import type { FieldModel, ToView as ToTransaction, ViewMessage } from '../../src/webview/transaction/protocol.ts';
+import type {
+  EffectModel,
+  FieldModel,
+  ToView as ToTransaction,
+  ViewMessage,
+} from '../../src/webview/transaction/protocol.ts';
 
 /** Every message between pages and host, each with all of its members, as they arrive. */
 
@@ -12,6 +17,7 @@ export const fromTransactionPage: readonly ViewMessage[] = [
   { network, type: 'estimate', document: 0, throttle: 10_000, isFresh: true },
   { network, type: 'curve', document: 3 },
   { network, type: 'compare', document: 0 },
+  { network, type: 'names' },
   { network, type: 'copy', format: 'hex', place },
   { network, type: 'copyText', text: '0.0.5' },
   { network, type: 'resolve', reference: '0.0.5' },
@@ -39,6 +45,21 @@ const leaf: FieldModel = {
   ...{ offset: 3, length: 4, children: [] },
 };
 
+const effect: EffectModel = {
+  headline: '0.0.5 gives 1 ℏ to 0.0.6',
+  warnings: ['The amounts do not add up.'],
+  tables: [
+    {
+      title: 'ℏ',
+      columns: [{ label: 'Account', isAmount: false }],
+      rows: [{ cells: [{ text: '0.0.5', reference: '0.0.5' }] }],
+      leftOut: '3 more',
+    },
+  ],
+  rows: [{ label: 'Memo', text: 'm', reference: '0.0.5', isRemoved: true }],
+  inner: [],
+};
+
 export const toTransactionPage: readonly ToTransaction[] = [
   {
     type: 'file',
@@ -50,6 +71,7 @@ export const toTransactionPage: readonly ToTransaction[] = [
     transaction: {
       place: { document: 0, chunk: 0, copy: 0 },
       title: 'Crypto transfer',
+      effect: { ...effect, inner: [{ title: '1. Transfer', offset: 3, length: 4, effect }] },
       properties: [
         {
           section: 'validity',
@@ -63,9 +85,9 @@ export const toTransactionPage: readonly ToTransaction[] = [
       warnings: ['Expired'],
       signatures: [{ algorithm: 'ED25519', prefix: '01', size: '64 bytes' }],
       fields: [{ ...leaf, id: 0, children: [leaf] }],
-      inner: [{ label: '1. Transfer', field: 1 }],
       hiddenFields: 0,
     },
+    names: { state: 'offered', failure: 'The service cannot be reached.' },
     message: Uint8Array.of(1, 2, 3),
   },
   { type: 'network', name: network },

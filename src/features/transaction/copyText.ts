@@ -8,7 +8,7 @@ import {
 import { formatEntityReference, formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
 import { codeSpan, singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
-import type { CopyFormat, FieldModel, TransactionModel } from '../../webview/transaction/protocol.ts';
+import type { CopyFormat, EffectModel, FieldModel, TransactionModel } from '../../webview/transaction/protocol.ts';
 
 /** A transaction for the clipboard: all of it as JSON, the bytes a node takes as hex, what the view shows as Markdown. */
 export function copyText(format: CopyFormat, transaction: DecodedTransaction, model: TransactionModel): string {
@@ -101,9 +101,11 @@ function keyJson(key: Key): unknown {
   }
 }
 
-function markdownOf({ title, properties, signatures, fields }: TransactionModel): string {
+function markdownOf({ title, effect, properties, signatures, fields }: TransactionModel): string {
   return [
     `## ${singleLine(title)}`,
+    '',
+    ...effectLines(effect, ''),
     '',
     '| | |',
     '|:--|:--|',
@@ -113,6 +115,24 @@ function markdownOf({ title, properties, signatures, fields }: TransactionModel)
     ...fieldLines(fields, ''),
     '',
   ].join('\n');
+}
+
+function effectLines({ headline, warnings, tables, rows, inner }: EffectModel, indent: string): readonly string[] {
+  const table = ({ title, columns, rows: lines, leftOut }: EffectModel['tables'][number]) => [
+    `${indent}- ${codeSpan(title)} (${columns.map(({ label }) => label).join(' · ')})`,
+    ...lines.map(
+      ({ cells }) => `${indent}  - ${cells.map(({ text }) => (text === '' ? '–' : codeSpan(text))).join(' · ')}`,
+    ),
+    ...(leftOut === undefined ? [] : [`${indent}  - ${leftOut}`]),
+  ];
+  return [
+    `${indent}${codeSpan(headline, 2_000)}`,
+    ...(warnings.length + tables.length + rows.length + inner.length === 0 ? [] : ['']),
+    ...warnings.map((text) => `${indent}- ⚠ ${codeSpan(text, 2_000)}`),
+    ...tables.flatMap(table),
+    ...rows.map(({ label, text }) => `${indent}- ${codeSpan(label)}: ${codeSpan(text, 2_000)}`),
+    ...inner.flatMap(({ title, effect }) => [`${indent}- ${codeSpan(title)}`, ...effectLines(effect, `${indent}  `)]),
+  ];
 }
 
 function fieldLines(fields: readonly FieldModel[], indent: string): readonly string[] {

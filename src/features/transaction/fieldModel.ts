@@ -1,3 +1,4 @@
+import { plural } from '../../domain/property.ts';
 import { schemaNameWords } from '../../domain/transaction/transaction.ts';
 import {
   type DecodedField,
@@ -13,7 +14,6 @@ import {
   formatTransactionId,
   previewText,
 } from '../../domain/transaction/transactionFormat.ts';
-import { formatInteger } from '../../domain/value/amounts.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { FieldModel, SignatureModel, TransactionModel } from '../../webview/transaction/protocol.ts';
 
@@ -25,12 +25,10 @@ const maxTextLength = 2_000;
 interface ListPlace {
   readonly index: number;
   readonly isOneOfMany: boolean;
-  readonly within: number | undefined;
 }
 
 /** The body of a transaction as a tree for the view, with inner transactions in their places. */
-export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel, 'fields' | 'inner' | 'hiddenFields'> {
-  const inner: { label: string; field: number }[] = [];
+export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel, 'fields' | 'hiddenFields'> {
   let count = 0;
   let hiddenFields = 0;
   const isFull = () => {
@@ -38,8 +36,7 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
     return count >= maxShownFields;
   };
 
-  /** `within` numbers the item of the batch that the fields are part of. */
-  const models = (fields: readonly DecodedField[], within?: number): readonly FieldModel[] => {
+  const models = (fields: readonly DecodedField[]): readonly FieldModel[] => {
     const totals = new Map<string, number>();
     for (const { name = '' } of fields) {
       totals.set(name, (totals.get(name) ?? 0) + 1);
@@ -53,18 +50,13 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
       const index = (seen.get(name) ?? 0) + 1;
       seen.set(name, index);
       const isOneOfMany = (totals.get(name) ?? 0) > 1 && name !== '';
-      return [model(field, { index, isOneOfMany, within })];
+      return [model(field, { index, isOneOfMany })];
     });
   };
-  const model = (field: DecodedField, { index, isOneOfMany, within }: ListPlace): FieldModel => {
+  const model = (field: DecodedField, { index, isOneOfMany }: ListPlace): FieldModel => {
     const id = count++;
     const name = field.name === undefined ? `Field ${field.number}` : schemaNameWords(field.name);
     const content = field.kind === 'transaction' ? field.value : undefined;
-    if (content !== undefined) {
-      inner.push({ label: `${index}. ${innerTitle(content)}`, field: id });
-    } else if (field.name === 'scheduledTransactionBody') {
-      inner.push({ label: scheduledTitle(field, within), field: id });
-    }
     return {
       id,
       label: isOneOfMany ? `${name} ${index}` : name,
@@ -76,8 +68,8 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
       length: field.length,
       children:
         content === undefined
-          ? models(shownParts(field), within)
-          : [...models(content.body, index), ...signatures(content.signatures)],
+          ? models(shownParts(field))
+          : [...models(content.body), ...signatures(content.signatures)],
     };
   };
   /** Those of an inner transaction: the header lists only those of the outer one. */
@@ -102,7 +94,7 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
       ];
     });
   const fields = models(body);
-  return { fields, inner, hiddenFields };
+  return { fields, hiddenFields };
 }
 
 /** On one line and without characters that hide or reorder text; undefined stays so. */
@@ -122,13 +114,6 @@ function shownParts(field: DecodedField): readonly DecodedField[] {
     default:
       return fieldParts(field);
   }
-}
-
-/** A scheduled body holds common fields and one that says what will be done. */
-function scheduledTitle(field: DecodedField, within: number | undefined): string {
-  const data = fieldParts(field).find(({ kind, name }) => kind === 'message' && name !== 'maxCustomFees');
-  const title = within === undefined ? 'Scheduled transaction' : `Scheduled transaction in ${within}`;
-  return data?.name === undefined ? title : `${title}: ${schemaNameWords(data.name)}`;
 }
 
 function innerTitle({ type, transactionId, signatures }: TransactionContent): string {
@@ -155,6 +140,6 @@ export function signatureModel({ kind, publicKeyPrefix, lengthBytes }: Transacti
   return {
     algorithm,
     prefix: publicKeyPrefix === '' ? 'any key' : publicKeyPrefix,
-    size: `${formatInteger(BigInt(lengthBytes))} bytes`,
+    size: plural(BigInt(lengthBytes), 'byte'),
   };
 }

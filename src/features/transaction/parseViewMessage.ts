@@ -11,6 +11,7 @@ const isViewMessage = anyOf<ViewMessage>({
   estimate: { network, document: isCount, throttle: countUpTo(10_000), isFresh: isFlag },
   curve: { network, document: isCount },
   compare: { network, document: isCount },
+  names: { network },
   copy: { network, format: oneOf('json', 'hex', 'markdown'), place },
   // Of any length that a file has: what is too long to copy is said.
   copyText: { network, text: textUpTo(100_000_000) },

@@ -1,4 +1,7 @@
+import type { Translate } from '../../domain/label.ts';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
+import { effectOf } from '../../domain/transaction/effect/effectOf.ts';
+import type { EffectContext } from '../../domain/transaction/effect/transactionEffect.ts';
 import type { DecodedTransaction, TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
 import { type EntityReference, fieldParts } from '../../domain/transaction/transactionContent.ts';
 import {
@@ -26,6 +29,7 @@ import type {
   TransactionModel,
   TransactionPlace,
 } from '../../webview/transaction/protocol.ts';
+import { effectModel } from './effectModel.ts';
 import { fieldTree, signatureModel } from './fieldModel.ts';
 import { validityOf } from './validity.ts';
 
@@ -35,6 +39,8 @@ export interface ModelContext {
   readonly relativeTime: (atMs: number) => string;
   /** Undefined while it is not known: amounts are then in ℏ only. */
   readonly rate: ExchangeRate | undefined;
+  readonly effect: EffectContext;
+  readonly translate: Translate;
 }
 
 /** What can be chosen in a file: its documents, their chunks, and the copies for the nodes. */
@@ -78,6 +84,7 @@ export function transactionModel(
   return {
     place,
     title: transaction.type.title,
+    effect: effectModel(effectOf(transaction.data, context.effect), context.translate),
     properties: [
       ...inSection('effect', [
         ...property('Name', document.name),
@@ -85,7 +92,7 @@ export function transactionModel(
         ...property('Meant for network', document.network),
         ...property('Chunk', chunkText(document, place.chunk)),
         ...entityProperty('Payer', transaction.transactionId?.payer),
-        ...property('Memo', transaction.memo),
+        ...property('Transaction memo', transaction.memo),
       ]),
       ...inSection('fee', feeProperties(transaction, context)),
       ...inSection('signatures', property('Batch key', transaction.batchKey && formatKey(transaction.batchKey))),

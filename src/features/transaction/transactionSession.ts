@@ -1,36 +1,40 @@
-import * as vscode from 'vscode';
-import { label } from '../../domain/label.ts';
-import type { Network } from '../../domain/network/network.ts';
-import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
-import { parseReference } from '../../domain/references.ts';
+import type * as vscode from 'vscode';
 import type { TransactionFile } from '../../domain/transaction/transaction.ts';
 import { createTurns } from '../../domain/turns.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
 import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
-import { formatContext } from '../../editor/formatContext.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
-import { pickItems } from '../../editor/questions.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+import type { TransactionNames } from '../../services/references/transactionNames.ts';
 import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { copyText } from './copyText.ts';
+import { createEffectKnowledge, type EffectTools } from './effectKnowledge.ts';
 import { createFeePane, type FeeClients } from './feePane.ts';
+import { pickNetworks } from './pickNetworks.ts';
+import { referenceLines } from './referenceLines.ts';
 import { fileModel, transactionModel } from './transactionModel.ts';
 import { validityPauseMs } from './validity.ts';
 
 export interface TransactionDependencies {
-  readonly networkContext: NetworkContext<FeeClients & { readonly references: Pick<ReferenceResolver, 'resolve'> }>;
+  readonly networkContext: NetworkContext<
+    FeeClients & {
+      readonly references: Pick<ReferenceResolver, 'resolve'>;
+      readonly transactionNames: TransactionNames;
+    }
+  >;
   readonly log: Log;
   readonly extensionUri: vscode.Uri;
   /** Loads the chunk that reads transaction files; called when the first view opens. */
   readonly loadReader: () => Promise<{ readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile }>;
+  /** Loads what reads calls and signatures; called when a transaction has some. */
+  readonly loadEffectTools: () => Promise<EffectTools>;
 }
 
 export interface TransactionSession {
@@ -49,7 +53,7 @@ interface Panel {
 /** What one open transaction view knows, and its answers to what the view asks. */
 export function createTransactionSession(
   uri: vscode.Uri,
-  { networkContext, loadReader, log }: TransactionDependencies,
+  { networkContext, loadReader, loadEffectTools, log }: TransactionDependencies,
   { post, isVisible, signal }: Panel,
 ): TransactionSession {
   const turns = createTurns();
@@ -70,10 +74,13 @@ export function createTransactionSession(
       signal: AbortSignal.any([signal, ending.signal]),
     });
   let fees = newFees();
-  const forgetFees = () => {
+  const knowledge = createEffectKnowledge();
+  /** Forgets what was asked of a network, or about another content of the file; gives whether names were. */
+  const forgetAnswers = () => {
     ending.abort();
     ending = new AbortController();
     fees = newFees();
+    return knowledge.forgetNames();
   };
 
   const read = async () => {
@@ -85,7 +92,7 @@ export function createTransactionSession(
         return;
       }
       if (file === undefined || lastBytes === undefined || Buffer.compare(bytes, lastBytes) !== 0) {
-        forgetFees();
+        forgetAnswers();
         file = readTransactionFile(bytes);
         lastBytes = bytes;
       }
@@ -94,7 +101,7 @@ export function createTransactionSession(
         return;
       }
       file = undefined;
-      forgetFees();
+      forgetAnswers();
       log.failure(`transaction view of ${uri.toString(true)}`, error);
       post({ type: 'rejected', sentence: failureSentence(error) });
       return;
@@ -114,9 +121,45 @@ export function createTransactionSession(
     }
     shown = place;
     const message = file.documents[place.document]?.message;
-    post({ type: 'transaction', transaction: model, ...(message && message !== sentMessage ? { message } : {}) });
+    post({
+      type: 'transaction',
+      transaction: model,
+      names: knowledge.namesModel(),
+      ...(message && message !== sentMessage ? { message } : {}),
+    });
     sentMessage = message;
     showAgainInTime();
+    if (knowledge.needsTools()) {
+      readCalls();
+    }
+  };
+  /** What the file says itself is read at once; nobody is asked. */
+  const readCalls = () => {
+    loadEffectTools().then(
+      (tools) => {
+        knowledge.useTools(tools);
+        if (!signal.aborted) {
+          show(shown);
+        }
+      },
+      (error: unknown) => log.failure('calls of a transaction', error),
+    );
+  };
+  const askNames = async () => {
+    const { signal: ended } = ending;
+    try {
+      const { transactionNames } = networkContext.clientsOf(networkContext.network);
+      const options = { signal: AbortSignal.any([signal, ended]), priority: 'urgent' } as const;
+      knowledge.useNames(await transactionNames.find(knowledge.wanted(), options));
+    } catch (error) {
+      if (isCancellation(error) || ended.aborted) {
+        return;
+      }
+      knowledge.failNames(failureSentence(error));
+    }
+    if (!ended.aborted) {
+      show(shown);
+    }
   };
   /** Most transactions expire within two minutes, while somebody looks at them. */
   const showAgainInTime = () => {
@@ -129,8 +172,16 @@ export function createTransactionSession(
   };
   const transactionAt = ({ document, chunk, copy }: TransactionPlace) =>
     file?.documents[document]?.groups[chunk]?.copies[copy];
-  const modelOf = (of: TransactionFile, place: TransactionPlace) =>
-    transactionModel(of, place, { nowMs: Date.now(), relativeTime, rate: fees.knownRate() });
+  const modelOf = (of: TransactionFile, place: TransactionPlace) => {
+    knowledge.forgetWanted();
+    return transactionModel(of, place, {
+      nowMs: Date.now(),
+      relativeTime,
+      rate: fees.knownRate(),
+      effect: knowledge.context,
+      translate: labelText,
+    });
+  };
   const copy = async (place: TransactionPlace, format: 'json' | 'hex' | 'markdown') => {
     const model = file && modelOf(file, place);
     const transaction = transactionAt(place);
@@ -140,40 +191,17 @@ export function createTransactionSession(
   };
   const resolve = async (text: string) => {
     const { network } = networkContext;
-    const lines = await resolvedLines(text, network);
+    const lines = await referenceLines(text, network, networkContext.clientsOf(network), fees.knownRate(), signal);
     post({ type: 'resolved', network: network.name, reference: text, lines });
   };
-  const resolvedLines = async (text: string, network: Network): Promise<readonly string[]> => {
-    const reference = parseReference(text);
-    if (reference === undefined) {
-      return [];
-    }
-    try {
-      const { references } = networkContext.clientsOf(network);
-      const resolved = await references.resolve(reference, { signal, priority: 'urgent' });
-      if (resolved.kind === 'notFound') {
-        return [vscode.l10n.t('Not found on {0}.', network.name)];
-      }
-      const { title, name, alerts, properties } = resolvedSummary(resolved, formatContext(fees.knownRate()));
-      const shownProperties = properties.filter(({ isDetail }) => !isDetail).slice(0, 6);
-      return [
-        [labelText(label(title)), network.name, alerts.map(labelText).join(', ')].filter(Boolean).join(' · '),
-        ...(name === undefined || name === '' ? [] : [singleLine(name, 120)]),
-        ...shownProperties.map((property) => `${labelText(property)}: ${singleLine(labelText(property.value), 160)}`),
-      ];
-    } catch (error) {
-      if (isCancellation(error)) {
-        throw error;
-      }
-      return [failureSentence(error)];
-    }
-  };
-
   return {
     networkChanged() {
-      forgetFees();
+      const hadNames = forgetAnswers();
       post({ type: 'network', name: networkContext.network.name });
       if (file !== undefined && isVisible()) {
+        if (hadNames) {
+          show(shown);
+        }
         // Amounts are shown in USD again by the rate of that network.
         void fees.learnRate().catch((error: unknown) => {
           if (!isCancellation(error)) {
@@ -194,6 +222,8 @@ export function createTransactionSession(
           return show(message.place);
         case 'copy':
           return copy(message.place, message.format);
+        case 'names':
+          return isStale ? undefined : askNames();
         case 'copyText':
           await copyToClipboard(message.text);
           return;
@@ -217,19 +247,4 @@ export function createTransactionSession(
       }
     },
   };
-}
-
-/** The user decides which services get to see the transaction; none when the user gives up. */
-async function pickNetworks(networks: readonly Network[], selected: Network): Promise<readonly Network[]> {
-  const items = networks.map((network) => ({
-    label: network.name,
-    description: 'url' in network.ledger ? network.ledger.url : network.ledger.problem.detail,
-    picked: network.name === selected.name,
-    network,
-  }));
-  const picked = await pickItems(items, {
-    title: vscode.l10n.t('Compare the Fee on Networks'),
-    placeHolder: vscode.l10n.t('The transaction is sent to the ledger service of each of these'),
-  });
-  return (picked ?? []).map(({ network }) => network);
 }

@@ -113,6 +113,11 @@ export function createContractReader(
   };
 }
 
+/** Reads by the standards alone, so it asks nobody. */
+export function createStandardReader(coder: Coder): ContractReader {
+  return readerOf(coder, new Map());
+}
+
 const standards: readonly KnownAbi[] = standardAbis.map(([name, abi]) => ({ abi, origin: { kind: 'standard', name } }));
 
 function readerOf(

@@ -1,4 +1,5 @@
 import { announce, button, element, keepFocus } from './dom.ts';
+import { renderEffect } from './effect.ts';
 import { createFeePane } from './feePane.ts';
 import { createFieldTree } from './fieldTree.ts';
 import { renderHeader } from './header.ts';
@@ -8,7 +9,7 @@ import { isToView } from './messageShapes.ts';
 import { renderProperties } from './properties.ts';
 import type { FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
 import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
-import { renderEffect, renderSignatures, renderValidity } from './sections.ts';
+import { renderSignatures, renderValidity } from './sections.ts';
 
 const view = document.getElementById('view') ?? document.body;
 const header = element('div');
@@ -39,7 +40,7 @@ function receive(message: ToView): void {
       showRejected(message.sentence);
       return;
     case 'transaction':
-      show(message.transaction, message.message);
+      show(message);
       return;
     case 'network':
       file = file && { ...file, network: message.name };
@@ -96,7 +97,7 @@ function showRejected(sentence: string): void {
   );
 }
 
-function show(transaction: TransactionModel, message: Uint8Array | undefined): void {
+function show({ transaction, names, message }: ToView & { readonly type: 'transaction' }): void {
   if (file === undefined) {
     return;
   }
@@ -109,7 +110,7 @@ function show(transaction: TransactionModel, message: Uint8Array | undefined): v
   redraw(header, renderHeader(file, transaction, choose));
   redraw(
     effect,
-    renderEffect(transaction, (id) => revealField(id)),
+    renderEffect(transaction, names, (id) => revealField(id)),
   );
   redraw(signatures, renderSignatures(transaction));
   redraw(validity, renderValidity(transaction));

@@ -15,9 +15,15 @@ import type {
   CurveModel,
   CurvePoint,
   DocumentModel,
+  EffectCellModel,
+  EffectModel,
+  EffectRowModel,
+  EffectTableModel,
   FeeModel,
   FieldModel,
   FileModel,
+  InnerEffectModel,
+  NamesModel,
   NetworkPrice,
   PropertyModel,
   SignatureModel,
@@ -57,9 +63,34 @@ const field: Shape<FieldModel> = objectOf<FieldModel>({
   children: (value): value is readonly FieldModel[] => listOf(field)(value),
 });
 
+const names = objectOf<NamesModel>({ state: oneOf('none', 'offered', 'known'), failure: optional(isText) });
+
+const effect: Shape<EffectModel> = objectOf<EffectModel>({
+  headline: isText,
+  warnings: texts,
+  tables: listOf(
+    objectOf<EffectTableModel>({
+      title: isText,
+      columns: listOf(objectOf<EffectTableModel['columns'][number]>({ label: isText, isAmount: isFlag })),
+      rows: listOf(
+        objectOf<EffectTableModel['rows'][number]>({
+          cells: listOf(objectOf<EffectCellModel>({ text: isText, reference: optional(isText) })),
+        }),
+      ),
+      leftOut: optional(isText),
+    }),
+  ),
+  rows: listOf(
+    objectOf<EffectRowModel>({ label: isText, text: isText, reference: optional(isText), isRemoved: isFlag }),
+  ),
+  inner: (value): value is EffectModel['inner'] =>
+    listOf(objectOf<InnerEffectModel>({ title: isText, offset: isCount, length: isCount, effect }))(value),
+});
+
 const transaction = objectOf<TransactionModel>({
   place,
   title: isText,
+  effect,
   properties: listOf(
     objectOf<PropertyModel>({
       section: oneOf('effect', 'fee', 'signatures', 'validity', 'body'),
@@ -73,7 +104,6 @@ const transaction = objectOf<TransactionModel>({
   warnings: texts,
   signatures: listOf(objectOf<SignatureModel>({ algorithm: isText, prefix: isText, size: isText })),
   fields: listOf(field),
-  inner: listOf(objectOf<TransactionModel['inner'][number]>({ label: isText, field: isCount })),
   hiddenFields: isCount,
 });
 
@@ -106,7 +136,7 @@ const about = { network: isText, document: isCount };
 export const isToView = anyOf<ToView>({
   file: { file },
   rejected: { sentence: isText },
-  transaction: { transaction, message: optional(isBytes) as Shape<Uint8Array> },
+  transaction: { transaction, names, message: optional(isBytes) as Shape<Uint8Array> },
   network: { name: isText },
   fee: { ...about, fee },
   curve: { ...about, curve },

@@ -7,7 +7,12 @@ export type ToView =
   /** The file is no transaction, or cannot be read. */
   | { readonly type: 'rejected'; readonly sentence: string }
   /** `message` only when it is another document's than before. */
-  | { readonly type: 'transaction'; readonly transaction: TransactionModel; readonly message?: Uint8Array }
+  | {
+      readonly type: 'transaction';
+      readonly transaction: TransactionModel;
+      readonly names: NamesModel;
+      readonly message?: Uint8Array;
+    }
   | { readonly type: 'network'; readonly name: string }
   | FeeAnswer
   | {
@@ -41,6 +46,8 @@ export type ViewAction =
     }
   | { readonly type: 'curve'; readonly document: number }
   | { readonly type: 'compare'; readonly document: number }
+  /** The network is to say what tokens count in and what contracts are called with. */
+  | { readonly type: 'names' }
   | { readonly type: 'copy'; readonly format: CopyFormat; readonly place: TransactionPlace }
   | { readonly type: 'copyText'; readonly text: string }
   | { readonly type: 'resolve'; readonly reference: string }
@@ -72,14 +79,55 @@ export interface DocumentModel {
 export interface TransactionModel {
   readonly place: TransactionPlace;
   readonly title: string;
+  readonly effect: EffectModel;
   readonly properties: readonly PropertyModel[];
   readonly warnings: readonly string[];
   readonly signatures: readonly SignatureModel[];
   readonly fields: readonly FieldModel[];
-  /** Transactions inside this one, each with the field that holds it. */
-  readonly inner: readonly { readonly label: string; readonly field: number }[];
   /** How many fields are left out because there are too many to show. */
   readonly hiddenFields: number;
+}
+
+/** What a transaction does. */
+export interface EffectModel {
+  readonly headline: string;
+  readonly warnings: readonly string[];
+  readonly tables: readonly EffectTableModel[];
+  readonly rows: readonly EffectRowModel[];
+  readonly inner: readonly InnerEffectModel[];
+}
+
+export interface EffectTableModel {
+  readonly title: string;
+  readonly columns: readonly { readonly label: string; readonly isAmount: boolean }[];
+  readonly rows: readonly { readonly cells: readonly EffectCellModel[] }[];
+  /** What of the table is not shown. */
+  readonly leftOut: string | undefined;
+}
+
+export interface EffectCellModel {
+  readonly text: string;
+  readonly reference: string | undefined;
+}
+
+export interface EffectRowModel extends EffectCellModel {
+  readonly label: string;
+  readonly isRemoved: boolean;
+}
+
+export interface InnerEffectModel {
+  readonly title: string;
+  /** The field that holds the inner transaction. */
+  readonly offset: number;
+  readonly length: number;
+  readonly effect: EffectModel;
+}
+
+/** Whether the network can say more about what the transaction names: it is asked when the user wants it. */
+export interface NamesModel {
+  readonly state: 'none' | 'offered' | 'known';
+  /** Why the last question failed. */
+  readonly failure: string | undefined;
 }
 
 /** The section of the page that a property is about. */

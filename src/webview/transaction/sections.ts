@@ -1,11 +1,6 @@
-import { button, element, table } from './dom.ts';
+import { element, table } from './dom.ts';
 import { renderProperties } from './properties.ts';
 import type { TransactionModel } from './protocol.ts';
-
-/** What the transaction does, with the way to the transactions inside it. */
-export function renderEffect(shown: TransactionModel, reveal: (field: number) => void): readonly HTMLElement[] {
-  return [element('h2', {}, 'What it does'), ...innerLinks(shown, reveal), ...renderProperties(shown, 'effect')];
-}
 
 /** Who has signed, as far as the file says. */
 export function renderSignatures(shown: TransactionModel): readonly HTMLElement[] {
@@ -27,18 +22,4 @@ export function renderSignatures(shown: TransactionModel): readonly HTMLElement[
 /** From when until when which nodes take it. */
 export function renderValidity(shown: TransactionModel): readonly HTMLElement[] {
   return [element('h2', {}, 'When it is valid'), ...renderProperties(shown, 'validity')];
-}
-
-function innerLinks({ inner }: TransactionModel, reveal: (field: number) => void): readonly HTMLElement[] {
-  if (inner.length === 0) {
-    return [];
-  }
-  const links = inner.map(({ label, field }) =>
-    element(
-      'li',
-      {},
-      button(label, () => reveal(field), { class: 'link' }),
-    ),
-  );
-  return [element('ul', { className: 'inner', attributes: { 'aria-label': 'Inner transactions' } }, ...links)];
 }

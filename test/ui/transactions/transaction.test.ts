@@ -142,16 +142,16 @@ describe('transaction view', () => {
     try {
       await treeItem('replaced.tx').waitFor();
       await open('replaced.tx', 'Freeze');
-      await property('Memo').getByText('first').waitFor();
+      await property('Transaction memo').getByText('first').waitFor();
       await writeFile(path, file('written'));
-      await property('Memo').getByText('written').waitFor();
+      await property('Transaction memo').getByText('written').waitFor();
       await writeFile(`${path}.part`, file('renamed'));
       await rename(`${path}.part`, path);
-      await property('Memo').getByText('renamed').waitFor();
+      await property('Transaction memo').getByText('renamed').waitFor();
       await rm(path);
       await treeItem('replaced.tx').waitFor({ state: 'detached' });
       await writeFile(path, file('again'));
-      await property('Memo').getByText('again').waitFor();
+      await property('Transaction memo').getByText('again').waitFor();
     } finally {
       await rm(path, { force: true });
     }
@@ -204,15 +204,13 @@ describe('transaction view', () => {
 
   it('leads into a batch and a schedule', async () => {
     await open('settlement-batch.tx', 'Atomic batch');
-    await view()
-      .getByRole('button', { name: /^2\. Crypto transfer/ })
-      .click();
+    await view().getByRole('button', { name: 'Show in the fields: 2. Crypto transfer' }).click();
     const selected = view().getByRole('treeitem', { selected: true });
     assert.match((await selected.getAttribute('aria-label')) ?? '', /^Transactions 2, Crypto transfer/);
     await workbench().screenshot('transaction-batch');
     await workbench().runCommand('View: Close All Editors');
     await open('scheduled-mint.tx', 'Schedule create');
-    await view().getByRole('button', { name: 'Scheduled transaction' }).waitFor();
+    await view().getByText('Schedules, to run once all have signed:').first().waitFor();
     assert.equal(await view().locator('table td.mono').count(), 5);
     await workbench().screenshot('transaction-schedule');
   });

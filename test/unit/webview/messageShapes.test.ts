@@ -8,7 +8,18 @@ import { fromStoragePage, fromTransactionPage, toStoragePage, toTransactionPage 
 import { wrongShapes } from '../../hostile/wrongShapes.ts';
 
 /** Members that are no part of a message when they are undefined. */
-const optional = ['path', 'throttleHint', 'value', 'preview', 'reference', 'detail', 'about', 'failure', 'message'];
+const optional = [
+  'path',
+  'throttleHint',
+  'value',
+  'preview',
+  'reference',
+  'detail',
+  'about',
+  'failure',
+  'message',
+  'leftOut',
+];
 
 /** How many wrong shapes of these messages were tried. */
 function check(

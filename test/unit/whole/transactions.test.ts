@@ -5,8 +5,10 @@ import type { TransactionFile } from '../../../src/domain/transaction/transactio
 import { parseExactJson } from '../../../src/domain/value/exactJson.ts';
 import { copyText } from '../../../src/features/transaction/copyText.ts';
 import { fileModel, transactionModel } from '../../../src/features/transaction/transactionModel.ts';
+import { recoverSigner, standardReader } from '../../../src/services/transactionFile/effectTools.ts';
 import { readTransactionFile } from '../../../src/services/transactionFile/transactionReader.ts';
-import type { FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
+import type { EffectModel, FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
+import { english } from '../english.ts';
 import { encode, fromHex, negativeSamples, sampleBytes } from '../services/transactionFile/samples.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
 
@@ -14,6 +16,8 @@ const context = {
   nowMs: Date.UTC(2026, 0, 1),
   relativeTime: (atMs: number) => new Date(atMs).toISOString(),
   rate: { centEquivalent: 600_000n, hbarEquivalent: 30_000n, expiresAtSeconds: 0n },
+  effect: { unitOf: () => undefined, reader: standardReader, signerOf: recoverSigner },
+  translate: english,
 };
 
 /** All kinds of transaction once, and the files of the sample workspace. */
@@ -29,9 +33,33 @@ function fieldLines(fields: readonly FieldModel[], indent: string): readonly str
   ]);
 }
 
-function modelLines({ fields, signatures, properties, ...model }: TransactionModel): readonly string[] {
+function effectLines(effect: EffectModel, indent: string): readonly string[] {
+  const { headline, warnings, tables, rows, inner } = effect;
+  return [
+    `${indent}${headline}`,
+    ...warnings.map((text) => `${indent}! ${text}`),
+    ...tables.flatMap(({ title, columns, rows: lines, leftOut }) => [
+      `${indent}${title}: ${columns.map(({ label, isAmount }) => `${label}${isAmount ? '#' : ''}`).join(' | ')}`,
+      ...lines.map(
+        ({ cells }) => `${indent}  ${cells.map(({ text, reference }) => `${text} → ${reference}`).join(' | ')}`,
+      ),
+      ...(leftOut === undefined ? [] : [`${indent}  ${leftOut}`]),
+    ]),
+    ...rows.map(
+      ({ label, text, reference, isRemoved }) =>
+        `${indent}${label}: ${text} → ${reference}${isRemoved ? ' (removed)' : ''}`,
+    ),
+    ...inner.flatMap((each) => [
+      `${indent}[${each.title} @${each.offset}+${each.length}]`,
+      ...effectLines(each.effect, `${indent}  `),
+    ]),
+  ];
+}
+
+function modelLines({ fields, signatures, properties, effect, ...model }: TransactionModel): readonly string[] {
   return [
     compactData(model),
+    ...effectLines(effect, ''),
     ...properties.flatMap(({ section, label, value, reference, isAlert, copies }) => [
       `${section} · ${label}: ${value} → ${reference}${isAlert ? ' !' : ''}`,
       ...copies.map((copy) => `  ${copy.label}: ${copy.text}`),

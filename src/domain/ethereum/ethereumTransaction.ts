@@ -1,0 +1,210 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { EthereumSignature } from './ethereumSignature.ts';
+import { concatBytes, decodeRlp, encodeRlpInteger, encodeRlpList, type RlpItem } from './rlp.ts';
+import { addressOf, allOf, integerOf, listItems, signatureOf } from './rlpValues.ts';
+
+/** A transaction as Ethereum wallets sign it, in any envelope that the ledger takes. */
+export interface EthereumTransaction {
+  /** 0: legacy, 1: EIP-2930, 2: EIP-1559, 4: EIP-7702. */
+  readonly type: 0 | 1 | 2 | 4;
+  /** Undefined for a legacy transaction that was signed for every chain, before EIP-155. */
+  readonly chainId: bigint | undefined;
+  readonly nonce: bigint;
+  /** All prices and the value are in weibars, of which a tinybar has 10^10. */
+  readonly gasPrice: bigint | undefined;
+  readonly maxPriorityFeePerGas: bigint | undefined;
+  readonly maxFeePerGas: bigint | undefined;
+  readonly gasLimit: bigint;
+  /** Undefined: it creates a contract. */
+  readonly to: EvmAddress | undefined;
+  readonly value: bigint;
+  readonly data: Uint8Array;
+  readonly accessList: readonly AccessListEntry[];
+  readonly authorizations: readonly EthereumAuthorization[];
+  /** Undefined when the parts of the signature are no signature at all. */
+  readonly signature: EthereumSignature | undefined;
+  /** What the signature signs. */
+  readonly signingHash: Uint8Array;
+}
+
+export interface AccessListEntry {
+  readonly address: EvmAddress;
+  readonly storageKeys: readonly Uint8Array[];
+}
+
+/** Lets the code of a contract run as the account that signed it (EIP-7702). */
+export interface EthereumAuthorization {
+  /** 0: on every chain. */
+  readonly chainId: bigint;
+  readonly address: EvmAddress;
+  readonly nonce: bigint;
+  readonly signature: EthereumSignature | undefined;
+  readonly signingHash: Uint8Array;
+}
+
+type Fields = Omit<EthereumTransaction, 'signature' | 'signingHash'>;
+
+/** How the items of each envelope are ordered; the last three are the signature. */
+const envelopes = {
+  1: ['chainId', 'nonce', 'gasPrice', 'gasLimit', 'to', 'value', 'data', 'accessList'],
+  2: ['chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gasLimit', 'to', 'value', 'data', 'accessList'],
+  4: [
+    'chainId',
+    'nonce',
+    'maxPriorityFeePerGas',
+    'maxFeePerGas',
+    'gasLimit',
+    'to',
+    'value',
+    'data',
+    'accessList',
+    'authorizations',
+  ],
+} as const satisfies Record<number, readonly (keyof Fields)[]>;
+const legacyNames = [
+  'nonce',
+  'gasPrice',
+  'gasLimit',
+  'to',
+  'value',
+  'data',
+] as const satisfies readonly (keyof Fields)[];
+
+const authorizationPrefix = Uint8Array.of(5);
+/** In a legacy transaction the number behind the signature says the chain, too (EIP-155). */
+const firstParityOfChains = 35n;
+const parityWithoutChain = 27n;
+
+/** Reads a signed transaction; undefined when the bytes are none, or of an envelope that the ledger does not take. */
+export function decodeEthereumTransaction(bytes: Uint8Array): EthereumTransaction | undefined {
+  const [first = 0] = bytes;
+  if (first >= 0xc0) {
+    return legacyTransaction(bytes);
+  }
+  return first === 1 || first === 2 || first === 4 ? typedTransaction(first, bytes) : undefined;
+}
+
+function legacyTransaction(bytes: Uint8Array): EthereumTransaction | undefined {
+  const items = listItems(decodeRlp(bytes), legacyNames.length + 3);
+  const fields = items && fieldsOf(0, legacyNames, items);
+  const [parity, r, s] = items?.slice(legacyNames.length) ?? [];
+  const v = parity && integerOf(parity);
+  if (items === undefined || fields === undefined || v === undefined || r === undefined || s === undefined) {
+    return undefined;
+  }
+  const chainId = v >= firstParityOfChains ? (v - firstParityOfChains) / 2n : undefined;
+  const yParity = chainId === undefined ? v - parityWithoutChain : (v - firstParityOfChains) % 2n;
+  const signed = items.slice(0, legacyNames.length).map((item) => bytes.subarray(item.start, item.end));
+  const chain = chainId === undefined ? [] : [chainId, 0n, 0n].map(encodeRlpInteger);
+  return {
+    ...fields,
+    chainId,
+    signature: signatureOf(yParity, r, s),
+    signingHash: keccak_256(encodeRlpList([...signed, ...chain])),
+  };
+}
+
+function typedTransaction(type: 1 | 2 | 4, bytes: Uint8Array): EthereumTransaction | undefined {
+  const names = envelopes[type];
+  const payload = bytes.subarray(1);
+  const items = listItems(decodeRlp(payload), names.length + 3);
+  const fields = items && fieldsOf(type, names, items);
+  const [parity, r, s] = items?.slice(names.length) ?? [];
+  const yParity = parity && integerOf(parity);
+  if (items === undefined || fields === undefined || yParity === undefined || r === undefined || s === undefined) {
+    return undefined;
+  }
+  const signed = items.slice(0, names.length).map((item) => payload.subarray(item.start, item.end));
+  return {
+    ...fields,
+    signature: signatureOf(yParity, r, s),
+    signingHash: keccak_256(concatBytes([Uint8Array.of(type), encodeRlpList(signed)])),
+  };
+}
+
+function fieldsOf(
+  type: Fields['type'],
+  names: readonly (keyof Fields)[],
+  items: readonly RlpItem[],
+): Fields | undefined {
+  const itemOf = (name: keyof Fields) => items[names.indexOf(name)];
+  const integer = (name: keyof Fields) => {
+    const item = itemOf(name);
+    return item && integerOf(item);
+  };
+  const [nonce, gasLimit, value] = [integer('nonce'), integer('gasLimit'), integer('value')];
+  const [to, data] = [itemOf('to'), itemOf('data')];
+  const address = to && addressOf(to);
+  const accessList = accessListOf(itemOf('accessList'));
+  const authorizations = authorizationsOf(itemOf('authorizations'));
+  const prices = names.filter((name) => name === 'chainId' || name.startsWith('max') || name === 'gasPrice');
+  return nonce === undefined ||
+    gasLimit === undefined ||
+    value === undefined ||
+    address === undefined ||
+    data?.kind !== 'bytes' ||
+    accessList === undefined ||
+    authorizations === undefined ||
+    prices.some((name) => integer(name) === undefined)
+    ? undefined
+    : {
+        type,
+        chainId: integer('chainId'),
+        nonce,
+        gasPrice: integer('gasPrice'),
+        maxPriorityFeePerGas: integer('maxPriorityFeePerGas'),
+        maxFeePerGas: integer('maxFeePerGas'),
+        gasLimit,
+        to: address === 'none' ? undefined : address,
+        value,
+        data: data.value,
+        accessList,
+        authorizations,
+      };
+}
+
+function accessListOf(list: RlpItem | undefined): readonly AccessListEntry[] | undefined {
+  return list === undefined
+    ? []
+    : allOf(listItems(list), (entry) => {
+        const [target, keys] = listItems(entry, 2) ?? [];
+        const address = target && addressOf(target);
+        const storageKeys = allOf(listItems(keys), (key) => (key.kind === 'bytes' ? key.value : undefined));
+        return address === undefined || address === 'none' || storageKeys === undefined
+          ? undefined
+          : { address, storageKeys };
+      });
+}
+
+function authorizationsOf(list: RlpItem | undefined): readonly EthereumAuthorization[] | undefined {
+  return list === undefined
+    ? []
+    : allOf(listItems(list), (entry) => {
+        const [chain, target, count, parity, r, s] = listItems(entry, 6) ?? [];
+        const chainId = chain && integerOf(chain);
+        const address = target && addressOf(target);
+        const nonce = count && integerOf(count);
+        const yParity = parity && integerOf(parity);
+        if (
+          chainId === undefined ||
+          address === undefined ||
+          address === 'none' ||
+          nonce === undefined ||
+          yParity === undefined ||
+          r === undefined ||
+          s === undefined
+        ) {
+          return undefined;
+        }
+        const target20 = concatBytes([Uint8Array.of(0x94), target?.kind === 'bytes' ? target.value : new Uint8Array()]);
+        const signed = encodeRlpList([encodeRlpInteger(chainId), target20, encodeRlpInteger(nonce)]);
+        return {
+          chainId,
+          address,
+          nonce,
+          signature: signatureOf(yParity, r, s),
+          signingHash: keccak_256(concatBytes([authorizationPrefix, signed])),
+        };
+      });
+}

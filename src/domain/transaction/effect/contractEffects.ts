@@ -1,0 +1,114 @@
+import { type ContractReading, originText } from '../../contract/contractReading.ts';
+import { type EvmAddress, longZeroAddress, parseEvmAddress } from '../../entity/evmAddress.ts';
+import { type DisplayText, type Label, label } from '../../label.ts';
+import { formatHbar, formatInteger } from '../../value/amounts.ts';
+import { formatHex } from '../../value/bytes.ts';
+import { integerIn, lastOf, valueIn } from '../fieldLookup.ts';
+import { type DecodedField, type EntityReference, entityReferenceId } from '../transactionContent.ts';
+import { formatBytes } from '../transactionFormat.ts';
+import { about } from './aboutEntity.ts';
+import { effectRow } from './effectRows.ts';
+import { byteWords, entityCell, entityWords } from './effectWords.ts';
+import type { EffectContext, EffectRow, EffectTable, EffectWriter } from './transactionEffect.ts';
+import { plain, tableOf } from './transferEffects.ts';
+
+export const contractCall: EffectWriter = (fields, context) => {
+  const contract = valueIn(fields, 'contractID', 'entity');
+  const data = valueIn(fields, 'functionParameters', 'bytes') ?? new Uint8Array();
+  const amount = integerIn(fields, 'amount');
+  const call = readCall(contract && addressOf(contract), data, context);
+  const { text, reference } = entityCell(contract);
+  return {
+    headline: withValue(callHeadline(call, data, text), amount === 0n ? undefined : formatHbar(amount)),
+    said: ['contractID', 'functionParameters', 'amount', 'gas'],
+    tables: call === undefined ? [] : [argumentTable(call)],
+    rows: [
+      ...effectRow('contract', text, reference),
+      ...callRows(call, data),
+      ...effectRow('amountSent', formatHbar(amount)),
+      ...effectRow('gas', formatInteger(integerIn(fields, 'gas'))),
+    ],
+  };
+};
+
+/** Says what is sent along, when anything is. */
+export function withValue(headline: Label, amount: string | undefined): Label {
+  return amount === undefined ? headline : label('doesAndSends', headline, amount);
+}
+
+export function callHeadline(call: ContractReading | undefined, data: Uint8Array, contract: DisplayText): Label {
+  return call !== undefined
+    ? label('doesCallFunction', call.name, contract)
+    : data.length === 0
+      ? label('doesCallWithoutData', contract)
+      : label('doesCall', contract);
+}
+
+export function readCall(
+  address: EvmAddress | undefined,
+  data: Uint8Array,
+  { reader }: EffectContext,
+): ContractReading | undefined {
+  return address === undefined || data.length < 4 ? undefined : reader.call(address, `0x${formatHex(data)}`);
+}
+
+/** What is called and by whose word, or the bytes where nothing reads them. */
+export function callRows(call: ContractReading | undefined, data: Uint8Array): readonly EffectRow[] {
+  if (call === undefined) {
+    return [
+      ...(data.length < 4 ? [] : effectRow('functionSelector', `0x${formatHex(data.subarray(0, 4))}`)),
+      ...(data.length === 0 ? [] : effectRow('callData', formatBytes(data))),
+    ];
+  }
+  return effectRow('functionReadBy', [call.name, ' · ', originText(call.origin)]);
+}
+
+export function argumentTable(call: ContractReading): EffectTable {
+  return tableOf(
+    label('argumentsOf', call.name),
+    [
+      { name: 'name', isAmount: false },
+      { name: 'type', isAmount: false },
+      { name: 'value', isAmount: false },
+    ],
+    call.arguments.map(({ name, type, value }, index) => () => [
+      plain(name === '' ? String(index + 1) : name),
+      plain(type),
+      plain(value),
+    ]),
+  );
+}
+
+/** The address that the EVM knows a contract by, as far as the file says it. */
+export function addressOf(entity: EntityReference): EvmAddress | undefined {
+  const id = entityReferenceId(entity);
+  return entity.alias === undefined ? id && longZeroAddress(id) : parseEvmAddress(`0x${formatHex(entity.alias)}`);
+}
+
+export const contractCreateInstance: EffectWriter = (fields) => {
+  const file = valueIn(fields, 'fileID', 'entity');
+  const code = valueIn(fields, 'initcode', 'bytes');
+  const initial = integerIn(fields, 'initialBalance');
+  const headline =
+    file === undefined
+      ? label('doesCreateContract', byteWords(code?.length ?? 0))
+      : label('doesCreateContractOfFile', entityWords(file));
+  return {
+    headline: withValue(headline, initial === 0n ? undefined : formatHbar(initial)),
+    rows: lastOf(fields, 'adminKey') === undefined ? effectRow('adminKey', label('noKeyImmutable')) : [],
+  };
+};
+
+export const contractUpdateInstance = about('doesChangeContract', 'contractID');
+
+export const contractDeleteInstance: EffectWriter = (fields) => ({
+  headline: label(
+    'doesDeleteContract',
+    entityWords(valueIn(fields, 'contractID', 'entity')),
+    entityWords(beneficiary(fields)),
+  ),
+});
+
+function beneficiary(fields: readonly DecodedField[]): EntityReference | undefined {
+  return valueIn(fields, 'transferAccountID', 'entity') ?? valueIn(fields, 'transferContractID', 'entity');
+}

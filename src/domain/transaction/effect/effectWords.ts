@@ -1,0 +1,94 @@
+import { type DisplayText, type Label, label, type OnePlaceLabelId, type PlainLabelId } from '../../label.ts';
+import { tokenAmount } from '../../property.ts';
+import { formatHbar, formatInteger } from '../../value/amounts.ts';
+import { formatHex } from '../../value/bytes.ts';
+import { singleLine } from '../../value/escapeMarkdown.ts';
+import { formatTimestampUtc } from '../../value/timestamp.ts';
+import { valueIn } from '../fieldLookup.ts';
+import type { DecodedField, EntityReference, Key } from '../transactionContent.ts';
+import {
+  algorithmNames,
+  entityReferenceText,
+  formatEntityReference,
+  formatKeyStructure,
+} from '../transactionFormat.ts';
+import type { EffectCell, NamedUnit } from './transactionEffect.ts';
+
+const longestQuote = 80;
+const longestId = 50;
+const maxMembers = 5;
+
+/** An entity in a sentence: an alias that is a whole key would fill it. */
+export function entityWords(entity: EntityReference | undefined): DisplayText {
+  const text = entity && formatEntityReference(entity);
+  return text === undefined ? label('nobodyNamed') : shortened(text, longestId);
+}
+
+/** An entity with what the ledger can be asked about it. */
+export function entityCell(entity: EntityReference | undefined): EffectCell {
+  return { text: entityWords(entity), reference: entity && entityReferenceText(entity) };
+}
+
+/** Text of the file in quotes, cut. */
+export function quoted(text: string): string {
+  return `“${singleLine(text, longestQuote)}”`;
+}
+
+/** A time that a field names. */
+export function timeWords(fields: readonly DecodedField[], name: string): DisplayText {
+  const time = valueIn(fields, name, 'timestamp');
+  return time === undefined ? label('timeNotNamed') : formatTimestampUtc(time);
+}
+
+/** `1 account`, `3 accounts`. */
+export function counted(count: number | bigint, one: PlainLabelId, many: OnePlaceLabelId): Label {
+  return BigInt(count) === 1n ? label(one) : label(many, formatInteger(BigInt(count)));
+}
+
+export function byteWords(length: number): Label {
+  return counted(length, 'oneByte', 'byteCount');
+}
+
+/** What amounts are of: ℏ, or a token with what is known of its unit. */
+export type Asset =
+  | { readonly kind: 'hbar' }
+  | { readonly kind: 'token'; readonly token: EntityReference | undefined; readonly unit: NamedUnit | undefined };
+
+/** `1.5 ℏ`, `2.5 LUSD`, `250 (smallest units)`. */
+export function amountOf(amount: bigint, asset: Asset): string {
+  return asset.kind === 'hbar' ? formatHbar(amount) : tokenAmount(amount, asset.unit);
+}
+
+/** The same in a sentence, where the token's id says of which token: anyone may call a token anything. */
+export function amountWords(amount: bigint, asset: Asset): DisplayText {
+  if (asset.kind === 'hbar') {
+    return formatHbar(amount);
+  }
+  const token = entityWords(asset.token);
+  return asset.unit === undefined
+    ? label('smallestUnitsOfToken', formatInteger(amount), token)
+    : label('amountOfToken', tokenAmount(amount, asset.unit), token);
+}
+
+/** `ED25519 2b60955b1c2d…d61864`, `2 of 3 keys: …`. */
+export function keyWords(key: Key): DisplayText {
+  if (key.kind !== 'list') {
+    return memberWords(key);
+  }
+  const members = key.keys.slice(0, maxMembers).flatMap((member) => [', ', memberWords(member)]);
+  const more = key.keys.length > maxMembers ? ', …' : '';
+  return [formatKeyStructure(key), ...(members.length === 0 ? [] : [': ', ...members.slice(1), more])];
+}
+
+/** Lists inside lists are in the fields. */
+function memberWords(key: Key): DisplayText {
+  if (!('bytes' in key)) {
+    return formatKeyStructure(key);
+  }
+  const text = `${algorithmNames[key.kind]} ${shortened(formatHex(key.bytes), 20)}`;
+  return key.bytes.every((byte) => byte === 0) ? label('unusableKey', text) : text;
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, 12)}…${text.slice(-6)}` : text;
+}

@@ -1,0 +1,35 @@
+import { formatIpAddress } from '../../value/ipAddress.ts';
+import { integerIn, valueIn } from '../fieldLookup.ts';
+import { schemaNameWords } from '../transaction.ts';
+import type { DecodedField } from '../transactionContent.ts';
+import { formatBytes } from '../transactionFormat.ts';
+
+/** What a registered endpoint serves, by the message that says so. */
+const services = ['blockNode', 'mirrorNode', 'rpcRelay', 'generalService'];
+
+/** `10.0.0.1:50211`, `node.example:443`; undefined for a message that is no endpoint. */
+export function endpointText(field: DecodedField): string | undefined {
+  if (field.kind !== 'message' || !/^(?:Registered)?ServiceEndpoint$/.test(field.messageType)) {
+    return undefined;
+  }
+  const { fields } = field;
+  const address = valueIn(fields, 'ipAddressV4', 'bytes') ?? valueIn(fields, 'ipAddress', 'bytes');
+  const hosts = [
+    valueIn(fields, 'domainName', 'text'),
+    address && (formatIpAddress(address) ?? formatBytes(address)),
+  ].filter((host) => host !== undefined && host !== '');
+  const port = integerIn(fields, 'port');
+  const shown = hosts.map((host) => (host?.includes(':') ? `[${host}]` : host)).join(' / ');
+  const served = fields.flatMap((part) =>
+    part.kind === 'message' && services.includes(part.name ?? '') ? [servedText(part)] : [],
+  );
+  const tls = valueIn(fields, 'requiresTls', 'boolean') ? ['TLS'] : [];
+  return [`${shown === '' ? '?' : shown}:${port}`, ...tls, ...served].join(', ');
+}
+
+function servedText({ name = '', fields }: DecodedField & { readonly kind: 'message' }): string {
+  const apis = fields.flatMap((part) => (part.kind === 'enum' ? [part.label ?? String(part.value)] : []));
+  const description = valueIn(fields, 'description', 'text');
+  const more = [...apis, ...(description === undefined ? [] : [description])].join(' ');
+  return more === '' ? schemaNameWords(name) : `${schemaNameWords(name)} ${more}`;
+}

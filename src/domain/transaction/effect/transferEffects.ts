@@ -1,0 +1,213 @@
+import { type DisplayText, type Label, label, type PlainLabelId } from '../../label.ts';
+import type { EntityReference } from '../transactionContent.ts';
+import { formatEntityReference } from '../transactionFormat.ts';
+import { type Asset, amountOf, amountWords, counted, entityCell, entityWords, quoted } from './effectWords.ts';
+import type { EffectCell, EffectDraft, EffectTable, EffectWriter } from './transactionEffect.ts';
+import {
+  type FungibleMoves,
+  type NftMoves,
+  notesText,
+  readTransfers,
+  type Transfers,
+  transferSum,
+} from './transfers.ts';
+
+const maxTables = 20;
+const maxTableRows = 100;
+
+export const cryptoTransfer: EffectWriter = (fields, context) => ({
+  ...transferDraft(readTransfers(fields, context), 'doesMoveNothing'),
+  said: ['transfers', 'tokenTransfers'],
+});
+
+export const tokenAirdrop: EffectWriter = (fields, context) => {
+  const draft = transferDraft(readTransfers(fields, context), 'doesMoveNothing');
+  return { ...draft, headline: label('doesAirdrop', draft.headline), said: ['tokenTransfers'] };
+};
+
+function transferDraft(transfers: Transfers, none: PlainLabelId): EffectDraft {
+  const { fungible, nfts } = transfers;
+  const tables = [...fungible.map(fungibleTable), ...nfts.map(nftTable)];
+  return {
+    headline: headline(transfers) ?? label(none),
+    warnings: fungible.slice(0, maxTables).flatMap(fungibleWarnings),
+    tables: tables.slice(0, maxTables),
+    rows:
+      tables.length > maxTables
+        ? [
+            {
+              name: label('moreTokens'),
+              value: String(tables.length - maxTables),
+              reference: undefined,
+              isRemoved: false,
+            },
+          ]
+        : [],
+  };
+}
+
+function headline({ fungible, nfts }: Transfers): Label | undefined {
+  const [moves] = fungible;
+  const [collection] = nfts;
+  if (fungible.length === 1 && moves !== undefined && nfts.length === 0) {
+    return fungibleHeadline(moves);
+  }
+  if (nfts.length === 1 && collection !== undefined && fungible.length === 0) {
+    return nftHeadline(collection);
+  }
+  const hbar = moves?.asset.kind === 'hbar' ? [amountWords(given(moves), moves.asset)] : [];
+  const tokens = fungible.length - hbar.length;
+  const count = nfts.reduce((sum, { moves: each }) => sum + each.length, 0);
+  const parts: readonly DisplayText[] = [
+    ...hbar,
+    ...(tokens === 0 ? [] : [counted(tokens, 'oneToken', 'tokenCount')]),
+    ...(count === 0 ? [] : [counted(count, 'oneNft', 'nftCount')]),
+  ];
+  return parts.length === 0
+    ? undefined
+    : label('doesMove', joined(parts), counted(accountsOf({ fungible, nfts }), 'oneAccount', 'accountCount'));
+}
+
+function fungibleHeadline(moves: FungibleMoves): Label {
+  const { asset, movements } = moves;
+  const givers = movements.filter(({ amount }) => amount < 0n);
+  const getters = movements.filter(({ amount }) => amount > 0n);
+  const amount = given(moves);
+  const [from] = givers;
+  const [to] = getters;
+  if (from === undefined || to === undefined) {
+    const words = amountWords(amount, asset);
+    return from !== undefined
+      ? label('doesGiveToNobody', parties(givers), words)
+      : to !== undefined
+        ? label('doesGetFromNobody', parties(getters), amountWords(transferSum(moves), asset))
+        : label('doesMoveNothing');
+  }
+  return label(
+    givers.length === 1 ? 'doesGive' : 'doesGiveTogether',
+    parties(givers),
+    amountWords(amount, asset),
+    parties(getters),
+  );
+}
+
+/** The account, or how many there are. */
+function parties(all: FungibleMoves['movements']): DisplayText {
+  const [only, ...others] = all;
+  return others.length === 0 ? entityWords(only?.account) : counted(all.length, 'oneAccount', 'accountCount');
+}
+
+function nftHeadline({ token, moves }: NftMoves): Label {
+  const [only, ...others] = moves;
+  const froms = new Set(moves.map(({ from }) => idOf(from)));
+  const tos = new Set(moves.map(({ to }) => idOf(to)));
+  const what =
+    only !== undefined && others.length === 0
+      ? label('nftOfToken', String(only.serial), entityWords(token))
+      : label('nftsOfToken', String(moves.length), entityWords(token));
+  const from = froms.size === 1 ? entityWords(only?.from) : counted(froms.size, 'oneAccount', 'accountCount');
+  const to = tos.size === 1 ? entityWords(only?.to) : counted(tos.size, 'oneAccount', 'accountCount');
+  return label(froms.size === 1 ? 'doesGive' : 'doesGiveTogether', from, what, to);
+}
+
+function accountsOf({ fungible, nfts }: Transfers): number {
+  const all = [
+    ...fungible.flatMap(({ movements }) => movements.map(({ account }) => account)),
+    ...nfts.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to])),
+  ];
+  return new Set(all.map(idOf)).size;
+}
+
+function idOf(entity: EntityReference | undefined): string {
+  return entity === undefined ? '' : formatEntityReference(entity);
+}
+
+/** All that is given, as a positive amount. */
+function given({ movements }: FungibleMoves): bigint {
+  return movements.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n);
+}
+
+function fungibleWarnings(moves: FungibleMoves): readonly Label[] {
+  const { asset, otherDecimals } = moves;
+  const sum = transferSum(moves);
+  const name = asset.kind === 'hbar' ? 'ℏ' : entityWords(asset.token);
+  const own = asset.kind === 'token' ? asset.unit?.decimals : undefined;
+  return [
+    ...(sum === 0n ? [] : [label('unbalanced', name, `${sum > 0n ? '+' : ''}${amountOf(sum, asset)}`)]),
+    ...(otherDecimals === undefined ? [] : [label('otherDecimals', String(own), name, String(otherDecimals))]),
+  ];
+}
+
+/** Those who give first, each group in the order of the file. */
+function fungibleTable({ asset, movements }: FungibleMoves): EffectTable {
+  const sorted = [...movements.filter(({ amount }) => amount < 0n), ...movements.filter(({ amount }) => amount >= 0n)];
+  const hasNotes = sorted.some(({ notes }) => notes.length > 0);
+  return tableOf(
+    asset.kind === 'hbar' ? label('movesOfHbar') : titled('movesOfToken', 'movesOfNamedToken', asset),
+    [
+      { name: 'account', isAmount: false },
+      { name: 'gives', isAmount: true },
+      { name: 'gets', isAmount: true },
+      ...(hasNotes ? [{ name: 'note' as const, isAmount: false }] : []),
+    ],
+    sorted.map(({ account, amount, notes }) => () => [
+      entityCell(account),
+      plain(amount < 0n ? amountOf(-amount, asset) : ''),
+      plain(amount < 0n ? '' : amountOf(amount, asset)),
+      ...(hasNotes ? [plain(notesText(notes))] : []),
+    ]),
+  );
+}
+
+function nftTable({ asset, moves }: NftMoves): EffectTable {
+  const hasNotes = moves.some(({ notes }) => notes.length > 0);
+  return tableOf(
+    titled('movesOfNfts', 'movesOfNamedNfts', asset),
+    [
+      { name: 'serialNumber', isAmount: false },
+      { name: 'from', isAmount: false },
+      { name: 'to', isAmount: false },
+      ...(hasNotes ? [{ name: 'note' as const, isAmount: false }] : []),
+    ],
+    moves.map(({ from, to, serial, notes }) => () => [
+      plain(String(serial)),
+      entityCell(from),
+      entityCell(to),
+      ...(hasNotes ? [plain(notesText(notes))] : []),
+    ]),
+  );
+}
+
+/** With the name where the network was asked for it. */
+function titled(
+  plainId: 'movesOfToken' | 'movesOfNfts',
+  namedId: 'movesOfNamedToken' | 'movesOfNamedNfts',
+  asset: Asset,
+): Label {
+  const token = asset.kind === 'hbar' ? undefined : asset;
+  const name = token?.unit?.name;
+  const words = entityWords(token?.token);
+  return name === undefined || name === '' ? label(plainId, words) : label(namedId, words, quoted(name));
+}
+
+/** A table of as many rows as can be shown. */
+export function tableOf(
+  title: Label,
+  columns: EffectTable['columns'],
+  rows: readonly (() => readonly EffectCell[])[],
+): EffectTable {
+  return {
+    title,
+    columns,
+    rows: rows.slice(0, maxTableRows).map((row) => row()),
+    leftOut: Math.max(0, rows.length - maxTableRows),
+  };
+}
+
+export function plain(text: DisplayText): EffectCell {
+  return { text, reference: undefined };
+}
+
+export function joined(parts: readonly DisplayText[]): DisplayText {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
+}
