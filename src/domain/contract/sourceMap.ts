@@ -1,21 +1,37 @@
 import { parseHex } from '../value/bytes.ts';
 
-/** Where the code of an instruction stands in the sources: byte offset and length in the source with this id. */
-interface SourceSpan {
+/** Where the code of an instruction stands in the sources, in bytes of UTF-8. */
+export interface SourceSpan {
+  /** -1 where there is nothing in the sources. */
   readonly start: number;
+  readonly length: number;
   readonly sourceId: number;
+  /** What the compiler says of a jump: it enters a function or returns from one. */
+  readonly jump: 'enters' | 'returns' | undefined;
 }
+
+const jumps = new Map<string, SourceSpan['jump']>([
+  ['i', 'enters'],
+  ['o', 'returns'],
+]);
 
 /** A source map of the Solidity compiler: one entry for each instruction, empty fields as in the entry before. */
 export function parseSourceMap(text: string): readonly SourceSpan[] {
-  let start = -1;
-  let sourceId = -1;
+  let [start, length, sourceId] = [-1, -1, -1];
+  let jump = '-';
   return text.split(';').map((entry) => {
-    const [first = '', , third = ''] = entry.split(':');
-    start = first === '' ? start : Number(first);
-    sourceId = third === '' ? sourceId : Number(third);
-    return { start, sourceId };
+    const fields = entry.split(':', 4);
+    start = numberIn(fields[0]) ?? start;
+    length = numberIn(fields[1]) ?? length;
+    sourceId = numberIn(fields[2]) ?? sourceId;
+    jump = fields[3] || jump;
+    return { start, length, sourceId, jump: jumps.get(jump) };
   });
+}
+
+/** Undefined for an empty field; -1 for what can be no place. */
+function numberIn(field = ''): number | undefined {
+  return field === '' ? undefined : /^\d{1,9}$/.test(field) ? Number(field) : -1;
 }
 
 /** The bytes of code, up to the first placeholder of a library that was not linked. */
@@ -35,38 +51,4 @@ export function instructionNumbers(bytecode: string): ReadonlyMap<number, number
     pc += op >= 0x60 && op <= 0x7f ? op - 0x5f : 0;
   }
   return numbers;
-}
-
-export interface MappedCode {
-  readonly bytecode: string;
-  readonly sourceMap: string;
-  /** Source path → text. */
-  readonly sources: ReadonlyMap<string, string>;
-  /** Source path → id in the map. */
-  readonly sourceIds: ReadonlyMap<string, number>;
-}
-
-/** Finds the source line of a program counter; undefined for code that the compiler made up. Lines count from 1. */
-export function lineFinder({ bytecode, sourceMap, sources, sourceIds }: MappedCode) {
-  const spans = parseSourceMap(sourceMap);
-  const numbers = instructionNumbers(bytecode);
-  const files = new Map(
-    [...sourceIds].flatMap(([path, id]) => {
-      const text = sources.get(path);
-      return text === undefined ? [] : [[id, { path, bytes: new TextEncoder().encode(text) }] as const];
-    }),
-  );
-  return (pc: number): { readonly path: string; readonly line: number } | undefined => {
-    const span = spans[numbers.get(pc) ?? -1];
-    const file = span && files.get(span.sourceId);
-    if (file === undefined || span === undefined || !(span.start >= 0 && span.start < file.bytes.length)) {
-      return undefined;
-    }
-    // Offsets count bytes, not characters.
-    let line = 1;
-    for (let at = file.bytes.indexOf(10); at >= 0 && at < span.start; at = file.bytes.indexOf(10, at + 1)) {
-      line++;
-    }
-    return { path: file.path, line };
-  };
 }

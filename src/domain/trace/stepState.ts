@@ -43,7 +43,7 @@ export function stateBefore(step: OpcodeStep, former: FormerStep | undefined, ch
 /** The stack with what the call left on top, if it is not known but from where this step has put it. */
 function withTop(stack: readonly Word[], { op, stack: after }: OpcodeStep): readonly Word[] {
   const top = stack.length - 1;
-  const [, swapped] = /^SWAP(\d{1,2})$/.exec(op) ?? [];
-  const leavesTop = swapped !== undefined || /^(?:PUSH|DUP)\d|^JUMPDEST$/.test(op);
-  return stack[top] === undefined && leavesTop ? [...stack.slice(0, -1), after?.[top - Number(swapped ?? 0)]] : stack;
+  const swapped = op.startsWith('SWAP') ? Number(op.slice('SWAP'.length)) : 0;
+  const isLeft = /^(?:SWAP|PUSH|DUP|JUMPDEST)/.test(op);
+  return stack[top] === undefined && isLeft ? [...stack.slice(0, -1), after?.[top - swapped]] : stack;
 }

@@ -67,7 +67,7 @@ export class TraceSteps {
     this.#isAfter ??= !(step.pc === 0 && !ends.has(step.op));
     const open = this.#enter(step.depth);
     const state = this.#isAfter ? stateBefore(step, open.former, open.childEnd) : step;
-    if (open.child !== undefined && /^CREATE2?$/.test(open.child.kind ?? '')) {
+    if (open.child?.kind?.startsWith('CREATE')) {
       open.child.created = addressOf(state.stack?.at(-1));
     }
     open.frame.last = this.length;

@@ -1,6 +1,6 @@
-import { codeBytes, lineFinder } from '../../domain/contract/sourceMap.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { createCodeMap } from '../../domain/trace/codeMap.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
@@ -38,12 +38,17 @@ export function createStepSources({ chainId, verification }: StepSourceServices)
       return undefined;
     }
     const paths = safeSourcePaths([...sources.keys()]);
-    const lineOf = lineFinder({ bytecode, sourceMap, sources, sourceIds });
+    const { code, placeAt } = createCodeMap({ bytecode, sourceMap, sources, sourceIds });
     return {
-      code: codeBytes(bytecode),
+      code,
       lineOf: (pc) => {
-        const place = lineOf(pc);
-        return place && `${address}/${encodeURI(paths.get(place.path) ?? place.path)}:${place.line}`;
+        const place = placeAt(pc);
+        if (place?.source === undefined) {
+          return undefined;
+        }
+        const { source, statement, within, start } = place;
+        const line = source.positions.lineOf((statement ?? within)?.start ?? start);
+        return `${address}/${encodeURI(paths.get(source.path) ?? source.path)}:${line}`;
       },
     };
   };

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { instructionNumbers, lineFinder, parseSourceMap } from '../../../../src/domain/contract/sourceMap.ts';
+import { instructionNumbers, parseSourceMap } from '../../../../src/domain/contract/sourceMap.ts';
 
 describe('source maps', () => {
   it('repeat what an entry leaves out', () => {
-    assert.deepEqual(
-      parseSourceMap('1:2:0:-:0;;5::1;:3;-1:-1:-1').map(({ start, sourceId }) => [start, sourceId]),
-      [
-        [1, 0],
-        [1, 0],
-        [5, 1],
-        [5, 1],
-        [-1, -1],
-      ],
-    );
+    assert.deepEqual(parseSourceMap('1:2:0:i:0;;5::1:o;:3;-1:-1:-1:-'), [
+      { start: 1, length: 2, sourceId: 0, jump: 'enters' },
+      { start: 1, length: 2, sourceId: 0, jump: 'enters' },
+      { start: 5, length: 2, sourceId: 1, jump: 'returns' },
+      { start: 5, length: 3, sourceId: 1, jump: 'returns' },
+      { start: -1, length: -1, sourceId: -1, jump: undefined },
+    ]);
   });
 
   it('count instructions, not what they push', () => {
@@ -47,38 +44,26 @@ describe('source maps', () => {
     assert.equal(instructionNumbers('000x00').size, 1);
     assert.equal(instructionNumbers('0x').size, 0);
   });
-
-  it('find lines by byte offsets', () => {
-    const text = '// ℏ is three bytes\ncontract A {\n  uint x;\n}\n';
-    const start = Buffer.from(text).indexOf('uint x');
-    const find = lineFinder({
-      bytecode: '0x60806040520000000000',
-      sourceMap: `${start}:6:7:-:0;0:1:7;-1:0:-1;9999:1:7;21:1;22;${Buffer.from(text).length - 1};${Buffer.from(text).length}`,
-      sources: new Map([['contracts/A.sol', text]]),
-      sourceIds: new Map([
-        ['contracts/A.sol', 7],
-        ['missing.sol', 8],
-      ]),
-    });
-    assert.deepEqual(find(0), { path: 'contracts/A.sol', line: 3 });
-    assert.deepEqual(find(2), { path: 'contracts/A.sol', line: 1 });
-    assert.equal(find(4), undefined);
-    assert.equal(find(5), undefined);
-    assert.equal(find(1), undefined);
-    assert.equal(find(999), undefined);
-    // The end of a line belongs to it; behind the text is no line.
-    const lines = [6, 7, 8, 9].map((pc) => find(pc)?.line);
-    assert.deepEqual([Buffer.from(text).indexOf('\n'), lines], [21, [1, 2, 4, undefined]]);
-  });
 });
 
 describe('a source map without places', () => {
   it('begins nowhere, in no source', () => {
-    assert.deepEqual(parseSourceMap(';5:1:0;;7:1'), [
-      { start: -1, sourceId: -1 },
-      { start: 5, sourceId: 0 },
-      { start: 5, sourceId: 0 },
-      { start: 7, sourceId: 0 },
+    const none = { start: -1, length: -1, sourceId: -1, jump: undefined };
+    assert.deepEqual(parseSourceMap(';5:1:0;;7'), [
+      none,
+      { start: 5, length: 1, sourceId: 0, jump: undefined },
+      { start: 5, length: 1, sourceId: 0, jump: undefined },
+      { start: 7, length: 1, sourceId: 0, jump: undefined },
     ]);
+  });
+
+  it('has none either where numbers are too large or are none', () => {
+    const read = (entry: string) =>
+      parseSourceMap(entry).map(({ start, length, sourceId }) => [start, length, sourceId]);
+    assert.deepEqual(read('999999999:999999999:999999999'), [[999_999_999, 999_999_999, 999_999_999]]);
+    assert.deepEqual(read('1000000000:1e3:0x1'), [[-1, -1, -1]]);
+    assert.deepEqual(read('1 :NaN:-2'), [[-1, -1, -1]]);
+    assert.deepEqual(read('1:2:3:evil:5:6'), [[1, 2, 3]]);
+    assert.equal(parseSourceMap('1:2:3:evil')[0]?.jump, undefined);
   });
 });

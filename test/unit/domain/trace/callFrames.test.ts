@@ -85,7 +85,7 @@ describe('whose code a step of a trace runs', () => {
   });
 
   it('comes with what opened it and where it begins and ends', () => {
-    const { frames } = new TraceSteps(address(outer), [
+    const trace = new TraceSteps(address(outer), [
       step('PUSH1', 1),
       step('CALL', 1, [word(library), '0x5']),
       step('CREATE', 2, ['0x0', '0x0', '0x0']),
@@ -95,6 +95,7 @@ describe('whose code a step of a trace runs', () => {
       step('', 2),
       step('STOP', 1),
     ]);
+    const { frames } = trace;
     const [first, called, created] = frames;
     assert.deepEqual(frames, [
       { ...noFrame, code: outer, last: 7 },
@@ -103,6 +104,8 @@ describe('whose code a step of a trace runs', () => {
       { ...noFrame, index: 3, parent: first, depth: 2, opener: 5, kind: 'CALL', code: precompile, first: 6, last: 6 },
     ]);
     assert.equal(created?.code, undefined);
-    assert.throws(() => new TraceSteps(undefined).frameAt(0), RangeError);
+    for (const absent of [-1, frames.length + 4]) {
+      assert.throws(() => trace.frameAt(absent), new RangeError(`there is no step ${absent}`));
+    }
   });
 });

@@ -151,6 +151,27 @@ describe('own steps of a trace', () => {
     );
   });
 
+  it('tell what transient storage had, too', () =>
+    assert.deepEqual(
+      said(
+        traceOf([
+          ['PUSH1', 2, 997, 3, 0, '5'],
+          ['TLOAD', 3, 897, 100, 0, '9'],
+          ['PUSH1', 5, 894, 3, 0, '9 6'],
+          ['TSTORE', 6, 794, 100, 0, ''],
+          ['STOP', 6, 794, 0, 0, ''],
+        ]),
+      ).filter((line) => line.startsWith('T')),
+      ['TLOAD 2 997 [5] read 0x5 0x9', 'TSTORE 5 894 [9 6] written 0x6 0x9'],
+    ));
+
+  it('are read right when the first ends its frame at once', () => {
+    for (const op of ['STOP', 'RETURN', 'REVERT', 'INVALID', 'SELFDESTRUCT', '']) {
+      assert.deepEqual(said(traceOf([[op, 0, 90, 10, 0, '']])), [`${op} 0 100 []`]);
+    }
+    assert.deepEqual(said(traceOf([['ADD', 0, 90, 10, 0, '']])), ['ADD 0 90 []']);
+  });
+
   it('say nothing of storage that a step which halted did not reach', () => {
     const halted: readonly Line[] = [
       ['PUSH1', 2, 9, 3, 0, '8 5'],

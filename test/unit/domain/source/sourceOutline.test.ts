@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { type OutlinePart, partsAround, readOutline } from '../../../../src/domain/source/sourceOutline.ts';
+
+const enough = 1_000_000;
+
+/** Each part on a line, deeper ones indented: its kind, name, and how its text begins and ends. */
+function outlined(text: string, steps = enough): string {
+  const lines: string[] = [];
+  const write = ({ kind, name, start, end, parts }: OutlinePart, indent: string) => {
+    const whole = text.slice(start, end).replaceAll(/\s+/g, ' ');
+    const shown = whole.length > 24 ? `${whole.slice(0, 12)}…${whole.slice(-12)}` : whole;
+    lines.push(`${indent}${[kind, name].filter(Boolean).join(' ')} ${kind === 'file' ? '' : shown}`.trimEnd());
+    for (const part of parts) {
+      write(part, `${indent} `);
+    }
+  };
+  write(readOutline(text, { stepsLeft: steps }), '');
+  return lines.join('\n');
+}
+
+function check(text: string, expected: readonly string[]): void {
+  assert.equal(outlined(text), ['file', ...expected.map((line) => ` ${line}`)].join('\n'));
+}
+
+/** The statements of a function's body. */
+function checkBody(body: string, expected: readonly string[]): void {
+  const lines = outlined(`function f() { ${body} }`).split('\n').slice(3);
+  assert.deepEqual(
+    lines.map((line) => line.slice(3)),
+    expected,
+  );
+}
+
+describe('the outline of a Solidity source', () => {
+  it('has contracts with functions and modifiers, and functions of the file', () => {
+    check(
+      `pragma solidity ^0.8.0; import {A} from "./A.sol";
+       struct Point { uint x; uint y; }
+       abstract contract Base is A, B(1) {
+         event Moved(address indexed who); error No(); using L for uint;
+         enum E { One, Two }
+         uint public x = f({a: 1}); mapping(address => uint[2]) m;
+         constructor(uint y) A(y) { x = y; }
+         modifier only(uint w) virtual { require(w > 1); _; }
+         function open() external virtual returns (uint);
+         function plain() only(2) external { }
+         function(uint) external callback;
+         receive() external payable { x = 1; }
+         fallback() external { x = 2; }
+         function () payable { x = 3; }
+         uint later;
+       }
+       library L { function g() internal {} }
+       interface I { function h() external; }
+       function free() pure { }`,
+      [
+        'contract Base contract Bas…int later; }',
+        ' function constructor constructor(…) { x = y; }',
+        '  block { x = y; }',
+        '   statement x = y;',
+        ' modifier only modifier onl…w > 1); _; }',
+        '  block { require(w > 1); _; }',
+        '   statement require(w > 1);',
+        '   statement _;',
+        ' function plain function pla…external { }',
+        '  block { }',
+        ' function receive receive() ex…e { x = 1; }',
+        '  block { x = 1; }',
+        '   statement x = 1;',
+        ' function fallback fallback() e…l { x = 2; }',
+        '  block { x = 2; }',
+        '   statement x = 2;',
+        ' function fallback function () …e { x = 3; }',
+        '  block { x = 3; }',
+        '   statement x = 3;',
+        'contract L library L { …nternal {} }',
+        ' function g function g() internal {}',
+        '  block {}',
+        'contract I interface I … external; }',
+        'function free function free() pure { }',
+        ' block { }',
+      ],
+    );
+  });
+
+  it('has statements in statements', () => {
+    checkBody('if (a) { b(); } else if (c) d(); else { e(); } f();', [
+      'compound if (a) { b()…lse { e(); }',
+      ' block { b(); }',
+      '  statement b();',
+      ' compound if (c) d(); …lse { e(); }',
+      '  statement d();',
+      '  block { e(); }',
+      '   statement e();',
+      'statement f();',
+    ]);
+    checkBody('for (uint i = 0; i < n; i++) { a(); } while (b) c(); do { d(); } while (e); f();', [
+      'compound for (uint i …++) { a(); }',
+      ' block { a(); }',
+      '  statement a();',
+      'compound while (b) c();',
+      ' statement c();',
+      'compound do { d(); } while (e);',
+      ' block { d(); }',
+      '  statement d();',
+      'statement f();',
+    ]);
+    checkBody('unchecked { x++; } { y; } return f(unchecked);', [
+      'compound unchecked { x++; }',
+      ' block { x++; }',
+      '  statement x++;',
+      'block { y; }',
+      ' statement y;',
+      'statement return f(unchecked);',
+    ]);
+  });
+
+  it('tells options of a call from a block', () => {
+    checkBody('a.f{value: 1}(x); Point({x: 1}); b();', [
+      'statement a.f{value: 1}(x);',
+      'statement Point({x: 1});',
+      'statement b();',
+    ]);
+    checkBody(
+      'try new C{salt: s}(1) returns (C c) { d(); } catch Error(string memory w) { e(); } catch { f(); } g();',
+      [
+        'compound try new C{sa…tch { f(); }',
+        ' block { d(); }',
+        '  statement d();',
+        ' block { e(); }',
+        '  statement e();',
+        ' block { f(); }',
+        '  statement f();',
+        'statement g();',
+      ],
+    );
+    checkBody('if (f({a: 1}) > 2) g();', ['compound if (f({a: 1}) > 2) g();', ' statement g();']);
+  });
+
+  it('takes assembly for one statement, and what stands in texts and comments for none', () => {
+    checkBody('assembly ("memory-safe") { let x := 1 if x { revert(0, 0) } } a();', [
+      'statement assembly ("m…rt(0, 0) } }',
+      'statement a();',
+    ]);
+    checkBody('a("} ; {"); /* ; } */ b(); // ; }\n c();', [
+      'statement a("} ; {");',
+      'statement b();',
+      'statement c();',
+    ]);
+  });
+
+  it('of what is not closed ends where something else does', () => {
+    check('contract A { function f() { a();', [
+      'contract A contract A {…n f() { a();',
+      ' function f function f() { a();',
+      '  block { a();',
+      '   statement a();',
+    ]);
+    check('contract', []);
+    check('contract A is B', []);
+    check('} } function f() { } }', ['function f function f() { }', ' block { }']);
+    check('function f() returns (uint) }', []);
+    check('modifier m; function g() {}', ['function g function g() {}', ' block {}']);
+    checkBody('if (a', ['compound if (a']);
+    checkBody('if }', ['compound if']);
+    checkBody('try a; b();', ['compound try a', 'statement ;', 'statement b();']);
+    checkBody('try a() { b(); } catch; c();', [
+      'compound try a() { b(); } catch;',
+      ' block { b(); }',
+      '  statement b();',
+      'statement c();',
+    ]);
+    checkBody('assembly; a();', ['statement assembly;', 'statement a();']);
+    checkBody('do a(); b();', ['compound do a();', ' statement a();', 'statement b();']);
+  });
+
+  it('is not read deeper than anybody writes, nor longer than its budget', () => {
+    const deep = (open: string) => `function f() { ${open.repeat(20_000)} a(); }`;
+    for (const text of [deep('{'), deep('if (x) '), deep('if (x) {'), deep('else '), deep('do ')]) {
+      assert.match(outlined(text), /^file\n function f .*\n {2}block /);
+    }
+    assert.equal(outlined('function f() { } function g() { }', 26), 'file\n function f function f() { }\n  block { }');
+  });
+});
+
+describe('what is around a span', () => {
+  const text = 'contract A { function f() { a(); if (b) { c(); } } function g() { d(); } }';
+  const outline = readOutline(text, { stepsLeft: enough });
+  const around = (part: string) => {
+    const start = text.indexOf(part);
+    return partsAround(outline, start, start + part.length).map(({ kind, name }) => `${kind}${name && ` ${name}`}`);
+  };
+
+  it('goes from the file to the innermost part', () => {
+    assert.deepEqual(around('c()'), ['file', 'contract A', 'function f', 'block', 'compound', 'block', 'statement']);
+    assert.deepEqual(around('(b)'), ['file', 'contract A', 'function f', 'block', 'compound']);
+    assert.deepEqual(around('d();'), ['file', 'contract A', 'function g', 'block', 'statement']);
+    assert.deepEqual(around('function g() { d(); }'), ['file', 'contract A', 'function g']);
+  });
+
+  it('is what holds all of it, not a part alone', () => {
+    assert.deepEqual(around('a(); if'), ['file', 'contract A', 'function f', 'block']);
+    assert.deepEqual(around('} function g'), ['file', 'contract A']);
+    assert.deepEqual(partsAround(outline, text.length, text.length + 1), [outline]);
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { textPositions } from '../../../../src/domain/source/textPositions.ts';
+
+describe('positions in a text', () => {
+  /** Each character's line and byte, found by another way. */
+  function check(text: string): void {
+    const positions = textPositions(text);
+    let index = 0;
+    let [line, byte] = [1, 0];
+    for (const character of text) {
+      assert.equal(positions.lineOf(index), line, `line of ${index}`);
+      assert.equal(positions.indexOfByte(byte), index, `index of byte ${byte}`);
+      index += character.length;
+      byte += Buffer.byteLength(character);
+      line += character === '\n' ? 1 : 0;
+    }
+    assert.equal(positions.lineOf(index), line);
+    assert.equal(positions.indexOfByte(byte), index);
+    assert.equal(positions.indexOfByte(byte + 1), index);
+    assert.equal(positions.indexOfByte(byte + 1_000), index);
+    const starts = text.split('\n').map((each) => each.length + 1);
+    starts.forEach((_length, at) => {
+      assert.equal(
+        positions.startOf(at + 1),
+        starts.slice(0, at).reduce((sum, each) => sum + each, 0),
+      );
+    });
+    assert.equal(positions.startOf(starts.length + 1), text.length);
+  }
+
+  it('are found in ASCII, with either end of lines', () => {
+    check('');
+    check('\n');
+    check('one');
+    check('one\n\ntwo\r\n\tthree\n');
+  });
+
+  it('are found where characters are longer than a byte, or than a unit', () => {
+    check('é');
+    check('// ℏ is three bytes, é two, 𝕏 four\ncontract A {\n  \u0080\u07ff\u0800\uffff\u{10000}\u007f\n}\n');
+    check('\n\né\nplain\nplain again');
+  });
+
+  it('in the middle of a character are behind it', () => {
+    assert.equal(textPositions('aℏb').indexOfByte(2), 2);
+    assert.equal(textPositions('a𝕏b').indexOfByte(2), 3);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { createCodeMap } from '../../../../src/domain/trace/codeMap.ts';
+
+const path = 'contracts/A.sol';
+const text = `// ℏ
+contract A {
+  function f() public {
+    require(
+      x > 1
+    );
+    if (x > 2) { y = 3; }
+  }
+}
+`;
+const bytes = Buffer.from(text);
+
+/** `start:length` of a part of the text, in bytes. */
+function spanOf(part: string): string {
+  return `${bytes.indexOf(part)}:${Buffer.byteLength(part)}`;
+}
+
+const whole = text.slice(text.indexOf('function'), text.indexOf('}\n}') + 1);
+
+describe('where instructions come from', () => {
+  /** One instruction for each entry of a source map, and one behind it. */
+  function placesOf(...entries: readonly string[]) {
+    const map = createCodeMap({
+      bytecode: `0x${'5b'.repeat(entries.length)}6000ff`,
+      sourceMap: entries.join(';'),
+      sources: new Map([[path, text]]),
+      sourceIds: new Map([
+        [path, 7],
+        ['missing.sol', 8],
+      ]),
+    });
+    return { map, places: entries.map((_entry, pc) => map.placeAt(pc)) };
+  }
+  /** The kind, first line and function of what an entry stands for. */
+  function placed(entry: string): string {
+    const [place] = placesOf(entry).places;
+    const { source, statement, within, isWhole, jump, start } = place ?? assert.fail();
+    const line = source?.positions.lineOf(statement?.start ?? start);
+    return [source?.path, statement?.kind, line, within?.name, isWhole && 'whole', jump].filter(Boolean).join(' ');
+  }
+
+  it('is the innermost statement, by its first line', () => {
+    assert.equal(placed(`${spanOf('x > 1')}:7:-`), `${path} statement 4 f`);
+    assert.equal(placed(`${spanOf('y = 3')}:7`), `${path} statement 7 f`);
+    assert.equal(placed(`${spanOf('x > 2')}:7`), `${path} compound 7 f`);
+  });
+
+  it('is no statement where it is a whole one with others in it, or more', () => {
+    assert.equal(placed(`${spanOf('if (x > 2) { y = 3; }')}:7`), `${path} 7 f`);
+    assert.equal(placed(`${spanOf('{ y = 3; }')}:7`), `${path} 7 f`);
+    assert.equal(placed(`${spanOf('public')}:7`), `${path} 3 f`);
+    assert.equal(placed(`${spanOf('contract A')}:7`), `${path} 2`);
+  });
+
+  it('is a whole function where one is entered or left', () => {
+    assert.equal(placed(`${spanOf(whole)}:7:i`), `${path} 3 f whole enters`);
+    assert.equal(placed(`${spanOf(whole)}:7:o`), `${path} 3 f whole returns`);
+    assert.equal(placed(`${spanOf(whole.slice(0, -1))}:7`), `${path} 3 f`);
+  });
+
+  it('is nowhere for what the compiler made up, for other sources, and behind the text', () => {
+    for (const entry of ['-1:1:7:i', '5:1:-1:i', '5:1:8:i', '5:1:9:i', `${bytes.length}:1:7:i`, '999999999:1:7:i']) {
+      assert.equal(placed(entry), 'enters', entry);
+    }
+    assert.equal(placed(`${bytes.length - 1}:1:7`), `${path} 9`);
+  });
+
+  it('is known for instructions of the map alone', () => {
+    const { map, places } = placesOf('0:1:7', '1:1:7');
+    assert.deepEqual(
+      places.map((place) => place?.start),
+      [0, 1],
+    );
+    assert.equal(map.placeAt(0), places[0]);
+    // An instruction behind the map, what it pushes, one behind that, and no code at all.
+    assert.deepEqual([2, 3, 4, 5, -1].map(map.placeAt), [undefined, undefined, undefined, undefined, undefined]);
+    assert.deepEqual([...map.code], [0x5b, 0x5b, 0x60, 0, 0xff]);
+  });
+});
