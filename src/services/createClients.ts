@@ -1,15 +1,13 @@
+import { lazily } from '../domain/lazily.ts';
 import type { Network } from '../domain/network/network.ts';
-import { createContractReader } from './abi/contractReader.ts';
-import { createDetailsReader } from './details/createDetailsReader.ts';
 import type { DetailsReader } from './details/detailsReader.ts';
-import { createStepSources } from './details/stepSources.ts';
 import { createJsonService } from './http/jsonService.ts';
 import type { Transport } from './http/transport.ts';
 import { createLedgerClient } from './ledger/createLedgerClient.ts';
 import type { LedgerClient } from './ledger/ledgerClient.ts';
 import { createReferenceResolver } from './references/createReferenceResolver.ts';
 import type { ReferenceResolver } from './references/referenceResolver.ts';
-import { createTransactionNames, type TransactionNames } from './references/transactionNames.ts';
+import type { TransactionNames } from './references/transactionNames.ts';
 import { createStatusClient, type StatusClient } from './statuspage/statusClient.ts';
 import { createVerificationClient, type VerificationClient } from './verification/verificationClient.ts';
 
@@ -31,24 +29,19 @@ export function createClients(network: Network, transport: Transport): Clients {
   const ledger = createLedgerClient(createJsonService('ledger', network.ledger, transport));
   const verification = createVerificationClient(createJsonService('verification', network.verification, transport));
   const references = createReferenceResolver({ chainId: network.chainId, ledger, verification });
-  const contractReader = createContractReader({
-    chainId: network.chainId,
-    verification,
-    ledger,
-    loadCoder: () => import('./abi/coder/abiCoder.ts'),
+  const readers = lazily(async () => {
+    const { createReaders } = await import('./createReaders.ts');
+    return createReaders({ chainId: network.chainId, ledger, references, verification });
   });
   return {
     ledger,
     status: createStatusClient(createJsonService('status', network.status, transport)),
     verification,
     references,
-    details: createDetailsReader({
-      ledger,
-      references,
-      contractReader,
-      stepSources: createStepSources({ chainId: network.chainId, verification }),
-      scheduledBody: async (bytes) => (await import('./transactionFile/transactionReader.ts')).readScheduledBody(bytes),
-    }),
-    transactionNames: createTransactionNames({ ledger, contractReader }),
+    details: {
+      overview: async (...asked) => (await readers()).details.overview(...asked),
+      read: async (...asked) => (await readers()).details.read(...asked),
+    },
+    transactionNames: { find: async (...asked) => (await readers()).transactionNames.find(...asked) },
   };
 }
