@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type OutlinePart, partsAround, readOutline } from '../../../../src/domain/source/sourceOutline.ts';
+import { type OutlinePart, partsAround } from '../../../../src/domain/source/outlinePart.ts';
+import { readOutline } from '../../../../src/domain/source/sourceOutline.ts';
 
 const enough = 1_000_000;
 
