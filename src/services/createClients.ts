@@ -1,27 +1,22 @@
 import { lazily } from '../domain/lazily.ts';
 import type { Network } from '../domain/network/network.ts';
-import type { DetailsReader } from './details/detailsReader.ts';
+import type { Readers } from './createReaders.ts';
 import { createJsonService } from './http/jsonService.ts';
 import type { Transport } from './http/transport.ts';
 import { createLedgerClient } from './ledger/createLedgerClient.ts';
 import type { LedgerClient } from './ledger/ledgerClient.ts';
 import { createReferenceResolver } from './references/createReferenceResolver.ts';
 import type { ReferenceResolver } from './references/referenceResolver.ts';
-import type { TransactionNames } from './references/transactionNames.ts';
 import { createStatusClient, type StatusClient } from './statuspage/statusClient.ts';
 import { createVerificationClient, type VerificationClient } from './verification/verificationClient.ts';
 
 /** The three services of one network; a service without a usable address rejects each call with `notConfigured`. */
-export interface Clients {
+export interface Clients extends Readers {
   readonly ledger: LedgerClient;
   readonly status: StatusClient;
   readonly verification: VerificationClient;
   /** What ids, addresses and hashes name on this network, by the ledger and verification services. */
   readonly references: ReferenceResolver;
-  /** What belongs to an entity, section by section, in words. */
-  readonly details: DetailsReader;
-  /** What a transaction names that only the network can explain. */
-  readonly transactionNames: TransactionNames;
 }
 
 /** Builds the clients of a network; loaded at the first call of one. */

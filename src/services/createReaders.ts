@@ -1,20 +1,29 @@
 import { createContractReader } from './abi/contractReader.ts';
-import type { Clients } from './createClients.ts';
 import { createDetailsReader } from './details/createDetailsReader.ts';
+import type { DetailsReader } from './details/detailsReader.ts';
 import { createStepSources } from './details/stepSources.ts';
-import { createTransactionNames } from './references/transactionNames.ts';
+import type { LedgerClient } from './ledger/ledgerClient.ts';
+import type { ReferenceResolver } from './references/referenceResolver.ts';
+import { createTransactionNames, type TransactionNames } from './references/transactionNames.ts';
+import type { VerificationClient } from './verification/verificationClient.ts';
 
-interface ReaderServices extends Pick<Clients, 'ledger' | 'references' | 'verification'> {
+interface ReaderServices {
   readonly chainId: string;
+  readonly ledger: LedgerClient;
+  readonly references: ReferenceResolver;
+  readonly verification: VerificationClient;
 }
 
-/** What asks the clients of a network and says it in words; loaded at the first call of one. */
-export function createReaders({
-  chainId,
-  ledger,
-  references,
-  verification,
-}: ReaderServices): Pick<Clients, 'details' | 'transactionNames'> {
+/** What asks a network and says in words what it answers. */
+export interface Readers {
+  /** What belongs to an entity, section by section. */
+  readonly details: DetailsReader;
+  /** What a transaction names that only the network can explain. */
+  readonly transactionNames: TransactionNames;
+}
+
+/** Builds the readers of a network; loaded at the first call of one. */
+export function createReaders({ chainId, ledger, references, verification }: ReaderServices): Readers {
   const contractReader = createContractReader({
     chainId,
     verification,
