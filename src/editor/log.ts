@@ -1,7 +1,4 @@
 import * as vscode from 'vscode';
-import { InputError, ServiceError } from '../domain/failure.ts';
-import { singleLine, withoutHidden } from '../domain/value/escapeMarkdown.ts';
-import { shortenHex } from '../domain/value/shortenHex.ts';
 import { afterStart } from './afterStart.ts';
 
 /**
@@ -16,37 +13,29 @@ export interface Log extends vscode.Disposable {
 
 export function createLog(): Log {
   let opened: vscode.LogOutputChannel | undefined;
+  let isDisposed = false;
   const channel = () => {
     opened ??= vscode.window.createOutputChannel('Hiero Lens', { log: true });
     return opened;
   };
   // Then it is in the editor's list of channels, whether there is something to tell or not.
   const opening = afterStart(() => void channel());
+  const tell = async (doing: string, error: unknown) => {
+    const { logEntry } = await import('./logEntry.ts');
+    const { level, text } = logEntry(doing, error);
+    if (!isDisposed) {
+      channel()[level](text);
+    }
+  };
   return {
-    failure(doing, error) {
-      if (error instanceof ServiceError) {
-        channel().warn(line(`${doing}: ${error.message} ${JSON.stringify(error.failure)}`));
-      } else if (error instanceof InputError) {
-        channel().warn(line(`${doing}: ${error.message}`));
-      } else {
-        const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        channel().error(`${line(doing)}:`, readableLines(told).join('\n'));
-      }
-    },
+    // Without the code that takes keys out of a text nothing of it may be written.
+    failure: (doing, error) =>
+      void tell(doing, error).catch(() => channel().error('A failure could not be written down.')),
     show: () => channel().show(true),
     dispose() {
+      isDisposed = true;
       opening.dispose();
       opened?.dispose();
     },
   };
-}
-
-/** Nothing that a service or a file says may look like a line of its own. */
-function line(text: string): string {
-  return singleLine(readableLines(text).join(' '), 4000);
-}
-
-// Hidden characters go first: they may stand in the middle of a value.
-function readableLines(text: string): readonly string[] {
-  return text.split('\n').map((each) => shortenHex(withoutHidden(each)));
 }
