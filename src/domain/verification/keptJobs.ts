@@ -1,4 +1,4 @@
-import { memberOf } from '../value/untrustedJson.ts';
+import { isRecord, memberOf } from '../value/untrustedJson.ts';
 import { decodeWatchedJob, type WatchedJob, withJob } from './watchedJob.ts';
 
 /** The jobs as they are kept for all windows of the editor together. */
@@ -16,6 +16,19 @@ export function decodeKeptJobs(kept: unknown): KeptJobs {
     jobs: listOf(memberOf(kept, 'jobs')).flatMap((job) => decodeWatchedJob(job) ?? []),
     forgotten: listOf(memberOf(kept, 'forgotten')).filter((id) => typeof id === 'string'),
   };
+}
+
+/** Whether something else is kept than lists, which is not to be replaced. */
+export function isNoJobs(kept: unknown): boolean {
+  const isNoList = (list: unknown) => list !== undefined && list !== null && !Array.isArray(list);
+  const isAbsent = kept === undefined || kept === null;
+  return !isAbsent && (!isRecord(kept) || isNoList(kept['jobs']) || isNoList(kept['forgotten']));
+}
+
+/** How many things are kept that are no job of this form. */
+export function countUnreadJobs(kept: unknown): number {
+  const jobs = listOf(memberOf(kept, 'jobs'));
+  return isNoJobs(kept) ? 1 : jobs.filter((job) => decodeWatchedJob(job) === undefined).length;
 }
 
 function listOf(value: unknown): readonly unknown[] {

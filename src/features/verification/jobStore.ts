@@ -1,47 +1,56 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import { memberOf, recordOf } from '../../domain/value/untrustedJson.ts';
-import { decodeKeptJobs, type KeptJobs, withJobs, withoutJobs } from '../../domain/verification/keptJobs.ts';
-import { decodeWatchedJob, hasEnded, type WatchedJob } from '../../domain/verification/watchedJob.ts';
-import { changeEntries, type EntryFormat } from '../../editor/storedEntries.ts';
+import { type KeptJobs, withJobs, withoutJobs } from '../../domain/verification/keptJobs.ts';
+import { hasEnded, type WatchedJob } from '../../domain/verification/watchedJob.ts';
+import type { StateProblem } from '../../editor/stateProblem.ts';
 import type { StoredState } from '../../editor/storedState.ts';
+import type { JobList } from './jobList.ts';
 
 const key = 'hieroLens.verification.jobs';
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
+/** What of the list is not as it should be: a problem of its file, and how much is kept that cannot be read. */
+export interface JobsTrouble {
+  readonly problem: StateProblem | undefined;
+  readonly unread: number;
+}
+
 /**
  * The verifications submitted from this editor, newest first, kept over restarts and whichever folder is open. All
- * windows share the list; each change is made to the list as it is by then.
+ * windows share the list; each change is made to the list as it is by then. Where something else is kept in its place,
+ * that stays, and the jobs of this window are known until it is closed.
  */
 export function createJobStore(load: () => Promise<StoredState>) {
   const changed = new vscode.EventEmitter<void>();
   let state: StoredState | undefined;
-  let decoded: { readonly value: unknown; readonly kept: KeptJobs } | undefined;
-  /** Decoded once: the same object is given until the stored value changes. */
-  const list = (): KeptJobs => {
-    const value = state?.read(key);
-    if (decoded === undefined || decoded.value !== value) {
-      decoded = { value, kept: decodeKeptJobs(value) };
-    }
-    return decoded.kept;
-  };
-  /** What listeners know of; before the first look there are no jobs. */
-  let seen = list();
-  const change = async (update: (kept: KeptJobs) => KeptJobs) => {
+  let list: JobList | undefined;
+  const read = (): ReturnType<JobList['read']> => list?.read() ?? { kept: { jobs: [], forgotten: [] }, unread: 0 };
+  const open = async () => {
     state = await load();
-    await state.change(key, (before) => {
-      const next = update(decodeKeptJobs(before));
-      const jobs = changeEntries(memberOf(before, 'jobs'), jobFormat, () => next.jobs);
-      return { ...recordOf(before), jobs, forgotten: next.forgotten };
-    });
-    seen = list();
+    const { JobList } = await import('./jobList.ts');
+    list ??= new JobList(state, key);
+    return list;
+  };
+  const trouble = (): JobsTrouble | undefined => {
+    const problem = state?.problem(key);
+    const { unread } = read();
+    return problem === undefined && unread === 0 ? undefined : { problem, unread };
+  };
+  const look = () => [read().kept, trouble()] as const;
+  /** What listeners know of; before the first look there are no jobs. */
+  let seen = look();
+  const change = async (update: (kept: KeptJobs) => KeptJobs) => {
+    await (await open()).change(update);
+    seen = look();
     changed.fire();
   };
   return {
     /** Those that were kept before come with the first {@link sync}. */
-    jobs: () => list().jobs,
-    find: (id: string) => list().jobs.find((job) => job.id === id),
+    jobs: () => read().kept.jobs,
+    find: (id: string) => read().kept.jobs.find((job) => job.id === id),
+    /** What is to be told of the list; undefined when all is well. */
+    trouble,
     /** Adds a job that was submitted. */
     add: (job: WatchedJob) => change((kept) => withJobs(kept, [job])),
     /**
@@ -57,9 +66,9 @@ export function createJobStore(load: () => Promise<StoredState>) {
     remove: (ids: readonly string[]) => change((kept) => withoutJobs(kept, ids)),
     /** Tells of what other windows changed. */
     async sync(): Promise<void> {
-      state = await load();
-      if (!isDeepStrictEqual(list(), seen)) {
-        seen = list();
+      await open();
+      if (!isDeepStrictEqual(look(), seen)) {
+        seen = look();
         changed.fire();
       }
     },
@@ -67,5 +76,3 @@ export function createJobStore(load: () => Promise<StoredState>) {
     dispose: () => changed.dispose(),
   };
 }
-
-const jobFormat: EntryFormat<WatchedJob> = { decode: decodeWatchedJob, encode: (job) => job, idOf: ({ id }) => id };

@@ -11,14 +11,15 @@ import {
 import { afterStart } from '../../editor/afterStart.ts';
 import { localTime } from '../../editor/age.ts';
 import { commandOf } from '../../editor/commands.ts';
+import { messageNode } from '../../editor/messageItem.ts';
 import type { TreeNode } from '../../editor/treeNode.ts';
 import type { TreeSection } from '../../editor/treeSection.ts';
 import { lineIdOf } from './jobLine.ts';
-import type { JobStore } from './jobStore.ts';
+import type { JobStore, JobsTrouble } from './jobStore.ts';
 
 /**
  * The running and recent verifications as a section of another tree: one line with a line for each job below, newest
- * first; nothing while there are no jobs. `show` brings the line of a job into the user's sight.
+ * first, above them what is to be told of the list; nothing while there are neither. `show` brings the line of a job into the user's sight.
  */
 export function createJobsSection(store: JobStore): TreeSection & vscode.Disposable & { show(jobId: string): void } {
   const asked = new vscode.EventEmitter<TreeNode | undefined>();
@@ -38,7 +39,7 @@ export function createJobsSection(store: JobStore): TreeSection & vscode.Disposa
   const subscriptions = [store.onDidChange(update), afterStart(update)];
   const isJobLine = (id: string) => store.jobs().some((job) => lineIdOf(job) === id);
   return {
-    nodes: () => (store.jobs().length === 0 ? [] : [sectionNode(store, starts)]),
+    nodes: () => (store.jobs().length === 0 && store.trouble() === undefined ? [] : [sectionNode(store, starts)]),
     parentOf: ({ id }) => (isJobLine(id) ? sectionNode(store, starts) : undefined),
     onDidChange: store.onDidChange,
     onDidAskToShow: asked.event,
@@ -57,20 +58,31 @@ export function createJobsSection(store: JobStore): TreeSection & vscode.Disposa
 function sectionNode(store: JobStore, starts: number): TreeNode {
   const running = store.jobs().filter(isRunning).length;
   const recent = store.jobs().length - running;
+  const trouble = store.trouble();
   return {
     id: `verification/${starts}`,
     label: vscode.l10n.t('Verification'),
     description: [
       running === 0 ? undefined : vscode.l10n.t('{0} running', running),
       recent === 0 ? undefined : vscode.l10n.t('{0} recent', recent),
+      trouble && vscode.l10n.t('not all can be read'),
     ]
       .filter(Boolean)
       .join(' · '),
     icon: new vscode.ThemeIcon('verified'),
     contextValue: 'section.verification',
     isExpanded: starts > 0,
-    children: () => store.jobs().map(jobNode),
+    children: () =>
+      trouble === undefined
+        ? store.jobs().map(jobNode)
+        : troubleNodes(trouble).then((nodes) => [...nodes, ...store.jobs().map(jobNode)]),
   };
+}
+
+async function troubleNodes({ problem, unread }: JobsTrouble): Promise<readonly TreeNode[]> {
+  const { stateProblemText } = await import('../../editor/stateProblem.ts');
+  const text = stateProblemText(problem, unread);
+  return text === undefined ? [] : [messageNode('verification/trouble', text, 'warning')];
 }
 
 function jobNode(job: WatchedJob): TreeNode {

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { decodeKeptJobs, type KeptJobs, withJobs, withoutJobs } from '../../../../src/domain/verification/keptJobs.ts';
+import {
+  countUnreadJobs,
+  decodeKeptJobs,
+  isNoJobs,
+  type KeptJobs,
+  withJobs,
+  withoutJobs,
+} from '../../../../src/domain/verification/keptJobs.ts';
 import { watchedJob } from '../../features/verification/watchedJobs.ts';
 
 const [one, two] = [watchedJob(1), watchedJob(2)];
@@ -22,5 +29,17 @@ describe('jobs kept for all windows', () => {
     for (const other of [undefined, null, 7, [], { jobs: 1, forgotten: {} }, { jobs: [{}], forgotten: [7] }]) {
       assert.deepEqual(decodeKeptJobs(other), none);
     }
+  });
+
+  it('are told from something else that is kept in their place', () => {
+    const check = (kept: unknown, isOther: boolean, unread: number) =>
+      assert.deepEqual([isNoJobs(kept), countUnreadJobs(kept)], [isOther, unread], JSON.stringify(kept));
+    for (const kept of [undefined, null, {}, { jobs: null }, { jobs: [one], forgotten: undefined }, { other: 7 }]) {
+      check(kept, false, 0);
+    }
+    for (const kept of [7, 'x', [], true, { jobs: {} }, { jobs: 'x' }, { jobs: [one], forgotten: 0 }]) {
+      check(kept, true, 1);
+    }
+    check({ jobs: [{}, one, 7], forgotten: [7] }, false, 2);
   });
 });
