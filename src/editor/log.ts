@@ -14,28 +14,39 @@ export interface Log extends vscode.Disposable {
 export function createLog(): Log {
   let opened: vscode.LogOutputChannel | undefined;
   let isDisposed = false;
+  let pending = 0;
   const channel = () => {
     opened ??= vscode.window.createOutputChannel('Hiero Lens', { log: true });
     return opened;
   };
   // Then it is in the editor's list of channels, whether there is something to tell or not.
   const opening = afterStart(() => void channel());
+  const end = () => {
+    if (isDisposed && pending === 0) {
+      opened?.dispose();
+    }
+  };
   const tell = async (doing: string, error: unknown) => {
-    const { logEntry } = await import('./logEntry.ts');
-    const { level, text } = logEntry(doing, error);
-    if (!isDisposed) {
+    pending++;
+    try {
+      const { logEntry } = await import('./logEntry.ts');
+      const { level, text } = logEntry(doing, error);
       channel()[level](text);
+    } catch {
+      // Without the code that takes keys out of a text nothing of it may be written.
+      channel().error('A failure could not be written down.');
+    } finally {
+      pending--;
+      end();
     }
   };
   return {
-    // Without the code that takes keys out of a text nothing of it may be written.
-    failure: (doing, error) =>
-      void tell(doing, error).catch(() => channel().error('A failure could not be written down.')),
+    failure: (doing, error) => void tell(doing, error),
     show: () => channel().show(true),
     dispose() {
       isDisposed = true;
       opening.dispose();
-      opened?.dispose();
+      end();
     },
   };
 }

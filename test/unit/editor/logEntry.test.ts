@@ -24,7 +24,7 @@ describe('an entry of the log', () => {
     error.stack = `Error: \u200b${lines}\n    at read (/a/b.js:1:2)\nkey ${base64}\u202e`;
     assert.deepEqual(logEntry('read\n\u202ea', error), {
       level: 'error',
-      text: 'reada: Error: 88df01…\n    at read (/a/b.js:1:2)\nkey iN8BZC…',
+      text: 'read a: Error: 88df01…\n    at read (/a/b.js:1:2)\nkey iN8BZC…',
     });
     assert.deepEqual(logEntry('read', key), { level: 'error', text: 'read: 88df01…' });
     assert.deepEqual(logEntry('read', Object.assign(new Error('only this'), { stack: undefined })), {
