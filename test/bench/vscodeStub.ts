@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module';
 // What the code of hovers, trees and settings takes of the editor; the rest of `vscode` is not there.
 const source = `
 export class Range { constructor(...places) { this.places = places; } }
+export class Location { constructor(uri, range) { Object.assign(this, { uri, range }); } }
 export class Hover { constructor(contents, range) { this.contents = contents; this.range = range; } }
 export class MarkdownString {
   constructor(value, supportThemeIcons) { Object.assign(this, { value, supportThemeIcons }); }

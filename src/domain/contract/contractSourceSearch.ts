@@ -49,25 +49,44 @@ const declaring: Readonly<Record<SourceLanguage, ReadonlySet<string>>> = {
 };
 const modifying = new Set('public internal private constant immutable transient override'.split(' '));
 const maxDeclarations = 1_000;
+const pauseTokens = 1_000;
 /** What looking through the files of a contract may cost. */
 const maxSteps = 3_000_000;
 
-/**
- * Where a name is declared: contracts, types, functions, events, errors, state variables; in every file, however often
- * it is used. At most one match a line.
- */
-export function findDeclarations(files: readonly SourceFile[], name: string): readonly SourceMatch[] {
-  const found: SourceMatch[] = [];
-  const budget = { stepsLeft: isName(name) ? maxSteps : 0 };
-  for (const file of files) {
-    if (budget.stepsLeft > 0 && file.text.includes(name)) {
-      found.push(...declarationsIn(file, name, budget));
-    }
-  }
-  return found.slice(0, maxDeclarations);
+/** What a look through the files of a contract may cost; when it is spent, some were not read. */
+export function searchBudget(): SourceBudget {
+  return { stepsLeft: maxSteps };
 }
 
-function* declarationsIn(file: SourceFile, name: string, budget: SourceBudget): Generator<SourceMatch> {
+/**
+ * Where a name is declared: contracts, types, functions, events, errors, state variables; in every file, however often
+ * it is used, until the budget is spent. At most one match a line. Undefined after some that was read, for pauses.
+ */
+export function* scanDeclarations(
+  files: readonly SourceFile[],
+  name: string,
+  budget: SourceBudget,
+): Generator<SourceMatch | undefined, void> {
+  let found = 0;
+  for (const file of isName(name) ? files : []) {
+    if (budget.stepsLeft < 0 || !file.text.includes(name)) {
+      continue;
+    }
+    for (const step of declarationsIn(file, name, budget)) {
+      yield step;
+      found += step === undefined ? 0 : 1;
+      if (found === maxDeclarations) {
+        return;
+      }
+    }
+  }
+}
+
+function* declarationsIn(
+  file: SourceFile,
+  name: string,
+  budget: SourceBudget,
+): Generator<SourceMatch | undefined, void> {
   const { text } = file;
   const language = /\.vyi?$/.test(file.originalPath) ? 'Vyper' : 'Solidity';
   const cursor = createSourceCursor(text, language, budget);
@@ -75,7 +94,12 @@ function* declarationsIn(file: SourceFile, name: string, budget: SourceBudget): 
   let line = 0;
   let lineStart = 0;
   let foundLine = -1;
+  let read = 0;
   for (let token = before; token.kind !== 'end'; token = cursor.next()) {
+    read += 1;
+    if (read % pauseTokens === 0) {
+      yield undefined;
+    }
     const isDeclared =
       declaring[language].has(before.text) || (modifying.has(before.text) && /^[=;]$/.test(cursor.peek().text));
     if (token.text === name && isDeclared) {

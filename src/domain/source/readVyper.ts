@@ -3,6 +3,8 @@ import { isSourceName, joinedTokens } from './sourceCursor.ts';
 import { type SourceBudget, type SourceToken, sourceTokens } from './sourceTokens.ts';
 
 const longestValue = 200;
+// What is longer says nothing of types; the rest of its tokens is not even kept.
+const longestLine = 2_000;
 
 /** What a block collects from its indented lines. */
 interface Block {
@@ -14,7 +16,8 @@ interface Block {
 export function readVyper(text: string, found: FoundDeclarations, budget: SourceBudget): void {
   let block: Block = {};
   for (const line of linesOf(sourceTokens(text, 'Vyper', budget))) {
-    block = line[0]?.indent === 0 ? readLine(line, found) : continuedBlock(block, line);
+    const read = line.length > longestLine ? [] : line;
+    block = line[0]?.indent === 0 ? readLine(read, found) : continuedBlock(block, read);
   }
 }
 
@@ -58,7 +61,9 @@ function* linesOf(next: () => SourceToken): Generator<readonly SourceToken[]> {
       yield line;
       line = [];
     }
-    line.push(token);
+    if (line.length <= longestLine) {
+      line.push(token);
+    }
   }
   yield line;
 }
@@ -77,7 +82,7 @@ function readConstant(line: readonly SourceToken[], { constants }: FoundDeclarat
     .slice(1, Math.min(equals, 5))
     .map(({ text }) => text)
     .join('');
-  const value = joinedTokens(line.slice(equals + 1, equals + 1 + longestValue));
+  const value = joinedTokens(line.slice(equals + 1, equals + 2 + longestValue));
   const isConstant = head.startsWith(':constant(') || head.startsWith(':public(constant');
   if (name !== undefined && isSourceName(name) && equals > 0 && isConstant && value !== '') {
     const text = value.length > longestValue ? '' : value;

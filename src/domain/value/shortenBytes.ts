@@ -6,11 +6,8 @@ const mixed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
 const address = /^0x[0-9a-fA-F]{40}$/;
 // Numbers one behind the other: pairs or words of hex, or the bytes of a list, also by their places as in `{"0":136,…`.
 // In a text in quotes a line break, a quote and a byte are written with a backslash.
-const number = String.raw`(?:0x)?[0-9a-fA-F]+(?!\w)`;
-const numbers = new RegExp(
-  String.raw`(?:(?<!\w)|(?<=\\[nrtx]))${number}(?:(?:[\s:,"'\x60]|\\[nrtx]?)+${number})+`,
-  'g',
-);
+const numbers =
+  /(?:(?<!\w)|(?<=\\[nrtx]))(?:0x)?[0-9a-fA-F]+(?!\w)(?:(?:[\s:,"'`]|\\[nrtx]?)+(?:0x)?[0-9a-fA-F]+(?!\w))+/g;
 const maxBytes = 16;
 
 /**

@@ -47,8 +47,8 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
           provideDocumentLinks: async (document) => (await navigation()).importLinks(document, dependencies),
         }),
         vscode.languages.registerDefinitionProvider(selector, {
-          provideDefinition: async (document, position) =>
-            (await navigation()).declarationsOf(document, position, dependencies),
+          provideDefinition: async (document, position, token) =>
+            (await navigation()).declarationsOf(document, position, dependencies, token),
         }),
         vscode.languages.registerReferenceProvider(selector, {
           provideReferences: async (document, position) =>

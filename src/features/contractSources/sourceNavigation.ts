@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import {
-  findDeclarations,
   findImports,
   findUses,
   resolveImport,
   type SourceMatch,
+  scanDeclarations,
+  searchBudget,
   searchSources,
 } from '../../domain/contract/contractSourceSearch.ts';
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
@@ -14,7 +15,9 @@ import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { contractOfUri, siblingSource, sourceUri } from '../../editor/contractUris.ts';
 import { linkAt } from '../../editor/linkAt.ts';
+import { showStatusMessage } from '../../editor/messages.ts';
 import { createPick } from '../../editor/questions.ts';
+import { yieldingScan } from '../../editor/yieldingScan.ts';
 
 /**
  * Ways through verified sources without an extension for their language: links of imports, declarations and uses of names, a
@@ -27,6 +30,7 @@ interface Sources {
 
 const maxMatches = 200;
 const maxUses = 2_000;
+const messageMs = 10_000;
 
 export async function importLinks(document: vscode.TextDocument, sources: Sources): Promise<vscode.DocumentLink[]> {
   const { path, files } = await sourcesOf(document, sources);
@@ -38,12 +42,25 @@ export async function importLinks(document: vscode.TextDocument, sources: Source
   });
 }
 
-export function declarationsOf(
+/** Says in the status bar when not all of the sources could be looked through. */
+export async function declarationsOf(
   document: vscode.TextDocument,
   position: vscode.Position,
   sources: Sources,
+  token: vscode.CancellationToken,
 ): Promise<vscode.Location[]> {
-  return locationsOf(document, position, { ...sources, findName: findDeclarations });
+  return locationsOf(document, position, sources, async (files, name) => {
+    const budget = searchBudget();
+    const found = (await yieldingScan(scanDeclarations(files, name, budget), token)) ?? [];
+    if (budget.stepsLeft < 0) {
+      const text = vscode.l10n.t(
+        'There is too much source text to look through all of it for {0}.',
+        singleLine(name, 60),
+      );
+      showStatusMessage(text, messageMs, 'warning');
+    }
+    return found;
+  });
 }
 
 /** Everywhere in the contract's files where the name at the position stands. */
@@ -52,18 +69,19 @@ export function usesOf(
   position: vscode.Position,
   sources: Sources,
 ): Promise<vscode.Location[]> {
-  return locationsOf(document, position, { ...sources, findName: (files, name) => findUses(files, name, maxUses) });
+  return locationsOf(document, position, sources, async (files, name) => findUses(files, name, maxUses));
 }
 
 /** Where the name at a position is found in the files of the document's contract. */
 async function locationsOf(
   document: vscode.TextDocument,
   position: vscode.Position,
-  sources: Sources & { findName: (files: readonly SourceFile[], name: string) => readonly SourceMatch[] },
+  sources: Sources,
+  findName: (files: readonly SourceFile[], name: string) => Promise<readonly SourceMatch[]>,
 ): Promise<vscode.Location[]> {
   const range = document.getWordRangeAtPosition(position, /[A-Za-z_$][\w$]*/);
   const { path, files } = await sourcesOf(document, sources);
-  const found = range === undefined ? [] : sources.findName(files, document.getText(range));
+  const found = range === undefined ? [] : await findName(files, document.getText(range));
   return found.flatMap((match) =>
     path ? [new vscode.Location(siblingSource(document.uri, path, match.file.safePath), rangeOf(match))] : [],
   );

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import {
-  findDeclarations,
   findImports,
   findUses,
   resolveImport,
+  type SourceMatch,
+  scanDeclarations,
+  searchBudget,
   searchSources,
 } from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
@@ -22,6 +24,10 @@ const files = sourceFiles({
   ]),
   compilation: undefined,
 });
+
+function findDeclarations(given: typeof files, name: string, budget = searchBudget()): readonly SourceMatch[] {
+  return [...scanDeclarations(given, name, budget)].filter((match) => match !== undefined);
+}
 
 /** `path:line start-end` of places, lines and columns from 1. */
 const places = (found: ReturnType<typeof searchSources>) =>
@@ -113,6 +119,27 @@ describe('search in verified sources', () => {
     assert.deepEqual(places(findUses(long, longest, 10)), ['a.sol:1 10-211']);
     assert.deepEqual(places(findDeclarations(long, longest)), ['a.sol:1 10-211']);
     assert.deepEqual([findUses(long, `${longest}c`, 10), findDeclarations(long, `${longest}c`)], [[], []]);
+  });
+
+  it('stops looking for declarations when the budget is spent, and has pauses', () => {
+    const half = `struct A {}\n${'a;'.repeat(400_000)}`;
+    const given = sourceFiles({
+      sources: new Map(['a.sol', 'b.sol', 'c.sol'].map((path) => [path, half])),
+      compilation: undefined,
+    });
+    const steps = (of: typeof given) => {
+      const budget = searchBudget();
+      const all = [...scanDeclarations(of, 'A', budget)];
+      return { found: all.filter((step) => step !== undefined).length, pauses: all.length, left: budget.stepsLeft };
+    };
+    const [one, all] = [steps(given.slice(0, 1)), steps(given)];
+    // A step for each of 800,012 characters and one for each of 800,007 words, marks and spaces.
+    assert.deepEqual(one, { found: 1, pauses: 801, left: 3_000_000 - (800_012 + 800_007) });
+    assert.equal(all.found, 2);
+    assert.ok(all.left < 0 && all.left >= -2, `${all.left}`);
+    assert.deepEqual([...scanDeclarations(given, 'none', searchBudget())], []);
+    const many = sourceFiles({ sources: new Map([['a.sol', 'struct A {}\n'.repeat(1_002)]]), compilation: undefined });
+    assert.equal(findDeclarations(many, 'A').length, 1_000);
   });
 
   it('finds what ends in the first 2,000 characters of a line', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findDeclarations, findImports } from '../../../../src/domain/contract/contractSourceSearch.ts';
+import { findImports, scanDeclarations, searchBudget } from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { type SourceLanguage, sourceTokens } from '../../../../src/domain/source/sourceTokens.ts';
 import { storageOrders } from '../../../../src/domain/storage/storageOrder.ts';
@@ -46,6 +46,30 @@ function stepsOf(text: string, language: SourceLanguage): number {
 }
 
 describe('reading of sources', () => {
+  it('keeps no more than 2,000 tokens of a line of Vyper', () => {
+    const interfaces = (names: number) => {
+      const text = `from a import ${Array.from({ length: names }, (_, index) => `A${index}`).join(', ')}\nimport B\n`;
+      return readDeclarations([text], 'Vyper', { stepsLeft: 100_000 }).interfaces;
+    };
+    assert.deepEqual([interfaces(999).size, [...interfaces(1_000)]], [1_000, ['B']]);
+    const long = 'x '.repeat(2_001);
+    const text = `flag F:\n    A\n    ${long}\n    B\nstruct S:\n    a: uint8\n    ${long}\n    b: uint8\n${long}\n    c: uint8\n`;
+    const { enums, structs } = readDeclarations([text], 'Vyper', { stepsLeft: 100_000 });
+    assert.deepEqual(
+      [...enums, ...structs],
+      [
+        ['F', ['A']],
+        [
+          'S',
+          [
+            ['a', 'uint8'],
+            ['b', 'uint8'],
+          ],
+        ],
+      ],
+    );
+  });
+
   for (const [name, parts] of Object.entries(hostile)) {
     it(`takes four times the steps for four times as many ${name}`, () => {
       for (const language of ['Solidity', 'Vyper'] as const) {
@@ -93,7 +117,7 @@ describe('reading of sources', () => {
     assert.equal(findImports(text).length, 1);
     const file = { originalPath: 'a.sol', safePath: 'a.sol', text, isTarget: true };
     assert.deepEqual(
-      findDeclarations([file], 'x').map(({ line, start }) => [line, start]),
+      [...scanDeclarations([file], 'x', searchBudget())].flatMap((match) => (match ? [[match.line, match.start]] : [])),
       [[1, 701]],
     );
   });
