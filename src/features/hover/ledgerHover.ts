@@ -104,14 +104,14 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
       if (resolved.kind !== 'notFound') {
         return named?.note === undefined ? renderResolved(shown) : keepIfLate(renderResolved(shown));
       }
-      turn.meanwhile = renderResolved(shown);
+      const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
+      turn.meanwhile = renderResolved({ ...shown, others: { found: [], absent: [], unasked: rest } });
       const siblings = siblingLedgers(networkContext.networks(), network.name, reference);
       const others = await probeNetworks(siblings, signal, async (other, own) => {
         const there = networkContext.clientsOf(other).references;
         const options = { signal: own, expected: reference.kindHint, priority: 'urgent' } as const;
         return (await there.resolve(reference, options)).kind !== 'notFound';
       });
-      const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
       const unasked = rest.filter((name) => !others.absent.includes(name));
       return renderResolved({ ...shown, others: { ...others, unasked } });
     } catch (error) {

@@ -81,19 +81,12 @@ function nftRows({ serialNumber, nft, note }: NamedNft, context: FormatContext):
 }
 
 function renderNotFound({ reference, network, others }: ResolvedHover): string {
-  const found = others?.found ?? [];
-  const absent = others?.absent ?? [];
+  const { found, absent, unasked } = others ?? { found: [], absent: [], unasked: [] };
   const sentence = vscode.l10n.t('Not found on {0}.', [network.name, ...absent].join(', '));
-  if (others?.unasked.length === 0 && found.length === 0) {
-    return `$(circle-slash) ${escapeMarkdown(sentence)}`;
-  }
   if (found.length === 0) {
-    const title =
-      others === undefined
-        ? vscode.l10n.t('Look on other networks')
-        : vscode.l10n.t('Look on {0}', others.unasked.join(', '));
+    const title = vscode.l10n.t('Look on {0}', unasked.join(', '));
     const link = action('search', title, 'hieroLens.findElsewhere', reference.text, network.name);
-    return `$(circle-slash) ${escapeMarkdown(sentence)}\n\n${link}`;
+    return `$(circle-slash) ${escapeMarkdown(sentence)}${unasked.length === 0 ? '' : `\n\n${link}`}`;
   }
   const exists = vscode.l10n.t('Exists on {0}.', found.join(', '));
   const links = found.map((name) =>

@@ -17,18 +17,11 @@ import { findSectionLines, type SectionState } from './renderSections.ts';
 export function detailsLenses(
   document: vscode.TextDocument,
   network: Network,
-  { subject, searchText, unverified }: Omit<ShownOverview, 'text'>,
+  { subject, elsewhere, unverified }: Omit<ShownOverview, 'text'>,
   stateOf: (title: DetailsSection['title']) => SectionState,
 ): vscode.CodeLens[] {
   if (subject === undefined) {
-    return searchText === undefined
-      ? []
-      : [
-          lensAt(0, {
-            ...commandOf(vscode.l10n.t('Look on other networks'), 'hieroLens.findElsewhere', searchText, network.name),
-            icon: 'search',
-          }),
-        ];
+    return elsewhere === undefined ? [] : [lensAt(0, elsewhereLens(network, elsewhere))];
   }
   const uri = document.uri.toString();
   const lenses = [
@@ -50,6 +43,12 @@ export function detailsLenses(
     lenses.push(...actions.map((command) => lensAt(line, command)));
   }
   return lenses;
+}
+
+/** Says where the text goes by a click. */
+function elsewhereLens({ name }: Network, { text, networks }: NonNullable<ShownOverview['elsewhere']>): LensAction {
+  const title = vscode.l10n.t('Look on {0}', networks.join(', '));
+  return { ...commandOf(title, 'hieroLens.findElsewhere', text, name), icon: 'search' };
 }
 
 /** The main way to verify a contract that is not verified. */

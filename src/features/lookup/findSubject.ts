@@ -26,7 +26,7 @@ export interface ShownOverview {
   /** A contract that is not verified, with the ways to verify it. */
   readonly unverified?: UnverifiedContract | undefined;
   /** What the user may have looked for on networks that were not asked; undefined when there is nothing to offer. */
-  readonly searchText?: string | undefined;
+  readonly elsewhere?: { readonly text: string; readonly networks: readonly string[] } | undefined;
 }
 
 /** Asks what a target is, and writes its properties. */
@@ -103,10 +103,12 @@ async function findOnOthers(
     const there = await networkContext.clientsOf(other).references.resolve(reference, { signal: own });
     return there.kind !== 'notFound';
   });
-  const isAll = others.absent.length === otherLedgers(networkContext.networks(), network.name).length;
+  const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
+  const unasked = rest.filter((name) => !others.absent.includes(name));
+  const isOffered = unasked.length > 0 && others.found.length === 0;
   return {
     text: renderNotFound(page, others),
     subject: undefined,
-    searchText: isAll || others.found.length > 0 ? undefined : page.text,
+    elsewhere: isOffered ? { text: page.text, networks: unasked } : undefined,
   };
 }

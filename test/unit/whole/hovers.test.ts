@@ -131,7 +131,7 @@ const ledgerParts: Readonly<Record<string, readonly [ResolvedReference, string, 
     `transaction ${hex(32)}`,
   ],
   block: [{ kind: 'block', block: value('block') } as unknown as ResolvedReference, `block ${hex(48)}`],
-  'not found': [{ kind: 'notFound' }, 'account 0.0.8'],
+  'not found': [{ kind: 'notFound' }, 'account 0.0.8', { others: { found: [], absent: [], unasked: ['mine', 'a|b'] } }],
   'not found, elsewhere': [
     { kind: 'notFound' },
     'account 0.0.8',

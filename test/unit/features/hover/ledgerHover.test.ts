@@ -192,7 +192,10 @@ describe('the ledger hover', () => {
     try {
       for (const [answers, expected] of [
         [{ testnet: 'pending' }, /Still asking testnet/],
-        [{ 'mainnet-public': 'pending' }, /Not found on testnet\\*\..*findElsewhere/],
+        [
+          { 'mainnet-public': 'pending' },
+          /Not found on testnet\\*\..*Look on mainnet.*public, previewnet, mine, second.*findElsewhere/,
+        ],
       ] as const) {
         const { hover, options, leave } = createBench('testnet', answers);
         let text: string | undefined;

@@ -33,7 +33,7 @@ async function lookUp(text: string, selected: string, found: readonly string[] =
   const reference = parseReference(text) ?? assert.fail(text);
   const page = { text, reference, network, rate: undefined, nowMs: 0, localTime: String, translate: english };
   const shown = await findSubject(networkContext, reference, page, new AbortController().signal);
-  return { asked, given, text: shown.text, searchText: shown.searchText };
+  return { asked, given, text: shown.text, elsewhere: shown.elsewhere };
 }
 
 describe('a look-up', () => {
@@ -45,28 +45,29 @@ describe('a look-up', () => {
 
 describe('a look-up that found nothing', () => {
   it('asks the other public networks, and says where it exists', async () => {
-    const { asked, text, searchText } = await lookUp('0.0.1001', 'testnet', ['previewnet']);
+    const { asked, text, elsewhere } = await lookUp('0.0.1001', 'testnet', ['previewnet']);
     assert.deepEqual(asked, ['mainnet-public', 'previewnet']);
     assert.match(text, /previewnet: exists here/);
-    assert.equal(searchText, undefined);
+    assert.equal(elsewhere, undefined);
   });
 
   it('keeps private networks and public ones apart until the user says so', async () => {
-    for (const [selected, expected] of [
-      ['mine', ['second']],
-      ['local', []],
-      ['testnet', ['mainnet-public', 'previewnet']],
+    const publicNames = ['mainnet-public', 'testnet', 'previewnet'];
+    for (const [selected, expected, unasked] of [
+      ['mine', ['second'], publicNames],
+      ['local', [], [...publicNames, 'mine', 'second']],
+      ['testnet', ['mainnet-public', 'previewnet'], ['mine', 'second']],
     ] as const) {
-      const { asked, searchText } = await lookUp('0.0.1001', selected);
+      const { asked, elsewhere } = await lookUp('0.0.1001', selected);
       assert.deepEqual(asked, expected);
-      assert.equal(searchText, '0.0.1001');
+      assert.deepEqual(elsewhere, { text: '0.0.1001', networks: unasked });
     }
   });
 
   it('sends 32 bytes to no other network', async () => {
     const bytes = `0x${'ab'.repeat(32)}`;
-    const { asked, searchText } = await lookUp(bytes, 'testnet');
+    const { asked, elsewhere } = await lookUp(bytes, 'testnet');
     assert.deepEqual(asked, []);
-    assert.equal(searchText, bytes);
+    assert.deepEqual(elsewhere, { text: bytes, networks: ['mainnet-public', 'previewnet', 'mine', 'second'] });
   });
 });
