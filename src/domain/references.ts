@@ -3,11 +3,12 @@ import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { entityIdOfLongZero } from './entity/evmAddress.ts';
 import { parsePublicKey } from './entity/publicKey.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
-import { classifyEntityId, nearestKind } from './references/classifyEntityId.ts';
+import { classifyEntityId } from './references/classifyEntityId.ts';
 import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
-import { classifyPublicKey } from './references/classifyPublicKey.ts';
+import { classifyPublicKey, isAmongPrivate } from './references/classifyPublicKey.ts';
 import { delimiterReach } from './references/delimiters.ts';
 import { hashKindOf } from './references/keywords.ts';
+import { nearestKind } from './references/nearestKind.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
 import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
 import { type Scene, sceneOf, TextContext } from './references/textContext.ts';
@@ -145,7 +146,7 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
       if (!isAlias(text, hasPrefix, around)) {
         return undefined;
       }
-      const isSafe = !around.isCommand && !mayBeSecret(around);
+      const isSafe = !around.isCommand && !isAmongPrivate(around);
       return { ...value, start, end, text, certainty: 'likely', kindHint: 'account', lookUp: whenTrue(isSafe) };
     }
   }
@@ -156,15 +157,17 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
  * address, such as `fromEvmAddress(0, 0, "…")`, says that they are one.
  */
 function isCalledAddress(around: TextContext): boolean {
-  const isNamed = around.namesBefore.some(
-    ({ words }) => words.length > 1 && words.some((word) => word === 'address' || word === 'addr'),
-    2,
-  );
+  const isNamed =
+    /(?<![\w-])(?:accounts|contracts)\/$/.test(around.before) ||
+    around.namesBefore.some(
+      ({ words }) => words.length > 1 && words.some((word) => word === 'address' || word === 'addr'),
+      2,
+    );
   return isNamed && !mayBeSecret(around);
 }
 
 function isTransactionId(text: string, { before, namesBefore }: TextContext): boolean {
-  if (/[\^~@*.]$|[\w)]-$/.test(before)) {
+  if (/[\^@.]$|(?<!~)~$|[\w)]-$/.test(before)) {
     return false;
   }
   // `0.0.1-20230101-120000` is a dated build; a REST id has nine digits of nanoseconds or seconds of our age.
@@ -182,8 +185,13 @@ function whenTrue(isSafe: boolean): Reference['lookUp'] {
   return isSafe ? 'unasked' : 'onClick';
 }
 
-// 32 characters of base32 are anything (one-time-password seeds, for one): they need a name or `0.0.` before them.
+// Longer ones say by their head that they are of a public key. 32 characters of base32 are anything (one-time-password
+// seeds, for one): they need a name or `0.0.` before them.
 function isAlias(text: string, hasPrefix: boolean, around: TextContext): boolean {
-  const isOfForm = text.length > 32 || around.namesBefore.some((name) => name.words.includes('alias'), 2);
-  return hasPrefix || (isOfForm && !mayBeSecret(around));
+  if (hasPrefix) {
+    return true;
+  }
+  return text.length > 32
+    ? !isAmongPrivate(around)
+    : around.namesBefore.some((name) => name.words.includes('alias'), 2) && !mayBeSecret(around);
 }

@@ -82,16 +82,26 @@ export class Candidates {
         continue;
       }
       const end = endOfWord(text, start + shortest);
-      const found = text.slice(start, end);
-      if (words[end - start]?.test(found)) {
+      const emphasis = emphasisOf(text, start, end);
+      const found = text.slice(start + emphasis, end - emphasis);
+      if (words[found.length]?.test(found)) {
         this.#stepped = end;
-        return { start: found, index: start };
+        return { start: found, index: start + emphasis };
       }
       start = end;
     }
     this.#stepped = text.length;
     return undefined;
   }
+}
+
+/** How many underscores stand on both sides of a word, as in `_0x12_`. */
+function emphasisOf(text: string, start: number, end: number): number {
+  let length = 0;
+  while (length < 2 && text.charAt(start + length) === '_' && text.charAt(end - 1 - length) === '_') {
+    length += 1;
+  }
+  return length;
 }
 
 function endOfWord(text: string, from: number): number {

@@ -140,7 +140,7 @@ function classifyUnnamed(
     // Of 32 bytes no name but their own says what they are.
     return { certainty: 'likely', kindHint: isShort ? undefined : said, lookUp: 'onClick' };
   }
-  if (!isPrefixed || around.file === 'manifest') {
+  if (!isPrefixed) {
     // Plain hex of these lengths is mostly a digest of some file.
     return undefined;
   }

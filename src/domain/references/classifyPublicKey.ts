@@ -42,7 +42,8 @@ function isMadeHere(before: string): boolean {
   return way !== undefined && !privatePart.test(way.toLowerCase());
 }
 
-function isAmongPrivate(around: TextContext): boolean {
+/** Beside or under a name that says private. */
+export function isAmongPrivate(around: TextContext): boolean {
   const { above, line } = around.delimiters;
   return [line, ...above].some((text) => around.namesIn(text).some(({ words }) => privatePart.test(words.join(''))));
 }

@@ -18,11 +18,9 @@ export const delimiterReach = 4_000;
 // Only how a line starts counts, never how it ends: a comment there may hold anything.
 const comment = /^\s*(?:\/[/*]|[#;%]|--|<!--)/;
 const heading = /^\s*(?:#{1,6}\s|\[[^\]]*\]+\s*(?:[#;].*)?$|[^:]*:\s*(?:[#/].*)?$)|[=([{]\s*["'`]{1,3}\s?$/;
-const bytes = /^[\s[({<"'`]*(?:0x)?[0-9a-f]{32}/i;
 // Starts with no name of its own, so that its name may stand above at the same indentation.
 const element = /^[\s[({<"'`]*(?:$|[-+*]\s|(?:0x)?[0-9a-f]{32}|[\])},;]|\/[/*])/i;
-// A statement is an element of nothing; how a block of code is called says nothing of the values in it.
-const statement = /^\s*(?:export\s+)?(?:const|let|var|val|return|await|throw)\s/;
+// How a block of code is called says nothing of the values in it.
 const codeBlock =
   /^\s*(?:(?:export|default|async|pub)\s+)*(?:(?:describe|it|test|if|for|while|switch)\s*\(|(?:function|class|contract|def|fn|func|fun)\s+\w)/;
 
@@ -48,7 +46,6 @@ export class OuterLine {
   readonly written: string;
   readonly isBlank: boolean;
   readonly isComment: boolean;
-  readonly isCommentEnd: boolean;
   readonly shape: Shape;
   #isHeading: boolean | undefined;
 
@@ -56,7 +53,6 @@ export class OuterLine {
     this.written = text;
     this.isBlank = text.trim() === '';
     this.isComment = comment.test(text);
-    this.isCommentEnd = text.includes('*/') && !text.includes('/*') && /^\s*\*\/|\*\/\s*$/.test(text);
     this.shape = readShape(text);
   }
 
@@ -69,7 +65,6 @@ export class OuterLine {
 /** The way from a value's line up to the line that nothing encloses. */
 class Climb {
   #inner: Shape;
-  readonly #isStatement: boolean;
   readonly #above: string[] = [];
   #opener: string | undefined;
   #isFirst = true;
@@ -78,7 +73,6 @@ class Climb {
 
   constructor(line: string) {
     this.#inner = readShape(line);
-    this.#isStatement = statement.test(line);
     this.#hasHeading = this.#inner.indent > 0;
   }
 
@@ -94,9 +88,6 @@ class Climb {
     if (outer.isComment) {
       this.#readComment(outer);
       return false;
-    }
-    if (this.#isFirst && this.#isStatement) {
-      return true;
     }
     this.#isFirst = false;
     const { shape, written: text } = outer;
@@ -131,23 +122,18 @@ class Climb {
 
 interface Shape {
   readonly indent: number;
-  readonly isBytes: boolean;
   readonly isElement: boolean;
 }
 
 function readShape(text: string): Shape {
-  const isElement = element.test(text);
-  return { indent: indentOf(text), isElement, isBytes: isElement && bytes.test(text) };
+  return { indent: indentOf(text), isElement: element.test(text) };
 }
 
 function opens(outer: Shape, inner: Shape): boolean {
-  // However a list is indented, what its values follow names them.
-  return inner.isBytes || inner.indent === outer.indent
-    ? inner.isElement && !outer.isElement
-    : inner.indent > outer.indent && !outer.isBytes;
+  return inner.indent === outer.indent ? inner.isElement && !outer.isElement : inner.indent > outer.indent;
 }
 
-/** The last line as far as it goes, then the lines above that hold something, without the inside of long comments. */
+/** The last line as far as it goes, then the lines above that hold something. */
 function* linesUpwards(text: string, offset: number, known: LineMemo<OuterLine>): Generator<OuterLine, void> {
   let end = text.length;
   do {
@@ -155,11 +141,6 @@ function* linesUpwards(text: string, offset: number, known: LineMemo<OuterLine>)
     const isWhole = start > 0 && text.charAt(end) === '\n';
     const line = text.slice(start, end);
     const read = isWhole ? known.of(offset + start, line) : new OuterLine(line);
-    const commentStart = read.isCommentEnd && end < text.length ? text.lastIndexOf('/*', start) : -1;
-    if (commentStart >= 0) {
-      end = commentStart;
-      continue;
-    }
     if (end === text.length || !read.isBlank) {
       yield read;
     }

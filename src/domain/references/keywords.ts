@@ -20,8 +20,15 @@ export function wordSet(list: string): ReadonlySet<string> {
 }
 
 const ledgerWords = wordSet('entity hedera hiero hashscan mirror mirrornode ledger evm hbar dragonglass');
-const versionWords = wordSet(
-  'version ver v semver release released revision rev upgrade upgraded upgrading downgrade bump bumped bumping bumps changelog npm yarn pnpm pip install installed dependency dependabot package plugin sdk image tag since deprecated compiler solc pragma requires require engine build rc beta alpha snapshot release milestone update updated updating',
+const versionNouns = wordSet(
+  'version ver v semver release released revision rev tag image build rc beta alpha snapshot range milestone firmware revnumber changelog npm yarn pnpm pip package plugin dependency dependabot sdk compiler solc pragma engine since deprecated',
+);
+const versionVerbs = wordSet(
+  'upgrade upgraded upgrading downgrade install installed installing download downloaded downloading update updated updating',
+);
+// What ends a name of a version, as in `tokenVersion`; in other places they are common words.
+const versionEndings = wordSet(
+  'version ver semver release revision rev tag image build snapshot range protocol minimum min maximum max',
 );
 const secretWords = wordSet(
   'private priv pk sk passphrase passwd pwd credential wallet broadcast entropy preimage der pem xprv sign signing authorization bearer',
@@ -57,8 +64,26 @@ export function endsAsValue({ words }: Pick<Name, 'words'>): boolean {
   return ['id', 'address', 'addr', 'account'].includes(words.at(-1) ?? '');
 }
 
-export function speaksOfVersions(name: Name): boolean {
-  return name.words.some((word) => versionWords.has(word));
+export function speaksOfVersions({ words }: Name): boolean {
+  return words.some((word) => versionNouns.has(word) || word.startsWith('version'));
+}
+
+/** What is done to programs; and also to accounts and tokens. */
+export function speaksOfUpgrades({ words }: Name): boolean {
+  return words.some((word) => versionVerbs.has(word));
+}
+
+export function isVersionName({ words }: Name): boolean {
+  return versionEndings.has(words.at(-1) ?? '');
+}
+
+// `AccountId.fromString("0.0.5")`, `const treasury: string = '0.0.5'`: these words say nothing and do not count.
+const fillers = wordSet(
+  'id address addr const let var string str of parse new public private static final val constant immutable memory hedera is equal eq value as entity num number text from',
+);
+
+export function isFiller({ words }: Name): boolean {
+  return words.every((word) => fillers.has(word)) && words.join() !== 'from';
 }
 
 export function speaksOfLedger(name: Name): boolean {

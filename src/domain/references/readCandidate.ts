@@ -16,8 +16,18 @@ export interface WrittenValue {
 // Most dotted numbers are that and no more: few enough digits to be in range, and nothing behind.
 const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?![\w@.-])/y;
 
-const dottedPattern =
-  /(\d{1,4}\.\d{1,5}\.)(?:([0-9a-fA-F]{40})(?!\w)|([A-Z2-7]{32,56})(?!\w)|(30(?:2[aAdD]|36)30[0-9a-fA-F]{82,106})(?!\w)|\d{1,12}(?:(@\d{1,19}\.\d{1,9}|-\d{1,19}-\d{1,9})(?![\w]|\.\d)(\?scheduled(?![=\w]))?(\/\d{1,9}(?!\w))?|(-[a-z]{5})?(?![\w]|\.\w|-\w)))/y;
+const hexAddress = '([0-9a-fA-F]{40})';
+const base32Alias = '([A-Z2-7]{32,56})';
+const derKey = '(30(?:2[aAdD]|36)30[0-9a-fA-F]{82,106})';
+// Underscores may emphasise it.
+const end = String.raw`(?![^\W_]|_{1,2}[^\W_])`;
+const transactionTime = String.raw`(@\d{1,19}\.\d{1,9}|-\d{1,19}-\d{1,9})${end}(?!\.\d)(\?scheduled(?![=\w]))?(\/\d{1,9}(?!\w))?`;
+const fileOfId = String.raw`\.(?!(?:svg|png|jpe?g|webp|gif|json|md|html?|txt|csv|ya?ml)(?!\w))\w`;
+const checksum = String.raw`(-[a-z]{5})?${end}(?!${fileOfId}|-\w)`;
+const dottedPattern = new RegExp(
+  String.raw`(\d{1,4}\.\d{1,5}\.)(?:(?:${hexAddress}|${base32Alias}|${derKey})${end}|\d{1,12}(?:${transactionTime}|${checksum}))`,
+  'y',
+);
 
 /** Reads the value that starts at a candidate; undefined where it is none. */
 export function readCandidate(text: string, { start, index }: Candidate): WrittenValue | undefined {

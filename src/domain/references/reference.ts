@@ -38,6 +38,8 @@ export interface ReferenceContext {
   readonly languageId?: string | undefined;
   /** Path or base name. */
   readonly fileName?: string | undefined;
+  /** The beginning of the file, which tells what it imports; needed where only a part of a text is given. */
+  readonly fileStart?: string | undefined;
   /** True for a line of a terminal. */
   readonly isTerminal?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 import { isCommand, isCommandFile, isProseFile } from './commandText.ts';
 import { type Delimiters, delimiterReach, delimitersOf, OuterLine } from './delimiters.ts';
+import { isFieldFile } from './fieldFile.ts';
 import { LineMemo } from './lineMemo.ts';
 import { LineStarts } from './lineStarts.ts';
 import { ListNames } from './listName.ts';
@@ -9,8 +10,8 @@ import { NamesAfter, NamesBefore, type NearNames } from './nearNames.ts';
 import { ownNameOf } from './ownName.ts';
 import type { ReferenceContext } from './reference.ts';
 
-/** `manifest`: package manifests, lock files and change logs, where dotted numbers are versions. */
-export type FileKind = 'manifest' | 'style' | 'other';
+/** `manifest`: package manifests and change logs, where dotted numbers are mostly versions; `lock`: where all are. */
+export type FileKind = 'manifest' | 'lock' | 'other';
 
 const beforeLength = 120;
 const afterLength = 60;
@@ -21,6 +22,7 @@ const continued = new Set('[({:=,');
 export interface Scene {
   readonly text: string;
   readonly file: FileKind;
+  readonly isFieldFile: () => boolean;
   readonly isCommandFile: boolean;
   readonly isProseFile: boolean;
   readonly names: NameReader;
@@ -36,9 +38,14 @@ interface Owner {
 }
 
 export function sceneOf(text: string, context: ReferenceContext): Scene {
+  let isField: boolean | undefined;
   return {
     text,
     file: fileKindOf(context),
+    isFieldFile() {
+      isField ??= isFieldFile(context, context.fileStart ?? text);
+      return isField;
+    },
     isCommandFile: isCommandFile(context),
     isProseFile: isProseFile(context),
     names: new NameReader(),
@@ -104,7 +111,8 @@ export class TextContext {
   #namesAbove(): NearNames | undefined {
     const start = Math.max(0, this.#start - beforeLength);
     const above = this.#scene.text.slice(start, this.#from).trimEnd();
-    return continued.has(above.slice(-1)) ? this.#namesBetween(start, this.#from) : undefined;
+    const continues = continued.has(above.slice(-1)) || /^\s*-\s+["']?$/.test(this.before);
+    return continues ? this.#namesBetween(start, this.#from) : undefined;
   }
 
   #namesBetween(from: number, to: number): NearNames {
@@ -115,6 +123,11 @@ export class TextContext {
   get namesAfter(): NearNames {
     this.#namesAfter ??= new NamesAfter(this.after, this.#scene.names);
     return this.#namesAfter;
+  }
+
+  /** Whether its file works with the ledger. */
+  get isFieldFile(): boolean {
+    return this.#scene.isFieldFile();
   }
 
   /** The text before it, as far as it is looked at. */
@@ -173,15 +186,12 @@ function firstLine(text: string): string {
 
 // Whole names only: `settings.toml`, `governance.json` and `history.ts` are the user's own.
 const manifests =
-  /^\.?(packages?([.-]lock)?|npm-shrinkwrap|composer|bower|deno|jsr|lerna|manifest|tsconfig.*)(\.json|\.lock)?$|^(yarn|pnpm-lock|bun|cargo|poetry|pipfile|gemfile|pubspec|podfile|uv|pdm|flake|mix|go|packages?|gradle|libs\.versions|pom|pyproject|requirements|constraints|environment|chart|foundry|soldeer|remappings)([_.-][\w.-]*)?\.(lock|lockfile|ya?ml|toml|mod|sum|work|xml|txt|cfg|config|resolved)$|\.gradle(\.kts)?$|^(pipfile|gemfile|podfile|dockerfile|cargo|brewfile)$|^(changelog|changes|history|news|releases?)(\.(md|markdown|mdx|rst|adoc|txt|html?))?$|\.(lock|gemspec|podspec|csproj|nuspec|lockb)$/i;
+  /^\.?(packages?|composer|bower|deno|jsr|lerna|manifest|tsconfig.*)\.json$|^(cargo|poetry|pipfile|gemfile|pubspec|podfile|uv|pdm|flake|mix|go|packages?|gradle|libs\.versions|pom|pyproject|environment|chart|foundry|soldeer)([_.-][\w.-]*)?\.(ya?ml|toml|mod|work|xml|cfg|config)$|\.gradle(\.kts)?$|^(pipfile|gemfile|podfile|dockerfile|cargo|brewfile)$|^(changelog|changes|history|news|releases?)(\.(md|markdown|mdx|rst|adoc|txt|html?))?$|\.(gemspec|podspec|csproj|nuspec)$/i;
+const locks =
+  /^packages?[.-]lock\.json$|^npm-shrinkwrap\.json$|^(pnpm-lock|bun)\.ya?ml$|^(requirements|constraints|remappings)([_.-][\w.-]*)?\.txt$|\.(lock|lockb|lockfile|sum|resolved)$/i;
 
-/** Which kind of file a name or language stands for. */
-export function fileKindOf({ languageId, fileName }: ReferenceContext): FileKind {
+/** Which kind of file a name stands for. */
+export function fileKindOf({ fileName }: Pick<ReferenceContext, 'fileName'>): FileKind {
   const name = fileName?.slice(-300).split(/[\\/]/).at(-1) ?? '';
-  if (manifests.test(name)) {
-    return 'manifest';
-  }
-  return /\.(css|scss|sass|less|styl)$/i.test(name) || /^(css|scss|sass|less|stylus)$/.test(languageId ?? '')
-    ? 'style'
-    : 'other';
+  return locks.test(name) ? 'lock' : manifests.test(name) ? 'manifest' : 'other';
 }

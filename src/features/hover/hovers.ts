@@ -5,6 +5,7 @@ import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { explorerUrl, type Resolution } from '../../domain/references/resolvedReference.ts';
 import { parseReference, precedingReach, referenceAt } from '../../domain/references.ts';
 import { shownNetwork } from '../../editor/documentNetwork.ts';
+import { fileStart } from '../../editor/fileStart.ts';
 import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { hoverCommands } from './hoverActions.ts';
 import { createLedgerHover, type HoverDependencies, type HoverTarget } from './ledgerHover.ts';
@@ -74,6 +75,7 @@ function findTarget(document: vscode.TextDocument, { line, character }: vscode.P
   const reference = referenceAt(text, character, {
     languageId: document.languageId,
     fileName: document.uri.path,
+    fileStart: fileStart(document),
     precedingText: textBefore(document, line),
     followingText: line + 1 < document.lineCount ? document.lineAt(line + 1).text : '',
   });

@@ -3,53 +3,35 @@ import type { NearNames } from '../../../../src/domain/references/nearNames.ts';
 import { type FileKind, fileKindOf, sceneOf, TextContext } from '../../../../src/domain/references/textContext.ts';
 
 describe('the kind of a file', () => {
-  const check = (expected: FileKind, fileNames: readonly string[], languageIds: readonly string[] = []) => {
+  const check = (expected: FileKind, fileNames: readonly string[]) => {
     for (const fileName of fileNames) {
       assert.equal(fileKindOf({ fileName }), expected, fileName);
       assert.equal(fileKindOf({ fileName: `/some.env/folder/${fileName}` }), expected, fileName);
       assert.equal(fileKindOf({ fileName: `C:\\package.json\\${fileName}` }), expected, fileName);
     }
-    for (const languageId of languageIds) {
-      assert.equal(fileKindOf({ languageId }), expected, languageId);
-    }
   };
 
-  it('is known by its name, or its language', () => {
-    check(
-      'style',
-      ['a.css', 'a.scss', 'a.sass', 'a.less', 'a.styl', 'A.CSS'],
-      [...['css', 'scss', 'sass', 'less', 'stylus']],
-    );
+  it('is known by its name', () => {
     check('manifest', [
-      ...['package.json', 'package-lock.json', 'packages.lock.json', 'npm-shrinkwrap.json', 'composer.json'],
-      ...['deno.json', 'tsconfig.base.json', 'yarn.lock', 'pnpm-lock.yaml', 'Cargo.toml', 'Cargo.lock', 'poetry.lock'],
-      ...['go.mod', 'go.sum', 'go.work', 'pom.xml', 'pyproject.toml', 'requirements.txt', 'requirements-dev.txt'],
-      ...['build.gradle', 'build.gradle.kts', 'gradle.properties.toml', 'libs.versions.toml', 'Pipfile', 'Dockerfile'],
-      ...['CHANGELOG.md', 'changes', 'HISTORY.rst', 'news.txt', 'release.md', 'Releases.html', 'foundry.toml'],
-      ...['x.lock', 'x.gemspec', 'x.podspec', 'x.csproj', 'x.nuspec', 'bun.lockb'],
+      ...['package.json', 'packages.json', 'composer.json', 'bower.json', 'deno.json', 'jsr.json', 'lerna.json'],
+      ...['manifest.json', 'tsconfig.json', 'tsconfig.base.json', '.package.json', 'Package.JSON'],
+      ...['Cargo.toml', 'go.mod', 'go.work', 'pom.xml', 'pyproject.toml', 'pubspec.yaml', 'Chart.yml', 'uv.toml'],
+      ...['gradle.properties.toml', 'libs.versions.toml', 'foundry.toml', 'soldeer.toml', 'environment.yml'],
+      ...['build.gradle', 'build.gradle.kts', 'settings.gradle', 'Pipfile', 'Gemfile', 'Podfile', 'Dockerfile'],
+      ...['CHANGELOG.md', 'CHANGELOG', 'changes', 'HISTORY.rst', 'news.txt', 'release.md', 'Releases.html'],
+      ...['x.gemspec', 'x.podspec', 'x.csproj', 'x.nuspec', 'package.config', 'flake.cfg'],
     ]);
-    check(
-      'other',
-      [
-        'a.ts',
-        'env',
-        'a.environment',
-        'settings.toml',
-        'governance.json',
-        'history.ts',
-        'css',
-        'a.css.map',
-        'a.gradlex',
-        '.envrc.md',
-        'x.envrc',
-        'my.env.local',
-        'ax.lockx',
-        'mypackage.json',
-        'package.json.ts',
-        'myyarn.lock.ts',
-      ],
-      ['typescript', 'cssx', 'xcss', 'dotenvx'],
-    );
+    check('lock', [
+      ...['package-lock.json', 'packages.lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'bun.yml', 'bun.lockb'],
+      ...['yarn.lock', 'Cargo.lock', 'poetry.lock', 'go.sum', 'x.lock', 'gradle.lockfile', 'Package.resolved'],
+      ...['requirements.txt', 'requirements-dev.txt', 'constraints_3.txt', 'remappings.txt'],
+    ]);
+    check('other', [
+      ...['a.ts', 'env', 'a.environment', 'settings.toml', 'governance.json', 'history.ts', 'css', 'a.css.map'],
+      ...['a.gradlex', '.envrc.md', 'x.envrc', 'my.env.local', 'ax.lockx', 'mypackage.json', 'package.json.ts'],
+      ...['myyarn.lock.ts', 'a.css', 'a.scss', 'xrequirements.txt', 'requirements.md', 'mynpm-shrinkwrap.json'],
+      ...['npm-shrinkwrap.json.md', 'package-lock.jsonc', 'lock', 'sum', 'pnpm-lock.json', 'bun.ts', 'changelog.ts'],
+    ]);
     assert.equal(fileKindOf({}), 'other');
   });
 });

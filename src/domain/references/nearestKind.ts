@@ -1,0 +1,43 @@
+import { entityKindOf, isFiller } from './keywords.ts';
+import type { Name } from './name.ts';
+import type { KindHint } from './reference.ts';
+import type { TextContext } from './textContext.ts';
+
+export interface NamedKind {
+  readonly kind: KindHint;
+  /** How many telling names stand between it and the value; 0 is directly before, infinite is behind. */
+  readonly distance: number;
+  readonly name: Name;
+}
+
+/** The nearest name that tells the kind, by what stands before, else directly after, with so many others between. */
+export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest = Infinity): NamedKind | undefined {
+  let distance = 0;
+  for (let index = 0; index < 8; index++) {
+    const name = namesBefore.at(index);
+    if (name === undefined) {
+      break;
+    }
+    const kind = kindOf(name);
+    if (kind !== undefined) {
+      return { kind, distance, name };
+    }
+    distance += isFiller(name) ? 0 : 1;
+    if (distance > farthest) {
+      return undefined;
+    }
+  }
+  for (let index = 0; index < 2; index++) {
+    const name = namesAfter.at(index);
+    const kind = name && kindOf(name);
+    if (name !== undefined && kind !== undefined) {
+      return { kind, distance: Infinity, name };
+    }
+  }
+  return undefined;
+}
+
+/** A wallet is a program as often as an account. */
+function kindOf(name: Name): KindHint | undefined {
+  return name.words.join() === 'wallet' ? undefined : entityKindOf(name);
+}

@@ -1,0 +1,141 @@
+import { endsAsValue, isFiller, isVersionName, speaksOfUpgrades, speaksOfVersions, spellsKind } from './keywords.ts';
+import type { NamedKind } from './nearestKind.ts';
+import type { TextContext } from './textContext.ts';
+
+/** A dotted number that may be an id, with what stands around it. */
+export interface Dotted {
+  readonly isZeroShard: boolean;
+  /** `0.0.1000` and more, which few versions are. */
+  readonly isLarge: boolean;
+  readonly named: NamedKind | undefined;
+  readonly around: TextContext;
+}
+
+/**
+ * What says that a dotted number is a version and no id. An id of 1000 and more is one unless its syntax, its own name
+ * or a manifest says otherwise; for the others what is said beside them counts too.
+ */
+export const versionSigns: Readonly<Record<string, (dotted: Dotted) => boolean>> = {
+  /** `1.2.3` without a name of ids directly beside. */
+  shard: ({ isZeroShard, named, around }) => !isZeroShard && !(isDirect(named) && isIdName(named, around)),
+
+  lockFile: ({ around }) => around.file === 'lock',
+
+  manifest: ({ around, named, isLarge }) =>
+    around.file === 'manifest' && !isNamedInManifest(around, named) && !(isLarge && isSetInManifest(around)),
+
+  /** `^0.0.7`, `>= 0.0.7`, `~> 0.0.7`, `tool@0.0.7`, `% "0.0.7"`. */
+  range: ({ around: { before } }) => /(?:\^|(?<!~)~|[<>=!~]=|~>)\s?$|\S@$|%\s?["']$/.test(before.slice(-3)),
+
+  /** `<0.0.7`, but no tag's end before it, no angle brackets around it, no arrow and no quotation. */
+  comparison: ({ around: { before, after } }) =>
+    /(?<![-=])[<>]\s?$/.test(before.slice(-3)) &&
+    !/<[^<>]*>\s?$|^\s*>\s?$/.test(before) &&
+    !(before.endsWith('<') && after.startsWith('>')),
+
+  /** `0.0.7+build`, `0.0.*`, `0.0.7..0.0.9`, `0.0.7@latest`; `0.0.7@5` is an NFT. */
+  continued: ({ around: { after }, isLarge }) =>
+    /^(?:\.\*|\+\w|@(?!\d{1,19}(?![\w.]))\w|\.\.(?!\.))/.test(after) || (!isLarge && /^\.\w/.test(after)),
+
+  /** `acme/token:0.0.7`, `docker pull node:0.0.7`, `com.acme:token:0.0.7`. */
+  image: ({ around: { before } }) => before.endsWith(':') && (imagePath.test(before) || imageTalk.test(before)),
+
+  /** `version = "0.0.7"`, `tokenVersion: 0.0.7`. */
+  ownName: ({ around }) => {
+    for (let index = 0; ; index++) {
+      const name = around.namesBefore.at(index);
+      if (name === undefined || !isFiller(name)) {
+        return name !== undefined && isVersionName(name);
+      }
+    }
+  },
+
+  bump: ({ around: { before }, named }) => !isDirect(named) && /\bbump(?:s|ed|ing)?\b/i.test(before),
+
+  /** `the SDK of accounts 0.0.7`. */
+  talk: ({ around, named, isLarge }) => !isLarge && !isDirect(named) && around.namesBefore.some(speaksOfVersions, 12),
+
+  /** `release of the token 0.0.7`, `installed account 0.0.7`. */
+  ofKind: ({ around: { before }, isLarge }) => !isLarge && versionOf.test(before),
+
+  /** `Upgrade tool 0.0.7`; but in a call, files that work with the ledger update tokens. */
+  upgrade: ({ around, named, isLarge }) =>
+    !isLarge &&
+    !isDirect(named) &&
+    !(/["'`]$/.test(around.before) && around.isFieldFile) &&
+    around.namesBefore.some(speaksOfUpgrades, 12),
+
+  /** `0.0.7 is out`. */
+  talkAfter: ({ around, named, isLarge }) =>
+    !isLarge && named === undefined && around.namesAfter.some(speaksOfVersions, 1),
+
+  /** `Tool 0.0.7`. */
+  title: ({ around: { before }, named, isLarge }) =>
+    !isLarge && !isBefore(named) && /(?:^|[^\w.])[A-Z](?:[\w.]*\w)?\s$/.test(before),
+
+  /** `/lib/0.0.7/`, `tool-0.0.7`, `tool:0.0.7`. */
+  path: ({ around: { before, after }, named, isLarge }) =>
+    !isLarge &&
+    (/[\w)]-$/.test(before) ||
+      pathOfFile.test(after) ||
+      (/[\\/]$|\w(?<!\W(?:[gl]te?|eq|ne)):$/.test(before) && !(isDirect(named) && spellsKind(named.name)))),
+
+  /** `## 0.0.7`, `[0.0.7]: https://…` */
+  heading: ({ around: { before, after, file }, named, isLarge }) =>
+    (!isLarge || file === 'manifest') &&
+    !isDirect(named) &&
+    (/^\s*#{1,6}\s*\[?$/.test(before) || (before.endsWith('[') && after.startsWith(']:'))),
+
+  /** `"ms":"2.1.3","token":"0.0.5"`, `"dependencies":{"token":"0.0.5"`. */
+  siblings: ({ around: { before, after }, isLarge }) =>
+    !isLarge &&
+    !/(?:id|addr|address)["']?\s*:\s*["']$/i.test(before) &&
+    (sibling.test(before) || sibling.test(after) || /dependencies["']?\s*:\s*\{[^{}]*$/i.test(before)),
+
+  /** `"merge-descriptors": "0.0.2"`. */
+  package: ({ around: { before }, isLarge }) => {
+    const [, key] = isLarge ? [] : (hyphenatedKey.exec(before) ?? []);
+    return key !== undefined && !/^data-|-(?:id|address|addr|account)$/i.test(key);
+  },
+};
+
+const imagePath =
+  /(?:^|[\s"'`=(,[])(?:(?:docker|oci):\/\/)?(?!hedera:|hiero:)(?:[\w.-]+(?::\d+)?(?:\/[\w.-]+)+|[\w-]+(?:\.[\w-]+)+:[\w.-]+):$/;
+const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
+const imageTalk = /image|^\s*FROM\s|--from=|\b(?:docker|podman|nerdctl|buildah|skopeo|kubectl|helm)\b/i;
+const versionOf =
+  /\b(?:(?:versions?|releases?|semver|builds?|images?|compiler|sdk)\s(?:of|for)|(?:install|download)(?:s|ed|ing)?)\s(?:the\s|our\s)?\w+\s(?:is\s|was\s)?$/i;
+const dependencies = /dependencies|\b(?:requires?|versions|engines|overrides|resolutions)\b/i;
+const hyphenatedKey = /([A-Za-z]\w*(?:-\w+)+)["']?\s*[:=]\s*["']?$/;
+const sibling = /["'](?![^"']*version)[\w@/.-]+["']\s*:\s*["'][\^~]?(?!0\.0\.)\d{1,4}\.\d{1,4}\.\d{1,4}["'-]/i;
+
+function isDirect(named: NamedKind | undefined): named is NamedKind {
+  return named?.distance === 0;
+}
+
+function isBefore(named: NamedKind | undefined): boolean {
+  return named !== undefined && named.distance < Infinity;
+}
+
+/** `accountId`, or `account` where it is given the value: in a sentence it may be opened on 1.2.2024. */
+function isIdName({ name }: NamedKind, { before }: TextContext): boolean {
+  const isGiven = name.words.length > 1 || !/\w\s$/.test(before) || /\bid\s$/i.test(before);
+  return isGiven && !name.isHyphenated && endsAsValue(name) && spellsKind(name);
+}
+
+// In a manifest `"account": "0.0.7"` is a package of that name; `"accountId"` or a sentence about an account is not.
+function isNamedInManifest({ before }: TextContext, named: NamedKind | undefined): boolean {
+  return (
+    named !== undefined &&
+    named.distance <= 1 &&
+    !named.name.isHyphenated &&
+    (named.name.words.length > 1 || /[a-z] [a-z]+ $/.test(before))
+  );
+}
+
+/** By a key or a sentence, and not under `dependencies` and the like; a long list may be called anything. */
+function isSetInManifest({ before, delimiters: { above, line } }: TextContext): boolean {
+  const isSet = /[:=]\s*["'`]?$|[a-z] [a-z]+ ["'`]?$/.test(before) && !hyphenatedKey.test(before);
+  const isOfUnknownList = above.length === 0 && /^\s/.test(line);
+  return isSet && !isOfUnknownList && ![line, ...above].some((text) => dependencies.test(text));
+}
