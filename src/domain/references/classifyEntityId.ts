@@ -4,7 +4,7 @@ import { speaksOfLedger, wordSet } from './keywords.ts';
 import { nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
-import { versionSigns } from './versionSigns.ts';
+import { readsAsVersion } from './versionSigns.ts';
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
@@ -26,7 +26,7 @@ export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextC
   }
   // Ids have no leading zeros.
   const isLarge = isZeroShard && id.length > '0.0.999'.length;
-  const isVersion = Object.values(versionSigns).some((says) => says({ isZeroShard, isLarge, named, around }));
+  const isVersion = readsAsVersion({ isZeroShard, isLarge, named, around });
   // Nothing is called `0.0.0`.
   if (id === '0.0.0' || isVersion || (checksum !== undefined && preReleaseWords.has(checksum))) {
     return undefined;

@@ -20,7 +20,8 @@ const comment = /^\s*(?:\/[/*]|[#;%]|--|<!--)/;
 const heading = /^\s*(?:#{1,6}\s|\[[^\]]*\]+\s*(?:[#;].*)?$|[^:]*:\s*(?:[#/].*)?$)|[=([{]\s*["'`]{1,3}\s?$/;
 // Starts with no name of its own, so that its name may stand above at the same indentation.
 const element = /^[\s[({<"'`]*(?:$|[-+*]\s|(?:0x)?[0-9a-f]{32}|[\])},;]|\/[/*])/i;
-// How a block of code is called says nothing of the values in it.
+// A statement is an element of nothing; how a block of code is called says nothing of the values in it.
+const statement = /^\s*(?:export\s+)?(?:const|let|var|val|return|await|throw)\s/;
 const codeBlock =
   /^\s*(?:(?:export|default|async|pub)\s+)*(?:(?:describe|it|test|if|for|while|switch)\s*\(|(?:function|class|contract|def|fn|func|fun)\s+\w)/;
 
@@ -65,6 +66,7 @@ export class OuterLine {
 /** The way from a value's line up to the line that nothing encloses. */
 class Climb {
   #inner: Shape;
+  readonly #isStatement: boolean;
   readonly #above: string[] = [];
   #opener: string | undefined;
   #isFirst = true;
@@ -73,6 +75,7 @@ class Climb {
 
   constructor(line: string) {
     this.#inner = readShape(line);
+    this.#isStatement = statement.test(line);
     this.#hasHeading = this.#inner.indent > 0;
   }
 
@@ -88,6 +91,9 @@ class Climb {
     if (outer.isComment) {
       this.#readComment(outer);
       return false;
+    }
+    if (this.#isFirst && this.#isStatement) {
+      return true;
     }
     this.#isFirst = false;
     const { shape, written: text } = outer;

@@ -11,11 +11,10 @@ export interface Dotted {
   readonly around: TextContext;
 }
 
-/**
- * What says that a dotted number is a version and no id. An id of 1000 and more is one unless its syntax, its own name
- * or a manifest says otherwise; for the others what is said beside them counts too.
- */
-export const versionSigns: Readonly<Record<string, (dotted: Dotted) => boolean>> = {
+type Signs = Readonly<Record<string, (dotted: Dotted) => boolean>>;
+
+/** What says that a dotted number is a version and no id: its syntax, its own name, a manifest. */
+export const signsOfVersions: Signs = {
   /** `1.2.3` without a name of ids directly beside. */
   shard: ({ isZeroShard, named, around }) => !isZeroShard && !(isDirect(named) && isIdName(named, around)),
 
@@ -34,8 +33,7 @@ export const versionSigns: Readonly<Record<string, (dotted: Dotted) => boolean>>
     !(before.endsWith('<') && after.startsWith('>')),
 
   /** `0.0.7+build`, `0.0.*`, `0.0.7..0.0.9`, `0.0.7@latest`; `0.0.7@5` is an NFT. */
-  continued: ({ around: { after }, isLarge }) =>
-    /^(?:\.\*|\+\w|@(?!\d{1,19}(?![\w.]))\w|\.\.(?!\.))/.test(after) || (!isLarge && /^\.\w/.test(after)),
+  continued: ({ around: { after } }) => /^(?:\.\*|\+\w|@(?!\d{1,19}(?![\w.]))\w|\.\.(?!\.))/.test(after),
 
   /** `acme/token:0.0.7`, `docker pull node:0.0.7`, `com.acme:token:0.0.7`. */
   image: ({ around: { before } }) => before.endsWith(':') && (imagePath.test(before) || imageTalk.test(before)),
@@ -53,52 +51,52 @@ export const versionSigns: Readonly<Record<string, (dotted: Dotted) => boolean>>
   bump: ({ around: { before }, named }) => !isDirect(named) && /\bbump(?:s|ed|ing)?\b/i.test(before),
 
   /** `the SDK of accounts 0.0.7`. */
-  talk: ({ around, named, isLarge }) => !isLarge && !isDirect(named) && around.namesBefore.some(speaksOfVersions, 12),
+  talk: ({ around, named }) => !isDirect(named) && around.namesBefore.some(speaksOfVersions, 12),
+};
 
+/** What says so of a number below 1000: also what is said beside it. */
+export const signsOfSmallVersions: Signs = {
   /** `release of the token 0.0.7`, `installed account 0.0.7`. */
-  ofKind: ({ around: { before }, isLarge }) => !isLarge && versionOf.test(before),
+  ofKind: ({ around: { before } }) => versionOf.test(before),
 
   /** `Upgrade tool 0.0.7`; but in a call, files that work with the ledger update tokens. */
-  upgrade: ({ around, named, isLarge }) =>
-    !isLarge &&
+  upgrade: ({ around, named }) =>
     !isDirect(named) &&
     !(/["'`]$/.test(around.before) && around.isFieldFile) &&
     around.namesBefore.some(speaksOfUpgrades, 12),
 
   /** `0.0.7 is out`. */
-  talkAfter: ({ around, named, isLarge }) =>
-    !isLarge && named === undefined && around.namesAfter.some(speaksOfVersions, 1),
+  talkAfter: ({ around, named }) => named === undefined && around.namesAfter.some(speaksOfVersions, 1),
 
   /** `Tool 0.0.7`. */
-  title: ({ around: { before }, named, isLarge }) =>
-    !isLarge && !isBefore(named) && /(?:^|[^\w.])[A-Z](?:[\w.]*\w)?\s$/.test(before),
+  title: ({ around: { before }, named }) => !isBefore(named) && /(?:^|[^\w.])[A-Z](?:[\w.]*\w)?\s$/.test(before),
+
+  /** `0.0.7.md`. */
+  extension: ({ around: { after } }) => /^\.\w/.test(after),
 
   /** `/lib/0.0.7/`, `tool-0.0.7`, `tool:0.0.7`. */
-  path: ({ around: { before, after }, named, isLarge }) =>
-    !isLarge &&
-    (/[\w)]-$/.test(before) ||
-      pathOfFile.test(after) ||
-      (/[\\/]$|\w(?<!\W(?:[gl]te?|eq|ne)):$/.test(before) && !(isDirect(named) && spellsKind(named.name)))),
+  path: ({ around: { before, after }, named }) =>
+    /[\w)]-$/.test(before) ||
+    pathOfFile.test(after) ||
+    (/[\\/]$|\w(?<!\W(?:[gl]te?|eq|ne)):$/.test(before) && !(isDirect(named) && spellsKind(named.name))),
 
   /** `## 0.0.7`, `[0.0.7]: https://…` */
-  heading: ({ around: { before, after, file }, named, isLarge }) =>
-    (!isLarge || file === 'manifest') &&
-    !isDirect(named) &&
-    (/^\s*#{1,6}\s*\[?$/.test(before) || (before.endsWith('[') && after.startsWith(']:'))),
+  heading: ({ around: { before, after }, named }) =>
+    !isDirect(named) && (heading.test(before) || (before.endsWith('[') && after.startsWith(']:'))),
 
   /** `"ms":"2.1.3","token":"0.0.5"`, `"dependencies":{"token":"0.0.5"`. */
-  siblings: ({ around: { before, after }, isLarge }) =>
-    !isLarge &&
+  siblings: ({ around: { before, after } }) =>
     !/(?:id|addr|address)["']?\s*:\s*["']$/i.test(before) &&
     (sibling.test(before) || sibling.test(after) || /dependencies["']?\s*:\s*\{[^{}]*$/i.test(before)),
 
   /** `"merge-descriptors": "0.0.2"`. */
-  package: ({ around: { before }, isLarge }) => {
-    const [, key] = isLarge ? [] : (hyphenatedKey.exec(before) ?? []);
+  package: ({ around: { before } }) => {
+    const [, key] = hyphenatedKey.exec(before) ?? [];
     return key !== undefined && !/^data-|-(?:id|address|addr|account)$/i.test(key);
   },
 };
 
+const heading = /^\s*#{1,6}\s*\[?$/;
 const imagePath =
   /(?:^|[\s"'`=(,[])(?:(?:docker|oci):\/\/)?(?!hedera:|hiero:)(?:[\w.-]+(?::\d+)?(?:\/[\w.-]+)+|[\w-]+(?:\.[\w-]+)+:[\w.-]+):$/;
 const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
@@ -138,4 +136,12 @@ function isSetInManifest({ before, delimiters: { above, line } }: TextContext): 
   const isSet = /[:=]\s*["'`]?$|[a-z] [a-z]+ ["'`]?$/.test(before) && !hyphenatedKey.test(before);
   const isOfUnknownList = above.length === 0 && /^\s/.test(line);
   return isSet && !isOfUnknownList && ![line, ...above].some((text) => dependencies.test(text));
+}
+
+/** An id of 1000 and more is one unless its syntax, its own name or a manifest says otherwise. */
+export function readsAsVersion(dotted: Dotted): boolean {
+  const says = (sign: (dotted: Dotted) => boolean) => sign(dotted);
+  return (
+    Object.values(signsOfVersions).some(says) || (!dotted.isLarge && Object.values(signsOfSmallVersions).some(says))
+  );
 }

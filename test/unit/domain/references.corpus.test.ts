@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Reference } from '../../../src/domain/references/reference.ts';
-import { type Dotted, versionSigns } from '../../../src/domain/references/versionSigns.ts';
+import { type Dotted, signsOfSmallVersions, signsOfVersions } from '../../../src/domain/references/versionSigns.ts';
 import { findReferences } from '../../../src/domain/references.ts';
 
 const folder = new URL('../../fixtures/corpus/', import.meta.url);
@@ -110,9 +110,10 @@ describe('references in the labelled corpus', () => {
     });
   }
 
-  for (const name of Object.keys(versionSigns)) {
+  for (const [signs, name] of [signsOfVersions, signsOfSmallVersions].flatMap((table) =>
+    Object.keys(table).map((key) => [table as Record<string, (dotted: Dotted) => boolean>, key] as const),
+  )) {
     it(`need the sign of versions: ${name}`, () => {
-      const signs = versionSigns as Record<string, (dotted: Dotted) => boolean>;
       const sign = signs[name] ?? assert.fail();
       signs[name] = () => false;
       try {
