@@ -1,3 +1,4 @@
+import { checkLabels } from './labels/checkLabels.ts';
 import { documentLabels } from './labels/documentLabels.ts';
 import { effectLabels } from './labels/effectLabels.ts';
 import { noteLabels } from './labels/noteLabels.ts';
@@ -15,5 +16,6 @@ export const labels = {
   ...documentLabels,
   ...effectLabels,
   ...noteLabels,
+  ...checkLabels,
   ...valueLabels,
 } as const;

@@ -16,6 +16,7 @@ export const fromTransactionPage: readonly ViewMessage[] = [
   { network, type: 'select', place },
   { network, type: 'estimate', document: 0, throttle: 10_000, isFresh: true },
   { network, type: 'curve', document: 3 },
+  { network, type: 'payerKey', place },
   { network, type: 'compare', document: 0 },
   { network, type: 'names' },
   { network, type: 'copy', format: 'hex', place },
@@ -89,6 +90,13 @@ export const toTransactionPage: readonly ToTransaction[] = [
     },
     names: { state: 'offered', failure: 'The service cannot be reached.' },
     message: Uint8Array.of(1, 2, 3),
+  },
+  {
+    ...{ type: 'checks', network, place: { document: 0, chunk: 0, copy: 0 } },
+    checks: {
+      results: [{ level: 'warning', text: 'Expired' }],
+      ...{ verifying: 'Verifying…', question: 'Ask for the key', failure: 'No answer.' },
+    },
   },
   { type: 'network', name: network },
   {

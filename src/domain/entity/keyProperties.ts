@@ -1,11 +1,11 @@
 import { type Label, type LabelName, label } from '../label.ts';
 import { type Property, property, withExact, withWhole } from '../property.ts';
-import { readKeyBytes } from '../transaction/readKeyBytes.ts';
 import type { Key } from '../transaction/transactionContent.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
 import { formatInteger } from '../value/amounts.ts';
-import { formatHex, parseHex } from '../value/bytes.ts';
+import { formatHex } from '../value/bytes.ts';
 import type { LedgerKey } from './ledgerKey.ts';
+import { readLedgerKey } from './readLedgerKey.ts';
 
 /** How many members of a key are listed, those of lists inside it counted too. */
 const maxListed = 100;
@@ -71,22 +71,4 @@ function hexEnds(hex: string): string {
 
 function hexStart(hex: string): string {
   return hex.length > longestHex ? `${hex.slice(0, longestHex)}…` : hex;
-}
-
-/** What a key is; undefined when it cannot be read. */
-function readLedgerKey({ type, hex }: LedgerKey): Key | undefined {
-  const bytes = parseHex(hex);
-  if (bytes === undefined) {
-    return undefined;
-  }
-  switch (type) {
-    case 'ED25519':
-      return { kind: 'ed25519', bytes };
-    case 'ECDSA_SECP256K1':
-      return { kind: 'ecdsaSecp256k1', bytes };
-    case 'ProtobufEncoded':
-      return readKeyBytes(bytes);
-    default:
-      return { kind: 'newer' };
-  }
 }

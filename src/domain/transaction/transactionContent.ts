@@ -43,7 +43,8 @@ export interface TransactionSignature {
   readonly kind: SignatureAlgorithm | 'contract' | 'unset';
   /** Lower-case hex; normally the whole key, but any prefix and none is legal. */
   readonly publicKeyPrefix: string;
-  readonly lengthBytes: number;
+  /** Empty when it is not set. */
+  readonly signature: Uint8Array;
   /** Where the pair of key and signature lies in the document's message. */
   readonly offset: number;
   readonly length: number;

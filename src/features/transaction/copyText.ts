@@ -25,10 +25,10 @@ export function copyText(format: CopyFormat, transaction: DecodedTransaction, mo
 function contentJson(content: TransactionContent): object {
   return {
     type: content.type.dataCase ?? `field ${content.type.fieldNumber}`,
-    signatures: content.signatures.map(({ kind, publicKeyPrefix, lengthBytes }) => ({
+    signatures: content.signatures.map(({ kind, publicKeyPrefix, signature }) => ({
       kind,
       publicKeyPrefix,
-      lengthBytes,
+      lengthBytes: signature.length,
     })),
     body: fieldsJson(content.body),
   };

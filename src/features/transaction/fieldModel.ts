@@ -135,11 +135,11 @@ function fieldReference(field: DecodedField): string | undefined {
 }
 
 /** A signature in words: who signed, as far as the prefix of the key says it. */
-export function signatureModel({ kind, publicKeyPrefix, lengthBytes }: TransactionSignature): SignatureModel {
+export function signatureModel({ kind, publicKeyPrefix, signature }: TransactionSignature): SignatureModel {
   const algorithm = kind === 'unset' ? 'not set' : kind === 'contract' ? 'contract' : algorithmNames[kind];
   return {
     algorithm,
     prefix: publicKeyPrefix === '' ? 'any key' : publicKeyPrefix,
-    size: plural(BigInt(lengthBytes), 'byte'),
+    size: plural(BigInt(signature.length), 'byte'),
   };
 }

@@ -10,6 +10,7 @@ const isViewMessage = anyOf<ViewMessage>({
   select: { network, place },
   estimate: { network, document: isCount, throttle: countUpTo(10_000), isFresh: isFlag },
   curve: { network, document: isCount },
+  payerKey: { network, place },
   compare: { network, document: isCount },
   names: { network },
   copy: { network, format: oneOf('json', 'hex', 'markdown'), place },

@@ -12,6 +12,7 @@ import {
   formatRestTransactionId,
   formatTransactionId,
 } from '../../domain/transaction/transactionFormat.ts';
+import { validityOf } from '../../domain/transaction/validity.ts';
 import {
   type ExchangeRate,
   formatHbar,
@@ -31,7 +32,6 @@ import type {
 } from '../../webview/transaction/protocol.ts';
 import { effectModel } from './effectModel.ts';
 import { fieldTree, signatureModel } from './fieldModel.ts';
-import { validityOf } from './validity.ts';
 
 export interface ModelContext {
   readonly nowMs: number;
@@ -107,7 +107,6 @@ export function transactionModel(
       ]),
     ],
     warnings: [
-      ...(group.consistent ? [] : ['The copies for different nodes differ in more than the node.']),
       ...(unknownFieldCount > 0
         ? [`${formatInteger(BigInt(unknownFieldCount))} fields are newer than this extension knows.`]
         : []),

@@ -4,31 +4,25 @@ import { createTurns } from '../../domain/turns.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
-import { systemClock } from '../../editor/clock.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
-import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { TransactionNames } from '../../services/references/transactionNames.ts';
 import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
+import { type CheckClients, type CheckDependencies, createCheckPane } from './checkPane.ts';
 import { copyText } from './copyText.ts';
 import { createEffectKnowledge, type EffectTools } from './effectKnowledge.ts';
 import { createFeePane, type FeeClients } from './feePane.ts';
 import { pickNetworks } from './pickNetworks.ts';
 import { referenceLines } from './referenceLines.ts';
 import { fileModel, transactionModel } from './transactionModel.ts';
-import { validityPauseMs } from './validity.ts';
+import { createValidityTimer } from './validityTimer.ts';
 
-export interface TransactionDependencies {
-  readonly networkContext: NetworkContext<
-    FeeClients & {
-      readonly references: Pick<ReferenceResolver, 'resolve'>;
-      readonly transactionNames: TransactionNames;
-    }
-  >;
+export interface TransactionDependencies extends Pick<CheckDependencies, 'loadVerifier'> {
+  readonly networkContext: NetworkContext<FeeClients & CheckClients & { readonly transactionNames: TransactionNames }>;
   readonly log: Log;
   readonly extensionUri: vscode.Uri;
   /** Loads the chunk that reads transaction files; called when the first view opens. */
@@ -53,7 +47,7 @@ interface Panel {
 /** What one open transaction view knows, and its answers to what the view asks. */
 export function createTransactionSession(
   uri: vscode.Uri,
-  { networkContext, loadReader, loadEffectTools, log }: TransactionDependencies,
+  { networkContext, loadReader, loadEffectTools, loadVerifier, log }: TransactionDependencies,
   { post, isVisible, signal }: Panel,
 ): TransactionSession {
   const turns = createTurns();
@@ -61,8 +55,7 @@ export function createTransactionSession(
   let shown: TransactionPlace = { document: 0, chunk: 0, copy: 0 };
   let sentMessage: Uint8Array | undefined;
   let lastBytes: Uint8Array | undefined;
-  let stopWaiting: () => void = () => undefined;
-  signal.addEventListener('abort', () => stopWaiting(), { once: true });
+  const showInTime = createValidityTimer(() => isVisible() && show(shown), signal);
   let ending = new AbortController();
   const newFees = () =>
     createFeePane(networkContext, {
@@ -74,12 +67,19 @@ export function createTransactionSession(
       signal: AbortSignal.any([signal, ending.signal]),
     });
   let fees = newFees();
+  const newChecks = () =>
+    createCheckPane(
+      { networkContext, loadVerifier },
+      { post, log, describe: failureSentence, signal: AbortSignal.any([signal, ending.signal]) },
+    );
+  let checks = newChecks();
   const knowledge = createEffectKnowledge();
   /** Forgets what was asked of a network, or about another content of the file; gives whether names were. */
   const forgetAnswers = () => {
     ending.abort();
     ending = new AbortController();
     fees = newFees();
+    checks = newChecks();
     return knowledge.forgetNames();
   };
 
@@ -128,7 +128,8 @@ export function createTransactionSession(
       ...(message && message !== sentMessage ? { message } : {}),
     });
     sentMessage = message;
-    showAgainInTime();
+    void checks.show(file, place);
+    showInTime(transactionAt(place));
     if (knowledge.needsTools()) {
       readCalls();
     }
@@ -161,15 +162,6 @@ export function createTransactionSession(
       show(shown);
     }
   };
-  /** Most transactions expire within two minutes, while somebody looks at them. */
-  const showAgainInTime = () => {
-    stopWaiting();
-    const transaction = transactionAt(shown);
-    const pauseMs = transaction && validityPauseMs(transaction, Date.now());
-    if (pauseMs !== undefined && !signal.aborted) {
-      stopWaiting = systemClock.after(pauseMs, () => isVisible() && show(shown));
-    }
-  };
   const transactionAt = ({ document, chunk, copy }: TransactionPlace) =>
     file?.documents[document]?.groups[chunk]?.copies[copy];
   const modelOf = (of: TransactionFile, place: TransactionPlace) => {
@@ -189,6 +181,7 @@ export function createTransactionSession(
       await copyToClipboard(copyText(format, transaction, model));
     }
   };
+  const askPayer = async (place: TransactionPlace) => file && checks.askPayer(file, place);
   const resolve = async (text: string) => {
     const { network } = networkContext;
     const lines = await referenceLines(text, network, networkContext.clientsOf(network), fees.knownRate(), signal);
@@ -201,6 +194,8 @@ export function createTransactionSession(
       if (file !== undefined && isVisible()) {
         if (hadNames) {
           show(shown);
+        } else {
+          void checks.show(file, shown);
         }
         // Amounts are shown in USD again by the rate of that network.
         void fees.learnRate().catch((error: unknown) => {
@@ -238,6 +233,8 @@ export function createTransactionSession(
             undefined,
             { network },
           );
+        case 'payerKey':
+          return isStale ? undefined : askPayer(message.place);
         case 'estimate':
           return document && fees.estimate(document, message.document, message);
         case 'curve':

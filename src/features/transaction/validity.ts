@@ -1,23 +1,12 @@
 import type { TransactionContent } from '../../domain/transaction/transactionContent.ts';
-import { timestampMs } from '../../domain/value/timestamp.ts';
+import { validityOf } from '../../domain/transaction/validity.ts';
 
 type Dates = Pick<TransactionContent, 'transactionId' | 'validDurationSeconds'>;
 
-const maxSeconds = 365_000n * 86_400n;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** A timer that is to wait longer ends at once. */
 const maxTimerMs = 2 ** 31 - 1;
-
-/** When nodes take a transaction. Undefined before it is frozen, and for a duration that no ledger takes. */
-export function validityOf({ transactionId, validDurationSeconds: seconds }: Dates) {
-  const start = transactionId?.validStart;
-  if (start === undefined || seconds === undefined || seconds < 0n || seconds > maxSeconds) {
-    return undefined;
-  }
-  const startMs = timestampMs(start);
-  return { startMs, endMs: startMs + Number(seconds) * 1000 };
-}
 
 /**
  * How long what is said of the validity stays true: to the start or the end, and in the hour before a minute at most,

@@ -1,33 +1,46 @@
+import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
 import type { Range } from '../../domain/protobuf/wireCheck.ts';
-import { valueIn } from '../../domain/transaction/fieldLookup.ts';
-import { fieldTree } from '../../domain/transaction/fieldTree.ts';
-import { keyAlgorithms } from '../../domain/transaction/keyOfFields.ts';
-import {
-  fieldParts,
-  type SignatureAlgorithm,
-  type TransactionSignature,
-} from '../../domain/transaction/transactionContent.ts';
-import { messageSchema } from './schema.ts';
+import type { TransactionSignature } from '../../domain/transaction/transactionContent.ts';
 
-const sigMapSchema = messageSchema('SignatureMap');
+const prefixNumber = 1;
+/** The members of a SignaturePair that are signatures, by number. */
+const kinds: readonly (TransactionSignature['kind'] | undefined)[] = [
+  undefined,
+  undefined,
+  'contract',
+  'ed25519',
+  'rsa3072',
+  'ecdsa384',
+  'ecdsaSecp256k1',
+];
 
-const signatureKinds: Readonly<Record<string, SignatureAlgorithm | 'contract'>> = {
-  contract: 'contract',
-  ...keyAlgorithms,
-};
-
-/** The signature pairs of a SignatureMap that was checked. */
+/** The signature pairs of a SignatureMap that was checked; it has no other fields. */
 export function signaturesOf(bytes: Uint8Array, sigMap: Range | undefined): readonly TransactionSignature[] {
-  const pairs = sigMap === undefined ? [] : fieldTree(bytes, sigMap, sigMapSchema);
-  return pairs.map((pair) => {
-    const parts = fieldParts(pair);
-    const signature = parts.findLast((part) => signatureKinds[part.name ?? ''] !== undefined);
-    return {
-      kind: signatureKinds[signature?.name ?? ''] ?? 'unset',
-      publicKeyPrefix: Buffer.from(valueIn(parts, 'pubKeyPrefix', 'bytes') ?? []).toString('hex'),
-      lengthBytes: signature?.kind === 'bytes' ? signature.value.length : 0,
-      offset: pair.offset,
-      length: pair.length,
-    };
-  });
+  const signatures: TransactionSignature[] = [];
+  if (sigMap !== undefined) {
+    for (const pair = new FieldScan(bytes, sigMap); pair.next(); ) {
+      signatures.push(signatureIn(bytes, pair));
+    }
+  }
+  return signatures;
+}
+
+/** Of several members of one kind the last one counts. */
+function signatureIn(bytes: Uint8Array, { offset, valueOffset, end }: FieldScan): TransactionSignature {
+  let kind: TransactionSignature['kind'] = 'unset';
+  let publicKeyPrefix = '';
+  let signature = bytes.subarray(end, end);
+  for (const scan = new FieldScan(bytes, { start: valueOffset, end }); scan.next(); ) {
+    if (scan.number === prefixNumber) {
+      publicKeyPrefix = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(
+        'hex',
+        scan.valueOffset,
+        scan.end,
+      );
+    } else {
+      kind = kinds[scan.number] ?? kind;
+      signature = kinds[scan.number] === undefined ? signature : bytes.subarray(scan.valueOffset, scan.end);
+    }
+  }
+  return { kind, publicKeyPrefix, signature, offset, length: end - offset };
 }

@@ -1,3 +1,4 @@
+import { checksSummary, renderAlarm, renderChecks } from './checks.ts';
 import { announce, button, element, keepFocus } from './dom.ts';
 import { renderEffect } from './effect.ts';
 import { createFeePane } from './feePane.ts';
@@ -7,12 +8,13 @@ import { createHexPane } from './hexPane.ts';
 import { host } from './host.ts';
 import { isToView } from './messageShapes.ts';
 import { renderProperties } from './properties.ts';
-import type { FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
+import type { ChecksModel, FieldModel, FileModel, ToView, TransactionModel, TransactionPlace } from './protocol.ts';
 import { forgetResolved, hideLostCard, mountReferenceCard, showResolved } from './reference.ts';
 import { renderSignatures, renderValidity } from './sections.ts';
 
 const view = document.getElementById('view') ?? document.body;
 const header = element('div');
+const alarm = element('div');
 const effect = section('effect', 'What it does');
 const checks = section('checks', 'Checks');
 const signatures = section('signatures', 'Signatures');
@@ -20,6 +22,8 @@ const validity = section('validity', 'When it is valid');
 const body = section('body', 'Body');
 const fee = createFeePane();
 const hex = createHexPane((offset) => revealByte(offset));
+/** Whether the user waits for what the network says of the payer. */
+let isAsked = false;
 let file: FileModel | undefined;
 let shown: TransactionModel | undefined;
 let revealField: (id: number) => void = () => undefined;
@@ -41,6 +45,11 @@ function receive(message: ToView): void {
       return;
     case 'transaction':
       show(message);
+      return;
+    case 'checks':
+      if (isSamePlace(shown?.place, message.place)) {
+        showChecks(message.checks, message.place);
+      }
       return;
     case 'network':
       file = file && { ...file, network: message.name };
@@ -104,6 +113,8 @@ function show({ transaction, names, message }: ToView & { readonly type: 'transa
   const before = shown;
   if (before !== undefined && !isSamePlace(before.place, transaction.place)) {
     selected = undefined;
+    alarm.replaceChildren();
+    checks.replaceChildren();
     announce(placeWords(file, transaction));
   }
   shown = transaction;
@@ -117,12 +128,28 @@ function show({ transaction, names, message }: ToView & { readonly type: 'transa
   hideLostCard();
   const isNew = !view.contains(header);
   if (isNew) {
-    view.replaceChildren(header, effect, fee.root, checks, signatures, validity, body);
+    view.replaceChildren(header, alarm, effect, fee.root, checks, signatures, validity, body);
   }
   if (isNew || message !== undefined || !hasSameBody(before, transaction)) {
     drawBody(transaction, message);
   }
   fee.show(transaction.place.document, file.network, renderProperties(transaction, 'fee'));
+}
+
+function showChecks(model: ChecksModel, place: TransactionPlace): void {
+  const isOpen = checks.querySelector('details')?.open === true;
+  const ask = () => {
+    isAsked = true;
+    host.post({ type: 'payerKey', place });
+  };
+  alarm.replaceChildren(...renderAlarm(model));
+  redraw(checks, renderChecks(model, isOpen, ask));
+  if (isAsked && model.verifying === undefined) {
+    isAsked = false;
+    // What was pressed may be gone.
+    checks.querySelector('h2')?.focus();
+    announce(checksSummary(model));
+  }
 }
 
 function section(id: string, name: string): HTMLElement {

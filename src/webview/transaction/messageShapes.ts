@@ -12,6 +12,7 @@ import {
   type Shape,
 } from '../../domain/value/shape.ts';
 import type {
+  ChecksModel,
   CurveModel,
   CurvePoint,
   DocumentModel,
@@ -133,10 +134,23 @@ const curve = objectOf<CurveModel>({ points: listOf(point), about: optional(isTe
 const price = objectOf<NetworkPrice>({ network: isText, text: isText, isFailure: isFlag });
 const about = { network: isText, document: isCount };
 
+const checks = objectOf<ChecksModel>({
+  results: listOf(
+    objectOf<ChecksModel['results'][number]>({
+      level: oneOf('error', 'warning', 'remark', 'passed'),
+      text: isText,
+    }),
+  ),
+  verifying: optional(isText),
+  question: optional(isText),
+  failure: optional(isText),
+});
+
 export const isToView = anyOf<ToView>({
   file: { file },
   rejected: { sentence: isText },
   transaction: { transaction, names, message: optional(isBytes) as Shape<Uint8Array> },
+  checks: { network: isText, place, checks },
   network: { name: isText },
   fee: { ...about, fee },
   curve: { ...about, curve },

@@ -1,3 +1,5 @@
+import type { CheckLevel } from '../../domain/transaction/checks/check.ts';
+
 /**
  * What the extension host and the transaction view say to each other. All texts are ready to be shown as plain text;
  * most are as untrusted as the file, so the view never makes markup of them.
@@ -12,6 +14,12 @@ export type ToView =
       readonly transaction: TransactionModel;
       readonly names: NamesModel;
       readonly message?: Uint8Array;
+    }
+  | {
+      readonly type: 'checks';
+      readonly network: string;
+      readonly place: TransactionPlace;
+      readonly checks: ChecksModel;
     }
   | { readonly type: 'network'; readonly name: string }
   | FeeAnswer
@@ -45,6 +53,8 @@ export type ViewAction =
       readonly isFresh: boolean;
     }
   | { readonly type: 'curve'; readonly document: number }
+  /** The network is to be asked for the payer's key. */
+  | { readonly type: 'payerKey'; readonly place: TransactionPlace }
   | { readonly type: 'compare'; readonly document: number }
   /** The network is to say what tokens count in and what contracts are called with. */
   | { readonly type: 'names' }
@@ -132,6 +142,17 @@ export interface NamesModel {
 
 /** The section of the page that a property is about. */
 export type PropertySection = 'effect' | 'fee' | 'signatures' | 'validity' | 'body';
+
+export interface ChecksModel {
+  /** The gravest first, those that found nothing last. */
+  readonly results: readonly { readonly level: CheckLevel; readonly text: string }[];
+  /** What is still being verified. */
+  readonly verifying: string | undefined;
+  /** What the network can be asked. */
+  readonly question: string | undefined;
+  /** Why the network had no answer. */
+  readonly failure: string | undefined;
+}
 
 export interface PropertyModel {
   readonly section: PropertySection;

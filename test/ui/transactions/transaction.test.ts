@@ -77,6 +77,7 @@ describe('transaction view', () => {
     assert.deepEqual(await view().getByRole('main').locator('section:not(:empty)').evaluateAll(ids), [
       'effect',
       'fee',
+      'checks',
       'signatures',
       'validity',
       'body',

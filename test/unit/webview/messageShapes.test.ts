@@ -19,6 +19,8 @@ const optional = [
   'failure',
   'message',
   'leftOut',
+  'verifying',
+  'question',
 ];
 
 /** How many wrong shapes of these messages were tried. */

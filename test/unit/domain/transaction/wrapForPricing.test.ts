@@ -16,7 +16,7 @@ describe('withHypotheticalSignatures', () => {
         const [read] = readTransactionFile(bytes).documents.flatMap(executedTransactions);
         assert.deepEqual(read?.bodyBytes, bodyBytes);
         assert.equal(read?.signatures.length, count);
-        assert.ok(read.signatures.every(({ kind, lengthBytes }) => kind === 'ed25519' && lengthBytes === 64));
+        assert.ok(read.signatures.every(({ kind, signature }) => kind === 'ed25519' && signature.length === 64));
         assert.equal(read.sizeBytes, bytes.length);
       }),
     );

@@ -39,6 +39,7 @@ function setUp() {
         }),
       },
       loadReader: async () => ({ readTransactionFile }),
+      loadVerifier: async () => ({ createSignatureVerifier: () => () => true }),
       log: { failure: (_doing: string, error: unknown) => assert.fail(String(error)) },
     } as never,
     { post: (message) => told.push(message), isVisible: () => true, signal: new AbortController().signal },

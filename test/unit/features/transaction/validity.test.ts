@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TransactionId } from '../../../../src/domain/transaction/transactionContent.ts';
+import { validityOf } from '../../../../src/domain/transaction/validity.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { validityOf, validityPauseMs } from '../../../../src/features/transaction/validity.ts';
+import { validityPauseMs } from '../../../../src/features/transaction/validity.ts';
 
 const startMs = 1_700_000_000_500;
 

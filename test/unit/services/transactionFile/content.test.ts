@@ -101,7 +101,11 @@ describe('readTransactionFile: what a transaction says', () => {
       },
     });
     const { signatures } = readFirst(signed);
-    const said = signatures.map(({ kind, publicKeyPrefix, lengthBytes }) => ({ kind, publicKeyPrefix, lengthBytes }));
+    const said = signatures.map(({ kind, publicKeyPrefix, signature: { length } }) => ({
+      kind,
+      publicKeyPrefix,
+      lengthBytes: length,
+    }));
     assert.deepEqual(said, [
       { kind: 'ed25519', publicKeyPrefix: '01ab', lengthBytes: 64 },
       { kind: 'ecdsaSecp256k1', publicKeyPrefix: '00'.repeat(33), lengthBytes: 64 },
@@ -307,9 +311,9 @@ describe('readTransactionFile: what a transaction says', () => {
     ]);
     const from = signed.length - sigMap.length;
     assert.deepEqual(readFirst(signed).signatures, [
-      { kind: 'contract', publicKeyPrefix: '01', lengthBytes: 2, offset: from, length: 12 },
-      { kind: 'ed25519', publicKeyPrefix: '01', lengthBytes: 1, offset: from + 12, length: 12 },
-      { kind: 'unset', publicKeyPrefix: '02', lengthBytes: 0, offset: from + 24, length: 5 },
+      { kind: 'contract', publicKeyPrefix: '01', signature: fromHex('bbbb'), offset: from, length: 12 },
+      { kind: 'ed25519', publicKeyPrefix: '01', signature: fromHex('aa'), offset: from + 12, length: 12 },
+      { kind: 'unset', publicKeyPrefix: '02', signature: new Uint8Array(), offset: from + 24, length: 5 },
     ]);
   });
 

@@ -1,0 +1,29 @@
+import type { Check, CheckLevel, CheckResult, CheckSubject } from './check.ts';
+import { completeChunks } from './chunkCheck.ts';
+import { alikeCopies } from './copyChecks.ts';
+import { signingPayer } from './payerCheck.ts';
+import { verifiedSignatures, wellFormedSignatures } from './signatureChecks.ts';
+import { maximumFee, memos, size, validWindow } from './termChecks.ts';
+import { balancedTransfers } from './transferCheck.ts';
+
+/** Every check, in the order in which what they find on one level is shown. */
+const checks: readonly Check[] = [
+  verifiedSignatures,
+  wellFormedSignatures,
+  alikeCopies,
+  signingPayer,
+  balancedTransfers,
+  completeChunks,
+  validWindow,
+  maximumFee,
+  size,
+  memos,
+];
+
+const levels: readonly CheckLevel[] = ['error', 'warning', 'remark', 'passed'];
+
+/** What all checks find, the gravest first. */
+export function checkTransaction(subject: CheckSubject): readonly CheckResult[] {
+  const results = checks.flatMap((check) => check(subject));
+  return levels.flatMap((level) => results.filter((result) => result.level === level));
+}

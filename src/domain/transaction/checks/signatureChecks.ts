@@ -1,0 +1,112 @@
+import { type Label, label } from '../../label.ts';
+import { formatInteger } from '../../value/amounts.ts';
+import type { TransactionSignature } from '../transactionContent.ts';
+import { algorithmNames } from '../transactionFormat.ts';
+import { type CheckResult, type CheckSubject, type SignedContent, signedContents } from './check.ts';
+import { fewOf } from './fewOf.ts';
+import { placeLabel } from './placeLabel.ts';
+import { keyLengths, type SignatureVerdict, signatureLength } from './signatureVerdict.ts';
+
+/** What of a key is enough to know it by. */
+const shownDigits = 16;
+
+/** Whether the signatures fit the bytes: a file that was changed after it was signed is seen here. */
+export function verifiedSignatures(subject: CheckSubject): readonly CheckResult[] {
+  const all = signaturesIn(subject);
+  if (all.length === 0) {
+    return [{ level: 'remark', text: label('checkUnsigned') }];
+  }
+  if (subject.verdicts === undefined) {
+    return [];
+  }
+  const countOf = (wanted: SignatureVerdict) => all.filter(({ verdict }) => verdict === wanted).length;
+  const counted = (verdict: SignatureVerdict, level: CheckResult['level'], text: (count: string) => Label) =>
+    countOf(verdict) === 0 ? [] : [{ level, text: text(formatInteger(BigInt(countOf(verdict)))) }];
+  const invalid = all
+    .filter(({ verdict }) => verdict === 'invalid')
+    .map(({ signature, signed }) => label('checkSignatureInvalid', keyText(signature), placeLabel(subject, signed)));
+  return [
+    ...fewOf('error', invalid),
+    ...counted('unsupported', 'warning', (count) => label('checkSignatureUnsupported', count)),
+    ...counted('keyUnknown', 'remark', (count) => label('checkSignatureKeyUnknown', count)),
+    ...counted('skipped', 'remark', (count) => label('checkSignatureSkipped', count)),
+    ...(invalid.length > 0 ? [] : counted('valid', 'passed', (count) => label('checkSignaturesValid', count))),
+  ];
+}
+
+/** Whether each signature is one, and whose it is, before anybody looks at the bytes. */
+export function wellFormedSignatures(subject: CheckSubject): readonly CheckResult[] {
+  const all = signaturesIn(subject);
+  const unset = all.filter(({ signature }) => signature.kind === 'unset');
+  const problems = [
+    ...fewOf(
+      'warning',
+      unset.map(({ signature, signed }) =>
+        label('checkSignatureUnset', keyText(signature), placeLabel(subject, signed)),
+      ),
+    ),
+    ...fewOf(
+      'warning',
+      all.flatMap(({ signature, signed }) => lengthLabels(signature, placeLabel(subject, signed))),
+    ),
+    ...fewOf(
+      'warning',
+      signedContents(subject).flatMap((signed) => ambiguousKeys(subject, signed)),
+    ),
+  ];
+  return problems.length > 0 || all.length === 0
+    ? problems
+    : [{ level: 'passed', text: label('checkSignaturesWhole') }];
+}
+
+/** A ledger takes no key that is the start of another one: it could not tell which of them signed. */
+function ambiguousKeys(subject: CheckSubject, signed: SignedContent): readonly Label[] {
+  const keys = signed.content.signatures.toSorted((one, other) =>
+    one.publicKeyPrefix < other.publicKeyPrefix ? -1 : one.publicKeyPrefix === other.publicKeyPrefix ? 0 : 1,
+  );
+  // In this order, what starts like a key stands right behind it.
+  return keys.flatMap((key, index) => {
+    const next = keys[index + 1];
+    if (next === undefined || !next.publicKeyPrefix.startsWith(key.publicKeyPrefix)) {
+      return [];
+    }
+    const isSame = next.publicKeyPrefix === key.publicKeyPrefix;
+    return [label(isSame ? 'checkKeyTwice' : 'checkKeyAmbiguous', keyText(key), placeLabel(subject, signed))];
+  });
+}
+
+interface FoundSignature {
+  readonly signature: TransactionSignature;
+  readonly signed: SignedContent;
+  readonly verdict: SignatureVerdict | undefined;
+}
+
+function signaturesIn(subject: CheckSubject): readonly FoundSignature[] {
+  return signedContents(subject).flatMap((signed, index) =>
+    signed.content.signatures.map((signature, at) => ({ signature, signed, verdict: subject.verdicts?.[index]?.[at] })),
+  );
+}
+
+function lengthLabels(pair: TransactionSignature, place: Label): readonly Label[] {
+  const { kind, signature, publicKeyPrefix } = pair;
+  if (kind !== 'ed25519' && kind !== 'ecdsaSecp256k1') {
+    return [];
+  }
+  const keyLength = publicKeyPrefix.length / 2;
+  const most = keyLengths[kind];
+  const [signatureText, keyLengthText] = [signature.length, keyLength].map((length) => formatInteger(BigInt(length)));
+  return [
+    ...(signature.length === signatureLength
+      ? []
+      : [label('checkSignatureLength', keyText(pair), place, signatureText ?? '')]),
+    ...(keyLength <= most ? [] : [label('checkKeyLength', keyText(pair), place, keyLengthText ?? '', String(most))]),
+  ];
+}
+
+/** `ED25519 key 12ab34cd12ab34cd…` */
+function keyText({ kind, publicKeyPrefix }: TransactionSignature): Label {
+  const shown = publicKeyPrefix.slice(0, shownDigits);
+  const text = shown === '' ? label('checkAnyKey') : `${shown}${shown.length < publicKeyPrefix.length ? '…' : ''}`;
+  const algorithm = kind === 'unset' || kind === 'contract' ? undefined : algorithmNames[kind];
+  return algorithm === undefined ? label('checkKey', text) : label('checkKeyOf', algorithm, text);
+}

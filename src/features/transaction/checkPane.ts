@@ -1,0 +1,179 @@
+import * as vscode from 'vscode';
+import { readLedgerKey } from '../../domain/entity/readLedgerKey.ts';
+import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
+import { parseReference } from '../../domain/references.ts';
+import { type CheckSubject, signedContents } from '../../domain/transaction/checks/check.ts';
+import { checkTransaction } from '../../domain/transaction/checks/checkTransaction.ts';
+import { keyOfPayer, publicKeysOf } from '../../domain/transaction/checks/payerCheck.ts';
+import {
+  type SignatureVerdict,
+  type Verifiable,
+  verdictsOn,
+} from '../../domain/transaction/checks/signatureVerdict.ts';
+import type { TransactionFile } from '../../domain/transaction/transaction.ts';
+import type { Key, TransactionContent } from '../../domain/transaction/transactionContent.ts';
+import { entityReferenceText } from '../../domain/transaction/transactionFormat.ts';
+import { createTurns } from '../../domain/turns.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { isCancellation } from '../../editor/cancellation.ts';
+import { labelText } from '../../editor/labelText.ts';
+import type { Log } from '../../editor/log.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+import { yieldingScan } from '../../editor/yieldingScan.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+import type { ChecksModel, ToView, TransactionPlace } from '../../webview/transaction/protocol.ts';
+
+export interface CheckClients {
+  readonly references: Pick<ReferenceResolver, 'resolve'>;
+}
+
+export interface CheckDependencies {
+  readonly networkContext: Pick<NetworkContext<CheckClients>, 'network' | 'clientsOf'>;
+  /** Loads what verifies signatures; called when the first signed transaction is shown. */
+  readonly loadVerifier: () => Promise<{ readonly createSignatureVerifier: () => (signature: Verifiable) => boolean }>;
+}
+
+/** The checks of the transaction that is shown, and what the network said of its payer. */
+export interface CheckPane {
+  /** Tells at once what needs no verification, then the rest; again, it tells what time has changed. Never rejects. */
+  show(file: TransactionFile, place: TransactionPlace): Promise<void>;
+  /** Asks the network for the key of the payer, which the user wants to know. */
+  askPayer(file: TransactionFile, place: TransactionPlace): Promise<void>;
+}
+
+interface CheckPanel {
+  readonly post: (message: ToView) => void;
+  readonly log: Pick<Log, 'failure'>;
+  readonly describe: (failure: unknown) => string;
+  /** Aborts when the view closes, and when the file or the network changes. */
+  readonly signal: AbortSignal;
+}
+
+interface PlacedSubject extends CheckSubject {
+  readonly place: TransactionPlace;
+}
+
+export function createCheckPane(
+  { networkContext, loadVerifier }: CheckDependencies,
+  { post, log, describe, signal }: CheckPanel,
+): CheckPane {
+  const { network } = networkContext;
+  const turns = createTurns();
+  /** By the text of the account. */
+  const payerKeys = new Map<string, Key>();
+  const failures = new Map<string, string>();
+  let verified = new WeakMap<TransactionContent, readonly SignatureVerdict[]>();
+
+  const subjectAt = (file: TransactionFile, place: TransactionPlace): PlacedSubject | undefined => {
+    const document = file.documents[place.document];
+    const group = document?.groups[place.chunk];
+    const transaction = group?.copies[place.copy];
+    if (document === undefined || group === undefined || transaction === undefined) {
+      return undefined;
+    }
+    const payerKey = payerKeys.get(payerText(transaction) ?? '');
+    return { place, document, group, transaction, nowMs: Date.now(), verdicts: undefined, payerKey };
+  };
+  const tell = ({ place, ...subject }: PlacedSubject) => {
+    const account = payerText(subject.transaction);
+    const question =
+      account !== undefined && subject.payerKey === undefined && canAsk(subject)
+        ? vscode.l10n.t('Ask {0} for the payer’s key', network.name)
+        : undefined;
+    const failure = account === undefined ? undefined : failures.get(account);
+    post({ type: 'checks', network: network.name, place, checks: { ...modelOf(subject), question, failure } });
+  };
+  /** Undefined when the view went on to something else. */
+  const verify = async (subject: PlacedSubject, contents: readonly TransactionContent[], isLast: () => boolean) => {
+    const store = verified;
+    const missing = contents.filter((content) => content.signatures.length > 0 && !store.has(content));
+    if (missing.length > 0) {
+      tell({ ...subject, verdicts: undefined });
+      const { createSignatureVerifier } = await loadVerifier();
+      const key = subject.payerKey ?? keyOfPayer(subject.transaction);
+      const found = await yieldingScan(verdictsOn(missing, createSignatureVerifier(), key && publicKeysOf(key)), {
+        get isCancellationRequested() {
+          return signal.aborted || !isLast();
+        },
+      });
+      found?.forEach((verdicts, index) => {
+        const content = missing[index];
+        if (content !== undefined) {
+          store.set(content, verdicts);
+        }
+      });
+    }
+    return isLast() && !signal.aborted ? contents.map((content) => store.get(content) ?? []) : undefined;
+  };
+  const check = async (file: TransactionFile, place: TransactionPlace) => {
+    const isLast = turns();
+    const subject = subjectAt(file, place);
+    if (subject === undefined) {
+      return;
+    }
+    const contents = signedContents(subject).map(({ content }) => content);
+    const verdicts = await verify(subject, contents, isLast);
+    if (verdicts !== undefined) {
+      tell({ ...subject, verdicts });
+    }
+  };
+  return {
+    async show(file, place) {
+      try {
+        await check(file, place);
+      } catch (error) {
+        if (!isCancellation(error) && !signal.aborted) {
+          log.failure('checks of a transaction', error);
+        }
+      }
+    },
+    async askPayer(file, place) {
+      const transaction = subjectAt(file, place)?.transaction;
+      const account = transaction && payerText(transaction);
+      const reference = account === undefined ? undefined : parseReference(account);
+      if (account === undefined || reference === undefined) {
+        return;
+      }
+      try {
+        const { references } = networkContext.clientsOf(network);
+        const resolved = await references.resolve(reference, { signal, priority: 'urgent' });
+        const key = keyIn(resolved);
+        failures.delete(account);
+        if (key === undefined) {
+          failures.set(account, vscode.l10n.t('{0} knows no key of {1}.', network.name, account));
+        } else {
+          payerKeys.set(account, key);
+          // What names only the start of the key can be verified now.
+          verified = new WeakMap();
+        }
+      } catch (failure) {
+        signal.throwIfAborted();
+        failures.set(account, describe(failure));
+      }
+      await check(file, place);
+    },
+  };
+}
+
+/** Whether there is somebody to ask about: an unsigned transaction needs no payer's key. */
+function canAsk({ transaction }: CheckSubject): boolean {
+  return transaction.signatures.length > 0 && keyOfPayer(transaction) === undefined;
+}
+
+function payerText({ transactionId }: TransactionContent): string | undefined {
+  return transactionId?.payer && entityReferenceText(transactionId.payer);
+}
+
+function keyIn(resolved: ResolvedReference): Key | undefined {
+  const entity = resolved.kind === 'entity' ? resolved.entity : undefined;
+  const key = entity !== undefined && 'account' in entity ? entity.account.key : undefined;
+  return key && readLedgerKey(key);
+}
+
+function modelOf(subject: CheckSubject): Pick<ChecksModel, 'results' | 'verifying'> {
+  const count = signedContents(subject).reduce((sum, { content }) => sum + content.signatures.length, 0);
+  return {
+    results: checkTransaction(subject).map(({ level, text }) => ({ level, text: singleLine(labelText(text), 1_000) })),
+    verifying: subject.verdicts === undefined ? vscode.l10n.t('Verifying signatures: {0}…', count) : undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { button, element } from './dom.ts';
+import type { ChecksModel } from './protocol.ts';
+
+type Level = ChecksModel['results'][number]['level'];
+
+const signs: Readonly<Record<Level, readonly [sign: string, word: string]>> = {
+  error: ['✖', 'Error'],
+  warning: ['⚠', 'Warning'],
+  remark: ['ℹ', 'Remark'],
+  passed: ['✔', 'Passed'],
+};
+
+/** What the checks found: problems and remarks in the open, what passed behind one line. */
+export function renderChecks(
+  { results, verifying, question, failure }: ChecksModel,
+  isOpen: boolean,
+  ask: () => void,
+): readonly HTMLElement[] {
+  const passed = results.filter(({ level }) => level === 'passed');
+  const others = results.filter(({ level }) => level !== 'passed');
+  return [
+    element('h2', { attributes: { tabindex: '-1' } }, 'Checks'),
+    ...(verifying === undefined ? [] : [element('p', { className: 'hint' }, verifying)]),
+    ...(others.length === 0 ? [] : [list(others)]),
+    ...(failure === undefined ? [] : [element('p', { className: 'warning' }, `⚠ ${failure}`)]),
+    ...(question === undefined ? [] : [element('div', { className: 'bar' }, button(question, ask))]),
+    ...(passed.length === 0
+      ? []
+      : [
+          element(
+            'details',
+            { attributes: isOpen ? { open: '' } : {} },
+            element('summary', { attributes: { id: 'passed' } }, countText(passed.length)),
+            list(passed),
+          ),
+        ]),
+  ];
+}
+
+/** The first of what shows that the file is not what it seems, which is said above all else. */
+export function renderAlarm({ results }: ChecksModel): readonly HTMLElement[] {
+  const [first, ...others] = results.filter(({ level }) => level === 'error');
+  const more = others.length === 0 ? '' : ` See ${others.length} more below, in Checks.`;
+  return first === undefined
+    ? []
+    : [element('p', { className: 'warning', attributes: { role: 'alert' } }, `✖ ${first.text}${more}`)];
+}
+
+/** How it went, in one sentence, for those who do not see it. */
+export function checksSummary({ results, verifying }: ChecksModel): string {
+  const countOf = (wanted: Level) => results.filter(({ level }) => level === wanted).length;
+  const problems = countOf('error') + countOf('warning');
+  const found = problems === 0 ? '' : `${problems} ${problems === 1 ? 'problem' : 'problems'} found, `;
+  return verifying ?? `Checks: ${found}${countText(countOf('passed'))}`;
+}
+
+function countText(count: number): string {
+  return `${count} ${count === 1 ? 'check' : 'checks'} passed`;
+}
+
+function list(results: ChecksModel['results']): HTMLElement {
+  return element(
+    'ul',
+    { className: 'checks' },
+    ...results.map(({ level, text }) => {
+      const [sign, word] = signs[level];
+      return element(
+        'li',
+        { className: `is-${level}` },
+        element('span', { className: 'sign', attributes: { 'aria-hidden': 'true' } }, sign),
+        element('span', { className: 'visually-hidden' }, `${word}: `),
+        element('span', {}, text),
+      );
+    }),
+  );
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { parseReference } from '../../../../src/domain/references.ts';
+import type { TransactionFile } from '../../../../src/domain/transaction/transaction.ts';
+import { createSignatureVerifier } from '../../../../src/services/transactionFile/signatureVerifier.ts';
+import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
+import type { ChecksModel, ToView } from '../../../../src/webview/transaction/protocol.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { bodyAt } from '../../services/transactionFile/messageChunks.ts';
+import { encode } from '../../services/transactionFile/samples.ts';
+import { ed25519Key, listOfSigned, pairOf, signedBy } from '../../services/transactionFile/signedWith.ts';
+
+stubVsCode();
+const { createCheckPane } = await import('../../../../src/features/transaction/checkPane.ts');
+
+const [alice, bob] = [ed25519Key(1), ed25519Key(2)];
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const freeze = bodyAt(0, { freeze: {} });
+const first = { document: 0, chunk: 0, copy: 0 };
+
+/** A pane, what it told, and how often it verified. */
+function setUp(resolve: () => Promise<object> = async () => ({ kind: 'notFound' })) {
+  const told: (ToView & { readonly type: 'checks' })[] = [];
+  const asked: unknown[] = [];
+  const closing = new AbortController();
+  const counts = { verified: 0, loaded: 0 };
+  const pane = createCheckPane(
+    {
+      networkContext: {
+        network: { name: 'embedded' },
+        clientsOf: () => ({
+          references: {
+            resolve: async (reference: unknown) => {
+              asked.push(reference);
+              return resolve();
+            },
+          },
+        }),
+      } as never,
+      loadVerifier: async () => {
+        counts.loaded++;
+        const verify = createSignatureVerifier();
+        return {
+          createSignatureVerifier: () => (signature) => {
+            counts.verified++;
+            return verify(signature);
+          },
+        };
+      },
+    },
+    {
+      post: (message) => message.type === 'checks' && told.push(message),
+      log: { failure: (_doing, error) => assert.fail(String(error)) },
+      describe: (failure) => (failure instanceof Error ? failure.message : String(failure)),
+      signal: closing.signal,
+    },
+  );
+  return { pane, told, asked, closing, counts };
+}
+
+/** What a view says before it is folded: what passed is counted. */
+function linesOf(checks: ChecksModel | undefined): readonly string[] {
+  const { results = [], verifying, question, failure } = checks ?? {};
+  const passed = results.filter(({ level }) => level === 'passed').length;
+  return [
+    ...results.flatMap(({ level, text }) => (level === 'passed' ? [] : [`${level}: ${text}`])),
+    ...[verifying, question, failure].flatMap((text) => text ?? []),
+    `${passed} passed`,
+  ];
+}
+
+const file = (...signed: readonly Uint8Array[]): TransactionFile => readTransactionFile(listOfSigned(...signed));
+const expired = 'warning: It was valid until 2023-11-14 22:15:20 UTC. Nodes refuse it now (TRANSACTION_EXPIRED).';
+const unknown =
+  'remark: Whether the payer 0.0.5 has signed cannot be told from the file: it does not hold the payer’s key.';
+const question = 'Ask embedded for the payer’s key';
+const accountOf = (key: object) => async () => ({ kind: 'entity', entity: { kind: 'account', account: { key } } });
+
+describe('the checks of the view', () => {
+  it('are told at once as far as they are known, and then with what the signatures are worth', async () => {
+    const { pane, told, asked, counts } = setUp();
+    await pane.show(file(signedBy(freeze, alice)), first);
+    assert.deepEqual(
+      told.map(({ network, place, checks }) => [network, place, linesOf(checks)]),
+      [
+        ['embedded', first, [expired, 'Verifying signatures: 1…', question, '3 passed']],
+        ['embedded', first, [expired, unknown, question, '4 passed']],
+      ],
+    );
+    assert.deepEqual([asked, counts], [[], { verified: 1, loaded: 1 }]);
+  });
+
+  it('verify nothing twice, and nothing of what is unsigned', async () => {
+    const { pane, told, counts } = setUp();
+    const signed = file(signedBy(freeze, alice), signedBy({ ...freeze, nodeAccountID: { accountNum: 4 } }, alice));
+    await pane.show(signed, first);
+    await pane.show(signed, { ...first, copy: 1 });
+    assert.deepEqual([counts, told.length], [{ verified: 2, loaded: 1 }, 3]);
+    const unsigned = setUp();
+    await unsigned.pane.show(file(signedBy(freeze)), first);
+    assert.deepEqual(unsigned.counts, { verified: 0, loaded: 0 });
+    assert.deepEqual(
+      unsigned.told.map(({ checks }) => linesOf(checks)),
+      [[expired, 'remark: Nobody has signed yet.', '2 passed']],
+    );
+  });
+
+  it('tell nothing of a place that is not in the file, nor once another is shown or the view is closed', async () => {
+    const { pane, told, closing } = setUp();
+    const two = file(signedBy(freeze, alice), signedBy(bodyAt(9, { freeze: {} }), bob));
+    await pane.show(two, { ...first, document: 2 });
+    await pane.show(two, { ...first, chunk: 1 });
+    await pane.show(two, { ...first, copy: 1 });
+    assert.equal(told.length, 0);
+    await Promise.all([pane.show(two, first), pane.show(two, { ...first, document: 1 })]);
+    assert.deepEqual(
+      told.map(({ place, checks }) => [place.document, checks.verifying !== undefined]),
+      [
+        [0, true],
+        [1, true],
+        [1, false],
+      ],
+    );
+    told.length = 0;
+    const closed = pane.show(file(signedBy(freeze, alice)), first);
+    closing.abort();
+    await closed;
+    assert.equal(told.length, 1);
+  });
+
+  it('ask for the key of the payer when the user wants it, and verify what names only its start', async () => {
+    const bodyBytes = encode('TransactionBody', freeze);
+    const short = encode('SignedTransaction', { bodyBytes, sigMap: { sigPair: [pairOf(alice, bodyBytes, 4)] } });
+    const { pane, told, asked } = setUp(accountOf({ type: 'ED25519', hex: hexOf(alice.publicKey) }));
+    const bytes = file(short);
+    await pane.show(bytes, first);
+    assert.deepEqual(linesOf(told.at(-1)?.checks), [
+      expired,
+      'remark: Signatures by the start of a key alone, which the file cannot prove: 1.',
+      unknown,
+      question,
+      '3 passed',
+    ]);
+    assert.deepEqual(asked, []);
+    await pane.askPayer(bytes, first);
+    assert.deepEqual(asked, [parseReference('0.0.5')]);
+    assert.deepEqual(linesOf(told.at(-1)?.checks), [expired, '5 passed']);
+    // It is known from now on.
+    await pane.show(bytes, first);
+    assert.deepEqual([asked.length, linesOf(told.at(-1)?.checks)], [1, [expired, '5 passed']]);
+  });
+
+  it('see a payer that has not signed', async () => {
+    const { pane, told } = setUp(accountOf({ type: 'ED25519', hex: hexOf(bob.publicKey) }));
+    await pane.askPayer(file(signedBy(freeze, alice)), first);
+    assert.deepEqual(linesOf(told.at(-1)?.checks), [
+      `warning: The payer 0.0.5 has not signed. Its key is ${hexOf(bob.publicKey)}.`,
+      expired,
+      '4 passed',
+    ]);
+  });
+
+  it('say that the network has no answer, and ask again', async () => {
+    const answers = [
+      () => Promise.reject(new Error('Down.')),
+      async () => ({ kind: 'notFound' }),
+      accountOf({ type: 'ED25519', hex: 'no hex' }),
+      accountOf({ type: 'ED25519', hex: hexOf(alice.publicKey) }),
+    ];
+    const { pane, told } = setUp(() => answers.shift()?.() ?? assert.fail());
+    const bytes = file(signedBy(freeze, alice));
+    const asking = async () => {
+      await pane.askPayer(bytes, first);
+      return linesOf(told.at(-1)?.checks).slice(2);
+    };
+    assert.deepEqual(await asking(), [question, 'Down.', '4 passed']);
+    assert.deepEqual(await asking(), [question, 'embedded knows no key of 0.0.5.', '4 passed']);
+    assert.deepEqual(await asking(), [question, 'embedded knows no key of 0.0.5.', '4 passed']);
+    assert.deepEqual(await asking(), []);
+    assert.deepEqual(linesOf(told.at(-1)?.checks), [expired, '5 passed']);
+  });
+
+  it('ask nobody about a payer that is its own key, or none', async () => {
+    const alias = encode('Key', { ed25519: alice.publicKey });
+    const own = { ...freeze, transactionID: { ...(freeze['transactionID'] as object), accountID: { alias } } };
+    const { pane, told, asked } = setUp();
+    await pane.show(file(signedBy(own, alice)), first);
+    await pane.askPayer(file(signedBy(own, alice)), first);
+    await pane.askPayer(file(signedBy({ freeze: {} }, alice)), first);
+    await pane.askPayer(file(signedBy(freeze, alice)), { ...first, copy: 1 });
+    assert.deepEqual([asked, told.some(({ checks }) => checks.question !== undefined)], [[], false]);
+  });
+
+  it('stop when the view closes while the network is asked', async () => {
+    const { pane, told, closing } = setUp(async () => {
+      closing.abort();
+      throw new Error('Stopped.');
+    });
+    await assert.rejects(pane.askPayer(file(signedBy(freeze, alice)), first), { name: 'AbortError' });
+    assert.deepEqual(told, []);
+  });
+});
