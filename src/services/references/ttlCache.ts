@@ -55,6 +55,7 @@ export class Lifetime {
 
   /** As long as the service says; for `patienceMs` at least, unless it forbids the use of old answers. */
   ms(patienceMs: number): number {
-    return this.#mayBeStale ? Math.max(this.#freshMs ?? 0, patienceMs) : (this.#freshMs ?? 0);
+    const freshMs = this.#freshMs ?? 0;
+    return this.#mayBeStale ? Math.max(freshMs, patienceMs) : freshMs;
   }
 }

@@ -22,6 +22,8 @@ describe('the serial number after a token', () => {
     check('x/13', undefined);
     check(' and #13', undefined);
     check(`/13${'0'.repeat(18)}`, undefined);
+    check(` serial${' '.repeat(51)}13`, 13n);
+    check(` serial${' '.repeat(53)}13`, undefined);
     check('', undefined);
   });
 });

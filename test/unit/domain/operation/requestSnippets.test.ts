@@ -73,4 +73,14 @@ describe('requests for use elsewhere', () => {
       }),
     );
   });
+
+  it('say nothing to a shell', () => {
+    const marks = ' \t\n"\'`$!\\^<>|';
+    const inert = '%20%09%0A%22%27%60%24%21%5C%5E%3C%3E%7C';
+    assert.equal(
+      curlCommand(`https://a/${marks}?b=1&c=%20#d`),
+      `curl -sS --compressed -H "Accept: application/json" "https://a/${inert}?b=1&c=%20#d"`,
+    );
+    assert.equal(fetchSnippet(`https://a/${marks}`).split('\n')[0], `const response = await fetch('https://a/${inert}');`);
+  });
 });

@@ -49,6 +49,39 @@ function check(of: Incident | Maintenance, ...expected: readonly string[]): void
 }
 
 describe('components that an event affected', () => {
+  it('are told apart by their names where they have no ids, also from names that look like ids', () => {
+    check(
+      event('investigating', [], [
+        [undefined, 'A', undefined, 'partial_outage'],
+        [undefined, 'B', undefined, 'operational'],
+        ['A', 'C', undefined, 'operational'],
+        ['undefined', 'D', undefined, 'operational'],
+      ]),
+      'undefined | A | undefined → partial_outage | partial_outage',
+      'undefined | B | undefined → operational | operational',
+      'A | C | undefined → operational | operational',
+      'undefined | D | undefined → operational | operational',
+    );
+  });
+
+  it('come last when their state is not known', () => {
+    check(
+      event('resolved', [component('x', 'major_outage')], [['a', 'A', 'operational', 'operational']]),
+      'a | A | operational → operational | operational',
+      'x | x | undefined → undefined | undefined',
+    );
+    check(
+      event('investigating', [], [
+        ['x', 'X', 'operational'],
+        ['a', 'A', undefined, 'operational'],
+        ['b', 'B', undefined, 'degraded_performance'],
+      ]),
+      'b | B | undefined → degraded_performance | degraded_performance',
+      'a | A | undefined → operational | operational',
+      'x | X | operational → undefined | undefined',
+    );
+  });
+
   it('have their worst state during an incident that is over, by any of its updates', () => {
     const changes: readonly (readonly Change[])[] = [
       [['a', 'Group - A', 'operational', 'operational']],

@@ -93,6 +93,7 @@ describe('Lifetime', () => {
 
   it('is no longer than that of every answer, nor shorter than patience where old answers may be used', () => {
     check(30);
+    assert.equal(new Lifetime().ms(0), 0);
     check(30, { freshMs: undefined, mayBeStale: true });
     check(0, { freshMs: undefined, mayBeStale: false });
     check(50, { freshMs: 50, mayBeStale: true });

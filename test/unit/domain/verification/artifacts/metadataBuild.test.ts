@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { originalText, sourceFileCandidates } from '../../../../../src/domain/verification/artifacts/metadataBuild.ts';
+import {
+  contractOfMetadata,
+  originalText,
+  sourceFileCandidates,
+} from '../../../../../src/domain/verification/artifacts/metadataBuild.ts';
 import { recordedContract, recordedText } from './fixtures.ts';
 
 describe('sources that metadata names', () => {
@@ -51,5 +55,47 @@ describe('sources that metadata names', () => {
     ]) {
       check(path, []);
     }
+  });
+});
+
+describe("a compiler's metadata", () => {
+  const metadata = {
+    language: 'Solidity',
+    compiler: { version: '0.8.24+commit.e11b9ed9' },
+    settings: { compilationTarget: { 'a/A.sol': 'A' } },
+    sources: { 'a/A.sol': { content: 'contract A {}' }, 'B.sol': { keccak256: '0xAB' } },
+    output: {},
+  };
+
+  it('is a contract, whose sources are as it names them', () => {
+    const found = contractOfMetadata('remix', metadata, undefined);
+    assert.deepEqual(found, {
+      ...{ tool: 'remix', name: 'A', sourcePath: 'a/A.sol', language: 'Solidity', runtime: undefined },
+      compilerVersion: found?.compilerVersion,
+      submission: {
+        ...{ kind: 'metadata', metadata },
+        sources: [
+          { path: 'a/A.sol', content: 'contract A {}', keccak256: undefined },
+          { path: 'B.sol', content: undefined, keccak256: '0xAB' },
+        ],
+      },
+    });
+    assert.ok(JSON.stringify(found.compilerVersion).includes('0.8.24'));
+  });
+
+  it('is none without any part of it', () => {
+    for (const part of ['language', 'compiler', 'settings', 'sources', 'output'] as const) {
+      const { [part]: _, ...rest } = metadata;
+      assert.equal(contractOfMetadata('remix', rest, undefined), undefined, part);
+    }
+    for (const more of [
+      { compiler: { version: 'latest' } },
+      { settings: { compilationTarget: {} } },
+      { settings: { compilationTarget: { 'a/A.sol': 5 } } },
+      { sources: {} },
+    ]) {
+      assert.equal(contractOfMetadata('remix', { ...metadata, ...more }, undefined), undefined, JSON.stringify(more));
+    }
+    assert.equal(contractOfMetadata('remix', [metadata], undefined), undefined);
   });
 });
