@@ -81,6 +81,9 @@ describe('requests for use elsewhere', () => {
       curlCommand(`https://a/${marks}?b=1&c=%20#d`),
       `curl -sS --compressed -H "Accept: application/json" "https://a/${inert}?b=1&c=%20#d"`,
     );
-    assert.equal(fetchSnippet(`https://a/${marks}`).split('\n')[0], `const response = await fetch('https://a/${inert}');`);
+    assert.equal(
+      fetchSnippet(`https://a/${marks}`).split('\n')[0],
+      `const response = await fetch('https://a/${inert}');`,
+    );
   });
 });

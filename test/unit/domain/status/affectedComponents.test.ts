@@ -51,12 +51,16 @@ function check(of: Incident | Maintenance, ...expected: readonly string[]): void
 describe('components that an event affected', () => {
   it('are told apart by their names where they have no ids, also from names that look like ids', () => {
     check(
-      event('investigating', [], [
-        [undefined, 'A', undefined, 'partial_outage'],
-        [undefined, 'B', undefined, 'operational'],
-        ['A', 'C', undefined, 'operational'],
-        ['undefined', 'D', undefined, 'operational'],
-      ]),
+      event(
+        'investigating',
+        [],
+        [
+          [undefined, 'A', undefined, 'partial_outage'],
+          [undefined, 'B', undefined, 'operational'],
+          ['A', 'C', undefined, 'operational'],
+          ['undefined', 'D', undefined, 'operational'],
+        ],
+      ),
       'undefined | A | undefined → partial_outage | partial_outage',
       'undefined | B | undefined → operational | operational',
       'A | C | undefined → operational | operational',
@@ -71,11 +75,15 @@ describe('components that an event affected', () => {
       'x | x | undefined → undefined | undefined',
     );
     check(
-      event('investigating', [], [
-        ['x', 'X', 'operational'],
-        ['a', 'A', undefined, 'operational'],
-        ['b', 'B', undefined, 'degraded_performance'],
-      ]),
+      event(
+        'investigating',
+        [],
+        [
+          ['x', 'X', 'operational'],
+          ['a', 'A', undefined, 'operational'],
+          ['b', 'B', undefined, 'degraded_performance'],
+        ],
+      ),
       'b | B | undefined → degraded_performance | degraded_performance',
       'a | A | undefined → operational | operational',
       'x | X | operational → undefined | undefined',

@@ -10,7 +10,11 @@ import { readStorageVariables } from '../../../../src/domain/storage/storageVari
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { storageContent, storagePage } from '../../../../src/features/contractStorage/storageHtml.ts';
 import { candidateKeys } from '../../../../src/features/contractStorage/storageKeys.ts';
-import { readContractStorage, type StateClient } from '../../../../src/features/contractStorage/storageReading.ts';
+import {
+  fetchState,
+  readContractStorage,
+  type StateClient,
+} from '../../../../src/features/contractStorage/storageReading.ts';
 import { storageCss } from '../../../../src/features/contractStorage/storageStyle.ts';
 import { addressLink, escapeHtml, shortSlot } from '../../../../src/features/contractStorage/storageTableHtml.ts';
 import { keyOf } from '../../services/contracts/contractFakes.ts';
@@ -69,6 +73,50 @@ const keys = { keysOf: () => ({ asked: [], candidates: [] }), addressOf: () => u
 const options = { at: undefined, keys, signal: new AbortController().signal };
 const evil = '</script><img src=x onerror=alert(1)>"\'`&\u202e|=1+1';
 const words = { 0: 2n, [String(data0)]: 7n, [String(data0 + 1n)]: 8n, 9: 3n };
+
+describe('the state of a contract', () => {
+  /** What is read of so many pages of one slot each, of which one may have lost a row. */
+  async function stateOf(pages: number, lost = -1) {
+    const asked: unknown[] = [];
+    const pageAt = (index: number) =>
+      ({
+        items: [{ slot: hex(BigInt(index)), value: index === 0 ? '0x' : hex(7n) }],
+        next: index + 1 < pages ? { list: 'state', link: `/${index + 1}`, pageUrl: 'https://l' } : undefined,
+        ...(index === lost ? { unreadable: [] } : {}),
+      }) as unknown as Page<ContractSlot>;
+    const client: StateClient = {
+      contractState: async (parameters) => {
+        asked.push(parameters);
+        return pageAt(0);
+      },
+      more: async ({ link }) => pageAt(Number(link.slice(1))) as never,
+    };
+    const { words, isComplete } = await fetchState(client, address, undefined, options.signal);
+    return { words: [...words], isComplete, asked };
+  }
+
+  it('is all of its pages, up to twenty', async () => {
+    const wordAt = (index: number) => [BigInt(index), index === 0 ? 0n : 7n];
+    const asked = [{ contractIdOrAddress: address, limit: 100, order: 'asc', timestamp: undefined }];
+    for (const [pages, read, isComplete] of [
+      [1, 1, true],
+      [2, 2, true],
+      [20, 20, true],
+      [21, 20, false],
+    ] as const) {
+      assert.deepEqual(await stateOf(pages), {
+        words: Array.from({ length: read }, (_, at) => wordAt(at)),
+        isComplete,
+        asked,
+      });
+    }
+  });
+
+  it('is not complete when a row of any page could not be read', async () => {
+    const complete = await Promise.all([0, 1, 2, -1].map(async (lost) => (await stateOf(3, lost)).isComplete));
+    assert.deepEqual(complete, [false, false, false, true]);
+  });
+});
 
 describe('reading storage', () => {
   it('asks again for a slot that could not be read, and never takes it for empty', async () => {

@@ -132,6 +132,25 @@ describe('addresses that the workspace speaks of', () => {
     assert.deepEqual([asked.reads.length, asked.watchers], [3, 1]);
   });
 
+  it('are read again when a file changed while they were read', async () => {
+    let texts = 0;
+    const files = {
+      get '/w/a.ts'() {
+        texts += 1;
+        if (texts === 2) {
+          workspace.change();
+        }
+        return `account 0.0.${texts < 3 ? 1002 : 1003}`;
+      },
+    };
+    const workspace = opened({ files });
+    const addresses = createWorkspaceAddresses();
+    const read = async () => lower(await addresses.read(signal));
+    assert.deepEqual(await read(), [numbered(1002)]);
+    assert.deepEqual([await read(), await read()], [[numbered(1003)], [numbered(1003)]]);
+    assert.equal(workspace.asked.reads.length, 2);
+  });
+
   it('are looked for among fifty thousand candidates at most', async () => {
     const text = '0.0.1002 '.repeat(30_000);
     const files = Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`/w/${index}.ts`, text]));
