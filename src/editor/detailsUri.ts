@@ -52,7 +52,7 @@ function shownName(target: LookupTarget, text: string): string {
 /** The network and what `parseLookupTarget` reads; undefined when the address is none of ours. */
 export function readDetailsUri({ path }: vscode.Uri): { readonly network: string; readonly text: string } | undefined {
   const place = readNetworkPath(path);
-  const [, kind = '', text = ''] = /^([^/]+)\/(.+)$/s.exec(place?.rest ?? '') ?? [];
+  const [, kind = '', text = ''] = /^([^/]+)\/(.+)/s.exec(place?.rest ?? '') ?? [];
   if (place === undefined || !Object.values(segments).includes(kind)) {
     return undefined;
   }

@@ -83,5 +83,15 @@ describe('the files of the user', () => {
     Object.assign(vscode.workspace, { fs: { readFile, stat } });
     assert.equal(await readText(uriOf('/w/é.sol')), 'é');
     assert.equal(await readText(uriOf('/w/b.sol')), undefined);
+    for (const [size, type, text] of [
+      [32 * 1024 * 1024, 1, 'é'],
+      [32 * 1024 * 1024 + 1, 1, undefined],
+      [2, 2, undefined],
+      [2, 65, 'é'],
+      [2, 64, undefined],
+    ] as const) {
+      Object.assign(vscode.workspace, { fs: { readFile, stat: async () => ({ size, type }) } });
+      assert.equal(await readText(uriOf('/w/é.sol')), text, `${size} ${type}`);
+    }
   });
 });

@@ -125,6 +125,18 @@ describe('settings', () => {
     }
   });
 
+  it('are read by their own names', () => {
+    const written: Readonly<Record<string, unknown>> = {
+      'status.pollSeconds': 60,
+      'status.statusBar': false,
+      'blocks.pageSize': 7,
+      addressBook: ['x'],
+    };
+    configure((name) => ({ globalValue: written[name] }));
+    const read = [readPollSeconds(), showsStatusBar(), readPageSize(), readAddressBookSetting()];
+    assert.deepEqual(read, [60, false, 7, ['x']]);
+  });
+
   it('let a page have 1 to 100 blocks', () => {
     for (const [written, blocks] of [
       [25, 25],

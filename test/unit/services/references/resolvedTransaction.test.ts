@@ -6,9 +6,11 @@ import { transactionOf } from '../../../../src/services/references/resolvedTrans
 const transaction = (result: string, more: Partial<LedgerTransaction> = {}) =>
   ({ transactionId: 'id', nonce: 0, scheduled: false, result, ...more }) as LedgerTransaction;
 
+const pageOf = (items: readonly LedgerTransaction[]) => ({ items, next: undefined, asOf: undefined });
+
 /** The results of what is found, that of the transaction itself first. */
 function check(expected: string, ...items: readonly LedgerTransaction[]): void {
-  const found = transactionOf({ items, next: undefined }, 'id');
+  const found = transactionOf(pageOf(items), 'id');
   assert.ok(found.kind === 'transaction');
   assert.equal(found.transactions.map(({ result }) => result).join(' '), expected);
 }
@@ -33,11 +35,11 @@ describe('the transaction of an id', () => {
 
   it('is not found where there is none, and tells what could not be read', () => {
     assert.deepEqual(transactionOf(undefined, 'id'), { kind: 'notFound' });
-    assert.deepEqual(transactionOf({ items: [], next: undefined }, 'id'), { kind: 'notFound' });
+    assert.deepEqual(transactionOf(pageOf([]), 'id'), { kind: 'notFound' });
     const unreadable = [{ path: 'a', detail: 'b', isRow: true }];
     const own = transaction('own');
     const expected = { kind: 'transaction', transactions: [own] };
-    assert.deepEqual(transactionOf({ items: [own], next: undefined }, 'id'), expected);
-    assert.deepEqual(transactionOf({ items: [own], next: undefined, unreadable }, 'id'), { ...expected, unreadable });
+    assert.deepEqual(transactionOf(pageOf([own]), 'id'), expected);
+    assert.deepEqual(transactionOf({ ...pageOf([own]), unreadable }, 'id'), { ...expected, unreadable });
   });
 });

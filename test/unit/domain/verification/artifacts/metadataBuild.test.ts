@@ -68,9 +68,9 @@ describe("a compiler's metadata", () => {
   };
 
   it('is a contract, whose sources are as it names them', () => {
-    const found = contractOfMetadata('remix', metadata, undefined);
+    const found = contractOfMetadata('metadata', metadata, undefined);
     assert.deepEqual(found, {
-      ...{ tool: 'remix', name: 'A', sourcePath: 'a/A.sol', language: 'Solidity', runtime: undefined },
+      ...{ tool: 'metadata', name: 'A', sourcePath: 'a/A.sol', language: 'Solidity', runtime: undefined },
       compilerVersion: found?.compilerVersion,
       submission: {
         ...{ kind: 'metadata', metadata },
@@ -86,7 +86,7 @@ describe("a compiler's metadata", () => {
   it('is none without any part of it', () => {
     for (const part of ['language', 'compiler', 'settings', 'sources', 'output'] as const) {
       const { [part]: _, ...rest } = metadata;
-      assert.equal(contractOfMetadata('remix', rest, undefined), undefined, part);
+      assert.equal(contractOfMetadata('metadata', rest, undefined), undefined, part);
     }
     for (const more of [
       { compiler: { version: 'latest' } },
@@ -94,8 +94,8 @@ describe("a compiler's metadata", () => {
       { settings: { compilationTarget: { 'a/A.sol': 5 } } },
       { sources: {} },
     ]) {
-      assert.equal(contractOfMetadata('remix', { ...metadata, ...more }, undefined), undefined, JSON.stringify(more));
+      assert.equal(contractOfMetadata('metadata', { ...metadata, ...more }, undefined), undefined, JSON.stringify(more));
     }
-    assert.equal(contractOfMetadata('remix', [metadata], undefined), undefined);
+    assert.equal(contractOfMetadata('metadata', [metadata], undefined), undefined);
   });
 });

@@ -1,0 +1,87 @@
+import type { Incident, Maintenance } from '../../../../src/domain/status/networkStatus.ts';
+import type { TreeNode } from '../../../../src/editor/treeNode.ts';
+import { createJsonService } from '../../../../src/services/http/jsonService.ts';
+import { createStatusClient } from '../../../../src/services/statuspage/statusClient.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { FakeTransport, sampleText } from '../../services/http/fakeTransport.ts';
+import { assertWhole, compactData } from '../../whole/assertWhole.ts';
+
+stubVsCode();
+const { localTime } = await import('../../../../src/editor/age.ts');
+const { incidentNode, maintenanceNode } = await import('../../../../src/features/status/eventNodes.ts');
+
+function clientOf(sample: string) {
+  const transport = new FakeTransport({ body: sampleText(`status/${sample}.json`) });
+  return createStatusClient(createJsonService('status', { url: 'https://status.example' }, transport));
+}
+
+/** A line and all lines below it, with everything that they say. */
+async function linesOf({ children, ...node }: TreeNode, indent = ''): Promise<readonly string[]> {
+  const content = (await children?.()) ?? [];
+  const below = 'draw' in content ? content.draw() : content;
+  const lines = await Promise.all(below.map((each) => linesOf(each, `${indent}  `)));
+  return [`${indent}${compactData(node)}`, ...lines.flat()];
+}
+
+/** The same wherever it runs: local times as they are counted. */
+function withoutZone(lines: readonly string[], event: Incident | Maintenance): readonly string[] {
+  const own = event.kind === 'incident' ? [event.startedAtMs] : [event.scheduledForMs, event.scheduledUntilMs];
+  const times = [...own, ...event.updates.map(({ atMs }) => atMs)].filter((time) => time !== undefined);
+  return lines.map((line) => times.reduce((text, time) => text.replaceAll(localTime(time), `<${time}>`), line));
+}
+
+describe('lines of events', () => {
+  it('of incidents are as expected', async () => {
+    const { incidents } = await clientOf('incidents').incidents();
+    const [first] = incidents;
+    const odd = first === undefined ? [] : oddIncidents(first);
+    const lines = await Promise.all(
+      [...incidents, ...odd].map(async (incident) => {
+        const nowMs = (incident.createdAtMs ?? 0) + 5_400_000;
+        return withoutZone(await linesOf(incidentNode(incident, 'p', nowMs)), incident);
+      }),
+    );
+    assertWhole('status/incidentLines.txt', lines.flat());
+  });
+
+  it('of maintenances are as expected, before, at and after each of their times', async () => {
+    const { maintenances } = await clientOf('scheduled-maintenances').maintenances();
+    const lines: string[] = [];
+    for (const maintenance of maintenances) {
+      const { scheduledForMs = 0, scheduledUntilMs = 0 } = maintenance;
+      for (const state of ['scheduled', 'in_progress', 'verifying', 'completed']) {
+        for (const nowMs of [scheduledForMs - 90_000, scheduledForMs, scheduledUntilMs - 7_500_000, scheduledUntilMs + 1_000]) {
+          lines.push(`${state}: ${maintenanceNode({ ...maintenance, state }, 'p', nowMs).description}`);
+        }
+        const untimed = { ...maintenance, state, scheduledForMs: undefined, scheduledUntilMs: undefined };
+        lines.push(`${state}: ${maintenanceNode(untimed, 'p', scheduledForMs).description}`);
+        lines.push(`${state}: ${maintenanceNode({ ...untimed, scheduledForMs }, 'p', scheduledForMs + 1_000).description}`);
+      }
+      lines.push(...withoutZone(await linesOf(maintenanceNode(maintenance, 'p', scheduledForMs)), maintenance));
+    }
+    assertWhole('status/maintenanceLines.txt', lines);
+  });
+});
+
+/** What a page may leave out or say otherwise. */
+function oddIncidents(incident: Incident): readonly Incident[] {
+  const affected = (componentId: string | undefined, name: string, oldState?: string, newState?: string) => ({
+    ...{ componentId, name, oldState, newState },
+  });
+  const update = {
+    ...{ id: 'u', state: 'investigating', atMs: undefined, raw: {} },
+    text: ` \n\n  First line  \n\t\nSecond ${'x'.repeat(600)}\n${'line\n'.repeat(45)}`,
+    affected: [
+      affected('a', 'Mainnet - Hashgraph - Node 3 (Company | Place)', 'operational', 'major_outage'),
+      affected(undefined, 'Other\nMirror - Node 4', undefined, 'degraded_performance'),
+      affected('c', 'Same', 'operational', 'operational'),
+    ],
+  };
+  const times = { startedAtMs: undefined, resolvedAtMs: undefined };
+  return [
+    { ...incident, ...times, state: 'investigating', impact: 'none', shortlink: undefined, updates: [update] },
+    { ...incident, ...times, state: 'resolved', impact: 'critical', updates: [update] },
+    { ...incident, ...times, createdAtMs: undefined, state: 'monitoring', updates: [], components: [] },
+    { ...incident, startedAtMs: (incident.createdAtMs ?? 0) - 86_400_000, updates: [], components: [] },
+  ];
+}
