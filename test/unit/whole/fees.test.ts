@@ -78,6 +78,10 @@ const busy = (asked: Asked, index: number) => (index % 3 === 2 ? new Error('busy
 const withoutThird = (asked: Asked, index: number) =>
   asked.mode === 'STATE' || index === 2 ? new Error('busy') : price(asked);
 
+/** The first file whole, the second without one of its chunks. */
+const withoutSeventh = (asked: Asked, index: number) =>
+  index > 2 && (asked.mode === 'STATE' || index === 6) ? new Error('busy') : price(asked);
+
 describe('fee estimates, whole', () => {
   const now = new Date(Date.UTC(2026, 0, 1));
   const context = { network: 'embedded', throttle: 50, now, ...words };
@@ -126,6 +130,7 @@ describe('fee estimates, whole', () => {
   for (const [title, names, answers] of [
     ['complete', files.slice(0, 2), price],
     ['partial', ['audit-trail.tx'], withoutThird],
+    ['partlyPartial', ['pay-supplier.tx', 'audit-trail.tx'], withoutSeventh],
   ] as const) {
     it(`table of ${title} estimates is as expected`, async () => {
       const { ledger } = fakeLedger(answers);

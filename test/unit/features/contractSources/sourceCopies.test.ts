@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import fs, { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
@@ -123,6 +124,47 @@ describe('copies of sources on disk', () => {
     const safePath = `${'long'.repeat(100)}.sol`;
     assert.deepEqual((await write([{ ...sample, safePath }, ...vault])).refused, [safePath]);
     await checkVault();
+  });
+
+  it('leave out a name for whatever reason the disk gives, and fail for any other', async () => {
+    const { rename: move } = fs.promises;
+    const failing = (code: string) => {
+      fs.promises.rename = async (from, to) => {
+        if (String(to).endsWith('Vault.sol')) {
+          throw Object.assign(new Error(code), { code });
+        }
+        return move(from, to);
+      };
+      syncBuiltinESMExports();
+    };
+    try {
+      for (const code of ['ENAMETOOLONG', 'EILSEQ', 'EINVAL']) {
+        failing(code);
+        assert.deepEqual((await write()).refused, ['contracts/Vault.sol'], code);
+        assert.deepEqual(await readdir(join(storage, 'sources')), ['testnet']);
+      }
+      failing('EIO');
+      await assert.rejects(write(), { code: 'EIO' });
+    } finally {
+      fs.promises.rename = move;
+      syncBuiltinESMExports();
+    }
+  });
+
+  it('leave the folders of other networks and files of other names beside them alone', async () => {
+    await write();
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    for (const name of ['a.part', 'b.txt', 'new.part']) {
+      const path = join(storage, 'sources', name);
+      await writeFile(path, '');
+      await utimes(path, old, name === 'new.part' ? new Date() : old);
+    }
+    await mkdir(join(storage, 'sources/other'));
+    await utimes(join(storage, 'sources/other'), old, old);
+    await utimes(join(storage, 'sources/testnet'), old, old);
+    await write();
+    const left = await readdir(join(storage, 'sources'));
+    assert.deepEqual(left.toSorted(), ['b.txt', 'new.part', 'other', 'testnet']);
   });
 
   it('are not made when the disk fails, and what it says is told', async () => {

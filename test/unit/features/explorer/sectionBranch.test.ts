@@ -4,7 +4,7 @@ import { type DetailsRow, row, type SectionPage } from '../../../../src/domain/d
 import { hexProperty } from '../../../../src/domain/details/shortHex.ts';
 import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
 import { keyProperties } from '../../../../src/domain/entity/keyProperties.ts';
-import type { FormatContext } from '../../../../src/domain/property.ts';
+import { type FormatContext, property } from '../../../../src/domain/property.ts';
 import { bytesProperties } from '../../../../src/domain/transaction/transactionTerms.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { createSectionBranches } from '../../../../src/features/explorer/sectionBranch.ts';
@@ -85,5 +85,90 @@ describe('sections of the explorer', () => {
       (await open()).map(({ label }) => label),
       ['newer'],
     );
+  });
+});
+
+describe('lines of a section', () => {
+  const plain = (label: string, text: string, more: Partial<DetailsRow> = {}) =>
+    ({ label, text, properties: [], ...more }) as unknown as DetailsRow;
+  const pageWith = (rows: readonly DetailsRow[], more: Partial<SectionPage> = {}): SectionPage => ({
+    ...{ rows, more: undefined, isPartial: false, asOf: undefined },
+    ...more,
+  });
+  const told = (nodes: readonly TreeNode[]) =>
+    nodes.map(({ icon, children, ...node }) => ({ ...node, icon: icon?.id, below: children !== undefined }));
+
+  it('say, copy and lead to what their rows have', async () => {
+    const page = pageWith(
+      [
+        plain('one', 'text', { reference: '0.0.5', isFailed: true }),
+        plain('two', '', { properties: property('memo', 'exact') }),
+        plain('three', 'a\nb', { isUntrusted: true, whole: 'whole' }),
+        plain('four', 'x'.repeat(500), { isUntrusted: true }),
+      ],
+      { isPartial: true, unreadable: [{ path: 'a.1', detail: 'why', isRow: true }], more: async () => pageWith([]) },
+    );
+    const branches = createSectionBranches('testnet');
+    const node = branches.node('account/0.0.2', section, async () => page);
+    const nodes = (await node.children?.()) as readonly TreeNode[];
+    const usual = { network: 'testnet', contextValue: undefined, icon: undefined, below: false };
+    const id = (part: string) => `account/0.0.2/${section.title}/${part}`;
+    assert.deepEqual(told(nodes.slice(2, 6)), [
+      {
+        ...{ ...usual, id: id('0'), label: 'one', description: 'text', tooltip: 'one text', copyText: '0.0.5' },
+        ...{ contextValue: 'linked', icon: 'error' },
+      },
+      {
+        ...{ ...usual, id: id('1'), label: 'two', description: '', tooltip: 'two \nMemo: exact', copyText: 'two' },
+        below: true,
+      },
+      { ...usual, id: id('2'), label: 'three', description: 'a b', tooltip: 'three a b', copyText: 'whole' },
+      {
+        ...{ ...usual, id: id('3'), label: 'four', copyText: 'x'.repeat(500) },
+        ...{ description: nodes[5]?.description, tooltip: nodes[5]?.tooltip },
+      },
+    ]);
+    assert.ok(String(nodes[5]?.description).length <= 121 && String(nodes[5]?.tooltip).length <= 410);
+    assert.deepEqual(
+      nodes.map((each) => [each.id, each.command?.command]).filter((_, index) => index < 2 || index > 5),
+      [
+        [id('note0'), undefined],
+        [id('note1'), undefined],
+        [id('more'), 'hieroLens.explorer.loadMore'],
+      ],
+    );
+    assert.deepEqual(nodes[6]?.command?.arguments, [`account/0.0.2/${section.title}`]);
+    assert.deepEqual([branches.referenceOf(id('0')), branches.referenceOf(id('1'))], ['0.0.5', undefined]);
+    assert.deepEqual(await nodes[3]?.children?.(), [
+      { id: id('1/property0'), label: 'Memo', description: 'exact', tooltip: 'Memo: exact', copyText: 'exact' },
+    ]);
+  });
+
+  it('offer more after their last page alone, and are forgotten with what they lie below', async () => {
+    const branches = createSectionBranches('testnet');
+    let asked = 0;
+    const nodeOf = (parent: string) =>
+      branches.node(parent, section, async () => {
+        asked += 1;
+        return pageWith([plain('a', 'a')], { more: async () => pageWith([plain('b', 'b')]) });
+      });
+    const labels = async (node: TreeNode) => {
+      const nodes = ((await node.children?.()) ?? []) as readonly TreeNode[];
+      return nodes.map(({ label }) => label);
+    };
+    const [one, other, longer] = [nodeOf('account/0.0.2'), nodeOf('account/0.0.3'), nodeOf('account/0.0.22')];
+    for (const node of [one, other, longer]) {
+      assert.deepEqual(await labels(node), ['a', 'Load more…']);
+    }
+    assert.equal(await branches.more(one.id), one);
+    assert.deepEqual(await labels(one), ['a', 'b']);
+    assert.equal(await branches.more(one.id), undefined);
+    assert.equal(await branches.more('account/0.0.9'), undefined);
+    branches.forget('account/0.0.2');
+    assert.deepEqual(await Promise.all([one, other, longer].map(labels)), Array(3).fill(['a', 'Load more…']));
+    assert.equal(asked, 4);
+    branches.forget(other.id);
+    await labels(other);
+    assert.equal(asked, 5);
   });
 });

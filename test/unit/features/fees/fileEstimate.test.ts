@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { ServiceError } from '../../../../src/domain/failure.ts';
 import { likelyPrice } from '../../../../src/domain/fee/documentEstimate.ts';
 import { executedTransactions } from '../../../../src/domain/fee/feePricing.ts';
-import { type EstimateContext, estimateFile } from '../../../../src/features/fees/fileEstimate.ts';
+import { type EstimateContext, estimateFile, estimateFiles } from '../../../../src/features/fees/fileEstimate.ts';
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
-import { answer, fakeLedger, sampleFile } from './estimates.ts';
+import { answer, fakeLedger, namedSample, rates, sampleFile } from './estimates.ts';
 
 function context(ledger: EstimateContext['ledger'], signal = new AbortController().signal): EstimateContext {
   return { network: 'embedded', ledger, signal };
@@ -102,5 +103,37 @@ describe('fileEstimate', () => {
       estimateFile('a.tx', sampleFile('audit-trail.tx'), context(ledger, controller.signal)),
       /cancelled/,
     );
+  });
+});
+
+describe('an estimate that nobody waits for', () => {
+  it('hands on the signal, and ends with its reason', async () => {
+    const { signal } = new AbortController();
+    const given: unknown[] = [];
+    const { ledger } = fakeLedger(
+      () => answer(),
+      async (...call) => {
+        given.push(call);
+        return rates;
+      },
+    );
+    const watching = {
+      ...ledger,
+      estimateFee: (...call: Parameters<typeof ledger.estimateFee>) => {
+        given.push(call[2]);
+        return ledger.estimateFee(...call);
+      },
+    };
+    await estimateFile('a', sampleFile('pay-supplier.tx'), { network: 'n', ledger: watching, signal });
+    assert.deepEqual(given[0], [{}, { signal }]);
+    assert.ok(given.length > 1 && given.slice(1).every((options) => isDeepStrictEqual(options, { signal })));
+
+    const abort = new AbortController();
+    const broken = fakeLedger(() => {
+      abort.abort(new Error('closed'));
+      return new Error('busy');
+    });
+    const context = { network: 'n', ledger: broken.ledger, signal: abort.signal };
+    await assert.rejects(estimateFiles([namedSample('pay-supplier.tx')], context), /closed/);
   });
 });

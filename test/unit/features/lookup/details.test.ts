@@ -59,6 +59,20 @@ describe('the details of something that is asked for again', () => {
     assert.equal(asked.length, 2);
   });
 
+  it('are asked for again once they were forgotten', async () => {
+    const { asked, details, render, started } = setUp();
+    const first = render();
+    await started(1);
+    asked[0]?.('first');
+    assert.match(await first, /first/);
+    assert.match(await render(), /first/);
+    details.forget(uri);
+    const again = render();
+    await started(2);
+    asked[1]?.('again');
+    assert.match(await again, /again/);
+  });
+
   it('are not kept for a document that was closed meanwhile', async () => {
     const { asked, details, render, started } = setUp();
     const older = render();

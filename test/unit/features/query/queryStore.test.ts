@@ -21,8 +21,9 @@ function fakeQuery(pages: Readonly<Record<string, unknown>>) {
   const client = {
     raw: ({ path }: LedgerOperation, _values: unknown, options?: { readonly freshness?: string }) =>
       give(options?.freshness === 'revalidate' ? `${path} anew` : path),
-    rawNext: (link: string, pageUrl: string) => {
+    rawNext: (link: string, pageUrl: string, options: unknown) => {
       assert.ok(pageUrl.startsWith(origin));
+      assert.deepEqual(options, { signal });
       return give(link);
     },
   } as unknown as QueryClient;

@@ -79,4 +79,31 @@ describe('lines of the network view', () => {
       assert.deepEqual(shown, ['Over']);
     });
   }
+
+  it('list what is over, of their network alone', async () => {
+    const maintenance = (name: string, status: string) => ({ id: name, name, status });
+    const json = {
+      page: { id: 'p' },
+      scheduled_maintenances: [
+        maintenance('Mainnet upgrade', 'completed'),
+        maintenance('Testnet upgrade', 'completed'),
+        maintenance('Mainnet later', 'scheduled'),
+        maintenance('Mainnet now', 'in_progress'),
+        maintenance('Of all', 'completed'),
+      ],
+    };
+    const service = createJsonService('status', url, new FakeTransport({ json }));
+    const summary = {
+      page: { id: 'p', name: undefined, url: undefined, updatedAtMs: undefined },
+      rollup: { indicator: 'none', description: undefined },
+      ...{ components: [], incidents: [], maintenances: [] },
+    };
+    const context = { network: testnet, clients: { status: createStatusClient(service) } };
+    const events = statusNodes({ summary, asOfMs: 0, failure: undefined }, context).find(({ id }) =>
+      id.startsWith('maintenances'),
+    );
+    const lines = (await events?.children?.()) ?? assert.fail();
+    const shown = await opened('draw' in lines ? lines.draw() : lines, /history$/);
+    assert.deepEqual(shown, ['Mainnet upgrade', 'Of all']);
+  });
 });
