@@ -165,7 +165,6 @@ export class OriginLanes {
   #startNext(lane: Lane): void {
     const { requestsPerSecond } = this.#limits;
     lane.cancelWakeUp?.();
-    lane.cancelWakeUp = undefined;
     const nowMs = this.#clock.nowMs();
     const firstCooling = lane.coolingUntilMs.findIndex((untilMs) => untilMs > nowMs);
     lane.coolingUntilMs.splice(0, firstCooling < 0 ? lane.coolingUntilMs.length : firstCooling);

@@ -163,6 +163,26 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No two transactions are of one time.',
   },
   {
+    key: 'src/services/storage/sharedState.ts createSharedState.removeOlder: `>` → `>=` in `Date.now() - modifiedMs > spareMs`',
+    verdict: 'equivalent',
+    reason: 'A minute to the millisecond is as long as a minute and a millisecond here.',
+  },
+  {
+    key: 'src/services/storage/ownFolder.ts createOwnFolder.list: `>` → `>=` in `Date.now() - there.mtimeMs > abandonedAfterMs`',
+    verdict: 'equivalent',
+    reason: 'An hour to the millisecond is as long as an hour and a millisecond here.',
+  },
+  {
+    key: 'src/services/contracts/contractDiskCache.ts stretchBytes: `4` → `(4 + 1)`',
+    verdict: 'equivalent',
+    reason: 'A stretch of some megabytes is summed up as quickly.',
+  },
+  {
+    key: 'src/services/details/overview.ts createOverview.hook: `find` → `findLast` in `page?.items.find(({ id }) => id === hookId)`',
+    verdict: 'equivalent',
+    reason: 'No two hooks of one owner have one number.',
+  },
+  {
     key: 'src/domain/storage/storageState.ts unexplainedSlots: `<` → `<=` in `a.slot < b.slot`',
     verdict: 'equivalent',
     reason: 'No two slots that are sorted are the same.',

@@ -62,6 +62,14 @@ describe('dispatched request', () => {
     assert.deepEqual([reason.message, reason.cause], ['aborted', 'left']);
   });
 
+  it('asks nothing when it is stopped in the moment in which it may start', async () => {
+    const caller = new AbortController();
+    const dispatched = dispatch(() => assert.fail('It was asked.'), caller.signal);
+    caller.abort(new Error('left'));
+    const result = await dispatched;
+    assert.deepEqual([String(reasonOf(result)), result.stops], ['Error: left', []]);
+  });
+
   it('rejects with what broke, and stops the backend for it', async () => {
     const broken = new Error('broken');
     const result = await dispatch(() => Promise.reject(broken));

@@ -25,6 +25,8 @@ describe('parseErrorResponse', () => {
       messages: ['CONTRACT_REVERT_EXECUTED'],
       data: '0x08c379a0',
     });
+    const messages = ['', '0x', 'x0x01', '0x0g', '0xAB', '0xcd'].map((data) => ({ message: 'a', data }));
+    check(JSON.stringify({ _status: { messages } }), { messages: Array(6).fill('a'), data: '0xAB' });
   });
 
   it('reads the dialect of the verification service', () => {

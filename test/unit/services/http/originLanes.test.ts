@@ -254,6 +254,26 @@ describe('lane of an origin', () => {
       }
     });
 
+    it('lets those who were turned away give up without harm to who waits', async () => {
+      const clock = fakeClock();
+      const lanes = new OriginLanes({ ...limits, connectionsPerOrigin: 1 }, clock);
+      const enter = (signal?: AbortSignal) => lanes.enter(anyLane, () => false, signal);
+      const place = await enter();
+      const abort = new AbortController();
+      const turnedAway = enter(abort.signal);
+      turnedAway.catch(() => undefined);
+      place.refuse(99_000);
+      await assert.rejects(turnedAway, TransportError);
+      const next = enter();
+      abort.abort(new Error('left'));
+      place.release();
+      await clock.pass(2_000);
+      (await next).release();
+      const last = enter();
+      await clock.pass(2_000);
+      assert.ok((await last).release);
+    });
+
     it('counts refusals anew after an answer', async () => {
       const { clock, outcomes, send, refuse, answer } = createRefusing();
       send();
