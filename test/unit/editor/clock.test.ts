@@ -17,7 +17,12 @@ describe('the clock', () => {
     } finally {
       Object.assign(globalThis, { setTimeout, clearTimeout });
     }
-    assert.deepEqual(timers, [[run, 0], [run, 2_147_483_647], [run, 2_147_483_647], ['cleared', 3]]);
+    assert.deepEqual(timers, [
+      [run, 0],
+      [run, 2_147_483_647],
+      [run, 2_147_483_647],
+      ['cleared', 3],
+    ]);
   });
 
   it('tells the time', () => {

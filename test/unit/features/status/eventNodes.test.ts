@@ -50,12 +50,19 @@ describe('lines of events', () => {
     for (const maintenance of maintenances) {
       const { scheduledForMs = 0, scheduledUntilMs = 0 } = maintenance;
       for (const state of ['scheduled', 'in_progress', 'verifying', 'completed']) {
-        for (const nowMs of [scheduledForMs - 90_000, scheduledForMs, scheduledUntilMs - 7_500_000, scheduledUntilMs + 1_000]) {
+        for (const nowMs of [
+          scheduledForMs - 90_000,
+          scheduledForMs,
+          scheduledUntilMs - 7_500_000,
+          scheduledUntilMs + 1_000,
+        ]) {
           lines.push(`${state}: ${maintenanceNode({ ...maintenance, state }, 'p', nowMs).description}`);
         }
         const untimed = { ...maintenance, state, scheduledForMs: undefined, scheduledUntilMs: undefined };
         lines.push(`${state}: ${maintenanceNode(untimed, 'p', scheduledForMs).description}`);
-        lines.push(`${state}: ${maintenanceNode({ ...untimed, scheduledForMs }, 'p', scheduledForMs + 1_000).description}`);
+        lines.push(
+          `${state}: ${maintenanceNode({ ...untimed, scheduledForMs }, 'p', scheduledForMs + 1_000).description}`,
+        );
       }
       lines.push(...withoutZone(await linesOf(maintenanceNode(maintenance, 'p', scheduledForMs)), maintenance));
     }

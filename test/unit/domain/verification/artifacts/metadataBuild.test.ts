@@ -94,7 +94,11 @@ describe("a compiler's metadata", () => {
       { settings: { compilationTarget: { 'a/A.sol': 5 } } },
       { sources: {} },
     ]) {
-      assert.equal(contractOfMetadata('metadata', { ...metadata, ...more }, undefined), undefined, JSON.stringify(more));
+      assert.equal(
+        contractOfMetadata('metadata', { ...metadata, ...more }, undefined),
+        undefined,
+        JSON.stringify(more),
+      );
     }
     assert.equal(contractOfMetadata('metadata', [metadata], undefined), undefined);
   });
