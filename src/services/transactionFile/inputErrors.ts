@@ -3,6 +3,7 @@ import { WireCheck } from '../../domain/protobuf/wireCheck.ts';
 import type { WireFault } from '../../domain/protobuf/wireFault.ts';
 import { maxTransactionFileBytes } from '../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../domain/value/amounts.ts';
+import { maxFields } from './detect.ts';
 import { faultText, isLimit } from './faultText.ts';
 
 const advice = 'Choose a file that an SDK or a signing tool wrote.';
@@ -66,9 +67,9 @@ function where(fault: WireFault): string {
   return `${faultText(fault)} (at byte ${fault.offset})`;
 }
 
-/** Why the bytes are no protobuf message of any kind, judged by their outermost fields; undefined when they are one. */
+/** Why the bytes are no protobuf message of any kind, judged by the first of their outermost fields; undefined when they are one. */
 function protobufFault(bytes: Uint8Array): WireFault | undefined {
-  const check = new WireCheck(bytes, Number.POSITIVE_INFINITY);
+  const check = new WireCheck(bytes, maxFields);
   const isMessage = check.message({ name: 'message', fields: [] }, { start: 0, end: bytes.length }, 'any');
-  return isMessage ? undefined : check.fault;
+  return isMessage || (check.fault && isLimit(check.fault)) ? undefined : check.fault;
 }

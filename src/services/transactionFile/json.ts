@@ -1,7 +1,10 @@
+import { JsonCursor } from './jsonCursor.ts';
+
 const maxDepth = 6;
 const maxElements = 200;
 const maxCandidates = 1000;
-const maxNesting = 200;
+/** More are no file of transactions; so many are read in far less than a tenth of a second. */
+const maxJsonValues = 300_000;
 
 /** Property names, in lower case, whose strings may be a serialized transaction. */
 const transactionKeys = new Set(
@@ -27,119 +30,144 @@ export interface JsonCandidates {
   readonly network: string | undefined;
 }
 
-interface Place {
-  readonly depth: number;
-  readonly isExpected: boolean;
-  readonly name: string | undefined;
-  readonly description: string | undefined;
-}
-
-/** Collects what may be a transaction in JSON text; undefined when it is not JSON or a bare string. */
+/**
+ * Collects what may be a transaction in JSON text; undefined when it is not JSON or a bare string. Throws TooManyValues
+ * when there are far more values in it than in any file of transactions.
+ */
 export function findJsonCandidates(text: string): JsonCandidates | undefined {
-  let root: unknown;
+  const search = new CandidateSearch(new JsonCursor(text, maxJsonValues));
   try {
-    root = isShallow(text) ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-  if (typeof root !== 'object' || root === null) {
-    return undefined;
-  }
-  const search = new CandidateSearch();
-  search.visit(root, { depth: 0, isExpected: true, name: undefined, description: undefined });
-  const isTx2 = 'items' in root && Array.isArray(root.items);
-  return { found: search.found, cut: search.cut, isTx2, network: isTx2 ? textOf(root, 'network') : undefined };
-}
-
-const [quote, backslash, openList, closeList, open, close] = Array.from('"\\[]{}', (each) => each.charCodeAt(0));
-
-/** Whether it is nested no deeper than anybody writes: beyond, parsing alone takes seconds. Looks at each character once. */
-function isShallow(text: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length && depth <= maxNesting; at++) {
-    const code = text.charCodeAt(at);
-    if (code === quote) {
-      at = endOfText(text, at);
-    } else if (code === open || code === openList) {
-      depth++;
-    } else if (code === close || code === closeList) {
-      depth--;
+    return search.run();
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      return undefined;
     }
+    throw error;
   }
-  return depth <= maxNesting;
 }
 
-/** Where the quote is that ends the text which begins here. */
-function endOfText(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text.charCodeAt(at) !== quote) {
-    at += text.charCodeAt(at) === backslash ? 2 : 1;
-  }
-  return at;
-}
+type Named = Pick<JsonCandidate, 'name' | 'description'>;
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 class CandidateSearch {
-  readonly found: JsonCandidate[] = [];
-  cut = false;
+  readonly #cursor: JsonCursor;
+  readonly #found: Writable<JsonCandidate>[] = [];
+  #cut = false;
+  #isTx2 = false;
+  #network: string | undefined;
 
-  visit(value: unknown, place: Place): void {
-    const { depth, name, description } = place;
-    if (typeof value === 'string') {
-      if (place.isExpected && value !== '') {
-        this.add({ value, name, description });
+  constructor(cursor: JsonCursor) {
+    this.#cursor = cursor;
+  }
+
+  run(): JsonCandidates | undefined {
+    const kind = this.#cursor.kind();
+    if (kind !== 'object' && kind !== 'list') {
+      return undefined;
+    }
+    this.#visit(0, true);
+    this.#cursor.end();
+    return {
+      found: this.#found,
+      cut: this.#cut,
+      isTx2: this.#isTx2,
+      network: this.#isTx2 ? this.#network : undefined,
+    };
+  }
+
+  #visit(depth: number, isExpected: boolean): void {
+    switch (this.#cursor.kind()) {
+      case 'object':
+        this.#visitObject(depth);
+        return;
+      case 'list':
+        this.#visitList(depth, isExpected);
+        return;
+      case 'text':
+        if (isExpected) {
+          this.#addText(this.#cursor.text());
+          return;
+        }
+    }
+    this.#cursor.skip();
+  }
+
+  #visitObject(depth: number): void {
+    const first = this.#found.length;
+    const named: Writable<Named> = { name: undefined, description: undefined };
+    let bytes: number[] | undefined = [];
+    this.#cursor.members((key) => {
+      const byte = key === String(bytes?.length) ? this.#cursor.byte() : undefined;
+      if (byte !== undefined) {
+        bytes?.push(byte);
+        return;
       }
-    } else if (typeof value === 'object' && value !== null) {
-      const bytes = byteValues(value);
-      if (bytes) {
-        this.add({ value: bytes, name, description });
-      } else if (depth < maxDepth) {
-        this.visitInside(value, { ...place, depth: depth + 1 });
+      bytes = undefined;
+      const isText = this.#cursor.kind() === 'text';
+      if (isText && (key === 'name' || key === 'description')) {
+        named[key] = this.#cursor.text();
+      } else if (isText && depth === 0 && key === 'network') {
+        this.#network = this.#cursor.text();
+      } else {
+        this.#isTx2 ||= depth === 0 && key === 'items' && this.#cursor.kind() === 'list';
+        this.#visitInside(depth, transactionKeys.has(key.toLowerCase()));
       }
+    });
+    this.#addBytes(bytes);
+    // Its name may stand behind what it names; what is inside may have one of its own.
+    for (const candidate of this.#found.slice(first)) {
+      candidate.name ??= named.name;
+      candidate.description ??= named.description;
     }
   }
 
-  private add(candidate: JsonCandidate): void {
-    if (this.found.length < maxCandidates) {
-      this.found.push(candidate);
+  #visitList(depth: number, isExpected: boolean): void {
+    let count = 0;
+    let bytes: number[] | undefined = [];
+    this.#cursor.items(() => {
+      count++;
+      const byte = bytes && this.#cursor.byte();
+      if (byte !== undefined) {
+        bytes?.push(byte);
+        return;
+      }
+      bytes = undefined;
+      if (count > maxElements) {
+        this.#cursor.skip();
+      } else {
+        this.#visitInside(depth, isExpected);
+      }
+    });
+    this.#cut ||= bytes === undefined && count > maxElements && depth < maxDepth;
+    this.#addBytes(bytes);
+  }
+
+  #visitInside(depth: number, isExpected: boolean): void {
+    if (depth < maxDepth) {
+      this.#visit(depth + 1, isExpected);
     } else {
-      this.cut = true;
+      this.#cursor.skip();
     }
   }
 
-  private visitInside(value: object, place: Place): void {
-    if (Array.isArray(value)) {
-      this.cut ||= value.length > maxElements;
-      for (const element of value.slice(0, maxElements)) {
-        this.visit(element, place);
-      }
-      return;
-    }
-    const name = textOf(value, 'name') ?? place.name;
-    const description = textOf(value, 'description') ?? place.description;
-    for (const [key, child] of Object.entries(value)) {
-      this.visit(child, { depth: place.depth, isExpected: transactionKeys.has(key.toLowerCase()), name, description });
+  #addText(text: string): void {
+    if (text !== '') {
+      this.#add(text);
     }
   }
-}
 
-/** More than three integers from -128 to 255, in an array or in an object with the keys 0, 1, 2 and so on. */
-function byteValues(value: object): Uint8Array | undefined {
-  const numbers: readonly unknown[] = Array.isArray(value) ? value : numberedValues(value);
-  const areBytes =
-    numbers.length > 3 &&
-    numbers.every((each) => typeof each === 'number' && Number.isInteger(each) && each >= -128 && each <= 255);
-  return areBytes ? Uint8Array.from(numbers as readonly number[]) : undefined;
-}
-
-function numberedValues(value: object): readonly unknown[] {
-  if (!Object.hasOwn(value, '0')) {
-    return [];
+  /** Three numbers are too few to be a transaction. */
+  #addBytes(bytes: readonly number[] | undefined): void {
+    if (bytes !== undefined && bytes.length > 3) {
+      this.#add(Uint8Array.from(bytes));
+    }
   }
-  const entries = Object.entries(value);
-  return entries.every(([key], index) => key === String(index)) ? entries.map(([, each]) => each) : [];
-}
 
-function textOf(value: object, key: 'name' | 'description' | 'network'): string | undefined {
-  const text: unknown = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
-  return typeof text === 'string' ? text : undefined;
+  #add(value: JsonCandidate['value']): void {
+    if (this.#found.length < maxCandidates) {
+      this.#found.push({ value, name: undefined, description: undefined });
+    } else {
+      this.#cut = true;
+    }
+  }
 }

@@ -17,36 +17,88 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 
 /** Bytes of hex text: `0x` marks, quotes, white space, commas and colons do not count. Undefined when it is no hex. */
 export function hexBytes(text: string): Uint8Array | undefined {
-  const digits = text
-    .replace(/[\s"',:]+/g, ' ')
-    .replace(/(?<=^| )0x/gi, '')
-    .replaceAll(' ', '');
-  return digits.length > 0 && digits.length % 2 === 0 && /^[0-9a-f]*$/i.test(digits)
-    ? bytesOf(Buffer.from(digits, 'hex'))
-    : undefined;
+  const digits = digitsOf(text, hexCharacters);
+  return digits !== undefined && digits.length % 2 === 0 ? bytesOf(Buffer.from(digits, 'hex')) : undefined;
 }
 
 /** Bytes of base64 text: standard or URL-safe, wrapped, quoted, unpadded, or in a data URI. Undefined when it is none. */
 export function base64Bytes(text: string): Uint8Array | undefined {
-  const digits = text
-    .trim()
-    .replace(/^["']?data:[^,]{0,200};base64,/i, '')
-    .replace(/[\s"']+/g, '')
-    .replace(/={1,2}$/, '');
-  return digits.length > 0 && digits.length % 4 !== 1 && /^[A-Za-z0-9+/_-]*$/.test(digits)
+  const [prefix = ''] = /^\s*["']?data:[^,]{0,200};base64,/i.exec(text) ?? [];
+  const digits = digitsOf(text.slice(prefix.length), base64Characters)?.replace(/={1,2}$/, '');
+  return digits !== undefined && digits !== '' && digits.length % 4 !== 1 && !digits.includes('=')
     ? bytesOf(Buffer.from(digits, 'base64'))
     : undefined;
 }
+
+const digit = 1;
+const between = 2;
+
+const spaces = '\t\n\v\f\r \u00a0\u2028\u2029\u3000\ufeff';
+const hexDigits = '0123456789abcdefABCDEF';
+
+const hexCharacters = { onlyDigits: /^[\da-f]+$/i, kinds: characterKinds(hexDigits, `${spaces}"',:`) };
+const base64Characters = {
+  onlyDigits: /^[\w+/=-]+$/,
+  kinds: characterKinds(`${hexDigits}ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ+/_-=`, `${spaces}"'`),
+};
+
+/** What each UTF-16 unit is: a digit, what may stand between digits, or neither. */
+function characterKinds(digits: string, separators: string): Uint8Array {
+  const kinds = new Uint8Array(65_536);
+  for (const character of digits) {
+    kinds[character.charCodeAt(0)] = digit;
+  }
+  for (const character of separators) {
+    kinds[character.charCodeAt(0)] = between;
+  }
+  return kinds;
+}
+
+const zero = 48;
+const x = 120;
+
+/**
+ * The digits of a text, without what stands between them and without `0x` in front of any; undefined when there are none, or
+ * as soon as there is anything else. Looks at each character once: a file may have 8 MB of separators.
+ */
+function digitsOf(text: string, { onlyDigits, kinds }: typeof hexCharacters): string | undefined {
+  if (onlyDigits.test(text)) {
+    return text;
+  }
+  const digits = Buffer.allocUnsafe(text.length);
+  let count = 0;
+  /** Where those digits begin that nothing stands between, unless their mark was taken. */
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const kind = kinds[code];
+    if (kind === digit) {
+      digits[count++] = code;
+    } else if (kind === between) {
+      start = count;
+    } else if ((code | 32) === x && count === start + 1 && digits[start] === zero) {
+      count = start;
+      start = -1;
+    } else {
+      return undefined;
+    }
+  }
+  return count === 0 ? undefined : digits.toString('latin1', 0, count);
+}
+
+/** So much of a text shows what it was meant as. */
+const looksLength = 64 * 1024;
 
 /**
  * Whether trimmed text that {@link base64Bytes} takes was meant as base64. Most words and sentences without punctuation could be
  * decoded too, and to call those base64 would lead nobody to what is wrong.
  */
 export function looksLikeBase64(text: string): boolean {
-  const unquoted = text.replace(/^["']|["']$/g, '');
-  if (/data:|=$/i.test(unquoted)) {
+  const beginning = text.slice(0, looksLength).replace(/^["']/, '');
+  if (/data:/i.test(beginning) || /=["']?$/.test(text.slice(-2))) {
     return true;
   }
+  const unquoted = beginning.length < looksLength ? beginning.replace(/["']$/, '') : beginning;
   const [firstLine = ''] = unquoted.split(/[\r\n]/, 1);
   const isMixed = [/[a-z]/, /[A-Z]/, /\d/].every((digit) => digit.test(unquoted));
   return firstLine.length >= 16 && isMixed && !/[^\S\r\n]/.test(unquoted);

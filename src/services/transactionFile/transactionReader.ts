@@ -19,6 +19,7 @@ import {
   tooMany,
 } from './inputErrors.ts';
 import { findJsonCandidates, type JsonCandidate, type JsonCandidates } from './json.ts';
+import { TooManyValues } from './jsonCursor.ts';
 import { messageSchema } from './schema.ts';
 import { base64Bytes, decodeText, hexBytes, looksLikeBase64 } from './text.ts';
 
@@ -49,7 +50,7 @@ export function readTransactionFile(input: Uint8Array): TransactionFile {
 type Unmeasured = Omit<TransactionFile, 'sizeBytes'>;
 
 function readText(text: string): Unmeasured {
-  const json = /^[{["]/.test(text) ? findJsonCandidates(text) : undefined;
+  const json = /^[{["]/.test(text) ? jsonCandidates(text) : undefined;
   if (json && json.found.length > 0) {
     return readJson(json);
   }
@@ -62,6 +63,14 @@ function readText(text: string): Unmeasured {
     throw encoding === 'base64' && !looksLikeBase64(text) ? plainText() : textWithout(encoding, result);
   }
   return { ...oneMessage(bytes, result), encoding };
+}
+
+function jsonCandidates(text: string): JsonCandidates | undefined {
+  try {
+    return findJsonCandidates(text);
+  } catch (error) {
+    throw error instanceof TooManyValues ? tooMany('more than 300,000 JSON values') : error;
+  }
 }
 
 function readJson({ found, cut, isTx2, network }: JsonCandidates): Unmeasured {

@@ -153,16 +153,28 @@ describe('readTransactionFile: hostile input', function () {
     check(`data:${'x'.repeat(size - 5)}`, 'text');
   });
 
+  it('reads as many JSON values as are allowed', () => {
+    const members = (count: number) =>
+      `{${Array.from({ length: count }, (_, index) => `"m${index}":[]`).join()},"tx":"2a0a0a083204746573747200"}`;
+    assert.equal(readTransactionFile(Buffer.from(members(299_998))).encoding, 'json');
+    assert.throws(() => readTransactionFile(Buffer.from(members(299_999))), {
+      code: 'too-large',
+      message: 'The file holds too much for a transaction file: more than 300,000 JSON values.',
+    });
+    check(`[${'1,'.repeat(299_998)}1]`, 'text-not-transaction');
+    check(`[${'1,'.repeat(299_999)}1]`, 'too-large');
+  });
+
   it('refuses megabytes of JSON', () => {
-    check(`[${'1,'.repeat(size / 2 - 2)}1]`, 'text-not-transaction');
+    check(`[${'1,'.repeat(size / 2 - 2)}1]`, 'too-large');
     check(`[${'['.repeat(1_000_000)}`, 'text');
     check(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 'text');
     check(`[${'[0,0,0,0],'.repeat(100_000)}0]`, 'text-not-transaction');
     check(
-      `{${Array.from({ length: 300_000 }, (_, index) => `"tx${index}":{"tx":"00"}`).join()}}`,
+      `{${Array.from({ length: 149_999 }, (_, index) => `"tx${index}":{"tx":"00"}`).join()}}`,
       'text-not-transaction',
     );
-    check(`{${Array.from({ length: 500_000 }, (_, index) => `"${index}":0.5`).join()}}`, 'text');
+    check(`{${Array.from({ length: 299_999 }, (_, index) => `"${index}":0.5`).join()}}`, 'text');
     check('{"__proto__":{"tx":"0a00"},"constructor":"x"}', 'text-not-transaction');
     check(JSON.stringify({ tx: 'ff'.repeat(size / 2 - 10) }), 'text-not-transaction');
   });

@@ -1,0 +1,227 @@
+/** A file holds more values than a transaction file has. */
+export class TooManyValues extends Error {}
+
+/** Deeper than anybody writes. */
+const maxNesting = 200;
+
+const space = 32;
+const quote = 34;
+const comma = 44;
+const minus = 45;
+const zero = 48;
+const listStart = 91;
+const backslash = 92;
+const listEnd = 93;
+const objectStart = 123;
+const objectEnd = 125;
+
+const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;
+
+/**
+ * Goes through JSON text once, from value to value, and makes objects of none: whoever reads says of each whether to look
+ * inside. Throws SyntaxError where the text is no JSON; what is passed over is only looked through for its end.
+ */
+export class JsonCursor {
+  readonly #text: string;
+  #at = 0;
+  #valuesLeft: number;
+
+  /** Throws {@link TooManyValues} as soon as more values than these are passed. */
+  constructor(text: string, maxValues: number) {
+    this.#text = text;
+    this.#valuesLeft = maxValues;
+  }
+
+  /** What stands at the place; it stays there. */
+  kind(): 'object' | 'list' | 'text' | 'scalar' {
+    switch (this.#code()) {
+      case objectStart:
+        return 'object';
+      case listStart:
+        return 'list';
+      case quote:
+        return 'text';
+      default:
+        return 'scalar';
+    }
+  }
+
+  /** Passes over the object that stands here; `read` must pass over the value of each member. */
+  members(read: (name: string) => void): void {
+    this.#all(objectEnd, () => {
+      const name = this.#code() === quote ? this.#name() : this.#fail();
+      this.#take(':');
+      read(name);
+    });
+  }
+
+  /** Passes over the list that stands here; `read` must pass over each item. */
+  items(read: () => void): void {
+    this.#all(listEnd, read);
+  }
+
+  /** Passes over the text that stands here. */
+  text(): string {
+    this.#count();
+    const start = this.#at;
+    this.#at = this.#endOfText(start);
+    return JSON.parse(this.#text.slice(start, this.#at)) as string;
+  }
+
+  /** Passes over an integer from -128 to 255; undefined, staying where it is, when none stands here. */
+  byte(): number | undefined {
+    const isNegative = this.#code() === minus;
+    const start = isNegative ? this.#at + 1 : this.#at;
+    let end = start;
+    let value = 0;
+    for (let digit = this.#digit(end); digit >= 0 && end - start < 3; digit = this.#digit(end)) {
+      value = value * 10 + digit;
+      end++;
+    }
+    const isWhole = end > start && (end - start === 1 || this.#digit(start) !== 0) && this.#isOver(end);
+    if (!isWhole || value > (isNegative ? 128 : 255)) {
+      return undefined;
+    }
+    this.#at = end;
+    this.#count();
+    return isNegative ? -value : value;
+  }
+
+  /** Passes over the value that stands here, whatever it is. */
+  skip(): void {
+    this.#count();
+    switch (this.kind()) {
+      case 'text':
+        this.#at = this.#endOfText(this.#at);
+        return;
+      case 'scalar':
+        this.#scalar();
+        return;
+      default:
+        this.#skipNested();
+    }
+  }
+
+  /** Nothing but space may follow. */
+  end(): void {
+    this.#skipSpace();
+    if (this.#at < this.#text.length) {
+      this.#fail();
+    }
+  }
+
+  /** Reads what stands between brackets, with commas between. */
+  #all(end: number, readOne: () => void): void {
+    this.#count();
+    this.#at++;
+    if (this.#code() !== end) {
+      readOne();
+      while (this.#code() !== end) {
+        this.#take(',');
+        this.#skipSpace();
+        readOne();
+      }
+    }
+    this.#at++;
+  }
+
+  #name(): string {
+    const start = this.#at + 1;
+    this.#at = this.#endOfText(this.#at);
+    const name = this.#text.slice(start, this.#at - 1);
+    return name.includes('\\') ? (JSON.parse(`"${name}"`) as string) : name;
+  }
+
+  /** Behind the quote that ends the text which begins here. */
+  #endOfText(start: number): number {
+    const text = this.#text;
+    const end = text.indexOf('"', start + 1);
+    if (end > 0 && text.charCodeAt(end - 1) !== backslash) {
+      return end + 1;
+    }
+    let at = start + 1;
+    for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
+      at += code === backslash ? 2 : 1;
+      if (at >= text.length) {
+        this.#fail();
+      }
+    }
+    return at + 1;
+  }
+
+  #scalar(): void {
+    scalar.lastIndex = this.#at;
+    if (!scalar.test(this.#text)) {
+      this.#fail();
+    }
+    this.#at = scalar.lastIndex;
+  }
+
+  #skipNested(): void {
+    const text = this.#text;
+    let at = this.#at;
+    let depth = 0;
+    do {
+      const code = text.charCodeAt(at);
+      if (code === quote) {
+        at = this.#endOfText(at);
+      } else {
+        depth += code === objectStart || code === listStart ? 1 : code === objectEnd || code === listEnd ? -1 : 0;
+        at++;
+      }
+    } while (depth > 0 && depth < maxNesting && at < text.length);
+    if (depth > 0) {
+      this.#fail();
+    }
+    this.#at = at;
+  }
+
+  #take(character: ':' | ','): void {
+    if (this.#code() !== character.charCodeAt(0)) {
+      this.#fail();
+    }
+    this.#at++;
+  }
+
+  #count(): void {
+    this.#valuesLeft -= 1;
+    if (this.#valuesLeft < 0) {
+      throw new TooManyValues();
+    }
+  }
+
+  /** The next character that is no space. */
+  #code(): number {
+    this.#skipSpace();
+    return this.#text.charCodeAt(this.#at);
+  }
+
+  #skipSpace(): void {
+    const text = this.#text;
+    let at = this.#at;
+    while (isSpace(text.charCodeAt(at))) {
+      at++;
+    }
+    this.#at = at;
+  }
+
+  /** -1 when there is none. */
+  #digit(at: number): number {
+    const digit = this.#text.charCodeAt(at) - zero;
+    return digit >= 0 && digit <= 9 ? digit : -1;
+  }
+
+  /** Whether a number may end before this. */
+  #isOver(at: number): boolean {
+    const code = this.#text.charCodeAt(at);
+    return isSpace(code) || code === listEnd || code === objectEnd || code === comma || at === this.#text.length;
+  }
+
+  #fail(): never {
+    throw new SyntaxError();
+  }
+}
+
+function isSpace(code: number): boolean {
+  return code === space || code === 10 || code === 13 || code === 9;
+}
