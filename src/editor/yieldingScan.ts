@@ -28,3 +28,14 @@ export async function yieldingScan<T>(
   }
   return collected;
 }
+
+/** The same for work that only a signal ends: rejects with its reason, in a pause or at the end. */
+export async function collectSteps<T>(steps: Iterable<T | undefined>, signal?: AbortSignal): Promise<readonly T[]> {
+  const collected = await yieldingScan(steps, {
+    get isCancellationRequested() {
+      return signal?.aborted === true;
+    },
+  });
+  signal?.throwIfAborted();
+  return collected ?? [];
+}

@@ -8,6 +8,25 @@ const maxItems = 200_000;
 
 class TooMuch extends Error {}
 
+/** Bytes that are decoded at a stretch, in some milliseconds. */
+const decodedBytes = 2 * 1024 * 1024;
+
+/** As {@link scanJson} of the text in these bytes, which is decoded in steps too. */
+export function* scanJsonBytes(
+  bytes: Uint8Array,
+  parse?: (part: string) => unknown,
+  decoder = new TextDecoder(),
+): Generator<{ readonly value: unknown } | undefined> {
+  const texts: string[] = [];
+  for (let start = 0; start < bytes.length; start += decodedBytes) {
+    texts.push(decoder.decode(bytes.subarray(start, start + decodedBytes), { stream: true }));
+    yield undefined;
+  }
+  const text = texts.join('') + decoder.decode();
+  yield undefined;
+  yield* scanJson(text, parse);
+}
+
 /**
  * Parses a long JSON text in steps: gives undefined for each, and at its end what `parse` makes of the whole text, put
  * together of what it makes of parts. Nothing when the text is no JSON, or is nested or filled beyond what anybody writes.

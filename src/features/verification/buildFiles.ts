@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { InputError } from '../../domain/failure.ts';
-import { scanJson } from '../../domain/value/scanJson.ts';
+import { scanJsonBytes } from '../../domain/value/scanJson.ts';
 import type { NamedSource } from '../../domain/verification/artifacts/localContract.ts';
 import { originalText, sourceFileCandidates } from '../../domain/verification/artifacts/metadataBuild.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../domain/verification/artifacts/readBuildFile.ts';
 import { readFileWithin } from '../../editor/fileWithin.ts';
 import { findOwnFiles } from '../../editor/ownFiles.ts';
-import { yieldingScan } from '../../editor/yieldingScan.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 
 const patterns = [
   '**/build-info/*.json',
@@ -58,7 +58,7 @@ export async function readChosenBuild(chosen: vscode.Uri): Promise<WorkspaceBuil
   const refuse = (name: string) => {
     throw new InputError('too-large', vscode.l10n.t('{0} is larger than 64 MB.', name));
   };
-  const steps = inSteps(new AbortController().signal);
+  const steps = inSteps();
   const contracts = await readBuildFile(chosen.toString(), (file) => readJson(file, steps, refuse), steps);
   if (contracts.length === 0) {
     const name = vscode.workspace.asRelativePath(chosen);
@@ -130,22 +130,13 @@ async function readJson(file: string, steps: InSteps, tooLarge: (name: string) =
     }
     return undefined;
   }
-  const [json] = await steps(scanJson(new TextDecoder().decode(read.bytes)));
+  const [json] = await steps(scanJsonBytes(read.bytes));
   return json?.value;
 }
 
 /** Throws the reason of the signal in a pause. */
-function inSteps(signal: AbortSignal): InSteps {
-  return async (steps) => {
-    const token = {
-      get isCancellationRequested() {
-        return signal.aborted;
-      },
-    };
-    const found = await yieldingScan(steps, token);
-    signal.throwIfAborted();
-    return found ?? [];
-  };
+function inSteps(signal?: AbortSignal): InSteps {
+  return (steps) => collectSteps(steps, signal);
 }
 
 async function readText(uri: vscode.Uri): Promise<string | undefined> {

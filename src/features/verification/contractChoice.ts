@@ -3,7 +3,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { LocalRuntime } from '../../domain/verification/artifacts/localContract.ts';
 import { matchRuntime, type RuntimeMatch } from '../../domain/verification/artifacts/matchRuntime.ts';
 import type { FoundContract } from '../../domain/verification/artifacts/readBuildFile.ts';
-import { yieldingScan } from '../../editor/yieldingScan.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { WorkspaceBuild } from './buildFiles.ts';
 import { pickStep, type StepPlace } from './quickSteps.ts';
 
@@ -21,7 +21,7 @@ export async function askLocalContract(
   title: string,
   place: StepPlace,
 ): Promise<FoundContract | 'chooseFile'> {
-  const compared = (await yieldingScan(comparisons(contracts, deployed), { isCancellationRequested: false })) ?? [];
+  const compared = await collectSteps(comparisons(contracts, deployed));
   const sorted = compared.toSorted((a, b) => rank(b.match) - rank(a.match) || byName(a.found, b.found));
   const chooseFile: ContractItem = {
     label: vscode.l10n.t('Choose a file…'),

@@ -114,10 +114,9 @@ async function decode<T>(schema: Schema<T>, json: JsonValue, isTolerant: boolean
 
 async function parse(body: Uint8Array): Promise<{ readonly value: JsonValue } | undefined> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     return body.length > longBytes
-      ? await (await import('./parseLongJson.ts')).parseLongJson(text)
-      : { value: parseExactJson(text) };
+      ? await (await import('./parseLongJson.ts')).parseLongJson(body)
+      : { value: parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
   } catch {
     return undefined;
   }

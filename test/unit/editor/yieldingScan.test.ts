@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { yieldingScan } from '../../../src/editor/yieldingScan.ts';
+import { collectSteps, yieldingScan } from '../../../src/editor/yieldingScan.ts';
 
 /** Every look at the clock finds it 1 ms later; so a stretch of 10 ms is ten steps. */
 function ticking(): () => number {
@@ -47,5 +47,23 @@ describe('work that does not hold up others', () => {
     });
     assert.equal(await yieldingScan(numbers(taken, 100), token, ticking()), undefined);
     assert.equal(taken.length, 10);
+  });
+
+  it('rejects with the reason of a signal, also when that comes at the end', async () => {
+    assert.deepEqual(await collectSteps(numbers([], 7)), [0, 2, 4, 6]);
+    const ending = new AbortController();
+    assert.deepEqual(await collectSteps(numbers([], 7), ending.signal), [0, 2, 4, 6]);
+    const reason = new Error('closed');
+    ending.abort(reason);
+    await assert.rejects(collectSteps(numbers([], 7), ending.signal), reason);
+    const steps = function* () {
+      const endMs = performance.now() + 11;
+      while (performance.now() < endMs) {
+        // What takes longer than a stretch.
+      }
+      yield undefined;
+      yield assert.fail('went on');
+    };
+    await assert.rejects(collectSteps(steps(), ending.signal), reason);
   });
 });

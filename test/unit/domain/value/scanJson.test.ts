@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
-import { scanJson } from '../../../../src/domain/value/scanJson.ts';
+import { scanJson, scanJsonBytes } from '../../../../src/domain/value/scanJson.ts';
 
 const padding = 'x'.repeat(300_000);
 
@@ -102,5 +102,23 @@ describe('scanJson', () => {
     assert.ok(steps > (4 * text.length) / 65_536, `${steps} steps`);
     const small = JSON.stringify(Array.from({ length: 3_000 }, () => 'x'.repeat(1_000)));
     assert.ok(scan(small).steps > (1.8 * small.length) / 65_536);
+  });
+
+  it('decodes bytes in steps, also where a character lies across two of them', () => {
+    for (const space of ['', ' ', '  ', '   ']) {
+      const value = `${space}${'é€😀'.repeat(700_000)}`;
+      const bytes = new TextEncoder().encode(`\ufeff"${value}"`);
+      const steps = [...scanJsonBytes(bytes)];
+      assert.ok(steps.at(-1)?.value === value);
+      assert.ok(steps.length > bytes.length / (2 * 1024 * 1024));
+    }
+    assert.equal([...scanJsonBytes(new Uint8Array())].at(-1), undefined);
+    const cut = new TextEncoder().encode('"€"').subarray(0, 3);
+    const parts = (bytes: Uint8Array, fatal: boolean) => [
+      ...scanJsonBytes(bytes, (part) => part, new TextDecoder('utf-8', { fatal })),
+    ];
+    assert.throws(() => parts(cut, true), TypeError);
+    assert.throws(() => parts(Uint8Array.of(0x22, 0xff, 0x22), true), TypeError);
+    assert.equal(parts(Uint8Array.of(0x22, 0xff, 0x22), false).at(-1)?.value, '"\ufffd"');
   });
 });
