@@ -1,7 +1,6 @@
 import { createSourceCursor } from '../source/sourceCursor.ts';
-import { type SourceBudget, type SourceLanguage, type SourceToken, sourceTokens } from '../source/sourceTokens.ts';
+import type { SourceBudget, SourceLanguage, SourceToken } from '../source/sourceTokens.ts';
 import type { SourceFile } from './contractSources.ts';
-import { sharedEnd } from './sourcePath.ts';
 
 /** A range of one line in the sources of a contract; line and columns count from 0, in UTF-16. */
 export interface SourceMatch {
@@ -14,10 +13,12 @@ export interface SourceMatch {
 }
 
 const maxLineLength = 2_000;
-const longestPath = 500;
 
-/** The lines that hold a text, without regard to case; at most `limit` of them, the target file's first. */
-export function searchSources(files: readonly SourceFile[], text: string, limit: number): readonly SourceMatch[] {
+/** What is looked at between two steps: far less than a millisecond. */
+const partLength = 32 * 1024;
+
+/** The lines that hold a text, without regard to case; at most `limit` of them, the target file's first; in steps. */
+export function searchSources(files: readonly SourceFile[], text: string, limit: number): Steps {
   const wanted = text.toLowerCase();
   return matchesIn(files, limit, (line) => {
     const start = wanted === '' ? -1 : line.toLowerCase().indexOf(wanted);
@@ -25,22 +26,39 @@ export function searchSources(files: readonly SourceFile[], text: string, limit:
   });
 }
 
+type Steps = Generator<SourceMatch | undefined>;
+
 /** The first matches, line by line; `find` is given a whole line. */
-function matchesIn(
+function* matchesIn(
   files: readonly SourceFile[],
   limit: number,
   find: (line: string) => readonly Pick<SourceMatch, 'start' | 'end'>[],
-): readonly SourceMatch[] {
-  const found: SourceMatch[] = [];
+): Steps {
+  let left = limit;
   for (const file of files) {
-    for (const [line, whole] of file.text.split('\n').entries()) {
-      found.push(...find(whole).map((range) => ({ file, line, ...range, text: whole.slice(0, maxLineLength) })));
-      if (found.length >= limit) {
-        return found.slice(0, limit);
+    let line = 0;
+    for (const part of partsOf(file.text)) {
+      yield undefined;
+      for (const whole of part.split('\n')) {
+        for (const range of find(whole)) {
+          if (left-- <= 0) {
+            return;
+          }
+          yield { file, line, ...range, text: whole.slice(0, maxLineLength) };
+        }
+        line++;
       }
     }
   }
-  return found;
+}
+
+/** A text in parts of whole lines: one file may have 20 MB. */
+function* partsOf(text: string): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const end = text.indexOf('\n', start + partLength);
+    yield text.slice(start, end < 0 ? text.length : end);
+    start = end < 0 ? text.length + 1 : end + 1;
+  }
 }
 
 const declaring: Readonly<Record<SourceLanguage, ReadonlySet<string>>> = {
@@ -125,8 +143,8 @@ function matchAt(file: SourceFile, line: number, lineStart: number, { start, end
   return { file, line, start: start - lineStart, end: end - lineStart, text: whole };
 }
 
-/** Everywhere that a name stands as a whole word, comments too; at most `limit` of them. */
-export function findUses(files: readonly SourceFile[], name: string, limit: number): readonly SourceMatch[] {
+/** Everywhere that a name stands as a whole word, comments too; at most `limit` of them; in steps. */
+export function findUses(files: readonly SourceFile[], name: string, limit: number): Iterable<SourceMatch | undefined> {
   if (!isName(name)) {
     return [];
   }
@@ -139,47 +157,6 @@ export function findUses(files: readonly SourceFile[], name: string, limit: numb
         }))
       : [],
   );
-}
-
-/** The file an import names: relative to its own file, by its whole path, or by the longest common end (remappings). */
-export function resolveImport(files: readonly SourceFile[], from: string, imported: string): SourceFile | undefined {
-  const wanted = /^\.{1,2}\//.test(imported) ? joined(from, imported) : imported;
-  const exact = files.find(({ originalPath }) => originalPath === wanted);
-  if (exact !== undefined) {
-    return exact;
-  }
-  const shared = ({ originalPath }: SourceFile) => sharedEnd(wanted, originalPath);
-  const [best] = files.toSorted((a, b) => shared(b) - shared(a));
-  return best !== undefined && shared(best) > 0 ? best : undefined;
-}
-
-/** The imports of a text (Solidity): what they name, and where. */
-export function findImports(
-  text: string,
-): readonly { readonly path: string; readonly start: number; readonly end: number }[] {
-  const found: { path: string; start: number; end: number }[] = [];
-  let isImport = false;
-  const next = sourceTokens(text, 'Solidity', { stepsLeft: maxSteps });
-  for (let token = next(); token.kind !== 'end'; token = next()) {
-    const path = isImport && token.kind === 'text' ? token.text.slice(1, -1) : '';
-    if (path !== '' && path.length <= longestPath && token.text.endsWith(token.text.charAt(0))) {
-      found.push({ path, start: token.start + 1, end: token.end - 1 });
-    }
-    isImport = token.text === 'import' || (isImport && token.kind !== 'text' && token.text !== ';');
-  }
-  return found;
-}
-
-function joined(from: string, relative: string): string {
-  const path = from.split('/').slice(0, -1);
-  for (const segment of relative.split('/')) {
-    if (segment === '..') {
-      path.pop();
-    } else if (segment !== '.') {
-      path.push(segment);
-    }
-  }
-  return path.join('/');
 }
 
 function isName(text: string): boolean {

@@ -79,6 +79,10 @@ function withNumber(path: string, number: number): string {
 
 /** Compatibility form and both cases folded: wider than any file system's own rule, so that none sees two as one. */
 function keyOf(path: string): string {
+  // Most paths by far, and one contract may have thousands of them.
+  if (/^[ -~]*$/.test(path)) {
+    return path.toLowerCase();
+  }
   return path.normalize('NFKC').toUpperCase().toLowerCase();
 }
 

@@ -6,7 +6,7 @@ import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { sourceUri } from '../../editor/contractUris.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
-import { yieldingScan } from '../../editor/yieldingScan.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 
 /** Opens a source by the user's choice. */
 export async function openSource(found: FoundContract): Promise<void> {
@@ -35,7 +35,7 @@ async function pickSource(contract: VerifiedContract): Promise<string | undefine
     return files[0]?.safePath;
   }
   const name = contract.compilation?.name;
-  const items = (await yieldingScan(sourceItems(files, name), { isCancellationRequested: false })) ?? [];
+  const items = await collectSteps(sourceItems(files, name));
   const title = [name, formatVerification(contract)].filter((part) => part !== undefined).join(' · ');
   return (await pickItem(items, { title: singleLine(title) }))?.safePath;
 }

@@ -51,8 +51,8 @@ export function registerContractSources(dependencies: ContractSourcesDependencie
             (await navigation()).declarationsOf(document, position, dependencies, token),
         }),
         vscode.languages.registerReferenceProvider(selector, {
-          provideReferences: async (document, position) =>
-            (await navigation()).usesOf(document, position, dependencies),
+          provideReferences: async (document, position, _context, token) =>
+            (await navigation()).usesOf(document, position, dependencies, token),
         }),
       );
     }),

@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import {
-  findImports,
   findUses,
-  resolveImport,
   type SourceMatch,
   scanDeclarations,
   searchBudget,
@@ -11,13 +9,15 @@ import {
 import { type SourceFile, sourceFiles } from '../../domain/contract/contractSources.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { type FoundContract, isSameContract, type NetworkContract } from '../../domain/contract/networkContract.ts';
+import { findImports, resolveImport } from '../../domain/contract/sourceImports.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
+import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { contractOfUri, siblingSource, sourceUri } from '../../editor/contractUris.ts';
 import { linkAt } from '../../editor/linkAt.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { createPick } from '../../editor/questions.ts';
-import { yieldingScan } from '../../editor/yieldingScan.ts';
+import { collectSteps, yieldingScan } from '../../editor/yieldingScan.ts';
 
 /**
  * Ways through verified sources without an extension for their language: links of imports, declarations and uses of names, a
@@ -35,11 +35,14 @@ const messageMs = 10_000;
 export async function importLinks(document: vscode.TextDocument, sources: Sources): Promise<vscode.DocumentLink[]> {
   const { path, files } = await sourcesOf(document, sources);
   const own = files.find(({ safePath }) => safePath === path?.rest);
-  return findImports(document.getText()).flatMap(({ path: imported, start, end }) => {
-    const target = own && resolveImport(files, own.originalPath, imported);
-    const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-    return path && target ? [linkAt(range, siblingSource(document.uri, path, target.safePath))] : [];
-  });
+  const links = function* () {
+    for (const { path: imported, start, end } of findImports(document.getText())) {
+      const target = own && resolveImport(files, own.originalPath, imported);
+      const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+      yield path && target ? linkAt(range, siblingSource(document.uri, path, target.safePath)) : undefined;
+    }
+  };
+  return [...(await collectSteps(links()))];
 }
 
 /** Says in the status bar when not all of the sources could be looked through. */
@@ -68,8 +71,14 @@ export function usesOf(
   document: vscode.TextDocument,
   position: vscode.Position,
   sources: Sources,
+  token: vscode.CancellationToken,
 ): Promise<vscode.Location[]> {
-  return locationsOf(document, position, sources, async (files, name) => findUses(files, name, maxUses));
+  return locationsOf(
+    document,
+    position,
+    sources,
+    async (files, name) => (await yieldingScan(findUses(files, name, maxUses), token)) ?? [],
+  );
 }
 
 /** Where the name at a position is found in the files of the document's contract. */
@@ -116,14 +125,26 @@ function pickMatch(files: readonly SourceFile[], name: string): Promise<SourceMa
   const pick = createPick<vscode.QuickPickItem & { readonly match: SourceMatch }>();
   pick.title = vscode.l10n.t('Search the {0} sources of {1}', files.length, name);
   pick.placeholder = vscode.l10n.t('Text in any file');
-  pick.onDidChangeValue((text) => {
-    const matches = text.length < 2 ? [] : searchSources(files, text, maxMatches);
-    pick.items = matches.map((match) => ({
-      label: singleLine(match.text, 160),
-      description: `${singleLine(match.file.originalPath, 120)}:${match.line + 1}`,
-      alwaysShow: true,
-      match,
-    }));
+  const searches = createTurns();
+  pick.onDidChangeValue(async (text) => {
+    const isLast = searches();
+    const search = text.length < 2 ? [] : searchSources(files, text, maxMatches);
+    pick.busy = true;
+    // The next key ends the search for what is typed by now.
+    const matches = await yieldingScan(search, {
+      get isCancellationRequested() {
+        return !isLast();
+      },
+    });
+    if (matches !== undefined && isLast()) {
+      pick.busy = false;
+      pick.items = matches.map((match) => ({
+        label: singleLine(match.text, 160),
+        description: `${singleLine(match.file.originalPath, 120)}:${match.line + 1}`,
+        alwaysShow: true,
+        match,
+      }));
+    }
   });
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
@@ -131,6 +152,7 @@ function pickMatch(files: readonly SourceFile[], name: string): Promise<SourceMa
       pick.hide();
     });
     pick.onDidHide(() => {
+      searches();
       resolve(undefined);
       pick.dispose();
     });

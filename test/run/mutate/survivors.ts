@@ -333,7 +333,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'What was found a moment before is there, unless another window removes it in this very moment.',
   },
   {
-    key: 'src/domain/contract/contractSourceSearch.ts resolveImport.shared: `wanted, originalPath` → `originalPath, wanted` in `sharedEnd(wanted, originalPath)`',
+    key: 'src/domain/contract/sourceImports.ts resolveImport.shared: `wanted, originalPath` → `originalPath, wanted` in `sharedEnd(wanted, originalPath)`',
     verdict: 'equivalent',
     reason: 'Two paths share the same end whichever comes first.',
   },
@@ -386,11 +386,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/services/verification/contractSchema.ts aboutContract: `abortEarly: true` → `` in `{ abortEarly: true }`',
     verdict: 'equivalent',
     reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
-    key: 'src/domain/contract/contractSourceSearch.ts matchesIn: `>=` → `>` in `found.length >= limit`',
-    verdict: 'equivalent',
-    reason: 'One match more than is asked for is left out in the end.',
   },
   {
     key: 'src/domain/fee/feeNotes.ts coverNotes.lowest: `<` → `<=` in `limit < least`',

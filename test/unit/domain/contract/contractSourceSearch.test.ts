@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import {
-  findImports,
-  findUses,
-  resolveImport,
-  type SourceMatch,
-  scanDeclarations,
-  searchBudget,
-  searchSources,
-} from '../../../../src/domain/contract/contractSourceSearch.ts';
-import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
+import * as search from '../../../../src/domain/contract/contractSourceSearch.ts';
+import { type SourceFile, sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
+import { findImports, resolveImport } from '../../../../src/domain/contract/sourceImports.ts';
+
+const { scanDeclarations, searchBudget } = search;
+const all = (steps: Iterable<search.SourceMatch | undefined>) => [...steps].filter((step) => step !== undefined);
+const searchSources = (given: readonly SourceFile[], text: string, limit: number) =>
+  all(search.searchSources(given, text, limit));
+const findUses = (given: readonly SourceFile[], name: string, limit: number) =>
+  all(search.findUses(given, name, limit));
+const findDeclarations = (given: readonly SourceFile[], name: string, budget = searchBudget()) =>
+  all(scanDeclarations(given, name, budget));
 
 const files = sourceFiles({
   sources: new Map([
@@ -24,10 +26,6 @@ const files = sourceFiles({
   ]),
   compilation: undefined,
 });
-
-function findDeclarations(given: typeof files, name: string, budget = searchBudget()): readonly SourceMatch[] {
-  return [...scanDeclarations(given, name, budget)].filter((match) => match !== undefined);
-}
 
 /** `path:line start-end` of places, lines and columns from 1. */
 const places = (found: ReturnType<typeof searchSources>) =>
@@ -169,12 +167,12 @@ describe('search in verified sources', () => {
 
   it('takes the file that shares most with the end of an import, the first of several', () => {
     const paths = ['x/B.sol', 'c/access/B.sol', 'contracts/deep/B.sol', 'd/access/B.sol', 'contracts/deep/A.sol'];
-    const all = sourceFiles({ sources: new Map(paths.map((path) => [path, ''])), compilation: undefined });
-    const check = (given: typeof all, imported: string, expected: string | undefined) =>
+    const every = sourceFiles({ sources: new Map(paths.map((path) => [path, ''])), compilation: undefined });
+    const check = (given: typeof every, imported: string, expected: string | undefined) =>
       assert.equal(resolveImport(given, 'contracts/deep/A.sol', imported)?.originalPath, expected);
-    const firstNamed = (given: typeof all, end: string) =>
+    const firstNamed = (given: typeof every, end: string) =>
       given.find(({ originalPath }) => originalPath.endsWith(end))?.originalPath;
-    for (const given of [all, all.toReversed()]) {
+    for (const given of [every, every.toReversed()]) {
       check(given, 'lib/access/B.sol', firstNamed(given, 'access/B.sol'));
       check(given, 'lib/deep/B.sol', 'contracts/deep/B.sol');
       check(given, 'x/./B.sol', firstNamed(given, 'B.sol'));
@@ -203,5 +201,46 @@ describe('search in verified sources', () => {
     assert.deepEqual(['./lib/X.sol', '../lib/X.sol', '../../lib/X.sol', '.././lib/X.sol'].map(from), [
       ...['a/b/lib/X.sol', 'a/lib/X.sol', 'lib/X.sol', 'a/lib/X.sol'],
     ]);
+  });
+
+  const fileOf = (text: string): SourceFile => ({ originalPath: 'a.sol', safePath: 'a.sol', text, isTarget: true });
+
+  it('finds the same, in lines and columns, however long a file is', () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) =>
+      index % 1_000 === 999 ? `  Wanted ${index}` : 'x'.repeat(index % 50),
+    );
+    for (const end of ['', '\n', '\n\n', '\nwanted', '\r\nwanted']) {
+      const file = fileOf(lines.join('\n') + end);
+      const expected = file.text.split('\n').flatMap((text, line) => {
+        const start = text.toLowerCase().indexOf('wanted');
+        return start < 0 ? [] : [{ file, line, start, end: start + 6, text }];
+      });
+      assert.ok(expected.length >= 10);
+      assert.deepEqual(searchSources([file], 'WANTED', 1_000), expected);
+      assert.deepEqual(searchSources([file, file], 'WANTED', 13), [...expected, ...expected].slice(0, 13));
+    }
+  });
+
+  it('makes a step for every part of a text', () => {
+    const length = 1_000_000;
+    for (const text of ['x\n'.repeat(length / 2), 'x = 1;\n'.repeat(length / 7), '\n'.repeat(length)]) {
+      for (const steps of [search.searchSources([fileOf(text)], 'zz', 9), search.findUses([fileOf(text)], 'zz', 9)]) {
+        const count = [...steps].length;
+        assert.ok(count >= length / 33_000 && count <= length / 32_000 + 2, `${count}`);
+      }
+    }
+  });
+
+  it('ends a search at its limit', () => {
+    const file = fileOf('contract A {}\n'.repeat(1_001));
+    assert.equal(findDeclarations([file, file], 'A').length, 1_000);
+    assert.equal(findUses([file], 'A', 3).length, 3);
+    assert.deepEqual(searchSources([file], 'contract', 0), []);
+  });
+
+  it('finds the first thousand imports of a file', () => {
+    const text = Array.from({ length: 1_001 }, (_, index) => `import "a${index}.sol";`).join('\n');
+    const found = findImports(text);
+    assert.deepEqual([found.length, found.at(-1)?.path], [1_000, 'a999.sol']);
   });
 });

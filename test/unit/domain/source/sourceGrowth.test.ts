@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { findImports, scanDeclarations, searchBudget } from '../../../../src/domain/contract/contractSourceSearch.ts';
+import { scanDeclarations, searchBudget } from '../../../../src/domain/contract/contractSourceSearch.ts';
+import { findImports } from '../../../../src/domain/contract/sourceImports.ts';
 import { readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { type SourceLanguage, sourceTokens } from '../../../../src/domain/source/sourceTokens.ts';
 import { storageOrders } from '../../../../src/domain/storage/storageOrder.ts';
