@@ -51,11 +51,18 @@ export interface Abi {
   readonly malformed: readonly MalformedAbiItem[];
 }
 
+/** No code that the ledger takes has room for so many. */
+const maxEntries = 10_000;
+
 /** Reads a contract's ABI: items in their order, and apart from them each entry that is no ABI item. Never throws. */
 export function parseAbi(json: unknown): Abi {
   const items: AbiItem[] = [];
   const malformed: MalformedAbiItem[] = [];
-  for (const [index, entry] of (Array.isArray(json) ? json : []).entries()) {
+  const entries: readonly unknown[] = Array.isArray(json) ? json : [];
+  if (entries.length > maxEntries) {
+    malformed.push({ index: maxEntries, reason: 'Only the first 10,000 entries are read.', json: entries[maxEntries] });
+  }
+  for (const [index, entry] of entries.slice(0, maxEntries).entries()) {
     try {
       items.push(readItem(entry));
     } catch (error) {

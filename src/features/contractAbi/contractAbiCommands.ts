@@ -3,13 +3,14 @@ import { mergeAbis, mergedAbi } from '../../domain/contract/abi.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
 import { readContractAbis } from '../../editor/contractAbis.ts';
 import { type ContractDocumentKind, contractDocumentUri } from '../../editor/contractUris.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { pickItem } from '../../editor/questions.ts';
 import { showDocument } from '../../editor/virtualDocuments.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { DocumentOptions } from './contractDocument.ts';
 
 export async function openContractDocument(found: FoundContract, kind: ContractDocumentKind): Promise<void> {
@@ -57,13 +58,13 @@ export async function copyAbi(
   const { abiSolidity, abiTypeScript } = await loaders.loadAbi();
   const name = contract.compilation?.name;
   const texts = {
-    json: () => formatExactJson(json),
+    json: async () => (await collectSteps(exactJsonParts(json))).join(''),
     typescript: () => abiTypeScript(name, json),
     solidity: () => abiSolidity(name, mergedAbi(origins)),
   };
   const behind = origins.length > 1 ? vscode.l10n.t(' with that of {0} implementations', origins.length - 1) : '';
   const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', singleLine(name ?? '', 60), behind);
-  if ((await copyToClipboard(texts[form](), copied)) && doubt !== undefined) {
+  if ((await copyToClipboard(await texts[form](), copied)) && doubt !== undefined) {
     // Not awaited: the command is over, the message stays until the user has read it.
     void showMessage('warning', `${copied} ${doubt}`);
   }

@@ -22,12 +22,13 @@ import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { formatExactJson } from '../../domain/value/exactJson.ts';
+import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';
 import { sayTaken } from '../../editor/contractArgument.ts';
 import { type ContractDocumentKind, documentKind } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { notVerifiedError } from '../../editor/verifyActions.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 
 type AbiRenderers = Awaited<ReturnType<AbiLoaders['loadAbi']>>;
@@ -75,26 +76,26 @@ export async function renderContractDocument(
     case 'abiJson': {
       const head = await followProxies(store, found, { signal });
       const origins = await abiOrigins(store, head);
-      const text = json(origins.length > 1 ? mergeAbis(origins) : contract.abi, vscode.l10n.t('ABI'));
+      const text = await json(origins.length > 1 ? mergeAbis(origins) : contract.abi, signal, vscode.l10n.t('ABI'));
       // No JSON any more, and better so: what is taken for a whole ABI must not lack functions in silence.
       return isProxyUnknown(head) ? `${checkFailed}\n${text}` : text;
     }
     case 'storageJson': {
       const { storageLayout = null, transientStorageLayout = null } = contract;
-      return json({ storageLayout, transientStorageLayout });
+      return json({ storageLayout, transientStorageLayout }, signal);
     }
     case 'input':
-      return json(contract.stdJsonInput, vscode.l10n.t('standard JSON input'));
+      return json(contract.stdJsonInput, signal, vscode.l10n.t('standard JSON input'));
     case 'output':
-      return json(contract.stdJsonOutput, vscode.l10n.t('standard JSON output'));
+      return json(contract.stdJsonOutput, signal, vscode.l10n.t('standard JSON output'));
     case 'metadata':
-      return json(contract.metadata, vscode.l10n.t('metadata'));
+      return json(contract.metadata, signal, vscode.l10n.t('metadata'));
     case 'userdoc':
-      return json(contract.userdoc, vscode.l10n.t('user documentation'));
+      return json(contract.userdoc, signal, vscode.l10n.t('user documentation'));
     case 'devdoc':
-      return json(contract.devdoc, vscode.l10n.t('developer documentation'));
+      return json(contract.devdoc, signal, vscode.l10n.t('developer documentation'));
     case 'record':
-      return json(contract.raw);
+      return json(contract.raw, signal);
   }
 }
 
@@ -124,11 +125,11 @@ async function contractFor(
 }
 
 /** Throws InputError without a value; `name` is what it is called inside a sentence. */
-function json(value: unknown, name = ''): string {
+async function json(value: unknown, signal: AbortSignal, name = ''): Promise<string> {
   if (value === undefined || value === null) {
     throw new InputError('no-data', vscode.l10n.t('The verification service has no {0} for this contract.', name));
   }
-  return `${formatExactJson(value)}\n`;
+  return `${(await collectSteps(exactJsonParts(value), signal)).join('')}\n`;
 }
 
 async function overview(
@@ -161,21 +162,22 @@ async function abi(found: FoundContract, { store, loaders }: DocumentOptions, si
   const head = await followProxies(store, found, { signal });
   const origins = await abiOrigins(store, head);
   const behind = await Promise.all(origins.slice(1).map(({ address }) => store.contract({ ...found, address })));
-  const clashes = renderers.selectorClashes(mergedAbi(origins));
-  return [
-    ...proxyNote(head, behind.length),
-    ...clashes.map(
-      (signatures) =>
-        `// Selectors clash, only the first can be called: ${signatures.map((text) => singleLine(text)).join(', ')}`,
-    ),
-    ...interfaceOf(found, found.contract, renderers),
-    ...behind.flatMap((implementation) =>
-      implementation.verified
-        ? ['', `// Through the proxy, from its implementation:`, ...interfaceOf(found, implementation, renderers)]
-        : [],
-    ),
-    '',
-  ].join('\n');
+  const lines = function* () {
+    yield* proxyNote(head, behind.length);
+    for (const signatures of renderers.selectorClashes(mergedAbi(origins))) {
+      yield signatures &&
+        `// Selectors clash, only the first can be called: ${signatures.map((text) => singleLine(text)).join(', ')}`;
+    }
+    yield* interfaceOf(found, found.contract, renderers);
+    for (const implementation of behind) {
+      if (implementation.verified) {
+        yield* ['', '// Through the proxy, from its implementation:'];
+        yield* interfaceOf(found, implementation, renderers);
+      }
+    }
+    yield '';
+  };
+  return (await collectSteps(lines(), signal)).join('\n');
 }
 
 const checkFailed =
@@ -194,13 +196,13 @@ function proxyNote(head: ProxyLink, count: number): readonly string[] {
   ];
 }
 
-function interfaceOf(
+function* interfaceOf(
   on: ContractNetwork,
   contract: VerifiedContract,
   { renderAbiInterface: render }: AbiRenderers,
-): readonly string[] {
+): Generator<string> {
   const address = formatEvmAddress(contract.address);
-  const header = [
+  yield* [
     `// ${address} on ${formatContractNetwork(on)} · ${singleLine(formatVerification(contract))}`,
     ...(contract.cloneOf === undefined
       ? []
@@ -209,13 +211,13 @@ function interfaceOf(
   ];
   if (!Array.isArray(contract.abi)) {
     const language = singleLine(contract.compilation?.language ?? 'this language', 40);
-    return [...header, `// The service has no ABI for this contract (${language}).`];
+    yield `// The service has no ABI for this contract (${language}).`;
+    return;
   }
-  const lines = render(parseAbi(contract.abi), {
+  yield* render(parseAbi(contract.abi), {
     name: contract.compilation?.name,
     signatures: contract.signatures,
     devdoc: contract.devdoc,
     userdoc: contract.userdoc,
   });
-  return [...header, ...lines];
 }

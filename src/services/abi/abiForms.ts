@@ -9,8 +9,11 @@ export function abiTypeScript(name: string | undefined, json: unknown): string {
   return `export const ${constant} = ${formatExactJson(json)} as const;\n`;
 }
 
-/** Sets of functions whose selectors are equal though their signatures differ: only the first can ever be called. */
-export function selectorClashes(abi: Abi): readonly (readonly string[])[] {
+/**
+ * Sets of functions whose selectors are equal though their signatures differ: only the first can ever be called. In steps:
+ * thousands of signatures take a while to hash.
+ */
+export function* selectorClashes(abi: Abi): Generator<readonly string[] | undefined> {
   const bySelector = new Map<string, string[]>();
   for (const item of abi.items) {
     if (item.type === 'function') {
@@ -18,7 +21,8 @@ export function selectorClashes(abi: Abi): readonly (readonly string[])[] {
       const selector = selectorOf(signature);
       const clashing = bySelector.get(selector) ?? [];
       bySelector.set(selector, clashing.includes(signature) ? clashing : [...clashing, signature]);
+      yield undefined;
     }
   }
-  return [...bySelector.values()].filter((signatures) => signatures.length > 1);
+  yield* [...bySelector.values()].filter((signatures) => signatures.length > 1);
 }

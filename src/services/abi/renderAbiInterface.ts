@@ -32,30 +32,45 @@ const groups: readonly Group[] = [
 
 /**
  * An ABI as the lines of a Solidity-like interface: grouped, with NatSpec, selectors and topics as comments. Entries
- * that are no ABI items stand at the end as comments. For reading: tuples are written by their members.
+ * that are no ABI items stand at the end as comments. For reading: tuples are written by their members. Makes one line after
+ * the other, since thousands of entries take a while to hash.
  */
-export function renderAbiInterface(abi: Abi, context: AbiContext = {}): readonly string[] {
+export function* renderAbiInterface(abi: Abi, context: AbiContext = {}): Generator<string> {
   const name = /^[A-Za-z_$][\w$]{0,100}$/.test(context.name ?? '') ? context.name : 'Contract';
-  const body = groups.flatMap(([title, belongs]) => {
-    const items = abi.items.filter(belongs);
-    return items.length === 0 ? [] : [[`// ${title}`], ...items.map((item) => renderItem(item, context))];
-  });
-  const rest = [malformedLines(abi), unlistedLines(abi, context.signatures)].filter((lines) => lines.length > 0);
-  const blocks = body.length + rest.length === 0 ? [['// The ABI is empty.']] : [...body, ...rest];
-  const inside = blocks.flatMap((lines, index) => [
-    ...(index === 0 ? [] : ['']),
-    ...lines.map((line) => `    ${line}`),
-  ]);
-  return [...contractComment(context), `interface ${name} {`, ...inside, '}'];
+  yield* contractComment(context);
+  yield `interface ${name} {`;
+  let isFirst = true;
+  for (const lines of blocksOf(abi, context)) {
+    yield* [...(isFirst ? [] : ['']), ...lines.map((line) => `    ${line}`)];
+    isFirst = false;
+  }
+  if (isFirst) {
+    yield '    // The ABI is empty.';
+  }
+  yield '}';
 }
 
-function renderItem(item: AbiItem, context: AbiContext): readonly string[] {
+function* blocksOf(abi: Abi, context: AbiContext): Generator<readonly string[]> {
+  const listed = listedHashes(context.signatures);
+  for (const [title, belongs] of groups) {
+    const items = abi.items.filter(belongs);
+    if (items.length > 0) {
+      yield [`// ${title}`];
+    }
+    for (const item of items) {
+      yield renderItem(item, context, listed);
+    }
+  }
+  for (const lines of [malformedLines(abi), unlistedLines(abi, context.signatures)]) {
+    if (lines.length > 0) {
+      yield lines;
+    }
+  }
+}
+
+function renderItem(item: AbiItem, context: AbiContext, listed: ListedHashes): readonly string[] {
   const signature = 'name' in item ? abiSignature(item) : item.type;
-  return [
-    ...itemComment(item, signature, context),
-    ...hashLines(item, signature, context.signatures),
-    `${declaration(item)};`,
-  ];
+  return [...itemComment(item, signature, context), ...hashLines(item, signature, listed), `${declaration(item)};`];
 }
 
 function declaration(item: AbiItem): string {
@@ -70,18 +85,27 @@ const listsOf: ReadonlyMap<string, keyof ContractSignatures> = new Map([
   ['error', 'errors'],
 ]);
 
-function hashLines(item: AbiItem, signature: string, signatures: ContractSignatures | undefined): readonly string[] {
-  const list = listsOf.get(item.type);
-  if (list === undefined) {
+/** What the service lists, by kind and signature; the first of each. */
+type ListedHashes = ReadonlyMap<string, ContractSignatures['functions'][number]>;
+
+function listedHashes(signatures: ContractSignatures | undefined): ListedHashes {
+  const all = Array.from(listsOf, ([type, list]) =>
+    (signatures?.[list] ?? []).map((entry) => [`${type} ${entry.signature}`, entry] as const),
+  );
+  return new Map(all.flat().toReversed());
+}
+
+function hashLines(item: AbiItem, signature: string, listed: ListedHashes): readonly string[] {
+  if (!listsOf.has(item.type)) {
     return [];
   }
-  const listed = signatures?.[list].find((entry) => entry.signature === signature);
+  const { hash4, hash32 } = listed.get(`${item.type} ${signature}`) ?? {};
   if (item.type !== 'event') {
-    return compared('selector', selectorOf(signature), listed?.hash4);
+    return compared('selector', selectorOf(signature), hash4);
   }
   return item.anonymous
     ? ['// no topic 0: the event is anonymous']
-    : compared('topic 0', signatureHash(signature), listed?.hash32);
+    : compared('topic 0', signatureHash(signature), hash32);
 }
 
 function compared(what: string, own: string, listed: string | undefined): readonly string[] {

@@ -128,4 +128,16 @@ describe('ABI', () => {
       }),
     );
   });
+
+  it('reads no more entries than any code has room for, and says so', () => {
+    const entries = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ type: 'error', name: `E${index}` }));
+    const most = parseAbi(entries(10_000));
+    assert.deepEqual([most.items.length, most.malformed], [10_000, []]);
+    const { items, malformed } = parseAbi(entries(10_001));
+    assert.deepEqual(items, most.items);
+    assert.deepEqual(malformed, [
+      { index: 10_000, reason: 'Only the first 10,000 entries are read.', json: { type: 'error', name: 'E10000' } },
+    ]);
+  });
 });

@@ -386,9 +386,9 @@ describe('ABIs behind one another', () => {
     // The known pair of four-byte twins.
     const burn = view('burn', [{ name: '', type: 'uint256' }]);
     const twin = view('collate_propagate_storage', [{ name: '', type: 'bytes16' }]);
-    assert.deepEqual(selectorClashes(parseAbi([burn, burn, twin])), [
-      ['burn(uint256)', 'collate_propagate_storage(bytes16)'],
-    ]);
-    assert.deepEqual(selectorClashes(parseAbi([burn, burn])), []);
+    const clashes = (json: readonly unknown[]) =>
+      [...selectorClashes(parseAbi(json))].filter((found) => found !== undefined);
+    assert.deepEqual(clashes([burn, burn, twin]), [['burn(uint256)', 'collate_propagate_storage(bytes16)']]);
+    assert.deepEqual(clashes([burn, burn]), []);
   });
 });

@@ -60,7 +60,7 @@ function checkShown(contract: VerifiedContract): void {
   }
   assert.ok(sourceFiles(contract).every(({ safePath }) => isInside(safePath)));
   const abi = parseAbi(contract.abi);
-  assert.ok(renderAbiInterface(abi, { ...contract, name: contract.compilation?.name }).length > 1);
+  assert.ok([...renderAbiInterface(abi, { ...contract, name: contract.compilation?.name })].length > 1);
   assert.ok(abiSolidity(contract.compilation?.name, abi).startsWith('//'));
   assert.ok(
     abiTypeScript(

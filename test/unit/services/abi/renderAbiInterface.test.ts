@@ -6,7 +6,9 @@ import { type AbiContext, renderAbiInterface } from '../../../../src/services/ab
 import { sampleJson } from '../http/fakeTransport.ts';
 
 const check = (abi: unknown, context: AbiContext, expected: string) =>
-  assert.equal(renderAbiInterface(parseAbi(abi), context).join('\n'), expected.trim());
+  assert.equal(linesOf(parseAbi(abi), context).join('\n'), expected.trim());
+
+const linesOf = (...given: Parameters<typeof renderAbiInterface>) => [...renderAbiInterface(...given)];
 
 const signatures = (more: Partial<ContractSignatures>): ContractSignatures => ({
   functions: [],
@@ -31,7 +33,7 @@ describe('hashes of signatures', () => {
         abi: unknown;
         signatures: { function: { signature: string; signatureHash4: string; signatureHash32: string }[] };
       };
-      const lines = renderAbiInterface(parseAbi(abi)).join('\n');
+      const lines = linesOf(parseAbi(abi)).join('\n');
       assert.ok(listed.function.length > 0);
       for (const { signature, signatureHash4, signatureHash32 } of listed.function) {
         assert.equal(selectorOf(signature), signatureHash4);
@@ -155,13 +157,13 @@ interface Contract {
     for (let level = 0; level < 100_000; level++) {
       deep = [deep];
     }
-    assert.match(renderAbiInterface(parseAbi([deep])).join('\n'), /Entry 0 of the ABI cannot be read/);
+    assert.match(linesOf(parseAbi([deep])).join('\n'), /Entry 0 of the ABI cannot be read/);
   });
 
   it('notes where the service states another hash, and what it lists beyond the ABI', () => {
     const wrong = { signature: 'f()', hash4: '0x12345678', hash32: undefined };
     const right = { signature: 'g()', hash4: selectorOf('g()').toUpperCase().replace('X', 'x'), hash32: undefined };
-    const lines = renderAbiInterface(
+    const lines = linesOf(
       parseAbi([
         { type: 'function', name: 'f' },
         { type: 'function', name: 'g' },
@@ -187,7 +189,7 @@ interface Contract {
   });
 
   it('takes NatSpec of functions, getters, events, errors and the constructor', () => {
-    const lines = renderAbiInterface(
+    const lines = linesOf(
       parseAbi([
         { type: 'constructor', inputs: [] },
         { type: 'function', name: 'total', stateMutability: 'view' },
@@ -244,7 +246,7 @@ interface Contract {
       author: evil,
       methods: { 'f(uint8)': { notice: evil, details: evil, params: { [evil]: evil }, returns: { [evil]: evil } } },
     };
-    const lines = renderAbiInterface(
+    const lines = linesOf(
       parseAbi([{ type: 'function', name: 'f', inputs: [{ name: 'a', type: 'uint8' }] }, { type: evil }, evil]),
       {
         name: evil,
@@ -265,7 +267,23 @@ interface Contract {
         { type: 'function', name: 'f' },
         { type: 'error', name: 'Bad' },
       ]);
-      assert.ok(renderAbiInterface(abi, { userdoc: doc, devdoc: doc }).length > 0);
+      assert.ok(linesOf(abi, { userdoc: doc, devdoc: doc }).length > 0);
     }
+  });
+
+  it('compares with the first that the service lists of a signature, each kind on its own', () => {
+    const own = selectorOf('f()');
+    const [right, wrong] = [own, '0x12345678'].map((hash4) => ({ signature: 'f()', hash4, hash32: undefined }));
+    assert.ok(right && wrong);
+    const notes = (more: Partial<ContractSignatures>) =>
+      linesOf(parseAbi([{ type: 'function', name: 'f' }]), { signatures: signatures(more) }).filter((line) =>
+        line.includes('differs'),
+      ).length;
+    assert.deepEqual(
+      [{ functions: [right, wrong] }, { functions: [wrong, right] }, { errors: [wrong] }, { functions: [right] }].map(
+        notes,
+      ),
+      [0, 1, 0, 0],
+    );
   });
 });
