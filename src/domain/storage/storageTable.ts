@@ -24,12 +24,20 @@ export const storageColumns = ['Slot', 'Offset', 'Bytes', 'Variable', 'Type', 'V
 export function storageLines(
   values: readonly StorageValue[],
   compared?: ReadonlyMap<string, string>,
-  depth = 0,
 ): readonly StorageLine[] {
-  return values.flatMap((value) => {
+  return [...eachStorageLine(values, compared)];
+}
+
+/** The same, one after the other: thousands take a while to write. */
+export function* eachStorageLine(
+  values: readonly StorageValue[],
+  compared?: ReadonlyMap<string, string>,
+  depth = 0,
+): Generator<StorageLine> {
+  for (const value of values) {
     const text = shownValue(value);
     const other = compared?.get(value.path) ?? '';
-    const line: StorageLine = {
+    yield {
       path: value.path,
       depth,
       slot: `${value.isApproximate ? '≈ ' : ''}${formatSlot(value.slot)}`,
@@ -41,8 +49,8 @@ export function storageLines(
       contract: singleLine(value.contract ?? '', 200),
       compared: compared !== undefined && other !== text ? other : undefined,
     };
-    return [line, ...storageLines(value.children, compared, depth + 1)];
-  });
+    yield* eachStorageLine(value.children, compared, depth + 1);
+  }
 }
 
 /** Every value by its path, for a comparison. */

@@ -3,6 +3,7 @@ import { shownValue, storageLines } from '../../domain/storage/storageTable.ts';
 import { sizeOf } from '../../domain/storage/storageType.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { ContentMessage } from '../../webview/storage/protocol.ts';
 import type { StorageHead, StorageModel, StorageSection } from './storageModel.ts';
 import { storageCss } from './storageStyle.ts';
@@ -46,16 +47,30 @@ ${commandButton('refresh', 'Refresh')}${commandButton('time', 'At a time…')}${
   );
 }
 
-/** What the two panels of the page hold. No text of the ledger or the service can become markup in it. */
-export function storageContent(model: StorageModel): Pick<ContentMessage, 'diagram' | 'table'> {
-  return {
-    diagram: `${sectionDiagram('Storage', model.storage, model)}
-${unexplainedDiagram(model)}
-${sectionDiagram('Transient storage', model.transient, model)}`,
-    table: `${sectionTable('Storage', model.storage, model)}
-${unexplainedTable(model)}
-${sectionTable('Transient storage', model.transient, model)}`,
-  };
+/**
+ * What the two panels of the page hold, made with pauses: a layout may have thousands of variables. No text of the ledger or
+ * the service can become markup in it.
+ */
+export async function storageContent(model: StorageModel): Promise<Pick<ContentMessage, 'diagram' | 'table'>> {
+  const diagram = await collectSteps(diagramParts(model));
+  const table = await collectSteps(tableParts(model));
+  return { diagram: diagram.join(''), table: table.join('') };
+}
+
+function* diagramParts(model: StorageModel): Generator<string> {
+  yield* sectionDiagram('Storage', model.storage, model);
+  yield '\n';
+  yield* unexplainedDiagram(model);
+  yield '\n';
+  yield* sectionDiagram('Transient storage', model.transient, model);
+}
+
+function* tableParts(model: StorageModel): Generator<string> {
+  yield* sectionTable('Storage', model.storage, model);
+  yield '\n';
+  yield* unexplainedTable(model);
+  yield '\n';
+  yield* sectionTable('Transient storage', model.transient, model);
 }
 
 /** The page of a contract that could not be had when the window was loaded anew: why, and a way to try again. */
@@ -93,47 +108,56 @@ function commandButton(command: string, label: string): string {
   return `<button type="button" data-command="${command}">${label}</button>`;
 }
 
-function sectionDiagram(title: string, section: StorageSection, model: StorageModel): string {
-  const body =
-    'reason' in section
-      ? `<p>${escapeHtml(section.reason)}</p>`
-      : section.values.length === 0
-        ? `<p>The contract keeps nothing there.</p>${incomplete(section)}`
-        : `<div class="slots">${ruler}${diagramRows(section.values, model)}</div>${incomplete(section)}`;
-  return `<section aria-label="${title}"><h2>${title}</h2>${body}</section>`;
+function* sectionDiagram(title: string, section: StorageSection, model: StorageModel): Generator<string> {
+  yield `<section aria-label="${title}"><h2>${title}</h2>`;
+  if ('reason' in section) {
+    yield `<p>${escapeHtml(section.reason)}</p>`;
+  } else if (section.values.length === 0) {
+    yield `<p>The contract keeps nothing there.</p>${incomplete(section)}`;
+  } else {
+    yield `<div class="slots">${ruler}`;
+    yield* diagramRows(section.values, model);
+    yield `</div>${incomplete(section)}`;
+  }
+  yield '</section>';
 }
 
 const ruler = `<div class="row ruler" aria-hidden="true"><span class="slot">slot</span><span class="bytes"><span class="mark c1 w8">byte 31</span><span class="mark c25 w8 end">byte 0</span></span></div>`;
 
 /** Values that share a slot are one row; what holds parts is a row that opens. */
-function diagramRows(values: readonly StorageValue[], model: StorageModel): string {
-  const rows: StorageValue[][] = [];
+function* diagramRows(values: readonly StorageValue[], model: StorageModel): Generator<string> {
+  let row: StorageValue[] = [];
   for (const value of values) {
-    const row = rows.at(-1);
-    const first = row?.[0];
+    const [first] = row;
     if (first?.slot === value.slot && isPacked(first) && isPacked(value)) {
-      row?.push(value);
+      row.push(value);
     } else {
-      rows.push([value]);
+      yield* diagramRow(row, model);
+      row = [value];
     }
   }
-  return rows.map((row) => diagramRow(row, model)).join('');
+  yield* diagramRow(row, model);
 }
 
-function diagramRow(row: readonly StorageValue[], model: StorageModel): string {
+function* diagramRow(row: readonly StorageValue[], model: StorageModel): Generator<string> {
   const [first] = row;
   if (first === undefined) {
-    return '';
+    return;
   }
   const blocks = row.toSorted((a, b) => b.offsetBytes - a.offsetBytes).map((value) => block(value, model));
   const children = row.flatMap(({ children: parts }) => parts);
   const slot = `${first.isApproximate ? '≈ ' : ''}${shortSlot(formatSlot(first.slot))}`;
-  const nested = children.length === 0 ? '' : `<div class="nested" hidden>${diagramRows(children, model)}</div>`;
   const key =
     first.type.kind === 'mapping'
       ? `<button type="button" class="key" data-command="addKey" data-path="${escapeAttribute(first.path)}" aria-label="Add a key to ${escapeHtml(singleLine(first.path, 100))}">+ key</button>`
       : '';
-  return `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(row, model)}${nested}</div>`;
+  yield `<div class="variable"><div class="row"><span class="slot" title="${escapeHtml(formatSlot(first.slot))}">${escapeHtml(slot)}</span><span class="bytes">${blocks.join('')}</span>${key}</div>${narrowNames(row, model)}`;
+  if (children.length > 0) {
+    yield '<div class="nested" hidden>';
+    yield* diagramRows(children, model);
+    yield '</div>';
+  }
+  yield '</div>';
 }
 
 /** A block of this many bytes has no room for a name. */
@@ -176,15 +200,16 @@ function block(value: StorageValue, { compared, opened }: StorageModel): string 
   return `<button type="button" class="${classes.join(' ')}" tabindex="-1" data-path="${escapeAttribute(value.path)}" data-text="${escapeHtml(full.toLowerCase())}" aria-label="${escapeHtml(full)}" title="${escapeHtml(full)}"${address}${expands}><b>${escapeHtml(name)}</b> <i>${escapeHtml(type)}</i><span>${escapeHtml(shown)}</span></button>`;
 }
 
-function unexplainedDiagram({ unexplained }: StorageModel): string {
+function* unexplainedDiagram({ unexplained }: StorageModel): Generator<string> {
   if (unexplained.length === 0) {
-    return '';
+    return;
   }
-  const rows = unexplained.map(({ slot, word, standard }) => {
+  yield '<section aria-label="Other stored slots"><h2>Other stored slots</h2><p>Stored, but explained by no variable: entries of mappings whose keys are not known, or slots of a standard.</p><div class="slots">';
+  for (const { slot, word, standard } of unexplained) {
     const text = `${standard ?? 'not explained by the layout'}: ${formatWord(word)}, slot ${formatSlot(slot)}`;
-    return `<div class="variable"><div class="row"><span class="slot" title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</span><span class="bytes"><button type="button" class="block c1 w32 unexplained" tabindex="-1" data-path="slot ${formatSlot(slot)}" data-text="${escapeHtml(text.toLowerCase())}" aria-label="${escapeHtml(text)}" title="${escapeHtml(text)}"><b>${escapeHtml(standard ?? 'unexplained')}</b><span>${formatWord(word)}</span></button></span></div></div>`;
-  });
-  return `<section aria-label="Other stored slots"><h2>Other stored slots</h2><p>Stored, but explained by no variable: entries of mappings whose keys are not known, or slots of a standard.</p><div class="slots">${rows.join('')}</div></section>`;
+    yield `<div class="variable"><div class="row"><span class="slot" title="${formatSlot(slot)}">${shortSlot(formatSlot(slot))}</span><span class="bytes"><button type="button" class="block c1 w32 unexplained" tabindex="-1" data-path="slot ${formatSlot(slot)}" data-text="${escapeHtml(text.toLowerCase())}" aria-label="${escapeHtml(text)}" title="${escapeHtml(text)}"><b>${escapeHtml(standard ?? 'unexplained')}</b><span>${formatWord(word)}</span></button></span></div></div>`;
+  }
+  yield '</div></section>';
 }
 
 function isPacked(value: StorageValue): boolean {

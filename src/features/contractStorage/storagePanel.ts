@@ -12,6 +12,7 @@ import { entityAddress } from '../../domain/references/entityAddress.ts';
 import { storageCsv, storageMarkdown } from '../../domain/storage/storageExport.ts';
 import { entityOfKey } from '../../domain/storage/storageMapping.ts';
 import type { StorageValue } from '../../domain/storage/storageValue.ts';
+import { createTurns } from '../../domain/turns.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { ConsensusTimestamp } from '../../domain/value/timestamp.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
@@ -82,13 +83,17 @@ export function createStoragePanel(
   const location = () =>
     `${vscode.l10n.t('on {0}', formatContractNetwork(found))}${layoutWords(shown)}${standingNote(contract)}`;
   const remembered = () => formatStorageMemory({ ...shown, network: networkLabel(found), address: found.address });
-  const draw = () =>
-    post({
-      type: 'content',
-      ...storageContent(storageModel(shown)),
-      location: location(),
-      memory: remembered(),
-    });
+  const drawings = createTurns();
+  const draw = async () => {
+    const isLast = drawings();
+    if (isReady && !closed.signal.aborted) {
+      const rest = { location: location(), memory: remembered() };
+      const content = await storageContent(storageModel(shown));
+      if (isLast()) {
+        post({ type: 'content', ...content, ...rest });
+      }
+    }
+  };
 
   const refresh = async () => {
     if (closed.signal.aborted) {
@@ -107,7 +112,8 @@ export function createStoragePanel(
       const read = await readShownStorage(shown, { networkContext, addresses }, own.signal);
       own.signal.throwIfAborted();
       shown = { ...shown, read };
-      draw();
+      await draw();
+      own.signal.throwIfAborted();
       say(read.status);
     } catch (error) {
       if (!own.signal.aborted) {
@@ -122,7 +128,7 @@ export function createStoragePanel(
     const chosen = await askTime(question);
     if (chosen !== undefined) {
       shown = { ...shown, ...timesAt(chosen), read: undefined };
-      draw();
+      await draw();
       await refresh();
     }
   };
@@ -158,9 +164,9 @@ export function createStoragePanel(
   };
   const exported = () => storageExport(shown, title, `${address} ${location()}`);
   const actions: Readonly<Record<StorageCommand, (path: string) => unknown>> = {
-    ready: () => {
+    async ready() {
       isReady = true;
-      draw();
+      await draw();
       post(status);
     },
     async refresh() {

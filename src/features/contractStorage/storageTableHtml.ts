@@ -1,25 +1,31 @@
 import { label } from '../../domain/label.ts';
 import { formatSlot, formatWord } from '../../domain/storage/storageState.ts';
-import { type StorageLine, storageColumns, storageLines } from '../../domain/storage/storageTable.ts';
+import { eachStorageLine, type StorageLine, storageColumns } from '../../domain/storage/storageTable.ts';
 import { withoutHidden } from '../../domain/value/escapeMarkdown.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { StorageModel, StorageSection } from './storageModel.ts';
 
-/** The variables of a section as a table, or why there are none. */
-export function sectionTable(title: string, section: StorageSection, { compared, network }: StorageModel): string {
+/** The variables of a section as a table, or why there are none; row by row. */
+export function* sectionTable(
+  title: string,
+  section: StorageSection,
+  { compared, network }: StorageModel,
+): Generator<string> {
   if ('reason' in section) {
-    return `<h2>${title}</h2><p>${escapeHtml(section.reason)}</p>`;
+    yield `<h2>${title}</h2><p>${escapeHtml(section.reason)}</p>`;
+    return;
   }
-  const rows = storageLines(section.values, compared?.values).map((line) => {
+  const head = storageColumns.map((column) => `<th scope="col">${column}</th>`).join('');
+  yield `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>`;
+  for (const line of eachStorageLine(section.values, compared?.values)) {
     const words = changeWords(line, compared);
     const change = words === '' ? '' : `<em>${escapeHtml(words)}</em>`;
     const slot = `<abbr title="${escapeHtml(line.slot)}">${escapeHtml(shortSlot(line.slot))}</abbr>`;
     const cells = [slot, escapeHtml(line.offset), escapeHtml(line.bytes)];
     const text = [line.slot, line.path, line.type, line.value].join(' ').toLowerCase();
-    return `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${addressLink(line.value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
-  });
-  const head = storageColumns.map((column) => `<th scope="col">${column}</th>`).join('');
-  return `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>${incomplete(section)}`;
+    yield `<tr data-text="${escapeHtml(text)}" data-depth="${line.depth}">${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}<th scope="row" class="depth${Math.min(line.depth, 8)}">${escapeHtml(line.label)}</th><td>${escapeHtml(line.type)}</td><td>${addressLink(line.value, network)}${change}</td><td>${escapeHtml(line.contract)}</td></tr>`;
+  }
+  yield `</tbody></table>${incomplete(section)}`;
 }
 
 /** What a changed value is at the time it is compared with, as ` (was 5)`; nothing for the others. */
@@ -28,15 +34,16 @@ export function changeWords(line: StorageLine | undefined, compared: StorageMode
 }
 
 /** Stored slots that no variable explains, as a table; nothing when there are none. */
-export function unexplainedTable({ unexplained }: StorageModel): string {
+export function* unexplainedTable({ unexplained }: StorageModel): Generator<string> {
   if (unexplained.length === 0) {
-    return '';
+    return;
   }
-  const rows = unexplained.map(({ slot, word, standard }) => {
+  yield '<table><caption>Other stored slots</caption><thead><tr><th scope="col">Slot</th><th scope="col">What it is</th><th scope="col">Word</th></tr></thead><tbody>';
+  for (const { slot, word, standard } of unexplained) {
     const text = `${formatSlot(slot)} ${standard ?? ''} ${formatWord(word)}`.toLowerCase();
-    return `<tr data-text="${escapeHtml(text)}"><td>${formatSlot(slot)}</td><td>${escapeHtml(standard ?? 'not explained by the layout')}</td><td>${formatWord(word)}</td></tr>`;
-  });
-  return `<table><caption>Other stored slots</caption><thead><tr><th scope="col">Slot</th><th scope="col">What it is</th><th scope="col">Word</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+    yield `<tr data-text="${escapeHtml(text)}"><td>${formatSlot(slot)}</td><td>${escapeHtml(standard ?? 'not explained by the layout')}</td><td>${formatWord(word)}</td></tr>`;
+  }
+  yield '</tbody></table>';
 }
 
 /** A sentence each for a layout that is not complete and for sources that are not read whole. */

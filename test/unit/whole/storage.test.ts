@@ -103,8 +103,8 @@ const model: StorageModel = {
   network: 'testnet',
 };
 const lines = (html: string) => html.replaceAll('><', '>\n<').split('\n');
-const contentLines = (shown: StorageModel) => {
-  const { diagram, table } = storageContent(shown);
+const contentLines = async (shown: StorageModel) => {
+  const { diagram, table } = await storageContent(shown);
   return ['diagram', ...lines(diagram), '', 'table', ...lines(table)];
 };
 const options: PageOptions = { nonce: 'n0', script: 'https://host/storageView.js?a=1&b=2' };
@@ -114,11 +114,11 @@ const pageLines = (html: string) =>
   html.replace(/<style nonce="n0">[^<]*<\/style>/, '<style nonce="n0">…</style>').split('\n');
 
 describe('the storage diagram, whole', () => {
-  it('has values, and what is stored beside them', () => {
-    assertWhole('storageDiagram.txt', contentLines(model));
+  it('has values, and what is stored beside them', async () => {
+    assertWhole('storageDiagram.txt', await contentLines(model));
   });
 
-  it('has what values were, or nothing', () => {
+  it('has what values were, or nothing', async () => {
     const before = new Map([
       ['paused', 'false'],
       ['decimals', '18'],
@@ -130,9 +130,9 @@ describe('the storage diagram, whole', () => {
     const about = values.map((value) => ({ ...value, isApproximate: value.label === 'name' }));
     const storage = { values: about, isIncomplete: false };
     const shown = { ...model, storage, compared, unexplained: [], transient: nothing };
-    assertWhole('storageDiagramCompared.txt', contentLines(shown));
+    assertWhole('storageDiagramCompared.txt', await contentLines(shown));
     const empty = { values: [], isIncomplete: false };
-    assertWhole('storageDiagramEmpty.txt', contentLines({ ...shown, storage: empty, transient: empty }));
+    assertWhole('storageDiagramEmpty.txt', await contentLines({ ...shown, storage: empty, transient: empty }));
   });
 
   it('lies in a page that runs our script alone', () => {

@@ -461,14 +461,14 @@ describe('storage as text', () => {
     assert.ok(!/\.[cw](0|33)\{/.test(storageCss));
   });
 
-  it('is inert in the page', () => {
+  it('is inert in the page', async () => {
     const section = { values: withoutValues(hostile), isIncomplete: true, isCut: true };
     const page = storagePage({ title: evil, address: evil, network: evil, memory: evil }, { nonce: 'abc', script: '' });
     assert.ok(!page.includes('<img'));
     assert.equal(page.match(/<script/g)?.length, 1);
     assert.equal(page.match(/<\/script>/g)?.length, 1);
     assert.ok(page.match(/src="/g)?.length === 1);
-    const { diagram, table } = storageContent({
+    const { diagram, table } = await storageContent({
       storage: section,
       transient: { reason: evil },
       unexplained: [{ slot: 1n, word: 2n, standard: evil }],
@@ -530,7 +530,7 @@ describe('storage as text', () => {
     );
     const { client } = ledgerOf({ 0: (0xabn << 8n) | 1n }, 0);
     const { values } = await readContractStorage(client, address, packed ?? assert.fail(), options);
-    const { diagram, table } = storageContent({
+    const { diagram, table } = await storageContent({
       storage: { values, isIncomplete: false },
       transient: { reason: 'none' },
       unexplained: [],
@@ -564,7 +564,7 @@ describe('storage as text', () => {
 
   it('has the table beside the diagram, with the same variables', async () => {
     const { values } = await readContractStorage(ledgerOf(words, 0).client, address, layout, options);
-    const { diagram, table } = storageContent({
+    const { diagram, table } = await storageContent({
       storage: { values, isIncomplete: false },
       transient: { reason: 'none' },
       unexplained: [],
