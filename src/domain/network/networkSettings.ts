@@ -10,6 +10,7 @@ export interface RawNetworkSettings {
   readonly verificationUrl: unknown;
 }
 
+const maxNameLength = 200;
 const customNetworksSetting = 'hieroLens.customNetworks';
 
 /**
@@ -17,7 +18,8 @@ const customNetworksSetting = 'hieroLens.customNetworks';
  * so that the rest works; an unknown network name leaves the ledger service off.
  */
 export function resolveNetwork(raw: RawNetworkSettings): Network {
-  const name = typeof raw.network === 'string' ? raw.network : String(raw.network);
+  // A workspace may name it, with a megabyte or an object: what is no network is shown and kept in many places.
+  const name = (typeof raw.network === 'object' ? '' : String(raw.network)).slice(0, maxNameLength);
   return (
     listNetworks(raw).find((network) => network.name === name) ?? {
       name,
@@ -47,7 +49,8 @@ function unknownNetwork(name: string, customNetworks: unknown): SettingProblem {
 export function listNetworks(raw: RawNetworkSettings): readonly Network[] {
   const status = readServiceUrl(raw.statusUrl, 'hieroLens.statusUrl', '/api/v2');
   const verification = readServiceUrl(raw.verificationUrl, 'hieroLens.verificationUrl', '/v2');
-  const definitions = new Map(Object.entries(isRecord(raw.customNetworks) ? raw.customNetworks : {}));
+  const written = Object.entries(isRecord(raw.customNetworks) ? raw.customNetworks : {});
+  const definitions = new Map(written.filter(([name]) => name.length <= maxNameLength));
   const builtIn = builtInNetworks.map(({ ledgerUrl, ...known }) => ({
     ...known,
     ledger: { url: ledgerUrl },

@@ -121,8 +121,23 @@ describe('network settings', () => {
     ]);
   });
 
+  it('take no longer name than anybody writes', () => {
+    const [longest, tooLong] = ['n'.repeat(200), 'n'.repeat(201)];
+    const definition = { ledgerUrl: 'http://127.0.0.1:1', chainId: 298 };
+    const customNetworks = { [longest]: definition, [tooLong]: definition };
+    assert.deepEqual(
+      listNetworks({ ...defaults, customNetworks })
+        .filter(({ name }) => name.startsWith('nn'))
+        .map(({ name }) => name),
+      [longest],
+    );
+    assert.equal(resolveNetwork({ ...defaults, customNetworks, network: longest }).chainId, '298');
+    const { name, chainId } = resolveNetwork({ ...defaults, network: 'x'.repeat(1_000_000) });
+    assert.deepEqual([name, chainId], ['x'.repeat(200), '0']);
+  });
+
   it('leave the ledger off for a network that does not exist', () => {
-    for (const name of ['nowhere', '', 7, null]) {
+    for (const name of ['nowhere', '', 7, null, true, {}, [], { toString: 1 }, Object.create(null)]) {
       const network = resolveNetwork({ ...defaults, network: name });
       assert.deepEqual(
         networkProblems(network).map(({ setting }) => setting),
