@@ -26,7 +26,10 @@ export class EventEmitter {
 }
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export class Uri {}
-export const FileType = { File: 1, Directory: 2 };
+export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+export class FileSystemError extends Error {
+  constructor(code) { super(code); this.code = code; }
+}
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
 export const env = { language: 'en' };

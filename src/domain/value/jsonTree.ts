@@ -16,6 +16,8 @@ export interface JsonFault {
 }
 
 const maxDepth = 64;
+/** So many are read in less than a tenth of a second; far more than an address book has. */
+const maxValues = 200_000;
 // A string holds all but quotes, backslashes and control characters (below the space).
 const scalarPattern =
   /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
@@ -47,6 +49,7 @@ class Fault extends Error {
 
 class Reader {
   readonly #text: string;
+  #valuesLeft = maxValues;
   offset = 0;
 
   constructor(text: string) {
@@ -57,6 +60,9 @@ class Reader {
     this.#skipSpace();
     if (depth > maxDepth) {
       throw new Fault({ offset: this.offset, expected: 'less nesting' });
+    }
+    if (this.#valuesLeft-- === 0) {
+      throw new Fault({ offset: this.offset, expected: 'fewer values' });
     }
     const start = this.offset;
     if (this.#take('[')) {

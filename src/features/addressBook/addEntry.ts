@@ -23,6 +23,7 @@ import { askText, pickItem } from '../../editor/questions.ts';
 import { readAddressBookSetting, unreadableSetting, userSettings } from '../../editor/settings.ts';
 import { createStoredState } from '../../editor/storedState.ts';
 import { bookUri } from './bookPlace.ts';
+import { refuseLinks } from './refuseLinks.ts';
 import { statIfPresent, type WorkspaceBooks } from './workspaceBooks.ts';
 
 /** Asks for the label and whose book it goes into, then writes it there; gives up silently when the user does. */
@@ -111,19 +112,6 @@ function fullBook(): InputError {
     'address-book',
     vscode.l10n.t('The address book holds {0} entries, as many as are used: remove one first.', maxEntries),
   );
-}
-
-/** What a link of a workspace leads to may be any file of the user's. */
-async function refuseLinks(book: vscode.Uri): Promise<void> {
-  for (const place of [vscode.Uri.joinPath(book, '..'), book]) {
-    const { type = vscode.FileType.Unknown } = (await statIfPresent(place)) ?? {};
-    if (type & vscode.FileType.SymbolicLink) {
-      throw new InputError(
-        'address-book',
-        vscode.l10n.t('{0} is a link to another place, so nothing was added.', vscode.workspace.asRelativePath(place)),
-      );
-    }
-  }
 }
 
 async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {

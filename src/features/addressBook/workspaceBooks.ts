@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { AddressBookEntry } from '../../domain/addressBook/addressBook.ts';
 import { type AddressBookFile, readAddressBookFile } from '../../domain/addressBook/addressBookFile.ts';
 import { InputError } from '../../domain/failure.ts';
+import { linePlaces } from '../../domain/value/linePlaces.ts';
+import { systemClock } from '../../editor/clock.ts';
 import { isFile } from '../../editor/fileWithin.ts';
 import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
@@ -10,6 +12,7 @@ import { problemAt } from '../../editor/problemAt.ts';
 import { addressBookPath, bookUri } from './bookPlace.ts';
 
 const maxFileBytes = 2 * 1024 * 1024;
+const typingPauseMs = 200;
 
 /** The address books of the workspace's folders, kept up with their files. */
 export type WorkspaceBooks = ReturnType<typeof createWorkspaceBooks>;
@@ -20,6 +23,7 @@ export function createWorkspaceBooks(log: Log) {
   const known = new Map<string, readonly AddressBookEntry[]>();
   const watchers = new Map<string, vscode.Disposable>();
   let loading = Promise.resolve();
+  let cancelCheck = () => {};
 
   const load = async (folder: vscode.Uri): Promise<void> => {
     const uri = bookUri(folder);
@@ -86,9 +90,12 @@ export function createWorkspaceBooks(log: Log) {
         (folder) => bookUri(vscode.Uri.parse(folder)).toString() === document.uri.toString(),
       );
       if (isBook) {
-        const text = document.getText();
-        const isRead = text.length <= maxFileBytes;
-        problems.set(document.uri, isRead ? diagnosticsOf(readAddressBookFile(text), text) : []);
+        cancelCheck();
+        cancelCheck = systemClock.after(typingPauseMs, () => {
+          const text = document.getText();
+          const isRead = text.length <= maxFileBytes;
+          problems.set(document.uri, isRead ? diagnosticsOf(readAddressBookFile(text), text) : []);
+        });
       }
     }),
   );
@@ -101,6 +108,7 @@ export function createWorkspaceBooks(log: Log) {
     /** Reads the file of a folder again. */
     reload: enqueue,
     dispose() {
+      cancelCheck();
       vscode.Disposable.from(subscriptions, ...watchers.values()).dispose();
     },
   };
@@ -129,21 +137,17 @@ export async function statIfPresent(uri: vscode.Uri): Promise<vscode.FileStat | 
 }
 
 function diagnosticsOf({ problems }: AddressBookFile, text: string): readonly vscode.Diagnostic[] {
-  const starts = lineStarts(text);
-  return problems.slice(0, 100).map(({ start, end, message }) => {
-    const range = new vscode.Range(positionIn(starts, start), positionIn(starts, end));
+  const shown = problems.slice(0, 100);
+  const places = linePlaces(
+    text,
+    shown.flatMap(({ start, end }) => [start, end]),
+  );
+  const positionOf = (offset: number) => {
+    const { line = 0, character = 0 } = places.get(offset) ?? {};
+    return new vscode.Position(line, character);
+  };
+  return shown.map(({ start, end, message }) => {
+    const range = new vscode.Range(positionOf(start), positionOf(end));
     return problemAt(range, message, vscode.DiagnosticSeverity.Error, 'Hiero Lens');
   });
-}
-
-function lineStarts(text: string): readonly number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), ({ index, 0: end }) => index + end.length)];
-}
-
-function positionIn(starts: readonly number[], offset: number): vscode.Position {
-  const line = Math.max(
-    0,
-    starts.findLastIndex((start) => start <= offset),
-  );
-  return new vscode.Position(line, offset - (starts[line] ?? 0));
 }

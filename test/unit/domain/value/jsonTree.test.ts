@@ -47,6 +47,9 @@ describe('places in JSON', () => {
     assert.deepEqual(expected('[1] x'), [4, 'the end of the file']);
     assert.deepEqual(expected(`${'['.repeat(65)}1${']'.repeat(65)}`), [65, 'less nesting']);
     assert.equal(expected(`${'['.repeat(64)}1${']'.repeat(64)}`), undefined);
+    const list = (count: number) => `[${'1,'.repeat(count - 1)}1]`;
+    assert.equal(expected(list(199_999)), undefined);
+    assert.deepEqual(expected(list(200_000)), [2 * 199_999 + 1, 'fewer values']);
   });
 
   it('are found in exactly what JSON.parse reads', () => {
