@@ -108,7 +108,7 @@ describe('settings', () => {
     return reader();
   };
 
-  it('let the status service be polled every 30 seconds at most, or not at all', () => {
+  it('let the status service be polled every 30 seconds to once a day, or not at all', () => {
     for (const [written, seconds] of [
       [120, 120],
       [31.9, 31],
@@ -119,6 +119,12 @@ describe('settings', () => {
       [0, 0],
       [-5, 0],
       ['60', 120],
+      [86_399.9, 86_399],
+      [86_400, 86_400],
+      [86_401, 86_400],
+      [1e308, 86_400],
+      [-1e308, 0],
+      [Number.POSITIVE_INFINITY, 120],
       [Number.NaN, 120],
     ] as const) {
       assert.equal(read(written, readPollSeconds), seconds, String(written));
