@@ -1,13 +1,23 @@
-/** Address books as a workspace may bring them; `full` is the largest that is read. */
+const limitBytes = 2 * 1024 * 1024;
+
+/** Address books as a workspace may bring them; those that begin with `full` are as large as any that is read. */
 export function addressBooks(decoyUrl: string): Readonly<Record<string, string | Uint8Array>> {
   const markup = `\u202E[x](command:x) ![](${decoyUrl}/i.png) <img src=${decoyUrl}> $(zap)\u0000\n# x`;
   const entry = (index: number, more = '') => `{"address":"0.0.${index}","label":"name ${index}"${more}}`;
   const book = (entries: readonly string[]) => `{"addresses":[${entries.join(',')}]}`;
   const list = (count: number, make: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => make(index));
+  const room = limitBytes - 5_000;
   return {
+    full: book(list(10_000, (index) => entry(index, `,"note":"${'n'.repeat(150)}"`))),
+    fullMany: book(list(47_000, (index) => entry(index))),
+    fullFaults: book(list(60_000, (index) => `{"address":"${index}","label":1}`)),
+    fullLines: `{"addresses":[${'\n'.repeat(room)}${list(100, () => '{}').join(',')}]}`,
+    fullEmpty: book(list(room / 3, () => '{}')),
+    fullNumbers: book(list(room / 2, () => '1')),
+    fullEscapes: book([`"${'\\"'.repeat(room / 2)}"`]),
+    fullNames: `{"addresses":[],${list(100_000, (index) => `"member ${index}":{}`).join(',')}}`,
     many: book(list(100_000, (index) => entry(index))),
-    full: book(list(10_000, (index) => entry(index, `,"note":"${'n'.repeat(300)}"`))),
     faults: book(list(100_000, (index) => `{"address":"${index}","label":1}`)),
     sameAddress: book(
       list(9_000, (index) => `{"address":"0.0.1001","label":${JSON.stringify(`${markup}${index}`.slice(0, 100))}}`),

@@ -30,14 +30,14 @@ export function hostileContract(chainId: string, address: string, decoyUrl: stri
       fullyQualifiedName: `${hostilePaths[0]}:${markup}`,
     },
     sources: Object.fromEntries(paths.map((path, index) => [path, { content: text(index) }])),
-    abi: Array.from({ length: 700 }, (_, index) => ({
+    abi: Array.from({ length: 2_000 }, (_, index) => ({
       type: 'function',
       name: index === 0 ? markup : `f${index}`,
       inputs: [{ name: markup, type: 'uint256' }],
       outputs: [],
       stateMutability: 'view',
     })),
-    storageLayout: storageLayout(8_000),
+    storageLayout: storageLayout(20_000),
     userdoc: { notice: markup },
     devdoc: { title: markup },
   });

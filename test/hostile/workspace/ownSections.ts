@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
@@ -14,22 +14,29 @@ const beatMs = 2;
 /** A sample that comes late was taken while others had the processor. */
 const longestSampleUs = 2 * sampleUs;
 
+/** A turn of the event loop: when it began, and the processor time that this thread had used by then. */
+interface Beat {
+  readonly atUs: number;
+  readonly cpuUs: number;
+}
+
 /**
  * Runs something under the profiler, and finds the longest section of ours in the event loop: samples in which code of
- * these folders is on the stack, between two turns of the loop. Samples count, not the clock: a machine that is busy with other
- * work makes no section longer.
+ * these folders is on the stack, between two turns of the loop. What counts is the processor time of this thread, shared
+ * out by samples: a machine that is busy with other work makes no section longer. Tests in these folders are not ours.
  */
 export async function measureOwnSections(folders: readonly string[], run: () => Promise<void>): Promise<OwnSection> {
   const session = new Session();
   session.connect();
-  const beats: number[] = [];
-  const beat = setInterval(() => beats.push(Number(process.hrtime.bigint() / 1_000n)), beatMs);
+  const beats: Beat[] = [now()];
+  const beat = setInterval(() => beats.push(now()), beatMs);
   try {
     await session.post('Profiler.enable');
     await session.post('Profiler.setSamplingInterval', { interval: sampleUs });
     await session.post('Profiler.start');
     await run();
     const { profile } = await session.post('Profiler.stop');
+    beats.push(now());
     return longestSection(profile, beats, folders);
   } finally {
     clearInterval(beat);
@@ -37,9 +44,14 @@ export async function measureOwnSections(folders: readonly string[], run: () => 
   }
 }
 
+function now(): Beat {
+  const { user, system } = process.threadCpuUsage();
+  return { atUs: Number(process.hrtime.bigint() / 1_000n), cpuUs: user + system };
+}
+
 type Node = Profiler.ProfileNode;
 
-function longestSection(profile: Profiler.Profile, beats: readonly number[], folders: readonly string[]): OwnSection {
+function longestSection(profile: Profiler.Profile, beats: readonly Beat[], folders: readonly string[]): OwnSection {
   const own = ownNodes(profile.nodes, folders);
   const collecting = new Set(
     profile.nodes.flatMap((node) => (node.callFrame.functionName === '(garbage collector)' ? [node.id] : [])),
@@ -48,17 +60,19 @@ function longestSection(profile: Profiler.Profile, beats: readonly number[], fol
   let beat = 0;
   let longest: Section = new Map();
   let current: Section = new Map();
+  const endSection = () => {
+    const usedUs = (beats[beat]?.cpuUs ?? Number.POSITIVE_INFINITY) - (beats[beat - 1]?.cpuUs ?? 0);
+    const used = scaled(current, Math.min(1, usedUs / sumOf(current)));
+    longest = sumOf(used) > sumOf(longest) ? used : longest;
+    current = new Map();
+  };
   const { samples = [], timeDeltas = [] } = profile;
   for (const [index, id] of samples.entries()) {
     const deltaUs = timeDeltas[index] ?? 0;
     atUs += deltaUs;
-    const before = beat;
-    while ((beats[beat] ?? Number.POSITIVE_INFINITY) <= atUs) {
+    while ((beats[beat]?.atUs ?? Number.POSITIVE_INFINITY) <= atUs) {
+      endSection();
       beat++;
-    }
-    if (beat !== before) {
-      longest = sumOf(current) > sumOf(longest) ? current : longest;
-      current = new Map();
     }
     const place = own.get(id);
     if (place !== undefined || (collecting.has(id) && current.size > 0)) {
@@ -66,7 +80,7 @@ function longestSection(profile: Profiler.Profile, beats: readonly number[], fol
       current.set(key, (current.get(key) ?? 0) + Math.min(deltaUs, longestSampleUs));
     }
   }
-  longest = sumOf(current) > sumOf(longest) ? current : longest;
+  endSection();
   return { ms: Math.round(sumOf(longest) / 1_000), places: describe(longest) };
 }
 
@@ -77,9 +91,13 @@ function sumOf(section: Section): number {
   return [...section.values()].reduce((sum, us) => sum + us, 0);
 }
 
+function scaled(section: Section, share: number): Section {
+  return new Map([...section].map(([place, us]) => [place, us * share]));
+}
+
 function describe(section: Section): readonly string[] {
   const places = [...section].toSorted(([, one], [, other]) => other - one).slice(0, 3);
-  return places.map(([place, us]) => `${originalPlace(place)} ${Math.round(us / 1_000)} ms`);
+  return places.map(([place, us]) => `${place} ${Math.round(us / 1_000)} ms`);
 }
 
 /** The nodes with a frame of ours on their stack, by the innermost of these. */
@@ -93,9 +111,9 @@ function ownNodes(nodes: readonly Node[], folders: readonly string[]): ReadonlyM
       const node = byId.get(nodeId);
       const { url = '', lineNumber = 0, columnNumber = 0 } = node?.callFrame ?? {};
       const file = url.replace(/^file:\/\//, '');
-      const place = folders.some((folder) => file.startsWith(folder))
-        ? `${file}:${lineNumber}:${columnNumber}`
-        : inherited;
+      const isOurs = folders.some((folder) => file.startsWith(folder));
+      const original = isOurs ? originalPlace(file, lineNumber, columnNumber) : '';
+      const place = isOurs && !original.startsWith('test/') ? original : inherited;
       if (place !== undefined) {
         own.set(nodeId, place);
       }
@@ -109,15 +127,29 @@ function ownNodes(nodes: readonly Node[], folders: readonly string[]): ReadonlyM
   return own;
 }
 
-function originalPlace(place: string): string {
-  const [, file = '', line = '0', column = '0'] = /^(.*):(\d+):(\d+)$/.exec(place) ?? [];
-  try {
-    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
-    const entry = map.findEntry(Number(line), Number(column));
-    return 'originalSource' in entry
-      ? `${entry.originalSource.replace(/^(\.\.\/)+/, '')}:${entry.originalLine + 1}`
-      : place;
-  } catch {
-    return place;
+function originalPlace(file: string, line: number, column: number): string {
+  const entry = sourceMap(file)?.findEntry(line, column);
+  return entry !== undefined && 'originalSource' in entry
+    ? `${entry.originalSource.replace(/^(\.\.\/)+/, '')}:${entry.originalLine + 1}`
+    : `${file}:${line}:${column}`;
+}
+
+const sourceMaps = new Map<string, SourceMap | undefined>();
+
+/** The map next to a file, or the one at its end. */
+function sourceMap(file: string): SourceMap | undefined {
+  if (!sourceMaps.has(file)) {
+    try {
+      const text = existsSync(`${file}.map`)
+        ? readFileSync(`${file}.map`, 'utf8')
+        : Buffer.from(
+            readFileSync(file, 'utf8').split('sourceMappingURL=data:application/json;base64,').at(-1) ?? '',
+            'base64',
+          ).toString();
+      sourceMaps.set(file, new SourceMap(JSON.parse(text) as SourceMapPayload));
+    } catch {
+      sourceMaps.set(file, undefined);
+    }
   }
+  return sourceMaps.get(file);
 }

@@ -32,7 +32,7 @@ export function transactionFiles(decoyUrl: string): Readonly<Record<string, stri
     'spaces.tx': ' '.repeat(limitBytes),
     'deep.tx': '['.repeat(limitBytes),
     'deepObject.tx': '{"a":'.repeat(limitBytes / 5),
-    'members.tx': `{${Array.from({ length: 20_000 }, (_, index) => `"m${index}":[]`).join(',')}}`,
+    'members.tx': `{${Array.from({ length: 400_000 }, (_, index) => `"m${index}":[]`).join(',')}}`,
     'memo.tx': JSON.stringify({ memo, transactionId: memo, nodeAccountIds: [memo] }),
     'empty.tx': '',
     'text.tx': memo.repeat(10_000),
