@@ -108,7 +108,7 @@ describe('settings', () => {
     return reader();
   };
 
-  it('let the status service be polled every 30 seconds to once a day, or not at all', () => {
+  it('let the status service be polled every 30 seconds at most, or not at all', () => {
     for (const [written, seconds] of [
       [120, 120],
       [31.9, 31],
