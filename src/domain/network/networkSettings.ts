@@ -49,8 +49,7 @@ function unknownNetwork(name: string, customNetworks: unknown): SettingProblem {
 export function listNetworks(raw: RawNetworkSettings): readonly Network[] {
   const status = readServiceUrl(raw.statusUrl, 'hieroLens.statusUrl', '/api/v2');
   const verification = readServiceUrl(raw.verificationUrl, 'hieroLens.verificationUrl', '/v2');
-  const written = Object.entries(isRecord(raw.customNetworks) ? raw.customNetworks : {});
-  const definitions = new Map(written.filter(([name]) => name.length <= maxNameLength));
+  const definitions = new Map(Object.entries(isRecord(raw.customNetworks) ? raw.customNetworks : {}));
   const builtIn = builtInNetworks.map(({ ledgerUrl, ...known }) => ({
     ...known,
     ledger: { url: ledgerUrl },
