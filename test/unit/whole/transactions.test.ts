@@ -7,10 +7,11 @@ import { copyText } from '../../../src/features/transaction/copyText.ts';
 import { fileModel, transactionModel } from '../../../src/features/transaction/transactionModel.ts';
 import { recoverSigner, standardReader } from '../../../src/services/transactionFile/effectTools.ts';
 import { readTransactionFile } from '../../../src/services/transactionFile/transactionReader.ts';
-import type { EffectModel, FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
+import type { FieldModel, TransactionModel } from '../../../src/webview/transaction/protocol.ts';
 import { english } from '../english.ts';
 import { encode, fromHex, negativeSamples, sampleBytes } from '../services/transactionFile/samples.ts';
 import { assertWhole, compactData, itemLines } from './assertWhole.ts';
+import { effectLines } from './effectLines.ts';
 
 const context = {
   nowMs: Date.UTC(2026, 0, 1),
@@ -31,29 +32,6 @@ function fieldLines(fields: readonly FieldModel[], indent: string): readonly str
     `${indent}${id} ${name} “${label}” = ${value} (${preview}) → ${reference} @${offset}+${length}`,
     ...fieldLines(children, `${indent}  `),
   ]);
-}
-
-function effectLines(effect: EffectModel, indent: string): readonly string[] {
-  const { headline, warnings, tables, rows, inner } = effect;
-  return [
-    `${indent}${headline}`,
-    ...warnings.map((text) => `${indent}! ${text}`),
-    ...tables.flatMap(({ title, columns, rows: lines, leftOut }) => [
-      `${indent}${title}: ${columns.map(({ label, isAmount }) => `${label}${isAmount ? '#' : ''}`).join(' | ')}`,
-      ...lines.map(
-        ({ cells }) => `${indent}  ${cells.map(({ text, reference }) => `${text} → ${reference}`).join(' | ')}`,
-      ),
-      ...(leftOut === undefined ? [] : [`${indent}  ${leftOut}`]),
-    ]),
-    ...rows.map(
-      ({ label, text, reference, isRemoved }) =>
-        `${indent}${label}: ${text} → ${reference}${isRemoved ? ' (removed)' : ''}`,
-    ),
-    ...inner.flatMap((each) => [
-      `${indent}[${each.title} @${each.offset}+${each.length}]`,
-      ...effectLines(each.effect, `${indent}  `),
-    ]),
-  ];
 }
 
 function modelLines({ fields, signatures, properties, effect, ...model }: TransactionModel): readonly string[] {

@@ -19,7 +19,7 @@ export const cryptoApproveAllowance: EffectWriter = (fields, context) => {
         ? label('doesAllow', spenderOf(only.parts), only.what, ownerOf(only.parts))
         : label('doesAllowMany', counted(grants.length, 'oneAllowance', 'allowanceCount')),
     said: ['cryptoAllowances', 'tokenAllowances', 'nftAllowances'],
-    tables: grants.length < 2 && only === undefined ? [] : [allowanceTable(grants)],
+    tables: only === undefined ? [] : [allowanceTable(grants)],
   };
 };
 

@@ -105,6 +105,15 @@ describe('search in verified sources', () => {
     assert.equal(findUses(files, 'Owned', 2).length, 2);
   });
 
+  it('takes the marks of a pattern in a name for themselves', () => {
+    const text = 'contract $a { uint a$b; uint b = $a.x + a$b + a; }';
+    const given = sourceFiles({ sources: new Map([['a.sol', text]]), compilation: undefined });
+    const found = (name: string) => places(findUses(given, name, 10));
+    assert.deepEqual(found('$a'), ['a.sol:1 10-12', 'a.sol:1 34-36']);
+    assert.deepEqual(found('a$b'), ['a.sol:1 20-23', 'a.sol:1 41-44']);
+    assert.deepEqual(found('a'), ['a.sol:1 47-48']);
+  });
+
   it('finds nothing for a text that is no name, though it stands in a source', () => {
     for (const text of ['function put', 'put()', '2', 'is Owned {', '']) {
       assert.deepEqual([findUses(files, text, 10), findDeclarations(files, text)], [[], []], text);

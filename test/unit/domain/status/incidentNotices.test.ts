@@ -136,3 +136,11 @@ describe('incident notices', () => {
     }
   });
 });
+
+describe('the first look at a network', () => {
+  it('announces what is severe alone', () => {
+    const impacts = ['none', 'maintenance', 'odd', 'minor', 'major', 'critical'];
+    const open = impacts.map((impact) => incident(impact, impact));
+    assert.deepEqual(story(open, [...open, incident('later', 'none')]), ['+major +critical', '+later']);
+  });
+});
