@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { decodeRlp, encodeRlpInteger, encodeRlpList, type RlpItem } from '../../../../src/domain/ethereum/rlp.ts';
+import { addressOf, allOf, integerOf, listItems, signatureOf } from '../../../../src/domain/ethereum/rlpValues.ts';
+import { fromHex } from '../../services/transactionFile/samples.ts';
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** Bytes as hex, lists as lists. */
+type Shape = string | readonly Shape[];
+const shapeOf = (item: RlpItem): Shape => (item.kind === 'bytes' ? hex(item.value) : item.items.map(shapeOf));
+const read = (text: string): Shape | undefined => {
+  const item = decodeRlp(fromHex(text));
+  return item && shapeOf(item);
+};
+const itemOf = (text: string) => decodeRlp(fromHex(text)) ?? assert.fail(text);
+
+describe('recursive length prefixes', () => {
+  it('are read as Ethereum writes them', () => {
+    const lorem = Buffer.from('Lorem ipsum dolor sit amet, consectetur adipisicing elit').toString('hex');
+    const examples: readonly (readonly [encoded: string, shape: Shape])[] = [
+      ['83646f67', '646f67'],
+      ['c88363617483646f67', ['636174', '646f67']],
+      ['80', ''],
+      ['c0', []],
+      ['00', '00'],
+      ['0f', '0f'],
+      ['7f', '7f'],
+      ['8180', '80'],
+      ['820400', '0400'],
+      ['c7c0c1c0c3c0c1c0', [[], [[]], [[], [[]]]]],
+      [`b838${lorem}`, lorem],
+      [`b7${'ab'.repeat(55)}`, 'ab'.repeat(55)],
+      [`b90100${'ab'.repeat(256)}`, 'ab'.repeat(256)],
+      [`f7${'01'.repeat(55)}`, Array(55).fill('01')],
+      [`f838${'01'.repeat(56)}`, Array(56).fill('01')],
+      [`f90100${'01'.repeat(256)}`, Array(256).fill('01')],
+    ];
+    for (const [encoded, shape] of examples) {
+      assert.deepEqual(read(encoded), shape, encoded);
+    }
+  });
+
+  it('say where each item lies', () => {
+    const item = itemOf('c88363617483646f67');
+    assert.deepEqual([item.start, item.end], [0, 9]);
+    const inner = item.kind === 'list' ? item.items.map(({ start, end }) => [start, end]) : [];
+    assert.deepEqual(inner, [
+      [1, 5],
+      [5, 9],
+    ]);
+  });
+
+  it('are refused where they are cut, too long, or not the shortest', () => {
+    for (const text of [
+      ...['', '83646f', '83646f6701', 'c883636174', 'c783636174', '8100', '817f', 'b800', 'b90001', 'f800', 'f90001'],
+      ...[`b837${'ab'.repeat(55)}`, `b90038${'ab'.repeat(56)}`, `f837${'01'.repeat(55)}`, `b838${'ab'.repeat(55)}`],
+      ...['b8', 'bf', 'ff', `bfffffffffffffffff${'ab'.repeat(60)}`, 'c28180ff', 'c1'],
+    ]) {
+      assert.equal(read(text), undefined, text);
+    }
+  });
+
+  it('nest eight lists, and hold 20,000 items', () => {
+    const nested = (depth: number): string => {
+      let text = 'c0';
+      for (let level = 0; level < depth; level++) {
+        text = hex(encodeRlpList([fromHex(text)]));
+      }
+      return text;
+    };
+    assert.notEqual(read(nested(8)), undefined);
+    assert.equal(read(nested(9)), undefined);
+    const many = (count: number) => decodeRlp(encodeRlpList(Array(count).fill(Uint8Array.of(1))));
+    assert.notEqual(many(19_999), undefined);
+    assert.equal(many(20_000), undefined);
+  });
+
+  it('are written as they are read', () => {
+    for (const [value, encoded] of [
+      [0n, '80'],
+      [1n, '01'],
+      [127n, '7f'],
+      [128n, '8180'],
+      [255n, '81ff'],
+      [256n, '820100'],
+      [1024n, '820400'],
+      [2n ** 256n - 1n, `a0${'ff'.repeat(32)}`],
+    ] as const) {
+      assert.equal(hex(encodeRlpInteger(value)), encoded);
+      assert.equal(integerOf(itemOf(encoded)), value);
+    }
+    for (const [length, head] of [
+      [0, 'c0'],
+      [55, 'f7'],
+      [56, 'f838'],
+      [255, 'f8ff'],
+      [256, 'f90100'],
+    ] as const) {
+      assert.equal(hex(encodeRlpList([new Uint8Array(length).fill(1)])), `${head}${'01'.repeat(length)}`);
+    }
+    assert.equal(hex(encodeRlpList([fromHex('83636174'), fromHex('83646f67')])), 'c88363617483646f67');
+  });
+});
+
+describe('values in recursive length prefixes', () => {
+  it('are integers of at most 32 bytes without a zero in front', () => {
+    assert.equal(integerOf(itemOf(`a0${'ff'.repeat(32)}`)), 2n ** 256n - 1n);
+    for (const text of [`a1${'ff'.repeat(33)}`, '820001', '00', 'c0']) {
+      assert.equal(integerOf(itemOf(text)), undefined, text);
+    }
+  });
+
+  it('are addresses of 20 bytes, or none', () => {
+    assert.equal(addressOf(itemOf(`94${'ab'.repeat(20)}`)), `0x${'ab'.repeat(20)}`);
+    assert.equal(addressOf(itemOf('80')), 'none');
+    for (const text of [`93${'ab'.repeat(19)}`, `95${'ab'.repeat(21)}`, 'c0']) {
+      assert.equal(addressOf(itemOf(text)), undefined, text);
+    }
+  });
+
+  it('are lists of as many as are wanted, each of which can be read', () => {
+    const list = itemOf('c20102');
+    assert.equal(listItems(list)?.length, 2);
+    assert.equal(listItems(list, 2)?.length, 2);
+    assert.deepEqual(
+      [listItems(list, 1), listItems(list, 3), listItems(itemOf('01')), listItems(undefined)],
+      Array(4).fill(undefined),
+    );
+    assert.deepEqual(allOf(listItems(list), integerOf), [1n, 2n]);
+    assert.deepEqual(allOf([], integerOf), []);
+    assert.deepEqual(
+      [allOf(undefined, integerOf), allOf(listItems(itemOf('c20100')), integerOf)],
+      [undefined, undefined],
+    );
+  });
+
+  it('are signatures of two numbers above zero and a parity', () => {
+    const [one, long, zero] = [itemOf('01'), itemOf(`a0${'ff'.repeat(32)}`), itemOf('80')];
+    const padded = new Uint8Array(32).with(31, 1);
+    const whole = new Uint8Array(32).fill(255);
+    assert.deepEqual(signatureOf(0n, one, long), { r: padded, s: whole, yParity: 0 });
+    assert.deepEqual(signatureOf(1n, long, one), { r: whole, s: padded, yParity: 1 });
+    for (const [parity, r, s] of [
+      [2n, one, one],
+      [-1n, one, one],
+      [0n, zero, one],
+      [0n, one, zero],
+      [0n, itemOf('c0'), one],
+      [0n, one, itemOf(`a1${'ff'.repeat(33)}`)],
+    ] as const) {
+      assert.equal(signatureOf(parity, r, s), undefined);
+    }
+  });
+});
