@@ -35,6 +35,7 @@ export interface CommandArguments {
   'hieroLens.status.openPage': [line?: unknown];
   'hieroLens.status.notifyAgain': [];
   'hieroLens.lookup': [idOrAddress?: string, network?: string];
+  'hieroLens.lookupInFile': [uri?: string];
   'hieroLens.contract.openSources': [contract?: ContractArgument];
   /** The contract has been verified meanwhile: lenses ask anew. */
   'hieroLens.contract.refresh': [contract?: ContractArgument];

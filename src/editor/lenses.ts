@@ -13,21 +13,6 @@ export function lensAt(place: vscode.Range | number, action: LensAction): vscode
   return new vscode.CodeLens(range, lensCommand(action));
 }
 
-/** A lens whose action is found when it is on the screen; `about` is what it is found by. */
-export class PendingLens<T> extends vscode.CodeLens {
-  readonly about: T;
-
-  constructor(range: vscode.Range, about: T) {
-    super(range);
-    this.about = about;
-  }
-
-  resolve(action: LensAction): this {
-    this.command = lensCommand(action);
-    return this;
-  }
-}
-
 function lensCommand({ icon, title, tooltip, ...command }: LensAction): vscode.Command {
   const text = escapeMessage(title);
   return {

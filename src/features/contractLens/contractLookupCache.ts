@@ -1,5 +1,5 @@
 import type { ContractDetails } from '../../domain/contract/contract.ts';
-import type { ContractMention } from '../../domain/contract/contractMentions.ts';
+import type { NamedContract } from '../../domain/contract/contractMentions.ts';
 import { isUnsupportedChain } from '../../domain/contract/contractStore.ts';
 import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
 import { contractOn, type NetworkContract } from '../../domain/contract/networkContract.ts';
@@ -68,22 +68,25 @@ export interface LookupCacheOptions {
   readonly nowMs?: () => number;
 }
 
-/** The answers lenses show, each asked for once however many lines name it. */
+/** The answers lenses show, each asked for once however many lines name it; what was true last until an answer comes. */
 export function createContractLookupCache({ clientsOf, keptContract, nowMs = Date.now }: LookupCacheOptions) {
-  const states = new Map<string, { readonly state: MentionState; readonly atMs: number }>();
+  const states = new Map<string, { readonly state: MentionState; readonly untilMs: number }>();
   const running = new Map<string, Promise<MentionState>>();
   const contracts = new Set<string>();
   const outdated = new Set<string>();
   const turns = createTurns();
 
-  const find = async (mention: ContractMention): Promise<MentionState> => {
+  const find = async (mention: NamedContract): Promise<MentionState> => {
     const isLast = turns(keyOf(mention));
     const freshness = outdated.delete(keyOf(mention)) ? 'revalidate' : 'cached';
     const state = await ask(mention, { clients: clientsOf(mention.network), keptContract, freshness }).catch(() =>
       askDisk(mention, keptContract),
     );
     if (isLast()) {
-      states.set(keyOf(mention), { state, atMs: nowMs() });
+      const last = states.get(keyOf(mention));
+      // A service that is down makes nothing less true.
+      const shown = isSilent(state) && last !== undefined && !isSilent(last.state) ? last.state : state;
+      states.set(keyOf(mention), { state: shown, untilMs: nowMs() + keptMs[state.kind] });
     }
     const id = parseEntityId(mention.reference);
     if (id !== undefined && 'key' in state) {
@@ -97,8 +100,8 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
       ([, { state }]) =>
         'key' in state && state.key.address === address && state.key.chainId === chainId && isStale(state),
     );
-    for (const [key] of stale) {
-      states.delete(key);
+    for (const [key, { state }] of stale) {
+      states.set(key, { state, untilMs: 0 });
       outdated.add(key);
       // What is being asked was asked before.
       turns(key);
@@ -108,13 +111,13 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
   };
 
   return {
-    /** Undefined when it was not asked for, or too long ago to be true. */
-    known(mention: ContractMention): MentionState | undefined {
-      const kept = states.get(keyOf(mention));
-      return kept !== undefined && nowMs() - kept.atMs < keptMs[kept.state.kind] ? kept.state : undefined;
-    },
+    /** What is known, however old it is; undefined when no answer came yet. */
+    known: (mention: NamedContract): MentionState | undefined => states.get(keyOf(mention))?.state,
+    /** True for what was not asked for, or too long ago. */
+    isDue: (mention: NamedContract): boolean => (states.get(keyOf(mention))?.untilMs ?? 0) <= nowMs(),
+    isAsked: (mention: NamedContract): boolean => running.has(keyOf(mention)),
     /** Never rejects. */
-    find(mention: ContractMention): Promise<MentionState> {
+    find(mention: NamedContract): Promise<MentionState> {
       const key = keyOf(mention);
       const known = running.get(key);
       if (known !== undefined) {
@@ -140,8 +143,12 @@ export function createContractLookupCache({ clientsOf, keptContract, nowMs = Dat
   };
 }
 
-function keyOf({ network, reference }: Pick<ContractMention, 'network' | 'reference'>): string {
+function keyOf({ network, reference }: NamedContract): string {
   return JSON.stringify([network.name, network.chainId, network.ledger, network.verification, reference]);
+}
+
+function isSilent({ kind }: MentionState): boolean {
+  return kind === 'failed' || kind === 'unanswered';
 }
 
 interface Sources {
@@ -150,7 +157,7 @@ interface Sources {
   readonly freshness: 'cached' | 'revalidate';
 }
 
-async function ask({ reference, network }: ContractMention, sources: Sources): Promise<MentionState> {
+async function ask({ reference, network }: NamedContract, sources: Sources): Promise<MentionState> {
   const address = parseEvmAddress(reference);
   const id = parseEntityId(reference);
   const value: ReferenceValue | undefined =
@@ -192,7 +199,7 @@ async function cloneState(
 }
 
 async function askDisk(
-  { reference, network }: ContractMention,
+  { reference, network }: NamedContract,
   keptContract: LookupCacheOptions['keptContract'],
 ): Promise<MentionState> {
   const address = parseEvmAddress(reference);

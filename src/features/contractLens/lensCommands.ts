@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ContractMention } from '../../domain/contract/contractMentions.ts';
+import type { NamedContract } from '../../domain/contract/contractMentions.ts';
 import { argumentOf } from '../../domain/contract/networkContract.ts';
 import type { MatchKind } from '../../domain/contract/verifiedContract.ts';
 import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -12,23 +12,19 @@ import type { ContractArgument } from '../../manifest.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
 /**
- * The lenses of one mention, in order; five while nothing is known and for a verified contract. `differs`: a file of the
- * workspace has the name of the contract's own file and another text.
+ * The lenses of one mention, in order: five for a verified contract, none for what is not there or could not be asked for.
+ * `differs`: a file of the workspace has the name of the contract's own file and another text.
  */
 export function lensCommands(
-  { reference, network }: ContractMention,
-  state: MentionState | undefined,
+  { reference, network }: NamedContract,
+  state: MentionState,
   { selected, differs }: { readonly selected: Network; readonly differs: boolean },
 ): readonly vscode.Command[] {
   const where = network.name === selected.name ? '' : ` · ${singleLine(network.name, 60)}`;
-  const what = parseEvmAddress(reference) === undefined ? reference : shortAddress(reference);
+  const what = shortName(reference);
   const lookUp = (title: string, why?: string) => [
     withTooltip(commandOf(`${title}${where}`, 'hieroLens.lookup', reference, network.name), network, why),
   ];
-  if (state === undefined) {
-    const argument = { network: network.name, chainId: network.chainId, address: reference };
-    return withActions(`${what}${where}`, argument, network);
-  }
   switch (state.kind) {
     case 'verified': {
       const name = singleLine(state.contract.compilation?.name ?? what, 80);
@@ -57,9 +53,8 @@ export function lensCommands(
     case 'other':
       return lookUp(`${state.what} ${state.id}`);
     case 'notFound':
-      return lookUp(`${what}: ${vscode.l10n.t('not found')}`);
     case 'failed':
-      return lookUp(what);
+      return [];
   }
 }
 
@@ -80,6 +75,11 @@ function withTooltip(command: vscode.Command, { name, chainId }: Network, why?: 
 
 function matchWords(match: MatchKind | undefined): string {
   return match === 'exact_match' ? vscode.l10n.t('exact match') : singleLine(match ?? '', 80);
+}
+
+/** An id as it is, an address by its ends. */
+export function shortName(reference: NamedContract['reference']): string {
+  return parseEvmAddress(reference) === undefined ? reference : shortAddress(reference);
 }
 
 function shortAddress(address: string): string {

@@ -31,9 +31,9 @@ export function registerContractLens(dependencies: ContractLensDependencies): vs
         onDidChangeCodeLenses: lensesChanged.event,
         provideCodeLenses: async (document, token) =>
           isEnabled('codeLens', document) ? (await room()).provide(document, token) : [],
-        resolveCodeLens: async (lens) => (await room()).resolve(lens),
       }),
     ),
+    registerCommand(log, 'hieroLens.lookupInFile', async (uri) => (await room()).pick(uri)),
     registerCommand(log, 'hieroLens.contract.refresh', async (argument) => (await room()).refresh(argument)),
   );
 }

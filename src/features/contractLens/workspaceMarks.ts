@@ -5,8 +5,9 @@ import { findNamesakes, readText } from '../../editor/ownFiles.ts';
 import type { MentionState } from './contractLookupCache.ts';
 
 interface Mark {
+  readonly generation: number;
   readonly work: Promise<boolean>;
-  differs?: boolean;
+  differs: boolean | undefined;
 }
 
 /**
@@ -14,19 +15,31 @@ interface Mark {
  * changes. `differs` compares the contract's own file with the workspace's files of that name.
  */
 export function createWorkspaceMarks(differs: (state: MentionState) => Promise<boolean>) {
-  let marks = new WeakMap<MentionState, Mark>();
+  const marks = new Map<string, Mark>();
   const names = new Set<string>();
+  let generation = 0;
 
   return {
-    /** Undefined when it is not found out yet, or no longer true. */
-    known: (state: MentionState): boolean | undefined => marks.get(state)?.differs,
-    /** Asked once for a state, however many lenses wait for it. Never rejects. */
-    find(state: MentionState): Promise<boolean> {
-      const asked = marks.get(state);
-      if (asked !== undefined) {
-        return asked.work;
+    /** What was found out last; undefined when nothing was yet. */
+    known: (state: MentionState): boolean | undefined => {
+      const key = keyOf(state);
+      return key === undefined ? false : marks.get(key)?.differs;
+    },
+    /** True when it is not found out yet, or a file has changed since. */
+    isDue: (state: MentionState): boolean => {
+      const key = keyOf(state);
+      return key !== undefined && marks.get(key)?.generation !== generation;
+    },
+    /** Asked once for a contract, however many lenses wait for it. Never rejects. */
+    async find(state: MentionState): Promise<boolean> {
+      const key = keyOf(state);
+      const asked = key === undefined ? undefined : marks.get(key);
+      if (key === undefined || asked?.generation === generation) {
+        return asked?.work ?? false;
       }
       const mark: Mark = {
+        generation,
+        differs: asked?.differs,
         work: differs(state)
           .catch(() => false)
           .then((found) => {
@@ -34,23 +47,28 @@ export function createWorkspaceMarks(differs: (state: MentionState) => Promise<b
             return found;
           }),
       };
-      marks.set(state, mark);
-      const path = sourcePathOf(state);
-      if (path !== undefined) {
-        names.add(baseName(path));
-      }
+      marks.set(key, mark);
+      names.add(baseName(sourcePathOf(state) ?? ''));
       return mark.work;
     },
-    /** Forgets what a changed file may have made wrong, all of it without a path; gives whether that was anything. */
+    /** Has what a changed file may have made wrong found out again, all of it without a path; gives whether that is anything. */
     drop(path?: string): boolean {
       if (path === undefined ? names.size === 0 : !names.has(baseName(path))) {
         return false;
       }
-      marks = new WeakMap();
+      generation += 1;
       names.clear();
       return true;
     },
   };
+}
+
+/** One contract with one own file; undefined for what has none. */
+function keyOf(state: MentionState): string | undefined {
+  const path = sourcePathOf(state);
+  return state.kind === 'verified' && path !== undefined
+    ? [state.key.chainId, state.key.address, path].join(' ')
+    : undefined;
 }
 
 /** The contract's own file, as the compiler was given it; undefined for what is not verified. */

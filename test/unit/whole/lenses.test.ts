@@ -1,4 +1,4 @@
-import type { ContractMention } from '../../../src/domain/contract/contractMentions.ts';
+import type { NamedContract } from '../../../src/domain/contract/contractMentions.ts';
 import type { MatchKind } from '../../../src/domain/contract/verifiedContract.ts';
 import { parseEntityId } from '../../../src/domain/entity/entityId.ts';
 import { ServiceError } from '../../../src/domain/failure.ts';
@@ -12,8 +12,8 @@ const { lensCommands } = await import('../../../src/features/contractLens/lensCo
 
 const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
 const other = { ...testnet, name: 'my $(net)\n', chainId: '298' };
-const mention: ContractMention = { start: 0, end: 42, reference: key.address, network: testnet };
-const byId: ContractMention = { ...mention, reference: parseEntityId('0.0.1001') ?? key.address };
+const mention: NamedContract = { reference: key.address, network: testnet };
+const byId: NamedContract = { ...mention, reference: parseEntityId('0.0.1001') ?? key.address };
 const error = new ServiceError('verification', '', { kind: 'timedOut', passedMs: 1_000 });
 const verified = (match: MatchKind, name: string | undefined, isOnLedger = true): MentionState => ({
   kind: 'verified',
@@ -22,10 +22,7 @@ const verified = (match: MatchKind, name: string | undefined, isOnLedger = true)
   isOnLedger,
 });
 
-const cases: Readonly<Record<string, readonly [ContractMention, MentionState | undefined, differs?: boolean]>> = {
-  'not asked yet': [mention, undefined],
-  'not asked yet, by id': [byId, undefined],
-  'not asked yet, elsewhere': [{ ...mention, network: other }, undefined],
+const cases: Readonly<Record<string, readonly [NamedContract, MentionState, differs?: boolean]>> = {
   verified: [mention, verified('exact_match', 'Vault')],
   'verified in part, changed, elsewhere': [{ ...byId, network: other }, verified('match', 'Va$(x)ult\n'), true],
   'verified and gone': [mention, verified('match', undefined, false)],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ContractDetails } from '../../../../src/domain/contract/contract.ts';
-import type { ContractMention } from '../../../../src/domain/contract/contractMentions.ts';
+import type { NamedContract } from '../../../../src/domain/contract/contractMentions.ts';
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
@@ -14,7 +14,7 @@ import { sampleJson } from '../../services/http/fakeTransport.ts';
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
 const key = keyOf(String(sample['address']));
-const mention = { start: 0, end: 42, reference: key.address, network: testnet } satisfies ContractMention;
+const mention: NamedContract = { reference: key.address, network: testnet };
 const failure = new ServiceError('verification', '', { kind: 'timedOut', passedMs: 1 });
 const errorResponse = (status: number, code?: string) => ({
   status,
@@ -163,25 +163,20 @@ describe('what lenses know', () => {
   it('asks once for all lines that name the same', async () => {
     const { cache, asked } = setup(() => ({ resolved: accountEntity }));
     assert.equal(cache.known(mention), undefined);
-    await Promise.all([cache.find(mention), cache.find({ ...mention, start: 70 })]);
+    assert.deepEqual([cache.isDue(mention), cache.isAsked(mention)], [true, false]);
+    const both = Promise.all([cache.find(mention), cache.find({ ...mention })]);
+    assert.deepEqual([cache.isDue(mention), cache.isAsked(mention)], [true, true]);
+    await both;
+    assert.deepEqual([cache.isDue(mention), cache.isAsked(mention)], [false, false]);
     assert.equal(asked.length, 1);
-    assert.equal(cache.known({ ...mention, start: 90 })?.kind, 'other');
+    assert.equal(cache.known({ ...mention })?.kind, 'other');
   });
 
-  it('lets a failure go soon, "not verified" after a while, and asks anew for what is verified after an hour', async () => {
+  it('asks again soon for what failed, later for "not verified", after an hour for what is verified', async () => {
     const verified = await decode(sample, key);
-    const failing = setup(() => ({ resolved: failure }));
-    await failing.cache.find(mention);
-    failing.pass(31_000);
-    assert.equal(failing.cache.known(mention), undefined);
-    const unverified = setup(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
-    await unverified.cache.find(mention);
-    unverified.pass(599_999);
-    assert.equal(unverified.cache.known(mention)?.kind, 'unverified');
-    unverified.pass(1);
-    assert.equal(unverified.cache.known(mention), undefined);
     for (const [answers, keptMs] of [
       [{ resolved: contractEntity(verified) }, 3_600_000],
+      [{ resolved: contractEntity({ verified: false, ...key }) }, 600_000],
       [{ resolved: contractEntity(undefined), lookup: unsupported }, 3_600_000],
       [{ resolved: contractEntity(undefined), lookup: failure }, 60_000],
       [{ resolved: accountEntity }, 3_600_000],
@@ -191,18 +186,46 @@ describe('what lenses know', () => {
       const { cache, pass } = setup(() => answers);
       const { kind } = await cache.find(mention);
       pass(keptMs - 1);
-      assert.equal(cache.known(mention)?.kind, kind);
+      assert.equal(cache.isDue(mention), false, kind);
       pass(1);
-      assert.equal(cache.known(mention), undefined, kind);
+      assert.equal(cache.isDue(mention), true, kind);
+      assert.equal(cache.known(mention)?.kind, kind, 'until an answer comes');
     }
+  });
+
+  it('keeps what was true when a service gives no answer any more', async () => {
+    const verified = await decode(sample, key);
+    for (const silence of [{ resolved: failure }, { resolved: contractEntity(undefined), lookup: failure }]) {
+      let answers: Answers = { resolved: contractEntity(verified) };
+      const { cache, pass } = setup(() => answers);
+      await cache.find(mention);
+      answers = silence;
+      const { kind } = await cache.find(mention);
+      assert.equal(cache.known(mention)?.kind, 'verified');
+      pass(kind === 'failed' ? 30_000 : 60_000);
+      assert.equal(cache.isDue(mention), true, 'and asks again as soon as after any failure');
+      answers = { resolved: { kind: 'notFound' }, lookup: { verified: false, ...key } };
+      await cache.find(mention);
+      assert.equal(cache.known(mention)?.kind, 'notFound');
+      answers = { resolved: failure };
+      await cache.find(mention);
+      assert.equal(cache.known(mention)?.kind, 'notFound');
+    }
+    let answers: Answers = { resolved: failure };
+    const { cache } = setup(() => answers);
+    await cache.find(mention);
+    answers = { resolved: contractEntity(undefined), lookup: failure };
+    await cache.find(mention);
+    assert.equal(cache.known(mention)?.kind, 'unanswered');
   });
 
   it('forgets "not verified" once it was found verified', async () => {
     const { cache } = setup(() => ({ resolved: contractEntity({ verified: false, ...key }) }));
     await cache.find(mention);
+    assert.equal(cache.isDue(mention), false);
     assert.equal(cache.forgetUnverified(key), true);
-    assert.equal(cache.known(mention), undefined);
-    assert.equal(cache.forgetUnverified(key), false);
+    assert.equal(cache.isDue(mention), true);
+    assert.equal(cache.known(mention)?.kind, 'unverified', 'until an answer comes');
   });
 
   it('asks what an id or address is as that of a contract, and the service for no more than lenses show', async () => {
@@ -270,7 +293,7 @@ describe('what lenses know', () => {
     await cache.find(mention);
     const { address } = keyOf(`0x${'1'.repeat(40)}`);
     assert.deepEqual([cache.forget({ ...key, address }), cache.forget({ ...key, chainId: '1' })], [false, false]);
-    assert.equal(cache.known(mention)?.kind, 'unverified');
+    assert.equal(cache.isDue(mention), false);
   });
 
   it('forgets a match when there may be a better one', async () => {
@@ -279,7 +302,7 @@ describe('what lenses know', () => {
     await cache.find(mention);
     assert.equal(cache.forgetUnverified(key), false);
     assert.equal(cache.forget(key), true);
-    assert.equal(cache.known(mention), undefined);
+    assert.equal(cache.isDue(mention), true);
     await cache.find(mention);
     await cache.find(mention);
     assert.deepEqual(asked, ['cached', 'revalidate', 'cached']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ContractMention } from '../../../../src/domain/contract/contractMentions.ts';
+import type { NamedContract } from '../../../../src/domain/contract/contractMentions.ts';
 import type { VerificationMethod } from '../../../../src/domain/contract/verifiedContract.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { keyOf, testnet } from '../../services/contracts/contractFakes.ts';
@@ -9,7 +9,7 @@ const { lensCommands } = await import('../../../../src/features/contractLens/len
 
 describe('lenses of a contract that is not verified', () => {
   const key = keyOf('0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148');
-  const mention: ContractMention = { start: 0, end: 42, reference: key.address, network: testnet };
+  const mention: NamedContract = { reference: key.address, network: testnet };
   const check = (methods: readonly VerificationMethod[] | undefined, ...expected: readonly string[]) => {
     const [look, ...actions] = lensCommands(
       mention,
@@ -38,7 +38,7 @@ describe('lenses of a clone', () => {
   it('are those of what it is a clone of, and say so', () => {
     const key = keyOf(`0x${'c1'.repeat(20)}`);
     const commands = lensCommands(
-      { start: 0, end: 42, reference: key.address, network: testnet },
+      { reference: key.address, network: testnet },
       {
         kind: 'verified',
         key,

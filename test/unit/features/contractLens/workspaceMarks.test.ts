@@ -25,10 +25,20 @@ function setup(answers: readonly (boolean | Error)[]) {
 describe('marks of contracts that differ from the workspace', () => {
   it('are found out once for all who ask', async () => {
     const { marks, asked } = setup([true]);
-    assert.equal(marks.known(vault), undefined);
+    assert.deepEqual([marks.known(vault), marks.isDue(vault)], [undefined, true]);
     assert.deepEqual(await Promise.all([marks.find(vault), marks.find(vault)]), [true, true]);
-    assert.equal(marks.known(vault), true);
+    assert.deepEqual([marks.known(vault), marks.isDue(vault)], [true, false]);
+    assert.equal(marks.known(stateOf('contracts/Vault.sol:Vault')), true, 'however often the contract is asked for');
+    assert.equal(marks.known(stateOf('src/Vault.sol:Vault')), undefined);
     assert.equal(asked(), 1);
+  });
+
+  it('are none of what has no file of its own', async () => {
+    const { marks, asked } = setup([]);
+    for (const state of [stateOf('Vault'), { kind: 'notFound' }, { kind: 'unverified', key, methods: [] }] as const) {
+      assert.deepEqual([marks.known(state), marks.isDue(state), await marks.find(state)], [false, false, false]);
+    }
+    assert.equal(asked(), 0);
   });
 
   it('go when a file of that name changes, whatever its folder, or the folders of the workspace do', async () => {
@@ -40,8 +50,9 @@ describe('marks of contracts that differ from the workspace', () => {
     assert.equal(marks.known(vault), true);
     assert.equal(marks.drop('/w/src/Vault.sol'), true);
     assert.equal(marks.drop('/w/src/Vault.sol'), false, 'nothing is left to drop');
-    assert.equal(marks.known(vault), undefined);
+    assert.deepEqual([marks.known(vault), marks.isDue(vault)], [true, true], 'until it is found out again');
     assert.equal(await marks.find(vault), false);
+    assert.deepEqual([marks.known(vault), marks.isDue(vault)], [false, false]);
     assert.equal(marks.drop(), true);
     assert.equal(await marks.find(vault), true);
   });

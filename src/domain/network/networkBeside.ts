@@ -1,0 +1,167 @@
+import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
+import { delimiterReach, delimitersOf, OuterLine } from '../references/delimiters.ts';
+import { LineMemo } from '../references/lineMemo.ts';
+import type { ReferenceValue } from '../references/reference.ts';
+import { builtInNetworks, type Network, statusWord } from './network.ts';
+import { namedChains } from './otherChains.ts';
+
+export interface NetworkNames {
+  readonly selected: Network;
+  /** Those that a word may mean; none in a document that belongs to one network. */
+  readonly networks: readonly Network[];
+  /** Asked for where the word `mainnet` alone decides: in a text about other chains it is that of Ethereum. */
+  readonly wholeText: () => string;
+}
+
+/** Where something is that a text names; no network: on a chain of others. */
+export type NamedPlace =
+  | { readonly network: Network; readonly by: 'checksum' | 'word' | 'selection' }
+  | { readonly network: undefined; readonly by: 'word' };
+
+/** The text around a reference. */
+export interface TextAround {
+  /** What stands before it, as far as it is looked at: the last {@link placeReach} characters, or all there are. */
+  readonly before: string;
+  /** Where `before` starts in the whole text. */
+  readonly offset: number;
+  /** Up to the end of its line. */
+  readonly after: string;
+}
+
+/** How much text before a reference may name its network. */
+export const placeReach = delimiterReach;
+/** How far before or behind a reference a word on its line may stand, and one in the line before. */
+const wordReach = 200;
+const judgedLength = 200_000;
+
+const ownValue = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|\d\.\d+\.\d/;
+// A line that opens what stands below it, or a heading.
+const opener = /[[({:=]\s*(?:(?:\/\/|\/\*|#).*)?$|^#{1,6}\s/;
+
+/**
+ * Tells on which network something is that a text names: that of its checksum; else that of the nearest word before it,
+ * behind it, in the line before, or in a line that it stands under; else the selected one. Bounded work for each.
+ */
+export function networkReader({
+  selected,
+  networks,
+  wholeText,
+}: NetworkNames): (value: ReferenceValue, around: TextAround) => NamedPlace {
+  const all = [selected, ...networks];
+  const meaningsIn = meaningReader(all);
+  const outerLines = new LineMemo((line) => new OuterLine(line));
+  const known = new Map<string, readonly Meaning[]>();
+  let amongOthers: boolean | undefined;
+
+  const meaningsOfLine = (line: string) => {
+    const meanings = known.get(line) ?? meaningsIn(line).toReversed();
+    if (known.size < 1_000) {
+      known.set(line, meanings);
+    }
+    return meanings;
+  };
+  const isEthereum = ({ word }: Meaning): boolean => {
+    amongOthers ??= word === 'mainnet' && speaksOfOthers(wholeText().slice(0, judgedLength));
+    return word === 'mainnet' && amongOthers;
+  };
+  function* nearestFirst({ before, offset, after }: TextAround): Generator<Meaning, void> {
+    const line = before.lastIndexOf('\n') + 1;
+    yield* meaningsIn(before.slice(Math.max(line, before.length - wordReach))).toReversed();
+    yield* meaningsIn(ownPart(after.slice(0, wordReach)));
+    const previous = line < 2 ? 0 : before.lastIndexOf('\n', line - 2) + 1;
+    // What stands beside another value names that one.
+    if (!ownValue.test(before.slice(previous, line))) {
+      yield* meaningsIn(before.slice(Math.max(previous, line - wordReach), line)).toReversed();
+    }
+    for (const outer of delimitersOf(before, offset, outerLines).above) {
+      yield* opener.test(outer) ? meaningsOfLine(outer.slice(0, wordReach)) : [];
+    }
+  }
+  const byWord = (around: TextAround): NamedPlace => {
+    let isOurs = false;
+    for (const meaning of nearestFirst(around)) {
+      if (meaning.network === 'any') {
+        isOurs = true;
+      } else if (meaning.network !== undefined && (isOurs || !isEthereum(meaning))) {
+        return { network: meaning.network, by: 'word' };
+      } else if (!isOurs) {
+        return { network: undefined, by: 'word' };
+      }
+    }
+    return { network: selected, by: 'selection' };
+  };
+
+  return (value, around) => {
+    if (networks.length === 0) {
+      return { network: selected, by: 'selection' };
+    }
+    if (value.kind === 'entityId' && value.checksum !== undefined) {
+      const network = all.find(fitting(value.id, value.checksum));
+      return network === undefined ? { network: selected, by: 'selection' } : { network, by: 'checksum' };
+    }
+    return byWord(around);
+  };
+}
+
+/** What stands behind a value up to the name of the next one. */
+function ownPart(after: string): string {
+  const next = ownValue.exec(after);
+  return next === null ? after : (after.slice(0, next.index).split(/[,;|]/, 1)[0] ?? '');
+}
+
+/** What a word means: a network of ours, any of them, or none. */
+interface Meaning {
+  readonly index: number;
+  readonly end: number;
+  readonly word?: string;
+  readonly network: Network | 'any' | undefined;
+}
+
+function meaningReader(all: readonly Network[]): (text: string) => readonly Meaning[] {
+  const byWord = new Map<string, Network>();
+  for (const network of all.toReversed()) {
+    // `local` is an everyday word. The selected network comes last, so a word of its chain (`testnet`) means it.
+    for (const word of [network.name, statusWord(network)]) {
+      if (word !== undefined && word !== 'local' && /^[\w-]{3,60}$/.test(word)) {
+        byWord.set(word.toLowerCase(), network);
+      }
+    }
+  }
+  const alternatives = [...byWord.keys()].toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(?<![A-Za-z])(?:${alternatives.flatMap(spellings).join('|')})(?![a-z])`, 'g');
+  const networkOf = (chainId: string) =>
+    all.find((network) => network.chainId === chainId) ??
+    (builtInNetworks.some((network) => network.chainId === chainId) ? ('any' as const) : undefined);
+
+  return (text) => {
+    const own: readonly Meaning[] = Array.from(text.matchAll(pattern), ({ 0: written, index }) => {
+      const word = written.toLowerCase();
+      return { index, end: index + word.length, word, network: byWord.get(word) };
+    });
+    const chains: readonly Meaning[] = namedChains(text).map(({ index, end, chain }) => ({
+      index,
+      end,
+      network: chain === 'ledger' ? 'any' : chain === 'other' ? undefined : networkOf(chain.chainId),
+    }));
+    // A network of the user's may have the word of a chain in its name, and what belongs to a chain that of a network.
+    const isIn = (inner: Meaning, outer: Meaning) => outer.index <= inner.index && inner.index < outer.end;
+    return [
+      ...own.filter((one) => !chains.some((chain) => chain.index < one.index && isIn(one, chain))),
+      ...chains.filter((chain) => !own.some((one) => isIn(chain, one))),
+    ].toSorted((a, b) => a.index - b.index);
+  };
+}
+
+function fitting(id: EntityId, checksum: string): (network: Network) => boolean {
+  return ({ ledgerId }) => ledgerId !== undefined && entityIdChecksum(id, ledgerId) === checksum;
+}
+
+function speaksOfOthers(text: string): boolean {
+  const chains = namedChains(text).map(({ chain }) => chain);
+  return chains.includes('other') && !chains.includes('ledger') && !/(?<![\w.])0\.0\.\d/.test(text);
+}
+
+function spellings(word: string): readonly string[] {
+  const escaped = word.replaceAll('-', '\\-');
+  return [escaped, escaped.charAt(0).toUpperCase() + escaped.slice(1), escaped.toUpperCase()];
+}

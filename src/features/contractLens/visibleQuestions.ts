@@ -1,0 +1,77 @@
+import * as vscode from 'vscode';
+
+/** How long those that are asked for together wait for the last of them. */
+const patienceMs = 1_500;
+/** Scrolling comes to rest before anything is asked. */
+const restMs = 200;
+
+export interface VisibleQuestionsOptions<T> {
+  /** True for what is neither known nor being asked for. */
+  readonly isDue: (question: T) => boolean;
+  /** Never rejects. */
+  readonly find: (question: T) => Promise<void>;
+  /** What is shown of it now: without a change nothing is drawn anew. */
+  readonly shown: (question: T) => string;
+  readonly refresh: () => void;
+}
+
+/**
+ * Asks for what the editors show of documents, and has it drawn at once when all of it is answered, so that the text moves
+ * once at most; what takes too long is drawn with the last of it.
+ */
+export function createVisibleQuestions<T extends { readonly line: number }>({
+  isDue,
+  find,
+  shown,
+  refresh,
+}: VisibleQuestionsOptions<T>) {
+  const known = new WeakMap<vscode.TextDocument, readonly T[]>();
+  let planned: NodeJS.Timeout | undefined;
+
+  const askTogether = async (questions: readonly T[]) => {
+    const before = questions.map(shown);
+    let drawn = before;
+    const draw = () => {
+      const now = questions.map(shown);
+      if (now.some((text, index) => text !== drawn[index])) {
+        drawn = now;
+        refresh();
+      }
+    };
+    const work = Promise.all(questions.map(find));
+    const timer = setTimeout(draw, patienceMs);
+    await work;
+    clearTimeout(timer);
+    draw();
+  };
+  const askIn = ({ document, visibleRanges }: vscode.TextEditor) => {
+    const isVisible = ({ line }: T) => visibleRanges.some(({ start, end }) => start.line <= line && line <= end.line);
+    const due = (known.get(document) ?? []).filter((question) => isVisible(question) && isDue(question));
+    if (due.length > 0) {
+      void askTogether(due);
+    }
+  };
+  const askAll = () => vscode.window.visibleTextEditors.forEach(askIn);
+  const askSoon = () => {
+    clearTimeout(planned);
+    planned = setTimeout(askAll, restMs);
+  };
+  const subscriptions = vscode.Disposable.from(
+    vscode.window.onDidChangeTextEditorVisibleRanges(askSoon),
+    vscode.window.onDidChangeVisibleTextEditors(askSoon),
+  );
+
+  return {
+    /** All questions of a document, of which those are asked that are shown. */
+    ask(document: vscode.TextDocument, questions: readonly T[]): void {
+      known.set(document, questions);
+      vscode.window.visibleTextEditors.filter((editor) => editor.document === document).forEach(askIn);
+    },
+    /** Asks for all that is shown and not known any more. */
+    askAll,
+    dispose(): void {
+      clearTimeout(planned);
+      subscriptions.dispose();
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { networkReader, placeReach } from '../../../../src/domain/network/networkBeside.ts';
+import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
+import { parseReference } from '../../../../src/domain/references.ts';
+
+const networks = listNetworks({
+  network: 'testnet',
+  customNetworks: {
+    staging: { ledgerUrl: 'http://127.0.0.1:2', chainId: '777' },
+    'base-fork': { ledgerUrl: 'http://127.0.0.1:3', chainId: '8453' },
+    'my-sepolia': { ledgerUrl: 'http://127.0.0.1:3', chainId: '778' },
+  },
+  statusUrl: 'https://status.example',
+  verificationUrl: 'https://verify.example',
+});
+const selected = networks.find(({ name }) => name === 'testnet') ?? assert.fail();
+const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const other = '0xe07d4b9f12c85a36bd904ef1a7c3528d6f0b1e94';
+
+/** Where the value in a text is, written as `¤`; `other` for a chain of others. With `!`, how that is known. */
+function placeOf(template: string, known = networks): string {
+  const start = template.indexOf('¤');
+  const text = template.replace('¤', address);
+  const offset = Math.max(0, start - placeReach);
+  const read = networkReader({ selected, networks: known, wholeText: () => text });
+  const { network, by } = read(parseReference(address) ?? assert.fail(), {
+    before: text.slice(offset, start),
+    offset,
+    after: text.slice(start + address.length).split('\n', 1)[0] ?? '',
+  });
+  return `${network?.name ?? 'other'} ${by}`;
+}
+
+function check(expected: string, ...templates: readonly string[]): void {
+  assert.deepEqual(
+    templates.map((template) => `${template}: ${placeOf(template)}`),
+    templates.map((template) => `${template}: ${expected}`),
+  );
+}
+
+const selection = 'testnet selection';
+const foreign = 'other word';
+
+describe('the network of what a text names', () => {
+  it('is none of ours where a word on its line names another chain', () => {
+    check(
+      foreign,
+      'arbitrum: "¤"',
+      'ARBITRUM_VAULT=¤',
+      'const aaveV3Polygon = "¤"',
+      'address constant V3_OPTIMISM = ¤;',
+      'AaveV3Avalanche.POOL = ¤',
+      '| Polygon | ¤ |',
+      '¤ // on Sepolia',
+      '[ChainId.ARBITRUM_ONE]: "¤"',
+      'Polygon mainnet: ¤',
+      'Ethereum Mainnet ¤',
+      'ethereum-mainnet: ¤',
+      'ETH_MAINNET_TOKEN=¤',
+      'eth mainnet ¤',
+      'base-sepolia ¤',
+      'Base chain ¤',
+      '// https://etherscan.io/address/¤',
+      '// https://snowscan.xyz/address/¤',
+      '// https://eth.blockscout.com/address/¤',
+      'testnet of Polygon: ¤',
+    );
+    check(
+      selection,
+      'arbitrumish ¤',
+      'polygonal ¤',
+      'unsepolia ¤',
+      'a scan.io ¤',
+      'x etherscan ¤',
+      'etherscan.iox ¤',
+      'X_eth_main ¤',
+    );
+  });
+
+  it('is none of ours by an everyday word only where it names a chain', () => {
+    check(
+      foreign,
+      'base: "¤"',
+      '"base": "¤"',
+      'Base = ¤',
+      'base => "¤"',
+      '[base]: "¤"',
+      '[Chains.BASE]: "¤"',
+      '`ink` | ¤',
+      'ethereum: { vault: "¤" }',
+      'it is on Base ¤',
+      'chain: base, vault: ¤',
+      'network = "scroll" ¤',
+      'Chain.Ethereum, ¤',
+      'chainId.base ¤',
+    );
+    check(
+      selection,
+      'baseURI: "¤"',
+      'my_base: "¤"',
+      'my-base: "¤"',
+      'x.base: "¤"',
+      'base contract ¤',
+      'the Ethereum address ¤',
+      'eth: "¤"',
+      'mode: "¤"',
+      'scroll: 5, vault: "¤"',
+      'region base ¤',
+      'on basement ¤',
+      'unchain.basement ¤',
+      'station Base¤',
+    );
+  });
+
+  it('is told by a chain id', () => {
+    check(
+      foreign,
+      'chainId: 137, vault: "¤"',
+      'chain_id = 42_161 ¤',
+      'chain 0x89 ¤',
+      'block.chainid == 1 ? ¤',
+      'eip155:10:¤',
+      '"chainId": "1", "x": "¤"',
+      'CHAIN_ID=5 X=¤',
+      '8453_1 chain id 56: ¤',
+      '137: "¤"',
+      '"42161": { "vault": "¤" }',
+      '[11155111]: "¤"',
+    );
+    check('testnet word', 'chainId: 296 ¤', 'chain id 0x128 ¤', 'chainid == 296 ¤');
+    check('mainnet-public word', 'chainId: 295 ¤', 'chain: 295 ¤');
+    check('staging word', 'chainId: 777 ¤');
+    check('base-fork word', 'chainId: 8453 ¤', '8453: "¤"');
+    check(
+      selection,
+      '1: "¤"',
+      '10: "¤"',
+      '1371: "¤"',
+      '137, "¤"',
+      'x137: "¤"',
+      '1.137: "¤"',
+      'unchained 5 ¤',
+      'chain letter ¤',
+      '137: 5, "¤"',
+    );
+  });
+
+  it('is ours where the nearest word says so, whatever chains are named farther off', () => {
+    check(
+      'mainnet-public word',
+      'hedera on Polygon, then mainnet: ¤',
+      'mainnet: "¤", polygon: "0x1", hedera: "0x2"',
+      'arbitrum and Hedera mainnet ¤',
+      'mainnet hedera ¤',
+    );
+    check(
+      selection,
+      'from Polygon to Hedera: ¤',
+      'polygon hashscan.io/address/¤',
+      'POLYGON_TO_HIERO_VAULT=¤',
+    );
+    check(foreign, 'Hedera to Polygon: ¤', 'mainnet or Polygon ¤');
+    check('my-sepolia word', 'my-sepolia: ¤', 'MY-SEPOLIA ¤');
+    check('staging word', 'staging ¤ polygon');
+  });
+
+  it('is that of the line before or of what it stands under, never of the value before or behind', () => {
+    check(
+      foreign,
+      '// Polygon\n¤',
+      'polygon: {\n  vault: {\n    address: "¤"',
+      '## Arbitrum\n\n¤',
+      'export const arbitrum = {\n  a: 1,\n  b: "¤"',
+    );
+    check(
+      'mainnet-public word',
+      'mainnet: {\n  a: 1,\n  vault: "¤"',
+      '## Mainnet\n\n| Vault | ¤ |',
+      '// hiero\npolygon: {\n mainnet: {\n  x: "¤"',
+    );
+    check('testnet word', 'mainnet: {\n  testnet: {\n    x: "¤"');
+    check(selection, 'polygon: {\n  hedera: {\n    x: "¤"');
+    check(
+      selection,
+      `polygon: '${other}',\nvault: '¤'`,
+      'polygon: 0.0.5,\nvault: ¤',
+      'polygon: {\n}\nvault: "¤"',
+      '// Polygon\n\n¤',
+      'is polygon\nx = 1\ny = ¤',
+    );
+    check(selection, `vault: '¤', polygon: '${other}'`, `vault ¤; mainnet ${other}`, `¤ | polygon ${other}`);
+    check(foreign, `vault: '¤' on polygon, ${other}`);
+  });
+
+  it('reads 200 characters on the line and as far above as names a value', () => {
+    const far = (count: number) => ' '.repeat(count);
+    check(foreign, `sepolia${far(193)}¤`, `¤${far(193)}sepolia`, `sepolia${far(192)}\n¤`);
+    check(selection, `sepolia${far(194)}¤`, `¤${far(194)}sepolia`, `sepolia${far(193)}\n¤`);
+    const nested = (length: number) => `sepolia: {\n${'  a: 1,\n'.repeat(length)}  b: "¤"`;
+    check(foreign, nested(400));
+    check(selection, nested(600));
+  });
+
+  it('is that of Ethereum where mainnet is said among other chains', () => {
+    check(foreign, 'sepolia: 1\nx: 1\nmainnet: "¤"', '[ChainId.MAINNET]: "¤",\n[ChainId.BASE_SEPOLIA]: 1');
+    check(
+      'mainnet-public word',
+      'mainnet: "¤"',
+      'sepolia: 1\nhedera: 1\nmainnet: "¤"',
+      'sepolia: 1\naccount: 0.0.5\nmainnet: "¤"',
+      'sepolia: 1\nx: 1\nmainnet-public: "¤"',
+      `mainnet: "¤"\n${' '.repeat(200_000)}sepolia`,
+    );
+    check('testnet word', 'sepolia: 1\nx: 1\ntestnet: "¤"');
+  });
+
+  it('is the selected one in a document that belongs to it', () => {
+    assert.equal(placeOf('polygon ¤', []), selection);
+    assert.equal(placeOf('mainnet ¤', []), selection);
+  });
+});

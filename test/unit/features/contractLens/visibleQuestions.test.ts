@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+
+stubVsCode();
+const vscode = (await import('vscode')) as unknown as { window: object; Disposable: { from?: unknown } };
+const { createVisibleQuestions } = await import('../../../../src/features/contractLens/visibleQuestions.ts');
+
+interface Question {
+  readonly line: number;
+  readonly name: string;
+}
+
+/** Editors of one document that show the given lines; answers come when they are given. */
+function setup(...shownLines: readonly (readonly [first: number, last: number])[]) {
+  const asked: string[] = [];
+  const held = new Map<string, (text: string) => void>();
+  const texts = new Map<string, string>();
+  const listeners: (() => void)[] = [];
+  let disposed = 0;
+  let refreshes = 0;
+  const listen = (listener: () => void) => {
+    listeners.push(listener);
+    return { dispose: () => disposed++ };
+  };
+  const document = { uri: 'a' };
+  const rangeOf = ([first, last]: readonly [number, number]) => ({ start: { line: first }, end: { line: last } });
+  const window = {
+    visibleTextEditors: shownLines.map((lines) => ({ document, visibleRanges: [rangeOf(lines)] })),
+    onDidChangeTextEditorVisibleRanges: listen,
+    onDidChangeVisibleTextEditors: listen,
+  };
+  Object.assign(vscode.window, window);
+  vscode.Disposable.from = (...all: readonly { dispose(): void }[]) => ({
+    dispose: () => all.forEach((each) => void each.dispose()),
+  });
+  const questions = createVisibleQuestions<Question>({
+    isDue: ({ name }) => !asked.includes(name),
+    find: ({ name }) => {
+      asked.push(name);
+      return new Promise((resolve) => {
+        held.set(name, (text) => {
+          texts.set(name, text);
+          resolve();
+        });
+      });
+    },
+    shown: ({ name }) => texts.get(name) ?? '',
+    refresh: () => refreshes++,
+  });
+  return {
+    asked,
+    document: document as never,
+    questions,
+    refreshes: () => refreshes,
+    disposed: () => disposed,
+    show: (...lines: readonly (readonly [number, number])[]) => {
+      Object.assign(vscode.window, {
+        visibleTextEditors: lines.map((each) => ({ document, visibleRanges: [rangeOf(each)] })),
+      });
+      listeners.forEach((listener) => void listener());
+    },
+    async answer(name: string, text: string) {
+      (held.get(name) ?? assert.fail(name))(text);
+      await settled();
+    },
+  };
+}
+
+async function settled(): Promise<void> {
+  await new Promise(setImmediate);
+}
+
+const q = (line: number): Question => ({ line, name: `q${line}` });
+
+describe('questions about what editors show', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('are asked for the lines on the screen, with its first and last', () => {
+    const { questions, document, asked } = setup([10, 20], [40, 40]);
+    questions.ask(document, [9, 10, 20, 21, 39, 40, 41].map(q));
+    assert.deepEqual(asked, ['q10', 'q20', 'q40']);
+    questions.ask({} as never, [q(11)]);
+    assert.deepEqual(asked.length, 3, 'of a document that nobody sees');
+  });
+
+  it('are drawn once, when all that were asked together are answered', async () => {
+    const { questions, document, answer, refreshes } = setup([0, 9]);
+    questions.ask(document, [1, 2, 3].map(q));
+    await answer('q1', 'one');
+    await answer('q3', 'three');
+    assert.equal(refreshes(), 0);
+    await answer('q2', 'two');
+    assert.equal(refreshes(), 1);
+    mock.timers.tick(60_000);
+    assert.equal(refreshes(), 1);
+  });
+
+  it('are drawn after a second and a half as far as they are answered, then with the last answer', async () => {
+    const { questions, document, answer, refreshes } = setup([0, 9]);
+    questions.ask(document, [1, 2, 3].map(q));
+    await answer('q1', 'one');
+    mock.timers.tick(1_499);
+    assert.equal(refreshes(), 0);
+    mock.timers.tick(1);
+    assert.equal(refreshes(), 1);
+    await answer('q2', 'two');
+    assert.equal(refreshes(), 1);
+    await answer('q3', 'three');
+    assert.equal(refreshes(), 2);
+  });
+
+  it('are not drawn where nothing is to be seen, neither early nor late', async () => {
+    const { questions, document, answer, refreshes } = setup([0, 9]);
+    questions.ask(document, [1, 2].map(q));
+    await answer('q1', '');
+    mock.timers.tick(1_500);
+    await answer('q2', '');
+    assert.equal(refreshes(), 0);
+  });
+
+  it('wait until scrolling comes to rest', () => {
+    const { questions, document, asked, show } = setup([0, 9]);
+    questions.ask(document, [15, 25, 35].map(q));
+    assert.deepEqual(asked, []);
+    show([10, 19]);
+    mock.timers.tick(199);
+    show([20, 29]);
+    mock.timers.tick(199);
+    assert.deepEqual(asked, []);
+    mock.timers.tick(1);
+    assert.deepEqual(asked, ['q25']);
+    show([20, 29]);
+    mock.timers.tick(200);
+    assert.deepEqual(asked, ['q25'], 'what was asked is not asked again');
+  });
+
+  it('are asked anew when told to, where an editor shows them', () => {
+    const { questions, document, asked } = setup([0, 9]);
+    questions.ask(document, [q(5), q(15)]);
+    asked.length = 0;
+    questions.askAll();
+    assert.deepEqual(asked, ['q5']);
+  });
+
+  it('end with the extension', () => {
+    const { questions, document, asked, show, disposed } = setup([0, 9]);
+    questions.ask(document, [q(15)]);
+    show([10, 19]);
+    questions.dispose();
+    mock.timers.tick(1_000);
+    assert.deepEqual([asked, disposed()], [[], 2]);
+  });
+});
