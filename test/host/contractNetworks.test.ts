@@ -63,7 +63,8 @@ describe('contracts on two networks with the same chain id', () => {
 
   it('are opened on the network that their lens names', async () => {
     const content = `deployed on twinnet: ${address}`;
-    const { uri } = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+    const { document } = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content }));
+    const { uri } = document;
     await eventually(async () => assert.match((await lensesOf(uri))[0]?.title ?? '', / · twinnet$/));
     const abi = (await lensesOf(uri)).find(({ title }) => title === 'ABI') ?? assert.fail('no lens');
     await vscode.commands.executeCommand(abi.command, ...(abi.arguments ?? []));
@@ -75,10 +76,13 @@ describe('contracts on two networks with the same chain id', () => {
     for (const network of ['twinnet', 'embedded']) {
       const uri = contractUri(network, 'Vault.contract.md');
       assert.match(await textOf(uri), new RegExp(`^- Network: ${network} \\(chain 296\\)$`, 'm'));
-      const named = (await lensesOf(uri)).flatMap(({ command, arguments: given }) =>
-        command === 'hieroLens.lookup' ? [given?.[1]] : [given?.[0]?.network],
-      );
-      assert.deepEqual([...new Set(named)], [network]);
+      await vscode.window.showTextDocument(uri);
+      await eventually(async () => {
+        const named = (await lensesOf(uri)).flatMap(({ command, arguments: given }) =>
+          command === 'hieroLens.lookup' ? [given?.[1]] : [given?.[0]?.network],
+        );
+        assert.deepEqual([...new Set(named)], [network]);
+      });
     }
   });
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { serviceControl } from '../run/control.ts';
+import { lensesOf } from './contractLenses.ts';
 import { eventually } from './eventually.ts';
+import { askedOf, clearRequests } from './ledgerRequests.ts';
 import { testServices } from './services.ts';
 
 const chainId = '296';
@@ -30,63 +32,95 @@ function openTab(): vscode.Tab | undefined {
   return vscode.window.tabGroups.activeTabGroup.activeTab;
 }
 
-async function lenses(uri: vscode.Uri, resolved: number): Promise<readonly vscode.CodeLens[]> {
-  return vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, resolved);
+async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
+  return (await lensesOf(uri)).map(({ command, range }) => `${range.start.line} ${command?.title}`);
 }
 
-async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
-  return (await lenses(uri, 100)).map(
-    ({ command, range }) => `${range.start.line} ${command?.title.replace(/\$\(.*?\) ?/g, '')}`,
-  );
+/** Shows a text; only what an editor shows is asked for. */
+async function show(content: string, language = 'plaintext'): Promise<vscode.Uri> {
+  const document = await vscode.workspace.openTextDocument({ content, language });
+  await vscode.window.showTextDocument(document);
+  return document.uri;
 }
 
 describe('contracts in VS Code', () => {
-  it('puts one group of lenses above each line with an address', async () => {
+  it('has one group of lenses for each contract, above its declaration', async () => {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(folder);
     const file = vscode.Uri.joinPath(folder.uri, 'contracts/Vault.sol');
-    await vscode.workspace.openTextDocument(file);
-    const titles = await lensTitles(file);
-    assert.equal(
-      titles.filter((title) => title.startsWith('8 ') && title.endsWith('Storage')).length,
-      1,
-      titles.join(),
-    );
+    await vscode.window.showTextDocument(file);
+    await eventually(async () => {
+      const titles = await lensTitles(file);
+      assert.deepEqual(
+        titles.filter((title) => title.endsWith(' Storage') || / (?:account|.*not verified)/.test(title)),
+        ['8 Storage', '11 Storage', '14 account 0.0.1001'],
+        titles.join(),
+      );
+    });
   });
 
-  it('has the same groups before and after lenses are resolved, one a line', async () => {
-    // Each line another state: verified, not verified, an account, not on the ledger, two on one line.
+  it('gives no lens before its text is known, then all that an editor shows together, none of what is not there', async () => {
+    // Each line another state: verified, not verified, an account, not on the ledger, known already, of another chain.
     const content = [
-      `a = ${vault.address}`,
+      `a(${vault.address})`,
       'b = 0x000000000000000000000000000000000061d400',
       'c = 0x00000000000000000000000000000000000003e9',
       'd = 0x00000000000000000000000000000000deadbeef',
-      `e = [${vault.address}, 0x000000000000000000000000000000000061d400]`,
+      `e = [0x000000000000000000000000000000000061d400, ${vault.address}]`,
+      'polygon = 0x00000000000000000000000000000000000003ea',
+      `f = ${vault.address}`,
       'nothing on this line',
+      ...Array<string>(200).fill(''),
+      'g = 0x00000000000000000000000000000000000003eb',
     ].join('\n');
-    const { uri } = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-    const groups = async (resolved: number | undefined) => {
-      const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
-        'vscode.executeCodeLensProvider',
-        uri,
-        resolved,
-      );
-      return [
-        ...new Set(found.map(({ range: { start, end } }) => `${start.line}:${start.character}-${end.character}`)),
-      ].toSorted();
-    };
-    const places = ['0:4-46', '1:4-46', '2:4-46', '3:4-46', '4:5-47'];
-    assert.deepEqual(await groups(undefined), places);
-    assert.deepEqual(await groups(100), places);
-    assert.deepEqual(await groups(undefined), places);
-    const titles = await lensTitles(uri);
+    const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+    await clearRequests('ledger');
+    const asked = async (id: string) => (await askedOf('ledger')).filter((path) => path.includes(id)).length;
+    const before = (await lensesOf(document.uri)).length;
+    assert.deepEqual(await askedOf('ledger'), [], 'no editor shows it');
+    await vscode.window.showTextDocument(document);
+    const seen = new Set<number>();
+    await eventually(async () => {
+      const found = await lensesOf(document.uri);
+      assert.ok(found.every(({ command }) => (command?.title ?? '') !== ''));
+      seen.add(found.length);
+      assert.equal(found.length, 8);
+    });
+    assert.deepEqual([...seen], [...new Set([before, 8])], 'all at once');
+    const titles = await lensTitles(document.uri);
     const titleOf = (line: number) =>
       titles.filter((title) => title.startsWith(`${line} `)).map((title) => title.slice(2));
-    assert.deepEqual(titleOf(0), ['✓ Vault · exact match · ≠ workspace file', 'Sources', 'ABI', 'Storage', 'Call']);
+    assert.deepEqual(titleOf(6), ['✓ Vault · exact match · ≠ workspace file', 'Sources', 'ABI', 'Storage', 'Call']);
     assert.deepEqual(titleOf(1), ['0x0000…d400: not verified', 'Import Verification…']);
     assert.deepEqual(titleOf(2), ['account 0.0.1001']);
-    assert.deepEqual(titleOf(3), ['0x0000…beef: not found']);
-    assert.deepEqual(titleOf(4), titleOf(0));
+    assert.equal(titles.length, 8);
+    assert.deepEqual(
+      [(await asked('3ea')) + (await asked('1002')), (await asked('3eb')) + (await asked('1003'))],
+      [0, 0],
+    );
+    const [editor] = vscode.window.visibleTextEditors;
+    editor?.revealRange(new vscode.Range(208, 0, 208, 0));
+    await eventually(async () => assert.ok((await lensTitles(document.uri)).includes('208 account 0.0.1003')));
+  });
+
+  it('has one lens for a file that names many contracts, and asks for none of them', async () => {
+    const addresses = Array.from({ length: 21 }, (_, index) => `0xfeed${String(index).padStart(36, '0')}`);
+    await clearRequests('ledger');
+    const many = await show(addresses.map((address) => `x = ${address}\ny(${address})`).join('\n'));
+    const [lens, ...others] = await lensesOf(many);
+    assert.deepEqual(
+      [lens?.command?.title, lens?.range.start.line, lens?.command?.command, lens?.command?.arguments, others],
+      ['21 addresses: Look Up…', 0, 'hieroLens.lookupInFile', [many.toString()], []],
+    );
+    const few = await show(addresses.slice(1).join('\n'));
+    await eventually(async () =>
+      assert.ok((await askedOf('ledger')).some((path) => path.includes(addresses[1] ?? ''))),
+    );
+    assert.deepEqual(
+      (await askedOf('ledger')).filter((path) => path.includes(addresses[0] ?? '')),
+      [],
+    );
+    assert.deepEqual(await lensesOf(few), [], 'none is there');
   });
 
   /** The lenses above the vault's address beside the name of a network with this chain. */
@@ -98,8 +132,8 @@ describe('contracts in VS Code', () => {
     await configuration.update('customNetworks', { ...before, othernet }, vscode.ConfigurationTarget.Global);
     try {
       const content = `deployed on othernet: ${vault.address}`;
-      const { uri } = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-      await eventually(async () => check((await lenses(uri, 10))[0]?.command));
+      const uri = await show(content);
+      await eventually(async () => check((await lensesOf(uri))[0]?.command));
     } finally {
       await configuration.update('customNetworks', before, vscode.ConfigurationTarget.Global);
     }
@@ -119,30 +153,31 @@ describe('contracts in VS Code', () => {
   it('has lenses in every language but in logs, search results and the like', async () => {
     const content = `x = ${vault.address}`;
     const count = async (language: string) => {
-      const { uri } = await vscode.workspace.openTextDocument({ content, language });
-      return new Set((await lenses(uri, 10)).map(({ range }) => range.start.line)).size;
+      return new Set((await lensesOf(await show(content, language))).map(({ range }) => range.start.line)).size;
     };
+    const known = await show(content);
+    await eventually(async () => assert.equal((await lensesOf(known)).length, 5));
     for (const language of ['plaintext', 'markdown', 'json', 'typescript', 'python', 'yaml', 'shellscript']) {
       assert.equal(await count(language), 1, language);
     }
-    const known = await vscode.languages.getLanguages();
+    const languages = await vscode.languages.getLanguages();
     for (const language of ['log', 'Log', 'search-result', 'scminput', 'code-text-binary']) {
-      if (known.includes(language)) {
+      if (languages.includes(language)) {
         assert.equal(await count(language), 0, language);
       }
     }
-    assert.ok(known.includes('log') && known.includes('search-result'), known.join());
+    assert.ok(languages.includes('log') && languages.includes('search-result'), languages.join());
   });
 
   it('has no lenses in a language for which the setting says so', async () => {
     const content = `x = ${vault.address}`;
-    const { uri } = await vscode.workspace.openTextDocument({ content, language: 'markdown' });
+    const uri = await show(content, 'markdown');
+    await eventually(async () => assert.equal((await lensesOf(uri)).length, 5));
     const configuration = vscode.workspace.getConfiguration('hieroLens', { languageId: 'markdown' });
     await configuration.update('codeLens.enabled', false, vscode.ConfigurationTarget.Global, true);
     try {
-      assert.deepEqual(await lenses(uri, 10), []);
-      const other = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-      assert.equal((await lenses(other.uri, 10)).length, 5);
+      assert.deepEqual(await lensesOf(uri), []);
+      assert.equal((await lensesOf(await show(content))).length, 5);
     } finally {
       await configuration.update('codeLens.enabled', undefined, vscode.ConfigurationTarget.Global, true);
     }
@@ -205,20 +240,23 @@ describe('contracts in VS Code', () => {
     await whenTabs(() => openTab()?.input instanceof vscode.TabInputWebview);
   });
 
-  it('asks for nothing but the lenses that are shown', async () => {
-    const control = serviceControl(testServices().controlUrl);
-    const content = Array.from(
-      { length: 500 },
-      (_, index) => `0xfeed${(0x77770000 + index).toString(16).padStart(36, '0')}`,
-    );
+  it('asks for nothing but what an editor shows', async () => {
+    const address = (index: number) => `0xfeed${(0x77770000 + index).toString(16).padStart(36, '0')}`;
+    const content = Array.from({ length: 600 }, (_, line) => (line % 40 === 0 ? address(line / 40) : ''));
     const document = await vscode.workspace.openTextDocument({ content: content.join('\n'), language: 'plaintext' });
-    await control.forgetRequests();
-    // The command gives those that are resolved; five lenses stand above each line.
-    assert.equal((await lenses(document.uri, 0)).length, 0);
-    assert.equal((await control.requests('ledger')).length, 0);
-    assert.equal((await lenses(document.uri, 10)).length, 10);
-    const asked = (await control.requests('ledger')).map(({ path }) => path).filter((path) => /7777/.test(path));
-    assert.ok(asked.length > 0 && asked.every((path) => /7777000[01]/.test(path)), asked.join());
+    const asked = async () => {
+      const paths = (await askedOf('ledger')).map((path) => /7777[0-9a-f]{4}/.exec(path)?.[0]);
+      return [...new Set(paths)].filter((found) => found !== undefined).toSorted();
+    };
+    await clearRequests('ledger');
+    await lensesOf(document.uri);
+    assert.deepEqual(await asked(), []);
+    const editor = await vscode.window.showTextDocument(document);
+    await eventually(async () => assert.deepEqual(await asked(), ['77770000']));
+    editor.revealRange(new vscode.Range(320, 0, 320, 0), vscode.TextEditorRevealType.AtTop);
+    await eventually(async () => assert.deepEqual(await asked(), ['77770000', '77770008']));
+    const paths = (await askedOf('ledger')).filter((path) => path.includes('7777'));
+    assert.equal(paths.length, 4, paths.join());
   });
 
   it('compares a verified source with the file of the workspace', async () => {

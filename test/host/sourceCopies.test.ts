@@ -179,6 +179,7 @@ describe('copies of verified sources in VS Code', () => {
       // A copy of its own would be the same text.
       await vscode.commands.executeCommand('hieroLens.contract.refresh', vault);
       const { uri } = await vscode.workspace.openTextDocument({ content: vault.address, language: 'plaintext' });
+      await vscode.window.showTextDocument(uri);
       await eventually(async () => {
         const [first] = await vscode.commands.executeCommand<vscode.CodeLens[]>(
           'vscode.executeCodeLensProvider',

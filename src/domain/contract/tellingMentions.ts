@@ -3,15 +3,20 @@ import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { ownNameOf } from '../references/ownName.ts';
 import type { ContractMention } from './contractMentions.ts';
 
+export interface RankedMention extends ContractMention {
+  /** 0 for a declaration, 1 for what a name stands directly before, 2 for the rest. */
+  readonly rank: number;
+}
+
 /**
  * One mention of each contract, at its most telling line: where it is declared, else where a name stands directly before
  * it, else its first. No line has two.
  */
-export function tellingMentions(text: string, mentions: readonly ContractMention[]): readonly ContractMention[] {
+export function tellingMentions(text: string, mentions: readonly ContractMention[]): readonly RankedMention[] {
   const lines = new Set<number>();
-  const telling: ContractMention[] = [];
+  const telling: RankedMention[] = [];
   for (const same of Map.groupBy(mentions, contractOf).values()) {
-    const ranked = same.length === 1 ? same : same.toSorted((a, b) => rankOf(text, a) - rankOf(text, b));
+    const ranked = same.map((mention) => ({ ...mention, rank: rankOf(text, mention) })).toSorted(byRank);
     const mention = ranked.find(({ line }) => !lines.has(line));
     if (mention !== undefined) {
       lines.add(mention.line);
@@ -19,6 +24,26 @@ export function tellingMentions(text: string, mentions: readonly ContractMention
     }
   }
   return telling.toSorted((a, b) => a.start - b.start);
+}
+
+/**
+ * The same without those that turned out to be a contract that another one names: its id beside its address. `found` gives
+ * what each is known to be.
+ */
+export function withoutNamesakes(
+  mentions: readonly RankedMention[],
+  found: (mention: RankedMention) => string | undefined,
+): readonly RankedMention[] {
+  const byContract = Map.groupBy(mentions, found);
+  const isTold = (mention: RankedMention) => {
+    const contract = found(mention);
+    return contract === undefined || byContract.get(contract)?.toSorted(byRank)[0] === mention;
+  };
+  return mentions.filter(isTold);
+}
+
+function byRank(a: RankedMention, b: RankedMention): number {
+  return a.rank - b.rank;
 }
 
 /** A contract's id and its long-zero address are one. */
@@ -32,7 +57,6 @@ const declares = /(?:^|[\s.])(?:const|constant|immutable|let|var|val|final|stati
 const comment = /^\s*(?:\/[/*]|\*|#|--|<!--)/;
 const nameReach = 400;
 
-/** 0 for a declaration, 1 for what a name stands directly before, 2 for the rest. */
 function rankOf(text: string, { start }: ContractMention): number {
   const before = text.slice(Math.max(0, start - nameReach), start);
   const name = ownNameOf(before);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type ContractMention, scanContractMentions } from '../../domain/contract/contractMentions.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import { tellingMentions } from '../../domain/contract/tellingMentions.ts';
+import { type RankedMention, tellingMentions, withoutNamesakes } from '../../domain/contract/tellingMentions.ts';
 import { commandOf } from '../../editor/commands.ts';
 import { readContractArgument } from '../../editor/contractArgument.ts';
 import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
@@ -49,6 +49,10 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       ? []
       : lensCommands(mention, state, { selected: networkContext.network, differs });
   };
+  const contractOf = (mention: ContractMention): string | undefined => {
+    const state = cache.known(mention);
+    return state !== undefined && 'key' in state ? `${mention.network.name} ${state.key.address}` : undefined;
+  };
   const questions = createVisibleQuestions<ContractMention>({
     isDue: (mention) => {
       const state = cache.known(mention);
@@ -65,7 +69,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
   const mentionsIn = async (
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
-  ): Promise<readonly ContractMention[] | undefined> => {
+  ): Promise<readonly RankedMention[] | undefined> => {
     const selected = shownNetwork(networkContext, document.uri);
     if (
       excludedLanguages.has(document.languageId) ||
@@ -115,7 +119,7 @@ export function createContractLenses({ networkContext, store }: ContractLensDepe
       if (isMany) {
         return [summaryLens(document, mentions.length)];
       }
-      return mentions.flatMap((mention) => {
+      return withoutNamesakes(mentions, contractOf).flatMap((mention) => {
         const range = new vscode.Range(document.positionAt(mention.start), document.positionAt(mention.end));
         return commandsOf(mention).map((command) => lensAt(range, command));
       });

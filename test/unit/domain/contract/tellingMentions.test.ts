@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { scanContractMentions } from '../../../../src/domain/contract/contractMentions.ts';
-import { tellingMentions } from '../../../../src/domain/contract/tellingMentions.ts';
+import { tellingMentions, withoutNamesakes } from '../../../../src/domain/contract/tellingMentions.ts';
 import { listNetworks } from '../../../../src/domain/network/networkSettings.ts';
 
 const networks = listNetworks({
@@ -15,12 +15,20 @@ const b = '0xe07d4b9f12c85a36bd904ef1a7c3528d6f0b1e94';
 
 /** `line reference network` of the lenses of a text, in which `A` and `B` stand for addresses. */
 function lensesOf(template: string, fileName = 'a.ts'): readonly string[] {
+  return shown(mentionsIn(template, fileName));
+}
+
+function mentionsIn(template: string, fileName: string) {
   const text = template.replaceAll('¤A', a).replaceAll('¤B', b);
   const mentions = [...scanContractMentions(text, { selected, networks, isKnownContract: () => false, fileName })];
   return tellingMentions(
     text,
     mentions.filter((mention) => mention !== undefined),
-  ).map(
+  );
+}
+
+function shown(mentions: ReturnType<typeof mentionsIn>): readonly string[] {
+  return mentions.map(
     ({ line, reference, network }) =>
       `${line} ${reference === a ? 'A' : reference === b ? 'B' : reference} ${network.name}`,
   );
@@ -62,6 +70,16 @@ describe('the lines of a text that tell most of a contract', () => {
     assert.deepEqual(lensesOf(`${uses}# VAULT=¤A\n// vault: ¤A\n * vault = ¤A`), ['0 A testnet']);
     assert.deepEqual(lensesOf(`// const vault = ¤A\nVAULT=¤A`), ['1 A testnet']);
     assert.deepEqual(lensesOf(`const vault = '¤A'\nconst other = '¤A'`), ['0 A testnet']);
+  });
+
+  it('are one of a contract by its id and its address, once it is known that they are the same', () => {
+    const only = (template: string, found: Record<string, string | undefined>) =>
+      shown(withoutNamesakes(mentionsIn(template, 'a.ts'), ({ reference }) => found[reference]));
+    const text = '/// contract 0.0.4811\nconst vault = "¤A";\nf(¤B)';
+    const same = { '0.0.4811': 'vault', [a]: 'vault', [b]: 'proxy' };
+    assert.deepEqual(only(text, same), ['1 A testnet', '2 B testnet']);
+    assert.deepEqual(only('f(¤A)\n// contract 0.0.4811', same), ['0 A testnet']);
+    assert.deepEqual(only(text, {}), ['0 0.0.4811 testnet', '1 A testnet', '2 B testnet']);
   });
 
   it('are no two lenses of a line: what stands second has its next line', () => {

@@ -153,12 +153,7 @@ describe('the network of what a text names', () => {
       'arbitrum and Hedera mainnet ¤',
       'mainnet hedera ¤',
     );
-    check(
-      selection,
-      'from Polygon to Hedera: ¤',
-      'polygon hashscan.io/address/¤',
-      'POLYGON_TO_HIERO_VAULT=¤',
-    );
+    check(selection, 'from Polygon to Hedera: ¤', 'polygon hashscan.io/address/¤', 'POLYGON_TO_HIERO_VAULT=¤');
     check(foreign, 'Hedera to Polygon: ¤', 'mainnet or Polygon ¤');
     check('my-sepolia word', 'my-sepolia: ¤', 'MY-SEPOLIA ¤');
     check('staging word', 'staging ¤ polygon');
