@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { serviceControl } from '../run/control.ts';
 import { hoverIn, hoverOf } from './hovers.ts';
 import { askedOf, clearRequests, requestsOf } from './ledgerRequests.ts';
+import { testServices } from './services.ts';
 
 const bytes32 = '3f1c8a9b7d6e5f40'.repeat(4);
 
@@ -54,7 +56,7 @@ describe('requests of hovers', () => {
     const all = await asked();
     const askedFor = hundred.filter((id) => {
       const own = all.filter((path) => path.split('/').includes(id));
-      assert.ok(own.length <= 5, `${id}: ${own.join(' ')}`);
+      assert.ok(own.length <= 6, `${id}: ${own.join(' ')}`);
       return own.length > 0;
     });
     assert.ok(askedFor.length > 70, `only ${askedFor.length} were not known from hovers of other tests`);
@@ -74,7 +76,7 @@ describe('requests of hovers', () => {
     await hoverOf('plaintext', `const scheduleId = '0.0.999001'`, '0.0.999001');
     const all = await asked();
     assert.match(all[0] ?? '', /schedules\/0\.0\.999001$/);
-    assert.equal(all.length, 5);
+    assert.equal(all.length, 6);
   });
 
   it('never carry what may be a secret', async () => {
@@ -131,6 +133,36 @@ describe('requests of hovers', () => {
         (await asked()).some((path) => path.includes(value.slice(2))),
         name,
       );
+    }
+  });
+
+  it('find out what an unknown id is within one hover, of a service that takes 800 ms', async () => {
+    const { controlUrl, ledgerUrl, verificationUrl, statusUrl } = testServices();
+    const control = serviceControl(controlUrl);
+    const configuration = vscode.workspace.getConfiguration('hieroLens');
+    const [networks, network] = ['customNetworks', 'network'].map((name) => configuration.inspect(name)?.globalValue);
+    const set = (name: string, value: unknown) => configuration.update(name, value, vscode.ConfigurationTarget.Global);
+    // A network of which nothing is known yet.
+    const slownet = { ledgerUrl, chainId: '296', verificationUrl, statusUrl };
+    const kinds = { '0.0.1001': 'Account', '0.0.2001': 'Fungible token', '0.0.3001': 'Topic', '0.0.4001': 'Schedule' };
+    try {
+      await set('customNetworks', { ...Object(networks), slownet });
+      await set('network', 'slownet');
+      await control.setFaults('ledger', { path: '/api/v1/*', kind: 'delay', ms: 800 });
+      for (const [id, kind] of Object.entries(kinds)) {
+        await forget();
+        assert.match(await hoverOf('plaintext', `entity ${id};`, id), new RegExp(`\\*\\*${kind}.*slownet`), id);
+        const paths = (await asked()).filter((path) => path.includes(id));
+        // What is not needed any more may be broken off before it is sent.
+        const kindsAsked = ['accounts/#', 'contracts/#', 'tokens/#', 'topics/#', 'schedules/#', 'accounts/#/tokens'];
+        const expected = kindsAsked.map((path) => `/api/v1/${path.replace('#', id)}`);
+        assert.deepEqual([...new Set(paths)].filter((path) => expected.includes(path)).length, paths.length);
+        assert.ok(paths.length >= 5, paths.join());
+      }
+    } finally {
+      await control.setFaults('ledger');
+      await set('network', network);
+      await set('customNetworks', networks);
     }
   });
 });

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lens } from '../contractsInUi.ts';
+import { lens, pressLens } from '../contractsInUi.ts';
 import { workbench } from '../hooks.ts';
+import { screenshotInEveryTheme } from '../inEveryTheme.ts';
+import { until } from '../patience.ts';
 
 const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
-/** Long enough for a lens to be shown by its text alone. */
-const ANSWER_DELAY_MS = 4_000;
+/** Long enough for an editor to draw what is not known, and short enough for all to be drawn together. */
+const ANSWER_DELAY_MS = 700;
+const addressOf = (line: number) => `0xfeed${(0x77770000 + line).toString(16).padStart(36, '0')}`;
 
 /** What a frame of the editor showed. */
 interface Frame {
@@ -16,16 +19,16 @@ interface Frame {
   readonly titles: readonly string[];
 }
 
-/** Writes down each frame that differs from the one before, once a group has a title, until it is told to stop. */
+/** Writes down each frame that differs from the one before, once the file is shown, until it is told to stop. */
 const watchFrames = `(() => {
   const frames = (window.seenFrames = []);
   const look = () => {
-    const titles = [...document.querySelectorAll('.codelens-decoration:not(:empty)')]
+    const titles = [...document.querySelectorAll('.codelens-decoration')]
       .map((group) => group.textContent.split('|')[0].trim());
     const lines = [...document.querySelectorAll('.monaco-editor .view-line')]
       .map((line) => [Math.round(line.getBoundingClientRect().top), line.textContent]);
     const frame = JSON.stringify({ lines, titles });
-    if (titles.length > 0 && frames.at(-1) !== frame) {
+    if (lines.some(([, text]) => text.includes('last')) && frames.at(-1) !== frame) {
       frames.push(frame);
     }
     if (window.seenFrames === frames) {
@@ -39,18 +42,21 @@ const watchFrames = `(() => {
 describe('lenses in the workbench', () => {
   // A test of keys looks for them in the files of the workspace.
   after(async () => {
-    for (const name of ['moving.txt', 'many.txt', 'marked.txt', '.vscode']) {
+    for (const name of ['moving.txt', 'many.txt', 'few.txt', 'marked.txt', '.vscode']) {
       await rm(join(workbench().workspace, name), { recursive: true, force: true });
     }
   });
 
-  it('never move the text: first by the text, then by the answer', async () => {
+  it('appear together once they are known, and move the text once', async () => {
     const { page, openFile, control, workspace } = workbench();
     const lines = [
       '// what an address is comes late',
       'VERIFIED = 0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
       'SECRET = 0x000000000000000000000000000000000061d400',
       'PAYER = 0x00000000000000000000000000000000000003e9',
+      'ABSENT = 0x00000000000000000000000000000000deadbeef',
+      'POLYGON = 0x00000000000000000000000000000000000003ea',
+      'VERIFIED_AGAIN = 0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148',
       'the last line',
     ];
     await writeFile(join(workspace, 'moving.txt'), lines.join('\n'));
@@ -65,39 +71,71 @@ describe('lenses in the workbench', () => {
       'const frames = window.seenFrames; window.seenFrames = undefined; frames',
     );
     const frames = texts.map((text) => JSON.parse(text) as Frame);
-    assert.equal(new Set(frames.map(({ lines: shown }) => JSON.stringify(shown))).size, 1, texts.join('\n'));
-    const whole = frames.filter(({ titles }) => titles.length >= 3);
+    const layouts = new Set(frames.map(({ lines: shown }) => JSON.stringify(shown.map(([top]) => top))));
+    assert.ok(layouts.size <= 2, texts.join('\n'));
+    const shown = frames.map(({ titles }) => titles.length);
+    assert.deepEqual([...new Set(shown)].toSorted(), [0, 3], texts.join('\n'));
     assert.ok(
-      whole.every(({ titles }) => titles.length === 3),
+      frames.every(({ titles }) => titles.every((title) => title !== '')),
       texts.join('\n'),
     );
-    const first = whole[0]?.titles.toSorted();
-    assert.deepEqual(first, ['0x0000…03e9', '0x0000…d400', '0x5c2f…d148']);
+    await screenshotInEveryTheme('contracts-lens-calm');
   });
 
-  it('asks only for those on the screen, of 500 in a file', async () => {
-    const { page, openFile, control, workspace } = workbench();
-    const text = Array.from(
-      { length: 500 },
-      (_, line) => `0xfeed${(0x77770000 + line).toString(16).padStart(36, '0')}`,
-    );
+  it('are one for a file that names many, which lists them and asks for the one that is picked', async () => {
+    const { page, openFile, control, workspace, screenshot } = workbench();
+    const text = Array.from({ length: 500 }, (_, line) => {
+      const address = line === 300 ? '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148' : addressOf(line);
+      return `CONTRACT_${line} = ${address}`;
+    });
     await writeFile(join(workspace, 'many.txt'), text.join('\n'));
-    const asked = async () => {
-      const paths = (await control.requests('ledger')).map(({ path }) => /7777[0-9a-f]{4}/.exec(path)?.[0]);
-      return [...new Set(paths.filter((path) => path !== undefined))].toSorted();
-    };
     await control.forgetRequests();
     await openFile('many.txt');
-    await lens('not found').waitFor();
-    await page.keyboard.press('Control+End');
-    await lens(/^0xfeed…01f3: not found$/).waitFor();
-    const places = (await asked()).map((address) => Number.parseInt(address.slice(4), 16));
-    // A screen has about 20 lines with a lens each; the editor resolves a few beyond its edges.
-    assert.ok(places.length > 10 && places.length < 120, places.join());
+    await lens('500 addresses: Look Up…').waitFor();
+    await screenshotInEveryTheme('contracts-lens-many');
     assert.deepEqual(
-      places.filter((line) => line > 70 && line < 430),
+      (await control.requests('ledger')).filter(({ path }) => path.includes('7777')),
       [],
     );
+    const rows = page.locator('.quick-input-list .monaco-list-row');
+    await pressLens('500 addresses: Look Up…', rows.first());
+    await page.keyboard.type('contract_300');
+    await rows.filter({ hasText: 'CONTRACT_300' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.locator('.view-line').filter({ hasText: 'CONTRACT_300' }).waitFor();
+    await screenshot('contracts-lens-pick');
+    await page.keyboard.press('Enter');
+    await page.getByText('Contract Vault').or(page.getByText('0.0.4811')).first().waitFor();
+    assert.deepEqual(
+      (await control.requests('ledger')).filter(({ path }) => path.includes('7777')),
+      [],
+    );
+  });
+
+  it('ask only for what is on the screen', async () => {
+    const { page, openFile, control, workspace } = workbench();
+    const text = Array.from({ length: 500 }, (_, line) => (line % 25 === 0 ? addressOf(line) : ''));
+    await writeFile(join(workspace, 'few.txt'), text.join('\n'));
+    const asked = async () => {
+      const paths = (await control.requests('ledger')).map(({ path }) => /7777[0-9a-f]{4}/.exec(path)?.[0]);
+      const found = new Set(paths.filter((path) => path !== undefined));
+      return [...found].map((address) => Number.parseInt(address.slice(4), 16)).toSorted((a, b) => a - b);
+    };
+    await control.forgetRequests();
+    await openFile('few.txt');
+    await until(async () => (await asked()).length > 0);
+    assert.deepEqual(
+      (await asked()).filter((line) => line > 60),
+      [],
+    );
+    await page.keyboard.press('Control+End');
+    await until(async () => (await asked()).includes(475));
+    assert.deepEqual(
+      (await asked()).filter((line) => line > 60 && line < 430),
+      [],
+    );
+    assert.equal(await page.locator('.codelens-decoration:visible').count(), 0, 'none is there');
   });
 
   it('follow what becomes of a file of the workspace, and their setting', async () => {

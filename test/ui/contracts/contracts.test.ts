@@ -25,7 +25,9 @@ describe('contracts in the workbench', () => {
     const { openFile, screenshot, workspace } = workbench();
     await writeFile(join(workspace, file), addresses);
     await openFile('Vault.sol');
-    await lens('ABI').waitFor();
+    await lens('✓ Vault').waitFor();
+    await lens('✓ TreasuryProxy').waitFor();
+    await lens('account 0.0.1001').waitFor();
     await screenshot('lens');
     await openFile(file);
   });
