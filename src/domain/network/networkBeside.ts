@@ -35,8 +35,9 @@ const wordReach = 200;
 const judgedLength = 200_000;
 
 const ownValue = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])|\d\.\d+\.\d/;
-// A line that opens what stands below it, or a heading.
-const opener = /[[({:=]\s*(?:(?:\/\/|\/\*|#).*)?$|^#{1,6}\s/;
+const heading = /^#{1,6}\s/;
+const opening = /[[({:=]$/;
+const commentStart = /\/[/*]|#/;
 
 /**
  * Tells on which network something is that a text names: that of its checksum; else that of the nearest word before it,
@@ -74,7 +75,7 @@ export function networkReader({
       yield* meaningsIn(before.slice(Math.max(previous, line - wordReach), line)).toReversed();
     }
     for (const outer of delimitersOf(before, offset, outerLines).above) {
-      yield* opener.test(outer) ? meaningsOfLine(outer.slice(0, wordReach)) : [];
+      yield* isOpener(outer) ? meaningsOfLine(outer.slice(0, wordReach)) : [];
     }
   }
   const byWord = (around: TextAround): NamedPlace => {
@@ -101,6 +102,12 @@ export function networkReader({
     }
     return byWord(around);
   };
+}
+
+/** Whether a line opens what stands below it, or is a heading. */
+function isOpener(line: string): boolean {
+  const [code = ''] = line.slice(0, 1_000).split(commentStart, 1);
+  return heading.test(line) || opening.test(code.trimEnd());
 }
 
 /** What stands behind a value up to the name of the next one. */
