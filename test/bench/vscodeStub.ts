@@ -10,7 +10,7 @@ export class MarkdownString {
 }
 export class RelativePattern { constructor(base, pattern) { Object.assign(this, { base, pattern }); } }
 export class CancellationError extends Error {}
-export class Disposable {}
+export class Disposable { static from = (...all) => ({ dispose: () => { for (const each of all) each.dispose(); } }); }
 export class CodeLens { constructor(range, command) { Object.assign(this, { range, command }); } }
 export class ThemeIcon { constructor(id, color) { Object.assign(this, { id }, color && { color }); } }
 export class ThemeColor { constructor(id) { this.id = id; } }
@@ -30,6 +30,11 @@ export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export class FileSystemError extends Error {
   constructor(code) { super(code); this.code = code; }
 }
+export const DiagnosticSeverity = { Error: 0 };
+export class Diagnostic { constructor(range, message) { Object.assign(this, { range, message }); } }
+export class Position { constructor(line, character) { Object.assign(this, { line, character }); } }
+export class WorkspaceEdit { replace(uri, range, text) { Object.assign(this, { places: range.places, text }); } }
+export const languages = {};
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
 export const env = { language: 'en' };

@@ -22,7 +22,7 @@ import { ownFolders } from '../../editor/ownFiles.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 import { readAddressBookSetting, unreadableSetting, userSettings } from '../../editor/settings.ts';
 import { createStoredState } from '../../editor/storedState.ts';
-import { bookUri } from './bookPlace.ts';
+import { bookUri, checkBookSize } from './bookPlace.ts';
 import { refuseLinks } from './refuseLinks.ts';
 import { statIfPresent, type WorkspaceBooks } from './workspaceBooks.ts';
 
@@ -122,10 +122,12 @@ async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
     return;
   }
   const document = await vscode.workspace.openTextDocument(uri);
-  if (isFileFull(document.getText(), entry)) {
+  const text = document.getText();
+  checkBookSize(sizeOf(text));
+  if (isFileFull(text, entry)) {
     throw fullBook();
   }
-  const edit = editToAdd(document.getText(), entry);
+  const edit = editToAdd(text, entry);
   if (edit === undefined) {
     await vscode.window.showTextDocument(document);
     throw new InputError(
@@ -133,10 +135,16 @@ async function addToFile(folder: vscode.Uri, entry: NewEntry): Promise<void> {
       vscode.l10n.t('The address book has a fault, so nothing was added: mend it, then add again.'),
     );
   }
+  // What makes it too large would never be shown.
+  checkBookSize(sizeOf(text) + sizeOf(edit.text) - sizeOf(text.slice(edit.start, edit.end)));
   const range = new vscode.Range(document.positionAt(edit.start), document.positionAt(edit.end));
   const change = new vscode.WorkspaceEdit();
   change.replace(uri, range, edit.text);
   if (!(await vscode.workspace.applyEdit(change)) || !(await document.save())) {
     throw new InputError('address-book', vscode.l10n.t('The address book could not be saved.'));
   }
+}
+
+function sizeOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -9,9 +9,8 @@ import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { problemAt } from '../../editor/problemAt.ts';
-import { addressBookPath, bookUri } from './bookPlace.ts';
+import { addressBookPath, bookUri, checkBookSize } from './bookPlace.ts';
 
-const maxFileBytes = 2 * 1024 * 1024;
 const typingPauseMs = 200;
 
 /** The address books of the workspace's folders, kept up with their files. */
@@ -40,20 +39,13 @@ export function createWorkspaceBooks(log: Log) {
       if (!isFile(stat.type)) {
         throw new InputError('no-file', vscode.l10n.t('{0} is no file that can be read.', addressBookPath));
       }
-      if (stat.size > maxFileBytes) {
-        const limit = maxFileBytes / (1024 * 1024);
-        throw new InputError('too-large', vscode.l10n.t('An address book of more than {0} MB is not read.', limit));
-      }
+      checkBookSize(stat.size);
       const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
       const file = readAddressBookFile(text);
       known.set(folder.toString(), file.entries ?? known.get(folder.toString()) ?? []);
       problems.set(uri, diagnosticsOf(file, text));
     } catch (error) {
-      const why =
-        error instanceof InputError
-          ? error.message
-          : vscode.l10n.t('The address book could not be read: {0}', `${error}`);
-      problems.set(uri, [problemAt(new vscode.Range(0, 0, 0, 1), why, vscode.DiagnosticSeverity.Error, 'Hiero Lens')]);
+      problems.set(uri, [problemOf(error)]);
       log.failure(`address book ${uri.toString(true)}`, error);
     }
   };
@@ -92,9 +84,7 @@ export function createWorkspaceBooks(log: Log) {
       if (isBook) {
         cancelCheck();
         cancelCheck = systemClock.after(typingPauseMs, () => {
-          const text = document.getText();
-          const isRead = text.length <= maxFileBytes;
-          problems.set(document.uri, isRead ? diagnosticsOf(readAddressBookFile(text), text) : []);
+          problems.set(document.uri, problemsOfText(document.getText()));
         });
       }
     }),
@@ -134,6 +124,23 @@ export async function statIfPresent(uri: vscode.Uri): Promise<vscode.FileStat | 
     }
     throw error;
   }
+}
+
+/** While it is typed. */
+function problemsOfText(text: string): readonly vscode.Diagnostic[] {
+  try {
+    checkBookSize(new TextEncoder().encode(text).length);
+    return diagnosticsOf(readAddressBookFile(text), text);
+  } catch (error) {
+    return [problemOf(error)];
+  }
+}
+
+/** Why none of it can be used. */
+function problemOf(error: unknown): vscode.Diagnostic {
+  const why =
+    error instanceof InputError ? error.message : vscode.l10n.t('The address book could not be read: {0}', `${error}`);
+  return problemAt(new vscode.Range(0, 0, 0, 1), why, vscode.DiagnosticSeverity.Error, 'Hiero Lens');
 }
 
 function diagnosticsOf({ problems }: AddressBookFile, text: string): readonly vscode.Diagnostic[] {
