@@ -4,11 +4,12 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import { type DisplayText, label, verbatim } from '../label.ts';
 import { type FormatContext, hbarProperties, property, timeProperties, withWhole } from '../property.ts';
+import { longestHex } from '../value/hexStart.ts';
 import { readableHex } from '../value/readableBytes.ts';
 import { gasText, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowContext } from './detailsSection.ts';
-import { hexProperty, longestHex, selectorOf } from './shortHex.ts';
+import { hexProperty, selectorOf } from './shortHex.ts';
 
 /** A call inside an execution; its depth shows as an indent. */
 export function actionRow(action: ContractAction, context: FormatContext & Pick<RowContext, 'reader'>): DetailsRow {

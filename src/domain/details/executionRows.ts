@@ -13,13 +13,14 @@ import {
   withWhole,
 } from '../property.ts';
 import { formatInteger } from '../value/amounts.ts';
+import { longestHex } from '../value/hexStart.ts';
 import { timestampMs } from '../value/timestamp.ts';
 import { actionRow } from './actionRow.ts';
 import { gasText, logRow, readingProperties } from './contractRows.ts';
 import { type DetailsRow, plainWord, row } from './detailsRow.ts';
 import type { RowContext, RowRenderer, RowRenderers } from './detailsSection.ts';
 import { ethereumRows, priceProperties } from './ethereumRows.ts';
-import { bytesIn, hexProperty, hexText, longestHex, selectorOf, shortHash, shortWord } from './shortHex.ts';
+import { bytesIn, hexProperty, selectorOf, shortHash, shortWord, sizedHex } from './shortHex.ts';
 
 /** What executions are written with. */
 type ExecutionContext = FormatContext & Pick<RowContext, 'reader'>;
@@ -97,8 +98,8 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
   const call = callOf(result, reader);
   const output =
     result.to && outcomeOf(result) && reader.output(result.to, result.functionParameters, result.callResult);
-  const input = hexText(result.functionParameters);
-  const answer = hexText(result.callResult);
+  const input = sizedHex(result.functionParameters);
+  const answer = sizedHex(result.callResult);
   const rows: DetailsRow[] = [];
   if (input !== undefined) {
     const text = call === undefined ? `unknown function ${selectorOf(input) ?? ''}`.trim() : readingText(call);
@@ -125,7 +126,7 @@ function callRows(result: ContractResultDetails, reader: ContractReader): readon
 /** What a contract was made of, and what it became. */
 function creationRows({ functionParameters, callResult, ethereum }: ContractResultDetails): readonly DetailsRow[] {
   const part = (name: PlainLabelId, what: string, hex: string | undefined) => {
-    const shown = hexText(hex);
+    const shown = sizedHex(hex);
     return hex === undefined || shown === undefined
       ? []
       : [row(name, `${formatInteger(bytesIn(hex))} bytes of ${what}`, { properties: hexProperty('bytes', hex) })];

@@ -1,19 +1,18 @@
 import type { LabelName } from '../label.ts';
 import { type Property, property, withWhole } from '../property.ts';
+import { hexStart, longestHex } from '../value/hexStart.ts';
 
-/** How many characters of a value are shown before it is cut. */
-export const longestHex = 1_000;
-
-export function hexText(hex: string | undefined): string | undefined {
+/** The beginning of long `0x` hex with its size; undefined where there is nothing. */
+export function sizedHex(hex: string | undefined): string | undefined {
   if (hex === undefined || hex === '0x') {
     return undefined;
   }
-  return hex.length > longestHex ? `${hex.slice(0, longestHex)}… (${bytesIn(hex)} bytes)` : hex;
+  return hex.length > longestHex ? `${hexStart(hex)} (${bytesIn(hex)} bytes)` : hex;
 }
 
 /** A property with the beginning of long hex, whole for who copies it. */
 export function hexProperty(name: LabelName, hex: string | undefined): readonly Property[] {
-  return withWhole(property(name, hexText(hex)), hex);
+  return withWhole(property(name, sizedHex(hex)), hex);
 }
 
 export function bytesIn(hex: string): bigint {

@@ -4,12 +4,12 @@ import type { Key } from '../transaction/transactionContent.ts';
 import { algorithmNames, formatKeyStructure } from '../transaction/transactionFormat.ts';
 import { formatInteger } from '../value/amounts.ts';
 import { formatHex } from '../value/bytes.ts';
+import { hexStart } from '../value/hexStart.ts';
 import type { LedgerKey } from './ledgerKey.ts';
 import { readLedgerKey } from './readLedgerKey.ts';
 
 /** How many members of a key are listed, those of lists inside it counted too. */
 const maxListed = 100;
-const longestHex = 1_000;
 
 /**
  * A key in short: `ED25519 2b60955b…d61864`, `2 of 3 keys`. The detail document shows the whole of it, and each member
@@ -26,7 +26,7 @@ export function keyProperties(
   }
   const key = readLedgerKey(ledgerKey);
   const isKnown = key !== undefined && key.kind !== 'newer';
-  const text = (hexText: HexText) => (isKnown ? keyText(key, hexText) : unknownKeyText(ledgerKey, key, hexText));
+  const text = (writeHex: WriteHex) => (isKnown ? keyText(key, writeHex) : unknownKeyText(ledgerKey, key, writeHex));
   const members = key?.kind === 'list' ? memberTexts(key.keys, '') : [];
   const leftOut = members.length - maxListed;
   return [
@@ -43,17 +43,17 @@ export function keyProperties(
   ];
 }
 
-type HexText = (hex: string) => string;
+type WriteHex = (hex: string) => string;
 
-function keyText(key: Key, hexText: HexText): string {
-  return 'bytes' in key ? `${algorithmNames[key.kind]} ${hexText(formatHex(key.bytes))}` : formatKeyStructure(key);
+function keyText(key: Key, writeHex: WriteHex): string {
+  return 'bytes' in key ? `${algorithmNames[key.kind]} ${writeHex(formatHex(key.bytes))}` : formatKeyStructure(key);
 }
 
 /** `ProtobufEncoded, cannot be read: 010101` */
-function unknownKeyText({ type, hex }: LedgerKey, key: Key | undefined, hexText: HexText): string {
+function unknownKeyText({ type, hex }: LedgerKey, key: Key | undefined, writeHex: WriteHex): string {
   const plainType = /^\w{1,40}$/.test(type) ? type : 'Unknown type';
   const words = key === undefined ? 'cannot be read' : 'newer kind of key';
-  return `${plainType}, ${words}: ${/^[0-9a-f]*$/.test(hex) ? hexText(hex) : 'not in hex'}`;
+  return `${plainType}, ${words}: ${/^[0-9a-f]*$/.test(hex) ? writeHex(hex) : 'not in hex'}`;
 }
 
 /** Every member with its place: `2.1` is the first key of the list that stands second. */
@@ -67,8 +67,4 @@ function memberTexts(keys: readonly Key[], parent: string): readonly (readonly [
 
 function hexEnds(hex: string): string {
   return hex.length > 20 ? `${hex.slice(0, 8)}…${hex.slice(-6)}` : hex;
-}
-
-function hexStart(hex: string): string {
-  return hex.length > longestHex ? `${hex.slice(0, longestHex)}…` : hex;
 }

@@ -92,7 +92,7 @@ export async function findSource(
   for (const folder of foldersAbove(buildFile)) {
     for (const candidate of candidates) {
       const uri = vscode.Uri.joinPath(folder, candidate);
-      const text = await readText(uri);
+      const text = await readStrictText(uri);
       const original = text === undefined ? undefined : originalText(text, source);
       if (original !== undefined) {
         return { text: original, uri };
@@ -139,7 +139,8 @@ function inSteps(signal?: AbortSignal): InSteps {
   return (steps) => collectSteps(steps, signal);
 }
 
-async function readText(uri: vscode.Uri): Promise<string | undefined> {
+/** Undefined for bytes that are no text, too. */
+async function readStrictText(uri: vscode.Uri): Promise<string | undefined> {
   const read = await readFileWithin(uri, maxFileBytes);
   try {
     return typeof read === 'object'

@@ -12,10 +12,10 @@ import type { Page } from '../../domain/page.ts';
 import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
+import { anyJson } from '../http/renamedObject.ts';
 import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
 import { type DecodedList, listSchema } from './schemas/listSchema.ts';
-import { anyJson } from './schemas/renamedObject.ts';
 import { createSendCall } from './sendCall.ts';
 
 export function createLedgerClient(service: JsonService): LedgerClient {

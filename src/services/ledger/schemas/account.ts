@@ -14,6 +14,16 @@ import type {
 import { parseAccountAlias } from '../../../domain/entity/accountReference.ts';
 import type { EvmAddress } from '../../../domain/entity/evmAddress.ts';
 import {
+  decisiveField,
+  field,
+  flag,
+  many,
+  optional,
+  renamedObject,
+  text,
+  withFallback,
+} from '../../http/renamedObject.ts';
+import {
   absent,
   consensusTimestamp,
   entityId,
@@ -24,18 +34,7 @@ import {
   parsed,
   type Schema,
 } from '../../http/schema.ts';
-import {
-  decisiveField,
-  field,
-  flag,
-  ledgerKey,
-  many,
-  optional,
-  renamedObject,
-  text,
-  timestampRange,
-  withFallback,
-} from './renamedObject.ts';
+import { ledgerKey, timestampRange } from './ledgerValues.ts';
 
 const tokenAmount: Schema<TokenAmount> = renamedObject<TokenAmount>({
   tokenId: field('token_id', entityId),

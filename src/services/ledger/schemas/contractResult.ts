@@ -11,6 +11,7 @@ import type {
   OpcodeTrace,
   StateChange,
 } from '../../../domain/contract/contractResult.ts';
+import { field, flag, many, optional, renamedObject, text } from '../../http/renamedObject.ts';
 import {
   absent,
   consensusTimestamp,
@@ -24,7 +25,7 @@ import {
   uint63,
   whole,
 } from '../../http/schema.ts';
-import { field, flag, hexOrNothing, hexQuantity, many, optional, renamedObject, text } from './renamedObject.ts';
+import { hexOrNothing, hexQuantity } from './ledgerValues.ts';
 
 const chainId = v.pipe(
   hexQuantity,

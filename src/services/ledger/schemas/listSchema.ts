@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type ListOperationId, operationTable } from '../../../domain/operation/ledgerOperations.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
+import { field, optional, renamedObject, textOrNothing, withFallback } from '../../http/renamedObject.ts';
 import { consensusTimestamp, type Schema } from '../../http/schema.ts';
 import { answerSchemas } from './answerSchemas.ts';
-import { field, optional, renamedObject, textOrNothing, withFallback } from './renamedObject.ts';
 
 /** A list as it came: its items decoded, its link as sent. */
 export interface DecodedList {

@@ -13,6 +13,7 @@ import type {
   Supply,
 } from '../../../domain/network/networkState.ts';
 import type { ExchangeRate } from '../../../domain/value/amounts.ts';
+import { field, flag, many, optional, renamedObject, text, textOrNothing } from '../../http/renamedObject.ts';
 import {
   absent,
   consensusTimestamp,
@@ -23,17 +24,7 @@ import {
   type Schema,
   uint63,
 } from '../../http/schema.ts';
-import {
-  field,
-  flag,
-  ledgerKey,
-  many,
-  optional,
-  renamedObject,
-  text,
-  textOrNothing,
-  timestampRange,
-} from './renamedObject.ts';
+import { ledgerKey, timestampRange } from './ledgerValues.ts';
 
 // Zero would make every conversion a division by zero.
 const positive: Schema<bigint> = v.pipe(int64, v.minValue(1n));

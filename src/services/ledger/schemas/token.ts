@@ -14,20 +14,19 @@ import type {
   TokenRelationship,
   TokenSummary,
 } from '../../../domain/entity/token.ts';
-import { consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
 import {
-  decimals,
   decisiveField,
   field,
   flag,
   flagOrFalse,
-  ledgerKey,
   many,
   optional,
   renamedObject,
   text,
   withFallback,
-} from './renamedObject.ts';
+} from '../../http/renamedObject.ts';
+import { consensusTimestamp, entityId, int32, int64, type Schema, uint63 } from '../../http/schema.ts';
+import { decimals, ledgerKey } from './ledgerValues.ts';
 
 const summaryFields = {
   id: field('token_id', entityId),

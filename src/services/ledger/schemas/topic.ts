@@ -3,19 +3,18 @@ import type { EntityId } from '../../../domain/entity/entityId.ts';
 import type { Topic, TopicFee, TopicMessage, TopicMessageChunk } from '../../../domain/entity/topic.ts';
 import { walletTransactionId } from '../../../domain/transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../../../domain/value/timestamp.ts';
-import { consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
 import {
   decisiveField,
   field,
   flag,
-  ledgerKey,
   many,
   optional,
   renamedObject,
   text,
-  timestampRange,
   withFallback,
-} from './renamedObject.ts';
+} from '../../http/renamedObject.ts';
+import { consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
+import { ledgerKey, timestampRange } from './ledgerValues.ts';
 
 type CustomFees = Pick<Topic, 'customFees' | 'customFeesAt'>;
 

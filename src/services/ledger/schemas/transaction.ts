@@ -7,18 +7,18 @@ import type {
   TokenTransfer,
   Transfer,
 } from '../../../domain/transaction/ledgerTransaction.ts';
-import { consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
 import {
   decisiveField,
   field,
   flag,
   flagOrFalse,
-  ledgerKey,
   many,
   optional,
   renamedObject,
   text,
-} from './renamedObject.ts';
+} from '../../http/renamedObject.ts';
+import { consensusTimestamp, entityId, int32, int64, type Schema } from '../../http/schema.ts';
+import { ledgerKey } from './ledgerValues.ts';
 
 const transfer: Schema<Transfer> = renamedObject<Transfer>({
   accountId: field('account', entityId),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { plainWord } from '../../../../src/domain/details/detailsRow.ts';
-import { hexText, selectorOf, shortHash, shortWord } from '../../../../src/domain/details/shortHex.ts';
+import { selectorOf, shortHash, shortWord, sizedHex } from '../../../../src/domain/details/shortHex.ts';
 
 describe('hex in short', () => {
   it('is cut behind a thousand characters, with the number of its bytes', () => {
-    assert.equal(hexText(undefined), undefined);
-    assert.equal(hexText('0x'), undefined);
-    assert.equal(hexText(`0x${'a'.repeat(998)}`), `0x${'a'.repeat(998)}`);
-    assert.equal(hexText(`0x${'a'.repeat(999)}`), `0x${'a'.repeat(998)}… (499 bytes)`);
-    assert.equal(hexText(`0x${'a'.repeat(1_000)}`), `0x${'a'.repeat(998)}… (500 bytes)`);
+    assert.equal(sizedHex(undefined), undefined);
+    assert.equal(sizedHex('0x'), undefined);
+    assert.equal(sizedHex(`0x${'a'.repeat(998)}`), `0x${'a'.repeat(998)}`);
+    assert.equal(sizedHex(`0x${'a'.repeat(999)}`), `0x${'a'.repeat(998)}… (499 bytes)`);
+    assert.equal(sizedHex(`0x${'a'.repeat(1_000)}`), `0x${'a'.repeat(998)}… (500 bytes)`);
   });
 
   it('has a selector where it has four bytes', () => {

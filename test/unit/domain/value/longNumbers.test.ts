@@ -15,7 +15,7 @@ import { parseExactJson } from '../../../../src/domain/value/exactJson.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { decimalText } from '../../../../src/services/http/objectSchema.ts';
 import { hexWord, int64 } from '../../../../src/services/http/schema.ts';
-import { hexQuantity } from '../../../../src/services/ledger/schemas/renamedObject.ts';
+import { hexQuantity } from '../../../../src/services/ledger/schemas/ledgerValues.ts';
 
 /** Sizes of texts that became integers while something ran; each costs the square of its length. */
 function longestInteger(run: () => unknown): number {
