@@ -22,7 +22,8 @@ import { ownFolders } from '../../editor/ownFiles.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
 import { readAddressBookSetting, unreadableSetting, userSettings } from '../../editor/settings.ts';
 import { createStoredState } from '../../editor/storedState.ts';
-import { bookUri, checkBookSize } from './bookPlace.ts';
+import { bookUri } from './bookPlace.ts';
+import { checkBookSize } from './checkBookSize.ts';
 import { refuseLinks } from './refuseLinks.ts';
 import { statIfPresent, type WorkspaceBooks } from './workspaceBooks.ts';
 

@@ -9,7 +9,8 @@ import type { Log } from '../../editor/log.ts';
 import { showStatusMessage } from '../../editor/messages.ts';
 import { ownFolders } from '../../editor/ownFiles.ts';
 import { problemAt } from '../../editor/problemAt.ts';
-import { addressBookPath, bookUri, checkBookSize } from './bookPlace.ts';
+import { addressBookPath, bookUri } from './bookPlace.ts';
+import { checkBookSize } from './checkBookSize.ts';
 
 const typingPauseMs = 200;
 
