@@ -170,7 +170,9 @@ function accessListOf(list: RlpItem | undefined): readonly AccessListEntry[] | u
     : allOf(listItems(list), (entry) => {
         const [target, keys] = listItems(entry, 2) ?? [];
         const address = target && addressOf(target);
-        const storageKeys = allOf(listItems(keys), (key) => (key.kind === 'bytes' ? key.value : undefined));
+        const storageKeys = allOf(listItems(keys), (key) =>
+          key.kind === 'bytes' && key.value.length === 32 ? key.value : undefined,
+        );
         return address === undefined || address === 'none' || storageKeys === undefined
           ? undefined
           : { address, storageKeys };
