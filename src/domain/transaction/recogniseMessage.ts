@@ -40,6 +40,8 @@ export function recogniseMessage(
         value: { kind: 'list', threshold: undefined, keys: keysOfFields(fields) },
         fields,
       };
+    case 'ThresholdKey':
+      return { ...place, kind: 'message', messageType, fields: thresholdFields(fields) };
     case 'TransactionID':
       return { ...place, kind: 'transactionId', value: transactionId(fields), fields };
     case 'FixedFee':
@@ -60,6 +62,14 @@ function transactionId(fields: readonly DecodedField[]): TransactionId {
     scheduled: valueIn(fields, 'scheduled', 'boolean') ?? false,
     nonce: Number(integerIn(fields, 'nonce')),
   };
+}
+
+/** Not all of the keys of a threshold key must sign, as those of any other list. */
+function thresholdFields(fields: readonly DecodedField[]): readonly DecodedField[] {
+  const threshold = Number(integerIn(fields, 'threshold'));
+  return fields.map((field) =>
+    field.kind === 'key' && field.value.kind === 'list' ? { ...field, value: { ...field.value, threshold } } : field,
+  );
 }
 
 /** A fixed fee is in tinybars unless it names a token. */

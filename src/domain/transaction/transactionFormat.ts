@@ -2,6 +2,7 @@ import { formatEvmAddress } from '../entity/eip55.ts';
 import { entityIdOfLongZero, parseEvmAddress } from '../entity/evmAddress.ts';
 import { formatHbar, formatInteger } from '../value/amounts.ts';
 import { formatHex } from '../value/bytes.ts';
+import { formatIpAddress } from '../value/ipAddress.ts';
 import { formatTimestampUtc } from '../value/timestamp.ts';
 import {
   type DecodedField,
@@ -145,6 +146,16 @@ export function previewText(bytes: Uint8Array, maxCharacters = 200): string | un
   }
 }
 
+/** Fields whose bytes are text more often than not; elsewhere a few bytes may look like letters by chance. */
+const textFields: ReadonlySet<string | undefined> = new Set(['contents', 'message', 'metadata']);
+
+/** The start of what a field of bytes says, if it is text; undefined for other fields. */
+export function textOfField(field: DecodedField): string | undefined {
+  return field.kind === 'bytes' && (field.value.length > 3 || textFields.has(field.name))
+    ? previewText(field.value)
+    : undefined;
+}
+
 const unitNames: Readonly<Record<Exclude<FieldUnit, 'tinybars'>, string>> = {
   tokenUnits: 'smallest token units',
   gas: 'gas',
@@ -159,6 +170,8 @@ export function formatFieldInteger(value: bigint, unit: FieldUnit | undefined): 
   return unit === undefined ? digits : `${digits} ${unitNames[unit]}`;
 }
 
+const addressFields: ReadonlySet<string | undefined> = new Set(['ipAddressV4', 'ipAddress']);
+
 /**
  * One line for the value of a field; undefined for messages and inner transactions, whose parts say it. The text is as
  * untrusted as the file.
@@ -166,13 +179,13 @@ export function formatFieldInteger(value: bigint, unit: FieldUnit | undefined): 
 export function formatFieldValue(field: DecodedField): string | undefined {
   switch (field.kind) {
     case 'integer':
-      return formatFieldInteger(field.value, field.unit);
+      return field.name === 'port' ? String(field.value) : formatFieldInteger(field.value, field.unit);
     case 'boolean':
       return field.value ? 'yes' : 'no';
     case 'text':
       return field.value;
     case 'bytes':
-      return formatBytes(field.value);
+      return (addressFields.has(field.name) ? formatIpAddress(field.value) : undefined) ?? formatBytes(field.value);
     case 'enum':
       return field.label === undefined ? String(field.value) : `${field.label} (${field.value})`;
     case 'entity':

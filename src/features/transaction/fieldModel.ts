@@ -12,7 +12,7 @@ import {
   formatFieldValue,
   formatRestTransactionId,
   formatTransactionId,
-  previewText,
+  textOfField,
 } from '../../domain/transaction/transactionFormat.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import type { FieldModel, SignatureModel, TransactionModel } from '../../webview/transaction/protocol.ts';
@@ -62,7 +62,7 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
       label: isOneOfMany ? `${name} ${index}` : name,
       name: field.name ?? `${field.number}`,
       value: content === undefined ? inert(formatFieldValue(field)) : innerTitle(content),
-      preview: inert(bytesPreview(field)),
+      preview: inert(textOfField(field)),
       reference: fieldReference(field),
       offset: field.offset,
       length: field.length,
@@ -119,11 +119,6 @@ function shownParts(field: DecodedField): readonly DecodedField[] {
 function innerTitle({ type, transactionId, signatures }: TransactionContent): string {
   const id = transactionId === undefined ? '' : ` · ${formatTransactionId(transactionId)}`;
   return `${type.title}${id} · ${signatures.length} ${signatures.length === 1 ? 'signature' : 'signatures'}`;
-}
-
-/** The readable start of bytes, such as a topic message. */
-function bytesPreview(field: DecodedField): string | undefined {
-  return field.kind === 'bytes' && field.value.length > 3 ? previewText(field.value) : undefined;
 }
 
 /** What the ledger can be asked about a field: an id, an address, a transaction id. */

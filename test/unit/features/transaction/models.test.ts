@@ -369,15 +369,41 @@ describe('transactionModel', () => {
     assert.deepEqual(partsOf('ba0107 3a050805d00507', 'startTime'), ['seconds: 5', '90: 7']);
   });
 
-  it('previews bytes that are text, from four on', () => {
-    const previewOf = (message: string) => {
-      const value = { topicID: { topicNum: 6 }, message: Buffer.from(message) };
-      const { fields } = modelOf(readTransactionFile(encode('TransactionBody', { consensusSubmitMessage: value })));
-      return all(fields).find(({ name }) => name === 'message')?.preview;
+  it('previews bytes that are text: messages of any length, others from four on', () => {
+    const previewOf = (name: string, data: Record<string, unknown>) => {
+      const { fields } = modelOf(readTransactionFile(encode('TransactionBody', data)));
+      return all(fields).find((field) => field.name === name)?.preview;
     };
-    assert.equal(previewOf('abc'), undefined);
-    assert.equal(previewOf('abcd'), 'abcd');
-    assert.equal(previewOf('ab\u0000d'), undefined);
+    const message = (text: string) => previewOf('message', { consensusSubmitMessage: { message: Buffer.from(text) } });
+    assert.equal(message('a'), 'a');
+    assert.equal(message('abcd'), 'abcd');
+    assert.equal(message('ab\u0000d'), undefined);
+    const code = (text: string) => previewOf('initcode', { contractCreateInstance: { initcode: Buffer.from(text) } });
+    assert.equal(code('abc'), undefined);
+    assert.equal(code('abcd'), 'abcd');
+    assert.equal(previewOf('metadata', { tokenMint: { metadata: [Buffer.from('m')] } }), 'm');
+    assert.equal(previewOf('contents', { fileCreate: { contents: Buffer.from('c') } }), 'c');
+  });
+
+  it('never says of a threshold key that all must sign', () => {
+    const keys = { keys: [{ ed25519: new Uint8Array(32) }, { ed25519: new Uint8Array(32).fill(1) }] };
+    const valuesOf = (key: object) => {
+      const { fields } = modelOf(readTransactionFile(encode('TransactionBody', { cryptoCreateAccount: { key } })));
+      return all(fields).flatMap(({ name, value }) => (/of 2 keys/.test(value ?? '') ? [`${name}: ${value}`] : []));
+    };
+    assert.deepEqual(valuesOf({ thresholdKey: { threshold: 1, keys } }), ['key: 1 of 2 keys', 'keys: 1 of 2 keys']);
+    assert.deepEqual(valuesOf({ thresholdKey: { keys } }), ['key: 0 of 2 keys', 'keys: 0 of 2 keys']);
+    assert.deepEqual(valuesOf({ keyList: keys }), ['key: all of 2 keys', 'keyList: all of 2 keys']);
+  });
+
+  it('shows addresses and ports of nodes as such', () => {
+    const endpoint = (ipAddressV4: Uint8Array) => {
+      const serviceEndpoint = [{ ipAddressV4, port: 50_211 }];
+      const { fields } = modelOf(readTransactionFile(encode('TransactionBody', { nodeCreate: { serviceEndpoint } })));
+      return all(fields).flatMap(({ name, value }) => (/^(ip|port)/.test(name) ? [value] : []));
+    };
+    assert.deepEqual(endpoint(Uint8Array.of(10, 0, 0, 1)), ['10.0.0.1', '50211']);
+    assert.deepEqual(endpoint(Uint8Array.of(10, 0, 0)), ['3 bytes 0x0a0000', '50211']);
   });
 
   it('counts the signatures of what is inside', () => {
