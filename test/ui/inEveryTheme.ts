@@ -4,8 +4,8 @@ import { workbench } from './hooks.ts';
 export const takesEveryTheme = process.env['HIERO_LENS_THEMES'] !== undefined;
 
 /**
- * A picture of what the workbench shows now, `<name>`; when every theme is asked for also `<name>-light` and
- * `<name>-contrast`, before which `show` brings back what a change of theme closes.
+ * A picture of what the workbench shows now, `<name>`; when every theme is asked for also `<name>-light`,
+ * `<name>-contrast` and `<name>-contrast-light`, before which `show` brings back what a change of theme closes.
  */
 export async function screenshotInEveryTheme(
   name: string,
@@ -25,11 +25,16 @@ export async function screenshotInEveryTheme(
   await show();
   await screenshot(`${name}-light`);
   await toggle('vs-dark');
-  // The workbench follows an operating system that asks for high contrast.
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.locator('.monaco-workbench.hc-black, .monaco-workbench.hc-light').waitFor();
-  await show();
-  await screenshot(`${name}-contrast`);
-  await page.emulateMedia({ forcedColors: 'none' });
+  // The workbench follows an operating system that asks for high contrast, dark or light.
+  for (const [colorScheme, end] of [
+    ['dark', 'contrast'],
+    ['light', 'contrast-light'],
+  ] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.locator(colorScheme === 'dark' ? '.monaco-workbench.hc-black' : '.monaco-workbench.hc-light').waitFor();
+    await show();
+    await screenshot(`${name}-${end}`);
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   await page.locator('.monaco-workbench.vs-dark').waitFor();
 }
