@@ -22,6 +22,7 @@ export function renderEffect(shown: TransactionModel, names: NamesModel, reveal:
   const { effect, fields } = shown;
   return [
     element('h2', {}, 'What it does'),
+    element('p', { className: 'does' }, effect.headline),
     ...effectContent(effect, fields, reveal),
     ...namesQuestion(names),
     ...renderProperties(shown, 'effect'),
@@ -29,9 +30,8 @@ export function renderEffect(shown: TransactionModel, names: NamesModel, reveal:
 }
 
 function effectContent(effect: EffectModel, fields: readonly FieldModel[], reveal: Reveal): readonly HTMLElement[] {
-  const { headline, warnings, tables, rows, inner } = effect;
+  const { warnings, tables, rows, inner } = effect;
   return [
-    element('p', { className: 'does' }, headline),
     ...warnings.map((text) => element('p', { className: 'warning', attributes: { role: 'note' } }, `⚠ ${text}`)),
     ...tables.map(effectTable),
     ...(rows.length === 0
@@ -91,7 +91,7 @@ function innerEffect(
   return element(
     'details',
     { attributes: isOpen ? { open: '' } : {} },
-    element('summary', {}, element('strong', {}, title), ' ', element('span', { className: 'hint' }, effect.headline)),
+    element('summary', {}, element('strong', {}, title), ' · ', effect.headline),
     content,
   );
 }

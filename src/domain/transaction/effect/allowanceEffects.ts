@@ -106,7 +106,7 @@ function serialWords(parts: readonly DecodedField[]): Label {
   const serials = serialsOf(parts);
   const shown = joined(serials.slice(0, maxSerials).map(String));
   const left = serials.length - maxSerials;
-  const list = left > 0 ? label('andMoreOf', shown, String(left)) : shown;
+  const list = serials.length === 0 ? label('nothingSet') : left > 0 ? label('andMoreOf', shown, String(left)) : shown;
   return label('serialsOfToken', list, entityWords(valueIn(parts, 'tokenId', 'entity')));
 }
 

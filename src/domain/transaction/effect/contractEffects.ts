@@ -1,5 +1,6 @@
 import { type ContractReading, originText } from '../../contract/contractReading.ts';
-import { type EvmAddress, longZeroAddress, parseEvmAddress } from '../../entity/evmAddress.ts';
+import { formatEvmAddress } from '../../entity/eip55.ts';
+import { type EvmAddress, entityIdOfLongZero, longZeroAddress, parseEvmAddress } from '../../entity/evmAddress.ts';
 import { type DisplayText, type Label, label } from '../../label.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
@@ -9,7 +10,7 @@ import { formatBytes } from '../transactionFormat.ts';
 import { about } from './aboutEntity.ts';
 import { effectRow } from './effectRows.ts';
 import { byteWords, entityCell, entityWords } from './effectWords.ts';
-import type { EffectContext, EffectRow, EffectTable, EffectWriter } from './transactionEffect.ts';
+import type { EffectCell, EffectContext, EffectRow, EffectTable, EffectWriter } from './transactionEffect.ts';
 import { plain, tableOf } from './transferEffects.ts';
 
 export const contractCall: EffectWriter = (fields, context) => {
@@ -74,9 +75,16 @@ export function argumentTable(call: ContractReading): EffectTable {
     call.arguments.map(({ name, type, value }, index) => () => [
       plain(name === '' ? String(index + 1) : name),
       plain(type),
-      plain(value),
+      type === 'address' ? addressCell(value) : plain(value),
     ]),
   );
+}
+
+/** Most addresses of the ledger stand for a number. */
+function addressCell(text: string): EffectCell {
+  const address = parseEvmAddress(text);
+  const shown = address === undefined ? text : (entityIdOfLongZero(address) ?? formatEvmAddress(address));
+  return { text: shown, reference: address && shown };
 }
 
 /** The address that the EVM knows a contract by, as far as the file says it. */

@@ -1,6 +1,6 @@
 import { type DisplayText, type LabelName, label, toLabel } from '../../label.ts';
 import { formatInteger } from '../../value/amounts.ts';
-import { valueIn } from '../fieldLookup.ts';
+import { integerIn, valueIn } from '../fieldLookup.ts';
 import { type DecodedField, entityReferenceId, fieldParts } from '../transactionContent.ts';
 import { entityReferenceText } from '../transactionFormat.ts';
 import type { Asset } from './effectWords.ts';
@@ -65,18 +65,20 @@ function isDefault(field: DecodedField): boolean {
   }
 }
 
-/** The token whose smallest units the amounts of a transaction count. */
+/** The token whose smallest units the amounts of a transaction count; its unit is looked up where an amount is said. */
 function assetOf(dataCase: string | undefined, fields: readonly DecodedField[], { unitOf }: EffectContext): Asset {
   const token = valueIn(fields, 'token', 'entity');
-  const id = token && entityReferenceId(token);
-  const decimals = dataCase === 'tokenCreation' ? (valueIn(fields, 'decimals', 'integer') ?? 0n) : undefined;
-  const unit =
-    decimals !== undefined
-      ? { decimals: Number(decimals), symbol: undefined, name: undefined }
-      : id === undefined
-        ? undefined
-        : unitOf(id);
-  return { kind: 'token', token, unit };
+  return {
+    kind: 'token',
+    token,
+    get unit() {
+      if (dataCase === 'tokenCreation') {
+        return { decimals: Number(integerIn(fields, 'decimals')), symbol: undefined, name: undefined };
+      }
+      const id = token && entityReferenceId(token);
+      return id && unitOf(id);
+    },
+  };
 }
 
 /** Elements of one list stand in one row. */

@@ -1,11 +1,12 @@
+import { systemEntity } from '../../entity/systemEntities.ts';
 import { type DisplayText, type Label, label, type OnePlaceLabelId, type PlainLabelId } from '../../label.ts';
 import { tokenAmount } from '../../property.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
 import { formatHex } from '../../value/bytes.ts';
 import { singleLine } from '../../value/escapeMarkdown.ts';
-import { formatTimestampUtc } from '../../value/timestamp.ts';
+import { type ConsensusTimestamp, formatTimestampUtc } from '../../value/timestamp.ts';
 import { valueIn } from '../fieldLookup.ts';
-import type { DecodedField, EntityReference, Key } from '../transactionContent.ts';
+import { type DecodedField, type EntityReference, entityReferenceId, type Key } from '../transactionContent.ts';
 import {
   algorithmNames,
   entityReferenceText,
@@ -20,8 +21,13 @@ const maxMembers = 5;
 
 /** An entity in a sentence: an alias that is a whole key would fill it. */
 export function entityWords(entity: EntityReference | undefined): DisplayText {
-  const text = entity && formatEntityReference(entity);
-  return text === undefined ? label('nobodyNamed') : shortened(text, longestId);
+  if (entity === undefined) {
+    return label('nobodyNamed');
+  }
+  const id = entityReferenceId(entity);
+  const known = id && systemEntity(id);
+  // The same number is an account to one transaction and a contract to another.
+  return known?.kind === entity.entity ? `${id} (${known.name})` : shortened(formatEntityReference(entity), longestId);
 }
 
 /** An entity with what the ledger can be asked about it. */
@@ -37,7 +43,12 @@ export function quoted(text: string): string {
 /** A time that a field names. */
 export function timeWords(fields: readonly DecodedField[], name: string): DisplayText {
   const time = valueIn(fields, name, 'timestamp');
-  return time === undefined ? label('timeNotNamed') : formatTimestampUtc(time);
+  return time === undefined ? label('timeNotNamed') : timeText(time);
+}
+
+/** In UTC, with nanoseconds only where there are some. */
+export function timeText(time: ConsensusTimestamp): string {
+  return formatTimestampUtc(time).replace('.000000000', '');
 }
 
 /** `1 account`, `3 accounts`. */
@@ -65,9 +76,12 @@ export function amountWords(amount: bigint, asset: Asset): DisplayText {
     return formatHbar(amount);
   }
   const token = entityWords(asset.token);
-  return asset.unit === undefined
-    ? label('smallestUnitsOfToken', formatInteger(amount), token)
-    : label('amountOfToken', tokenAmount(amount, asset.unit), token);
+  if (asset.unit !== undefined) {
+    return label('amountOfToken', tokenAmount(amount, asset.unit), token);
+  }
+  return amount === 1n
+    ? label('oneSmallestUnitOfToken', token)
+    : label('smallestUnitsOfToken', formatInteger(amount), token);
 }
 
 /** `ED25519 2b60955b1c2d…d61864`, `2 of 3 keys: …`. */

@@ -24,7 +24,8 @@ export function endpointText(field: DecodedField): string | undefined {
     part.kind === 'message' && services.includes(part.name ?? '') ? [servedText(part)] : [],
   );
   const tls = valueIn(fields, 'requiresTls', 'boolean') ? ['TLS'] : [];
-  return [`${shown === '' ? '?' : shown}:${port}`, ...tls, ...served].join(', ');
+  const more = [...tls, ...served].join(', ');
+  return `${shown === '' ? '?' : shown}:${port}${more === '' ? '' : ` (${more})`}`;
 }
 
 function servedText({ name = '', fields }: DecodedField & { readonly kind: 'message' }): string {

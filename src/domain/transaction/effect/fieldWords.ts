@@ -1,9 +1,8 @@
 import { type DisplayText, label, yesOrNo } from '../../label.ts';
 import { formatHbar, formatInteger } from '../../value/amounts.ts';
-import { formatTimestampUtc } from '../../value/timestamp.ts';
 import type { DecodedField } from '../transactionContent.ts';
-import { formatBytes, formatDuration, formatFieldValue, previewText } from '../transactionFormat.ts';
-import { type Asset, amountOf, entityWords, keyWords } from './effectWords.ts';
+import { formatDuration, formatFieldValue, textOfField } from '../transactionFormat.ts';
+import { type Asset, amountOf, entityWords, keyWords, timeText } from './effectWords.ts';
 import { endpointText } from './endpointText.ts';
 import { fieldLabel } from './fieldLabel.ts';
 
@@ -27,13 +26,13 @@ export function fieldWords(field: DecodedField, asset: Asset): DisplayText {
     case 'text':
       return field.value === '' ? label('emptyText') : field.value;
     case 'bytes':
-      return previewText(field.value) ?? formatFieldValue(field) ?? formatBytes(field.value);
+      return textOfField(field) ?? formatFieldValue(field) ?? '';
     case 'enum':
       return field.label ?? String(field.value);
     case 'entity':
       return entityWords(field.value);
     case 'timestamp':
-      return field.value === undefined ? label('noTime') : formatTimestampUtc(field.value);
+      return field.value === undefined ? label('noTime') : timeText(field.value);
     case 'duration':
       return formatDuration(field.seconds);
     case 'key':
@@ -65,6 +64,10 @@ function messageWords(field: DecodedField & { readonly kind: 'message' }, asset:
   const endpoint = endpointText(field);
   if (endpoint !== undefined) {
     return endpoint;
+  }
+  const [first] = field.fields;
+  if (first?.isRepeated && field.fields.every(({ name }) => name === first.name)) {
+    return listed(field.fields.map((part) => () => fieldWords(part, asset)));
   }
   let left = maxParts;
   const words = (parts: readonly DecodedField[]): DisplayText[] =>

@@ -25,7 +25,8 @@ const finite = 1;
 
 export const tokenCreation: EffectWriter = (fields, context) => {
   const isNft = valueIn(fields, 'tokenType', 'enum') === nonFungible;
-  const [name, symbol] = ['name', 'symbol'].map((each) => quoted(valueIn(fields, each, 'text') ?? ''));
+  const texts = ['name', 'symbol'].map((field) => ({ field, text: valueIn(fields, field, 'text') ?? '' }));
+  const [name, symbol] = texts.map(({ text }) => quoted(text));
   const treasury = entityWords(valueIn(fields, 'treasury', 'entity'));
   const supply = formatDecimal(integerIn(fields, 'initialSupply'), Number(integerIn(fields, 'decimals')));
   const named = label('tokenNamed', name ?? '', symbol ?? '');
@@ -36,8 +37,19 @@ export const tokenCreation: EffectWriter = (fields, context) => {
   return {
     headline: isNft
       ? label('doesCreateCollection', named, treasury)
-      : label('doesCreateToken', named, supply, treasury),
-    said: ['tokenType', 'supplyType', 'maxSupply', 'decimals', 'initialSupply', 'treasury', ...keys],
+      : supply === '0'
+        ? label('doesCreateTokenEmpty', named, treasury)
+        : label('doesCreateToken', named, supply, treasury),
+    said: [
+      ...texts.flatMap(({ field, text }) => (quoted(text) === `“${text}”` ? [field] : [])),
+      'tokenType',
+      'supplyType',
+      'maxSupply',
+      'decimals',
+      'initialSupply',
+      'treasury',
+      ...keys,
+    ],
     rows: [
       ...rowsOf(['initialSupply']),
       ...supplyRows(fields),
@@ -149,12 +161,9 @@ export const tokenUpdateNfts: EffectWriter = (fields) => ({
 export const tokenReject: EffectWriter = (fields) => {
   const owner = valueIn(fields, 'owner', 'entity');
   const all = fields.filter(({ name }) => name === 'rejections').map(fieldParts);
+  const count = counted(all.length, 'oneToken', 'tokenCount');
   return {
-    headline: label(
-      'doesReject',
-      owner === undefined ? label('thePayer') : entityWords(owner),
-      counted(all.length, 'oneToken', 'tokenCount'),
-    ),
+    headline: owner === undefined ? label('doesRejectOfPayer', count) : label('doesReject', entityWords(owner), count),
     said: ['rejections'],
     tables: [
       tableOf(

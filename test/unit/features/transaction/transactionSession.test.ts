@@ -1,9 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noReader } from '../../../../src/domain/contract/contractReading.ts';
+import type { EntityId } from '../../../../src/domain/entity/entityId.ts';
+import { InputError } from '../../../../src/domain/failure.ts';
+import type { FoundNames, WantedNames } from '../../../../src/services/references/transactionNames.ts';
+import { recoverSigner, standardReader } from '../../../../src/services/transactionFile/effectTools.ts';
 import type { ToView } from '../../../../src/webview/transaction/protocol.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { root } from '../../../run/paths.ts';
+import { ethereumSamples } from '../../domain/ethereum/ethereumSamples.ts';
+import {
+  callOfContract,
+  type EffectSample,
+  hex,
+  transferOfHbar,
+  transferOfTokens,
+} from '../../domain/transaction/effect/effectSamples.ts';
+import { encode } from '../../services/transactionFile/samples.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
@@ -14,12 +28,15 @@ const file = join(root, 'test/fixtures/transactions', '0160-Transfer-body-binary
 const rate = { hbarEquivalent: 1n, centEquivalent: 7n, expiresAtSeconds: 9_999_999_999n };
 
 /** A session of a transfer, on a network that can be switched; what its view was told. */
-function setUp() {
+function setUp(content: () => Uint8Array = () => readFileSync(file)) {
   const asked: string[] = [];
+  const wanted: unknown[] = [];
+  const toolsLoaded: string[] = [];
+  const answers: (() => Promise<FoundNames>)[] = [];
   const told: ToView[] = [];
   let name = 'one';
   const bytes: (() => Promise<Uint8Array>)[] = [];
-  const read = async () => (await bytes.shift()?.()) ?? readFileSync(file);
+  const read = async () => (await bytes.shift()?.()) ?? content();
   Object.assign(vscode.workspace, { fs: { stat: async () => ({ size: 1, type: 1 }), readFile: read } });
   const session = createTransactionSession(
     { path: '/x.tx', toString: () => 'file:///x.tx' } as never,
@@ -30,6 +47,12 @@ function setUp() {
         },
         networks: () => [],
         clientsOf: () => ({
+          transactionNames: {
+            find: async (names: WantedNames) => {
+              wanted.push(names);
+              return (await answers.shift()?.()) ?? { units: new Map([['0.0.2001', unit]]), reader: noReader };
+            },
+          },
           ledger: {
             exchangeRates: async () => {
               asked.push(name);
@@ -40,6 +63,10 @@ function setUp() {
       },
       loadReader: async () => ({ readTransactionFile }),
       loadVerifier: async () => ({ createSignatureVerifier: () => () => true }),
+      loadEffectTools: async () => {
+        toolsLoaded.push(name);
+        return { standardReader, recoverSigner };
+      },
       log: { failure: (_doing: string, error: unknown) => assert.fail(String(error)) },
     } as never,
     { post: (message) => told.push(message), isVisible: () => true, signal: new AbortController().signal },
@@ -54,7 +81,19 @@ function setUp() {
       told.findLast(({ type }) => type === 'transaction'),
       (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),
     ).includes('$');
-  return { session, asked, told, switchTo, usdShown, bytes };
+  /** What was shown last. */
+  const shown = () => told.findLast((message) => message.type === 'transaction') ?? assert.fail();
+  return { session, asked, told, switchTo, usdShown, bytes, wanted, toolsLoaded, answers, shown };
+}
+
+const unit = { decimals: 2, symbol: 'LUSD', name: 'Lens Dollar' };
+
+function bodyOf([, dataCase, data]: EffectSample): () => Uint8Array {
+  return () => encode('TransactionBody', { [dataCase]: data });
+}
+
+function tick(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('a session of a transaction view', () => {
@@ -79,5 +118,78 @@ describe('a session of a transaction view', () => {
     await older;
     assert.equal(told.length, count);
     assert.ok(told.every(({ type }) => type !== 'rejected'));
+  });
+
+  it('asks for names when the user wants them, shows them, and forgets them with the network', async () => {
+    const { session, wanted, switchTo, shown, told } = setUp(bodyOf(transferOfTokens));
+    await session.answer({ type: 'ready', network: 'one' } as never);
+    assert.deepEqual([wanted, shown().names], [[], { state: 'offered', failure: undefined }]);
+    await session.answer({ type: 'names', network: 'two' } as never);
+    assert.deepEqual(wanted, []);
+    await session.answer({ type: 'names', network: 'one' } as never);
+    assert.deepEqual(wanted, [{ tokens: ['0.0.2001', '0.0.2002'], contracts: [] }]);
+    assert.deepEqual(shown().names, { state: 'known', failure: undefined });
+    assert.equal(shown().transaction.effect.tables[1]?.title, 'Token 0.0.2001 “Lens Dollar”');
+    told.length = 0;
+    await switchTo('two');
+    assert.deepEqual(shown().names, { state: 'offered', failure: undefined });
+    assert.equal(shown().transaction.effect.tables[1]?.title, 'Token 0.0.2001');
+  });
+
+  it('says why names could not be had, until they are', async () => {
+    const { session, answers, shown, switchTo } = setUp(bodyOf(transferOfTokens));
+    await session.answer({ type: 'ready', network: 'one' } as never);
+    const fail = () => Promise.reject(new InputError('invalid-argument', 'No luck.'));
+    answers.push(fail, async () => ({ units: new Map(), reader: noReader }), fail);
+    await session.answer({ type: 'names', network: 'one' } as never);
+    assert.deepEqual(shown().names, { state: 'offered', failure: 'No luck.' });
+    await session.answer({ type: 'names', network: 'one' } as never);
+    assert.deepEqual(shown().names, { state: 'known', failure: undefined });
+    await switchTo('two');
+    await session.answer({ type: 'names', network: 'two' } as never);
+    assert.deepEqual(shown().names, { state: 'offered', failure: 'No luck.' });
+    await switchTo('three');
+    assert.deepEqual(shown().names, { state: 'offered', failure: undefined });
+  });
+
+  it('drops names of a network that is left before it answers, and those of a failure then', async () => {
+    for (const end of ['resolve', 'reject'] as const) {
+      const { session, answers, switchTo, shown, told } = setUp(bodyOf(transferOfTokens));
+      await session.answer({ type: 'ready', network: 'one' } as never);
+      const held = Promise.withResolvers<FoundNames>();
+      answers.push(() => held.promise);
+      const asking = session.answer({ type: 'names', network: 'one' } as never);
+      await switchTo('two');
+      const count = told.length;
+      held[end]({ units: new Map([['0.0.2001' as EntityId, unit]]), reader: noReader });
+      await asking;
+      assert.equal(told.length, count);
+      assert.deepEqual(shown().names, { state: 'offered', failure: undefined });
+    }
+  });
+
+  it('offers nothing for a transfer of ℏ', async () => {
+    const { session, shown, toolsLoaded } = setUp(bodyOf(transferOfHbar));
+    await session.answer({ type: 'ready', network: 'one' } as never);
+    await tick();
+    assert.deepEqual([shown().names, toolsLoaded], [{ state: 'none', failure: undefined }, []]);
+  });
+
+  it('reads calls and signers with what it loads then, once', async () => {
+    const { session, shown, toolsLoaded, wanted } = setUp(bodyOf(callOfContract));
+    await session.answer({ type: 'ready', network: 'one' } as never);
+    await tick();
+    assert.match(shown().transaction.effect.headline, /^Calls transfer of contract 0\.0\.50/);
+    await session.answer({ type: 'select', network: 'one', place: { document: 0, chunk: 0, copy: 0 } } as never);
+    await tick();
+    assert.deepEqual([toolsLoaded, wanted], [['one'], []]);
+    assert.equal(shown().names.state, 'offered');
+    await session.answer({ type: 'names', network: 'one' } as never);
+    assert.deepEqual(wanted, [{ tokens: [], contracts: [`0x${'32'.padStart(40, '0')}`] }]);
+    const { feeMarket } = await ethereumSamples();
+    const ethereum = setUp(bodyOf(['', 'ethereumTransaction', { ethereumData: hex(feeMarket.slice(2)) }]));
+    await ethereum.session.answer({ type: 'ready', network: 'one' } as never);
+    await tick();
+    assert.match(ethereum.shown().transaction.effect.headline, /^Ethereum transaction of 0x9d8A62f656a8/);
   });
 });

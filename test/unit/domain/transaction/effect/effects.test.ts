@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { toRlp } from 'viem/utils';
+import type { MessageSchema } from '../../../../../src/domain/protobuf/messageSchema.ts';
+import { effectOf, effectWriters } from '../../../../../src/domain/transaction/effect/effectOf.ts';
+import type {
+  EffectContext,
+  NamedUnit,
+  TransactionEffect,
+} from '../../../../../src/domain/transaction/effect/transactionEffect.ts';
+import { recoverSigner, standardReader } from '../../../../../src/services/transactionFile/effectTools.ts';
+import { messageSchema } from '../../../../../src/services/transactionFile/schema.ts';
+import { readTransactionFile } from '../../../../../src/services/transactionFile/transactionReader.ts';
+import { extremeMessage } from '../../../../differential/extremeMessage.ts';
+import { english } from '../../../english.ts';
+import { encode, firstTransaction, root } from '../../../services/transactionFile/samples.ts';
+import { assertWhole } from '../../../whole/assertWhole.ts';
+import { ethereumSamples } from '../../ethereum/ethereumSamples.ts';
+import {
+  account,
+  ed25519,
+  effectSamples,
+  erc20Transfer,
+  hex,
+  transferOfHbar,
+  transferOfTokens,
+} from './effectSamples.ts';
+
+const units: Readonly<Record<string, NamedUnit>> = {
+  '0.0.2001': { decimals: 2, symbol: 'LUSD', name: 'Lens Dollar' },
+  '0.0.2003': { decimals: 0, symbol: 'ART', name: 'Lens Art' },
+};
+
+const bare: EffectContext = { unitOf: () => undefined, reader: standardReader, signerOf: recoverSigner };
+const informed: EffectContext = { ...bare, unitOf: (id) => units[id] };
+
+function effectOfBody(body: Record<string, unknown>, context: EffectContext): TransactionEffect {
+  return effectOf(firstTransaction(readTransactionFile(encode('TransactionBody', body))).data, context);
+}
+
+/** All that an effect says, on lines. */
+function linesOf({ headline, warnings, tables, rows, inner }: TransactionEffect, indent = ''): readonly string[] {
+  return [
+    `${indent}${english(headline)}`,
+    ...warnings.map((text) => `${indent}! ${english(text)}`),
+    ...tables.flatMap(({ title, columns, rows: lines, leftOut }) => [
+      `${indent}[${english(title)}] ${columns.map(({ name, isAmount }) => `${english({ id: name, parameters: [] })}${isAmount ? '#' : ''}`).join(' | ')}`,
+      ...lines.map(
+        (cells) => `${indent}  ${cells.map(({ text, reference }) => english(text) + arrow(reference)).join(' | ')}`,
+      ),
+      ...(leftOut === 0 ? [] : [`${indent}  and ${leftOut} more`]),
+    ]),
+    ...rows.map(
+      ({ name, value, reference, isRemoved }) =>
+        `${indent}${isRemoved ? '−' : '·'} ${english(name)}: ${english(value)}${arrow(reference)}`,
+    ),
+    ...inner.flatMap(({ title, offset, length, effect }) => [
+      `${indent}> ${english(title)} @${offset}+${length}`,
+      ...linesOf(effect, `${indent}  `),
+    ]),
+  ];
+}
+
+function arrow(reference: string | undefined): string {
+  return reference === undefined ? '' : ` → ${reference}`;
+}
+
+/** Members of the body that say what to do. */
+function dataCases({ fields }: MessageSchema): readonly string[] {
+  return fields.flatMap((field) => (field !== undefined && field.oneof > 0 ? [field.name] : []));
+}
+
+describe('the effect of a transaction', () => {
+  it('has a writer and a sample for every type of the schema, and none beside', () => {
+    const types = dataCases(messageSchema('TransactionBody')).toSorted();
+    assert.equal(types.length, 69);
+    assert.deepEqual(Object.keys(effectWriters).toSorted(), types);
+    const sampled = new Set([...effectSamples.map(([, dataCase]) => dataCase), 'atomicBatch']);
+    assert.deepEqual([...sampled].toSorted(), types);
+  });
+
+  it('is said whole for every type', () => {
+    const lines = effectSamples.flatMap(([name, dataCase, data]) => [
+      `## ${dataCase} ${name}`,
+      ...linesOf(effectOfBody({ [dataCase]: data }, bare)),
+    ]);
+    assertWhole('effects.txt', lines);
+  });
+
+  it('is said with names and decimals where the network was asked', () => {
+    const lines = effectSamples
+      .filter(([, , data]) => JSON.stringify(data).includes('"tokenNum":200'))
+      .flatMap(([name, dataCase, data]) => [
+        `## ${dataCase} ${name}`,
+        ...linesOf(effectOfBody({ [dataCase]: data }, informed)),
+      ]);
+    assertWhole('effectsWithNames.txt', lines);
+  });
+
+  it('is said whole for every envelope of Ethereum', async () => {
+    const samples = Object.entries(await ethereumSamples());
+    const erc20 = toRlp([
+      '0x',
+      '0x01',
+      '0x05',
+      `0x${'ab'.repeat(20)}`,
+      '0x',
+      `0x${erc20Transfer}`,
+      '0x1b',
+      '0x11',
+      '0x11',
+    ]);
+    const unsigned = toRlp(['0x', '0x01', '0x05', `0x${'ab'.repeat(20)}`, '0x', '0x', '0x1b', '0x', '0x11']);
+    const lines = [...samples, ['call', erc20] as const, ['unsigned', unsigned] as const].flatMap(([name, data]) => [
+      `## ${name}`,
+      ...linesOf(effectOfBody({ ethereumTransaction: { ethereumData: hex(data.slice(2)), maxGasAllowance: 5 } }, bare)),
+    ]);
+    const inFile = { ethereumData: hex(samples[0]?.[1].slice(2) ?? ''), callData: { fileNum: 30 } };
+    const notLoaded = { ...bare, signerOf: undefined };
+    assertWhole('effectsOfEthereum.txt', [
+      ...lines,
+      '## with its call data in a file',
+      ...linesOf(effectOfBody({ ethereumTransaction: inFile }, bare)),
+      '## before the signer is known',
+      ...linesOf(effectOfBody({ ethereumTransaction: { ethereumData: inFile.ethereumData } }, notLoaded)).slice(0, 2),
+    ]);
+  });
+
+  it('warns when the network counts in other decimals than the file expects', () => {
+    const other = (decimals: number): EffectContext => ({
+      ...bare,
+      unitOf: (): NamedUnit => ({ decimals, symbol: undefined, name: undefined }),
+    });
+    const [, dataCase, data] = transferOfTokens;
+    const warningsWith = (decimals: number) =>
+      effectOfBody({ [dataCase]: data }, other(decimals)).warnings.map(english);
+    assert.deepEqual(warningsWith(2), []);
+    assert.deepEqual(warningsWith(3), [
+      'The file expects 2 decimals of 0.0.2001, the network has 3: the ledger refuses the transfer.',
+    ]);
+  });
+
+  it('says each transaction of a batch, and which cannot be read', () => {
+    const [, transfer, transferData] = transferOfHbar;
+    const item = (data: Record<string, unknown>, signatures: number) =>
+      encode('SignedTransaction', {
+        bodyBytes: encode('TransactionBody', {
+          transactionID: { accountID: account(1001), transactionValidStart: { seconds: 1 } },
+          transactionFee: 100_000_000,
+          memo: signatures === 0 ? '' : 'part',
+          ...data,
+        }),
+        sigMap: {
+          sigPair: Array.from({ length: signatures }, () => ({ pubKeyPrefix: Uint8Array.of(1), ed25519: hex('01') })),
+        },
+      });
+    const schedule = { scheduleCreate: { scheduledTransactionBody: { tokenMint: { token: { tokenNum: 2001 } } } } };
+    const newer = Uint8Array.of(0x0a, 0x0c, 0x0a, 0x04, 0x0a, 0x00, 0x12, 0x00, 0x22, 0x00, 0xd2, 0x05, 0x00, 0x00);
+    const transactions = [item({ [transfer]: transferData }, 2), item(schedule, 0), Uint8Array.of(1, 2), newer];
+    const effect = effectOfBody({ atomicBatch: { transactions } }, bare);
+    assertWhole('effectOfBatch.txt', linesOf(effect));
+  });
+
+  it('says the first 60 transactions of a batch', () => {
+    const count = (transactions: number) => {
+      const item = encode('SignedTransaction', { bodyBytes: encode('TransactionBody', { freeze: {} }) });
+      const { inner, rows } = effectOfBody(
+        { atomicBatch: { transactions: Array.from({ length: transactions }, () => item) } },
+        bare,
+      );
+      return [inner.length, rows.map(({ name, value }) => `${english(name)}: ${english(value)}`)];
+    };
+    assert.deepEqual(count(60), [60, []]);
+    assert.deepEqual(count(61), [60, ['More transactions in the fields below: 1']]);
+  });
+
+  it('says of a newer type that it is newer', () => {
+    const file = Uint8Array.of(0x0a, 0x04, 0x0a, 0x00, 0x12, 0x00, 0x22, 0x00, 0xd2, 0x05, 0x00);
+    const effect = effectOf(firstTransaction(readTransactionFile(file)).data, bare);
+    assert.deepEqual(linesOf(effect), ['Does something newer than this extension knows (field 90)']);
+  });
+
+  it('stays short for every type with extreme values', () => {
+    const type = root.lookupType('proto.TransactionBody');
+    for (const dataCase of dataCases(messageSchema('TransactionBody'))) {
+      for (let variant = 0; variant < 8; variant++) {
+        const bytes = new Uint8Array(type.encode(extremeMessage(type, dataCase, variant)).finish());
+        const { data } = firstTransaction(readTransactionFile(bytes));
+        const lines = linesOf(effectOf(data, informed));
+        assert.ok(lines.length < 3_000 && lines.every((line) => line.length < 30_000), `${dataCase} ${variant}`);
+        assert.doesNotMatch(lines[0] ?? '', /newer than this extension/);
+      }
+    }
+  });
+
+  it('shows 100 rows, and says how many more there are', () => {
+    const fees = (count: number) =>
+      effectOfBody(
+        { tokenFeeScheduleUpdate: { customFees: Array.from({ length: count }, () => ({ fixedFee: { amount: 1 } })) } },
+        bare,
+      ).rows.map(({ name, value }) => `${english(name)}: ${english(value)}`);
+    assert.deepEqual([fees(100).length, fees(100).at(-1)], [100, 'Fixed fee: 0.00000001 ℏ → (not named)']);
+    assert.deepEqual([fees(101).length, fees(101).at(-1)], [101, 'More in the fields below: 1']);
+  });
+
+  it('asks for the units of tokens by their ids only', () => {
+    const asked: string[] = [];
+    const unitOf = (id: string): undefined => {
+      asked.push(id);
+    };
+    const tokens = [{ tokenNum: 5 }, { tokenNum: String(2n ** 40n) }, { tokenNum: -1 }];
+    const transfers = [{ accountID: account(1), amount: 0 }];
+    effectOfBody(
+      { cryptoTransfer: { tokenTransfers: tokens.map((token) => ({ token, transfers })) } },
+      { ...bare, unitOf },
+    );
+    assert.deepEqual(asked, ['0.0.5']);
+  });
+
+  it('has the address of a contract by number for its reader', () => {
+    const asked: string[] = [];
+    const reader = { ...standardReader, call: (address: string): undefined => void asked.push(address) };
+    const call = (contractID: object) =>
+      effectOfBody({ contractCall: { contractID, functionParameters: hex('01020304') } }, { ...bare, reader });
+    call({ contractNum: 258 });
+    call({ evmAddress: new Uint8Array(20).fill(0xab) });
+    call({ evmAddress: Uint8Array.of(1) });
+    call({});
+    assert.deepEqual(asked, [`0x${'102'.padStart(40, '0')}`, `0x${'ab'.repeat(20)}`]);
+  });
+
+  it('says of keys that are all zeros that nobody has them', () => {
+    const key = (digit: number) =>
+      effectOfBody({ tokenUpdate: { kycKey: ed25519(digit) } }, bare).rows.map(({ value }) => english(value));
+    assert.deepEqual(key(0), ['ED25519 000000000000…000000 (all zeros: nobody has it)']);
+    assert.deepEqual(key(1), ['ED25519 010101010101…010101']);
+  });
+});
