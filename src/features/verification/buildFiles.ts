@@ -50,7 +50,11 @@ export async function findBuild(signal: AbortSignal): Promise<WorkspaceBuild> {
       contracts.push(contract);
     }
   }
-  return { contracts: richestOf(contracts), skipped, isCut: found.some(({ length }) => length > maxFiles) };
+  return {
+    contracts: await collectSteps(richestOf(contracts), signal),
+    skipped,
+    isCut: found.some(({ length }) => length > maxFiles),
+  };
 }
 
 /** The contracts of a file that the user chose; throws InputError when it holds none. */

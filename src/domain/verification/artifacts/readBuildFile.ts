@@ -37,10 +37,11 @@ export function firstHalf(file: string): string {
   return file.replace(/\.output\.json$/, '.json');
 }
 
-/** Of the same contract with the same code only the richest is kept: compiler input before metadata. */
-export function richestOf(found: readonly FoundContract[]): readonly FoundContract[] {
+/** Of the same contract with the same code only the richest is kept: compiler input before metadata; in steps. */
+export function* richestOf(found: readonly FoundContract[]): Generator<FoundContract | undefined> {
   const best = new Map<string, FoundContract>();
   for (const candidate of found) {
+    yield undefined;
     const { contract } = candidate;
     const key = `${contractIdentifier(contract)} ${contract.runtime?.object ?? ''}`;
     const kept = best.get(key);
@@ -48,7 +49,7 @@ export function richestOf(found: readonly FoundContract[]): readonly FoundContra
       best.set(key, candidate);
     }
   }
-  return withoutPoorer([...best.values()]);
+  yield* withoutPoorer([...best.values()]);
 }
 
 function* contractsIn(json: unknown, output: unknown): Generator<LocalContract | undefined> {

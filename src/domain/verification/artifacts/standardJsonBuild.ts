@@ -63,10 +63,14 @@ export function* contractsOfInput(
   }
 }
 
+const maxCodeLength = 2_000_000;
+
 /** Reads `deployedBytecode` as the compiler and Foundry write it; undefined without code. */
 export function readRuntime(json: unknown): LocalRuntime | undefined {
   const object = textOf(memberOf(json, 'object'))?.replace(/^0x/, '');
-  if (object === undefined || !/^(?:[0-9a-fA-F]|__.{36}__)+$/.test(object)) {
+  // Far more than any ledger takes; what stands between is checked in pieces, since one pattern for all of it runs out of stack.
+  const isCode = object !== undefined && object !== '' && object.length <= maxCodeLength;
+  if (!isCode || !/^[0-9a-fA-F]*$/.test(object.replace(/__.{36}__/g, ''))) {
     return undefined;
   }
   const libraries = entriesOf(memberOf(json, 'linkReferences')).flatMap(([, names]) => entriesOf(names));

@@ -16,7 +16,7 @@ const recorded = new Map(
 /** The contracts of one recorded project, by the reader that the extension uses. */
 export function recordedProject(name: string): readonly FoundContract[] {
   const files = globSync(`${folder}/${name}/**/*.json`).sort();
-  return richestOf(files.flatMap((file) => recorded.get(file) ?? []));
+  return [...richestOf(files.flatMap((file) => recorded.get(file) ?? []))].filter((found) => found !== undefined);
 }
 
 /** A contract of a recorded project. */

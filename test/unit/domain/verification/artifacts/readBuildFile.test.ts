@@ -122,7 +122,10 @@ describe('build output of real tools', () => {
       contractOf('standardJson'),
     ];
     const check = (found: readonly FoundContract[], expected: readonly FoundContract[]) =>
-      assert.deepEqual(richestOf(found), expected);
+      assert.deepEqual(
+        [...richestOf(found)].filter((step) => step !== undefined),
+        expected,
+      );
     check([meta, full], [full]);
     check([full, meta], [full]);
     check([meta, old], [old]);
