@@ -14,6 +14,7 @@ import { executeCommand } from './commands.ts';
 import { type ArgumentContext, readContractArgument } from './contractArgument.ts';
 import { showMessage, withStatusBarProgress } from './messages.ts';
 import { type VerifyAction, verifyActions } from './verifyActions.ts';
+import { nextTurn } from './yieldingScan.ts';
 
 export interface ContractFinder {
   readonly networkContext: ArgumentContext;
@@ -32,6 +33,8 @@ export async function findContract(
   const title = vscode.l10n.t('Asking for {0} on {1}…', formatEvmAddress(contract.address), networkLabel(contract));
   const found = await withStatusBarProgress(title, () => store.contract(contract, { priority: 'urgent' }));
   if (found.verified) {
+    // To read 20 MB of a contract takes a while, and so may what is made of them.
+    await nextTurn();
     return { ...contract, contract: found };
   }
   // Not awaited: the command is over, the message stays until the user has read it.

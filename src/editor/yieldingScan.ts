@@ -19,7 +19,7 @@ export async function yieldingScan<T>(
       collected.push(step);
     }
     if (nowMs() - startedMs >= stretchMs) {
-      await new Promise((letOthersWork) => setImmediate(letOthersWork));
+      await nextTurn();
       if (token.isCancellationRequested) {
         return undefined;
       }
@@ -38,4 +38,9 @@ export async function collectSteps<T>(steps: Iterable<T | undefined>, signal?: A
   });
   signal?.throwIfAborted();
   return collected ?? [];
+}
+
+/** Lets others work first: what follows is no longer a part of what was done before. */
+export function nextTurn(): Promise<void> {
+  return new Promise((letOthersWork) => setImmediate(letOthersWork));
 }

@@ -4,6 +4,9 @@ import { createSourceCursor, isSourceName, type SourceCursor } from './sourceCur
 import { locationPrefix, noToken, type SourceBudget, type SourceToken } from './sourceTokens.ts';
 import { takeBlock, takeDeclaration } from './takeDeclaration.ts';
 
+/** What is read between two steps: far less than a millisecond. */
+const stepTokens = 256;
+
 /** Where a reading is: outside of contracts, or in one, whose variables stand in no braces but its own. */
 interface Place {
   depth: number;
@@ -20,13 +23,19 @@ interface Statement {
   isVariable: boolean;
 }
 
-/** Reads the declarations of a source, statement by statement; what is not closed ends where something else begins. */
-export function readSolidity(text: string, found: FoundDeclarations, budget: SourceBudget): void {
+/**
+ * Reads the declarations of a source in steps, statement by statement; what is not closed ends where something else begins.
+ */
+export function* readSolidity(text: string, found: FoundDeclarations, budget: SourceBudget): Generator<undefined> {
   const cursor = createSourceCursor(text, 'Solidity', budget);
   const place: Place = { depth: 0, contract: undefined, statement: newStatement() };
   let location: string | undefined;
+  let count = 0;
   for (let token = cursor.next(); token.kind !== 'end'; token = cursor.next()) {
     const { contract, depth } = place;
+    if (++count % stepTokens === 0) {
+      yield undefined;
+    }
     if (token.text === '{' || token.text === '}' || token.text === ';') {
       endStatement(token.text, place, found);
     } else if (depth === 0 || (contract !== undefined && depth === 1)) {

@@ -12,11 +12,12 @@ interface Block {
   readonly members?: string[];
 }
 
-/** Reads the declarations of a source line by line. */
-export function readVyper(text: string, found: FoundDeclarations, budget: SourceBudget): void {
+/** Reads the declarations of a source in steps, line by line. */
+export function* readVyper(text: string, found: FoundDeclarations, budget: SourceBudget): Generator<undefined> {
   let block: Block = {};
   for (const line of linesOf(sourceTokens(text, 'Vyper', budget))) {
     const read = line.length > longestLine ? [] : line;
+    yield undefined;
     block = line[0]?.indent === 0 ? readLine(read, found) : continuedBlock(block, read);
   }
 }

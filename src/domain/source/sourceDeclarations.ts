@@ -40,11 +40,22 @@ export function sourceDeclarations(sources: Sources | undefined, language: strin
   if (sources === undefined) {
     return noDeclarations;
   }
-  const ofLanguages = known.get(sources) ?? new Map<string | undefined, SourceDeclarations>();
   const declarations =
-    ofLanguages.get(language) ?? readDeclarations(sources.values(), language, { stepsLeft: maxSteps });
-  known.set(sources, ofLanguages.set(language, declarations));
+    known.get(sources)?.get(language) ?? readDeclarations(sources.values(), language, { stepsLeft: maxSteps });
+  remember(sources, language, declarations);
   return declarations;
+}
+
+/** Reads them in steps, so that {@link sourceDeclarations} has them at once: 2 MB take a while. */
+export function* prepareDeclarations(sources: Sources | undefined, language: string | undefined): Generator<undefined> {
+  if (sources !== undefined && known.get(sources)?.has(language) !== true) {
+    remember(sources, language, yield* declarationSteps(sources.values(), language, { stepsLeft: maxSteps }));
+  }
+}
+
+function remember(sources: Sources, language: string | undefined, declarations: SourceDeclarations): void {
+  const ofLanguages = known.get(sources) ?? new Map<string | undefined, SourceDeclarations>();
+  known.set(sources, ofLanguages.set(language, declarations));
 }
 
 /** Reads texts until the budget is spent. */
@@ -53,6 +64,19 @@ export function readDeclarations(
   language: string | undefined,
   budget: SourceBudget,
 ): SourceDeclarations {
+  const steps = declarationSteps(texts, language, budget);
+  let step = steps.next();
+  while (step.done !== true) {
+    step = steps.next();
+  }
+  return step.value;
+}
+
+function* declarationSteps(
+  texts: Iterable<string>,
+  language: string | undefined,
+  budget: SourceBudget,
+): Generator<undefined, SourceDeclarations> {
   const found: FoundDeclarations = {
     enums: new Map(),
     userTypes: new Map(),
@@ -65,7 +89,7 @@ export function readDeclarations(
     errors: [],
   };
   for (const text of isReadable(language) ? texts : []) {
-    (language === 'Vyper' ? readVyper : readSolidity)(text, found, budget);
+    yield* (language === 'Vyper' ? readVyper : readSolidity)(text, found, budget);
   }
   const { constants } = found;
   const numbers = Array.from(constants, ([name, text]) => [name, constantNumber(text, constants)] as const);

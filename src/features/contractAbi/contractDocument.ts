@@ -28,7 +28,7 @@ import { type ContractDocumentKind, documentKind } from '../../editor/contractUr
 import { failureSentence } from '../../editor/failureText.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { notVerifiedError } from '../../editor/verifyActions.ts';
-import { collectSteps } from '../../editor/yieldingScan.ts';
+import { collectSteps, nextTurn } from '../../editor/yieldingScan.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
 
 type AbiRenderers = Awaited<ReturnType<AbiLoaders['loadAbi']>>;
@@ -60,6 +60,7 @@ export async function renderContractDocument(
     sayTaken(asked);
   }
   const { contract, missing } = await contractFor(kind, asked, store);
+  await nextTurn();
   signal.throwIfAborted();
   if (!contract.verified) {
     throw notVerifiedError(asked, contract);

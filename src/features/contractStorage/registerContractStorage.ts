@@ -28,8 +28,7 @@ export function registerContractStorage(dependencies: ContractStorageDependencie
   return {
     /** The storage layout as a text. */
     async render({ contract }: FoundContract): Promise<string> {
-      const { renderStorageLayout } = await import('../../domain/storage/storageLayoutDocument.ts');
-      return renderStorageLayout(contract, (await import('../../editor/labelText.ts')).labelText);
+      return (await import('./storageText.ts')).renderStorageText(contract);
     },
     dispose() {
       registrations.dispose();

@@ -5,7 +5,7 @@ import { followProxies, implementationOf, isProxyUnknown } from '../../domain/co
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import { parseEntityId } from '../../domain/entity/entityId.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
-import { noDeclarations } from '../../domain/source/sourceDeclarations.ts';
+import { noDeclarations, prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import type { StorageExport } from '../../domain/storage/storageExport.ts';
 import { hashedNames } from '../../domain/storage/storageMapping.ts';
 import { storageLines, valuesByPath } from '../../domain/storage/storageTable.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../domain/value/timestamp.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import { candidateKeys } from './storageKeys.ts';
@@ -96,7 +97,7 @@ export async function findStorageSubject(
 ): Promise<StorageSubject> {
   const head = await followProxies(store, found, { signal });
   const implementation = await implementationOf(store, head);
-  signal.throwIfAborted();
+  await collectSteps(prepareDeclarations(implementation?.sources, implementation?.compilation?.language), signal);
   const layout = implementation && readStorageVariables(implementation.storageLayout, implementation);
   return { layout: layout ?? own, implementation, isUnknown: isProxyUnknown(head) };
 }

@@ -3,10 +3,12 @@ import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import { contractLabelled, type FoundContract, networkLabel } from '../../domain/contract/networkContract.ts';
 import { isSameMatch } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { notVerifiedError } from '../../editor/verifyActions.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import { parseStorageMessage } from './parseStorageMessage.ts';
 import { unreadStoragePage } from './storageHtml.ts';
 import { formatStorageMemory, parseStorageMemory, type StorageMemory } from './storageMemory.ts';
@@ -61,6 +63,10 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
     return open;
   };
   const fill = async (open: OpenPanel, found: FoundContract, memory?: StorageMemory): Promise<void> => {
+    await collectSteps(prepareDeclarations(found.contract.sources, found.contract.compilation?.language));
+    if (!open.isOpen) {
+      return;
+    }
     const askAgain = () => store.invalidate(found);
     const panelOptions = { networkContext, store, log, dist, memory, addresses, askAgain };
     const view = createStoragePanel(open.panel, found, panelOptions);

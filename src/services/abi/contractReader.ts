@@ -10,9 +10,11 @@ import {
 import { cloneTarget, cloneTargets } from '../../domain/contract/minimalProxy.ts';
 import type { VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
 import { entriesOf, memberOf } from '../../domain/value/untrustedJson.ts';
 import { withTimeout } from '../../domain/withTimeout.ts';
 import type { CallOptions } from '../http/callOptions.ts';
+import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
@@ -67,6 +69,7 @@ export function createContractReader(
       return abi;
     }
     const { sourceErrors } = await import('../../domain/contract/sourceErrors.ts');
+    await lastStep(prepareDeclarations(found.sources, found.compilation?.language));
     return { ...abi, items: [...abi.items, ...sourceErrors(found)] };
   };
   const resolvedBy = async (address: EvmAddress): Promise<readonly EvmAddress[]> => {

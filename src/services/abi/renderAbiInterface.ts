@@ -41,7 +41,12 @@ export function* renderAbiInterface(abi: Abi, context: AbiContext = {}): Generat
   yield `interface ${name} {`;
   let isFirst = true;
   for (const lines of blocksOf(abi, context)) {
-    yield* [...(isFirst ? [] : ['']), ...lines.map((line) => `    ${line}`)];
+    if (!isFirst) {
+      yield '';
+    }
+    for (const line of lines) {
+      yield `    ${line}`;
+    }
     isFirst = false;
   }
   if (isFirst) {
@@ -50,7 +55,7 @@ export function* renderAbiInterface(abi: Abi, context: AbiContext = {}): Generat
   yield '}';
 }
 
-function* blocksOf(abi: Abi, context: AbiContext): Generator<readonly string[]> {
+function* blocksOf(abi: Abi, context: AbiContext): Generator<Iterable<string>> {
   const listed = listedHashes(context.signatures);
   for (const [title, belongs] of groups) {
     const items = abi.items.filter(belongs);
@@ -61,10 +66,12 @@ function* blocksOf(abi: Abi, context: AbiContext): Generator<readonly string[]> 
       yield renderItem(item, context, listed);
     }
   }
-  for (const lines of [malformedLines(abi), unlistedLines(abi, context.signatures)]) {
-    if (lines.length > 0) {
-      yield lines;
-    }
+  if (abi.malformed.length > 0) {
+    yield malformedLines(abi);
+  }
+  const unlisted = unlistedLines(abi, context.signatures);
+  if (unlisted.length > 0) {
+    yield unlisted;
   }
 }
 
@@ -115,10 +122,10 @@ function compared(what: string, own: string, listed: string | undefined): readon
     : [line, `// differs from the service, which states ${singleLine(listed, 80)}`];
 }
 
-function malformedLines(abi: Abi): readonly string[] {
-  return abi.malformed.map(
-    ({ index, reason, json }) => `// Entry ${index} of the ABI cannot be read. ${reason} It is: ${excerpt(json)}`,
-  );
+function* malformedLines(abi: Abi): Generator<string> {
+  for (const { index, reason, json } of abi.malformed) {
+    yield `// Entry ${index} of the ABI cannot be read. ${reason} It is: ${excerpt(json)}`;
+  }
 }
 
 function unlistedLines({ items }: Abi, signatures: ContractSignatures | undefined): readonly string[] {

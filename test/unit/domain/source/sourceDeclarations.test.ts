@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { sourceDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
+import {
+  noDeclarations,
+  prepareDeclarations,
+  sourceDeclarations,
+} from '../../../../src/domain/source/sourceDeclarations.ts';
 
 const read = (text: string, language = 'Solidity') => sourceDeclarations(new Map([['a', text]]), language);
 
@@ -122,5 +126,23 @@ describe('declarations in sources', () => {
       'Solidity',
     );
     assert.deepEqual([[...cut.declaredIn.keys()], cut.isCut], [['count'], true]);
+  });
+
+  it('are read in steps, once for each language', () => {
+    for (const [language, text] of [
+      ['Solidity', 'contract A { uint a; enum E { B } } '],
+      ['Vyper', 'flag F:\n    A\n'],
+    ] as const) {
+      const sources = new Map(Array.from({ length: 3 }, (_, index) => [`${index}`, text.repeat(1_000)]));
+      const steps = [...prepareDeclarations(sources, language)];
+      assert.ok(steps.length > 50, `${language}: ${steps.length}`);
+      assert.equal([...prepareDeclarations(sources, language)].length, 0);
+      assert.deepEqual(sourceDeclarations(sources, language), sourceDeclarations(new Map(sources), language));
+      assert.notDeepEqual(sourceDeclarations(sources, language), noDeclarations);
+    }
+    const read = sourceDeclarations(new Map([['a', 'enum E { A }']]), 'Solidity');
+    assert.equal(read.enums.size, 1);
+    assert.deepEqual([...prepareDeclarations(undefined, 'Solidity')], []);
+    assert.deepEqual([...prepareDeclarations(new Map([['a', 'enum E { A }']]), 'Yul')], []);
   });
 });
