@@ -4,8 +4,9 @@ import type { ReferenceContext } from './reference.ts';
 export const fileStartLength = 10_000;
 
 const longestLine = 400;
+const installed = /[\\/](?:node_modules|site-packages|vendor)(?=[\\/])/;
 const fieldName = /hashgraph|hedera|hiero/gi;
-const fieldPath = /(?:^|[\\/_.\s-])(?:hashgraph|hedera|hiero)(?=[\\/_.\s-])/i;
+const fieldPath = /(?:^|[@\\/_.\s-])(?:hashgraph|hedera|hiero)(?=[\\/_.\s-])/i;
 // How a line begins that imports, up to the name of what it imports, in the languages of the SDKs and of contracts.
 const imports = [
   String.raw`(?:import|export)\b(?:[^;"']{0,300}\bfrom)?\s*["'][\w:./@-]*`,
@@ -23,7 +24,9 @@ const importing = new RegExp(`^[\\s"]*(?:${imports.join('|')})$`);
 
 /** Whether a file works with the ledger: by its path, or by what its beginning imports. */
 export function isFieldFile({ fileName }: ReferenceContext, fileStart: string): boolean {
-  return fieldPath.test(fileName?.slice(-300) ?? '') || importsField(fileStart.slice(0, fileStartLength));
+  // Packages of others say nothing of the project that they are installed in.
+  const ownPath = fileName?.slice(-300).split(installed).at(-1) ?? '';
+  return fieldPath.test(ownPath) || importsField(fileStart.slice(0, fileStartLength));
 }
 
 function importsField(start: string): boolean {

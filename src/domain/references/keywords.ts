@@ -28,7 +28,7 @@ const versionVerbs = wordSet(
 );
 // What ends a name of a version, as in `tokenVersion`; in other places they are common words.
 const versionEndings = wordSet(
-  'version ver semver release revision rev tag image build snapshot range protocol minimum min maximum max',
+  'version ver semver release revision rev tag build snapshot range protocol minimum min maximum max',
 );
 const secretWords = wordSet(
   'private priv pk sk passphrase passwd pwd credential wallet broadcast entropy preimage der pem xprv sign signing authorization bearer',

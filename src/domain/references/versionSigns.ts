@@ -36,28 +36,30 @@ export const signsOfVersions: Signs = {
   continued: ({ around: { after } }) => /^(?:\.\*|\+\w|@(?!\d{1,19}(?![\w.]))\w|\.\.(?!\.))/.test(after),
 
   /** `acme/token:0.0.7`, `docker pull node:0.0.7`, `com.acme:token:0.0.7`. */
-  image: ({ around: { before } }) => before.endsWith(':') && (imagePath.test(before) || imageTalk.test(before)),
+  image: ({ around: { before } }) =>
+    before.endsWith(':') && (imagePath.test(before) || imageTalk.test(before) || /^\s*FROM\s/.test(before)),
 
-  /** `version = "0.0.7"`, `tokenVersion: 0.0.7`. */
+  /** `version = "0.0.7"`, `tokenVersion: 0.0.7`; after a comma something else begins. */
   ownName: ({ around }) => {
-    for (let index = 0; ; index++) {
+    for (let index = 0; !/[,;]\s?$/.test(around.before); index++) {
       const name = around.namesBefore.at(index);
       if (name === undefined || !isFiller(name)) {
         return name !== undefined && isVersionName(name);
       }
     }
+    return false;
   },
 
   bump: ({ around: { before }, named }) => !isDirect(named) && /\bbump(?:s|ed|ing)?\b/i.test(before),
-
-  /** `the SDK of accounts 0.0.7`. */
-  talk: ({ around, named }) => !isDirect(named) && around.namesBefore.some(speaksOfVersions, 12),
 };
 
 /** What says so of a number below 1000: also what is said beside it. */
 export const signsOfSmallVersions: Signs = {
   /** `release of the token 0.0.7`, `installed account 0.0.7`. */
   ofKind: ({ around: { before } }) => versionOf.test(before),
+
+  /** `the SDK of accounts 0.0.7`. */
+  talk: ({ around, named }) => !isDirect(named) && around.namesBefore.some(speaksOfVersions, 12),
 
   /** `Upgrade tool 0.0.7`; but in a call, files that work with the ledger update tokens. */
   upgrade: ({ around, named }) =>
@@ -100,11 +102,11 @@ const heading = /^\s*#{1,6}\s*\[?$/;
 const imagePath =
   /(?:^|[\s"'`=(,[])(?:(?:docker|oci):\/\/)?(?!hedera:|hiero:)(?:[\w.-]+(?::\d+)?(?:\/[\w.-]+)+|[\w-]+(?:\.[\w-]+)+:[\w.-]+):$/;
 const pathOfFile = /^\/[\w./@-]*\.(?:[cm]?js|css|map|wasm|zip|t?gz)\b/;
-const imageTalk = /image|^\s*FROM\s|--from=|\b(?:docker|podman|nerdctl|buildah|skopeo|kubectl|helm)\b/i;
+const imageTalk = /image|--from=|\b(?:docker|podman|nerdctl|buildah|skopeo|kubectl|helm)\b/i;
 const versionOf =
   /\b(?:(?:versions?|releases?|semver|builds?|images?|compiler|sdk)\s(?:of|for)|(?:install|download)(?:s|ed|ing)?)\s(?:the\s|our\s)?\w+\s(?:is\s|was\s)?$/i;
 const dependencies = /dependencies|\b(?:requires?|versions|engines|overrides|resolutions)\b/i;
-const hyphenatedKey = /([A-Za-z]\w*(?:-\w+)+)["']?\s*[:=]\s*["']?$/;
+const hyphenatedKey = /(?<![\w-])([A-Za-z]\w*(?:-\w+)+)["']?\s*[:=]\s*["']?$/;
 const sibling = /["'](?![^"']*version)[\w@/.-]+["']\s*:\s*["'][\^~]?(?!0\.0\.)\d{1,4}\.\d{1,4}\.\d{1,4}["'-]/i;
 
 function isDirect(named: NamedKind | undefined): named is NamedKind {

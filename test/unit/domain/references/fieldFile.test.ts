@@ -83,11 +83,19 @@ describe('files that work with the ledger', () => {
       '/a/HEDERA_tools/x',
       'hedera.config.ts',
       '/a/Hiero Lens/x.ts',
+      '/a/node_modules/@hashgraph/sdk/x.js',
+      'C:\\a\\vendor\\hedera\\x.go',
+      '/hedera/vendors/x.ts',
     ]) {
       assert.equal(at(fileName), true, fileName);
     }
     for (const fileName of [
       '/home/hederaman/x.ts',
+      '/hedera/node_modules/x/y.js',
+      'C:\\hedera\\vendor\\x.go',
+      '/hedera/lib/site-packages/x/y.py',
+      '/a/node_modules/@hashgraph/sdk/node_modules/x/y.js',
+
       '/xhedera/y',
       'hieroglyph.ts',
       '/a/b.ts',
