@@ -172,6 +172,7 @@ describe('signs of versions', () => {
     const found = (text: string) => findReferences(text).length;
     for (const text of [
       'account 1.2.345',
+      'id account 1.2.345',
       'token_id_x 1.2.345',
       'fee-account: 1.2.345',
       'owner: 1.2.345',
