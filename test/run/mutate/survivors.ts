@@ -183,6 +183,26 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No two hooks of one owner have one number.',
   },
   {
+    key: 'src/domain/contract/opcodeName.ts opcodeName.family: `find` → `findLast` in `families.find(([from, to]) => opcode >= from && opcode <= to…`',
+    verdict: 'equivalent',
+    reason: 'No opcode is of two families.',
+  },
+  {
+    key: 'src/services/transactionFile/body.ts areEqual: `length > shortLength` → `(length > shortLength) && false` in `if (length > shortLength) { return Buffer.compare(bytes.suba…`',
+    verdict: 'equivalent',
+    reason: 'Both ways of comparing give the same.',
+  },
+  {
+    key: 'src/services/transactionFile/body.ts areEqual: `+` → `-` in `other.start + at`',
+    verdict: 'equivalent',
+    reason: 'Only spares copies to be read again, which then are read like the others.',
+  },
+  {
+    key: 'src/features/explorer/pinStore.ts createPinStore.markSeen: `>` → `>=` in `seen.size > 0`',
+    verdict: 'equivalent',
+    reason: 'A change that changes nothing is not written.',
+  },
+  {
     key: 'src/domain/storage/storageState.ts unexplainedSlots: `<` → `<=` in `a.slot < b.slot`',
     verdict: 'equivalent',
     reason: 'No two slots that are sorted are the same.',

@@ -200,6 +200,25 @@ describe('an ABI as a Solidity interface', () => {
     );
   });
 
+  it('takes an integer without a size for one of 256 bits', () => {
+    const twice = (types: readonly string[]) =>
+      lines(types.map((type) => view('f', [{ name: 'p', type: 'tuple[]', components: [{ name: 'a', type }] }])));
+    const declared = 'has a name or selector that is declared already';
+    for (const [types, isTwice] of [
+      [['uint', 'uint256'], true],
+      [['int[2]', 'int256[2]'], true],
+      [['uint', 'int'], false],
+      [['uint', 'uint8'], false],
+      [['uint128', 'uint256'], false],
+    ] as const) {
+      assert.equal(
+        twice(types).some((line) => line.includes(declared)),
+        isTwice,
+        types.join(),
+      );
+    }
+  });
+
   it('is called otherwise than each function in it', () => {
     assert.equal(lines([view('IVault')], 'Vault')[3], 'interface IVault2 {');
     assert.equal(lines([view('IVault'), view('IVault2')], 'Vault')[3], 'interface IVault3 {');

@@ -17,8 +17,11 @@ describe('failures of the transport', () => {
   const refused = systemError({ code: 'ECONNREFUSED', syscall: 'connect', address: '::1', port: 443 });
   check('refused', refused, 'ECONNREFUSED ::1:443', true);
   check('refused, in fetch', new TypeError('fetch failed', { cause: refused }), 'ECONNREFUSED ::1:443', true);
-  const all = Object.assign(new AggregateError([refused, refused]), { code: 'ECONNREFUSED' });
+  const all = Object.assign(new AggregateError([refused, systemError({ code: 'EHOSTUNREACH' })]), {
+    code: 'ECONNREFUSED',
+  });
   check('refused by each address', new TypeError('fetch failed', { cause: all }), 'ECONNREFUSED ::1:443', true);
+  check('refused by the only address', new AggregateError([refused]), 'ECONNREFUSED ::1:443', true);
   check('unknown host', systemError({ code: 'ENOTFOUND', hostname: 'a.test' }), 'ENOTFOUND a.test', true);
   check('reset', systemError({ code: 'ECONNRESET' }), 'connection cut off (ECONNRESET)', true);
   const timedOut = { kind: 'timedOut', passedMs: 12_346 } as const;

@@ -285,3 +285,34 @@ describe('readTransactionFile: encodings', () => {
     assert.throws(() => checkText(JSON.stringify(items(201)), 'tx2'), { code: 'too-large' });
   });
 });
+
+describe('readTransactionFile: copies of a list', () => {
+  it('are told apart by anything but their nodes', () => {
+    const body = (nodeAccountID: object | undefined) =>
+      Buffer.from(
+        encode('TransactionBody', {
+          transactionID: { accountID: { accountNum: 5 }, transactionValidStart: { seconds: 7 } },
+          nodeAccountID,
+          ...{ transactionFee: 1, transactionValidDuration: { seconds: 120 }, cryptoTransfer: {} },
+        }),
+      );
+    // The field of the node, and a memo of its length in its place.
+    const [node, memo] = ['12021803', '32026162'];
+    const first = body({ accountNum: 3 });
+    const at = first.indexOf(fromHex(node));
+    const others = [
+      body({ accountNum: 4 }),
+      Buffer.concat([first.subarray(0, at), fromHex(memo), first.subarray(at + 4)]),
+    ];
+    const list = encode('TransactionList', { transactionList: [first, ...others].map((bodyBytes) => ({ bodyBytes })) });
+    const copies = readTransactionFile(list).documents.flatMap(({ groups }) => groups.flatMap((group) => group.copies));
+    assert.deepEqual(
+      copies.map((copy) => [copy.memo, String(copy.nodeAccountId?.num), Buffer.from(copy.bodyBytes).equals(first)]),
+      [
+        ['', '3', true],
+        ['', '4', false],
+        ['ab', 'undefined', false],
+      ],
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { stubVsCode } from '../../bench/vscodeStub.ts';
+
+stubVsCode();
+const { readContractUri } = await import('../../../src/editor/contractUris.ts');
+
+const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+const read = (scheme: string, path: string) => readContractUri({ scheme, path } as never);
+
+describe('addresses of contracts', () => {
+  it('are those of our own documents and of copies on disk', () => {
+    const path = `/testnet/${address}/a.sol`;
+    const named = read('hiero-source', path);
+    assert.ok(JSON.stringify(named).includes(address));
+    assert.deepEqual(read('hiero-contract', path), named);
+    assert.deepEqual(read('file', `/home/me/globalStorage/hiero-lens.hiero-lens/sources${path}`), named);
+  });
+
+  it('are no other files', () => {
+    for (const [scheme, path] of [
+      ['file', `/testnet/${address}/a.sol`],
+      ['hiero-ledger', `/testnet/${address}/a.sol`],
+      ['hiero-source', '/testnet/0x12/a.sol'],
+      ['hiero-source', `/home/me/globalStorage/hiero-lens.hiero-lens/sources/testnet/${address}/a.sol`],
+    ] as const) {
+      assert.equal(read(scheme, path), undefined, `${scheme}:${path}`);
+    }
+  });
+});
