@@ -25,6 +25,19 @@ describe('links in a terminal', () => {
     check(`transactionHash: ${hash}`, [hash]);
   });
 
+  it('take the number of an NFT behind the id of its collection', () => {
+    check('token 0.0.2004/13', ['0.0.2004/13']);
+    check('0.0.2004#13, 0.0.2004/9223372036854775807 (0.0.2004/13)', [
+      '0.0.2004#13',
+      '0.0.2004/9223372036854775807',
+      '0.0.2004/13',
+    ]);
+    check('minted token 0.0.2004/13. Then', ['0.0.2004/13']);
+    check('token 0.0.2004/13/x 0.0.2004/0 0.0.2004/1a 0.0.2004/1.5 0.0.2004/x 0.0.2004/1-2 0.0.2004 /1', [
+      ...Array<string>(7).fill('0.0.2004'),
+    ]);
+  });
+
   it('are looked for in the first 10,000 characters of a line', () => {
     check(`${' '.repeat(9_000)}account 0.0.1001-eevit`, ['0.0.1001-eevit']);
     check(`${' '.repeat(10_000)}account 0.0.1001-eevit`, []);
