@@ -2,6 +2,7 @@ import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { entityIdOfLongZero } from './entity/evmAddress.ts';
 import { parsePublicKey } from './entity/publicKey.ts';
+import { base64HashAt } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
 import { classifyEntityId } from './references/classifyEntityId.ts';
 import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
@@ -12,7 +13,6 @@ import { nearestKind } from './references/nearestKind.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
 import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
 import { type Scene, sceneOf, TextContext } from './references/textContext.ts';
-import { decodeBase64, formatHex } from './value/bytes.ts';
 
 /** Every reference in a text, in order, not overlapping. Linear in its length; ranges are UTF-16 offsets. */
 export function findReferences(text: string, context: ReferenceContext = {}): readonly Reference[] {
@@ -79,7 +79,9 @@ export function referenceAt(
       return { ...hit, start: hit.start + shift, end: hit.end + shift };
     }
   }
-  return undefined;
+  const written = base64HashAt(text, column - shift);
+  const hash = written && classify(written, written.start, sceneOf(text, context));
+  return hash && { ...hash, start: hash.start + shift, end: hash.end + shift };
 }
 
 /** Reads a text that is one reference and nothing else, as a user or another extension gives it. */
@@ -98,10 +100,7 @@ export function parseReference(text: string): ReferenceValue | undefined {
   if (alias !== undefined) {
     return { kind: 'alias', alias };
   }
-  // As the ledger service writes the hash of a transaction.
-  return /^[A-Za-z0-9+/]{64}$/.test(trimmed)
-    ? { kind: 'hash48', hash: `0x${formatHex(decodeBase64(trimmed))}` }
-    : undefined;
+  return base64HashAt(trimmed, 0)?.value;
 }
 
 function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene: Scene): Reference | undefined {
