@@ -30,6 +30,8 @@ export type ResolvedReference =
       readonly entity: LedgerEntity;
       /** What the verification service knows of a contract; undefined for others, and when it gave no answer. */
       readonly verification: ContractLookup | undefined;
+      /** Of a public key that several accounts have: the others, and whether there are more of them. */
+      readonly sharing?: { readonly ids: readonly EntityId[]; readonly hasMore: boolean };
     }
   /** All that share the id or hash, the user's own transaction first. */
   | ({

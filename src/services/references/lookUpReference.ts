@@ -57,9 +57,12 @@ export async function lookUpReference(
       return resolved(account && { kind: 'account', id: account.id, account });
     }
     case 'publicKey': {
-      const { items } = await ledger.accounts({ 'account.publickey': reference.key, limit: 1 }, call);
-      const [account] = items;
-      return resolved(account && { kind: 'account', id: account.id, account });
+      const { items, next } = await ledger.accounts({ 'account.publickey': reference.key, limit: maxSharing }, call);
+      const [account, ...others] = items;
+      const found = resolved(account && { kind: 'account', id: account.id, account });
+      return found.kind !== 'entity' || others.length === 0
+        ? found
+        : { ...found, sharing: { ids: others.map(({ id }) => id), hasMore: next !== undefined } };
     }
     case 'transactionId': {
       const { id, scheduled, nonce } = reference.transaction;
@@ -71,6 +74,9 @@ export async function lookUpReference(
       return lookUpHash(ledger, reference, expected, call);
   }
 }
+
+/** How many of the accounts that have one key are asked for. */
+const maxSharing = 25;
 
 function resolved(entity: LedgerEntity | undefined): ResolvedReference {
   return entity === undefined ? { kind: 'notFound' } : { kind: 'entity', entity, verification: undefined };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
+import type { PublicKey } from '../../../../src/domain/entity/publicKey.ts';
 import type { ServiceError } from '../../../../src/domain/failure.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import type { LedgerClient } from '../../../../src/services/ledger/ledgerClient.ts';
@@ -302,6 +303,34 @@ describe('resolving an entity', () => {
       /enough/,
     );
     assert.equal(expected.transport.requests.length, 1);
+  });
+});
+
+describe('resolving a public key', () => {
+  const key = 'ab'.repeat(32);
+  const find = async (ids: readonly string[], next?: string) => {
+    const asked: unknown[] = [];
+    const ledger = {
+      accounts: async (parameters: unknown) => {
+        asked.push(parameters);
+        return { items: ids.map((each) => ({ id: each })), next };
+      },
+    } as unknown as LedgerClient;
+    const resolved = await lookUpReference(ledger, { kind: 'publicKey', key: key as PublicKey });
+    assert.deepEqual(asked, [{ 'account.publickey': key, limit: 25 }]);
+    return resolved;
+  };
+
+  it('gives the account that has it, or all of them, in one request', async () => {
+    const one = {
+      kind: 'entity',
+      entity: { kind: 'account', id: '0.0.5', account: { id: '0.0.5' } },
+      verification: undefined,
+    };
+    assert.deepEqual(await find([]), { kind: 'notFound' });
+    assert.deepEqual(await find(['0.0.5']), one);
+    assert.deepEqual(await find(['0.0.5', '0.0.7']), { ...one, sharing: { ids: ['0.0.7'], hasMore: false } });
+    assert.deepEqual(await find(['0.0.5', '0.0.7'], 'more'), { ...one, sharing: { ids: ['0.0.7'], hasMore: true } });
   });
 });
 
