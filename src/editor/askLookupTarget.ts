@@ -3,8 +3,11 @@ import { InputError } from '../domain/failure.ts';
 import { type LookupTarget, lookupText, parseLookupTarget } from '../domain/references/lookupTarget.ts';
 import { askText } from './questions.ts';
 
-/** What the user types to be looked up; undefined when the user gave up. */
-export async function askLookupText(title: string): Promise<string | undefined> {
+/** What the user types to be looked up; undefined when the user gave up. `isMeant` says what else may be typed. */
+export async function askLookupText(
+  title: string,
+  isMeant: (text: string) => boolean = () => false,
+): Promise<string | undefined> {
   const typed = await askText({
     title,
     prompt: vscode.l10n.t(
@@ -13,7 +16,9 @@ export async function askLookupText(title: string): Promise<string | undefined> 
     placeHolder: '0.0.1234 · 0x… · 0.0.2@1700000000.000000001 · block 123',
     ignoreFocusOut: true,
     validateInput: (text) =>
-      text.trim() === '' || parseLookupTarget(lookupText(text)) !== undefined ? undefined : problem(),
+      text.trim() === '' || parseLookupTarget(lookupText(text)) !== undefined || isMeant(lookupText(text))
+        ? undefined
+        : problem(),
   });
   return typed === undefined ? undefined : lookupText(typed);
 }

@@ -15,6 +15,7 @@ const segments: Readonly<Record<LookupTarget['kind'], string>> = {
   message: 'message',
   hook: 'hook',
   trace: 'trace',
+  consensus: 'transaction',
   block: 'block',
   node: 'node',
 };
@@ -38,6 +39,8 @@ function shownName(target: LookupTarget, text: string): string {
       return `node ${target.id}`;
     case 'trace':
       return `trace ${target.execution}`;
+    case 'consensus':
+      return `transaction at ${target.at}`;
     case 'message':
       return `message ${target.sequenceNumber} of ${target.topicId}`;
     case 'hook':

@@ -1,5 +1,6 @@
 import { type EntityId, nftSerialAfter, parseEntityId } from '../entity/entityId.ts';
 import { parseReference } from '../references.ts';
+import { type ConsensusTimestamp, parseConsensusTimestamp } from '../value/timestamp.ts';
 import type { ReferenceValue } from './reference.ts';
 
 /** What details can be looked up for: a reference, one NFT, message or hook, a trace, or a block or node by number. */
@@ -10,10 +11,12 @@ export type LookupTarget =
   | { readonly kind: 'hook'; readonly ownerId: EntityId; readonly hookId: bigint }
   /** The opcode trace of an execution: a transaction's id as the service spells it, or an Ethereum transaction's hash. */
   | { readonly kind: 'trace'; readonly execution: string }
+  /** The transaction that reached consensus then, as explorers name it in their addresses. */
+  | { readonly kind: 'consensus'; readonly at: ConsensusTimestamp }
   | { readonly kind: 'block'; readonly number: bigint }
   | { readonly kind: 'node'; readonly id: bigint };
 
-const named: ReadonlySet<string> = new Set(['nft', 'message', 'hook', 'trace', 'block', 'node']);
+const named: ReadonlySet<string> = new Set(['nft', 'message', 'hook', 'trace', 'consensus', 'block', 'node']);
 
 /** Whether it is what any text may name, not one of the targets that only a look-up knows. */
 export function isReference(target: LookupTarget): target is ReferenceValue {
@@ -24,7 +27,7 @@ export function isReference(target: LookupTarget): target is ReferenceValue {
 export function parseLookupTarget(text: string): LookupTarget | undefined {
   const [, word, digits = ''] = /^\s*(block|node)\s+#?(\d{1,3}(?:,\d{3})+|\d{1,19})\s*$/i.exec(text) ?? [];
   if (word === undefined) {
-    return parseReference(text) ?? parseNft(text) ?? parseNumbered(text) ?? parseTrace(text);
+    return parseReference(text) ?? parseNft(text) ?? parseNumbered(text) ?? parseTrace(text) ?? parseConsensus(text);
   }
   const number = BigInt(digits.replaceAll(',', ''));
   if (number >= 1n << 63n) {
@@ -36,7 +39,7 @@ export function parseLookupTarget(text: string): LookupTarget | undefined {
 /** What a user pasted without what stands around it in code: quotes, brackets, a comma. */
 export function lookupText(pasted: string): string {
   return pasted
-    .slice(0, 300)
+    .slice(0, /^\W{0,20}https?:/i.test(pasted) ? 2_000 : 300)
     .trim()
     .replace(/^["'`<([{“‘]{1,5}/, '')
     .replace(/["'`>)\]},;”’]{1,5}$/, '')
@@ -64,6 +67,12 @@ function parseNumbered(text: string): LookupTarget | undefined {
   return word.toLowerCase() === 'message'
     ? { kind: 'message', topicId: owner, sequenceNumber: number }
     : { kind: 'hook', ownerId: owner, hookId: number };
+}
+
+function parseConsensus(text: string): LookupTarget | undefined {
+  const [, written = ''] = /^\s*transaction\s+at\s+(\d{1,19}\.\d{1,9})\s*$/i.exec(text) ?? [];
+  const at = parseConsensusTimestamp(written);
+  return at && { kind: 'consensus', at };
 }
 
 function parseTrace(text: string): LookupTarget | undefined {

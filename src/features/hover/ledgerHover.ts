@@ -2,7 +2,7 @@ import timers from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
-import { probeNetworks } from '../../domain/network/probeNetworks.ts';
+import { type OtherNetworks, probeNetworks } from '../../domain/network/probeNetworks.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { isYoungTransaction } from '../../domain/transaction/transactionAge.ts';
@@ -10,23 +10,22 @@ import { isCancellation } from '../../editor/cancellation.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
+import type { DetailsReader } from '../../services/details/detailsReader.ts';
 import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { NamedNft } from './hoverActions.ts';
+import type { LinkTarget, ReferenceTarget } from './hoverTarget.ts';
 import { loadingSentence, renderFailure, renderLoading, renderNotYet, renderResolved } from './renderHover.ts';
+import { askLink } from './renderLink.ts';
 
 export interface HoverDependencies {
   readonly networkContext: Pick<
-    NetworkContext<{ readonly references: ReferenceResolver }>,
+    NetworkContext<{
+      readonly references: ReferenceResolver;
+      readonly details: Pick<DetailsReader, 'overview'>;
+    }>,
     'network' | 'networks' | 'clients' | 'clientsOf'
   >;
   readonly log: Log;
-}
-
-export interface HoverTarget {
-  readonly reference: Reference;
-  readonly range: vscode.Range;
-  /** The number written after a token's id; it names one NFT when the token turns out to be a collection. */
-  readonly serialNumber: bigint | undefined;
 }
 
 const softDeadlineMs = 1_500;
@@ -41,6 +40,13 @@ interface Turn {
   isLate: boolean;
 }
 
+interface Asking {
+  readonly turn: Turn;
+  readonly signal: AbortSignal;
+  /** Gives a text, and has it shown at the next hover where this one has its answer. */
+  readonly keepIfLate: (text: string) => string;
+}
+
 /**
  * Gives what the ledger says of a reference. Says "still loading" when that takes longer than the soft deadline; the
  * request then goes on, so that the next hover finds its answer, a failure included. Leaving the hover before that
@@ -51,7 +57,7 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
   const unseen = new Map<string, { readonly text: string; readonly untilMs: number }>();
 
   return async (
-    target: HoverTarget,
+    target: ReferenceTarget | LinkTarget,
     network: Network,
     token: vscode.CancellationToken,
   ): Promise<string | undefined> => {
@@ -64,66 +70,83 @@ export function createLedgerHover({ networkContext, log }: HoverDependencies) {
   };
 
   async function ask(
-    target: HoverTarget,
+    target: ReferenceTarget | LinkTarget,
     network: Network,
     token: vscode.CancellationToken,
     turn: Turn,
   ): Promise<string | undefined> {
-    const { reference, serialNumber } = target;
-    const keepIfLate = (text: string) => {
+    const { text } = target.kind === 'link' ? target.link : target.reference;
+    const keepIfLate = (shown: string) => {
       if (turn.isLate && unseen.size < maxUnseen) {
-        unseen.set(keyOf(target, network), { text, untilMs: Date.now() + unseenKeptMs });
+        unseen.set(keyOf(target, network), { text: shown, untilMs: Date.now() + unseenKeptMs });
       }
-      return text;
+      return shown;
     };
     const controller = new AbortController();
     const leaving = token.onCancellationRequested(() => controller.abort(new vscode.CancellationError()));
     // Past the deadline the editor has its answer: its token then says nothing about the request that goes on.
     const detached = setTimeout(() => leaving.dispose(), softDeadlineMs);
-    const { references } = networkContext.clientsOf(network);
+    const { references, details } = networkContext.clientsOf(network);
     const { signal } = controller;
     try {
-      const resolving = resolvePatiently(references, reference, signal, () => {
-        turn.meanwhile = renderNotYet(network);
-      });
-      const naming = namedNft(target, resolving, references, signal, (error) => {
-        log.failure(`NFT of ${reference.text} on ${network.name}`, error);
-        return failureSentence(error);
-      });
-      const [resolved, rate] = await Promise.all([resolving, references.rate({ signal, priority: 'urgent' })]);
-      if (serialNumber !== undefined && isCollection(resolved)) {
-        const named = { serialNumber, note: loadingSentence(network) };
-        turn.meanwhile = renderResolved({ resolved, reference, network, rate, named, nowMs: Date.now() });
+      if (target.kind === 'link') {
+        return await askLink(target.link, references, details, signal);
       }
-      const named = await naming;
-      signal.throwIfAborted();
-      if (resolved.kind === 'notFound' && isYoungTransaction(reference, Date.now())) {
-        return renderNotYet(network);
-      }
-      const shown = { resolved, reference, network, rate, named, nowMs: Date.now() };
-      if (resolved.kind !== 'notFound') {
-        return named?.note === undefined ? renderResolved(shown) : keepIfLate(renderResolved(shown));
-      }
-      const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
-      turn.meanwhile = renderResolved({ ...shown, others: { found: [], absent: [], unasked: rest } });
-      const siblings = siblingLedgers(networkContext.networks(), network.name, reference);
-      const others = await probeNetworks(siblings, signal, async (other, own) => {
-        const there = networkContext.clientsOf(other).references;
-        const options = { signal: own, expected: reference.kindHint, priority: 'urgent' } as const;
-        return (await there.resolve(reference, options)).kind !== 'notFound';
-      });
-      const unasked = rest.filter((name) => !others.absent.includes(name));
-      return renderResolved({ ...shown, others: { ...others, unasked } });
+      return await askReference(target, network, { turn, signal, keepIfLate });
     } catch (error) {
       if (isCancellation(error) || signal.aborted) {
         return undefined;
       }
-      log.failure(`hover of ${reference.text} on ${network.name}`, error);
-      return keepIfLate(renderFailure(failureSentence(error), reference, network));
+      log.failure(`hover of ${text} on ${network.name}`, error);
+      return keepIfLate(renderFailure(failureSentence(error), { text }, network));
     } finally {
       clearTimeout(detached);
       leaving.dispose();
     }
+  }
+
+  async function askReference(
+    target: ReferenceTarget,
+    network: Network,
+    { turn, signal, keepIfLate }: Asking,
+  ): Promise<string> {
+    const { references } = networkContext.clientsOf(network);
+    const { reference, serialNumber } = target;
+    const resolving = resolvePatiently(references, reference, signal, () => {
+      turn.meanwhile = renderNotYet(network);
+    });
+    const naming = namedNft(target, resolving, references, signal, (error) => {
+      log.failure(`NFT of ${reference.text} on ${network.name}`, error);
+      return failureSentence(error);
+    });
+    const [resolved, rate] = await Promise.all([resolving, references.rate({ signal, priority: 'urgent' })]);
+    if (serialNumber !== undefined && isCollection(resolved)) {
+      const named = { serialNumber, note: loadingSentence(network) };
+      turn.meanwhile = renderResolved({ resolved, reference, network, rate, named, nowMs: Date.now() });
+    }
+    const named = await naming;
+    signal.throwIfAborted();
+    if (resolved.kind === 'notFound' && isYoungTransaction(reference, Date.now())) {
+      return renderNotYet(network);
+    }
+    const shown = { resolved, reference, network, rate, named, nowMs: Date.now() };
+    if (resolved.kind !== 'notFound') {
+      return named?.note === undefined ? renderResolved(shown) : keepIfLate(renderResolved(shown));
+    }
+    const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
+    turn.meanwhile = renderResolved({ ...shown, others: { found: [], absent: [], unasked: rest } });
+    return renderResolved({ ...shown, others: await seekOnOthers(reference, network, signal) });
+  }
+
+  async function seekOnOthers(reference: Reference, network: Network, signal: AbortSignal): Promise<OtherNetworks> {
+    const siblings = siblingLedgers(networkContext.networks(), network.name, reference);
+    const others = await probeNetworks(siblings, signal, async (other, own) => {
+      const there = networkContext.clientsOf(other).references;
+      const options = { signal: own, expected: reference.kindHint, priority: 'urgent' } as const;
+      return (await there.resolve(reference, options)).kind !== 'notFound';
+    });
+    const rest = otherLedgers(networkContext.networks(), network.name).map(({ name }) => name);
+    return { ...others, unasked: rest.filter((name) => !others.absent.includes(name)) };
   }
 }
 
@@ -155,7 +178,7 @@ async function resolvePatiently(
  * Never rejects: the collection is shown all the same.
  */
 async function namedNft(
-  { reference, serialNumber }: HoverTarget,
+  { reference, serialNumber }: ReferenceTarget,
   resolving: Promise<ResolvedReference>,
   references: ReferenceResolver,
   signal: AbortSignal,
@@ -187,8 +210,10 @@ function isCollection(resolved: ResolvedReference | undefined): boolean {
   );
 }
 
-function keyOf({ reference, serialNumber }: HoverTarget, { name }: Pick<Network, 'name'>): string {
-  return [name, reference.text, serialNumber].join(' ');
+function keyOf(target: ReferenceTarget | LinkTarget, { name }: Pick<Network, 'name'>): string {
+  return target.kind === 'link'
+    ? [name, target.link.text].join(' ')
+    : [name, target.reference.text, target.serialNumber].join(' ');
 }
 
 function forgetOld(failures: Map<string, { readonly untilMs: number }>): void {

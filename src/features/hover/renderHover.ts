@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import type { EntityId } from '../../domain/entity/entityId.ts';
 import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { nftProperties } from '../../domain/entity/tokenSummary.ts';
 import { label } from '../../domain/label.ts';
@@ -13,6 +14,7 @@ import { localTime } from '../../editor/age.ts';
 import { labelText } from '../../editor/labelText.ts';
 import { ledgerPlace } from '../../editor/ledgerPlace.ts';
 import { action, actionRow, actionsOf, type NamedNft, type ResolvedHover } from './hoverActions.ts';
+import type { NamedNetwork } from './hoverTarget.ts';
 
 /** Instead of both parts, in a document of ours whose network is no longer in the settings. */
 export function renderUnknownNetwork(): string {
@@ -20,14 +22,18 @@ export function renderUnknownNetwork(): string {
 }
 
 /** The upper part: what the text says. Ends with actions when the ledger is not asked by itself. */
-export function renderReference(reference: Reference, network: Pick<Network, 'name' | 'ledgerId' | 'ledger'>): string {
+export function renderReference(
+  reference: Reference,
+  network: Pick<Network, 'name' | 'ledgerId' | 'ledger'>,
+  place: readonly string[] = [],
+): string {
   const summary = referenceSummary(reference, network);
   const head = `$(${icons[reference.kindHint ?? reference.kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '')}`;
   const alerts = summary.alerts.map((alert) => `$(warning) ${escapeMarkdown(labelText(alert))}`);
   const properties = summary.properties.map(
     (property) => `${escapeMarkdown(labelText(property))} ${shown(labelText(property.value), { isUntrusted: false })}`,
   );
-  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...alerts];
+  const lines = [head, ...(properties.length === 0 ? [] : [properties.join(' · ')]), ...alerts, ...place];
   if (reference.lookUp === 'unasked') {
     return lines.join('  \n');
   }
@@ -38,6 +44,25 @@ export function renderReference(reference: Reference, network: Pick<Network, 'na
     action('search', vscode.l10n.t('Look up on {0}', network.name), 'hieroLens.lookup', reference.text, network.name),
   ];
   return `${[...lines, ...note].join('  \n')}\n\n${actionRow(actions)}`;
+}
+
+/** Which network is meant, where that is not the selected one, and the way to select it. */
+export function renderPlace({ network, selected, by }: NamedNetwork): readonly string[] {
+  if (network.name === selected.name) {
+    return [];
+  }
+  const { name } = network;
+  const why =
+    by === 'checksum'
+      ? vscode.l10n.t('Its checksum is that of {0}.', name)
+      : by === 'link'
+        ? vscode.l10n.t('The link is about {0}.', name)
+        : vscode.l10n.t('The text names {0}.', name);
+  return [`${escapeMarkdown(why)} ${switchTo(name)}`];
+}
+
+function switchTo(name: string): string {
+  return action('arrow-swap', vscode.l10n.t('Switch to {0}', name), 'hieroLens.selectNetwork', name);
 }
 
 /** Why the ledger is not asked by itself; of 32 bytes also who is asked by a click. */
@@ -51,13 +76,16 @@ function reasonForClick({ kind, certainty }: Reference, network: Pick<Network, '
 }
 
 /** The editor's hovers are low: about six rows are seen without scrolling. */
-const maxRows = 8;
+export const maxRows = 8;
 
 /** The lower part: what the ledger says. */
 export function renderResolved(hover: ResolvedHover): string {
   const { resolved, reference, network, named } = hover;
   if (resolved.kind === 'notFound') {
     return renderNotFound(hover);
+  }
+  if (resolved.kind === 'entity' && resolved.sharing !== undefined) {
+    return renderSharing(resolved.entity.id, resolved.sharing, hover);
   }
   const context = { ...hover, localTime };
   const summary = resolvedSummary(resolved, context);
@@ -71,6 +99,31 @@ export function renderResolved(hover: ResolvedHover): string {
     `$(${icons[kind] ?? 'database'}) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)}${place}${alerts}`,
     actionsOf(hover).map(actionRow).join('  \n'),
     table([...nft, ...rowsOf(summary, reference)].slice(0, maxRows)),
+  ].join('\n\n');
+}
+
+/** The accounts that have one public key. */
+function renderSharing(
+  first: EntityId,
+  { ids, hasMore }: { readonly ids: readonly EntityId[]; readonly hasMore: boolean },
+  { network, reference }: ResolvedHover,
+): string {
+  const all = [first, ...ids];
+  const count = hasMore
+    ? vscode.l10n.t('More than {0} accounts have this key', all.length)
+    : vscode.l10n.t('{0} accounts have this key', all.length);
+  const links = all
+    .slice(0, maxRows)
+    .map((id) => action(icons['account'] ?? '', id, 'hieroLens.lookup', id, network.name));
+  const rest = hasMore
+    ? [vscode.l10n.t('These are the first {0} by their ids.', links.length)]
+    : all.length > links.length
+      ? [vscode.l10n.t('and {0} more', all.length - links.length)]
+      : [];
+  return [
+    `$(${icons[reference.kind] ?? 'account'}) **${escapeMarkdown(count)}** · ${escapeMarkdown(network.name)}`,
+    actionRow(links),
+    ...rest.map((sentence) => escapeMarkdown(sentence)),
   ].join('\n\n');
 }
 
@@ -89,9 +142,7 @@ function renderNotFound({ reference, network, others }: ResolvedHover): string {
     return `$(circle-slash) ${escapeMarkdown(sentence)}${unasked.length === 0 ? '' : `\n\n${link}`}`;
   }
   const exists = vscode.l10n.t('Exists on {0}.', found.join(', '));
-  const links = found.map((name) =>
-    action('arrow-swap', vscode.l10n.t('Switch to {0}', name), 'hieroLens.selectNetwork', name),
-  );
+  const links = found.map(switchTo);
   return `$(circle-slash) ${escapeMarkdown(sentence)} **${escapeMarkdown(exists)}**\n\n${actionRow(links)}`;
 }
 
@@ -138,13 +189,17 @@ export function renderNotYet(network: Pick<Network, 'name'>): string {
 }
 
 /** One quiet line; the log has the rest. */
-export function renderFailure(sentence: string, { text }: Reference, network: Pick<Network, 'name'>): string {
+export function renderFailure(
+  sentence: string,
+  { text }: Pick<Reference, 'text'>,
+  network: Pick<Network, 'name'>,
+): string {
   const retry = action('search', vscode.l10n.t('Look up'), 'hieroLens.lookup', text, network.name);
   return `$(warning) ${escapeMarkdown(sentence)}\n\n${retry}`;
 }
 
 /** The first property is the head of the table: a table without one would show an empty line there. */
-function table(properties: readonly Property[]): string {
+export function table(properties: readonly Property[]): string {
   const [head, ...rows] = properties.map(
     (property) => `| ${escapeMarkdown(labelText(property))} | ${shown(labelText(property.value), property)} |`,
   );

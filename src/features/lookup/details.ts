@@ -4,8 +4,10 @@ import { sectionsOf } from '../../domain/details/subjectSections.ts';
 import { errorResponseStatus, InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { parseExplorerLink } from '../../domain/references/explorerLink.ts';
 import { isReference, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
 import { createTurns } from '../../domain/turns.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { askLookupText, readLookupTarget } from '../../editor/askLookupTarget.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { detailsUri, readDetailsUri } from '../../editor/detailsUri.ts';
@@ -14,6 +16,7 @@ import { failureSentence } from '../../editor/failureText.ts';
 import { formatContext } from '../../editor/formatContext.ts';
 import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
+import { showStatusMessage } from '../../editor/messages.ts';
 import { referenceLinks } from '../../editor/referenceLinks.ts';
 import { schemes } from '../../manifest.ts';
 import { detailsLenses, retryLenses } from './detailsLenses.ts';
@@ -106,17 +109,24 @@ export function createDetails({ networkContext, log }: LookupDependencies, chang
      * user types is looked up on the network of the document in front.
      */
     async ask(argument: unknown, name: unknown) {
-      const given = typeof argument === 'string' ? argument.slice(0, 300) : undefined;
-      const network =
+      const given = typeof argument === 'string' ? argument.slice(0, 2_000) : undefined;
+      const asked =
         given === undefined && name === undefined
           ? networkOfEditor(networkContext)
           : networkNamed(networkContext, name);
-      const text = given ?? (await askLookupText(vscode.l10n.t('Look up on {0}', network.name)));
+      const linkIn = (text: string) => parseExplorerLink(text.trim(), [asked, ...networkContext.networks()]);
+      const text =
+        given ??
+        (await askLookupText(vscode.l10n.t('Look up on {0}', asked.name), (typed) => linkIn(typed) !== undefined));
       if (text === undefined) {
         return undefined;
       }
-      const target = readLookupTarget(text);
-      const uri = detailsUri(network.name, target, text.trim());
+      const link = linkIn(text);
+      const network = link?.network ?? asked;
+      if (network.name !== asked.name) {
+        showStatusMessage(vscode.l10n.t('The link is about {0}.', singleLine(network.name, 60)), 8_000);
+      }
+      const uri = detailsUri(network.name, link?.target ?? readLookupTarget(text), link?.text ?? text.trim());
       forget(uri);
       return uri;
     },

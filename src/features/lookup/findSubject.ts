@@ -53,6 +53,8 @@ export async function findSubject(
       throw notFound(vscode.l10n.t('The network {0} has no block {1} yet.', network.name, String(target.number)));
     case 'trace':
       throw notFound(vscode.l10n.t('The network {0} has no trace of {1}.', network.name, target.execution));
+    case 'consensus':
+      throw notFound(vscode.l10n.t('The network {0} has no transaction at {1}.', network.name, target.at));
     case 'message':
       throw notFound(
         vscode.l10n.t(

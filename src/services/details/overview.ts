@@ -8,16 +8,19 @@ import type { EntityId } from '../../domain/entity/entityId.ts';
 import { nftName } from '../../domain/entity/token.ts';
 import { undefinedIfNotFound } from '../../domain/failure.ts';
 import { nodeSummary } from '../../domain/network/nodeSummary.ts';
+import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
+import type { ReferenceValue } from '../../domain/references/reference.ts';
 import type { ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import { resolvedSummary } from '../../domain/references/resolvedSummary.ts';
 import { tokensOfResolved } from '../../domain/references/tokensOfResolved.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { ReferenceResolver } from '../references/referenceResolver.ts';
+import { transactionOf } from '../references/resolvedTransaction.ts';
 import type { ReadOverview } from './detailsReader.ts';
 
 export interface OverviewServices {
-  readonly ledger: Pick<LedgerClient, 'accountHooks' | 'block' | 'nft' | 'nodes' | 'topicMessage'>;
+  readonly ledger: Pick<LedgerClient, 'accountHooks' | 'block' | 'nft' | 'nodes' | 'topicMessage' | 'transactions'>;
   /** The trace of an execution, with all its parts. */
   readonly trace: (execution: string, options: CallOptions) => Promise<OpcodeTrace>;
   readonly references: Pick<ReferenceResolver, 'resolve'>;
@@ -30,6 +33,19 @@ export function createOverview({ ledger, trace, references, learnTokens }: Overv
   const blockOf = async (number: bigint, options: CallOptions): Promise<ResolvedReference> => {
     const block = await undefinedIfNotFound(ledger.block({ hashOrNumber: number }, options));
     return block === undefined ? { kind: 'notFound' } : { kind: 'block', block };
+  };
+  const resolve = async (
+    target: ReferenceValue | Extract<LookupTarget, { readonly kind: 'block' | 'consensus' }>,
+    options: CallOptions,
+  ): Promise<ResolvedReference> => {
+    switch (target.kind) {
+      case 'block':
+        return blockOf(target.number, options);
+      case 'consensus':
+        return transactionOf(await ledger.transactions({ timestamp: [target.at], limit: 1 }, options));
+      default:
+        return references.resolve(target, options);
+    }
   };
   return async (target, context, options = {}) => {
     if (target.kind === 'node') {
@@ -65,8 +81,7 @@ export function createOverview({ ledger, trace, references, learnTokens }: Overv
       const subject = { kind: 'trace', id: execution, during: undefined } as const;
       return whole && { subject, summary: traceSummary(whole), resolved: { kind: 'notFound' } };
     }
-    const resolved =
-      target.kind === 'block' ? await blockOf(target.number, options) : await references.resolve(target, options);
+    const resolved = await resolve(target, options);
     if (resolved.kind === 'notFound') {
       return undefined;
     }

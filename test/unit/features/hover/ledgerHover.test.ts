@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
+import { entityIdChecksum, parseEntityId } from '../../../../src/domain/entity/entityId.ts';
+import type { LookupTarget } from '../../../../src/domain/references/lookupTarget.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import { precedingReach } from '../../../../src/domain/references.ts';
 import type { ResolveOptions } from '../../../../src/services/references/referenceResolver.ts';
@@ -28,6 +30,7 @@ function createBench(
   text: string | readonly string[] = 'account 0.0.1001',
   nfts: readonly (Error | 'slow' | 'pending' | undefined)[] = [],
   known = networks,
+  overviews: Readonly<Record<string, { readonly title: string; readonly name: string }>> = {},
 ) {
   const turns = new Map(Object.entries(answers).map(([name, all]) => [name, [all].flat() as Answer[]]));
   const askedNfts: unknown[] = [];
@@ -36,6 +39,23 @@ function createBench(
   const options: (ResolveOptions | undefined)[] = [];
   const network = networks.find(({ name }) => name === selected) ?? assert.fail(selected);
   const clientsOf = ({ name }: { readonly name: string }) => ({
+    details: {
+      overview: (target: LookupTarget) => {
+        const key =
+          target.kind === 'block'
+            ? `block ${target.number}`
+            : target.kind === 'consensus'
+              ? `transaction at ${target.at}`
+              : '';
+        const shown = overviews[key];
+        const subject = { kind: 'block', id: '5', during: undefined };
+        return key === 'block 7'
+          ? Promise.reject(new Error('down'))
+          : Promise.resolve(
+              shown && { summary: { ...shown, alerts: [], properties: [] }, subject, resolved: notFound },
+            );
+      },
+    },
     references: {
       resolve: (_reference: unknown, given?: ResolveOptions) => {
         asked.push(name);
@@ -87,7 +107,7 @@ function createBench(
       onRead?.(at);
       return { text: lines[at] ?? assert.fail() };
     };
-    const document = { languageId, uri, lineAt };
+    const document = { languageId, uri, lineAt, getText: () => lines.join('\n') };
     const token = {
       isCancellationRequested: isCancelled,
       onCancellationRequested: (leave: () => void) => {
@@ -386,6 +406,98 @@ describe('the ledger hover', () => {
     const fungible = await run('token 0.0.2004/13 ', 'FUNGIBLE_COMMON', down);
     assert.match(fungible.text, /Fungible token/, 'nobody waits for the NFT, whatever becomes of it');
     await new Promise(setImmediate);
+  });
+});
+
+describe('the network of a hover', () => {
+  const asked = async (text: string, place: Place = {}) => {
+    const bench = createBench(
+      'testnet',
+      { testnet: found, 'mainnet-public': found, previewnet: found, mine: found },
+      text,
+    );
+    const local = bench.local(place) ?? '';
+    const ledger = (await bench.hover(place)) ?? '';
+    return { local, ledger, asked: bench.asked };
+  };
+
+  it('is that of a word beside the id, which is said with the way to select it', async () => {
+    const hovered = await asked('account  0.0.1001 on mainnet');
+    assert.deepEqual(hovered.asked, ['mainnet-public']);
+    assert.match(hovered.ledger, /mainnet\\\\-public/);
+    assert.match(
+      hovered.local,
+      /The text names mainnet.*Switch to mainnet\\*-public\]\(command:hieroLens.selectNetwork\?%5B%22mainnet-public%22%5D/,
+    );
+    assert.deepEqual((await asked('account  0.0.1001 on mine')).asked, ['mine']);
+  });
+
+  it('is that of the checksum, whatever words stand beside it', async () => {
+    const hovered = await asked(`mainnet  0.0.1001-eevit`);
+    assert.deepEqual(hovered.asked, ['testnet']);
+    assert.doesNotMatch(hovered.local, /Switch to/);
+    const mainnet = entityIdChecksum(parseEntityId('0.0.1001') ?? assert.fail(), '00');
+    const other = await asked(`account  0.0.1001-${mainnet} testnet`);
+    assert.deepEqual(other.asked, ['mainnet-public']);
+    assert.match(other.local, /Its checksum is that of mainnet.*Switch to mainnet/);
+    assert.doesNotMatch(other.local, /\$\(warning\)/);
+  });
+
+  it('is the selected one where nothing or another chain is named, and in documents of ours', async () => {
+    for (const text of ['account  0.0.1001', 'Polygon  0.0.1001 account', 'account  0.0.1001 testnet']) {
+      const hovered = await asked(text);
+      assert.deepEqual(hovered.asked, ['testnet'], text);
+      assert.doesNotMatch(hovered.local, /Switch to/);
+    }
+    const uri = { scheme: 'hiero-ledger', path: '/previewnet/entity/0.0.5' };
+    assert.deepEqual((await asked('mainnet  0.0.1001 account', { uri })).asked, ['previewnet']);
+  });
+});
+
+describe('the hover of a link to an explorer', () => {
+  const benchOf = (text: string) =>
+    createBench('testnet', { testnet: found, 'mainnet-public': found }, text, [undefined], networks, overviews);
+  const overviews = {
+    'block 5': { title: 'block', name: 'five' },
+    'transaction at 1700000000.000000001': { title: 'transaction', name: 'payment' },
+  };
+
+  it('is that of what it names, on the network that it names', async () => {
+    const bench = benchOf('https://hashscan.io/mainnet/account/0.0.1001');
+    assert.match(
+      bench.local() ?? '',
+      /Account id.*0\.0\.1001.*The link is about mainnet.*Switch to mainnet.*"places":\[0,0,0,44\]/,
+    );
+    assert.match((await bench.hover()) ?? '', /File or other/);
+    assert.deepEqual([bench.asked, bench.options[0]?.expected], [['mainnet-public'], 'account']);
+  });
+
+  it('takes an NFT for the one of its collection', async () => {
+    const bench = benchOf('https://hashscan.io/testnet/token/0.0.2004/13');
+    await bench.hover();
+    assert.deepEqual(bench.askedNfts, [['0.0.2004', 13n]]);
+    assert.doesNotMatch(bench.local() ?? '', /Switch to/);
+  });
+
+  it('shows what no id names: a block, a transaction by its time', async () => {
+    const block = benchOf('https://hashscan.io/testnet/block/5');
+    assert.match(block.local() ?? '', /Page of block 5\*\* · testnet/);
+    assert.match(
+      (await block.hover()) ?? '',
+      /\*\*Block\*\* `five` · testnet.*hieroLens.lookup\?%5B%22block%205%22%2C%22testnet%22/,
+    );
+    const at = benchOf('https://hashscan.io/testnet/transaction/1700000000.000000001');
+    assert.match((await at.hover()) ?? '', /`payment` · testnet/);
+    const none = benchOf('https://hashscan.io/mainnet/block/6');
+    assert.match((await none.hover()) ?? '', /Not found on mainnet/);
+    assert.deepEqual(none.asked, []);
+  });
+
+  it('says why nothing is known, and is nothing for other addresses', async () => {
+    const bench = benchOf('https://hashscan.io/testnet/block/7');
+    assert.match((await bench.hover()) ?? '', /\$\(warning\).*hieroLens.lookup/);
+    assert.deepEqual(bench.failures, ['hover of block 7 on testnet']);
+    assert.equal(benchOf('https://example.com/testnet/block/5').local(), undefined);
   });
 });
 

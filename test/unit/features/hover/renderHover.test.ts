@@ -214,6 +214,31 @@ describe('the ledger part of a hover', () => {
     has(text, '0x5c2F8a4d1B7e90C36F4Ad2e81b0c9f7E3A65d148');
   });
 
+  it('lists the accounts that have one public key, with their number', () => {
+    const one = account({});
+    assert.ok(one.kind === 'entity');
+    const ids = (count: number) =>
+      Array.from({ length: count }, (_, index) => parseEntityId(`0.0.${2_000 + index}`) ?? assert.fail());
+    const shown = (count: number, hasMore: boolean) =>
+      decodeURIComponent(
+        renderResolved({
+          ...{ resolved: { ...one, sharing: { ids: ids(count), hasMore } }, reference: only('account 0.0.1001') },
+          ...{ network, rate, nowMs: 0 },
+        }),
+      );
+    has(
+      shown(1, false),
+      '2 accounts have this key',
+      '0\\.0\\.1001](command:hieroLens.lookup?["0.0.1001","testnet"]',
+      '0\\.0\\.2000](command:hieroLens.lookup',
+    );
+    assert.doesNotMatch(shown(1, false), /more/);
+    assert.doesNotMatch(shown(7, false), /more/);
+    has(shown(8, false), '9 accounts have this key', 'and 1 more');
+    assert.ok(!shown(8, false).includes('2007'));
+    has(shown(24, true), 'More than 25 accounts have this key', 'These are the first 8 by their ids');
+  });
+
   it('names the NFT whose number stands beside', () => {
     const hover = { resolved: account({}), reference: only('account 0.0.1001'), network, rate, nowMs: 0 };
     const nft = {

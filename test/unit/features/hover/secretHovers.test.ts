@@ -37,6 +37,7 @@ function argumentsAt({ fileName = '', text, start }: Pick<HashContext, 'fileName
     languageId: '',
     uri: { scheme: 'file', path: `/work/${fileName}` },
     lineCount: lines.length,
+    getText: () => lines.join('\n'),
     lineAt: (at: number) => ({ text: lines[at] ?? assert.fail() }),
   };
   const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };

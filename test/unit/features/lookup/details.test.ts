@@ -86,3 +86,40 @@ describe('the details of something that is asked for again', () => {
     assert.match(await again, /newer/);
   });
 });
+
+describe('a link that is looked up', () => {
+  const said: string[] = [];
+  const details = () => {
+    const network = networks.find(({ name }) => name === 'testnet');
+    return createDetails({ networkContext: { network, networks: () => networks }, log: {} } as never, () => undefined);
+  };
+  const uriOf = async (text: string) => {
+    said.length = 0;
+    const opened = (await details().ask(text, undefined)) as unknown as { readonly path: string };
+    return opened.path;
+  };
+  before(async () => {
+    const { Uri, window } = (await import('vscode')) as unknown as Record<'Uri' | 'window', object>;
+    Object.assign(Uri, { from: (parts: object) => ({ ...parts, toString: () => JSON.stringify(parts) }) });
+    Object.assign(window, { setStatusBarMessage: (text: string) => void said.push(text) });
+  });
+
+  it('opens what it names on the network that it names, and says which', async () => {
+    assert.equal(
+      await uriOf('https://hashscan.io/mainnet/token/0.0.2004/13'),
+      '/mainnet-public/nft/0.0.2004 serial 13',
+    );
+    assert.deepEqual(said, ['The link is about mainnet-public.']);
+    assert.equal(await uriOf(' https://hashscan.io/testnet/block/5 '), '/testnet/block/block 5');
+    assert.deepEqual(said, []);
+    assert.equal(
+      await uriOf('https://hashscan.io/previewnet/transaction/1700000000.000000001'),
+      '/previewnet/transaction/transaction at 1700000000.000000001',
+    );
+    assert.equal(await uriOf('0.0.5'), '/testnet/entity/0.0.5');
+  });
+
+  it('is none of another page', async () => {
+    await assert.rejects(details().ask('https://example.com/account/0.0.5', undefined), { name: 'InputError' });
+  });
+});

@@ -29,6 +29,7 @@ function ledgerOf(calls: Partial<Ledger>): Ledger {
     topicMessage: notExpected,
     tokens: notExpected,
     nodes: notExpected,
+    transactions: notExpected,
     ...calls,
   };
 }

@@ -1,0 +1,134 @@
+import * as vscode from 'vscode';
+import { nftSerialAfter } from '../../domain/entity/entityId.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { networkReader, placeReach } from '../../domain/network/networkBeside.ts';
+import { type ExplorerLink, parseExplorerLink, webAddressAt } from '../../domain/references/explorerLink.ts';
+import { isReference } from '../../domain/references/lookupTarget.ts';
+import type { Reference } from '../../domain/references/reference.ts';
+import { precedingReach, referenceAt } from '../../domain/references.ts';
+import { isOurs, shownNetwork } from '../../editor/documentNetwork.ts';
+import { fileStart } from '../../editor/fileStart.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+
+/** The network that is asked, and what says that it is this one. */
+export interface NamedNetwork {
+  readonly network: Network;
+  readonly selected: Network;
+  readonly by: 'checksum' | 'word' | 'link' | 'selection';
+}
+
+interface Place {
+  readonly range: vscode.Range;
+  /** Undefined in a document whose network is not in the settings any more. */
+  readonly named: NamedNetwork | undefined;
+}
+
+/** A reference under the mouse, by itself or as the page of it. */
+export interface ReferenceTarget extends Place {
+  readonly kind: 'reference';
+  readonly reference: Reference;
+  /** The number written after a token's id; it names one NFT when the token turns out to be a collection. */
+  readonly serialNumber: bigint | undefined;
+}
+
+/** The page of what no reference names: a block, a message, a transaction by its time. */
+export interface LinkTarget extends Place {
+  readonly kind: 'link';
+  readonly link: ExplorerLink;
+  readonly named: NamedNetwork;
+}
+
+type Networks = Pick<NetworkContext<unknown>, 'network' | 'networks'>;
+
+/** What is under the mouse. */
+export function findHoverTarget(
+  networks: Networks,
+  document: vscode.TextDocument,
+  { line, character }: vscode.Position,
+): ReferenceTarget | LinkTarget | undefined {
+  const { text } = document.lineAt(line);
+  const selected = shownNetwork(networks, document.uri);
+  const linked = selected && linkAt(text, character, [selected, ...networks.networks()]);
+  if (selected !== undefined && linked !== undefined) {
+    const range = new vscode.Range(line, linked.start, line, linked.end);
+    return linkTarget(linked, range, { network: linked.link.network, selected, by: 'link' });
+  }
+  const precedingText = textBefore(document, line);
+  const reference = referenceAt(text, character, {
+    languageId: document.languageId,
+    fileName: document.uri.path,
+    fileStart: fileStart(document),
+    precedingText,
+    followingText: line + 1 < document.lineCount ? document.lineAt(line + 1).text : '',
+  });
+  if (reference === undefined) {
+    return undefined;
+  }
+  const { start, end } = reference;
+  const before = `${line === 0 ? '' : `${precedingText}\n`}${text.slice(0, start)}`;
+  return {
+    kind: 'reference',
+    reference,
+    range: new vscode.Range(line, start, line, end),
+    serialNumber: nftSerialAfter(text.slice(end)),
+    named: selected && namedNetwork(reference, { before, after: text.slice(end) }, selected, document, networks),
+  };
+}
+
+/** The network of a reference, as lenses find it: that of a word or checksum beside it, else that of the document. */
+function namedNetwork(
+  reference: Reference,
+  { before, after }: { readonly before: string; readonly after: string },
+  selected: Network,
+  document: vscode.TextDocument,
+  networks: Networks,
+): NamedNetwork {
+  const placeOf = networkReader({
+    selected,
+    networks: isOurs(document.uri) ? [] : networks.networks(),
+    wholeText: () => document.getText(),
+  });
+  const offset = Math.max(0, before.length - placeReach);
+  const { network, by } = placeOf(reference, { before: before.slice(offset), offset, after });
+  return network === undefined ? { network: selected, selected, by: 'selection' } : { network, selected, by };
+}
+
+interface LinkPlace {
+  readonly link: ExplorerLink;
+  readonly start: number;
+  readonly end: number;
+}
+
+function linkAt(text: string, column: number, networks: readonly Network[]): LinkPlace | undefined {
+  const address = webAddressAt(text, column);
+  const link = address && parseExplorerLink(address.text, networks);
+  return address && link && { link, start: address.start, end: address.start + address.text.length };
+}
+
+function linkTarget(
+  { link, start, end }: LinkPlace,
+  range: vscode.Range,
+  named: NamedNetwork,
+): ReferenceTarget | LinkTarget {
+  const { target, kindHint, text } = link;
+  const value =
+    target.kind === 'nft' ? ({ kind: 'entityId', id: target.tokenId, checksum: undefined } as const) : target;
+  if (!isReference(value)) {
+    return { kind: 'link', link, range, named };
+  }
+  const place = { start, end, certainty: 'certain', lookUp: 'unasked' } as const;
+  const written = value.kind === 'entityId' ? value.id : text;
+  const serialNumber = target.kind === 'nft' ? target.serialNumber : undefined;
+  return { kind: 'reference', range, named, reference: { ...value, ...place, text: written, kindHint }, serialNumber };
+}
+
+/** Whole lines, as many as there are within reach. */
+function textBefore(document: vscode.TextDocument, line: number): string {
+  const lines: string[] = [];
+  for (let above = line - 1, length = 0; above >= 0 && length < precedingReach; above--) {
+    const { text } = document.lineAt(above);
+    lines.push(text);
+    length += text.length + 1;
+  }
+  return lines.reverse().join('\n');
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { label } from '../../domain/label.ts';
+import type { ExplorerLink } from '../../domain/references/explorerLink.ts';
+import { codeSpan, escapeMarkdown } from '../../domain/value/escapeMarkdown.ts';
+import { localTime } from '../../editor/age.ts';
+import { labelText } from '../../editor/labelText.ts';
+import type { DetailsReader } from '../../services/details/detailsReader.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+import { action, actionRow } from './hoverActions.ts';
+import type { NamedNetwork } from './hoverTarget.ts';
+import { maxRows, renderPlace, table } from './renderHover.ts';
+
+/** What the address of a page says by itself. */
+export function renderLink({ text, network }: ExplorerLink, named: NamedNetwork): string {
+  const head = `$(link) **${escapeMarkdown(vscode.l10n.t('Page of {0}', text))}** · ${escapeMarkdown(network.name)}`;
+  return [head, ...renderPlace(named)].join('  \n');
+}
+
+/** What the ledger says of what a page is about. */
+export async function askLink(
+  { target, text, network }: ExplorerLink,
+  references: Pick<ReferenceResolver, 'rate'>,
+  details: Pick<DetailsReader, 'overview'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const options = { signal, priority: 'urgent' } as const;
+  const context = { rate: await references.rate(options), nowMs: Date.now(), localTime };
+  const found = await details.overview(target, context, options);
+  const place = escapeMarkdown(network.name);
+  if (found === undefined) {
+    return `$(circle-slash) ${escapeMarkdown(vscode.l10n.t('Not found on {0}.', network.name))}`;
+  }
+  const { summary, subject } = found;
+  const alerts = summary.alerts.map((alert) => ` · $(warning) **${escapeMarkdown(labelText(alert))}**`).join('');
+  return [
+    `$(link) **${escapeMarkdown(labelText(label(summary.title)))}** ${codeSpan(summary.name ?? '', 100)} · ${place}${alerts}`,
+    actionRow([
+      action('copy', vscode.l10n.t('Copy id'), 'hieroLens.copy', subject.id),
+      action('list-flat', vscode.l10n.t('Details'), 'hieroLens.lookup', text, network.name),
+      action('pin', vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', text, network.name),
+    ]),
+    table(summary.properties.filter(({ isDetail }) => !isDetail).slice(0, maxRows)),
+  ].join('\n\n');
+}
