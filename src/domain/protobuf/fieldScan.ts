@@ -50,6 +50,11 @@ export class FieldScan {
 
   /** A tag or length, which has at most 32 bits. */
   private take(): number {
+    const first = this.bytes[this.end] ?? 0;
+    if (first < 0x80) {
+      this.end++;
+      return first;
+    }
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
       const byte = this.bytes[this.end++] ?? 0;

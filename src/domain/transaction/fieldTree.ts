@@ -2,6 +2,7 @@ import { behindVarint, FieldScan } from '../protobuf/fieldScan.ts';
 import type { FieldKind, FieldSchema, MessageSchema } from '../protobuf/messageSchema.ts';
 import type { Range } from '../protobuf/wireCheck.ts';
 import { utf8Text, varintAt, zigzagAt } from '../protobuf/wireValue.ts';
+import { DeferredMessage } from './deferredMessage.ts';
 import { type FieldParent, unitOf } from './fieldUnits.ts';
 import { recogniseMessage } from './recogniseMessage.ts';
 import type { DecodedField, FieldPlace } from './transactionContent.ts';
@@ -29,7 +30,7 @@ export function fieldTree(
     } else if (schema.message !== undefined) {
       fields.push(messageField(bytes, placeOf(schema, scan), schema, schema.message, parent));
     } else if (scan.wireType === schema.wireType) {
-      fields.push(scalarField(bytes, placeOf(schema, scan), schema, parent));
+      fields.push(scalarField(bytes, scan, schema, parent));
     } else {
       pushPacked(fields, bytes, scan, schema, parent);
     }
@@ -53,66 +54,42 @@ function messageField(
     const fields = fieldTree(bytes, range, message, parent.name);
     return recogniseMessage(place, message.name, fields, unitOf(name, parent));
   }
-  return deferred(place, message.name, () => fieldTree(bytes, range, message, parent.name));
+  return new DeferredMessage(place, message.name, () => fieldTree(bytes, range, message, parent.name));
 }
 
-function deferred(place: FieldPlace, messageType: string, make: () => readonly DecodedField[]): DecodedField {
-  let made: readonly DecodedField[] | undefined;
-  return {
-    ...place,
-    kind: 'message',
-    messageType,
-    get fields() {
-      made ??= make();
-      return made;
-    },
-  };
-}
+/** Where a scalar lies: what a scan says of the current field. */
+type ScalarPlace = Pick<FieldScan, 'offset' | 'valueOffset' | 'end'>;
 
-/**
- * A field of a message once more, for the same bytes `by` bytes further on: values are shared, which takes a fraction of
- * making them again.
- */
-export function movedField(field: DecodedField, { fields }: MessageSchema, by: number): DecodedField {
-  if (field.kind !== 'message' || fields[field.number]?.oneof !== dataOneof) {
-    return moved(field, by);
-  }
-  const { name, number, isRepeated, length } = field;
-  const place = { name, number, isRepeated, offset: field.offset + by, length, valueOffset: field.valueOffset + by };
-  return deferred(place, field.messageType, () => field.fields.map((part) => moved(part, by)));
-}
-
-function moved(field: DecodedField, by: number): DecodedField {
-  const offset = field.offset + by;
-  const valueOffset = field.valueOffset + by;
-  if (field.kind === 'integer') {
-    // Most fields are integers; written out, an object takes half the time of a spread.
-    const { name, number, isRepeated, length, kind, value, unit } = field;
-    return { name, number, isRepeated, offset, length, valueOffset, kind, value, unit };
-  }
-  return 'fields' in field
-    ? { ...field, offset, valueOffset, fields: field.fields.map((part) => moved(part, by)) }
-    : { ...field, offset, valueOffset };
-}
-
-function scalarField(bytes: Uint8Array, place: FieldPlace, schema: FieldSchema, parent: FieldParent): DecodedField {
-  const { valueOffset: at, offset, length } = place;
-  const end = offset + length;
-  const { name, kind } = schema;
+/** Members are written out: a spread takes several times as long, and most of a tree is scalars. */
+function scalarField(
+  bytes: Uint8Array,
+  { offset, valueOffset, end }: ScalarPlace,
+  schema: FieldSchema,
+  parent: FieldParent,
+): DecodedField {
+  const { name, number, repeated: isRepeated, kind } = schema;
+  const length = end - offset;
   switch (kind) {
-    case 'bytes':
-      return { ...place, kind, value: bytes.subarray(at, end) };
-    case 'string':
-      return { ...place, kind: 'text', value: utf8Text(bytes, at, end) ?? '' };
-    case 'bool':
-      return { ...place, kind: 'boolean', value: varintAt(bytes, at) !== 0n };
+    case 'bytes': {
+      const value = bytes.subarray(valueOffset, end);
+      return { name, number, isRepeated, offset, length, valueOffset, kind, value };
+    }
+    case 'string': {
+      const value = utf8Text(bytes, valueOffset, end) ?? '';
+      return { name, number, isRepeated, offset, length, valueOffset, kind: 'text', value };
+    }
+    case 'bool': {
+      const value = varintAt(bytes, valueOffset) !== 0n;
+      return { name, number, isRepeated, offset, length, valueOffset, kind: 'boolean', value };
+    }
     case 'enum': {
-      const value = Number(BigInt.asIntN(32, varintAt(bytes, at)));
-      return { ...place, kind, value, label: schema.labels?.[value] };
+      const value = Number(BigInt.asIntN(32, varintAt(bytes, valueOffset)));
+      const label = schema.labels?.[value];
+      return { name, number, isRepeated, offset, length, valueOffset, kind, value, label };
     }
     default: {
-      const { number, isRepeated, valueOffset } = place;
-      const [value, unit] = [integerAt(bytes, at, kind), unitOf(name, parent)];
+      const value = integerAt(bytes, valueOffset, kind);
+      const unit = unitOf(name, parent);
       return { name, number, isRepeated, offset, length, valueOffset, kind: 'integer', value, unit };
     }
   }
@@ -143,12 +120,10 @@ function pushPacked(
   schema: FieldSchema,
   parent: FieldParent,
 ): void {
-  const { name, number, repeated: isRepeated } = schema;
   for (let offset = valueOffset; offset < end; ) {
-    const length = behindVarint(bytes, offset) - offset;
-    const place = { name, number, isRepeated, offset, length, valueOffset: offset };
-    fields.push(scalarField(bytes, place, schema, parent));
-    offset += length;
+    const next = behindVarint(bytes, offset);
+    fields.push(scalarField(bytes, { offset, valueOffset: offset, end: next }, schema, parent));
+    offset = next;
   }
 }
 

@@ -5,18 +5,21 @@ import type { DecodedField, EntityKind, EntityReference, Key, SignatureAlgorithm
 export function entityOfFields(entity: EntityKind, fields: readonly DecodedField[]): EntityReference {
   // Accounts and contracts hold number or alias in a oneof; elsewhere a missing number is 0.
   const missing = entity === 'account' || entity === 'contract' ? undefined : 0n;
-  let [shard, realm] = [0n, 0n];
+  let shard = 0n;
+  let realm = 0n;
   let num: EntityReference['num'] = missing;
   let alias: EntityReference['alias'];
   for (const field of fields) {
     if (field.kind === 'bytes') {
-      [num, alias] = [missing, field.value];
+      num = missing;
+      alias = field.value;
     } else if (field.kind === 'integer' && field.name === 'shardNum') {
       shard = field.value;
     } else if (field.kind === 'integer' && field.name === 'realmNum') {
       realm = field.value;
     } else if (field.kind === 'integer') {
-      [num, alias] = [field.value, undefined];
+      num = field.value;
+      alias = undefined;
     }
   }
   return { entity, shard, realm, num, alias };

@@ -1,4 +1,5 @@
-import { fieldTree, movedField } from '../../domain/transaction/fieldTree.ts';
+import { fieldTree } from '../../domain/transaction/fieldTree.ts';
+import { movedPart } from '../../domain/transaction/movedPart.ts';
 import type { DecodedField } from '../../domain/transaction/transactionContent.ts';
 import type { BodyReading } from './body.ts';
 import { bodySchema } from './bodyParts.ts';
@@ -16,11 +17,11 @@ export function bodyTree(bytes: Uint8Array, reading: BodyReading): readonly Deco
   }
   const front = range.start - original.range.start;
   const behind = parts.node.end - before.end;
-  const [node] = fieldTree(bytes, parts.node, bodySchema);
+  const node = fieldTree(bytes, parts.node, bodySchema)[0];
   return tree.map((field) =>
-    field.offset === before.start && node
+    field.offset === before.start && node !== undefined
       ? node
-      : movedField(field, bodySchema, field.offset < before.start ? front : behind),
+      : movedPart(field, bodySchema, field.offset < before.start ? front : behind),
   );
 }
 
