@@ -18,6 +18,7 @@ export const fromTransactionPage: readonly ViewMessage[] = [
   { network, type: 'curve', document: 3 },
   { network, type: 'payerKey', place },
   { network, type: 'compare', document: 0 },
+  { network, type: 'parts', document: 0 },
   { network, type: 'names' },
   { network, type: 'copy', format: 'hex', place },
   { network, type: 'copyText', text: '0.0.5' },
@@ -102,7 +103,15 @@ export const toTransactionPage: readonly ToTransaction[] = [
   {
     ...{ type: 'fee', network, document: 0 },
     fee: {
-      ...{ headline: '0.1 ℏ', network, time: '12:00', throttle: 0, throttleHint: 'none', heads: ['INTRINSIC'] },
+      ...{
+        headline: '0.1 ℏ',
+        network,
+        time: '12:00',
+        partCount: 0,
+        throttle: 0,
+        throttleHint: 'none',
+        heads: ['INTRINSIC'],
+      },
       rows: [{ kind: 'extra', label: 'Bytes', detail: '3 × 5', cells: ['15'] }],
       shares: [{ fraction: 0.5, text: 'Node 50 %' }],
       notes: [{ kind: 'service', text: 'note' }],
@@ -118,6 +127,10 @@ export const toTransactionPage: readonly ToTransaction[] = [
     },
   },
   { type: 'networks', network, document: 0, prices: [{ network, text: '0.1 ℏ', isFailure: false }] },
+  {
+    ...{ type: 'parts', network, document: 0 },
+    parts: { rows: [{ label: '1. Transfer', text: '0.1 ℏ', isFailure: false }], sum: '0.1 ℏ' },
+  },
   { type: 'feeFailed', network, document: 0, throttle: 0, sentence: 'No price.' },
   { type: 'resolved', network, reference: '0.0.5', lines: ['Account'] },
 ];

@@ -1,3 +1,4 @@
+import { batchParts } from '../../domain/fee/batchParts.ts';
 import { type DocumentEstimate, likelyPrice, pricedModes } from '../../domain/fee/documentEstimate.ts';
 import { componentSubtotal, type FeeEstimate, highVolumePrice } from '../../domain/fee/fee.ts';
 import { extraWords, type FeeLine, feeLines, partNames } from '../../domain/fee/feeLines.ts';
@@ -42,6 +43,7 @@ export function feeModel(estimate: DocumentEstimate, context: FeeModelContext): 
       ...feeNotes(estimate, context),
       { kind: 'info' as const, text: rateNote(context.rates, context.now, price.tinycents) },
     ].map(({ kind, text }) => ({ kind, text: singleLine(context.translate(text), 1_000) })),
+    partCount: batchParts(estimate.document).length,
     signed: estimate.signed.map(({ signatures, tinycents }) => ({
       label: `${signatures} ${signatures === 1 ? 'signature' : 'signatures'}`,
       text: `${formatPrice(tinycents, rate)} (+${formatInteger(tinycents - price.tinycents)} tinycents)`,

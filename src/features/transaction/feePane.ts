@@ -1,3 +1,4 @@
+import { batchParts } from '../../domain/fee/batchParts.ts';
 import { type DocumentEstimate, estimateDocument, likelyPrice } from '../../domain/fee/documentEstimate.ts';
 import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
 import type { FeeWords } from '../../domain/fee/feeNotes.ts';
@@ -13,6 +14,7 @@ import type { CurveModel, FeeAnswer, NetworkPrice } from '../../webview/transact
 import { curveModel, feeCurve } from './feeCurve.ts';
 import { feeModel } from './feeModel.ts';
 import { KeptPrices } from './keptPrices.ts';
+import { partPrices } from './partPrices.ts';
 
 export interface FeeClients {
   readonly ledger: Pick<LedgerClient, 'estimateFee' | 'exchangeRates'>;
@@ -31,6 +33,8 @@ export interface FeePane {
   curve(document: TransactionDocument, index: number): Promise<void>;
   /** The price on the networks that the user chooses. */
   compare(document: TransactionDocument, index: number): Promise<void>;
+  /** What the transactions inside a batch cost. */
+  parts(document: TransactionDocument, index: number): Promise<void>;
   /** The last answer of each kind for each document, in an order that gives a view what it showed before it was hidden. */
   told(): readonly FeeAnswer[];
 }
@@ -142,6 +146,16 @@ export function createFeePane(
         tellCurve(curveModel(points, rateNow(known), document.groups.length));
       } catch (error) {
         tellCurve({ points: [], about: undefined, failure: sentenceOn(network, error) });
+      }
+    },
+    async parts(document, index) {
+      const isLast = turns(`parts ${index}`);
+      const known = await currentRates();
+      const describeOn = (failure: unknown) => sentenceOn(network, failure);
+      const parts = await partPrices(batchParts(document), askOn(network), rateNow(known), describeOn);
+      signal.throwIfAborted();
+      if (isLast()) {
+        tell({ type: 'parts', network: network.name, document: index, parts });
       }
     },
     async compare(document, index) {

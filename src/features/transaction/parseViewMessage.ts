@@ -12,6 +12,7 @@ const isViewMessage = anyOf<ViewMessage>({
   curve: { network, document: isCount },
   payerKey: { network, place },
   compare: { network, document: isCount },
+  parts: { network, document: isCount },
   names: { network },
   copy: { network, format: oneOf('json', 'hex', 'markdown'), place },
   // Of any length that a file has: what is too long to copy is said.

@@ -238,9 +238,9 @@ export function createTransactionSession(
         case 'estimate':
           return document && fees.estimate(document, message.document, message);
         case 'curve':
-          return document && fees.curve(document, message.document);
         case 'compare':
-          return document && fees.compare(document, message.document);
+        case 'parts':
+          return document && fees[message.type](document, message.document);
       }
     },
   };

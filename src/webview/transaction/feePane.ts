@@ -68,7 +68,9 @@ export function createFeePane(): FeePane {
       ),
       ...failureNote(failureText(state)),
       ...(state.prices === undefined ? [] : [networkTable(state.prices)]),
-      ...(fee === undefined ? [] : [...renderFee(fee, priceHint(state, fee)), throttle(fee, state, document)]),
+      ...(fee === undefined
+        ? []
+        : [...renderFee(fee, priceHint(state, fee)), ...inside(fee, state, document), throttle(fee, state, document)]),
     ];
     keepFocus(root, () => root.replaceChildren(...parts));
   };
@@ -155,6 +157,8 @@ function stateAfter(state: FeeState, answer: FeeAnswer): FeeState {
       return { ...state, curve: answer.curve };
     case 'networks':
       return { ...state, prices: answer.prices };
+    case 'parts':
+      return { ...state, parts: answer.parts };
   }
 }
 
@@ -162,11 +166,39 @@ function announcement(state: FeeState, answer: FeeAnswer): string {
   if (answer.type === 'feeFailed') {
     return failureText(state) ?? '';
   }
+  if (answer.type === 'parts') {
+    return `The transactions inside: ${answer.parts.sum}`;
+  }
   return answer.type === 'fee' ? `Estimated fee: ${answer.fee.headline}` : '';
 }
 
 function failureNote(text: string | undefined): readonly HTMLElement[] {
   return text === undefined ? [] : [element('p', { className: 'warning', attributes: { role: 'alert' } }, `⚠ ${text}`)];
+}
+
+/** What the transactions inside a batch cost, or how to know it. */
+function inside({ partCount }: FeeModel, { parts }: FeeState, document: number): readonly HTMLElement[] {
+  if (partCount === 0) {
+    return [];
+  }
+  const what = partCount === 1 ? 'the transaction inside' : `the ${partCount} transactions inside`;
+  const ask = button(`Estimate ${what}`, () => host.post({ type: 'parts', document }), { id: 'parts' });
+  const note = 'Each is charged to its own payer, besides the fee of the batch.';
+  const rows = parts?.rows.map(({ label, text, isFailure }) => [
+    rowHead(label),
+    element('td', { className: isFailure ? 'alert' : undefined }, text),
+  ]);
+  return [
+    element('div', { className: 'bar' }, ask),
+    ...(parts === undefined || rows === undefined
+      ? []
+      : [
+          table([], [...rows, [rowHead('Together'), parts.sum]], {
+            attributes: { 'aria-label': 'Fees inside the batch' },
+          }),
+          element('p', { className: 'hint' }, note),
+        ]),
+  ];
 }
 
 function networkTable(prices: readonly NetworkPrice[]): HTMLElement {

@@ -1,4 +1,4 @@
-import type { CurveModel, FeeModel, NetworkPrice } from './protocol.ts';
+import type { CurveModel, FeeModel, NetworkPrice, PartsModel } from './protocol.ts';
 import { throttleText } from './throttleSteps.ts';
 
 /** What is known of one document's fee. */
@@ -10,6 +10,7 @@ export interface FeeState {
   readonly fee?: FeeModel | undefined;
   readonly failure?: FeeFailure | undefined;
   readonly curve?: CurveModel | undefined;
+  readonly parts?: PartsModel | undefined;
   readonly prices?: readonly NetworkPrice[] | undefined;
 }
 

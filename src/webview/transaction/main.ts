@@ -62,6 +62,7 @@ function receive(message: ToView): void {
     case 'feeFailed':
     case 'curve':
     case 'networks':
+    case 'parts':
       fee.receive(message);
       return;
     case 'resolved':

@@ -26,6 +26,7 @@ import type {
   InnerEffectModel,
   NamesModel,
   NetworkPrice,
+  PartsModel,
   PropertyModel,
   SignatureModel,
   ToView,
@@ -124,6 +125,7 @@ const fee = objectOf<FeeModel>({
     }),
   ),
   shares: listOf(objectOf<FeeModel['shares'][number]>({ fraction: isNumber, text: isText })),
+  partCount: isCount,
   notes: listOf(objectOf<FeeModel['notes'][number]>({ kind: oneOf('warning', 'info', 'service'), text: isText })),
   signed: labelled,
   chunks: labelled,
@@ -146,6 +148,11 @@ const checks = objectOf<ChecksModel>({
   failure: optional(isText),
 });
 
+const parts = objectOf<PartsModel>({
+  rows: listOf(objectOf<PartsModel['rows'][number]>({ label: isText, text: isText, isFailure: isFlag })),
+  sum: isText,
+});
+
 export const isToView = anyOf<ToView>({
   file: { file },
   rejected: { sentence: isText },
@@ -155,6 +162,7 @@ export const isToView = anyOf<ToView>({
   fee: { ...about, fee },
   curve: { ...about, curve },
   networks: { ...about, prices: listOf(price) },
+  parts: { ...about, parts },
   feeFailed: { ...about, throttle: isCount, sentence: isText },
   resolved: { network: isText, reference: isText, lines: texts },
 });

@@ -35,6 +35,7 @@ export type FeeAnswer = { readonly network: string; readonly document: number } 
   | { readonly type: 'fee'; readonly fee: FeeModel }
   | { readonly type: 'curve'; readonly curve: CurveModel }
   | { readonly type: 'networks'; readonly prices: readonly NetworkPrice[] }
+  | { readonly type: 'parts'; readonly parts: PartsModel }
   /** An estimate that failed. */
   | { readonly type: 'feeFailed'; readonly throttle: number; readonly sentence: string }
 );
@@ -56,6 +57,8 @@ export type ViewAction =
   /** The network is to be asked for the payer's key. */
   | { readonly type: 'payerKey'; readonly place: TransactionPlace }
   | { readonly type: 'compare'; readonly document: number }
+  /** The transactions inside the batch are to be priced, too. */
+  | { readonly type: 'parts'; readonly document: number }
   /** The network is to say what tokens count in and what contracts are called with. */
   | { readonly type: 'names' }
   | { readonly type: 'copy'; readonly format: CopyFormat; readonly place: TransactionPlace }
@@ -205,8 +208,16 @@ export interface FeeModel {
   readonly shares: readonly { readonly fraction: number; readonly text: string }[];
   readonly notes: readonly { readonly kind: 'warning' | 'info' | 'service'; readonly text: string }[];
   readonly signed: readonly { readonly label: string; readonly text: string }[];
+  /** How many transactions inside a batch can be priced by themselves. */
+  readonly partCount: number;
   /** One for each chunk of several. */
   readonly chunks: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** What the transactions inside a batch cost. */
+export interface PartsModel {
+  readonly rows: readonly { readonly label: string; readonly text: string; readonly isFailure: boolean }[];
+  readonly sum: string;
 }
 
 export interface CurveModel {

@@ -386,6 +386,18 @@ describe('transaction view', () => {
     await workbench().screenshot('transaction-signed');
   });
 
+  it('prices the transactions inside a batch when asked', async () => {
+    await open('settlement-batch.tx', 'Atomic batch');
+    await estimate();
+    await view()
+      .getByRole('button', { name: /^Estimate the \d+ transactions inside$/ })
+      .click();
+    const inside = view().getByRole('table', { name: 'Fees inside the batch' });
+    await inside.getByRole('row', { name: /^Together \$/ }).waitFor();
+    await scrollTo(inside);
+    await workbench().screenshot('transaction-batch-parts');
+  });
+
   it('still shows the transaction when the service cannot be reached', async () => {
     await workbench().control.setFaults('ledger', { path: '/', kind: 'reset' });
     await open('mint-rewards.tx', 'Token mint');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
+import { batchParts } from '../../../../src/domain/fee/batchParts.ts';
 import type { FeeEstimate } from '../../../../src/domain/fee/fee.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
 import type { ExchangeRates } from '../../../../src/domain/network/networkState.ts';
@@ -337,6 +338,53 @@ describe('fee pane', () => {
     assert.deepEqual(setup.last?.type === 'networks' && setup.last.prices.map(({ text }) => text), [
       'at least $0.0005 · 0.00251261 ℏ (INTRINSIC)',
     ]);
+  });
+
+  it('prices the transactions inside a batch when they are asked for, each by itself', async () => {
+    const setup = new Setup();
+    const batch = documentOf('settlement-batch.tx');
+    const parts = batchParts(batch);
+    let asked = 0;
+    setup.price = async () => answer({ service: BigInt(++asked) * 1_000_000n });
+    await setup.pane.parts(batch, 3);
+    assert.deepEqual(
+      setup.asked,
+      parts.map(() => ({ mode: 'STATE' })),
+    );
+    const { last } = setup;
+    assert.ok(last?.type === 'parts' && last.document === 3 && last.network === 'one');
+    assert.deepEqual(
+      last.parts.rows.map(({ label, isFailure }) => [label, isFailure]),
+      parts.map(({ content }, index) => [
+        `${index + 1}. ${content.type.title} · 0.0.${content.transactionId?.payer?.num}`,
+        false,
+      ]),
+    );
+    assert.match(last.parts.rows[0]?.text ?? '', /^\$0\.0002 · /);
+    const sum = parts.reduce((total, _, index) => total + 1_000_000 + (index + 1) * 1_000_000, 0);
+    assert.equal(last.parts.sum.split(' ')[0], `$${sum / 1e10}`);
+    assert.deepEqual(setup.pane.told().at(-1), last);
+  });
+
+  it('says which transactions of a batch have no price, and that the sum lacks them', async () => {
+    const setup = new Setup();
+    let asked = 0;
+    setup.price = async () => (asked++ === 0 ? Promise.reject(new Error('busy')) : answer());
+    await setup.pane.parts(documentOf('settlement-batch.tx'), 0);
+    const { last } = setup;
+    assert.ok(last?.type === 'parts');
+    assert.deepEqual([last.parts.rows[0]?.text, last.parts.rows[0]?.isFailure], ['busy', true]);
+    assert.match(last.parts.sum, /^At least \$0\.000\d+ · /);
+  });
+
+  it('tells no price of a batch that was asked for again, nor once the view is closed', async () => {
+    const setup = new Setup();
+    const batch = documentOf('settlement-batch.tx');
+    await Promise.all([setup.pane.parts(batch, 0), setup.pane.parts(batch, 0)]);
+    assert.equal(setup.told.filter(({ type }) => type === 'parts').length, 1);
+    setup.closing.abort();
+    await assert.rejects(setup.pane.parts(batch, 0));
+    assert.equal(setup.told.filter(({ type }) => type === 'parts').length, 1);
   });
 });
 

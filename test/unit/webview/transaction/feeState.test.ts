@@ -15,6 +15,7 @@ function feeAt(throttle: number): FeeModel {
     rows: [],
     shares: [],
     notes: [],
+    partCount: 0,
     signed: [],
     chunks: [],
   };
