@@ -67,7 +67,7 @@ async function open(name: string): Promise<readonly string[]> {
   await workbench().openFromExplorer(name);
   await checks().locator('summary, .is-remark').first().waitFor();
   await checks().getByText('Verifying').waitFor({ state: 'detached' });
-  return checks().locator('> ul > li').allInnerTexts();
+  return checks().locator('> ul > li').allTextContents();
 }
 
 async function picture(name: string): Promise<void> {
@@ -110,7 +110,7 @@ describe('checks of a transaction file', () => {
 
   it('fold what passed to one line, which opens by keyboard', async () => {
     assert.deepEqual(await open('all-is-well.tx'), [
-      'ℹ\nRemark:\nWhether the payer 0.0.1001 has signed cannot be told from the file: it does not hold the payer’s key.',
+      'ℹRemark: Whether the payer 0.0.1001 has signed cannot be told from the file: it does not hold the payer’s key.',
     ]);
     const summary = checks().locator('summary');
     assert.equal(await summary.innerText(), '8 checks passed');
