@@ -4,12 +4,14 @@ import { schemaNameWords } from '../transaction.ts';
 import type { DecodedField } from '../transactionContent.ts';
 import { formatBytes } from '../transactionFormat.ts';
 
+const endpointTypes: ReadonlySet<string> = new Set(['ServiceEndpoint', 'RegisteredServiceEndpoint']);
+
 /** What a registered endpoint serves, by the message that says so. */
 const services = ['blockNode', 'mirrorNode', 'rpcRelay', 'generalService'];
 
 /** `10.0.0.1:50211`, `node.example:443`; undefined for a message that is no endpoint. */
 export function endpointText(field: DecodedField): string | undefined {
-  if (field.kind !== 'message' || !/^(?:Registered)?ServiceEndpoint$/.test(field.messageType)) {
+  if (field.kind !== 'message' || !endpointTypes.has(field.messageType)) {
     return undefined;
   }
   const { fields } = field;

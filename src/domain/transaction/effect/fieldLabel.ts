@@ -5,7 +5,6 @@ import type { DecodedField } from '../transactionContent.ts';
 /** Names of the schema that people know by other words. */
 const knownNames: Readonly<Record<string, PlainLabelId>> = {
   account: 'account',
-  accountID: 'account',
   accountId: 'account',
   accountIDToUpdate: 'account',
   adminKey: 'adminKey',

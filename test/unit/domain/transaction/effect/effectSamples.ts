@@ -592,6 +592,7 @@ export const effectSamples: readonly EffectSample[] = [
   ['of a schedule', 'scheduleDelete', { scheduleID: schedule }],
   ['of a schedule', 'scheduleSign', { scheduleID: schedule }],
   ['of a range', 'utilPrng', { range: 6 }],
+  ['of one number', 'utilPrng', { range: 1 }],
   ['of bits', 'utilPrng', {}],
   ['of bits with a range of 0', 'utilPrng', { range: 0 }],
   ['of a negative range', 'utilPrng', { range: -1 }],
@@ -650,6 +651,20 @@ export const effectSamples: readonly EffectSample[] = [
     {
       hookId: { entityId: { accountId: account(1002) }, hookId: 4 },
       storageUpdates: [{ storageSlot: { key: Uint8Array.of(1), value: Uint8Array.of(2) } }],
+    },
+  ],
+  [
+    'of more entries than a line takes',
+    'hookStore',
+    {
+      storageUpdates: [
+        {
+          mappingEntries: {
+            mappingSlot: Uint8Array.of(1),
+            entries: Array.from({ length: 30 }, (_, index) => ({ key: Uint8Array.of(index), value: Uint8Array.of(2) })),
+          },
+        },
+      ],
     },
   ],
   ['of a contract', 'hookStore', { hookId: { entityId: { contractId: contract }, hookId: 4 } }],

@@ -192,6 +192,19 @@ describe('the effect of a transaction', () => {
     }
   });
 
+  it('says fields that are newer than the schema', () => {
+    // tokenPause { token { 0.0.5 }, field 90: 7, field 91: 0x0102 }
+    const pause = hex('f202 0c 0a02 1805 d005 07 da05 02 0102'.replaceAll(' ', ''));
+    const transactionID = { accountID: account(1001), transactionValidStart: { seconds: 1 } };
+    const file = Buffer.concat([encode('TransactionBody', { transactionID, transactionFee: 1 }), pause]);
+    const { data } = firstTransaction(readTransactionFile(file));
+    assert.deepEqual(linesOf(effectOf(data, bare)).slice(1), [
+      '· Token: 0.0.5 → 0.0.5',
+      '· Field 90: 7',
+      '· Field 91: 2 bytes 0x0102',
+    ]);
+  });
+
   it('shows 100 rows, and says how many more there are', () => {
     const fees = (count: number) =>
       effectOfBody(
