@@ -1,3 +1,4 @@
+import type { Question } from './answers.ts';
 import { type HashName, isSecretType, mayNameSecret, readHashName } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
 import type { Name } from './name.ts';
@@ -41,7 +42,11 @@ export function classifyHash(
   // Of a list only a plural of hashes is the name of its elements: `keys`, `accounts` and `txs` hold anything.
   const isOwn = !isList || (read?.strength === 'explicit' && plural.test(own?.text ?? ''));
   const said = isOwn ? read : undefined;
-  if (own?.place === 'flag' || around.isCommand || holders(around).some((text) => environment.test(text))) {
+  if (
+    own?.place === 'flag' ||
+    around.isCommand ||
+    holders(around).some((text) => around.isTrueOf(namesEnvironment, text))
+  ) {
     return said?.endsInHash ? { ...certaintyOf(said), lookUp: 'onClick' } : undefined;
   }
   const isMadeSecret = isSecretType(expressionBehind(around.following), (text) => around.nameOf(text));
@@ -76,43 +81,28 @@ function namesHash(said: HashName, own: OwnName, { isShort, isPrefixed }: Spelli
   }
 }
 
+const namesEnvironment: Question = (text) => environment.test(text);
+const namesKeyOrHolders: Question = (text, names) =>
+  keyHolders.test(text) || names.some(({ words }) => mayNameSecret(words));
+const namesKeyOrAccount: Question = (_text, names) =>
+  names.some((name) => entityKindOf(name) === 'account' || speaksOfSecrets(name));
+const namesSecret: Question = (_text, names) => names.some(speaksOfSecrets);
+
 /** Names that do not say "hash" of a transaction or block need that nothing which they belong to speaks of secrets. */
 function mayMeanSecret({ beside, place }: OwnName, around: TextContext): boolean {
   const line = place === 'property' ? beside : around.before;
-  return [line, remarkBehind(around.after), ...holders(around)].some(
-    (text) => keyHolders.test(text) || around.namesIn(text).some(({ words }) => mayNameSecret(words)),
+  return [line, remarkBehind(around.after), ...holders(around)].some((text) =>
+    around.isTrueOf(namesKeyOrHolders, text),
   );
 }
 
 function mayBelongToKeyHolder({ beside }: OwnName, around: TextContext): boolean {
-  return [beside, ...holders(around)].some((text) =>
-    around.namesIn(text).some((name) => entityKindOf(name) === 'account' || speaksOfSecrets(name)),
-  );
+  return [beside, ...holders(around)].some((text) => around.isTrueOf(namesKeyOrAccount, text));
 }
 
 /** What it stands in: on its own line what opens the brackets around it, and all that is above. */
 function holders(around: TextContext): readonly string[] {
-  const { line, above } = around.delimiters;
-  return [...openersOf(line.slice(-1_000)), ...above];
-}
-
-/** What stands directly before each bracket that a line opens and does not close. */
-function openersOf(line: string): readonly string[] {
-  const open: number[] = [];
-  for (const { 0: bracket, index } of line.matchAll(/[([{}\])]/g)) {
-    if (/[([{]/.test(bracket)) {
-      open.push(index);
-    } else {
-      open.pop();
-    }
-  }
-  return open.map(
-    (index) =>
-      line
-        .slice(Math.max(0, index - 60), index)
-        .split(/[,;([{]/)
-        .at(-1) ?? '',
-  );
+  return [...around.openers, ...around.delimiters.above];
 }
 
 function remarkBehind(after: string): string {
@@ -165,9 +155,8 @@ export function mayBeSecret(around: TextContext): boolean {
   if (around.namesBefore.some(speaksOfSecrets) || around.namesAfter.some(speaksOfSecrets)) {
     return true;
   }
-  const { above, line, isNamed } = around.delimiters;
-  const isSecret = (text: string) => around.namesIn(text).some(speaksOfSecrets);
-  return above.some(isSecret) || (!isNamed && isSecret(line));
+  const { above, isNamed } = around.delimiters;
+  return above.some((text) => around.isTrueOf(namesSecret, text)) || (!isNamed && around.hasOnLine(speaksOfSecrets));
 }
 
 function saidKind(around: TextContext, isShort: boolean): KindHint | 'hash' | 'other' | undefined {

@@ -1,4 +1,6 @@
+import type { Question } from './answers.ts';
 import { wordsOf } from './hashName.ts';
+import type { Name } from './name.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
@@ -44,6 +46,11 @@ function isMadeHere(before: string): boolean {
 
 /** Beside or under a name that says private. */
 export function isAmongPrivate(around: TextContext): boolean {
-  const { above, line } = around.delimiters;
-  return [line, ...above].some((text) => around.namesIn(text).some(({ words }) => privatePart.test(words.join(''))));
+  return around.hasOnLine(isPrivate) || around.delimiters.above.some((text) => around.isTrueOf(namesPrivateKey, text));
+}
+
+const namesPrivateKey: Question = (_text, names) => names.some(isPrivate);
+
+function isPrivate({ words }: Name): boolean {
+  return privatePart.test(words.join(''));
 }

@@ -1,4 +1,4 @@
-import { lineStart } from './leftSide.ts';
+import type { Place } from './delimiters.ts';
 import type { ReferenceContext } from './reference.ts';
 
 const environmentFile =
@@ -46,20 +46,66 @@ const fence = /^[ \t>]*(?:```|~~~)[ \t]*([\w-]*)/gm;
 const shellFence =
   /^(?:sh|bash|zsh|fish|shell|console|terminal|shellscript|shell-session|sh-session|powershell|ps1?|pwsh|bat|cmd|dotenv|env|dockerfile|makefile|make|properties|ini)$/i;
 
-/** Whether a value is part of a command of a shell, by the text before it. */
-export function isCommand(preceding: string, isProse: boolean): boolean {
-  const line = preceding.slice(lineStart(preceding, preceding.length)).slice(0, 400);
-  return (
-    prompt.test(line) ||
-    commandInQuotes.test(line) ||
-    (isProse && (commandLine.test(line) || variable.test(preceding.slice(-100)) || isInShellFence(preceding)))
-  );
+const longestLine = 400;
+
+/** Where the values of a text are given to a shell by a command. */
+export class Commands {
+  readonly #isProse: boolean;
+  readonly #text: string;
+  #fences: Fences | undefined;
+  /** The longest beginning of a line that was read. */
+  #known: { readonly start: number; readonly length: number; readonly isCommand: boolean } | undefined;
+
+  constructor(text: string, isProse: boolean) {
+    this.#isProse = isProse;
+    this.#text = text;
+  }
+
+  /** Whether a value is part of one, by the text before it. */
+  has(place: Place): boolean {
+    return this.#isOnLine(place) || (this.#isProse && (isVariable(place) || this.#isFenced(place)));
+  }
+
+  #isFenced(place: Place): boolean {
+    this.#fences ??= new Fences(this.#text);
+    return this.#fences.areAround(place);
+  }
+
+  #isOnLine({ start, lineStart, from }: Place): boolean {
+    if (lineStart < from) {
+      return false;
+    }
+    const line = this.#text.slice(lineStart, Math.min(start, lineStart + longestLine));
+    if (this.#known?.start !== lineStart || this.#known.length !== line.length) {
+      const isCommand = prompt.test(line) || commandInQuotes.test(line) || (this.#isProse && commandLine.test(line));
+      this.#known = { start: lineStart, length: line.length, isCommand };
+    }
+    return this.#known.isCommand;
+  }
 }
 
-function isInShellFence(preceding: string): boolean {
-  let opened: string | undefined;
-  for (const [, language = ''] of preceding.matchAll(fence)) {
-    opened = language !== '' || opened === undefined ? language : undefined;
+function isVariable({ text, start, from }: Place): boolean {
+  return variable.test(text.slice(Math.max(from, start - 100), start));
+}
+
+/** The blocks of code in a text of sentences; asked for in ascending order, the text is read once. */
+class Fences {
+  readonly #text: string;
+  readonly #pattern = new RegExp(fence);
+  #last: RegExpExecArray | null = null;
+  #next: RegExpExecArray | null;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#next = this.#pattern.exec(text);
   }
-  return opened !== undefined && shellFence.test(opened);
+
+  /** Whether a value stands in a block of the commands of a shell, by the nearest fence above it. */
+  areAround({ start, from }: Place): boolean {
+    while (this.#next !== null && this.#next.index < start) {
+      this.#last = this.#next;
+      this.#next = this.#pattern.exec(this.#text);
+    }
+    return this.#last !== null && this.#last.index >= from && shellFence.test(this.#last[1] ?? '');
+  }
 }

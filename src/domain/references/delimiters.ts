@@ -1,4 +1,4 @@
-import type { LineMemo } from './lineMemo.ts';
+import { type OuterLine, type OuterLines, readShape, type Shape } from './outerLine.ts';
 
 /** What a value may be an element of, as far as a bounded look at the text before it tells. */
 export interface Delimiters {
@@ -15,52 +15,30 @@ export interface Delimiters {
 /** How far before a value is looked: some fifty keys. What a longer list is called counts as not known. */
 export const delimiterReach = 4_000;
 
-// Only how a line starts counts, never how it ends: a comment there may hold anything.
-const comment = /^\s*(?:\/[/*]|[#;%]|--|<!--)/;
-const heading = /^\s*(?:#{1,6}\s|\[[^\]]*\]+\s*(?:[#;].*)?$|[^:]*:\s*(?:[#/].*)?$)|[=([{]\s*["'`]{1,3}\s?$/;
-// Starts with no name of its own, so that its name may stand above at the same indentation.
-const element = /^[\s[({<"'`]*(?:$|[-+*]\s|(?:0x)?[0-9a-f]{32}|[\])},;]|\/[/*])/i;
 // A statement is an element of nothing; how a block of code is called says nothing of the values in it.
 const statement = /^\s*(?:export\s+)?(?:const|let|var|val|return|await|throw)\s/;
 const codeBlock =
   /^\s*(?:(?:export|default|async|pub)\s+)*(?:(?:describe|it|test|if|for|while|switch)\s*\(|(?:function|class|contract|def|fn|func|fun)\s+\w)/;
 
-/** `text` is what stands before the value, from `offset` of a longer text on. Linear in the text. */
-export function delimitersOf(text: string, offset: number, known: LineMemo<OuterLine>): Delimiters {
-  const lines = linesUpwards(text, offset, known);
-  const line = lines.next().value?.written ?? '';
-  const own = { line, isNamed: isDirectlyNamed(line) };
-  if (offset > 0 && line.length === text.length) {
-    return { ...own, opener: undefined, above: [] };
-  }
-  const climb = new Climb(line);
-  for (const outer of lines) {
-    if (climb.isOverAt(outer)) {
-      return { ...own, ...climb.found };
-    }
-  }
-  return { ...own, ...climb.found };
+/** Where a value is. */
+export interface Place {
+  readonly text: string;
+  readonly start: number;
+  /** Its line may begin before what is in reach of it. */
+  readonly lineStart: number;
+  /** Where what is in reach of it begins. */
+  readonly from: number;
 }
 
-/** A line that a value may stand under, read once for all of them. */
-export class OuterLine {
-  readonly written: string;
-  readonly isBlank: boolean;
-  readonly isComment: boolean;
-  readonly shape: Shape;
-  #isHeading: boolean | undefined;
-
-  constructor(text: string) {
-    this.written = text;
-    this.isBlank = text.trim() === '';
-    this.isComment = comment.test(text);
-    this.shape = readShape(text);
+/** Linear in what is in reach. */
+export function delimitersOf({ text, start, lineStart, from }: Place, lines: OuterLines): Delimiters {
+  const line = text.slice(Math.max(lineStart, from), start);
+  const climb = new Climb(line);
+  let outer = lines.before(lineStart, from);
+  while (outer !== undefined && (outer.isBlank || !climb.isOverAt(outer))) {
+    outer = lines.above(outer, from);
   }
-
-  get isHeading(): boolean {
-    this.#isHeading ??= heading.test(this.written);
-    return this.#isHeading;
-  }
+  return { line, isNamed: isDirectlyNamed(line), ...climb.found };
 }
 
 /** The way from a value's line up to the line that nothing encloses. */
@@ -126,46 +104,23 @@ class Climb {
   }
 }
 
-interface Shape {
-  readonly indent: number;
-  readonly isElement: boolean;
-}
-
-function readShape(text: string): Shape {
-  return { indent: indentOf(text), isElement: element.test(text) };
-}
-
 function opens(outer: Shape, inner: Shape): boolean {
   return inner.indent === outer.indent ? inner.isElement && !outer.isElement : inner.indent > outer.indent;
 }
 
-/** The last line as far as it goes, then the lines above that hold something. */
-function* linesUpwards(text: string, offset: number, known: LineMemo<OuterLine>): Generator<OuterLine, void> {
-  let end = text.length;
-  do {
-    const start = text.lastIndexOf('\n', end - 1) + 1;
-    const isWhole = start > 0 && text.charAt(end) === '\n';
-    const line = text.slice(start, end);
-    const read = isWhole ? known.of(offset + start, line) : new OuterLine(line);
-    if (end === text.length || !read.isBlank) {
-      yield read;
-    }
-    end = start - 1;
-  } while (end > 0);
-}
-
-function indentOf(line: string): number {
-  let indent = 0;
-  for (const character of line) {
-    if (character !== ' ' && character !== '\t') {
-      break;
-    }
-    indent += character === '\t' ? 4 : 1;
-  }
-  return indent;
-}
-
 function isDirectlyNamed(before: string): boolean {
-  const [, name] = /([A-Za-z][\w-]*)["'`\])]?[\s:=>({["'`]*$/.exec(before.slice(-60)) ?? [];
-  return name !== undefined && !/^[0-9a-f]{8,}$/i.test(name);
+  const from = Math.max(0, before.length - 60);
+  let end = before.length;
+  while (end > from && /[\s:=>({["'`]/.test(before.charAt(end - 1))) {
+    end -= 1;
+  }
+  if (end > from && /[\])]/.test(before.charAt(end - 1))) {
+    end -= 1;
+  }
+  let start = end;
+  while (start > from && /[\w-]/.test(before.charAt(start - 1))) {
+    start -= 1;
+  }
+  const name = before.slice(start, end).replace(/^[^A-Za-z]+/, '');
+  return name !== '' && !/^[0-9a-f]{8,}$/i.test(name);
 }

@@ -20,9 +20,10 @@ interface Way {
   readonly isTight: boolean;
 }
 
-const plain = /[A-Za-z0-9_$@#%*.\- \t]/;
+const plain = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_$@#%*.- \t');
 const ends = /[\n\r;{}(,`"'<=|[]/;
 const maxLength = 200;
+const longestLine = 1_000;
 
 /**
  * Reads leftwards from `end` over one name with what belongs to it: types, modifiers, the object that it is a member
@@ -59,7 +60,7 @@ function isPart({ text, end, operator, isTight }: Way, at: number): boolean {
     case '&':
       return /[\w']/.test(next) && !isTight && text.charAt(at - 2) !== '&';
     default:
-      return plain.test(text.charAt(at - 1));
+      return plain.has(text.charAt(at - 1));
   }
 }
 
@@ -92,7 +93,7 @@ function boundaryBefore({ text, operator, isTight }: Way, at: number): string | 
     case '|':
       return operator === 'equals' || before === '|' ? undefined : '|';
     case '>':
-      return /^[ \t>]*$/.test(text.slice(lineStart(text, at), at)) ? '\n' : undefined;
+      return /^[ \t>]*$/.test(lineBefore(text, at)) ? '\n' : undefined;
     default: {
       const isSymbol = next === ' ' && /[^\x20-\x7e\p{L}\p{M}\p{N}]/u.test(character);
       return ends.test(character) ? character : isSymbol ? '\n' : undefined;
@@ -132,11 +133,22 @@ export function endOfVisible(text: string, at: number): number {
   return end;
 }
 
-/** Where the line begins on which `at` stands. */
-export function lineStart(text: string, at: number): number {
+/** What stands before `at` on its line, as far as it is looked at. */
+export function lineBefore(text: string, at: number): string {
+  const from = Math.max(0, at - longestLine);
   let start = at;
-  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) {
+  while (start > from && !isLineEnd(text.charCodeAt(start - 1))) {
     start -= 1;
   }
-  return start;
+  return text.slice(start, at);
+}
+
+/** Whether nothing stands before `at` on its line. */
+export function isFirst(text: string, at: number): boolean {
+  const end = endOfVisible(text, at);
+  return end === 0 || hasLineEnd(text, end, at);
+}
+
+export function hasLineEnd(text: string, start: number, end: number): boolean {
+  return /[\r\n]/.test(text.slice(start, end));
 }

@@ -1,6 +1,6 @@
-import { lineStart } from './leftSide.ts';
-import { LineMemo } from './lineMemo.ts';
+import type { Place } from './delimiters.ts';
 import type { OwnName } from './nameOnLeft.ts';
+import type { OuterLine, OuterLines } from './outerLine.ts';
 import { ownNameOf } from './ownName.ts';
 
 const hex = String.raw`["'\`]?(?:0x)?(?:[0-9a-f]{96}|[0-9a-f]{64})["'\`]?`;
@@ -13,36 +13,105 @@ const maxLines = 60;
 
 /** The names of the lists of hashes in one text. */
 export class ListNames {
-  readonly #elementLines = new LineMemo((line) => elementLine.test(line));
-  readonly #yamlLines = new LineMemo((line) => yamlLine.test(line));
+  readonly #inBrackets: LongLists;
+  readonly #inYaml: LongLists;
+
+  constructor(lines: OuterLines) {
+    this.#inBrackets = new LongLists(elementLine, openingBracket, lines);
+    this.#inYaml = new LongLists(yamlLine, (line) => (line.endsWith(':') ? line.length : -1), lines);
+  }
 
   /**
    * The name of the list of hashes that a value is an element of: `txHashes` of `txHashes = [`, when nothing but hex
-   * values and comments stand between. An element of a list with anything else has no name. `preceding` is what stands
-   * before the value, from `offset` of the text on.
+   * values and comments stand between. An element of a list with anything else has no name.
    */
-  nameOf(preceding: string, offset: number): OwnName | undefined {
-    let start = lineStart(preceding, preceding.length);
-    let line = preceding.slice(start);
-    const isYaml = yamlElement.test(line);
-    if (isYaml || elements.test(line)) {
-      const continued = isYaml ? yamlLine : elementLine;
-      const known = isYaml ? this.#yamlLines : this.#elementLines;
-      // The first line may be cut off at its start.
-      const continues = () => (start === 0 ? continued.test(line) : known.of(offset + start, line));
-      for (let lines = 0; lines === 0 || continues(); lines += 1) {
-        if (start === 0 || lines === maxLines) {
-          return undefined;
-        }
-        const end = start - 1;
-        start = lineStart(preceding, end);
-        line = preceding.slice(start, end);
-      }
-      line = line.replace(remarkBehind, '').trimEnd();
+  nameOf(place: Place): OwnName | undefined {
+    const { text, start, lineStart, from } = place;
+    const line = text.slice(Math.max(lineStart, from), start);
+    if (yamlElement.test(line)) {
+      return this.#inYaml.nameAbove(place);
     }
-    const open = isYaml ? line.length : line.lastIndexOf('[');
-    const isOpened = isYaml ? line.endsWith(':') : open >= 0 && elements.test(line.slice(open + 1));
-    const own = isOpened ? ownNameOf(preceding.slice(0, start) + line.slice(0, open)) : undefined;
-    return own?.place === 'property' ? own : undefined;
+    if (elements.test(line)) {
+      return this.#inBrackets.nameAbove(place);
+    }
+    const open = openingBracket(line);
+    return open < 0 ? undefined : propertyBefore(text.slice(from, start - line.length + open));
+  }
+}
+
+/** Where the bracket is that opens a list of which nothing but hex values are on the line. */
+function openingBracket(line: string): number {
+  const open = line.lastIndexOf('[');
+  return open >= 0 && elements.test(line.slice(open + 1)) ? open : -1;
+}
+
+function propertyBefore(text: string): OwnName | undefined {
+  const own = ownNameOf(text);
+  return own?.place === 'property' ? own : undefined;
+}
+
+/** The lines above a value that are part of its list. */
+interface Run {
+  readonly length: number;
+  /** The line above them, which opens the list or is of something else. */
+  readonly opener: OuterLine | undefined;
+}
+
+/** Lists of one notation with an element or more on a line; each line is read once for all elements below. */
+class LongLists {
+  readonly #element: RegExp;
+  /** Where the name ends in a line that opens a list; -1 in another. */
+  readonly #endOfName: (line: string) => number;
+  readonly #lines: OuterLines;
+  readonly #runs = new Map<OuterLine, Run>();
+  readonly #names = new Map<OuterLine, { readonly name: OwnName | undefined }>();
+
+  constructor(element: RegExp, endOfName: (line: string) => number, lines: OuterLines) {
+    this.#element = element;
+    this.#endOfName = endOfName;
+    this.#lines = lines;
+  }
+
+  nameAbove(place: Place): OwnName | undefined {
+    const opener = this.#openerAbove(place);
+    if (opener === undefined || opener.end <= place.from) {
+      return undefined;
+    }
+    if (opener.start < place.from) {
+      return this.#read(opener, place);
+    }
+    const known = this.#names.get(opener) ?? { name: this.#read(opener, place) };
+    this.#names.set(opener, known);
+    return known.name;
+  }
+
+  #openerAbove({ lineStart, from }: Place): OuterLine | undefined {
+    const first = this.#lines.before(lineStart, from);
+    let length = 0;
+    let line = first;
+    while (line !== undefined && length < maxLines) {
+      const run = this.#runs.get(line);
+      if (run !== undefined) {
+        length += run.length;
+        line = run.opener;
+        break;
+      }
+      if (!this.#element.test(line.written.trimEnd())) {
+        break;
+      }
+      length += 1;
+      line = this.#lines.above(line, from);
+    }
+    if (first !== undefined) {
+      this.#runs.set(first, { length, opener: line });
+    }
+    return length < maxLines ? line : undefined;
+  }
+
+  #read({ start, end }: OuterLine, { text, from }: Place): OwnName | undefined {
+    const lineStart = Math.max(start, from);
+    const line = text.slice(lineStart, end).trimEnd().replace(remarkBehind, '').trimEnd();
+    const endOfName = this.#endOfName(line);
+    return endOfName < 0 ? undefined : propertyBefore(text.slice(from, lineStart + endOfName));
   }
 }

@@ -17,6 +17,11 @@ const hexPattern = /^x?[0-9a-f]+$/i;
 export class NameReader {
   readonly #known = new Map<string, Name>();
 
+  /** The names in a text, the last one first. */
+  readAll(text: string): readonly Name[] {
+    return (text.match(namePattern) ?? []).map((name) => this.read(name)).reverse();
+  }
+
   read(identifier: string): Name {
     if (identifier.length > longest) {
       // No two of them are the same. Those of hex digits are other values: their letters spell nothing.

@@ -1,5 +1,6 @@
 import { type Name, type NameReader, namePattern } from './name.ts';
 
+const nextName = new RegExp(namePattern);
 const plainName = /^[A-Za-z]\w*$/;
 
 /** The names on one side of a value, the nearest first; only those that are asked for are read. */
@@ -86,13 +87,13 @@ export class NamesAfter extends NearNames {
   }
 
   protected override readOn(names: Name[]): boolean {
-    namePattern.lastIndex = this.#at;
-    const match = namePattern.exec(this.#text);
+    nextName.lastIndex = this.#at;
+    const match = nextName.exec(this.#text);
     if (match === null) {
       this.#at = this.#text.length;
       return false;
     }
-    this.#at = namePattern.lastIndex;
+    this.#at = nextName.lastIndex;
     names.push(this.reader.read(match[0]));
     return true;
   }

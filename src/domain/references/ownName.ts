@@ -1,4 +1,4 @@
-import { endOfVisible, type LeftSide, lastVisible, leftSideOf, lineStart } from './leftSide.ts';
+import { endOfVisible, hasLineEnd, isFirst, type LeftSide, lastVisible, leftSideOf, lineBefore } from './leftSide.ts';
 import { isFlag, isPrimitive, named, nameOnLeft, type OwnName, splitAtColon } from './nameOnLeft.ts';
 
 const longestGap = 300;
@@ -41,7 +41,7 @@ export function ownNameOf(preceding: string): OwnName | undefined {
     case ',':
       return flagInList(preceding, end - 1);
     default:
-      return end < lineStart(preceding, opening) ? undefined : spoken(preceding, end, opening);
+      return hasLineEnd(preceding, end, opening) ? undefined : spoken(preceding, end, opening);
   }
 }
 
@@ -100,12 +100,29 @@ function isPartOfMore(text: string, { start, boundary, text: left }: LeftSide, i
 
 /** `a, b =` gives a value to each; in `f(a, b=` and `a = 1, b =` the name belongs to the value behind it. */
 function isTuple(text: string, comma: number): boolean {
+  const line = lineBefore(text, comma);
   let depth = 0;
-  for (let at = comma - 1; at >= lineStart(text, comma); at -= 1) {
-    const character = text.charAt(at);
-    depth += /[)\]}]/.test(character) ? 1 : /[([{]/.test(character) ? -1 : 0;
-    if (depth < 0 || (depth === 0 && /[=:]/.test(character))) {
-      return false;
+  for (let at = line.length - 1; at >= 0; at -= 1) {
+    switch (line.charAt(at)) {
+      case ')':
+      case ']':
+      case '}':
+        depth += 1;
+        break;
+      case '(':
+      case '[':
+      case '{':
+        depth -= 1;
+        if (depth < 0) {
+          return false;
+        }
+        break;
+      case '=':
+      case ':':
+        if (depth === 0) {
+          return false;
+        }
+        break;
     }
   }
   return true;
@@ -114,7 +131,7 @@ function isTuple(text: string, comma: number): boolean {
 /** `name:`, `"name":`, `Some words:`. The colon of a choice between two values is none of these. */
 function keyed(text: string, at: number): OwnName | undefined {
   const end = endOfEmphasis(text, endOfVisible(text, at));
-  if (text.charAt(at - 1) === ':' || end < lineStart(text, at)) {
+  if (text.charAt(at - 1) === ':' || hasLineEnd(text, end, at)) {
     return undefined;
   }
   if (/["'`]/.test(text.charAt(end - 1))) {
@@ -150,13 +167,14 @@ function quotedKey(text: string, end: number): OwnName | undefined {
   const quote = text.charAt(end - 1);
   const close = text.charAt(end - 2) === '\\' ? end - 2 : end - 1;
   const open = text.lastIndexOf(quote, close - 1);
-  if (open < 0 || close - open > 80 || open < lineStart(text, end)) {
+  if (open < 0 || close - open > 80 || hasLineEnd(text, open, close)) {
     return undefined;
   }
   const key = text.slice(open + 1, close).trim();
   const start = text.charAt(open - 1) === '\\' ? open - 1 : open;
-  const isFirst = endOfVisible(text, start) <= lineStart(text, start);
-  return (isFirst ? /[^?+&]|^$/ : /[{,([;|*-]/).test(lastVisible(text, start)) ? named(key, '') : undefined;
+  return (isFirst(text, start) ? /[^?+&]|^$/ : /[{,([;|*-]/).test(lastVisible(text, start))
+    ? named(key, '')
+    : undefined;
 }
 
 /** `'name' =>`, `:name =>`; a function that gives the value back has only its parameter there. */
@@ -173,9 +191,8 @@ function paired(text: string, at: number): OwnName | undefined {
 function tagged(text: string, at: number): OwnName | undefined {
   const [tag = '', name = ''] = /<(?:\w+:)?([A-Za-z][\w-]*)$/.exec(text.slice(Math.max(0, at - 80), at)) ?? [];
   const start = at - tag.length;
-  const line = lineStart(text, at);
-  const isElement = endOfVisible(text, start) <= line || lastVisible(text, start) === '>';
-  return isElement ? named(name, text.slice(line, start)) : undefined;
+  const isElement = isFirst(text, start) || lastVisible(text, start) === '>';
+  return isElement ? named(name, lineBefore(text, start)) : undefined;
 }
 
 /** `/name/`, with the segment before it. */
@@ -208,5 +225,5 @@ function spoken(text: string, end: number, opening: number): OwnName | undefined
 
 function prose(text: string, { text: words, start }: LeftSide): OwnName {
   const last = words.slice(words.lastIndexOf('. ') + 1).trim();
-  return { text: last, beside: text.slice(lineStart(text, start), start), type: '', place: 'prose' };
+  return { text: last, beside: lineBefore(text, start), type: '', place: 'prose' };
 }

@@ -1,12 +1,14 @@
-import { isCommand, isCommandFile, isProseFile } from './commandText.ts';
-import { type Delimiters, delimiterReach, delimitersOf, OuterLine } from './delimiters.ts';
+import { Answers, type Question } from './answers.ts';
+import { Commands, isCommandFile, isProseFile } from './commandText.ts';
+import { type Delimiters, delimiterReach, delimitersOf, type Place } from './delimiters.ts';
 import { isFieldFile } from './fieldFile.ts';
-import { LineMemo } from './lineMemo.ts';
 import { LineStarts } from './lineStarts.ts';
 import { ListNames } from './listName.ts';
-import { type Name, NameReader, namePattern } from './name.ts';
+import { type Name, NameReader } from './name.ts';
 import type { OwnName } from './nameOnLeft.ts';
 import { NamesAfter, NamesBefore, type NearNames } from './nearNames.ts';
+import { OuterLines } from './outerLine.ts';
+import { OwnLine } from './ownLine.ts';
 import { ownNameOf } from './ownName.ts';
 import type { ReferenceContext } from './reference.ts';
 
@@ -25,10 +27,13 @@ export interface Scene {
   readonly isFieldFile: () => boolean;
   readonly isCommandFile: boolean;
   readonly isProseFile: boolean;
+  readonly commands: Commands;
   readonly names: NameReader;
   readonly lines: LineStarts;
   readonly lists: ListNames;
-  readonly outerLines: LineMemo<OuterLine>;
+  readonly answers: Answers;
+  readonly ownLineOf: (place: Place) => OwnLine;
+  readonly outerLines: OuterLines;
 }
 
 /** What a value, or the list that it is in, is directly given to. */
@@ -39,6 +44,10 @@ interface Owner {
 
 export function sceneOf(text: string, context: ReferenceContext): Scene {
   let isField: boolean | undefined;
+  const isProse = isProseFile(context);
+  const names = new NameReader();
+  const outerLines = new OuterLines(text);
+  let ownLine: OwnLine | undefined;
   return {
     text,
     file: fileKindOf(context),
@@ -47,11 +56,17 @@ export function sceneOf(text: string, context: ReferenceContext): Scene {
       return isField;
     },
     isCommandFile: isCommandFile(context),
-    isProseFile: isProseFile(context),
-    names: new NameReader(),
+    isProseFile: isProse,
+    commands: new Commands(text, isProse),
+    names,
+    answers: new Answers((text) => names.readAll(text)),
     lines: new LineStarts(text),
-    lists: new ListNames(),
-    outerLines: new LineMemo((line) => new OuterLine(line)),
+    lists: new ListNames(outerLines),
+    outerLines,
+    ownLineOf(place) {
+      ownLine = ownLine?.start === place.lineStart ? ownLine : new OwnLine(place, names);
+      return ownLine;
+    },
   };
 }
 
@@ -64,6 +79,7 @@ export class TextContext {
   readonly #scene: Scene;
   readonly #start: number;
   readonly #end: number;
+  readonly #lineStart: number;
   /** Where what stands before it on the same line begins, as far as it is looked at. */
   readonly #from: number;
   #before: string | undefined;
@@ -78,7 +94,8 @@ export class TextContext {
     this.#scene = scene;
     this.#start = start;
     this.#end = end;
-    this.#from = Math.max(scene.lines.of(start), start - beforeLength);
+    this.#lineStart = scene.lines.of(start);
+    this.#from = Math.max(this.#lineStart, start - beforeLength);
   }
 
   /** Up to 120 characters before, on the same line. */
@@ -132,11 +149,13 @@ export class TextContext {
 
   /** The text before it, as far as it is looked at. */
   get preceding(): string {
-    return this.#scene.text.slice(this.#precedingStart, this.#start);
+    const { text, start, from } = this.#place;
+    return text.slice(from, start);
   }
 
-  get #precedingStart(): number {
-    return Math.max(0, this.#start - delimiterReach);
+  get #place(): Place {
+    const start = this.#start;
+    return { text: this.#scene.text, start, lineStart: this.#lineStart, from: Math.max(0, start - delimiterReach) };
   }
 
   /** What it directly belongs to; `isList` when that is a list of hashes. */
@@ -145,7 +164,7 @@ export class TextContext {
       // `[0x…](https://…)`: the text of a link, not the first of a list.
       const isLinkText = /^[`*]{0,3}\]\(/.test(this.following);
       const { preceding } = this;
-      const list = isLinkText ? undefined : this.#scene.lists.nameOf(preceding, this.#precedingStart);
+      const list = isLinkText ? undefined : this.#scene.lists.nameOf(this.#place);
       const name = list ?? ownNameOf(isLinkText ? preceding.replace(/\[[`*]{0,3}$/, '') : preceding);
       this.#owner = { name, isList: list !== undefined };
     }
@@ -154,8 +173,7 @@ export class TextContext {
 
   /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */
   get isCommand(): boolean {
-    const { isCommandFile, isProseFile } = this.#scene;
-    return isCommandFile || isCommand(this.preceding, isProseFile);
+    return this.#scene.isCommandFile || this.#scene.commands.has(this.#place);
   }
 
   /** Whether its file is one of sentences. */
@@ -165,13 +183,28 @@ export class TextContext {
 
   /** What it may be listed under. */
   get delimiters(): Delimiters {
-    this.#delimiters ??= delimitersOf(this.preceding, this.#precedingStart, this.#scene.outerLines);
+    this.#delimiters ??= delimitersOf(this.#place, this.#scene.outerLines);
     return this.#delimiters;
+  }
+
+  /** Whether a name on its line before it is like that, as far as the line is in reach. */
+  hasOnLine(test: (name: Name) => boolean): boolean {
+    return this.#scene.ownLineOf(this.#place).hasName(test, this.#place);
+  }
+
+  /** What stands directly before each bracket that its line opens and does not close before it. */
+  get openers(): readonly string[] {
+    return this.#scene.ownLineOf(this.#place).openersOf(this.#place);
+  }
+
+  /** Whether that is so of a text that values share, such as a line above. */
+  isTrueOf(question: Question, text: string): boolean {
+    return this.#scene.answers.to(question, text);
   }
 
   /** The names in a piece of text, the last one first. */
   namesIn(text: string): readonly Name[] {
-    return (text.match(namePattern) ?? []).map((name) => this.#scene.names.read(name)).reverse();
+    return this.#scene.names.readAll(text);
   }
 
   nameOf(text: string): Name {
