@@ -1,0 +1,39 @@
+/** How many characters an act looks at, by the methods of texts and patterns; of a pattern that is not global all of its text. */
+export function countSteps(act: () => unknown): number {
+  const { exec } = RegExp.prototype;
+  const { charAt, charCodeAt, indexOf, lastIndexOf } = String.prototype;
+  let steps = 0;
+  RegExp.prototype.exec = function (this: RegExp, text: string) {
+    const isFromIndex = this.global || this.sticky;
+    const from = isFromIndex ? this.lastIndex : 0;
+    const match = exec.call(this, text);
+    const end = match !== null && isFromIndex ? this.lastIndex : this.sticky ? from : text.length;
+    steps += 1 + end - from;
+    return match;
+  };
+  String.prototype.charAt = function (index) {
+    steps++;
+    return charAt.call(this, index);
+  };
+  String.prototype.charCodeAt = function (index) {
+    steps++;
+    return charCodeAt.call(this, index);
+  };
+  String.prototype.indexOf = function (part, from = 0) {
+    const found = indexOf.call(this, part, from);
+    steps += 1 + (found < 0 ? this.length : found) - from;
+    return found;
+  };
+  String.prototype.lastIndexOf = function (this: string, part, from?: number) {
+    const found = lastIndexOf.call(this, part, from ?? this.length);
+    steps += 1 + Math.min(from ?? this.length, this.length) - Math.max(found, 0);
+    return found;
+  };
+  try {
+    act();
+  } finally {
+    RegExp.prototype.exec = exec;
+    Object.assign(String.prototype, { charAt, charCodeAt, indexOf, lastIndexOf });
+  }
+  return steps;
+}
