@@ -433,11 +433,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only the sign of what is compared counts.',
   },
   {
-    key: 'src/domain/references/lineMemo.ts LineMemo.of: `this.#known.clear();` → `;`',
-    verdict: 'accepted',
-    reason: 'Only bounds the memory of one scan.',
-  },
-  {
     key: 'src/features/lookup/renderDetails.ts renderProperties.width: `0` → `(0 + 1)`',
     verdict: 'equivalent',
     reason: 'Every name has a character, and without names there are no lines.',
