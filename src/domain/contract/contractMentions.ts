@@ -51,9 +51,8 @@ export function* scanContractMentions(
       continue;
     }
     const { start, end } = found;
-    const offset = Math.max(0, start - placeReach);
     const [after = ''] = text.slice(end, end + placeReach).split('\n', 1);
-    const { network, by } = placeOf(found, { before: text.slice(offset, start), offset, after });
+    const { network, by } = placeOf(found, { before: text.slice(Math.max(0, start - placeReach), start), after });
     const isElsewhere = network === undefined || (isOfOthers && by === 'selection');
     const isNamed = !isElsewhere && isContract(found, network, options);
     yield isNamed ? { start, end, line: lines.lineAt(start), reference, network } : undefined;

@@ -1,6 +1,6 @@
 import { type EntityId, entityIdChecksum } from '../entity/entityId.ts';
-import { delimiterReach, delimitersOf, OuterLine } from '../references/delimiters.ts';
-import { LineMemo } from '../references/lineMemo.ts';
+import { delimiterReach, delimitersOf } from '../references/delimiters.ts';
+import { OuterLines } from '../references/outerLine.ts';
 import type { ReferenceValue } from '../references/reference.ts';
 import { builtInNetworks, type Network, statusWord } from './network.ts';
 import { namedChains } from './otherChains.ts';
@@ -22,8 +22,6 @@ export type NamedPlace =
 export interface TextAround {
   /** What stands before it, as far as it is looked at: the last {@link placeReach} characters, or all there are. */
   readonly before: string;
-  /** Where `before` starts in the whole text. */
-  readonly offset: number;
   /** Up to the end of its line. */
   readonly after: string;
 }
@@ -50,7 +48,6 @@ export function networkReader({
 }: NetworkNames): (value: ReferenceValue, around: TextAround) => NamedPlace {
   const all = [selected, ...networks];
   const meaningsIn = meaningReader(all);
-  const outerLines = new LineMemo((line) => new OuterLine(line));
   const known = new Map<string, readonly Meaning[]>();
   let amongOthers: boolean | undefined;
 
@@ -65,7 +62,7 @@ export function networkReader({
     amongOthers ??= word === 'mainnet' && speaksOfOthers(wholeText().slice(0, judgedLength));
     return word === 'mainnet' && amongOthers;
   };
-  function* nearestFirst({ before, offset, after }: TextAround): Generator<Meaning, void> {
+  function* nearestFirst({ before, after }: TextAround): Generator<Meaning, void> {
     const line = before.lastIndexOf('\n') + 1;
     yield* meaningsIn(before.slice(Math.max(line, before.length - wordReach))).toReversed();
     yield* meaningsIn(ownPart(after.slice(0, wordReach)));
@@ -74,7 +71,8 @@ export function networkReader({
     if (!ownValue.test(before.slice(previous, line))) {
       yield* meaningsIn(before.slice(Math.max(previous, line - wordReach), line)).toReversed();
     }
-    for (const outer of delimitersOf(before, offset, outerLines).above) {
+    const place = { text: before, start: before.length, lineStart: line, from: 0 };
+    for (const outer of delimitersOf(place, new OuterLines(before)).above) {
       yield* isOpener(outer) ? meaningsOfLine(outer.slice(0, wordReach)) : [];
     }
   }

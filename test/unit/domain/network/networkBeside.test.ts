@@ -21,11 +21,9 @@ const other = '0xe07d4b9f12c85a36bd904ef1a7c3528d6f0b1e94';
 function placeOf(template: string, known = networks): string {
   const start = template.indexOf('¤');
   const text = template.replace('¤', address);
-  const offset = Math.max(0, start - placeReach);
   const read = networkReader({ selected, networks: known, wholeText: () => text });
   const { network, by } = read(parseReference(address) ?? assert.fail(), {
-    before: text.slice(offset, start),
-    offset,
+    before: text.slice(Math.max(0, start - placeReach), start),
     after: text.slice(start + address.length).split('\n', 1)[0] ?? '',
   });
   return `${network?.name ?? 'other'} ${by}`;
