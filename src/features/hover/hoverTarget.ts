@@ -88,8 +88,7 @@ function namedNetwork(
     networks: isOurs(document.uri) ? [] : networks.networks(),
     wholeText: () => document.getText(),
   });
-  const offset = Math.max(0, before.length - placeReach);
-  const { network, by } = placeOf(reference, { before: before.slice(offset), offset, after });
+  const { network, by } = placeOf(reference, { before: before.slice(-placeReach), after });
   return network === undefined ? { network: selected, selected, by: 'selection' } : { network, selected, by };
 }
 
