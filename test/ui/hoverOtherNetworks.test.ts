@@ -22,6 +22,41 @@ describe('hover of what exists on another network', function () {
   });
   after(() => bench.close());
 
+  it('asks the network that the text or a link names, and offers it', async () => {
+    const { control, screenshot, services } = bench;
+    const hovers = hovering(bench);
+    const key = (await (await fetch(`${services.ledgerUrl}/api/v1/accounts/0.0.1001`)).json()) as {
+      key: { key: string };
+    };
+    const links = [
+      `const named = '0.0.7003'; // account on other`,
+      `const link = '${services.mainnetLedgerUrl}/api/v1/accounts/0.0.7001';`,
+      `const block = '${services.ledgerUrl}/api/v1/blocks/21635183';`,
+      `const publicKey = '${key.key.key}';`,
+      `const nftTokenId = '0.0.2004/12';`,
+    ];
+    await hovers.openText('named.ts', links.join('\n'));
+    await hovers.hover('0.0.7003', /The text names other/);
+    await hovers.shown.getByText('Balance').first().waitFor();
+    await screenshot('hover-named-network');
+    await hovers.hover('accounts/0.0.7001', /The link is about other/);
+    await hovers.shown.getByText('Balance').first().waitFor();
+    await screenshot('hover-link');
+    await hovers.hover('blocks/21635183', /Page of block/);
+    await hovers.shown
+      .getByText(/Transactions|Hash/)
+      .first()
+      .waitFor();
+    await screenshot('hover-link-block');
+    await hovers.hover(key.key.key, 'Alice');
+    await screenshot('hover-public-key');
+    await control.setFaults('ledger', { path: '*/nfts/12', kind: 'status', status: 500 });
+    await hovers.hover('0.0.2004/12', 'NFT collection');
+    await hovers.shown.getByText('Serial 12').first().waitFor();
+    await screenshot('hover-nft-failing');
+    await control.setFaults('ledger');
+  });
+
   it('says so, looks further after a click, and switches there', async () => {
     const { control, screenshot } = bench;
     const hovers = hovering(bench);
@@ -29,7 +64,10 @@ describe('hover of what exists on another network', function () {
     await control.setFaults('mainnetLedger', { path: '/', kind: 'reset' });
     await hovers.hover('0.0.7002', 'Not found on embedded.');
     await control.setFaults('mainnetLedger');
-    await hovers.shown.getByText('Look on other').first().click();
+    await hovers.shown
+      .getByText(/Look on .*other/)
+      .first()
+      .click();
     await messageInCentre(bench, 'exists on other');
     await screenshot('hover-other-network-asked');
     await hovers.hover('0.0.7001', 'Exists on other.');
