@@ -94,6 +94,7 @@ export function memos({ transaction }: CheckSubject): readonly CheckResult[] {
   return problems.length > 0 || all.length === 0 ? problems : [result('passed', label('checkMemo'))];
 }
 
+/** Some updates have theirs in a field called `memoWrapper`. */
 function memoIn(field: DecodedField): readonly string[] {
-  return field.kind === 'text' && /memo$/i.test(field.name ?? '') ? [field.value] : [];
+  return field.kind === 'text' && /memo/i.test(field.name ?? '') ? [field.value] : [];
 }

@@ -151,6 +151,14 @@ describe('the notes of a fee estimate', () => {
     );
   });
 
+  it('take 1,000 for thousandths, and 999 for a whole multiple', async () => {
+    const kinds = async (multiplier: bigint) =>
+      (await notes('open-account.tx', async () => answer({ multiplier }))).flatMap(
+        (note) => /^(\w+): High-volume multiplier/.exec(note)?.[1] ?? [],
+      );
+    assert.deepEqual([await kinds(999n), await kinds(1000n)], [['warning'], ['info']]);
+  });
+
   it('say that nobody asked for a multiplier', async () => {
     const unasked = async (multiplier: bigint, name: string) =>
       (await notes(name, async () => answer({ multiplier }))).filter((note) => note.includes('does not ask'));

@@ -52,10 +52,11 @@ describe('the transactions of a list', () => {
 
   it('are told apart from chunks by what they do: 1 is no topic', () => {
     // A file and a topic of one number, and what stands for the payer and for the first transaction the same bytes.
-    const chunkInfo = { initialTransactionID: { accountID: { accountNum: 5 } }, total: 2, number: 1 };
+    // The first transaction is `18 01`, which says that it is scheduled; so is the account 1.
+    const chunkInfo = { initialTransactionID: { scheduled: true }, total: 2, number: 1 };
     const topic = bodyAt(0, { consensusSubmitMessage: { topicID: { topicNum: 9 }, chunkInfo } });
-    check([topic, append(1, 9)], ['0×1', '1×1']);
-    check([append(1, 9), topic], ['1×1', '0×1']);
+    check([topic, append(1, 9, 1)], ['0×1', '1×1']);
+    check([append(1, 9, 1), topic], ['1×1', '0×1']);
   });
 
   it('have their copies for nodes beside them', () => {

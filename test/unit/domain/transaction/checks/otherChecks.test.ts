@@ -374,6 +374,7 @@ describe('the check of memos', () => {
   it('are also those of what is made, changed or scheduled', () => {
     memos({ cryptoCreateAccount: { memo: 'x'.repeat(101) } }, long);
     memos({ tokenCreation: { name: 'x'.repeat(101), memo: 'y' } }, 'passed: The memos have at most 100 bytes.');
+    memos({ contractUpdateInstance: { memoWrapper: { value: 'x'.repeat(101) } } }, long);
     memos({ consensusUpdateTopic: { memo: { value: 'x'.repeat(101) } } }, long);
     memos(
       { scheduleCreate: { memo: 'x'.repeat(101), scheduledTransactionBody: { memo: 'x'.repeat(101) } } },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { verdictsOn } from '../../../../../src/domain/transaction/checks/signatureVerdict.ts';
 import { readTransactionFile } from '../../../../../src/services/transactionFile/transactionReader.ts';
 import { bodyAt } from '../../../services/transactionFile/messageChunks.ts';
 import { encode, firstTransaction } from '../../../services/transactionFile/samples.ts';
@@ -167,6 +168,17 @@ describe('the checks of signatures', () => {
       'remark: Signatures by the start of a key alone, which the file cannot prove: 1.',
       'passed: All signatures fit the bytes: 1.',
     ]);
+  });
+
+  it('are verified in steps of one, between which others may work', () => {
+    const { signatures } = firstTransaction(
+      readTransactionFile(signed(pairOf(alice, bodyBytes), pairOf(bob, bodyBytes))),
+    );
+    const contents = [
+      { bodyBytes, signatures },
+      { bodyBytes, signatures: [] },
+    ];
+    assert.deepEqual([...verdictsOn(contents as never, () => true)], [undefined, undefined, ['valid', 'valid'], []]);
   });
 
   it('say nothing of verification before it is done, and all else', () => {
