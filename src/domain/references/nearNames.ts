@@ -56,11 +56,19 @@ export class NamesBefore extends NearNames {
 
   protected override readOn(names: Name[]): boolean {
     const text = this.#text;
-    let end = this.#to;
-    while (end > this.#from && !isOfName(text.charCodeAt(end - 1))) {
-      end -= 1;
+    let letter = this.#to;
+    while (letter > this.#from && !isLetter(text.charCodeAt(letter - 1))) {
+      letter -= 1;
     }
-    let start = end;
+    if (letter === this.#from) {
+      this.#to = letter;
+      return false;
+    }
+    let end = letter;
+    while (end < this.#to && isOfName(text.charCodeAt(end))) {
+      end += 1;
+    }
+    let start = letter;
     while (start > this.#from && isOfName(text.charCodeAt(start - 1))) {
       start -= 1;
     }
@@ -72,7 +80,7 @@ export class NamesBefore extends NearNames {
       // Of `0x5a` or `a--b` the names are pieces.
       names.push(...(written.match(namePattern) ?? []).reverse().map((name) => this.reader.read(name)));
     }
-    return start < end;
+    return true;
   }
 }
 
@@ -99,7 +107,11 @@ export class NamesAfter extends NearNames {
   }
 }
 
-function isOfName(code: number): boolean {
+function isLetter(code: number): boolean {
   const lower = code | 0x20;
-  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x2d;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function isOfName(code: number): boolean {
+  return isLetter(code) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x2d;
 }
