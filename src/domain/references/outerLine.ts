@@ -58,7 +58,8 @@ export class OuterLine {
   }
 }
 
-const remembered = 1_000;
+// More than are in reach of one value: else those above would be read again for each.
+const remembered = 10_000;
 
 /** The lines of a text that values may stand under. */
 export class OuterLines {
