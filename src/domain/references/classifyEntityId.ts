@@ -1,10 +1,10 @@
 import { type EntityId, entityIdChecksum, type ParsedEntityId } from '../entity/entityId.ts';
 import { builtInNetworks } from '../network/network.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
-import { nearestKind } from './nearestKind.ts';
+import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
-import { readsAsVersion } from './versionSigns.ts';
+import { type Dotted, readsAsVersion } from './versionSigns.ts';
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
 
@@ -18,15 +18,13 @@ const preReleaseWords = wordSet('alpha final build patch debug local night early
  */
 export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextContext): Classification | undefined {
   const isZeroShard = id.startsWith('0.0.');
-  // Most dotted numbers are versions: the nearest name alone tells that they are.
-  const named = nearestKind(around, checksum === undefined && !isZeroShard ? 0 : undefined);
-  const hint = { kindHint: named?.kind };
-  if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
-    return { certainty: 'certain', ...hint };
-  }
   // Ids have no leading zeros.
   const isLarge = isZeroShard && id.length > '0.0.999'.length;
-  const isVersion = readsAsVersion({ isZeroShard, isLarge, named, around });
+  const dotted = new DottedNumber(isZeroShard, isLarge, checksum, around);
+  if (checksum !== undefined && fitsKnownLedger(id, checksum)) {
+    return { certainty: 'certain', kindHint: dotted.named?.kind };
+  }
+  const isVersion = readsAsVersion(dotted);
   // Nothing is called `0.0.0`.
   if (id === '0.0.0' || isVersion || (checksum !== undefined && preReleaseWords.has(checksum))) {
     return undefined;
@@ -34,12 +32,35 @@ export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextC
   if (/^@\d/.test(around.after)) {
     return { certainty: 'certain', kindHint: 'token' };
   }
+  const { named } = dotted;
   if (named !== undefined) {
-    return { certainty: named.distance <= 1 ? 'certain' : 'likely', ...hint };
+    return { certainty: named.distance <= 1 ? 'certain' : 'likely', kindHint: named.kind };
   }
   const isExpected =
     isLarge || checksum !== undefined || around.isFieldFile || isIdName(around) || isLedgerTalk(around);
-  return { certainty: isExpected ? 'likely' : 'doubtful', ...hint };
+  return { certainty: isExpected ? 'likely' : 'doubtful', kindHint: undefined };
+}
+
+/** In a lock file most numbers are versions, whatever they are called: names are read only for the others. */
+class DottedNumber implements Dotted {
+  readonly isZeroShard: boolean;
+  readonly isLarge: boolean;
+  readonly around: TextContext;
+  readonly #farthest: number | undefined;
+  #named: { readonly kind: NamedKind | undefined } | undefined;
+
+  constructor(isZeroShard: boolean, isLarge: boolean, checksum: string | undefined, around: TextContext) {
+    this.isZeroShard = isZeroShard;
+    this.isLarge = isLarge;
+    this.around = around;
+    // Most dotted numbers are versions: the nearest name alone tells that they are.
+    this.#farthest = checksum === undefined && !isZeroShard ? 0 : undefined;
+  }
+
+  get named(): NamedKind | undefined {
+    this.#named ??= { kind: nearestKind(this.around, this.#farthest) };
+    return this.#named.kind;
+  }
 }
 
 /** True when the checksum is that of a public network or the usual local one. */

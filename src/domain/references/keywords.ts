@@ -83,7 +83,7 @@ const fillers = wordSet(
 );
 
 export function isFiller({ words }: Name): boolean {
-  return words.every((word) => fillers.has(word)) && words.join() !== 'from';
+  return words.every((word) => fillers.has(word)) && !(words.length === 1 && words[0] === 'from');
 }
 
 export function speaksOfLedger(name: Name): boolean {

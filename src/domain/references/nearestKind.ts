@@ -39,5 +39,5 @@ export function nearestKind({ namesBefore, namesAfter }: TextContext, farthest =
 
 /** A wallet is a program as often as an account. */
 function kindOf(name: Name): KindHint | undefined {
-  return name.words.join() === 'wallet' ? undefined : entityKindOf(name);
+  return name.words.length === 1 && name.words[0] === 'wallet' ? undefined : entityKindOf(name);
 }

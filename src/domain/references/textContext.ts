@@ -79,9 +79,7 @@ export class TextContext {
   readonly #scene: Scene;
   readonly #start: number;
   readonly #end: number;
-  readonly #lineStart: number;
-  /** Where what stands before it on the same line begins, as far as it is looked at. */
-  readonly #from: number;
+  #ownStart: number | undefined;
   #before: string | undefined;
   #after: string | undefined;
   #namesBefore: NearNames | undefined;
@@ -94,8 +92,16 @@ export class TextContext {
     this.#scene = scene;
     this.#start = start;
     this.#end = end;
-    this.#lineStart = scene.lines.of(start);
-    this.#from = Math.max(this.#lineStart, start - beforeLength);
+  }
+
+  get #lineStart(): number {
+    this.#ownStart ??= this.#scene.lines.of(this.#start);
+    return this.#ownStart;
+  }
+
+  /** Where what stands before it on the same line begins, as far as it is looked at. */
+  get #from(): number {
+    return Math.max(this.#lineStart, this.#start - beforeLength);
   }
 
   /** Up to 120 characters before, on the same line. */

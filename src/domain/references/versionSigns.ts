@@ -15,10 +15,10 @@ type Signs = Readonly<Record<string, (dotted: Dotted) => boolean>>;
 
 /** What says that a dotted number is a version and no id: its syntax, its own name, a manifest. */
 export const signsOfVersions: Signs = {
+  lockFile: ({ around }) => around.file === 'lock',
+
   /** `1.2.3` without a name of ids directly beside. */
   shard: ({ isZeroShard, named, around }) => !isZeroShard && !(isDirect(named) && isIdName(named, around)),
-
-  lockFile: ({ around }) => around.file === 'lock',
 
   manifest: ({ around, named, isLarge }) =>
     around.file === 'manifest' && !isNamedInManifest(around, named) && !(isLarge && isSetInManifest(around)),
@@ -50,13 +50,14 @@ export const signsOfVersions: Signs = {
     return false;
   },
 
-  bump: ({ around: { before }, named }) => !isDirect(named) && /\bbump(?:s|ed|ing)?\b/i.test(before),
+  bump: ({ around, named }) =>
+    !isDirect(named) && around.namesBefore.at(0) !== undefined && /\bbump(?:s|ed|ing)?\b/i.test(around.before),
 };
 
 /** What says so of a number below 1000: also what is said beside it. */
 export const signsOfSmallVersions: Signs = {
   /** `release of the token 0.0.7`, `installed account 0.0.7`. */
-  ofKind: ({ around: { before } }) => versionOf.test(before),
+  ofKind: ({ around: { before } }) => endsInSpace(before) && versionOf.test(before),
 
   /** `the SDK of accounts 0.0.7`. */
   talk: ({ around, named }) => !isDirect(named) && around.namesBefore.some(speaksOfVersions, 12),
@@ -71,16 +72,17 @@ export const signsOfSmallVersions: Signs = {
   talkAfter: ({ around, named }) => named === undefined && around.namesAfter.some(speaksOfVersions, 1),
 
   /** `Tool 0.0.7`. */
-  title: ({ around: { before }, named }) => !isBefore(named) && /(?:^|[^\w.])[A-Z](?:[\w.]*\w)?\s$/.test(before),
+  title: ({ around: { before }, named }) =>
+    !isBefore(named) && endsInSpace(before) && /(?:^|[^\w.])[A-Z](?:[\w.]*\w)?\s$/.test(before),
 
   /** `0.0.7.md`. */
   extension: ({ around: { after } }) => /^\.\w/.test(after),
 
   /** `/lib/0.0.7/`, `tool-0.0.7`, `tool:0.0.7`. */
   path: ({ around: { before, after }, named }) =>
-    /[\w)]-$/.test(before) ||
+    /[\w)]-$/.test(before.slice(-2)) ||
     pathOfFile.test(after) ||
-    (/[\\/]$|\w(?<!\W(?:[gl]te?|eq|ne)):$/.test(before) && !(isDirect(named) && spellsKind(named.name))),
+    (/[\\/]$|\w(?<!\W(?:[gl]te?|eq|ne)):$/.test(before.slice(-8)) && !(isDirect(named) && spellsKind(named.name))),
 
   /** `## 0.0.7`, `[0.0.7]: https://…` */
   heading: ({ around: { before, after }, named }) =>
@@ -88,12 +90,13 @@ export const signsOfSmallVersions: Signs = {
 
   /** `"ms":"2.1.3","token":"0.0.5"`, `"dependencies":{"token":"0.0.5"`. */
   siblings: ({ around: { before, after } }) =>
-    !/(?:id|addr|address)["']?\s*:\s*["']$/i.test(before) &&
-    (sibling.test(before) || sibling.test(after) || /dependencies["']?\s*:\s*\{[^{}]*$/i.test(before)),
+    ((before.includes(':') && (sibling.test(before) || /dependencies["']?\s*:\s*\{[^{}]*$/i.test(before))) ||
+      (after.includes(':') && sibling.test(after))) &&
+    !/(?:id|addr|address)["']?\s*:\s*["']$/i.test(before),
 
   /** `"merge-descriptors": "0.0.2"`. */
   package: ({ around: { before } }) => {
-    const [, key] = hyphenatedKey.exec(before) ?? [];
+    const [, key] = (before.includes('-') && hyphenatedKey.exec(before)) || [];
     return key !== undefined && !/^data-|-(?:id|address|addr|account)$/i.test(key);
   },
 };
@@ -111,6 +114,10 @@ const sibling = /["'](?![^"']*version)[\w@/.-]+["']\s*:\s*["'][\^~]?(?!0\.0\.)\d
 
 function isDirect(named: NamedKind | undefined): named is NamedKind {
   return named?.distance === 0;
+}
+
+function endsInSpace(before: string): boolean {
+  return /\s$/.test(before.slice(-1));
 }
 
 function isBefore(named: NamedKind | undefined): boolean {
