@@ -5,20 +5,22 @@
  * Depends on the set of paths only, not on their order; a path that is safe already keeps its name.
  */
 export function safeSourcePaths(paths: readonly string[]): ReadonlyMap<string, string> {
-  const cleaned = [...new Set(paths)].map((original) => ({ original, clean: cleanPath(original) }));
-  const folders = new Set(cleaned.flatMap(({ clean }) => foldersOf(clean).map(keyOf)));
+  const cleaned = Array.from(new Set(paths), toCleaned);
+  // Thousands of files share a few folders.
+  const folders = new Set(Array.from(new Set(cleaned.flatMap(({ clean }) => foldersOf(clean))), keyOf));
   const files = new Set<string>();
   const counters = new Map<string, number>();
-  const isFree = (path: string) => !files.has(keyOf(path)) && !folders.has(keyOf(path));
+  const isFree = (key: string) => !files.has(key) && !folders.has(key);
   const safe = new Map<string, string>();
-  for (const { original, clean } of cleaned.toSorted(safeFirst)) {
-    let path = clean;
-    for (let number = counters.get(keyOf(clean)) ?? 2; !isFree(path); number++) {
-      path = withNumber(clean, number);
-      counters.set(keyOf(clean), number + 1);
+  for (const { original, clean, key } of cleaned.toSorted(safeFirst)) {
+    let free = { path: clean, key };
+    for (let number = counters.get(key) ?? 2; !isFree(free.key); number++) {
+      const path = withNumber(clean, number);
+      free = { path, key: keyOf(path) };
+      counters.set(key, number + 1);
     }
-    files.add(keyOf(path));
-    safe.set(original, path);
+    files.add(free.key);
+    safe.set(original, free.path);
   }
   return new Map(cleaned.map(({ original }) => [original, safe.get(original) ?? '']));
 }
@@ -26,6 +28,8 @@ export function safeSourcePaths(paths: readonly string[]): ReadonlyMap<string, s
 interface CleanedPath {
   readonly original: string;
   readonly clean: string;
+  /** Of `clean`. */
+  readonly key: string;
 }
 
 const maxSegments = 40;
@@ -39,6 +43,11 @@ const drive = /^[a-z]:(?=[\\/])/i;
 const reserved = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 // Controls, bidi and invisible marks, private use; and what Windows, URIs or shells give a meaning.
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"|?*%#&;`$!'^]|(?! )\p{Zs}/gu;
+
+function toCleaned(original: string): CleanedPath {
+  const clean = cleanPath(original);
+  return { original, clean, key: keyOf(clean) };
+}
 
 function cleanPath(path: string): string {
   const relative = path.replace(scheme, '').replace(drive, '');
