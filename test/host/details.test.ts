@@ -104,10 +104,14 @@ interface Sample {
 }
 
 /** What finding out costs when nothing says what an id is: the kinds are tried side by side, and a hit ends the others. */
-function unknownKind(id: string, hit?: 'schedules' | 'tokens' | 'topics'): Pick<Sample, 'opens' | 'mayOpen'> {
+function unknownKind(
+  id: string,
+  hit?: 'contracts' | 'schedules' | 'tokens' | 'topics',
+): Pick<Sample, 'opens' | 'mayOpen'> {
   const account = `accounts/${id}`;
-  const tried = [`accounts/${id}/tokens`, `schedules/${id}`, `tokens/${id}`, `topics/${id}`];
-  return hit === undefined ? { opens: [account, ...tried] } : { opens: [account, `${hit}/${id}`], mayOpen: tried };
+  const others = ['contracts', 'schedules', 'tokens', 'topics'].map((kind) => `${kind}/${id}`);
+  const tried = [account, `${account}/tokens`, ...others];
+  return hit === undefined ? { opens: tried } : { opens: [account, `${hit}/${id}`], mayOpen: tried };
 }
 
 const deposit = 'contracts/results/0.0.1002-1750082880-400000004';
@@ -119,7 +123,7 @@ const samples: readonly Sample[] = [
   {
     subject: '0.0.1001',
     title: '# Account',
-    opens: ['accounts/0.0.1001', 'contracts/0.0.1001'],
+    ...unknownKind('0.0.1001', 'contracts'),
     sections: {
       Transactions: { shows: ['0.0.1001@', 'tinybars', '(Fee collection)'], asks: 'transactions' },
       Tokens: {
@@ -151,19 +155,19 @@ const samples: readonly Sample[] = [
   {
     subject: '0.0.1007',
     title: '# Account',
-    opens: ['accounts/0.0.1007', 'contracts/0.0.1007'],
+    ...unknownKind('0.0.1007', 'contracts'),
     sections: { 'Staking rewards': { shows: ['25, and there are more', ' ℏ'], asks: 'accounts/0.0.1007/rewards' } },
   },
   {
     subject: '0.0.1003',
     title: '# Account',
-    opens: ['accounts/0.0.1003', 'contracts/0.0.1003'],
+    ...unknownKind('0.0.1003', 'contracts'),
     sections: { 'Airdrops to claim': { shows: ['0.0.1001 → 0.0.1003'], asks: 'accounts/0.0.1003/airdrops/pending' } },
   },
   {
     subject: '0.0.4811',
     title: '# Contract',
-    opens: ['accounts/0.0.4811', 'contracts/0.0.4811'],
+    ...unknownKind('0.0.4811', 'contracts'),
     sections: {
       Executions: { shows: [': deposit, ', 'Gas: '], asks: 'contracts/0.0.4811/results' },
       Logs: { shows: ['Topic 0', 'Transaction:'], asks: 'contracts/0.0.4811/results/logs' },
@@ -173,7 +177,7 @@ const samples: readonly Sample[] = [
   {
     subject: '0.0.4820',
     title: '# Contract',
-    opens: ['accounts/0.0.4820', 'contracts/0.0.4820'],
+    ...unknownKind('0.0.4820', 'contracts'),
     sections: {
       Logs: { shows: ['verified ABI of the implementation Treasury 0x71a5'], asks: 'contracts/0.0.4820/results/logs' },
     },
@@ -272,6 +276,7 @@ const samples: readonly Sample[] = [
     subject: ethereumHash,
     title: '# Ethereum transaction',
     opens: [`contracts/results/${ethereumHash}`],
+    mayOpen: [`blocks/${ethereumHash}`],
     sections: {
       'Calls inside': { shows: ['CALL 0.0.1002 → 0.0.4811'], asks: `contracts/results/${ethereumHash}/actions` },
       'Ledger transaction': { shows: ['0.0.1002@1750082880.400000004: ETHEREUMTRANSACTION'], asks: 'transactions' },

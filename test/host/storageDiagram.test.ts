@@ -150,7 +150,9 @@ describe('the storage diagram, from the inside', () => {
     const second = views.show(found);
     assert.equal(panels.length, 1);
     assert.equal(panel().reveals(), 1);
-    assert.deepEqual(panel().status(), { type: 'status', text: 'Reading the values…', isFailed: false });
+    await eventually(() =>
+      assert.deepEqual(panel().status(), { type: 'status', text: 'Reading the values…', isFailed: false }),
+    );
     world.proxy = async () => notAProxy;
     resolve(notAProxy);
     await Promise.all([first, second]);
@@ -225,8 +227,8 @@ describe('the storage diagram, from the inside', () => {
     );
     assert.equal(panel().panel.webview.html, html);
     panel().reload();
-    assert.match(panel().content()?.table ?? '', /<td>7<\/td>/);
-    assert.match(JSON.stringify(panel().status()), /Latest values, as of/);
+    await eventually(() => assert.match(panel().content()?.table ?? '', /<td>7<\/td>/));
+    await eventually(() => assert.match(JSON.stringify(panel().status()), /Latest values, as of/));
   });
 
   it('does not show values of one time as those of another that could not be read', async () => {

@@ -18,7 +18,7 @@ function says(text: string, parts: readonly string[]): void {
 
 const samples = `export const ids = {
   accountId: '0.0.1007-fbfcr',
-  wrongChecksum: '0.0.1001-urkbk',
+  wrongChecksum: '0.0.1001-aaaaa',
   tokenId: '0.0.2001',
   topicId: '0.0.3001',
   scheduleId: '0.0.4001',
@@ -65,7 +65,7 @@ describe('hover in the workbench', () => {
 
   it('says what is wrong in the text, and what is not on the network', async () => {
     const { screenshot } = workbench();
-    says(await hover('0.0.1001-urkbk', 'Alice'), ['belongs to']);
+    says(await hover('0.0.1001-aaaaa', 'Alice'), ['The checksum aaaaa is wrong; on embedded it is eevit.']);
     await screenshot('hover-checksum');
     await hover('0x5aAeb', 'EIP-55');
     await screenshot('hover-eip55');

@@ -113,7 +113,7 @@ describe('checks of a transaction file', () => {
       'ℹRemark: Whether the payer 0.0.1001 has signed cannot be told from the file: it does not hold the payer’s key.',
     ]);
     const summary = checks().locator('summary');
-    assert.equal(await summary.innerText(), '8 checks passed');
+    await summary.getByText('8 checks passed', { exact: true }).waitFor();
     await summary.focus();
     await workbench().page.keyboard.press('Enter');
     await checks().getByText('All signatures fit the bytes: 4.').waitFor();
