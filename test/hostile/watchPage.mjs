@@ -22,11 +22,14 @@ const id = /h\d{3}(?!\d)/g;
 const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e0fff}]/u;
 const alsoHidden = /[\u00ad\u200b\u2060\ufeff\u3164\u115f\u1160\u2028\u2029]/u;
 
+/** Where the editor itself serves a document, whose name is a part of the address. */
+const ownPlace = /^https:\/\/[\w%+.-]+\.vscode-resource\.vscode-cdn\.net\//;
+
 const note = (what, element) => findings.add(`${place}: ${what}: ${(element.outerHTML ?? '').slice(0, 300)}`);
 
 function checkText(text, element) {
-  // Texts of files are shown as they are, in editors and terminals only.
-  if (element.closest?.('.view-lines, .xterm, textarea, .inputarea, .native-edit-context') != null) {
+  // Texts of files are shown as they are, in editors and terminals only; an editor repeats lines at its top.
+  if (element.closest?.('.view-lines, .sticky-widget, .xterm, textarea, .inputarea, .native-edit-context') != null) {
     return;
   }
   const found = text.match(id) ?? [];
@@ -44,6 +47,9 @@ function checkElement(element) {
   }
   for (const name of reaching) {
     const value = element.getAttribute?.(name) ?? '';
+    if (element.nodeName === 'BASE' && ownPlace.test(value)) {
+      continue;
+    }
     if (value.toLowerCase().includes(host) || value.includes(command)) {
       note(name, element);
     }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { startHostileProxy } from '../hostile/hostileProxy.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { hostileTexts } from '../hostile/hostileTexts.ts';
-import { embeddedSettings } from '../run/embedded.ts';
-import { findingsOfFrames, watch, watchScript } from './hostileWatch.ts';
+import { watch } from './hostileWatch.ts';
+import { type HostileWorkbench, openHostileWorkbench } from './hostileWorkbench.ts';
 import { hovering } from './hovering.ts';
 import { notification } from './notifications.ts';
-import { testTimeoutMs, until } from './patience.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
+import { setOpen, testTimeoutMs, until } from './patience.ts';
+import type { Workbench } from './workbench.ts';
 
 const ids = [
   '0.0.1001',
@@ -22,50 +23,19 @@ const ids = [
 
 describe('services, settings and files with hostile texts', function () {
   this.timeout(testTimeoutMs);
+  let hostile: HostileWorkbench;
   let bench: Workbench;
-  const proxies: Awaited<ReturnType<typeof startHostileProxy>>[] = [];
-  const requested: string[] = [];
-
-  /** How many hostile texts were on the screen since the place was entered. */
-  const shown = async (place: string, atLeast: number) => {
-    await until(async () => (await watch(bench, 'seen', place)).length >= atLeast).catch(async (error: unknown) => {
-      const { length } = await watch(bench, 'seen', place);
-      throw new Error(`${place} showed ${length} hostile texts, not ${atLeast}`, { cause: error });
-    });
-  };
+  const shown: HostileWorkbench['shown'] = (place, atLeast) => hostile.shown(place, atLeast);
 
   before(async () => {
-    bench = await openWorkbench({
-      script: await watchScript(),
-      settings: async (services) => {
-        const [ledger, status, verification] = await Promise.all(
-          [services.ledgerUrl, services.statusUrl, services.verificationUrl].map(startHostileProxy),
-        );
-        assert.ok(ledger && status && verification);
-        proxies.push(ledger, status, verification);
-        const urls = { ledgerUrl: ledger.url, statusUrl: status.url, verificationUrl: verification.url };
-        const settings = embeddedSettings(urls);
-        const embedded = (settings['hieroLens.customNetworks'] as Readonly<Record<string, object>>)['embedded'];
-        const networks = hostileTexts.slice(0, 120).map(({ text }) => [text, embedded]);
-        return {
-          ...settings,
-          'hieroLens.customNetworks': { embedded, ...Object.fromEntries(networks) },
-          'hieroLens.addressBook': [{ address: '0.0.1001', label: hostileTexts[80]?.text }],
-        };
-      },
-    });
-    bench.page.context().on('request', (request) => requested.push(request.url()));
+    hostile = await openHostileWorkbench();
+    ({ bench } = hostile);
   });
   afterEach(async function () {
-    if (this.currentTest?.state === 'failed') {
-      await bench.saveFailure(this.currentTest.fullTitle());
-    }
-    assert.deepEqual((await findingsOfFrames(bench)).slice(0, 20), []);
+    const { currentTest } = this;
+    await hostile.check(currentTest?.state === 'failed' ? currentTest.fullTitle() : undefined);
   });
-  after(async () => {
-    await bench.close();
-    await Promise.all(proxies.map((proxy) => proxy.stop()));
-  });
+  after(() => hostile.close());
 
   it('stay text in the views', async () => {
     const { page } = bench;
@@ -147,12 +117,59 @@ describe('services, settings and files with hostile texts', function () {
     await bench.screenshot('hostile-storage');
   });
 
-  it('ask for nothing', () => {
-    assert.deepEqual(
-      requested.filter(
-        (url) => !/^(?:127\.0\.0\.1|.*\.vscode-resource\.vscode-cdn\.net|)$/.test(new URL(url).hostname),
-      ),
-      [],
-    );
+  it('stay text in hovers of NFTs and of addresses of pages', async () => {
+    const hovers = hovering(bench);
+    const pages = ['tokens/0.0.2001', 'accounts/0.0.1001', 'topics/0.0.3006'];
+    const lines = pages.map((page) => `// ${hostile.ledgerUrl}/api/v1/${page}`);
+    await hovers.openText('hostilePages.ts', ["const nftId = '0.0.2004/12';", ...lines].join('\n'));
+    await watch(bench, 'enter', 'NFT');
+    await hovers.hover('0.0.2004/12', /embedded/);
+    await bench.screenshot('hostile-nft');
+    await shown('NFT', 2);
+    for (const page of pages) {
+      await watch(bench, 'enter', page);
+      await hovers.hover(page, /embedded/);
+      await shown(page, 1);
+    }
+    await bench.screenshot('hostile-page');
+    await hovers.leave();
   });
+
+  it('stay text in the rows of the explorer', async () => {
+    const { page, runCommand, quickInput, treeItem } = bench;
+    await watch(bench, 'enter', 'explorer');
+    for (const text of ['0.0.2005/9007199254740993', '0.0.2009', '0.0.3006']) {
+      await runCommand('Hiero: Pin to the Explorer');
+      await page.getByText('Pin to the explorer of embedded').waitFor();
+      await quickInput(text);
+      await treeItem(text).first().waitFor();
+    }
+    for (const text of ['0.0.2005/9007199254740993', '0.0.3006']) {
+      await setOpen(treeItem(text).first(), true);
+    }
+    await shown('explorer', 5);
+    await bench.screenshot('hostile-explorer');
+  });
+
+  it('stay text in the list of the addresses of a file', async () => {
+    const { page, openFile, workspace } = bench;
+    const texts = hostileTexts.filter(({ text }) => text.length < 60);
+    const lines = texts.map(({ text }, index) => {
+      const address = `0x${(index + 0x1300).toString(16).padStart(40, 'a')}`;
+      return `const v = '${address}'; // ${text.replaceAll(/[\r\n\u2028\u2029]/g, ' ')}`;
+    });
+    await writeFile(join(workspace, 'hostileAddresses.ts'), lines.join('\n'));
+    await openFile('hostileAddresses.ts');
+    await watch(bench, 'enter', 'addresses');
+    await page.locator('.codelens-decoration a', { hasText: 'addresses: Look Up…' }).click();
+    await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+    await bench.screenshot('hostile-addresses');
+    await until(async () => {
+      await page.keyboard.press('PageDown');
+      return (await watch(bench, 'seen', 'addresses')).length >= texts.length;
+    });
+    await page.keyboard.press('Escape');
+  });
+
+  it('ask for nothing', () => assert.deepEqual(hostile.foreignRequests(), []));
 });

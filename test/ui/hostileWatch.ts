@@ -27,6 +27,15 @@ export async function findingsOfFrames({ page }: Workbench): Promise<readonly st
   return found.flat() as readonly string[];
 }
 
+/** The texts that the pages inside of the workbench show now, which are checked whole. */
+export async function seenInFrames({ page }: Workbench, place: string): Promise<readonly string[]> {
+  const name = JSON.stringify(place);
+  const ask = `globalThis.hostileWatch?.enter(${name}), globalThis.hostileWatch?.seen(${name}) ?? []`;
+  const inner = page.frames().filter((frame) => frame !== page.mainFrame());
+  const seen = await Promise.all(inner.map((frame) => frame.evaluate(ask).catch(() => [])));
+  return [...new Set(seen.flat() as readonly string[])];
+}
+
 /** The script that starts the watch in every frame. */
 export async function watchScript(): Promise<string> {
   const script = await readFile(new URL('../hostile/watchPage.mjs', import.meta.url), 'utf8');

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { startHostileProxy } from '../hostile/hostileProxy.ts';
+import { hostileTexts } from '../hostile/hostileTexts.ts';
+import { embeddedSettings } from '../run/embedded.ts';
+import { findingsOfFrames, seenInFrames, watch, watchScript } from './hostileWatch.ts';
+import { until } from './patience.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+/** A workbench whose services answer hostile texts, and which watches what they bring about. */
+export interface HostileWorkbench {
+  readonly bench: Workbench;
+  /** The address of the ledger service, as the extension knows it. */
+  readonly ledgerUrl: string;
+  /** Waits until so many hostile texts were on the screen since the place was entered. */
+  shown(place: string, atLeast: number): Promise<void>;
+  /** The same of pages inside of the workbench, which take along what they have found when they close. */
+  shownInPages(place: string, atLeast: number): Promise<void>;
+  /** Throws when a text brought something about; saves the picture of a failed test before. */
+  check(failed: string | undefined): Promise<void>;
+  /** Addresses that were asked for, but for those of the workbench itself. */
+  foreignRequests(): readonly string[];
+  close(): Promise<void>;
+}
+
+export async function openHostileWorkbench(): Promise<HostileWorkbench> {
+  const proxies: Awaited<ReturnType<typeof startHostileProxy>>[] = [];
+  const requested: string[] = [];
+  const bench = await openWorkbench({
+    script: await watchScript(),
+    settings: async (services) => {
+      const [ledger, status, verification] = await Promise.all(
+        [services.ledgerUrl, services.statusUrl, services.verificationUrl].map(startHostileProxy),
+      );
+      assert.ok(ledger && status && verification);
+      proxies.push(ledger, status, verification);
+      const urls = { ledgerUrl: ledger.url, statusUrl: status.url, verificationUrl: verification.url };
+      const settings = embeddedSettings(urls);
+      const embedded = (settings['hieroLens.customNetworks'] as Readonly<Record<string, object>>)['embedded'];
+      const networks = hostileTexts.slice(0, 120).map(({ text }) => [text, embedded]);
+      return {
+        ...settings,
+        'hieroLens.customNetworks': { embedded, ...Object.fromEntries(networks) },
+        'hieroLens.addressBook': [{ address: '0.0.1001', label: hostileTexts[80]?.text }],
+      };
+    },
+  });
+  bench.page.context().on('request', (request) => requested.push(request.url()));
+  const waitFor = async (place: string, atLeast: number, seen: () => Promise<readonly string[]>) => {
+    await until(async () => (await seen()).length >= atLeast).catch(async (error: unknown) => {
+      const { length } = await seen();
+      throw new Error(`${place} showed ${length} hostile texts, not ${atLeast}`, { cause: error });
+    });
+  };
+  const findNothing = async () => assert.deepEqual((await findingsOfFrames(bench)).slice(0, 20), []);
+  return {
+    bench,
+    ledgerUrl: proxies[0]?.url ?? '',
+    shown: (place, atLeast) => waitFor(place, atLeast, () => watch(bench, 'seen', place)),
+    async shownInPages(place, atLeast) {
+      await waitFor(place, atLeast, () => seenInFrames(bench, place));
+      await findNothing();
+    },
+    async check(failed) {
+      if (failed !== undefined) {
+        await bench.saveFailure(failed);
+      }
+      await findNothing();
+    },
+    foreignRequests: () =>
+      requested.filter(
+        (url) => !/^(?:127\.0\.0\.1|.*\.vscode-resource\.vscode-cdn\.net|)$/.test(new URL(url).hostname),
+      ),
+    async close() {
+      await bench.close();
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
+    },
+  };
+}
