@@ -30,11 +30,17 @@ const now = () => Math.floor(Date.now() / 1000) - 1_700_000_000;
 const payment = () => ({ ...bodyAt(now() - 10, amounts(-500, 500), 1001), memo: 'rent for May' });
 const atNode = (body: Record<string, unknown>, accountNum: number) => ({ ...body, nodeAccountID: { accountNum } });
 
+/** One transaction: what is made for each of its nodes starts at one time. */
+function atBothNodes(): Uint8Array {
+  const body = payment();
+  return listOfSigned(...[3, 4].map((node) => signedBy(atNode(body, node), alice, bob)));
+}
+
 /** Files with one thing wrong each, by name. */
 const files: Readonly<Record<string, () => Uint8Array>> = {
-  'all-is-well.tx': () => listOfSigned(...[3, 4].map((node) => signedBy(atNode(payment(), node), alice, bob))),
+  'all-is-well.tx': atBothNodes,
   'changed-later.tx': () => {
-    const bytes = Buffer.from(listOfSigned(...[3, 4].map((node) => signedBy(atNode(payment(), node), alice, bob))));
+    const bytes = Buffer.from(atBothNodes());
     bytes.write('tent', bytes.indexOf('rent'));
     return bytes;
   },
