@@ -3,8 +3,6 @@ export interface TextPositions {
   /** The index of the character at a byte; the text's length behind its end. */
   indexOfByte(byte: number): number;
   lineOf(index: number): number;
-  /** Where a line starts. */
-  startOf(line: number): number;
 }
 
 export function textPositions(text: string): TextPositions {
@@ -29,7 +27,6 @@ export function textPositions(text: string): TextPositions {
       return index;
     },
     lineOf: (index) => lastAtMost(starts, index) + 1,
-    startOf: (line) => starts[line - 1] ?? text.length,
   };
 }
 

@@ -10,7 +10,7 @@ import { createTurns } from '../../domain/turns.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import type { CurveModel, FeeAnswer, NetworkPrice } from '../../webview/transaction/protocol.ts';
+import type { CurveModel, FeeAnswer, NetworkPrice, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { curveModel, feeCurve } from './feeCurve.ts';
 import { feeModel } from './feeModel.ts';
 import { KeptPrices } from './keptPrices.ts';
@@ -37,6 +37,22 @@ export interface FeePane {
   parts(document: TransactionDocument, index: number): Promise<void>;
   /** The last answer of each kind for each document, in an order that gives a view what it showed before it was hidden. */
   told(): readonly FeeAnswer[];
+}
+
+type FeeMessage = Extract<ViewMessage, { readonly type: 'estimate' | 'curve' | 'compare' | 'parts' }>;
+
+/** Does what the view asks for one document. */
+export function askFees(fees: FeePane, message: FeeMessage, document: TransactionDocument): Promise<void> {
+  switch (message.type) {
+    case 'estimate':
+      return fees.estimate(document, message.document, message);
+    case 'curve':
+      return fees.curve(document, message.document);
+    case 'compare':
+      return fees.compare(document, message.document);
+    case 'parts':
+      return fees.parts(document, message.document);
+  }
 }
 
 interface EstimateWish {

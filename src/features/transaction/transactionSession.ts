@@ -15,7 +15,7 @@ import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transa
 import { type CheckClients, type CheckDependencies, createCheckPane } from './checkPane.ts';
 import { copyText } from './copyText.ts';
 import { createEffectKnowledge, type EffectTools } from './effectKnowledge.ts';
-import { createFeePane, type FeeClients } from './feePane.ts';
+import { askFees, createFeePane, type FeeClients } from './feePane.ts';
 import { pickNetworks } from './pickNetworks.ts';
 import { referenceLines } from './referenceLines.ts';
 import { fileModel, transactionModel } from './transactionModel.ts';
@@ -236,11 +236,10 @@ export function createTransactionSession(
         case 'payerKey':
           return isStale ? undefined : askPayer(message.place);
         case 'estimate':
-          return document && fees.estimate(document, message.document, message);
         case 'curve':
         case 'compare':
         case 'parts':
-          return document && fees[message.type](document, message.document);
+          return document && askFees(fees, message, document);
       }
     },
   };
