@@ -1,3 +1,5 @@
+import { settings as names } from '../../../src/manifest.ts';
+
 /** Values of all settings as a workspace may write them, each set for one reason; `network` is what the window selects. */
 export function hostileSettings(decoyUrl: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const decoy = {
@@ -47,21 +49,6 @@ export function hostileSettings(decoyUrl: string): Readonly<Record<string, Reado
     last: decoys,
   };
 }
-
-const names = [
-  'network',
-  'customNetworks',
-  'statusUrl',
-  'verificationUrl',
-  'status.pollSeconds',
-  'status.statusBar',
-  'blocks.pageSize',
-  'hover.enabled',
-  'codeLens.enabled',
-  'diagnostics.enabled',
-  'addressBook',
-  'http.transport',
-];
 
 function settings(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`hieroLens.${name}`, value]));
