@@ -59,11 +59,10 @@ export function createCodeMap({ bytecode, sourceMap, sources, sourceIds }: Mappe
   const budget: SourceBudget = { stepsLeft: outlineSteps };
 
   const sourceOf = (id: number): MappedSource | undefined => {
-    const path = paths.get(id);
-    const text = path === undefined ? undefined : sources.get(path);
     if (!read.has(id)) {
-      const source = path !== undefined && text !== undefined ? mappedSource(path, text, budget) : undefined;
-      read.set(id, source);
+      const path = paths.get(id);
+      const text = path === undefined ? undefined : sources.get(path);
+      read.set(id, path === undefined || text === undefined ? undefined : mappedSource(path, text, budget));
     }
     return read.get(id);
   };
