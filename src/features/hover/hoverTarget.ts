@@ -65,7 +65,7 @@ export function findHoverTarget(
     return undefined;
   }
   const { start, end } = reference;
-  const before = `${line === 0 ? '' : `${precedingText}\n`}${text.slice(0, start)}`;
+  const before = `${precedingText}\n${text.slice(0, start)}`;
   return {
     kind: 'reference',
     reference,
