@@ -72,7 +72,7 @@ function documentJson(estimate: DocumentEstimate, context: FeeNoteContext & FeeW
 function chunksJson(document: TransactionDocument) {
   const parts = document.groups.map((_, index) => partOf(document, index));
   const [first] = parts;
-  return first && { total: first.total, numbers: parts.map((part) => part?.number ?? 0) };
+  return first && { total: first.total, numbers: parts.flatMap((part) => part?.number ?? []) };
 }
 
 /** What the total would be by each meaning of the multiplier; left out without high-volume pricing. */

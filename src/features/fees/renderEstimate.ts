@@ -110,7 +110,7 @@ function renderChunks(
   { rate, describe }: DocumentContext,
 ): readonly string[] {
   const rows = chunks.map(({ transaction, estimate, failure }, index) => [
-    String(partOf(document, index)?.number ?? index + 1),
+    `${partOf(document, index)?.number ?? ''}`,
     formatInteger(BigInt(transaction.sizeBytes)),
     ...(estimate === undefined
       ? [`⚠ ${escapeMarkdown(describe(failure))}`, ...moneyHeads(rate).map(() => '')]
