@@ -31,9 +31,9 @@ export class FileSystemError extends Error {
   constructor(code) { super(code); this.code = code; }
 }
 export const DiagnosticSeverity = { Error: 0 };
-export class Diagnostic { constructor(range, message) { Object.assign(this, { range, message }); } }
+export class Diagnostic { constructor(range, message, severity) { Object.assign(this, { range, message, severity }); } }
 export class Position { constructor(line, character) { Object.assign(this, { line, character }); } }
-export class WorkspaceEdit { replace(uri, range, text) { Object.assign(this, { places: range.places, text }); } }
+export class WorkspaceEdit { replace(uri, range, text) { Object.assign(this, { uri, places: range.places, text }); } }
 export const languages = {};
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
