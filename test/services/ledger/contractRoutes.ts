@@ -85,7 +85,7 @@ function contractState(context: Context): Reply {
   const times = query
     .filters('timestamp')
     .map((filter): Filter => (filter.operator === 'eq' ? { operator: 'lte', value: filter.value } : filter));
-  const slots = contract.slots.filter(({ written }) => passes(times, written));
+  const slots = lastOfEach(contract.slots.filter(({ written }) => passes(times, written)));
   const page = pageOf(path, { ...query, filters: (name) => (name === 'slot' ? filters : query.filters(name)) }, slots, {
     name: 'slot',
     value: (slot: Slot) => BigInt(`0x${slot.slot}`),
@@ -99,6 +99,16 @@ function contractState(context: Context): Reply {
     value: `0x${value}`,
   }));
   return ok({ state, links: { next: page.next } });
+}
+
+/** What each slot was last written, by rising slot as they are. */
+function lastOfEach(writes: readonly Slot[]): Slot[] {
+  const last = new Map<string, Slot>();
+  for (const write of writes) {
+    const known = last.get(write.slot);
+    last.set(write.slot, known === undefined || known.written < write.written ? write : known);
+  }
+  return [...last.values()];
 }
 
 function readSlot(text: string): Filter {

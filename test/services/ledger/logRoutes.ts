@@ -71,7 +71,7 @@ function listLogs(context: Context, contract: Contract | undefined): Reply {
     newestFirst: query.order === 'desc',
     // One more than asked: the first of them may already have been shown up to some index.
     limit: query.limit + 1,
-    stream: (stream) => stream.runsContracts === true,
+    stream: ({ contracts }) => contracts !== undefined && (contract === undefined || contracts.has(contract.num)),
     wanted: (transaction) => isRun(transaction) && entriesOf(transaction).some(matches),
   });
   const rising = found.transactions.filter(isRun).flatMap(entriesOf).filter(matches).sort(byTime);

@@ -1,3 +1,4 @@
+import { stepsOf } from '../replay/recordings.ts';
 import type { Execution } from '../world/transaction.ts';
 import { id, word } from '../world/values.ts';
 import type { Run } from './resultJson.ts';
@@ -72,7 +73,7 @@ function wayThrough(code: string, wanted: readonly string[]): readonly Instructi
 }
 
 /** What an execution did, step by step; a call inside goes one deeper and comes back. */
-function stepsOf({ actions, error, input }: Execution, codeAt: (address: string) => string, to: string) {
+function madeUpSteps({ actions, error, input }: Execution, codeAt: (address: string) => string, to: string) {
   const steps = (code: string, wanted: readonly string[], depth: number): readonly Step[] =>
     wayThrough(code, wanted).map((one, index) => ({ ...one, depth, stack: stackOf(one.op, index, input) }));
   const end = error === undefined ? 'RETURN' : 'REVERT';
@@ -103,22 +104,48 @@ function stackOf(op: string, index: number, input: string): readonly string[] {
   }
 }
 
+interface Shown {
+  readonly stack: boolean;
+  readonly memory: boolean;
+  readonly storage: boolean;
+}
+
 const opensFrame = new Set(['CALL', 'STATICCALL', 'DELEGATECALL']);
 
 /**
- * A short made-up trace that ends as the execution did. As the service writes it: program counter, gas and stack are those
- * after a step, but of one that opened a call or ended its own they are its own. Depths count from 0.
+ * The trace of an execution. As the service writes it: program counter, gas and stack are those after a step, but of one
+ * that opened a call or ended its own they are its own. Depths count from 0.
  */
-export function opcodesJson(
-  run: Run,
-  codeAt: (address: string) => string,
-  shown: { stack: boolean; memory: boolean; storage: boolean },
-) {
+export function opcodesJson(run: Run, codeAt: (address: string) => string, shown: Shown) {
   const { execution } = run;
   const { error, to } = execution;
+  return {
+    address: to ?? `0x${'0'.repeat(40)}`,
+    contract_id: to === undefined ? null : id(execution.contract),
+    failed: error !== undefined,
+    gas: execution.gasUsed,
+    opcodes: recordedOpcodes(execution, shown) ?? madeUpOpcodes(execution, codeAt, shown),
+    return_value: error === undefined ? execution.output : '0x',
+  };
+}
+
+/** Those of a transaction that really ran. */
+function recordedOpcodes({ replay }: Execution, shown: Shown): readonly object[] | undefined {
+  const steps = replay && stepsOf(replay.setting, replay.name);
+  return steps?.map((step) => ({
+    ...step,
+    memory: shown.memory ? step.memory : null,
+    stack: shown.stack ? step.stack : null,
+    storage: shown.storage ? step.storage : null,
+  }));
+}
+
+/** A short made-up trace that ends as the execution did. */
+function madeUpOpcodes(execution: Execution, codeAt: (address: string) => string, shown: Shown): readonly object[] {
+  const { error, to } = execution;
   let gas = execution.gasLimit - 21_000;
-  const steps = stepsOf(execution, codeAt, to ?? '');
-  const opcodes = steps.map((step, index) => {
+  const steps = madeUpSteps(execution, codeAt, to ?? '');
+  return steps.map((step, index) => {
     const { op, cost, depth } = step;
     gas -= cost;
     const next = steps[index + 1];
@@ -135,12 +162,4 @@ export function opcodesJson(
       storage: shown.storage ? (index > 7 ? { '0x15': '0x2a' } : {}) : null,
     };
   });
-  return {
-    address: to ?? `0x${'0'.repeat(40)}`,
-    contract_id: id(execution.contract),
-    failed: error !== undefined,
-    gas: execution.gasUsed,
-    opcodes,
-    return_value: error ?? execution.output,
-  };
 }

@@ -115,7 +115,7 @@ export function logJson(world: World, run: Run, index: number) {
   };
 }
 
-export function actionJson(run: Run, index: number) {
+export function actionJson(world: World, run: Run, index: number) {
   const action = run.execution.actions[index];
   if (action === undefined) {
     return undefined;
@@ -132,11 +132,15 @@ export function actionJson(run: Run, index: number) {
     index,
     input: action.input,
     recipient: id(action.recipient),
-    recipient_type: 'CONTRACT',
+    recipient_type: isAccount(world, action.recipient) ? 'ACCOUNT' : 'CONTRACT',
     result_data: action.output,
     result_data_type: action.outputKind,
     timestamp: stamp(run.consensus),
     to: action.to,
     value: action.value,
   };
+}
+
+function isAccount(world: World, num: number): boolean {
+  return world.account(num)?.isContract === false && num > 1000;
 }

@@ -82,7 +82,7 @@ function listResults(context: Context, contract: Contract | undefined): Reply {
     to: inBlock !== undefined && inBlock.to < high ? inBlock.to : high,
     newestFirst: query.order === 'desc',
     limit: query.limit,
-    stream: (stream) => stream.runsContracts === true,
+    stream: ({ contracts }) => contracts !== undefined && (contract === undefined || contracts.has(contract.num)),
     wanted,
   });
   const runs = found.transactions.filter(isRun);
@@ -181,7 +181,7 @@ function actions(context: Context): Reply {
   const inOrder = query.order === 'asc' ? indexes : indexes.toReversed();
   const chosen = inOrder.filter((index) => passes(query.filters('index'), BigInt(index))).slice(0, query.limit);
   const next = nextOf(path, query, chosen, { name: 'index', value: BigInt });
-  return ok({ actions: chosen.map((index) => actionJson(run, index)), links: { next } });
+  return ok({ actions: chosen.map((index) => actionJson(context.world, run, index)), links: { next } });
 }
 
 /** Traces can be long: the service sends them compressed or not at all. */

@@ -3,6 +3,7 @@ import { abiEncode, abiWord } from './abiWords.ts';
 import { type CompiledName, readCompiled, readHandWritten, readSample } from './compiled.ts';
 import { checksumAddress } from './keccak.ts';
 import type { JsonObject, Match, RecordStore } from './record.ts';
+import { replayedRecords } from './replayedRecords.ts';
 import { type AbiItem, selectorOf, signaturesOf } from './signatures.ts';
 import { type Deployment, solidityDetails, unknownNumber } from './solidityDetails.ts';
 
@@ -23,14 +24,19 @@ interface Entry {
 
 /** Puts the contracts that are verified from the start into a store, verified over the days before `nowMs`. */
 export function addFirstRecords(store: RecordStore, nowMs: number): void {
-  const all = firstRecords();
-  all.forEach((entry, index) => {
-    const verifiedAt = isoSeconds(nowMs - (all.length - index) * 31 * hourMs);
+  const first = firstRecords();
+  [...first, ...replayedRecords().map(replayedEntry)].forEach((entry, index) => {
+    const hoursAgo = index < first.length ? (first.length - index) * 31 : 1;
+    const verifiedAt = isoSeconds(nowMs - hoursAgo * hourMs);
     const { address, creationMatch, runtimeMatch } = entry;
     for (const chainId of entry.chainIds) {
       store.add({ chainId, address, creationMatch, runtimeMatch, verifiedAt, details: entry.details(chainId) });
     }
   });
+}
+
+function replayedEntry(record: ReturnType<typeof replayedRecords>[number]): Entry {
+  return { ...record, chainIds: ['296'], creationMatch: 'exact_match', runtimeMatch: 'exact_match' };
 }
 
 /** The details of a contract that is verified from the start. */

@@ -38,6 +38,7 @@ export interface Contract {
   /** 0x hex. */
   readonly creationCode: string;
   readonly runtimeCode: string;
+  /** Every write that is known, by rising slot. */
   readonly slots: readonly Slot[];
   /** Selector with 0x → ABI words of the answer, without 0x. */
   readonly views: Readonly<Record<string, string>>;

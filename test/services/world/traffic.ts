@@ -16,7 +16,8 @@ export interface Stream {
   /** Every account that may take part. */
   readonly accounts: ReadonlySet<number>;
   readonly topic?: number;
-  readonly runsContracts?: boolean;
+  /** Those that it calls. */
+  readonly contracts?: ReadonlySet<number>;
   /** The drafts of one occurrence, in consensus order; `choice` looks random. */
   readonly make: (occurrence: number, choice: number) => readonly Draft[];
 }
@@ -50,7 +51,7 @@ export function createStreams(cast: Cast): Stream[] {
     period: number,
     names: readonly string[],
     make: Stream['make'],
-    more: Pick<Stream, 'topic' | 'runsContracts'> & Partial<Pick<Stream, 'accounts'>> = {},
+    more: Pick<Stream, 'topic' | 'contracts'> & Partial<Pick<Stream, 'accounts'>> = {},
   ): Stream => ({ period, rest: period >> 1, names, accounts: everyone, make, ...more });
   const simple = (name: string, entity: (choice: number) => number) => (_: number, choice: number) => [
     { name, payer: user(choice), entity: entity(choice >>> 5) },
@@ -140,7 +141,7 @@ function contractStreams(
     period: number,
     names: readonly string[],
     make: Stream['make'],
-    more: Pick<Stream, 'runsContracts' | 'accounts'>,
+    more: Pick<Stream, 'contracts' | 'accounts'>,
   ) => Stream,
   everyone: ReadonlySet<number>,
 ): Stream[] {
@@ -165,7 +166,7 @@ function contractStreams(
         }
         return [call, { ...hbarTransfer(from.num, vault.num, execution.amount), nonce: 1 }];
       },
-      { runsContracts: true, accounts },
+      { contracts: new Set([vault.num]), accounts },
     ),
     stream(
       29,
@@ -177,7 +178,7 @@ function contractStreams(
         const result = execution.error === undefined ? 'SUCCESS' : 'CONTRACT_REVERT_EXECUTED';
         return [{ name: 'CONTRACTCALL', payer: from.num, entity: contract.num, execution, result }];
       },
-      { runsContracts: true, accounts },
+      { contracts: new Set(cast.contracts.map(({ num }) => num)), accounts },
     ),
   ];
 }

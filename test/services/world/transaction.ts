@@ -1,3 +1,4 @@
+import type { SettingName } from '../replay/recordings.ts';
 import type { Nanoseconds } from './values.ts';
 
 export interface Transfer {
@@ -16,8 +17,8 @@ export interface Log {
 export interface Action {
   readonly depth: number;
   /** `CALL` where it is left out; `SYSTEM` for a call of a system contract. */
-  readonly callType?: 'SYSTEM';
-  readonly operation: 'CALL' | 'STATICCALL' | 'DELEGATECALL' | 'CREATE';
+  readonly callType?: 'CALL' | 'CREATE' | 'PRECOMPILE' | 'SYSTEM';
+  readonly operation: 'CALL' | 'CALLCODE' | 'STATICCALL' | 'DELEGATECALL' | 'CREATE' | 'CREATE2';
   readonly from: string;
   readonly to: string;
   readonly caller: number;
@@ -54,6 +55,8 @@ export interface Execution {
   readonly stateChanges: readonly StateChange[];
   readonly created: readonly number[];
   readonly ethereum: { readonly nonce: number; readonly type: 0 | 2 } | undefined;
+  /** Where its steps were recorded; those of all others are made up. */
+  readonly replay?: { readonly setting: SettingName; readonly name: string };
 }
 
 /** One transaction of the history. */

@@ -21,6 +21,7 @@ import { contractKey } from './keys.ts';
 import { createLandmarks } from './landmarks.ts';
 import { createMessageLog, type MessageLog } from './messages.ts';
 import { createNodes, createRewards } from './network.ts';
+import { createReplayedContracts, createReplayedLandmarks } from './replays.ts';
 import {
   airdrops,
   allowances,
@@ -84,7 +85,8 @@ export function createWorld(options: {
   const isTest = network === 'testnet';
   const genesis = isTest ? at('2024-02-01T18:35:20') : at('2019-09-13T21:53:51');
   const chain = createChain({ seed, name: network, genesis, nowMs: () => clock.nowMs() });
-  const contracts = isTest ? createTestnetContracts(genesis) : createMainnetContracts(genesis);
+  const busy = isTest ? createTestnetContracts(genesis) : createMainnetContracts(genesis);
+  const contracts = [...busy, ...(isTest ? createReplayedContracts() : [])].sort((a, b) => a.num - b.num);
   const plain = createAccounts({ network, nodeCount: nodeCounts[network], genesis });
   const accounts = [...plain, ...contracts.map(accountOf)].sort((a, b) => a.num - b.num);
   const tokens = isTest ? testnetTokens : mainnetTokens;
@@ -97,13 +99,22 @@ export function createWorld(options: {
   );
   const vault = contracts.find((contract) => contract.name === 'Vault');
   const proxy = contracts.find((contract) => contract.name === 'TreasuryProxy');
-  const streams = createStreams({ people, contracts, nfts: nfts.filter((nft) => !nft.deleted), nodeAccounts, rare });
+  const streams = createStreams({
+    people,
+    contracts: busy,
+    nfts: nfts.filter((nft) => !nft.deleted),
+    nodeAccounts,
+    rare,
+  });
   const history = createHistory({
     chain,
     seed,
     nodeAccounts,
     streams: isTest ? streams : streams.filter(({ names }) => mainnetTraffic.includes(names[0] ?? '')),
-    landmarks: vault === undefined || proxy === undefined || !isTest ? [] : createLandmarks(people, vault, proxy),
+    landmarks:
+      vault === undefined || proxy === undefined || !isTest
+        ? []
+        : [...createLandmarks(people, vault, proxy), ...createReplayedLandmarks()],
   });
   const accountsByNum = new Map(accounts.map((account) => [account.num, account]));
   const contractsByNum = new Map(contracts.map((contract) => [contract.num, contract]));

@@ -211,7 +211,7 @@ describe('embedded ledger: shapes', () => {
     const ids = testnet?.match(/0\.0\.\d+-\d+-\d+/g) ?? [];
     const addresses = testnet?.match(/0x[0-9a-f]{40}(?![0-9a-f])/g) ?? [];
     const accounts = addresses.filter((address) => !address.startsWith('0xdead'));
-    assert.equal(ids.length, 8);
+    assert.equal(ids.length, 9);
     assert.ok(accounts.length > 7);
     for (const path of [...ids.map((id) => `transactions/${id}`), ...accounts.map((each) => `accounts/${each}`)]) {
       assert.equal((await ledger.get(path)).status, 200, path);
