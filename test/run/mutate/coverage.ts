@@ -22,6 +22,12 @@ export interface TestFileCoverage {
   readonly ranges: Readonly<Record<string, readonly Range[]>>;
 }
 
+interface Measured {
+  /** A digest of the sources that the test file loaded. */
+  readonly sources: string;
+  readonly coverage: TestFileCoverage;
+}
+
 interface V8Coverage {
   readonly result: readonly {
     readonly url: string;
@@ -31,34 +37,47 @@ interface V8Coverage {
   }[];
 }
 
-/** A digest of all sources and all files tests share; what was measured with the same ones is measured already. */
-export function digestOfSources(): string {
-  const files = globSync(['src/**/*.ts', 'test/{unit,services,bench,fixtures,run}/**/*.{ts,json,mjs,txt,md}'], {
-    cwd: root,
-  });
-  const shared = files.filter((file) => !file.endsWith('.test.ts') && !file.startsWith(join('test', 'run', 'mutate')));
+/** A digest of all files that tests share. */
+export function digestOfSharedFiles(): string {
+  const files = globSync('test/{unit,services,bench,fixtures,run}/**/*.{ts,json,mjs,txt,md}', { cwd: root });
+  return digestOf(
+    files.filter((file) => !file.endsWith('.test.ts') && !file.startsWith(join('test', 'run', 'mutate'))),
+  );
+}
+
+/**
+ * Runs a test file once without a fault and says which code it ran; taken from the last time when neither this file, nor
+ * what tests share, nor a source that it loaded has changed.
+ */
+export async function coverageOf(testFile: string, sharedFiles: string): Promise<TestFileCoverage> {
+  const digest = createHash('sha256')
+    .update(sharedFiles)
+    .update(digestOf([testFile]))
+    .digest('hex');
+  const cached = join(cacheFolder, `${digest}.json`);
+  try {
+    const { sources, coverage } = JSON.parse(await readFile(cached, 'utf8')) as Measured;
+    if (sources === digestOf(Object.keys(coverage.ranges))) {
+      return coverage;
+    }
+  } catch {
+    // Never measured, or with a source that is gone.
+  }
+  const coverage = await measure(testFile);
+  await mkdir(cacheFolder, { recursive: true });
+  if (coverage.passes) {
+    const measured: Measured = { sources: digestOf(Object.keys(coverage.ranges)), coverage };
+    await writeFile(cached, JSON.stringify(measured));
+  }
+  return coverage;
+}
+
+function digestOf(files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of shared.sort()) {
+  for (const file of files.toSorted()) {
     hash.update(file).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
-}
-
-/** Runs a test file once without a fault and says which code it ran; taken from the last time when nothing changed. */
-export async function coverageOf(testFile: string, sources: string): Promise<TestFileCoverage> {
-  const text = await readFile(join(root, testFile));
-  const digest = createHash('sha256').update(sources).update(testFile).update(text).digest('hex');
-  const cached = join(cacheFolder, `${digest}.json`);
-  try {
-    return JSON.parse(await readFile(cached, 'utf8')) as TestFileCoverage;
-  } catch {
-    const coverage = await measure(testFile);
-    await mkdir(cacheFolder, { recursive: true });
-    if (coverage.passes) {
-      await writeFile(cached, JSON.stringify(coverage));
-    }
-    return coverage;
-  }
 }
 
 /** True when the test file runs the code that the fault changes. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { endProcess, obeySignals } from '../lifetime.ts';
 import { outFolder, root } from '../paths.ts';
 import { createCompiler } from './compiler.ts';
-import { coverageOf, digestOfSources, runsFault, type TestFileCoverage } from './coverage.ts';
+import { coverageOf, digestOfSharedFiles, runsFault, type TestFileCoverage } from './coverage.ts';
 import type { Fault } from './fault.ts';
 import { findFaults } from './findFaults.ts';
 import { killRate, LEAST_KILLED, renderReport } from './report.ts';
@@ -56,10 +56,10 @@ for (const problem of problems) {
 await endProcess(killRate(outcomes) >= LEAST_KILLED && !(isWhole && problems.length > 0) ? 0 : 1);
 
 async function measureTests(): Promise<readonly TestFileCoverage[]> {
-  const sources = digestOfSources();
+  const sharedFiles = digestOfSharedFiles();
   const measured: TestFileCoverage[] = [];
   await inLanes(globSync(testFiles).sort(), async (file) => {
-    const coverage = await coverageOf(file, sources);
+    const coverage = await coverageOf(file, sharedFiles);
     if (coverage.passes) {
       measured.push(coverage);
     } else {
