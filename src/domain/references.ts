@@ -2,7 +2,7 @@ import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
 import { entityIdOfLongZero } from './entity/evmAddress.ts';
 import { parsePublicKey } from './entity/publicKey.ts';
-import { base64HashAt } from './references/base64HashAt.ts';
+import { base64HashAt, readBase64Hash } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
 import { classifyEntityId } from './references/classifyEntityId.ts';
 import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
@@ -100,7 +100,7 @@ export function parseReference(text: string): ReferenceValue | undefined {
   if (alias !== undefined) {
     return { kind: 'alias', alias };
   }
-  return base64HashAt(trimmed, 0)?.value;
+  return readBase64Hash(trimmed);
 }
 
 function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene: Scene): Reference | undefined {

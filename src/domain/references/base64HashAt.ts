@@ -1,5 +1,6 @@
 import { decodeBase64, formatHex } from '../value/bytes.ts';
 import type { WrittenValue } from './readCandidate.ts';
+import type { ReferenceValue } from './reference.ts';
 
 const length = 64;
 const digit = /[A-Za-z0-9+/]/;
@@ -15,18 +16,14 @@ export function base64HashAt(text: string, column: number): (WrittenValue & { re
     start -= 1;
   }
   const written = text.slice(start, start + length);
-  // Hex of this length is 32 bytes, and may be a private key.
-  const isWhole =
-    /^[A-Za-z0-9+/]{64}$/.test(written) &&
-    /[^0-9a-fA-F]/.test(written) &&
-    !edge.test(text.charAt(start - 1)) &&
-    !edge.test(text.charAt(start + length));
-  return isWhole
-    ? {
-        start,
-        text: written,
-        hasPrefix: false,
-        value: { kind: 'hash48', hash: `0x${formatHex(decodeBase64(written))}` },
-      }
+  const isWhole = !edge.test(text.charAt(start - 1)) && !edge.test(text.charAt(start + length));
+  const value = isWhole ? readBase64Hash(written) : undefined;
+  return value && { start, text: written, hasPrefix: false, value };
+}
+
+/** A text that is nothing else. Hex of this length is 32 bytes, and may be a private key. */
+export function readBase64Hash(text: string): ReferenceValue | undefined {
+  return /^[A-Za-z0-9+/]{64}$/.test(text) && /[^0-9a-fA-F]/.test(text)
+    ? { kind: 'hash48', hash: `0x${formatHex(decodeBase64(text))}` }
     : undefined;
 }

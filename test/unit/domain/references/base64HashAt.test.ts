@@ -71,6 +71,9 @@ describe('hashes in base64', () => {
     assert.equal(base64HashAt('ab'.repeat(32), 5), undefined, '32 bytes in hex, which may be a private key');
     assert.equal(parseReference(base64.slice(1)), undefined);
     assert.deepEqual(parseReference(` ${base64} `), { kind: 'hash48', hash });
+    for (const more of [`${base64} and more`, `${base64}\nx`, `the ${base64}`, `"${base64}"`]) {
+      assert.equal(parseReference(more), undefined, more);
+    }
   });
 
   it('are no private key, which DER makes as long', () => {
