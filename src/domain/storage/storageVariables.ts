@@ -152,8 +152,6 @@ export function whyNoLayout(
 }
 
 function isOlder(version: string | undefined, minimum: string): boolean {
-  const numbers = (text: string) => (/^v?(\d+)\.(\d+)\.(\d+)/.exec(text) ?? []).slice(1).map(Number);
-  const [have, need] = [numbers(version ?? ''), numbers(minimum)];
-  const at = need.findIndex((part, index) => have[index] !== part);
-  return have.length === need.length && at >= 0 && (have[at] ?? 0) < (need[at] ?? 0);
+  const [, numbers] = /^v?(\d+\.\d+\.\d+)/.exec(version ?? '') ?? [];
+  return numbers !== undefined && numbers.localeCompare(minimum, 'en', { numeric: true }) < 0;
 }

@@ -488,6 +488,13 @@ describe('no storage layout', () => {
     assert.match(why('transient', 'Vyper', '0.4.3'), /writes none for Vyper/);
     assert.match(why('storage', 'Yul', '0.8.18'), /writes none for Yul/);
     assert.match(why('storage'), /has no storage layout/);
+    // By numbers, each of the three; what does not begin with a version is not older.
+    for (const older of ['v0.5.12', '0.5.9', '0.4.99', '0.5.9-nightly', '0.5.12.99']) {
+      assert.match(why('storage', 'Solidity', older), /since solc/, older);
+    }
+    for (const newer of ['0.5.13', '0.5.100', '0.10.0', '1.0.0', 'solc 0.5.12', '0.5', '']) {
+      assert.match(why('storage', 'Solidity', newer), /has no storage layout for this contract/, newer);
+    }
     assert.match(english(whyNoLayout('storage', undefined)), /has no storage layout/);
   });
 });
