@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '../../domain/value/untrustedJson.ts';
-import { parsed, type Schema } from './schema.ts';
+import { parsed, readToFault, type Schema } from './schema.ts';
 
 /** Words for the two services whose records grow and whose every field may be missing. */
 
@@ -40,7 +40,7 @@ export function mapOf<T>(schema: Schema<T>): Schema<ReadonlyMap<string, T>> {
       }
       const map = new Map<string, T>();
       for (const [key, value] of Object.entries(input)) {
-        const result = v.safeParse(schema, value, { abortEarly: true });
+        const result = readToFault(schema, value);
         if (!result.success) {
           const { message, path } = issueAt(result.issues[0]);
           addIssue({ message, path: [{ type: 'unknown', origin: 'value', input, key, value }, ...(path ?? [])] });

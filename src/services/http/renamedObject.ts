@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Unreadable } from '../../domain/unreadable.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
-import { absent, type Schema } from './schema.ts';
+import { absent, readToFault, type Schema } from './schema.ts';
 
 interface Field<T> {
   /** On the wire; of several spellings the first with a value counts. */
@@ -54,7 +54,7 @@ export function renamedObject<T>(
 /** Says what is wrong with a member as a fault of the object, that is without the path to the member. */
 function checkOf(schema: Schema<unknown>) {
   return v.rawCheck<unknown>(({ dataset, addIssue }) => {
-    const [issue] = v.safeParse(schema, dataset.value, { abortEarly: true }).issues ?? [];
+    const [issue] = readToFault(schema, dataset.value).issues ?? [];
     const path = issue && v.getDotPath(issue);
     if (path) {
       addIssue({ message: `${path}: ${issue.message}` });

@@ -9,6 +9,11 @@ import { type ConsensusTimestamp, parseConsensusTimestamp } from '../../domain/v
 /** A schema from unknown JSON to a domain value. */
 export type Schema<T> = v.GenericSchema<unknown, T>;
 
+/** Reads no further than the first fault. */
+export function readToFault<T>(schema: Schema<T>, value: unknown): v.SafeParseResult<Schema<T>> {
+  return v.safeParse(schema, value, { abortEarly: true });
+}
+
 /** What is wrong with an answer, at a JSON path that is empty for the answer as a whole. */
 export function faultOf(issue: v.BaseIssue<unknown>): { readonly path: string; readonly detail: string } {
   return { path: v.getDotPath(issue) ?? '', detail: singleLine(issue.message) };
@@ -95,7 +100,7 @@ export function whole<T>(schema: Schema<T>): Schema<T> {
   return v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const result = v.safeParse(schema, dataset.value, { abortEarly: true });
+      const result = readToFault(schema, dataset.value);
       if (result.success) {
         return result.output;
       }

@@ -7,7 +7,7 @@ import type {
   ProxyResolution,
 } from '../../domain/contract/verifiedContract.ts';
 import { decimalText, mapOf, objectWithRaw } from '../http/objectSchema.ts';
-import { absent, evmAddress, int32, int64, listOf, type Schema, whole } from '../http/schema.ts';
+import { absent, evmAddress, int32, int64, listOf, readToFault, type Schema, whole } from '../http/schema.ts';
 import { matchFields } from './verificationSchemas.ts';
 
 /** Decoder of a contract look-up: nearly every field may be null, every enum is open. */
@@ -125,7 +125,7 @@ function aboutContract(key: ContractKey) {
     ),
   });
   return v.rawCheck<unknown>(({ dataset, addIssue }) => {
-    const [issue] = v.safeParse(names, dataset.value, { abortEarly: true }).issues ?? [];
+    const [issue] = readToFault(names, dataset.value).issues ?? [];
     if (issue !== undefined) {
       addIssue({ message: issue.message });
     }

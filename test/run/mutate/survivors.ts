@@ -233,26 +233,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A signal aborts once, whether or not the listener asks for one call.',
   },
   {
-    key: 'src/services/http/jsonService.ts decode.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
-    verdict: 'equivalent',
-    reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
-    key: 'src/services/http/jsonService.ts decode.result.abortEarly: `true` → `false`',
-    verdict: 'equivalent',
-    reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
-    key: 'src/services/http/objectSchema.ts mapOf.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
-    verdict: 'equivalent',
-    reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
-    key: 'src/services/http/objectSchema.ts mapOf.result.abortEarly: `true` → `false`',
-    verdict: 'equivalent',
-    reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
     key: 'src/services/http/schema.ts int64: `v.transform((value) => BigInt(value)), v.minValue(-(1n << 63…` → `v.minValue(-(1n << 63n)), v.transform((value) => BigInt(valu…` in `v.pipe( v.union([v.bigint(), v.pipe(v.number(), v.safeIntege…`',
     verdict: 'equivalent',
     reason: 'A number or decimal text compares with a bigint as its value does.',
@@ -398,24 +378,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only parameters of events are indexed; others are decoded the same.',
   },
   {
-    key: 'src/services/verification/contractSchema.ts aboutContract.abortEarly: `true` → `false`',
-    verdict: 'equivalent',
-    reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
-    key: 'src/services/verification/contractSchema.ts aboutContract: `abortEarly: true` → `` in `{ abortEarly: true }`',
-    verdict: 'equivalent',
-    reason: 'Only the first issue is read, and that is the same when others follow it.',
-  },
-  {
     key: 'src/domain/fee/feeNotes.ts coverNotes.lowest: `<` → `<=` in `limit < least`',
     verdict: 'equivalent',
     reason: 'Of two equal limits either is the lowest.',
-  },
-  {
-    key: 'src/domain/storage/storageVariables.ts isOlder: `0` → `(0 + 1)`',
-    verdict: 'equivalent',
-    reason: 'No version is older by its first number, which is 0 in each that is asked for.',
   },
   {
     key: 'src/features/blocks/blockList.ts createBlockList.newest: `>` → `>=` in `counted.number > listed.number`',
@@ -441,5 +406,25 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/services/storage/sharedState.ts createSharedState: `sha256(place).slice(0, 32)` → `sha256(place)`',
     verdict: 'equivalent',
     reason: 'The folder of a place may have any name of its own.',
+  },
+  {
+    key: 'src/services/http/schema.ts readToFault: `abortEarly: true` → `` in `{ abortEarly: true }`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/schema.ts readToFault.abortEarly: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/jsonService.ts decode.result: `abortEarly: true` → `` in `{ abortEarly: true }`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
+  },
+  {
+    key: 'src/services/http/jsonService.ts decode.result.abortEarly: `true` → `false`',
+    verdict: 'equivalent',
+    reason: 'Only the first issue is read, and that is the same when others follow it.',
   },
 ];
