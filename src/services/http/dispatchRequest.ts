@@ -107,7 +107,7 @@ async function sendOnce(request: RequestOptions, { backend, lanes, policy }: Rou
   const abort = () => stop.abort(new Error('aborted', { cause: signal.reason }));
   signal.addEventListener('abort', abort, { once: true });
   // A timer of our own: those of the backends start anew with whatever comes, such as interim answers without end.
-  const stopAfter = (ms: number) => setTimeout(() => stop.abort(new DOMException('too late', 'TimeoutError')), ms);
+  const stopAfter = (ms: number) => setTimeout(() => stop.abort(new DOMException(undefined, 'TimeoutError')), ms);
   let timer = stopAfter(request.headersTimeoutMs);
   try {
     signal.throwIfAborted();

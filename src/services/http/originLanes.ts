@@ -118,17 +118,14 @@ export class OriginLanes {
 
   #occupyPlace(lane: Lane): LanePlace {
     const { age } = lane;
-    let isRefused = false;
     lane.inFlight += 1;
     return {
-      refuse: (askedMs) => {
-        isRefused = true;
-        return this.#hold(lane, askedMs, age === lane.age);
-      },
+      refuse: (askedMs) => this.#hold(lane, askedMs, age === lane.age),
       release: () => {
         lane.inFlight -= 1;
         lane.coolingUntilMs.push(this.#clock.nowMs() + windowMs);
-        if (!isRefused && age === lane.age) {
+        // A refusal has made the lane older.
+        if (age === lane.age) {
           lane.isProbing = false;
           lane.refusals = 0;
         }
