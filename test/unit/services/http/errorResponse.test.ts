@@ -90,6 +90,19 @@ describe('parseErrorResponse', () => {
     assert.equal(read(JSON.stringify(many)).messages.length, 100);
   });
 
+  it('shortens nothing that is as long as may be', () => {
+    const text = (length: number) => 'x'.repeat(length);
+    check(JSON.stringify({ message: text(500), errorId: text(100) }), { messages: [text(500)], errorId: text(100) });
+    check(JSON.stringify({ message: text(501), errorId: text(101) }), {
+      messages: [`${text(500)}…`],
+      errorId: text(100),
+    });
+    check(text(500), { messages: [text(500)] });
+    // A page is read as far as 256 KiB.
+    const page = `<style>${text(256 * 1024 - 16)}</style>`;
+    check(`${page}ab`, { messages: ['a'] });
+  });
+
   it('takes linear time on pages made to be slow', () => {
     const size = 250_000;
     for (const page of ['<'.repeat(size), '< '.repeat(size / 2), '<script '.repeat(size / 8), '<a'.repeat(size / 2)]) {

@@ -182,6 +182,21 @@ describe('JSON service', () => {
     assert.deepEqual(html, { kind: 'rejected', response: { ...empty, status: 404, messages: ['no'] } });
   });
 
+  it('leaves out what cannot be read of a good answer where that is wanted, and nowhere else', async () => {
+    const body = '{"items":[{"n":9007199254740993},{"n":"x"}]}';
+    const service = (status: number) => createJsonService('ledger', base, new FakeTransport({ status, body }));
+    const { value, unreadable, json: whole } = await service(200).call({ ...call, isTolerant: true });
+    assert.deepEqual(value, { items: [{ n: 9007199254740993n }] });
+    assert.deepEqual(
+      unreadable.map(({ path, isRow }) => [path, isRow]),
+      [['items.1.n', true]],
+    );
+    assert.deepEqual(whole, { items: [{ n: 9007199254740993n }, { n: 'x' }] });
+    await assert.rejects(service(200).call({ ...call, isTolerant: false }), /malformed/);
+    await assert.rejects(service(200).call(call), /malformed/);
+    await assert.rejects(service(404).call({ ...call, isTolerant: true, alsoNormal: { 404: schema } }), /rejected/);
+  });
+
   it('follows a link within the origin only', async () => {
     const transport = new FakeTransport({ body: '{"items":[]}' });
     const service = createJsonService('ledger', base, transport);

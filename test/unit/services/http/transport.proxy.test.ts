@@ -155,11 +155,22 @@ describe('TLS, undici backend', () => {
 
   it('trusts the certificates of the operating system when the setting says so', async () => {
     const service = await setup.serveTls((_request, response) => response.end('trusted'));
-    await withSystemCertificates([certificate], async () => {
+    await withCertificates({ system: [certificate] }, async () => {
       const transport = setup.transport({}, { systemCertificates: true });
       assert.equal(textOf(await transport.request(get(`${service.origin}/`))), 'trusted');
       await assert.rejects(setup.transport().request(get(`${service.origin}/`)), { name: 'TransportError' });
     });
+    // Those of Node as well, and with neither none.
+    for (const [given, isTrusted] of [
+      [{ default: [certificate], system: [] }, true],
+      [{ default: [], system: [] }, false],
+    ] as const) {
+      await withCertificates(given, async () => {
+        const answer = setup.transport({}, { systemCertificates: true }).request(get(`${service.origin}/`));
+        const outcome = await answer.then(textOf, () => 'refused');
+        assert.equal(outcome, isTrusted ? 'trusted' : 'refused');
+      });
+    }
   });
 });
 
@@ -232,11 +243,17 @@ describe('exceptions from the proxy, undici backend', () => {
   check('127.0.0.2', 'http://127.0.0.2:1/', 'direct');
 });
 
-async function withSystemCertificates(certificates: string[], use: () => Promise<void>): Promise<void> {
+async function withCertificates(
+  certificates: Readonly<Partial<Record<'default' | 'system', readonly string[]>>>,
+  use: () => Promise<void>,
+): Promise<void> {
   const { default: tls } = await import('node:tls');
   const { syncBuiltinESMExports } = await import('node:module');
   const real = tls.getCACertificates;
-  tls.getCACertificates = (type) => (type === 'system' ? certificates : real(type));
+  tls.getCACertificates = (type) => {
+    const given = type === 'default' || type === 'system' ? certificates[type] : undefined;
+    return given === undefined ? real(type) : [...given];
+  };
   syncBuiltinESMExports();
   try {
     await use();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import fs, {
   existsSync,
   lstatSync,
@@ -16,6 +17,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createOwnFolder } from '../../../../src/services/storage/ownFolder.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -210,5 +212,36 @@ describe('a folder of our own', () => {
       { name: 'c', bytes: 1, modifiedMs: 9_000 },
       { name: 'b', bytes: 0, modifiedMs: 10_000 },
     ]);
+  });
+
+  it('tells once of several events, and of none after the system fails', async () => {
+    const folder = createOwnFolder(storage, 'own');
+    const watcher = Object.assign(new EventEmitter(), { close: () => closed++ });
+    let [told, closed, watched] = [0, 0, 0];
+    let onEvent = () => {};
+    const watch = ((path: string, _options: object, heard: () => void) => {
+      assert.equal(path, folder.path);
+      onEvent = heard;
+      watched++;
+      return watcher;
+    }) as unknown as typeof fs.watch;
+    await withSystem(fs, { watch }, async () => {
+      // Over before it begins.
+      folder.watch(() => told++).dispose();
+      folder.watch(() => told++);
+      while (watcher.listenerCount('error') === 0) {
+        await setTimeout(1);
+      }
+      for (const count of [1, 2]) {
+        onEvent();
+        onEvent();
+        await setTimeout(80);
+        assert.equal(told, count);
+      }
+      onEvent();
+      watcher.emit('error', new Error('gone'));
+      await setTimeout(80);
+      assert.deepEqual([told, closed, watched], [2, 1, 1]);
+    });
   });
 });
