@@ -57,6 +57,20 @@ describe('addresses of pages about the ledger', () => {
     check('previewnet account: 0.0.98', 'https://hashscan.io/previewnet/account/0.0.98');
   });
 
+  it('have numbers only where nothing else stands with them', () => {
+    const page = 'https://hashscan.io/testnet';
+    for (const number of ['x13', '13x']) {
+      check('testnet token: 0.0.2004', `${page}/token/0.0.2004/${number}`, `${page}/token/0.0.2004/nfts/${number}`);
+      check('testnet topic: 0.0.3001', `${page}/topic/0.0.3001/message/${number}`);
+      check(undefined, `${page}/block/${number}`, `${page}/node/${number}`, `${page}/transaction/${number}.5`);
+    }
+    check(undefined, `${page}/transaction/x17.5`, `${page}/transaction/17.5x`, `${page}/transaction/17.5.5`);
+    check('testnet token: 0.0.2004/13', `${page}/token/0.0.2004/nfts/13`, `${page}/token/0.0.2004/serial/13`);
+    check('testnet token: 0.0.2004', `${page}/token/0.0.2004/xnfts/13`, `${page}/token/0.0.2004/nftsx/13`);
+    check('testnet topic: 0.0.3001', `${page}/topic/0.0.3001/messagex/13`, `${page}/topic/0.0.3001/xmessage/13`);
+    check('testnet topic: message 13 of 0.0.3001', `${page}/topic/0.0.3001/message/13`);
+  });
+
   it('are those of other explorers', () => {
     check(
       'mainnet-public account: 0.0.98',

@@ -37,6 +37,21 @@ describe('32 and 48 bytes', () => {
     });
   }
 
+  it('are named by their list as far as it opens at most 60 lines above', () => {
+    const value = `"0x${'8d'.repeat(48)}"`;
+    const outcomes = (...remarks: readonly number[]) => {
+      const text = `txHashes: [\n${remarks.map((count) => `${'//\n'.repeat(count)}${value},\n`).join('')}`;
+      return findReferences(text, { fileName: 'a.ts' }).map(outcomeOf);
+    };
+    assert.deepEqual(outcomes(59), ['ask']);
+    assert.deepEqual(outcomes(60), ['click']);
+    // What is remembered of the values above counts with it.
+    assert.deepEqual(outcomes(40, 18), ['ask', 'ask']);
+    assert.deepEqual(outcomes(40, 19), ['ask', 'click']);
+    assert.deepEqual(outcomes(20, 18, 19), ['ask', 'ask', 'ask']);
+    assert.deepEqual(outcomes(20, 19, 19), ['ask', 'ask', 'click']);
+  });
+
   it('are never asked in a context of a secret', () => {
     const secrets = hashContexts('secrets');
     assert.ok(secrets.length >= 300, `${secrets.length} contexts`);

@@ -14,6 +14,11 @@ describe('the names beside a value', () => {
     assert.deepEqual(words(namesBefore().nearest(9)), ['three', 'x', 'two', 'one', 'ro']);
     assert.deepEqual(words(namesAfter().nearest(9)), ['zero', 'one', 'two', 'x', 'three']);
     assert.deepEqual(words(namesBefore().nearest(2)), ['three', 'x']);
+    for (const most of [0, 1, 3]) {
+      const names = namesBefore();
+      names.at(4);
+      assert.deepEqual(words(names.nearest(most)), ['three', 'x', 'two'].slice(0, most));
+    }
     const names = namesBefore();
     assert.deepEqual([names.at(1)?.words, names.at(0)?.words, names.at(5)], [['x'], ['three'], undefined]);
   });
@@ -39,6 +44,7 @@ describe('the names beside a value', () => {
       count = 0;
       names.at(1);
       names.some(() => true);
+      names.nearest(2);
       assert.equal(count, 2);
     }
   });

@@ -94,6 +94,7 @@ const beside: Pairs = [
   ['### %', 'x ### %'],
   ['## [%', '####### %'],
   ['[%]: x', '[%] : x'],
+  ['a [%]: x', 'a %]: x'],
   ['"ms": "2.1.3", "token": "%"', '"ms": "0.0.3", "token": "%"'],
   ['"ms":"^2.1.3","token":"%"', '"my_version":"2.1.3","token":"%"'],
   ["'a/b': '~2.1.3-rc', token: '%'", "ms: '2.1.3', token: '%'"],
@@ -107,6 +108,8 @@ const beside: Pairs = [
   ['fee-token = %', 'fee-token-id = %'],
   ['x-y:%', 'x-y-account: %'],
   ["a-b-c: '%'", "data-a-b: '%'"],
+  ["a-data-b: '%'", 'a-b: of account %'],
+  ["a-id-b: '%'", "a-b-id: '%'"],
 ];
 
 describe('signs of versions', () => {
@@ -128,8 +131,8 @@ describe('signs of versions', () => {
   it('are beside numbers of files that work with the ledger only where no call is', () => {
     const found = (text: string) => findReferences(text, { fileName: '/hedera/a.ts' }).length;
     assert.deepEqual(
-      [`update("0.0.7")`, `update('0.0.7')`, 'update(`0.0.7`)', 'update 0.0.7'].map(found),
-      [1, 1, 1, 0],
+      [`update("0.0.7")`, `update('0.0.7')`, 'update(`0.0.7`)', 'update 0.0.7', 'f("a") update 0.0.7'].map(found),
+      [1, 1, 1, 0, 0],
     );
     assert.equal(findReferences(`update("0.0.7")`, { fileName: '/a/a.ts' }).length, 0);
   });
