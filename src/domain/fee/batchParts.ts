@@ -14,14 +14,14 @@ export interface BatchPart {
 
 /** The transactions inside the batch of a document, as far as they can be read and a ledger takes them. */
 export function batchParts(document: TransactionDocument): readonly BatchPart[] {
-  const [{ data }] = executedTransactions(document);
+  const [{ data, bodyBytes }] = executedTransactions(document);
   return fieldParts(data)
     .flatMap((field) =>
       field.kind === 'transaction'
         ? [
             {
               content: field.value,
-              pricedBytes: wrapSigned(document.message.subarray(field.valueOffset, field.offset + field.length)),
+              pricedBytes: wrapSigned(bodyBytes.subarray(field.valueOffset, field.offset + field.length)),
             },
           ]
         : [],

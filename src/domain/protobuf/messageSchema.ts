@@ -56,18 +56,28 @@ const fieldPattern = /^(\d*)((?:[A-Za-z_]\w*)?):([a-z]?)(\d*)(\*?)\/?(\d*)/;
  * stays quick.
  */
 export function parseSchemas(table: SchemaTable): readonly MessageSchema[] {
-  const schemas: readonly MessageSchema[] = table.messages.map((line) => {
-    const [name = ''] = line.split(' ', 1);
-    let fields: MessageSchema['fields'] | undefined;
-    return {
-      name: name.replace('$', 'TransactionBody'),
-      get fields() {
-        fields ??= parseFields(line, table, schemas);
-        return fields;
-      },
-    };
-  });
+  const schemas: readonly MessageSchema[] = table.messages.map(
+    (line) => new LazySchema(line, () => parseFields(line, table, schemas)),
+  );
   return schemas;
+}
+
+/** A class: a literal with a getter for each of the messages would make loading slow. */
+class LazySchema implements MessageSchema {
+  readonly name: string;
+  readonly #parse: () => MessageSchema['fields'];
+  #fields: MessageSchema['fields'] | undefined;
+
+  constructor(line: string, parse: () => MessageSchema['fields']) {
+    const [name = ''] = line.split(' ', 1);
+    this.name = name.replace('$', 'TransactionBody');
+    this.#parse = parse;
+  }
+
+  get fields(): MessageSchema['fields'] {
+    this.#fields ??= this.#parse();
+    return this.#fields;
+  }
 }
 
 function parseFields(line: string, table: SchemaTable, schemas: readonly MessageSchema[]): MessageSchema['fields'] {

@@ -45,14 +45,14 @@ function placeOf({ name, number, repeated }: FieldSchema, { offset, end, valueOf
 function messageField(
   bytes: Uint8Array,
   place: FieldPlace,
-  { name, oneof }: FieldSchema,
+  { oneof }: FieldSchema,
   message: MessageSchema,
   parent: FieldParent,
 ): DecodedField {
   const range = { start: place.valueOffset, end: place.offset + place.length };
   if (oneof !== dataOneof) {
     const fields = fieldTree(bytes, range, message, parent.name);
-    return recogniseMessage(place, message.name, fields, unitOf(name, parent));
+    return recogniseMessage(place, message.name, fields, parent);
   }
   return new DeferredMessage(place, message.name, () => fieldTree(bytes, range, message, parent.name));
 }

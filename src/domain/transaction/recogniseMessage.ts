@@ -1,7 +1,8 @@
 import { type ConsensusTimestamp, timestampOf } from '../value/timestamp.ts';
 import { integerIn, lastOf, valueIn } from './fieldLookup.ts';
+import { type FieldParent, unitOf } from './fieldUnits.ts';
 import { entityOfFields, keyOfFields, keysOfFields } from './keyOfFields.ts';
-import type { DecodedField, EntityKind, FieldPlace, FieldUnit, TransactionId } from './transactionContent.ts';
+import type { DecodedField, EntityKind, FieldPlace, TransactionId } from './transactionContent.ts';
 
 const entityKinds: Readonly<Record<string, EntityKind>> = {
   AccountID: 'account',
@@ -17,20 +18,24 @@ export function recogniseMessage(
   place: FieldPlace,
   messageType: string,
   fields: readonly DecodedField[],
-  unit: FieldUnit | undefined,
+  parent: FieldParent,
 ): DecodedField {
   const entity = entityKinds[messageType];
+  const { name, number, isRepeated, offset, length, valueOffset } = place;
   if (entity !== undefined) {
-    const { name, number, isRepeated, offset, length, valueOffset } = place;
     const value = entityOfFields(entity, fields);
     return { name, number, isRepeated, offset, length, valueOffset, kind: 'entity', value, fields };
   }
   switch (messageType) {
     case 'Timestamp':
-    case 'TimestampSeconds':
-      return { ...place, kind: 'timestamp', value: timestamp(fields), fields };
-    case 'Duration':
-      return { ...place, kind: 'duration', seconds: integerIn(fields, 'seconds'), fields };
+    case 'TimestampSeconds': {
+      const value = timestamp(fields);
+      return { name, number, isRepeated, offset, length, valueOffset, kind: 'timestamp', value, fields };
+    }
+    case 'Duration': {
+      const seconds = integerIn(fields, 'seconds');
+      return { name, number, isRepeated, offset, length, valueOffset, kind: 'duration', seconds, fields };
+    }
     case 'Key':
       return { ...place, kind: 'key', value: keyOfFields(fields), fields };
     case 'KeyList':
@@ -42,12 +47,26 @@ export function recogniseMessage(
       };
     case 'ThresholdKey':
       return { ...place, kind: 'message', messageType, fields: thresholdFields(fields) };
-    case 'TransactionID':
-      return { ...place, kind: 'transactionId', value: transactionId(fields), fields };
+    case 'TransactionID': {
+      const value = transactionId(fields);
+      return { name, number, isRepeated, offset, length, valueOffset, kind: 'transactionId', value, fields };
+    }
     case 'FixedFee':
       return { ...place, kind: 'message', messageType, fields: fixedFeeFields(fields) };
     default:
-      return wrappedValue(place, messageType, fields, unit) ?? { ...place, kind: 'message', messageType, fields };
+      return (
+        wrappedValue(place, messageType, fields, parent) ?? {
+          name,
+          number,
+          isRepeated,
+          offset,
+          length,
+          valueOffset,
+          kind: 'message',
+          messageType,
+          fields,
+        }
+      );
   }
 }
 
@@ -84,7 +103,7 @@ function wrappedValue(
   place: FieldPlace,
   messageType: string,
   fields: readonly DecodedField[],
-  unit: FieldUnit | undefined,
+  parent: FieldParent,
 ): DecodedField | undefined {
   if (!messageType.endsWith('Value') || fields.some((field) => field.kind === 'unknown')) {
     return undefined;
@@ -98,6 +117,11 @@ function wrappedValue(
     case 'BoolValue':
       return { ...place, kind: 'boolean', value: inner?.kind === 'boolean' && inner.value };
     default:
-      return { ...place, kind: 'integer', value: inner?.kind === 'integer' ? inner.value : 0n, unit };
+      return {
+        ...place,
+        kind: 'integer',
+        value: inner?.kind === 'integer' ? inner.value : 0n,
+        unit: unitOf(place.name ?? '', parent),
+      };
   }
 }

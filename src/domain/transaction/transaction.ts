@@ -40,7 +40,7 @@ export interface TransactionDocument {
   readonly name: string | undefined;
   readonly description: string | undefined;
   readonly network: string | undefined;
-  /** The bytes after text decoding; every offset below counts from here. Documents of one list share them. */
+  /** The bytes after text decoding, in which bodies and signatures have their places. Documents of one list share them. */
   readonly message: Uint8Array;
   /**
    * One per transaction id, in file order: those chunks of a topic message that the file holds, or what is appended to one
@@ -85,9 +85,15 @@ export function transactionType(dataCase: string | undefined, fieldNumber: numbe
     dataCase,
     restName: dataCase?.toUpperCase(),
     fieldNumber,
-    // Made when it is asked for: a file may hold thousands of transactions, and few of them are shown.
-    get title() {
-      return dataCase === undefined ? `Newer transaction type (field ${fieldNumber})` : schemaNameWords(dataCase);
-    },
+    title: dataCase === undefined ? `Newer transaction type (field ${fieldNumber})` : titleOf(dataCase),
   };
+}
+
+/** Kept, since a file may hold thousands of transactions of few types. */
+const titles = new Map<string, string>();
+
+function titleOf(dataCase: string): string {
+  const title = titles.get(dataCase) ?? schemaNameWords(dataCase);
+  titles.set(dataCase, title);
+  return title;
 }

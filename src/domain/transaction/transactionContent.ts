@@ -20,7 +20,7 @@ export interface TransactionContent {
   readonly unknownFieldCount: number;
   /** The serialized body that the signatures sign. */
   readonly bodyBytes: Uint8Array;
-  /** Where `bodyBytes` starts in the document's message. */
+  /** Where `bodyBytes` starts in the document's message; the places of its fields count from here. */
   readonly bodyOffset: number;
   readonly body: readonly DecodedField[];
   /** The field of the body that says what to do, also among `body`. */
@@ -63,7 +63,10 @@ export interface CustomFeeLimit {
 /** What an integer counts; `tokenUnits` are a token's smallest units. */
 export type FieldUnit = 'tinybars' | 'tokenUnits' | 'gas';
 
-/** Where a field lies in its document's message, tag included; the value alone starts at `valueOffset`. */
+/**
+ * Where a field lies in the body it is in, tag included; the value alone starts at `valueOffset`. Copies of a body for
+ * other nodes so share their fields.
+ */
 export interface FieldPlace {
   /** The name in the ledger's schema; undefined for a field newer than the schema. */
   readonly name: string | undefined;

@@ -7,8 +7,8 @@ import type { EffectModel, EffectTableModel } from '../../webview/transaction/pr
 /** The longest text of a file that the view shows. */
 const longest = 2_000;
 
-/** An effect in the reader's language, with every text of it inert and bounded. */
-export function effectModel(effect: TransactionEffect, translate: Translate): EffectModel {
+/** An effect in the reader's language, with every text of it inert and bounded; its fields lie in the body that starts `from`. */
+export function effectModel(effect: TransactionEffect, from: number, translate: Translate): EffectModel {
   const inert = (text: DisplayText) => singleLine(translate(text), longest);
   return {
     headline: inert(effect.headline),
@@ -20,11 +20,11 @@ export function effectModel(effect: TransactionEffect, translate: Translate): Ef
       reference,
       isRemoved,
     })),
-    inner: effect.inner.map((inner) => ({
-      title: inert(inner.title),
-      offset: inner.offset,
-      length: inner.length,
-      effect: effectModel(inner.effect, translate),
+    inner: effect.inner.map(({ title, field, effect: inner }) => ({
+      title: inert(title),
+      offset: from + field.offset,
+      length: field.length,
+      effect: effectModel(inner, field.kind === 'transaction' ? field.value.bodyOffset : from, translate),
     })),
   };
 }

@@ -28,7 +28,7 @@ interface ListPlace {
 }
 
 /** The body of a transaction as a tree for the view, with inner transactions in their places. */
-export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel, 'fields' | 'hiddenFields'> {
+export function fieldTree({ body, bodyOffset }: TransactionContent): Pick<TransactionModel, 'fields' | 'hiddenFields'> {
   let count = 0;
   let hiddenFields = 0;
   const isFull = () => {
@@ -36,7 +36,7 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
     return count >= maxShownFields;
   };
 
-  const models = (fields: readonly DecodedField[]): readonly FieldModel[] => {
+  const models = (fields: readonly DecodedField[], from: number): readonly FieldModel[] => {
     const totals = new Map<string, number>();
     for (const { name = '' } of fields) {
       totals.set(name, (totals.get(name) ?? 0) + 1);
@@ -50,10 +50,10 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
       const index = (seen.get(name) ?? 0) + 1;
       seen.set(name, index);
       const isOneOfMany = (totals.get(name) ?? 0) > 1 && name !== '';
-      return [model(field, { index, isOneOfMany })];
+      return [model(field, from, { index, isOneOfMany })];
     });
   };
-  const model = (field: DecodedField, { index, isOneOfMany }: ListPlace): FieldModel => {
+  const model = (field: DecodedField, from: number, { index, isOneOfMany }: ListPlace): FieldModel => {
     const id = count++;
     const name = field.name === undefined ? `Field ${field.number}` : schemaNameWords(field.name);
     const content = field.kind === 'transaction' ? field.value : undefined;
@@ -64,12 +64,12 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
       value: content === undefined ? inert(formatFieldValue(field)) : innerTitle(content),
       preview: inert(textOfField(field)),
       reference: fieldReference(field),
-      offset: field.offset,
+      offset: from + field.offset,
       length: field.length,
       children:
         content === undefined
-          ? models(shownParts(field))
-          : [...models(content.body), ...signatures(content.signatures)],
+          ? models(shownParts(field), from)
+          : [...models(content.body, content.bodyOffset), ...signatures(content.signatures)],
     };
   };
   /** Those of an inner transaction: the header lists only those of the outer one. */
@@ -93,7 +93,7 @@ export function fieldTree(body: readonly DecodedField[]): Pick<TransactionModel,
         },
       ];
     });
-  const fields = models(body);
+  const fields = models(body, bodyOffset);
   return { fields, hiddenFields };
 }
 

@@ -84,7 +84,7 @@ export function transactionModel(
   return {
     place,
     title: transaction.type.title,
-    effect: effectModel(effectOf(transaction.data, context.effect), context.translate),
+    effect: effectModel(effectOf(transaction.data, context.effect), transaction.bodyOffset, context.translate),
     properties: [
       ...inSection('effect', [
         ...property('Name', document.name),
@@ -116,7 +116,7 @@ export function transactionModel(
         : []),
     ],
     signatures: transaction.signatures.map(signatureModel),
-    ...fieldTree(transaction.body),
+    ...fieldTree(transaction),
   };
 }
 

@@ -1,5 +1,6 @@
 import { FieldScan } from '../../domain/protobuf/fieldScan.ts';
 import type { Range, WireCheck } from '../../domain/protobuf/wireCheck.ts';
+import type { DecodedField } from '../../domain/transaction/transactionContent.ts';
 import { type BodyParts, bodyParts, bodySchema, nodeNumber } from './bodyParts.ts';
 
 /** A body that was checked: where it and its parts lie, not what they are. */
@@ -12,6 +13,8 @@ export interface BodyReading {
   readonly unknownFields: number;
   /** The reading that this one is a copy of for another node. */
   readonly original: BodyReading | undefined;
+  /** Trees of this body and its copies, by the length of the node: what stands behind it moves with it. */
+  trees: Map<number, readonly DecodedField[]> | undefined;
 }
 
 /** Checks a range as a TransactionBody; `previous` is the item before in a list. Undefined: the fault is in `check`. */
@@ -33,6 +36,7 @@ export function readBody(check: WireCheck, range: Range, previous?: BodyReading)
       fieldCount: fieldsLeft - check.fieldsLeft,
       unknownFields: bodySchema.fields[parts.dataNumber] === undefined ? unknown - 1 : unknown,
       original: undefined,
+      trees: undefined,
     }
   );
 }
@@ -55,9 +59,12 @@ function readCopy(check: WireCheck, range: Range, original: BodyReading): BodyRe
     areEqual(check.bytes, { start, end: node.start }, { start: range.start, end: own.start }) &&
     areEqual(check.bytes, { start: node.end, end }, { start: own.end, end: range.end }) &&
     isNode(check, own);
-  return isCopy && check.takeFields(original.fieldCount)
-    ? { ...original, range, original, parts: { ...original.parts, node: own } }
-    : undefined;
+  if (!isCopy || !check.takeFields(original.fieldCount)) {
+    return undefined;
+  }
+  const { fieldCount, unknownFields } = original;
+  const { id, dataNumber, data } = original.parts;
+  return { range, parts: { id, node: own, dataNumber, data }, fieldCount, unknownFields, original, trees: undefined };
 }
 
 /** Whether a range is the field of a body's node and nothing else. */

@@ -75,7 +75,7 @@ function delimitedForm(form: PlainForm): 'txlist' | 'transaction' | 'signed' | '
 }
 
 function detected(bytes: Uint8Array, { items, fieldCount }: CountedReading, form: TransactionForm): Detected {
-  const groups = groupById(bytes, items).map((copies) => groupOf(bytes, nonEmpty(copies)));
+  const groups = groupById(bytes, items).map((copies) => new LazyGroup(bytes, nonEmpty(copies)));
   return { form, fieldCount, series: nonEmpty(splitSeries(bytes, groups)) };
 }
 
@@ -89,10 +89,11 @@ function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readon
   const groups = new Map<string, LazyTransaction[]>();
   for (const item of items) {
     const { id } = item.reading.parts;
-    // The bytes of the transaction id as a text, which a map takes. Without one, only what says the same is a copy.
+    // The bytes of the transaction id as a text, which a map takes; they start with a tag, and so never with a word.
+    // Without one, only what says the same is a copy.
     const key = id
-      ? `${file.toString('latin1', id.start, id.end)} id`
-      : saidToAll(bytes, item.reading).toString('latin1');
+      ? file.toString('latin1', id.start, id.end)
+      : `body ${saidToAll(bytes, item.reading).toString('latin1')}`;
     const copies = groups.get(key);
     if (copies) {
       copies.push(item);
@@ -103,19 +104,20 @@ function groupById(bytes: Uint8Array, items: readonly LazyTransaction[]): readon
   return [...groups.values()];
 }
 
-interface ReadGroup extends TransactionGroup {
+/** A class, since a literal with a getter costs as much as checking a transaction, and a file has thousands of groups. */
+class LazyGroup implements TransactionGroup {
   readonly copies: readonly [LazyTransaction, ...LazyTransaction[]];
-}
+  readonly consistent: boolean;
 
-function groupOf(bytes: Uint8Array, copies: ReadGroup['copies']): ReadGroup {
-  const [{ reading: first }] = copies;
-  return {
-    copies,
-    consistent: copies.every(({ reading }) => reading === first || saySame(bytes, first, reading)),
-    get transactionId() {
-      return copies[0].transactionId;
-    },
-  };
+  constructor(bytes: Uint8Array, copies: LazyGroup['copies']) {
+    const [{ reading: first }] = copies;
+    this.copies = copies;
+    this.consistent = copies.every(({ reading }) => reading === first || saySame(bytes, first, reading));
+  }
+
+  get transactionId(): TransactionGroup['transactionId'] {
+    return this.copies[0].transactionId;
+  }
 }
 
 /** A reading has at least one item, and so has each group of them. */

@@ -64,8 +64,9 @@ export class LazyTransaction extends LazyContent implements DecodedTransaction {
   /** Items were checked when the file was read, within its limits. */
   private withItem(field: DecodedField): DecodedField {
     const check = new WireCheck(this.bytes, Number.POSITIVE_INFINITY);
-    const { valueOffset: start, offset, length } = field;
-    const signed = start < offset + length ? readSigned(check, { start, end: offset + length }) : undefined;
+    const start = this.bodyOffset + field.valueOffset;
+    const end = this.bodyOffset + field.offset + field.length;
+    const signed = start < end ? readSigned(check, { start, end }) : undefined;
     return signed
       ? { ...field, kind: 'transaction', value: new LazyContent(this.bytes, signed, signed.body.unknownFields) }
       : field;

@@ -18,29 +18,26 @@ const kinds: readonly (TransactionSignature['kind'] | undefined)[] = [
 export function signaturesOf(bytes: Uint8Array, sigMap: Range | undefined): readonly TransactionSignature[] {
   const signatures: TransactionSignature[] = [];
   if (sigMap !== undefined) {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     for (const pair = new FieldScan(bytes, sigMap); pair.next(); ) {
-      signatures.push(signatureIn(bytes, pair));
+      signatures.push(signatureIn(bytes, file, pair));
     }
   }
   return signatures;
 }
 
 /** Of several members of one kind the last one counts. */
-function signatureIn(bytes: Uint8Array, { offset, valueOffset, end }: FieldScan): TransactionSignature {
+function signatureIn(bytes: Uint8Array, file: Buffer, { offset, valueOffset, end }: FieldScan): TransactionSignature {
   let kind: TransactionSignature['kind'] = 'unset';
   let publicKeyPrefix = '';
-  let signature = bytes.subarray(end, end);
+  let signature: Uint8Array | undefined;
   for (const scan = new FieldScan(bytes, { start: valueOffset, end }); scan.next(); ) {
     if (scan.number === prefixNumber) {
-      publicKeyPrefix = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(
-        'hex',
-        scan.valueOffset,
-        scan.end,
-      );
+      publicKeyPrefix = file.toString('hex', scan.valueOffset, scan.end);
     } else {
       kind = kinds[scan.number] ?? kind;
       signature = kinds[scan.number] === undefined ? signature : bytes.subarray(scan.valueOffset, scan.end);
     }
   }
-  return { kind, publicKeyPrefix, signature, offset, length: end - offset };
+  return { kind, publicKeyPrefix, signature: signature ?? bytes.subarray(end, end), offset, length: end - offset };
 }

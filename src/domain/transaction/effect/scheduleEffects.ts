@@ -85,9 +85,9 @@ function contentRows({ transactionId, memo, maxFeeTinybars, signatures }: Transa
 
 function inner(
   title: InnerEffect['title'],
-  { offset, length }: DecodedField,
+  field: DecodedField,
   effect: TransactionEffect,
   rows: TransactionEffect['rows'],
 ): InnerEffect {
-  return { title, offset, length, effect: { ...effect, rows: [...effect.rows, ...rows] } };
+  return { title, field, effect: { ...effect, rows: [...effect.rows, ...rows] } };
 }

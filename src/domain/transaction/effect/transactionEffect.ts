@@ -50,9 +50,8 @@ export interface EffectCell {
 
 export interface InnerEffect {
   readonly title: Label;
-  /** The field that holds the inner transaction: where it starts in the document's message. */
-  readonly offset: number;
-  readonly length: number;
+  /** What holds the inner transaction. */
+  readonly field: DecodedField;
   readonly effect: TransactionEffect;
 }
 

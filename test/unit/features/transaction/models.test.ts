@@ -271,10 +271,17 @@ describe('transactionModel', () => {
         ['4. Schedule create', ['Crypto delete']],
       ],
     );
-    for (const { title, offset, length } of model.effect.inner) {
-      const shown = all(model.fields).find((each) => each.offset === offset && each.length === length);
-      assert.equal(shown?.label, `Transactions ${Number.parseInt(title, 10)}`);
-    }
+    const shownAt = ({ offset, length }: { readonly offset: number; readonly length: number }) =>
+      all(model.fields).find((each) => each.offset === offset && each.length === length)?.label;
+    assert.deepEqual(
+      model.effect.inner.map((each) => [shownAt(each), each.effect.inner.map(shownAt)]),
+      [
+        ['Transactions 1', ['Crypto delete']],
+        ['Transactions 2', []],
+        ['Transactions 3', []],
+        ['Transactions 4', ['Crypto delete']],
+      ],
+    );
     const signers = all(model.fields).filter(({ name }) => name === 'sigPair');
     assert.deepEqual(
       signers.map(({ label, value }) => `${label}: ${value}`),

@@ -53,7 +53,7 @@ function linesOf({ headline, warnings, tables, rows, inner }: TransactionEffect,
       ({ name, value, reference, isRemoved }) =>
         `${indent}${isRemoved ? '−' : '·'} ${english(name)}: ${english(value)}${arrow(reference)}`,
     ),
-    ...inner.flatMap(({ title, offset, length, effect }) => [
+    ...inner.flatMap(({ title, field: { offset, length }, effect }) => [
       `${indent}> ${english(title)} @${offset}+${length}`,
       ...linesOf(effect, `${indent}  `),
     ]),
