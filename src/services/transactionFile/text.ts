@@ -23,7 +23,7 @@ export function hexBytes(text: string): Uint8Array | undefined {
 
 /** Bytes of base64 text: standard or URL-safe, wrapped, quoted, unpadded, or in a data URI. Undefined when it is none. */
 export function base64Bytes(text: string): Uint8Array | undefined {
-  const [prefix = ''] = /^\s*["']?data:[^,]{0,200};base64,/i.exec(text) ?? [];
+  const [prefix = ''] = /^\s{0,200}["']?data:[^,]{0,200};base64,/i.exec(text) ?? [];
   const digits = digitsOf(text.slice(prefix.length), base64Characters)?.replace(/={1,2}$/, '');
   return digits !== undefined && digits !== '' && digits.length % 4 !== 1 && !digits.includes('=')
     ? bytesOf(Buffer.from(digits, 'base64'))
@@ -36,9 +36,9 @@ const between = 2;
 const spaces = '\t\n\v\f\r \u00a0\u2028\u2029\u3000\ufeff';
 const hexDigits = '0123456789abcdefABCDEF';
 
-const hexCharacters = { onlyDigits: /^[\da-f]+$/i, kinds: characterKinds(hexDigits, `${spaces}"',:`) };
+const hexCharacters = { otherThanDigits: /[^\da-f]/i, kinds: characterKinds(hexDigits, `${spaces}"',:`) };
 const base64Characters = {
-  onlyDigits: /^[\w+/=-]+$/,
+  otherThanDigits: /[^\w+/=-]/,
   kinds: characterKinds(`${hexDigits}ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ+/_-=`, `${spaces}"'`),
 };
 
@@ -61,8 +61,9 @@ const x = 120;
  * The digits of a text, without what stands between them and without `0x` in front of any; undefined when there are none, or
  * as soon as there is anything else. Looks at each character once: a file may have 8 MB of separators.
  */
-function digitsOf(text: string, { onlyDigits, kinds }: typeof hexCharacters): string | undefined {
-  if (onlyDigits.test(text)) {
+function digitsOf(text: string, { otherThanDigits, kinds }: typeof hexCharacters): string | undefined {
+  // A pattern of all of a long text would remember each character of it, for which there may be no memory.
+  if (text !== '' && !otherThanDigits.test(text)) {
     return text;
   }
   const digits = Buffer.allocUnsafe(text.length);
