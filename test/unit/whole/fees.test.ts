@@ -71,6 +71,9 @@ const throttled = (asked: Asked): FeeEstimate => ({
   highVolumeMultiplier: asked.mode === 'STATE' ? 1500n + BigInt(asked.bytes.length) : 1n,
 });
 
+/** The same in both modes. */
+const same = (asked: Asked) => price({ ...asked, mode: 'STATE' });
+
 /** `busy` for every third request. */
 const busy = (asked: Asked, index: number) => (index % 3 === 2 ? new Error('busy') : price(asked));
 
@@ -85,7 +88,7 @@ const withoutSeventh = (asked: Asked, index: number) =>
 describe('fee estimates, whole', () => {
   const now = new Date(Date.UTC(2026, 0, 1));
   const context = { network: 'embedded', throttle: 50, now, ...words };
-  const services = { price, throttled, busy };
+  const services = { price, throttled, busy, same };
 
   for (const [service, answers] of Object.entries(services)) {
     it(`what the view shows of a service that answers by “${service}” is as expected`, async () => {

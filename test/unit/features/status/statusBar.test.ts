@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import type { Component, Incident, Maintenance, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { testnet } from '../../services/contracts/contractFakes.ts';
+import { assertWhole, compactData } from '../../whole/assertWhole.ts';
+
+stubVsCode();
+const vscode = await import('vscode');
+const { shortTime } = await import('../../../../src/editor/age.ts');
+const { asOfText, badgeOf, statusBarContent } = await import('../../../../src/features/status/statusBar.ts');
+
+const nowMs = Date.UTC(2026, 10, 20, 12);
+const minute = 60_000;
+const event = {
+  ...{ shortlink: undefined, createdAtMs: undefined, updatedAtMs: undefined, resolvedAtMs: undefined },
+  ...{ updates: [], components: [], raw: {} },
+};
+const component = (name: string, state: string): Component => ({
+  ...{ id: name, name, state, description: undefined, position: undefined, isGroup: false, groupId: undefined },
+  ...{ childIds: [], onlyShowIfDegraded: false, updatedAtMs: undefined, raw: {} },
+});
+const incident = (name: string, impact: string, startedAtMs: number, shortlink?: string): Incident => ({
+  ...{ ...event, kind: 'incident', id: name, name, state: 'investigating', impact, startedAtMs, shortlink },
+});
+const maintenance = (name: string, state: string, scheduledForMs: number): Maintenance => ({
+  ...{ ...event, kind: 'maintenance', id: name, name, state, impact: 'maintenance', startedAtMs: undefined },
+  ...{ scheduledForMs, scheduledUntilMs: scheduledForMs + 90 * minute },
+});
+const fine = component('Testnet API', 'operational');
+const page = { id: 'p', name: undefined, url: undefined, updatedAtMs: undefined };
+const summaryOf = (parts: Partial<StatusSummary>): StatusSummary => ({
+  ...{ page, rollup: { indicator: 'none', description: undefined }, components: [fine], incidents: [] },
+  ...{ maintenances: [], ...parts },
+});
+
+const [first, second, third] = [
+  incident('one [x](command:y)', 'minor', nowMs - 10 * minute, 'https://status.test/a_(b)'),
+  incident('two', 'major', nowMs - 20 * minute),
+  incident('three', 'none', nowMs - 30 * minute),
+];
+const running = maintenance('upgrade', 'in_progress', nowMs - 30 * minute);
+const next = maintenance('next upgrade', 'scheduled', nowMs + 30 * minute);
+const later = maintenance('later upgrade', 'scheduled', nowMs + 90 * minute);
+
+/** Those that are drawn after a look that failed, too. */
+const stale = ['nothing known', 'all fine', 'one incident'];
+const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
+  'nothing known': undefined,
+  'all fine': summaryOf({}),
+  'one incident': summaryOf({ incidents: [first] }),
+  'an incident without impact': summaryOf({ incidents: [third] }),
+  'a critical incident': summaryOf({ incidents: [{ ...second, impact: 'critical' }] }),
+  'two incidents': summaryOf({ incidents: [second, first] }),
+  'three incidents': summaryOf({ incidents: [second, first, third] }),
+  'a component that is down': summaryOf({ components: [component('Testnet API', 'major_outage')] }),
+  'a slow component, with an incident': summaryOf({
+    ...{ components: [component('Testnet API', 'degraded_performance')], incidents: [first] },
+  }),
+  'a maintenance': summaryOf({ maintenances: [running] }),
+  'a component and a maintenance': summaryOf({
+    ...{ components: [component('Testnet API', 'under_maintenance')], maintenances: [running] },
+  }),
+  'maintenance and an incident': summaryOf({ maintenances: [running], incidents: [first] }),
+  'three maintenances and two to come': summaryOf({
+    maintenances: [running, { ...running, id: 'b' }, { ...running, id: 'c' }, later, next],
+  }),
+  'not covered': summaryOf({ components: [component('Mainnet API', 'operational')] }),
+  'not covered, with an incident': summaryOf({
+    ...{ components: [component('Mainnet API', 'major_outage')], incidents: [first] },
+  }),
+  'a part that cannot be read': { ...summaryOf({}), unreadable: [{ path: 'x', detail: 'y', isRow: true }] },
+};
+
+/** Times of day are in the zone of the machine. */
+const zoneless = (line: string) => line.replaceAll(shortTime(nowMs - minute, nowMs), '(local time)');
+
+describe('the item of the status bar', () => {
+  const setPolling = (seconds: number) =>
+    Object.assign(vscode.workspace, { getConfiguration: () => ({ get: () => seconds }) });
+  beforeEach(() => setPolling(120));
+
+  it('is as expected, whatever is known', () => {
+    const lines = Object.entries(summaries).flatMap(([title, summary]) =>
+      [undefined, ...(stale.includes(title) ? [new Error('planted')] : [])].flatMap((failure) => {
+        const knowledge = { summary, asOfMs: summary && nowMs - minute, failure };
+        const { tooltip, ...content } = statusBarContent(testnet, knowledge, nowMs);
+        return [
+          `# ${title}${failure === undefined ? '' : ', and the latest look failed'}`,
+          compactData(content),
+          compactData({ ...tooltip, value: '' }),
+          ...decodeURIComponent(tooltip.value).split('\n'),
+        ];
+      }),
+    );
+    assertWhole('status/bar.txt', lines.map(zoneless));
+  });
+
+  it('says how old what is known is, and whether it is asked for again', () => {
+    const known = { summary: undefined, asOfMs: nowMs - 5 * minute };
+    const failure = new Error('planted');
+    assert.equal(asOfText({ ...known, asOfMs: undefined, failure }, nowMs), undefined);
+    assert.equal(asOfText({ ...known, failure: undefined }, nowMs), `as of ${shortTime(nowMs - 5 * minute, nowMs)}`);
+    assert.equal(asOfText({ ...known, failure }, nowMs), 'as of 5 min. ago · retrying');
+    setPolling(0);
+    assert.equal(asOfText({ ...known, failure }, nowMs), 'as of 5 min. ago');
+  });
+
+  it('has a short name, and its view a badge with the number of incidents', () => {
+    const long = { ...testnet, name: 'n'.repeat(41) };
+    const shortName = `${'n'.repeat(40)}…`;
+    const badge = (incidents: readonly Incident[], network = testnet) =>
+      badgeOf(network, { summary: summaryOf({ incidents }), asOfMs: nowMs, failure: undefined });
+    assert.equal(badgeOf(testnet, { summary: undefined, asOfMs: undefined, failure: undefined }), undefined);
+    assert.equal(badge([]), undefined);
+    assert.deepEqual(badge([first]), { value: 1, tooltip: '1 open incident on testnet' });
+    assert.deepEqual(badge([first, second], long), { value: 2, tooltip: `2 open incidents on ${shortName}` });
+    const { text } = statusBarContent(long, { summary: undefined, asOfMs: undefined, failure: undefined }, nowMs);
+    assert.equal(text, shortName);
+  });
+});
