@@ -46,10 +46,7 @@ export function createVisibleQuestions<T extends { readonly line: number }>({
   };
   const askIn = ({ document, visibleRanges }: vscode.TextEditor) => {
     const isVisible = ({ line }: T) => visibleRanges.some(({ start, end }) => start.line <= line && line <= end.line);
-    const due = (known.get(document) ?? []).filter((question) => isVisible(question) && isDue(question));
-    if (due.length > 0) {
-      void askTogether(due);
-    }
+    void askTogether((known.get(document) ?? []).filter((question) => isVisible(question) && isDue(question)));
   };
   const askAll = () => vscode.window.visibleTextEditors.forEach(askIn);
   const askSoon = () => {

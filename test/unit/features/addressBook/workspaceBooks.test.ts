@@ -257,10 +257,13 @@ describe('the address book of a workspace', () => {
   });
 
   it('comes and goes with its folder', async () => {
-    const { files, labels, watched, open, problems } = await workspaceWith(bookOf(200));
+    const { files, labels, watched, open, problems, type } = await workspaceWith(bookOf(200));
     files.set(other, bookOf(200).replace('Bob', 'Ben'));
     open('work', 'other');
     assert.deepEqual(await labels(), ['Bob', 'Ben']);
+    type('{', 200, other);
+    assert.deepEqual([problems(other)?.length, problems()], [1, []]);
+    type(bookOf(200), 200, other);
     const [first, second] = [...watched];
     assert.deepEqual([first?.[0], second?.[0]], [path, other]);
     assert.deepEqual(problems(other), []);

@@ -241,6 +241,19 @@ describe('block list', () => {
   it('puts a block where its number belongs', () =>
     check(fakeLedger(100), async (list) => list.insert(block(50)), '100 99 98 +47 50 …'));
 
+  it('leaves open what lies around a block that was not asked for', () => {
+    const ledger = fakeLedger(20);
+    return check(
+      ledger,
+      async (list) => {
+        list.insert(block(12));
+        ledger.answers.push(() => pageOf([15, 11], 'gte:0 lt:11 desc 3'));
+        await list.loadAfter(12n);
+      },
+      '20 19 18 +2 15 +2 12 11 …',
+    );
+  });
+
   it('joins what was looked up with what is loaded later', () =>
     check(
       fakeLedger(100),

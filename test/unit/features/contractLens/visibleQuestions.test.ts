@@ -120,6 +120,27 @@ describe('questions about what editors show', () => {
     assert.equal(refreshes(), 0);
   });
 
+  it('are not drawn again with a last answer that brings nothing', async () => {
+    const { questions, document, answer, refreshes } = setup([0, 9]);
+    questions.ask(document, [1, 2].map(q));
+    await answer('q1', 'one');
+    mock.timers.tick(1_500);
+    await answer('q2', '');
+    assert.equal(refreshes(), 1);
+  });
+
+  it('are asked for in the document that they are of, and in no other', () => {
+    const { questions, document, asked } = setup([0, 9]);
+    const other = {};
+    questions.ask(other as never, [q(5)]);
+    const editors = vscode.window as { visibleTextEditors: readonly object[] };
+    editors.visibleTextEditors = [...editors.visibleTextEditors, { ...editors.visibleTextEditors[0], document: other }];
+    questions.ask(document, [q(1)]);
+    assert.deepEqual(asked, ['q1']);
+    questions.askAll();
+    assert.deepEqual(asked, ['q1', 'q5']);
+  });
+
   it('wait until scrolling comes to rest', () => {
     const { questions, document, asked, show } = setup([0, 9]);
     questions.ask(document, [15, 25, 35].map(q));

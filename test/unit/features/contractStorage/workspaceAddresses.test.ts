@@ -152,10 +152,9 @@ describe('addresses that the workspace speaks of', () => {
   });
 
   it('are looked for among fifty thousand candidates at most', async () => {
-    const text = '0.0.1002 '.repeat(30_000);
-    const files = Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`/w/${index}.ts`, text]));
-    const { asked } = opened({ files });
-    assert.deepEqual(lower(await createWorkspaceAddresses().read(signal)), [numbered(1002)]);
+    const last = `${'0.0.1002 '.repeat(19_999)} 0.0.1003 0.0.1004`;
+    const { asked } = opened({ files: { '/w/0.ts': '0.0.1002 '.repeat(30_000), '/w/1.ts': last, '/w/2.ts': last } });
+    assert.deepEqual(lower(await createWorkspaceAddresses().read(signal)), [numbered(1002), numbered(1003)]);
     assert.deepEqual(asked.reads, ['/w/0.ts', '/w/1.ts']);
   });
 
