@@ -152,6 +152,19 @@ describe('block list', () => {
     assert.equal(ledger.asked.at(-1), 'gte:20 desc 100');
   });
 
+  it('asks for what is newer than the first block of all', async () => {
+    const ledger = fakeLedger(0);
+    const list = listOf(ledger);
+    await list.loadFirst();
+    ledger.latest = 2;
+    assert.equal(await list.loadNewer(letGo), 2);
+    assert.equal(ledger.asked.at(-1), 'gt:0 desc 100');
+    const oldest = listOf(fakeLedger(2), { order: 'asc' }, 1);
+    await oldest.loadFirst();
+    await oldest.loadAfter();
+    assert.equal(sketch(oldest), '0 1 …');
+  });
+
   it('counts what is newer while it is held, and lists it when it is let go', async () => {
     const ledger = fakeLedger(9);
     const list = listOf(ledger);

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
+import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
+import { label } from '../../../../src/domain/label.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { english } from '../../english.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
@@ -52,10 +55,16 @@ describe('the details of something that is asked for again', () => {
     const newer = render();
     await started(2);
     asked[1]?.('newer');
-    assert.match(await newer, /newer/);
+    const text = await newer;
+    const [, properties = '', , ...sections] = text.split('\n\n');
+    assert.match(properties, /newer/);
+    assert.deepEqual(
+      sections.map((section) => section.split(':')[0]),
+      sectionsOf({ kind: 'account', id: '0.0.1001', during: undefined }).map(({ title }) => english(label(title))),
+    );
     asked[0]?.('older');
-    await older;
-    assert.match(await render(), /newer/);
+    assert.equal(await older, text);
+    assert.equal(await render(), text);
     assert.equal(asked.length, 2);
   });
 
@@ -89,14 +98,14 @@ describe('the details of something that is asked for again', () => {
 
 describe('a link that is looked up', () => {
   const said: string[] = [];
-  const details = () => {
-    const network = networks.find(({ name }) => name === 'testnet');
-    return createDetails({ networkContext: { network, networks: () => networks }, log: {} } as never, () => undefined);
+  const details = (known = networks) => {
+    const network = known.find(({ name }) => name === 'testnet');
+    return createDetails({ networkContext: { network, networks: () => known }, log: {} } as never, () => undefined);
   };
-  const uriOf = async (text: string) => {
+  const uriOf = async (text: string | undefined, network?: string, known = networks) => {
     said.length = 0;
-    const opened = (await details().ask(text, undefined)) as unknown as { readonly path: string };
-    return opened.path;
+    const opened = (await details(known).ask(text, network)) as unknown as { readonly path: string } | undefined;
+    return opened?.path;
   };
   before(async () => {
     const { Uri, window } = (await import('vscode')) as unknown as Record<'Uri' | 'window', object>;
@@ -117,6 +126,48 @@ describe('a link that is looked up', () => {
       '/previewnet/transaction/transaction at 1700000000.000000001',
     );
     assert.equal(await uriOf('0.0.5'), '/testnet/entity/0.0.5');
+  });
+
+  it('is read on the network that is given, of those that share a page', async () => {
+    const known = networks.map((network) => ({ ...network, explorerUrl: 'https://explorer.test' }));
+    const link = 'https://explorer.test/account/0.0.5';
+    assert.equal(await uriOf(link, 'second', known), '/second/entity/0.0.5');
+    assert.equal(await uriOf(link, undefined, known), '/testnet/entity/0.0.5');
+  });
+
+  it('may be typed, and is then one of the document in front or of the network that is given', async () => {
+    const vscode = (await import('vscode')) as unknown as { readonly window: object };
+    const boxes: { readonly title?: string; readonly validateInput?: (text: string) => unknown }[] = [];
+    let typed: string | undefined = ' 0.0.7 ';
+    Object.assign(vscode.window, {
+      activeTextEditor: { document: { uri: { scheme: 'hiero-ledger', path: '/previewnet/entity/0.0.5' } } },
+      showInputBox: async (options: object) => {
+        boxes.push(options);
+        return typed;
+      },
+    });
+    assert.equal(await uriOf(undefined), '/previewnet/entity/0.0.7');
+    assert.equal(await uriOf(undefined, 'mine'), '/mine/entity/0.0.7');
+    assert.equal(await uriOf('0.0.9'), '/testnet/entity/0.0.9');
+    assert.deepEqual(
+      boxes.map(({ title }) => title),
+      ['Look up on previewnet', 'Look up on mine'],
+    );
+    assert.equal(await boxes[0]?.validateInput?.('https://hashscan.io/mainnet/token/0.0.4'), undefined);
+    assert.notEqual(await boxes[0]?.validateInput?.('https://example.com/token/0.0.4'), undefined);
+    typed = undefined;
+    assert.equal(await uriOf(undefined), undefined);
+  });
+
+  it('is asked for anew when it is looked up again', async () => {
+    const { asked, details: own, started } = setUp();
+    for (const [index, name] of ['first', 'second'].entries()) {
+      const opened = (await own.ask('0.0.1001', undefined)) ?? assert.fail();
+      const text = own.render(opened, signal);
+      await started(index + 1);
+      asked[index]?.(name);
+      assert.match(await text, new RegExp(name));
+    }
   });
 
   it('is none of another page', async () => {

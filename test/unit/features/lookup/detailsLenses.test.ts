@@ -1,26 +1,90 @@
 import assert from 'node:assert/strict';
+import type { DetailsSubject } from '../../../../src/domain/details/detailsSubject.ts';
+import { sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
+import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import type { SectionState } from '../../../../src/features/lookup/renderSections.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { english } from '../../english.ts';
+import { assertWhole, compactData } from '../../whole/assertWhole.ts';
 import { networksWithCustom as networks } from '../networksWithCustom.ts';
 
 stubVsCode();
-const { detailsLenses } = await import('../../../../src/features/lookup/detailsLenses.ts');
+const { detailsLenses, retryLenses } = await import('../../../../src/features/lookup/detailsLenses.ts');
+const { renderSection } = await import('../../../../src/features/lookup/renderSections.ts');
 
 type Arguments = Parameters<typeof detailsLenses>;
 
-describe('the actions of a details document that found nothing', () => {
-  const lensesOf = (elsewhere: Arguments[2]['elsewhere']) => {
-    const [network = assert.fail()] = networks.filter(({ name }) => name === 'testnet');
-    const document = { uri: '', getText: () => '' } as unknown as Arguments[0];
-    return detailsLenses(document, network, { subject: undefined, elsewhere }, () => assert.fail()).map(
-      ({ command }) => command && [command.title, command.command, command.arguments],
-    );
-  };
+const [network = assert.fail()] = networks.filter(({ name }) => name === 'testnet');
+const address = parseEvmAddress(`0x${'ab'.repeat(20)}`) ?? assert.fail();
+const page = { rows: [{ label: 'a', text: 'b', properties: [] }], isPartial: false, asOf: undefined } as const;
+const open = (more: boolean) =>
+  ({ ...page, state: 'open', more: more ? async () => assert.fail() : undefined }) as unknown as SectionState;
+/** What sections show, one after the other, from the first again when there are more. */
+const states: readonly SectionState[] = [
+  { state: 'closed' },
+  { state: 'loading' },
+  { state: 'failed', sentence: 'It failed.' },
+  open(false),
+  open(true),
+];
 
-  it('name the networks that a click asks', () => {
+/** Every lens of a document, by its line. */
+function linesOf(subject: DetailsSubject, overview: Partial<Arguments[2]> = {}, on = network): readonly string[] {
+  const sections = sectionsOf(subject);
+  const stateOf = (title: string) =>
+    states[sections.findIndex((section) => section.title === title) % states.length] ?? assert.fail(title);
+  const text = ['', ...sections.flatMap(({ title }) => ['', ...renderSection(title, stateOf(title), english)])];
+  const document = { uri: 'hiero-ledger:/a', getText: () => text.join('\n') } as unknown as Arguments[0];
+  const lenses = detailsLenses(document, on, { subject, ...overview }, stateOf);
+  return lenses.map(({ range, command }) => `${Object(range).places} ${compactData(command).slice(0, 200)}`);
+}
+
+describe('the actions of a details document', () => {
+  const unverified = (methods: readonly ('import' | 'workspace')[]) =>
+    ({ verified: false, chainId: '296', address, methods }) as Arguments[2]['unverified'];
+
+  it('are as expected, whatever its sections show', () => {
+    const subjectOf = (kind: DetailsSubject['kind'], of: string): DetailsSubject => ({
+      kind,
+      id: of,
+      during: undefined,
+    });
+    const withoutService = { ...network, ledger: { why: 'none' } } as unknown as typeof network;
+    assertWhole('details/lenses.txt', [
+      '# execution, and a contract that can be verified in two ways',
+      ...linesOf(subjectOf('execution', '0xcd'), { unverified: unverified(['import', 'workspace']) }),
+      '# block, and a contract that can be verified from the workspace',
+      ...linesOf(subjectOf('block', '5'), { unverified: unverified(['workspace']) }),
+      '# trace',
+      ...linesOf(subjectOf('trace', '0xcd')),
+      '# account of a ledger without a service',
+      ...linesOf(subjectOf('account', '0.0.1001'), {}, withoutService),
+    ]);
+  });
+
+  it('are one where it could not be loaded', () => {
+    assert.deepEqual(
+      retryLenses('hiero-ledger:/a').map(({ range, command }) => [Object(range).places, command]),
+      [
+        [
+          [0, 0, 0, 0],
+          { title: '$(refresh) Retry', command: 'hieroLens.details.refresh', arguments: ['hiero-ledger:/a'] },
+        ],
+      ],
+    );
+  });
+
+  it('name the networks that a click asks, where nothing was found', () => {
+    const lensesOf = (elsewhere: Arguments[2]['elsewhere']) => {
+      const document = { uri: '', getText: () => '' } as unknown as Arguments[0];
+      return detailsLenses(document, network, { subject: undefined, elsewhere }, () => assert.fail()).map(
+        ({ range, command }) => [Object(range).places, command?.title, command?.command, command?.arguments],
+      );
+    };
     assert.deepEqual(lensesOf(undefined), []);
     const key = `0x${'ab'.repeat(32)}`;
     assert.deepEqual(lensesOf({ text: key, networks: ['mainnet-public', 'mine [x](y)'] }), [
-      ['$(search) Look on mainnet-public, mine [x] (y)', 'hieroLens.findElsewhere', [key, 'testnet']],
+      [[0, 0, 0, 0], '$(search) Look on mainnet-public, mine [x] (y)', 'hieroLens.findElsewhere', [key, 'testnet']],
     ]);
   });
 });

@@ -43,6 +43,38 @@ describe('a look-up', () => {
   });
 });
 
+describe('the page of what was looked up', () => {
+  const pageOf = async (kind: string, explorerUrl: string | undefined) => {
+    const [testnet = assert.fail()] = networks.filter(({ name }) => name === 'testnet');
+    const network = { ...testnet, explorerUrl };
+    const summary = { title: 'account', name: 'x', properties: [], alerts: [] };
+    const resolved = { kind: 'entity', entity: { kind: 'token', id: '0.0.2004', token: {} }, verification: undefined };
+    const overview = async () => ({ summary, subject: { kind, id: '0.0.2004/13', during: undefined }, resolved });
+    const networkContext = { network, networks: () => networks, clientsOf: () => ({ details: { overview } }) };
+    const target = { kind: 'nft', tokenId: '0.0.2004', serialNumber: 13n } as unknown as Parameters<
+      typeof findSubject
+    >[1];
+    const page = {
+      text: 'x',
+      reference: undefined,
+      network,
+      rate: undefined,
+      nowMs: 0,
+      localTime: String,
+      translate: english,
+    };
+    const { text } = await findSubject(networkContext as never, target, page, new AbortController().signal);
+    return text.split('\n').filter((line) => line.includes('https://'));
+  };
+
+  it('is that of the NFT itself, else of its token', async () => {
+    const base = 'https://explorer.test';
+    assert.deepEqual(await pageOf('nft', base), [`Page: ${base}/token/0.0.2004/13`]);
+    assert.deepEqual(await pageOf('token', base), [`Page: ${base}/token/0.0.2004`]);
+    assert.deepEqual(await pageOf('nft', undefined), []);
+  });
+});
+
 describe('a look-up that found nothing', () => {
   it('asks the other public networks, and says where it exists', async () => {
     const { asked, text, elsewhere } = await lookUp('0.0.1001', 'testnet', ['previewnet']);
