@@ -1,46 +1,14 @@
 import assert from 'node:assert/strict';
-import type { Component, Incident, Maintenance, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
+import type { Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { testnet } from '../../services/contracts/contractFakes.ts';
 import { assertWhole, compactData } from '../../whole/assertWhole.ts';
+import { component, first, later, minute, next, nowMs, running, second, summaryOf, third } from './summaries.ts';
 
 stubVsCode();
 const vscode = await import('vscode');
 const { shortTime } = await import('../../../../src/editor/age.ts');
 const { asOfText, badgeOf, statusBarContent } = await import('../../../../src/features/status/statusBar.ts');
-
-const nowMs = Date.UTC(2026, 10, 20, 12);
-const minute = 60_000;
-const event = {
-  ...{ shortlink: undefined, createdAtMs: undefined, updatedAtMs: undefined, resolvedAtMs: undefined },
-  ...{ updates: [], components: [], raw: {} },
-};
-const component = (name: string, state: string): Component => ({
-  ...{ id: name, name, state, description: undefined, position: undefined, isGroup: false, groupId: undefined },
-  ...{ childIds: [], onlyShowIfDegraded: false, updatedAtMs: undefined, raw: {} },
-});
-const incident = (name: string, impact: string, startedAtMs: number, shortlink?: string): Incident => ({
-  ...{ ...event, kind: 'incident', id: name, name, state: 'investigating', impact, startedAtMs, shortlink },
-});
-const maintenance = (name: string, state: string, scheduledForMs: number): Maintenance => ({
-  ...{ ...event, kind: 'maintenance', id: name, name, state, impact: 'maintenance', startedAtMs: undefined },
-  ...{ scheduledForMs, scheduledUntilMs: scheduledForMs + 90 * minute },
-});
-const fine = component('Testnet API', 'operational');
-const page = { id: 'p', name: undefined, url: undefined, updatedAtMs: undefined };
-const summaryOf = (parts: Partial<StatusSummary>): StatusSummary => ({
-  ...{ page, rollup: { indicator: 'none', description: undefined }, components: [fine], incidents: [] },
-  ...{ maintenances: [], ...parts },
-});
-
-const [first, second, third] = [
-  incident('one [x](command:y)', 'minor', nowMs - 10 * minute, 'https://status.test/a_(b)'),
-  incident('two', 'major', nowMs - 20 * minute),
-  incident('three', 'none', nowMs - 30 * minute),
-];
-const running = maintenance('upgrade', 'in_progress', nowMs - 30 * minute);
-const next = maintenance('next upgrade', 'scheduled', nowMs + 30 * minute);
-const later = maintenance('later upgrade', 'scheduled', nowMs + 90 * minute);
 
 /** Those that are drawn after a look that failed, too. */
 const stale = ['nothing known', 'all fine', 'one incident'];

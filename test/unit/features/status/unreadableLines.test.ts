@@ -8,11 +8,18 @@ import { createStatusClient } from '../../../../src/services/statuspage/statusCl
 import { FakeTransport } from '../../services/http/fakeTransport.ts';
 import { ledgerOf } from '../../services/ledger/ledgerUnderTest.ts';
 
-/** The lines below one that is opened. */
+/** The lines below one that is opened, each with an id of its own. */
 async function opened(nodes: readonly TreeNode[], id: RegExp): Promise<readonly string[]> {
   const node = nodes.find((each) => id.test(each.id)) ?? assert.fail(String(id));
   const content = (await node.children?.()) ?? assert.fail('a leaf');
-  return ('draw' in content ? content.draw() : content).map(({ label }) => label);
+  const lines = 'draw' in content ? content.draw() : content;
+  const place = node.id.replace('properties/', '');
+  const unread = lines.filter((line) => line.label.includes('could not be read'));
+  assert.deepEqual(
+    unread.map((line) => line.id),
+    unread.map((_, index) => `${place}/unreadable${index}`),
+  );
+  return lines.map(({ label }) => label);
 }
 
 const url = { url: 'https://status.example' };
@@ -49,6 +56,14 @@ describe('lines of the network view', () => {
     assert.match(ofSupply, unreadable);
     const [ofStake = ''] = await property('stake', { stake_total: 1, staking_reward_rate: 'high' });
     assert.match(ofStake, unreadable);
+  });
+
+  it('tell which rate applies now', async () => {
+    const rateUntil = (expiration_time: number) => ({ cent_equivalent: 12, hbar_equivalent: 1, expiration_time });
+    const labels = (current: number, next: number) =>
+      property('rate', { current_rate: rateUntil(current), next_rate: rateUntil(next), timestamp: '1.000000001' });
+    assert.deepEqual(await labels(9_000_000_000, 9_000_003_600), ['Current', 'Next', 'As of', 'Changes']);
+    assert.deepEqual(await labels(1, 9_000_003_600), ['Before', 'Current', 'As of', 'Changes']);
   });
 
   for (const [id, list] of [

@@ -1,0 +1,81 @@
+import { mock } from 'node:test';
+import type { Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
+import type { TreeNode } from '../../../../src/editor/treeNode.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { testnet } from '../../services/contracts/contractFakes.ts';
+import { assertWhole, compactData } from '../../whole/assertWhole.ts';
+import { component, first, incident, later, minute, nowMs, running, second, summaryOf, third } from './summaries.ts';
+
+stubVsCode();
+const vscode = await import('vscode');
+const { shortTime } = await import('../../../../src/editor/age.ts');
+const { statusNodes } = await import('../../../../src/features/status/statusNodes.ts');
+
+const unreadable = [{ path: 'x.0', detail: 'why', isRow: true }];
+const resolved = (event: Incident): Incident => ({ ...event, state: 'resolved' });
+const elsewhere = incident('Mainnet trouble', 'minor', nowMs - minute);
+const history = {
+  incidents: [second, resolved(first), resolved(elsewhere), resolved(third)],
+  maintenances: [running, later, { ...running, id: 'over', state: 'completed' }],
+};
+const page = { id: 'p', name: 'Page', url: 'https://status.test', updatedAtMs: nowMs - 2 * minute };
+const rollup = { indicator: 'minor', description: 'Partly\ndown' };
+
+const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
+  'nothing known': undefined,
+  'all fine': summaryOf({}),
+  'the page says more': summaryOf({ page, rollup }),
+  'events and what cannot be read': {
+    ...summaryOf({ incidents: [first, elsewhere], maintenances: [running, later] }),
+    unreadable,
+  },
+  'not covered': summaryOf({ components: [component('Mainnet API', 'operational')], rollup }),
+  'a component that is down': summaryOf({ components: [component('Testnet API', 'major_outage')] }),
+};
+
+/** Every line but those of the events themselves, which have tests of their own; what lies below it is indented. */
+async function linesOf(nodes: readonly TreeNode[], indent = ''): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { children, ...node } of nodes) {
+    const isEvent = node.copyText !== undefined && /^(incidents|maintenances)\//.test(node.id);
+    const content = isEvent ? undefined : await children?.();
+    const aging = content !== undefined && 'draw' in content ? content : undefined;
+    const below = aging?.draw() ?? (content as readonly TreeNode[] | undefined) ?? [];
+    const fresh = aging === undefined ? '' : ` fresh for ${aging.freshForMs} ms`;
+    const text = isEvent ? `${node.id} ${node.label} ${node.description}` : compactData(node);
+    lines.push(`${indent}${text}${fresh}`, ...(await linesOf(below, `${indent}  `)));
+  }
+  return lines;
+}
+
+describe('lines of the status page', () => {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['Date'], now: nowMs });
+    Object.assign(vscode.workspace, { getConfiguration: () => ({ get: () => 120 }) });
+  });
+  afterEach(() => mock.timers.reset());
+
+  it('are as expected, whatever is known', async () => {
+    const status = {
+      incidents: async () => ({ page, incidents: history.incidents, unreadable }),
+      maintenances: async () => ({ page, maintenances: history.maintenances, unreadable }),
+    };
+    const networkContext = { network: testnet, clients: { status } } as unknown as Parameters<typeof statusNodes>[1];
+    const lines: string[] = [];
+    for (const [title, summary] of Object.entries(summaries)) {
+      for (const failure of [
+        undefined,
+        ...(title.startsWith('nothing') || title.includes('more') ? [new Error()] : []),
+      ]) {
+        const knowledge = { summary, asOfMs: summary && nowMs - minute, failure };
+        lines.push(`# ${title}${failure === undefined ? '' : ', and the latest look failed'}`);
+        lines.push(...(await linesOf(statusNodes(knowledge, networkContext, nowMs))));
+      }
+    }
+    const time = shortTime(nowMs - minute, nowMs);
+    assertWhole(
+      'status/nodes.txt',
+      lines.map((line) => line.replaceAll(time, '(local time)')),
+    );
+  });
+});
