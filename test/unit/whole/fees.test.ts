@@ -130,6 +130,20 @@ describe('fee estimates, whole', () => {
     assertWhole('fees/all.txt', itemLines(JSON.parse(estimateJson(outcomes, words)).flatMap(partsOf)));
   });
 
+  it('document of two chunks, of a file that holds more than transactions, is as expected', async () => {
+    const file = sampleFile('audit-trail.tx');
+    const documents = file.documents.map((document) => {
+      const [, ...others] = document.groups;
+      const [second = document.groups[0], , fourth = second] = others;
+      return { ...document, groups: [second, fourth] as const };
+    });
+    const { ledger } = fakeLedger(busy);
+    const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+    const estimate = await estimateFile('odd.tx', { ...file, documents, unreadableValues: 1_234 }, context);
+    assertWhole('fees/odd.md', linesOf(renderEstimate(estimate, words)));
+    assertWhole('fees/odd.txt', itemLines(JSON.parse(estimateJson([estimate], words)).flatMap(partsOf)));
+  });
+
   for (const [title, names, answers] of [
     ['complete', files.slice(0, 2), price],
     ['partial', ['audit-trail.tx'], withoutThird],
