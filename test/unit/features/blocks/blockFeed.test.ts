@@ -51,6 +51,27 @@ describe('block feed', () => {
     assert.ok(ledger.asked.length <= 32, `${ledger.asked.length} requests for 30 blocks`);
   });
 
+  it('is as slow as the blocks are', async () => {
+    const { clock, ledger, feed } = underTest();
+    const { blocks } = ledger;
+    Object.assign(ledger, {
+      blocks: async (...given: Parameters<typeof blocks>) => {
+        const page = await blocks(...given);
+        const apart = ({ number }: { readonly number: bigint }) => `${1_700_000_000n + number * 10n}.000000000`;
+        return {
+          ...page,
+          items: page.items.map((one) => ({ ...one, consensus: { from: apart(one), to: apart(one) } })),
+        };
+      },
+    });
+    await feed.loaded();
+    ledger.asked.length = 0;
+    await clock.pass(9_000);
+    assert.deepEqual(ledger.asked, []);
+    await clock.pass(1_000);
+    assert.deepEqual(ledger.asked, ['gt:100 desc 100']);
+  });
+
   it('slows down to half a minute while no block comes, and then is quick again', async () => {
     const { clock, ledger, feed } = underTest();
     await feed.loaded();
@@ -245,6 +266,16 @@ describe('block feed', () => {
     assert.equal(seen.changes, before + 2);
   });
 
+  it('tells of every look that is answered', async () => {
+    const { clock, ledger, seen, feed } = underTest();
+    await feed.loaded();
+    const before = seen.changes;
+    const asked = ledger.asked.length;
+    await clock.pass(60_000);
+    assert.ok(ledger.asked.length > asked + 2);
+    assert.equal(seen.changes - before, ledger.asked.length - asked);
+  });
+
   it('looks every five minutes at the slowest while all looks fail', async () => {
     const { clock, ledger, feed } = underTest();
     await feed.loaded();
@@ -334,6 +365,25 @@ describe('block feed', () => {
     assert.deepEqual(ledger.asked, ['desc 5', 'asc 5']);
   });
 
+  it('shows no refresh of a list that was asked for before another one', async () => {
+    const { ledger, feed, newest } = underTest();
+    await feed.loaded();
+    const { blocks } = ledger;
+    const held = Promise.withResolvers<void>();
+    const slow: typeof blocks = async (...args) => {
+      await held.promise;
+      return blocks(...args);
+    };
+    Object.assign(ledger, { blocks: slow });
+    const older = feed.refresh();
+    Object.assign(ledger, { blocks });
+    feed.startAnew({ ...noFilter, order: 'asc' });
+    await feed.loaded();
+    held.resolve();
+    await older;
+    assert.equal(newest(), 4);
+  });
+
   it('shows the later of two refreshes, whichever is answered last', async () => {
     const { ledger, feed, newest } = underTest();
     await feed.loaded();
@@ -346,11 +396,12 @@ describe('block feed', () => {
     };
     Object.assign(ledger, { blocks: slow });
     const older = feed.refresh();
+    const oldest = feed.refresh();
     Object.assign(ledger, { blocks });
     ledger.latest = 200;
     await feed.refresh();
     held.resolve();
-    await older;
+    await Promise.all([older, oldest]);
     assert.equal(newest(), 200);
     const first = feed.refresh();
     ledger.latest = 300;

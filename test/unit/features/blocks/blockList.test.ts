@@ -100,8 +100,10 @@ describe('block list', () => {
     ledger.latest = 11;
     assert.equal(await list.loadNewer(letGo), 2);
     assert.equal(await list.loadNewer(letGo), 0);
+    ledger.answers.push(() => pageOf([11]));
+    assert.equal(await list.loadNewer(letGo), 0);
     assert.equal(sketch(list), '11 10 9 8 7 …');
-    assert.deepEqual(ledger.asked.slice(1), ['gt:9 desc 100', 'gt:11 desc 100']);
+    assert.deepEqual(ledger.asked.slice(1), ['gt:9 desc 100', 'gt:11 desc 100', 'gt:11 desc 100']);
   });
 
   it('shows what lies between when more came than one page holds, and fills it', async () => {
@@ -233,6 +235,14 @@ describe('block list', () => {
       list.insert(block(number));
     }
     assert.match(sketch(list), /^1000 999 .* 2 1 …$/);
+  });
+
+  it('drops nothing for a block that makes a thousand', async () => {
+    const ledger = fakeLedger(100_000);
+    const list = listOf(ledger, {}, maxBlocks - 1);
+    await list.loadFirst();
+    list.insert(block(5));
+    assert.match(sketch(list), /^100000 99999 .* 99003 99002 \+98996 5 …$/);
   });
 
   it('goes on by number where it has followed the link already', async () => {
@@ -444,6 +454,10 @@ describe('block list', () => {
     ledger.latest = 100_100;
     assert.equal(await list.loadNewer(letGo), 100);
     assert.match(sketch(list), / 99101 …$/);
+    // So is the way on from there.
+    list.insert(block(99_001));
+    await list.loadAfter(99_001n);
+    assert.equal(ledger.asked.at(-1), 'lt:99001 desc 100');
   });
 
   it('goes to an old block in a full list without losing its beginning, and follows on', async () => {

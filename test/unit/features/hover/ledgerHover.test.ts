@@ -253,6 +253,16 @@ describe('the ledger hover', () => {
     });
   });
 
+  it('stops waiting for a young transaction when the mouse leaves', async () => {
+    await check({ text: young, answers: [notFound] }, async ({ tick, asked, shown, leave }) => {
+      await tick(500);
+      leave();
+      const waits = new Promise((resolve) => setImmediate(resolve, 'waits'));
+      assert.equal(await Promise.race([shown, waits]), '');
+      assert.equal(asked.length, 1);
+    });
+  });
+
   it('says of a young transaction that it is not yet visible, and looks for an older one elsewhere', async () => {
     await check({ text: young, answers: [notFound] }, async ({ tick, asked, shown }) => {
       await tick(1_500);
@@ -557,6 +567,7 @@ async function check(
     readonly shown: Promise<string>;
     readonly hover: () => Promise<string | undefined>;
     readonly tick: (ms: number) => Promise<void>;
+    readonly leave: () => void;
   }) => Promise<void>,
 ): Promise<void> {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: nowMs });

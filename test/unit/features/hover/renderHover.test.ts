@@ -344,6 +344,10 @@ describe('the ledger part of a hover', () => {
     assert.equal(actionRow(['who is asked: [a b](command:c d)']), 'who is asked: [a b](command:c d)');
   });
 
+  it('has no table without properties', () => {
+    assert.equal(render.table([]), '');
+  });
+
   it('gives the id of an entity that is named by its address', () => {
     has(resolved(account({}), '0xac384c53f03855fa1b3616052f8ba32c6c2a2fec'), ' · `0.0.1001` · testnet');
     assert.ok(!resolved(account({})).includes(' · `0.0.1001` · testnet'));

@@ -91,6 +91,24 @@ describe('the list of verifications', () => {
     });
   }
 
+  it('tells of what other windows changed, and of nothing once it is disposed', async () => {
+    const memory = fakeMemory({ [key]: { jobs: [], forgotten: [] } });
+    const store = createJobStore(async () => createStoredState(memory));
+    let told = 0;
+    store.onDidChange(() => told++);
+    await store.sync();
+    assert.equal(told, 0);
+    for (const jobs of [[one], [two, one], []]) {
+      memory.content[key] = { jobs, forgotten: [] };
+      await store.sync();
+      await store.sync();
+    }
+    assert.equal(told, 3);
+    store.dispose();
+    await store.add(one);
+    assert.deepEqual([told, store.find(one.id)], [3, one]);
+  });
+
   it('says when its file is of a newer version', async () => {
     const own = await window(undefined, { kind: 'newer' });
     assert.equal(own.told(), 1);
