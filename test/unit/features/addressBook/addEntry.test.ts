@@ -232,6 +232,18 @@ describe('adding to an address book', () => {
     }
   });
 
+  it('counts what a new name takes, against the largest file that is read', async () => {
+    const limit = 2 * 1024 * 1024;
+    const book = JSON.stringify({ addresses: [bob] });
+    for (const [bytes, failure] of [
+      [limit - 2, undefined],
+      [limit - 1, 'An address book of more than 2 MB is not read.'],
+    ] as const) {
+      const world = await add({ folders: ['one'], place: 'This workspace', file: book.padEnd(bytes) });
+      assert.equal(world.failure, failure);
+    }
+  });
+
   it('names what is long in a few words', async () => {
     const { done } = await add({ texts: ['y'.repeat(100)], folders: ['z'.repeat(99), 'one'], place: 'Your settings' });
     assert.deepEqual(done[1], added(`${'y'.repeat(40)}…`));

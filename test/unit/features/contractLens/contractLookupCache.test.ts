@@ -117,6 +117,16 @@ describe('what lenses know', () => {
     }
   });
 
+  it('takes a contract that is verified itself for no clone', async () => {
+    const verified = await decode(sample, key);
+    const code = `0x363d3d373d3d3d363d73${'77'.repeat(20)}5af43d82803e903d91602b57fd5bf3`;
+    const { cache } = setup(() => ({ resolved: contractEntity(verified, code), lookup: verified }));
+    const { match, compilation } = verified.verified ? verified : assert.fail();
+    assert.deepEqual(await cache.find(mention), {
+      ...{ kind: 'verified', key, contract: { match, compilation }, isOnLedger: true },
+    });
+  });
+
   it('knows a clone that is not verified by what it passes calls on to', async () => {
     const target = `0x${'77'.repeat(20)}`;
     const codeFor = (address: string) => `0x363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`;

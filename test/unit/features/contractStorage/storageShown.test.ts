@@ -51,7 +51,11 @@ function ledgerWith(slotsAt: (at: unknown) => readonly (readonly [slot: number, 
       items: slotsAt(timestamp).map(([slot, value]) => ({ slot: word(slot), value: word(value) })),
       next: undefined,
     }) as unknown as Page<ContractSlot>;
-  const references = { resolve: async () => ({ kind: 'notFound' }) };
+  const account = { kind: 'account', id: '0.0.1001', account: { evmAddress: `0x${'ab'.repeat(20)}` } };
+  const references = {
+    resolve: async ({ id }: { readonly id?: string }) =>
+      id === account.id ? { kind: 'entity', entity: account } : { kind: 'notFound' },
+  };
   return sessionOf({ ledger: { contractState }, references } as unknown as Parameters<typeof sessionOf>[0]);
 }
 
@@ -97,6 +101,12 @@ describe('what a storage diagram shows', () => {
       ],
     );
     assert.equal(shown.isUnknown, true);
+  });
+
+  it('may lie behind a proxy where its own layout has no variable', () => {
+    const isUnknown = (storage: readonly object[]) =>
+      unreadStorage(foundWith({ storageLayout: { ...solidity, storage } }), undefined).isUnknown;
+    assert.deepEqual([isUnknown([]), isUnknown(solidity.storage.slice(0, 1))], [true, false]);
   });
 
   it('is what it was before the window was loaded anew', () => {
@@ -185,7 +195,7 @@ describe('what a storage diagram shows', () => {
   it('says which keys name nothing on the ledger', async () => {
     const shown = {
       ...unreadStorage(foundWith({ storageLayout: solidity }), undefined),
-      keys: new Map([['shares', ['0.0.9']]]),
+      keys: new Map([['shares', ['0.0.1001', '0.0.9']]]),
     };
     const read = await readShownStorage(shown, sources(ledgerWith(() => [])), signal);
     assert.match(read.status, / · 0 slots are set · the ledger has no 0\.0\.9$/);
@@ -210,6 +220,28 @@ describe('what a storage diagram shows', () => {
       signal,
     );
     assert.match(read.status, / · 0 slots are set · there are more than could be listed$/);
+  });
+
+  it('reads slots that are not listed one by one, and is none when nobody waits for the last of them', async () => {
+    const closing = new AbortController();
+    const read = (onAsked: () => void) => {
+      const contractState = async ({ slot }: { readonly slot?: readonly string[] }) => {
+        if (slot === undefined) {
+          return { items: [], next: undefined, unreadable: [] } as unknown as Page<ContractSlot>;
+        }
+        onAsked();
+        return { items: [{ slot: word(0), value: '0x' }], next: undefined } as unknown as Page<ContractSlot>;
+      };
+      const shown = unreadStorage(foundWith({ storageLayout: solidity }), undefined);
+      const ledger = sessionOf({ ledger: { contractState } } as unknown as Parameters<typeof sessionOf>[0]);
+      return readShownStorage(shown, sources(ledger), closing.signal);
+    };
+    assert.equal((await read(() => undefined)).reading.values[0]?.value, '0');
+    const reason = new Error('closed');
+    await assert.rejects(
+      read(() => closing.abort(reason)),
+      reason,
+    );
   });
 
   it('counts slots of a contract without a layout', async () => {

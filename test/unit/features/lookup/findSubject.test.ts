@@ -21,7 +21,8 @@ async function lookUp(text: string, selected: string, found: readonly string[] =
       },
     },
     references: {
-      resolve: () => {
+      resolve: (_reference: unknown, { signal }: CallOptions) => {
+        assert.ok(signal instanceof AbortSignal);
         asked.push(name);
         return Promise.resolve({ kind: found.includes(name) ? 'block' : 'notFound' });
       },
