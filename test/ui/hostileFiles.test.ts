@@ -145,19 +145,15 @@ describe('transaction files and verifications with hostile texts', function () {
       await page.getByRole('option', { name: 'Hedera Testnet' }).first().waitFor();
       await page.keyboard.press('Enter');
     };
-    await watch(bench, 'enter', 'chains');
     await askChain('Hiero: Set Explorer API Key…');
     await page.getByText('Leave empty for none').waitFor();
     await quickInput('explorer-key-of-the-ui-test');
     await page.getByText('Leave empty for none').waitFor({ state: 'hidden' });
-    await hostile.shown('chains', 1);
-    await watch(bench, 'enter', 'failed verification');
     await askChain('Hiero: Import Verification…');
     await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
     await quickInput(`0x${'1303'.padStart(40, '0')}`);
-    await notification(page, 'do not compile').waitFor();
+    await notification(page, /do not compile.*h\d{3}/).waitFor();
     await bench.screenshot('hostile-verification');
-    await hostile.shown('failed verification', 1);
     await press(page, 'do not compile', 'Open Errors');
     await watch(bench, 'enter', 'compiler');
     // The first row is that of the file, which a click would close.
@@ -174,15 +170,13 @@ describe('transaction files and verifications with hostile texts', function () {
     const { page, runCommand, quickInput, control } = bench;
     await control.setFaults('verification', ...startsFailedJob(8, { customCode: 'strange', message: 'no luck' }));
     await runCommand('Notifications: Clear All Notifications');
-    await watch(bench, 'enter', 'strange failure');
     await runCommand('Hiero: Import Verification…');
     await page.getByRole('option', { name: 'Hedera Testnet' }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
     await quickInput(`0x${'1304'.padStart(40, '0')}`);
-    await notification(page, 'no luck').waitFor();
+    await notification(page, /no luck.*h\d{3}/).waitFor();
     await bench.screenshot('hostile-strange-failure');
-    await hostile.shown('strange failure', 1);
     await control.setFaults('verification');
   });
 
