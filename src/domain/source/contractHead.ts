@@ -1,5 +1,5 @@
 import type { SourceContract } from './foundDeclarations.ts';
-import { isSourceName, partsOf, type SourceCursor } from './sourceCursor.ts';
+import { isSourceName, longestList, partsOf, type SourceCursor } from './sourceCursor.ts';
 import type { SourceToken } from './sourceTokens.ts';
 
 export interface ContractHead extends SourceContract {
@@ -13,14 +13,17 @@ function isKind(text: string): text is SourceContract['kind'] {
   return kinds.has(text);
 }
 
-/** Takes what follows such a word up to its brace, and that brace; undefined when something else comes first. */
+/**
+ * Takes what follows such a word up to its brace, and that brace; undefined when something else comes first, or when it
+ * is longer than any.
+ */
 export function takeContractHead({ text: kind }: SourceToken, cursor: SourceCursor): ContractHead | undefined {
   if (!isKind(kind) || !isSourceName(cursor.peek())) {
     return undefined;
   }
   const { text: name } = cursor.next();
   const head: SourceToken[] = [];
-  for (let token = cursor.peek(); token.kind !== 'end'; token = cursor.peek()) {
+  for (let token = cursor.peek(); token.kind !== 'end' && head.length < longestList; token = cursor.peek()) {
     if (token.text === ';' || token.text === '}' || isKind(token.text)) {
       return undefined;
     }

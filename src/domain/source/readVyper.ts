@@ -16,8 +16,11 @@ interface Block {
 export function* readVyper(text: string, found: FoundDeclarations, budget: SourceBudget): Generator<undefined> {
   let block: Block = {};
   for (const line of linesOf(sourceTokens(text, 'Vyper', budget))) {
-    const read = line.length > longestLine ? [] : line;
     yield undefined;
+    if (line === undefined) {
+      continue;
+    }
+    const read = line.length > longestLine ? [] : line;
     block = line[0]?.indent === 0 ? readLine(read, found) : continuedBlock(block, read);
   }
 }
@@ -55,8 +58,10 @@ function continuedBlock(block: Block, line: readonly SourceToken[]): Block {
   return block;
 }
 
-function* linesOf(next: () => SourceToken): Generator<readonly SourceToken[]> {
+/** Gives undefined again and again in what is too long to be kept. */
+function* linesOf(next: () => SourceToken): Generator<readonly SourceToken[] | undefined> {
   let line: SourceToken[] = [];
+  let count = 0;
   for (let token = next(); token.kind !== 'end'; token = next()) {
     if (token.indent !== undefined && line.length > 0) {
       yield line;
@@ -64,6 +69,8 @@ function* linesOf(next: () => SourceToken): Generator<readonly SourceToken[]> {
     }
     if (line.length <= longestLine) {
       line.push(token);
+    } else if (++count % longestLine === 0) {
+      yield undefined;
     }
   }
   yield line;

@@ -22,6 +22,9 @@ export function createSourceCursor(text: string, language: SourceLanguage, budge
   };
 }
 
+/** In tokens: far more than any list of bases, members or fields has. What is longer is read as what stands in it. */
+export const longestList = 10_000;
+
 const longestName = 201;
 
 /** True for a name that a declaration may have. */

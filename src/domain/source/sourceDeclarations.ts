@@ -91,11 +91,17 @@ function* declarationSteps(
   for (const text of isReadable(language) ? texts : []) {
     yield* (language === 'Vyper' ? readVyper : readSolidity)(text, found, budget);
   }
-  const { constants } = found;
-  const numbers = Array.from(constants, ([name, text]) => [name, constantNumber(text, constants)] as const);
+  const constants = new Map<string, bigint>();
+  for (const [name, text] of found.constants) {
+    const value = constantNumber(text, found.constants);
+    if (value !== undefined) {
+      constants.set(name, value);
+    }
+    yield undefined;
+  }
   return {
     ...found,
-    constants: new Map(numbers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    constants,
     isCut: budget.stepsLeft < 0,
   };
 }

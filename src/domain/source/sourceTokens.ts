@@ -52,6 +52,14 @@ export function sourceTokens(text: string, language: SourceLanguage, budget: Sou
       isFirst = true;
     }
   };
+  const textOrLocation = (piece: Piece, start: number): SourceToken | undefined => {
+    if (piece === 'quote' || piece === 'longText') {
+      return taken('text', text.slice(start, at), start);
+    }
+    const isDocumentation = text.startsWith('///', start) || text.startsWith('/**', start);
+    const location = isDocumentation ? locationOf(text.slice(start, at)) : undefined;
+    return location === undefined ? undefined : taken('location', location, start);
+  };
   /** A token, or undefined for what is none. */
   const take = (): SourceToken | undefined => {
     const start = at;
@@ -63,14 +71,10 @@ export function sourceTokens(text: string, language: SourceLanguage, budget: Sou
     if (piece === 'mark' || piece === 'longMark') {
       return taken('mark', text.slice(start, at), start);
     }
-    const isText = piece === 'quote' || piece === 'longText';
-    const location = isText || piece === 'space' ? undefined : locationOf(text.slice(start, at));
-    const token = isText
-      ? taken('text', text.slice(start, at), start)
-      : location === undefined
-        ? undefined
-        : taken('location', location, start);
-    noteLines(start);
+    const token = piece === 'space' ? undefined : textOrLocation(piece, start);
+    if (piece !== 'comment') {
+      noteLines(start);
+    }
     return token;
   };
   return () => {
@@ -183,9 +187,6 @@ const locationTag = '@custom:storage-location';
 
 /** In a comment of the documentation: `/// @custom:storage-location erc7201:example.main`. */
 function locationOf(comment: string): string | undefined {
-  if (!comment.startsWith('///') && !comment.startsWith('/**')) {
-    return undefined;
-  }
   for (let at = comment.indexOf(locationTag); at >= 0; at = comment.indexOf(locationTag, at + 1)) {
     const start = at + locationTag.length;
     const from = classes.get(comment.charCodeAt(start)) === 'space' ? endOfSpace(comment, start) : start;

@@ -1,5 +1,5 @@
 import type { FoundDeclarations, SourceContract, SourceField } from './foundDeclarations.ts';
-import { isSourceName, joinedTokens, partsOf, type SourceCursor } from './sourceCursor.ts';
+import { isSourceName, joinedTokens, longestList, partsOf, type SourceCursor } from './sourceCursor.ts';
 import type { SourceToken } from './sourceTokens.ts';
 
 /** Where a declaration stands, and what it is added to. */
@@ -43,10 +43,13 @@ export function takeDeclaration({ text }: SourceToken, cursor: SourceCursor, tak
 /** What ends a list or a block that is not closed. */
 const unclosing = { '}': '{', ')': '({};' } as const;
 
-/** Takes what comes before a closing mark, and that mark; undefined when another mark comes first that ends it. */
+/**
+ * Takes what comes before a closing mark, and that mark; undefined when another mark comes first that ends it, or when it
+ * is longer than any.
+ */
 function takeUntil(closing: '}' | ')', cursor: SourceCursor): readonly SourceToken[] | undefined {
   const taken: SourceToken[] = [];
-  for (let token = cursor.peek(); token.kind !== 'end'; token = cursor.peek()) {
+  for (let token = cursor.peek(); token.kind !== 'end' && taken.length < longestList; token = cursor.peek()) {
     if (unclosing[closing].includes(token.text)) {
       return undefined;
     }

@@ -10,22 +10,8 @@ export function textPositions(text: string): TextPositions {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
     starts.push(at + 1);
   }
-  // Bytes before each line; the same numbers as long as all is ASCII.
-  const bytes = isAscii(text) ? starts : bytesBefore(text, starts);
   return {
-    indexOfByte(byte) {
-      const line = lastAtMost(bytes, byte);
-      let [index, at] = [starts[line] ?? 0, bytes[line] ?? 0];
-      if (bytes === starts) {
-        return Math.min(text.length, index + byte - at);
-      }
-      while (at < byte && index < text.length) {
-        const code = text.codePointAt(index) ?? 0;
-        index += code > 0xffff ? 2 : 1;
-        at += bytesOf(code);
-      }
-      return index;
-    },
+    indexOfByte: isAscii(text) ? (byte) => Math.min(text.length, byte) : bytePositions(text),
     lineOf: (index) => lastAtMost(starts, index) + 1,
   };
 }
@@ -34,18 +20,36 @@ function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }
 
-function bytesBefore(text: string, starts: readonly number[]): readonly number[] {
-  let byte = 0;
-  return starts.map((start, line) => {
-    const before = byte;
-    const end = starts[line + 1] ?? text.length;
-    for (let index = start; index < end; ) {
-      const code = text.codePointAt(index) ?? 0;
-      index += code > 0xffff ? 2 : 1;
-      byte += bytesOf(code);
+/** Characters between two of which the bytes are remembered; a line may be as long as the text. */
+const stride = 256;
+
+function bytePositions(text: string): TextPositions['indexOfByte'] {
+  const indexes: number[] = [];
+  const bytes: number[] = [];
+  let [index, byte] = [0, 0];
+  for (let count = 0; index < text.length; count++) {
+    if (count % stride === 0) {
+      indexes.push(index);
+      bytes.push(byte);
     }
-    return before;
-  });
+    const code = text.codePointAt(index) ?? 0;
+    index += unitsOf(code);
+    byte += bytesOf(code);
+  }
+  return (wanted) => {
+    const known = lastAtMost(bytes, wanted);
+    let [found, at] = [indexes[known] ?? 0, bytes[known] ?? 0];
+    while (at < wanted && found < text.length) {
+      const code = text.codePointAt(found) ?? 0;
+      found += unitsOf(code);
+      at += bytesOf(code);
+    }
+    return found;
+  };
+}
+
+function unitsOf(code: number): number {
+  return code > 0xffff ? 2 : 1;
 }
 
 function bytesOf(code: number): number {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { scanDeclarations, searchBudget } from '../../../../src/domain/contract/contractSourceSearch.ts';
 import { findImports } from '../../../../src/domain/contract/sourceImports.ts';
-import { readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
+import { prepareDeclarations, readDeclarations } from '../../../../src/domain/source/sourceDeclarations.ts';
 import { type SourceLanguage, sourceTokens } from '../../../../src/domain/source/sourceTokens.ts';
 import { storageOrders } from '../../../../src/domain/storage/storageOrder.ts';
 
@@ -69,6 +69,40 @@ describe('reading of sources', () => {
         ],
       ],
     );
+  });
+
+  it('keeps no more than 10,000 tokens of a list of Solidity', () => {
+    const read = (text: string) => readDeclarations([text], 'Solidity', { stepsLeft: 1_000_000 });
+    const sizes = (tokens: number) => {
+      const list = (separator: string) => `a${separator}`.repeat(tokens / 2) + (tokens % 2 === 0 ? '' : 'a');
+      return [
+        read(`contract A is ${list(',')} { uint b; }`).bases.size,
+        read(`enum A { ${list(',')}}`).enums.size,
+        read(`struct A { ${list(';')}}`).structs.size,
+        read(`error A(${list(',')});`).errors.length,
+      ];
+    };
+    assert.deepEqual(sizes(9_998), [1, 1, 1, 1]);
+    // Of a contract, the word before its bases counts too.
+    assert.deepEqual(sizes(9_999), [0, 1, 1, 1]);
+    assert.deepEqual(sizes(10_000), [0, 0, 0, 0]);
+  });
+
+  it('pauses often in lists that do not end', () => {
+    const sourcesOf = (text: string) => new Map([['a', text]]);
+    for (const [language, start, repeated] of [
+      ['Solidity', 'contract A is ', 'B(1),'],
+      ['Solidity', 'struct A {', 'a b;'],
+      ['Solidity', 'enum A {', 'a,'],
+      ['Solidity', 'error A(', 'a b,'],
+      ['Vyper', 'import ', 'a, '],
+      ['Vyper', 'struct A:\n  a: ', 'a '],
+    ] as const) {
+      const steps = [...prepareDeclarations(sourcesOf(start + repeated.repeat(100_000)), language)];
+      assert.ok(steps.length >= 45, `${start}: ${steps.length}`);
+    }
+    const names = Array.from({ length: 1_000 }, (_, index) => `A${index}: constant(uint8) = A${index + 1}`);
+    assert.ok([...prepareDeclarations(sourcesOf(names.join('\n')), 'Vyper')].length >= 2_000);
   });
 
   for (const [name, parts] of Object.entries(hostile)) {

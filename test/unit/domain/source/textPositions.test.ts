@@ -33,6 +33,26 @@ describe('positions in a text', () => {
     check('\n\né\nplain\nplain again');
   });
 
+  it('are found in lines longer than what is remembered', () => {
+    for (const length of [254, 255, 256, 257, 1_000]) {
+      check(`é${'a'.repeat(length)}𝕏${'ℏ'.repeat(length)}\n${'𝕏'.repeat(length)}`);
+    }
+  });
+
+  it('are found without reading a long line again', () => {
+    let reads = 0;
+    const text = Object.assign(Object('é'.repeat(100_000)), {
+      codePointAt(this: string, at: number) {
+        reads += 1;
+        return String.prototype.codePointAt.call(this, at);
+      },
+    });
+    const positions = textPositions(text);
+    reads = 0;
+    assert.equal(positions.indexOfByte(199_998), 99_999);
+    assert.ok(reads < 300, `${reads}`);
+  });
+
   it('in the middle of a character are behind it', () => {
     assert.equal(textPositions('aℏb').indexOfByte(2), 2);
     assert.equal(textPositions('a𝕏b').indexOfByte(2), 3);
