@@ -1,9 +1,10 @@
 /** Untrusted text made harmless for one line of a user interface and for Markdown. Pure, so that renderers can be tested. */
 
 // Nothing that hides, joins or reorders text may stay: controls, bidi marks, zero-width and other ignorable characters, tags,
-// halves of surrogate pairs. Emoji are taken first and whole, since such characters join their parts and choose their look.
+// halves of surrogate pairs. Emoji are taken first and whole, since such characters join their parts and choose their look: no
+// more than five, because what is joined is never broken into lines.
 const hidden =
-  /(\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}|\p{ExtPict}[\uFE0E\uFE0F]?\p{EMod}?(?:\u200D\p{ExtPict}[\uFE0E\uFE0F]?\p{EMod}?)*|[\d#*]\uFE0F\u20E3)|[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]+/gu;
+  /(\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}|\p{ExtPict}[\uFE0E\uFE0F]?\p{EMod}?(?:\u200D\p{ExtPict}[\uFE0E\uFE0F]?\p{EMod}?){0,4}|[\d#*]\uFE0F\u20E3)|[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]+/gu;
 
 /** Untrusted text without what cannot be seen, line breaks too; joined emoji stay whole. */
 export function withoutHidden(text: string): string {

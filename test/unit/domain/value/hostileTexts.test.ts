@@ -63,5 +63,11 @@ describe('a hostile text', () => {
     // Tags spell hidden words behind any other flag; joiners and selectors need something to join.
     assert.equal(singleLine('🏴\u{e0061}\u{e007f} a\u200db 🙂\u200d x\ufe0f 🙂\ufe0f\u{e0100}'), '🏴 ab 🙂 x 🙂️');
     assert.equal(singleLine('🙂‍↔️🙂‍↔️', 2), '🙂…');
+    // What is joined is never broken into lines.
+    const joined = (parts: number) => Array(parts).fill('👨').join('\u200d');
+    assert.equal(singleLine(joined(5)), joined(5));
+    assert.equal(singleLine(joined(6)), `${joined(5)}👨`);
+    assert.equal(singleLine(joined(12)), `${joined(5)}${joined(5)}${joined(2)}`);
+    assert.equal(quotedLine(joined(6)), `"${joined(5)}\\u200d👨"`);
   });
 });
