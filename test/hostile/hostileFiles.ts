@@ -79,3 +79,16 @@ export function hostileCompilerErrors(): readonly object[] {
     type: text,
   }));
 }
+
+/** Texts of which the end is shown where names of contracts are. */
+export const hostileNames = hostileTexts.filter(({ text }) => text.length < 60);
+
+/** What a build tool writes, with hostile texts as names of contracts and as paths of their sources. */
+export function hostileBuild(): string {
+  const names = hostileNames.map(({ text }) => text);
+  const sources = Object.fromEntries(names.map((name) => [name, { content: 'contract A {}' }]));
+  const contract = { evm: { deployedBytecode: { object: '6000' } } };
+  const contracts = Object.fromEntries(names.map((name) => [name, { [name]: contract }]));
+  const input = { language: 'Solidity', sources, settings: {} };
+  return JSON.stringify({ solcLongVersion: '0.8.28+commit.7893614a', input, output: { contracts } });
+}

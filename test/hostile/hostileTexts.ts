@@ -118,6 +118,9 @@ export const hostileTexts: readonly HostileText[] = [
   return { id, text: text.length > 1_000 ? `${id} ${text}` : `${text} ${id}` };
 });
 
+/** Tells a hostile text also when its end is cut off. */
+export const hostileSign = /https:|canary|command:|squirrel|h\d{3}/;
+
 /** Of all of them those that fit into a short run: every payload, in turns in each of the wrappers. */
 export const shownTexts =
   process.env['HIERO_LENS_HOSTILE_TEXTS'] === 'all'
@@ -158,8 +161,9 @@ const hiddenRanges: readonly (readonly [number, number])[] = [
   [0xf0000, 0x10ffff],
 ];
 
-/** Emoji, whose parts such characters join. */
-const joined = /\p{ExtPict}[\ufe0e\ufe0f]?\p{EMod}?(?:\u200d\p{ExtPict}[\ufe0e\ufe0f]?\p{EMod}?)*|[#*\d]\ufe0f\u20e3/gu;
+/** Emoji, whose parts such characters join, five at most. */
+const joined =
+  /\p{ExtPict}[\ufe0e\ufe0f]?\p{EMod}?(?:\u200d\p{ExtPict}[\ufe0e\ufe0f]?\p{EMod}?){0,4}|[#*\d]\ufe0f\u20e3/gu;
 
 /** Characters that hide, reorder or control, but for those inside of an emoji. */
 export function hiddenCharacters(text: string): readonly string[] {

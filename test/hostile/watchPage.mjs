@@ -4,6 +4,7 @@ const { host, command, icon } = globalThis.hostileBait;
 const findings = new Set();
 const seen = new Map();
 let place = '';
+let within = '*';
 
 const reaching = [
   'href',
@@ -33,7 +34,7 @@ function checkText(text, element) {
     return;
   }
   const found = text.match(id) ?? [];
-  for (const each of found) {
+  for (const each of element.closest?.(within) == null ? [] : found) {
     seen.get(place)?.add(each);
   }
   if (controls.test(text) || (found.length > 0 && alsoHidden.test(text))) {
@@ -59,34 +60,38 @@ function checkElement(element) {
   }
 }
 
-function check(node) {
+/** `parent` is where a node stood: it may have gone again before anybody is told that it came. */
+function check(node, parent) {
   if (node.nodeType === Node.TEXT_NODE) {
-    if (node.parentElement !== null) {
-      checkText(node.nodeValue, node.parentElement);
-    }
+    checkText(node.nodeValue, parent);
   } else if (node.nodeType === Node.ELEMENT_NODE) {
     checkElement(node);
-    node.childNodes.forEach(check);
+    for (const child of node.childNodes) {
+      check(child, node);
+    }
   }
 }
 
 new MutationObserver((changes) => {
   for (const { type, target, addedNodes } of changes) {
     if (type === 'childList') {
-      addedNodes.forEach(check);
+      for (const node of addedNodes) {
+        check(node, target);
+      }
     } else if (type === 'attributes') {
       checkElement(target);
     } else {
-      check(target);
+      check(target, target.parentElement ?? document.documentElement);
     }
   }
 }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 
 globalThis.hostileWatch = {
-  enter(name) {
+  enter(name, selector) {
     place = name;
+    within = selector;
     seen.set(name, seen.get(name) ?? new Set());
-    check(document.documentElement);
+    check(document.documentElement, document);
   },
   seen: (name) => [...(seen.get(name) ?? [])],
   findings: () => [...findings],

@@ -3,27 +3,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   batchOfHostileTexts,
+  hostileBuild,
   hostileCompilerErrors,
   hostileFileNames,
+  hostileNames,
   namedHostileTexts,
   transferOfNamedTokens,
 } from '../hostile/hostileFiles.ts';
-import { hostileTexts } from '../hostile/hostileTexts.ts';
-import { watch } from './hostileWatch.ts';
+import { hostileSign, hostileTexts } from '../hostile/hostileTexts.ts';
+import { openAll, staysBesideBytes } from './hostilePages.ts';
 import { type HostileWorkbench, openHostileWorkbench } from './hostileWorkbench.ts';
+import { screenshotInEveryTheme } from './inEveryTheme.ts';
 import { notification, press } from './notifications.ts';
-import { testTimeoutMs, until } from './patience.ts';
+import { pressUntil, setOpen, testTimeoutMs, until } from './patience.ts';
 import { startsFailedJob } from './recordedJobs.ts';
 import type { Workbench } from './workbench.ts';
-
-/** Opens all that is closed in the page in front, and gives how much of it was closed. */
-const openAll = `(() => {
-  const closed = [...document.querySelectorAll('details:not([open]), [role=treeitem][aria-expanded=false], .more')];
-  for (const each of closed) {
-    each.tagName === 'DETAILS' ? each.setAttribute('open', '') : (each.querySelector('.twistie') ?? each).click();
-  }
-  return closed.length;
-})()`;
 
 describe('transaction files and verifications with hostile texts', function () {
   this.timeout(testTimeoutMs);
@@ -36,6 +30,20 @@ describe('transaction files and verifications with hostile texts', function () {
     await bench.openFile(name);
     await front().locator('#effect h2').waitFor();
   };
+  /** Runs a command on a contract of the testnet up to what comes after its address. */
+  const askFor = async (command: string, address: string) => {
+    const { page, runCommand, quickInput } = bench;
+    await runCommand(command);
+    await page.getByRole('option', { name: 'Hedera Testnet' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
+    await quickInput(`0x${address.padStart(40, '0')}`);
+  };
+  const showHiero = () =>
+    bench.page
+      .getByRole('tab', { name: /^Hiero/ })
+      .first()
+      .click();
   const closeEditors = async () => {
     await bench.runCommand('View: Close All Editors');
     await bench.page.locator('iframe.webview').first().waitFor({ state: 'detached' });
@@ -45,8 +53,7 @@ describe('transaction files and verifications with hostile texts', function () {
     hostile = await openHostileWorkbench();
     ({ bench } = hostile);
     // The editor's own list of files shows their names as they are.
-    const hiero = bench.page.getByRole('tab', { name: /^Hiero/ }).first();
-    await hiero.click();
+    await showHiero();
   });
   afterEach(async function () {
     const { currentTest } = this;
@@ -56,9 +63,9 @@ describe('transaction files and verifications with hostile texts', function () {
 
   it('stay text as names, symbols, memos and messages in the transaction view', async () => {
     await openTransaction('hostileBatch.tx', batchOfHostileTexts());
-    const html = front().locator('html');
-    await until(async () => (await html.evaluate(openAll)) === 0);
-    await bench.screenshot('hostile-transaction');
+    await until(async () => (await front().locator('html').evaluate(openAll)) === 0);
+    assert.ok(await front().locator('html').evaluate(staysBesideBytes));
+    await screenshotInEveryTheme('hostile-transaction', undefined, bench);
     await hostile.shownInPages('transaction', hostileTexts.length);
     await closeEditors();
   });
@@ -72,7 +79,6 @@ describe('transaction files and verifications with hostile texts', function () {
       .getByText(/^Names and decimals are those of/)
       .waitFor();
     await bench.screenshot('hostile-token-names');
-    // Of long names the end is not shown.
     await hostile.shownInPages('names of tokens', 2);
   });
 
@@ -105,6 +111,32 @@ describe('transaction files and verifications with hostile texts', function () {
     await closeEditors();
   });
 
+  it('stay text in what an id names, and in the networks whose fees are compared', async () => {
+    const { page } = bench;
+    await openTransaction('hostileNetworks.tx', transferOfNamedTokens());
+    await front()
+      .locator('a.reference', { hasText: /^0\.0\.1001$/ })
+      .first()
+      .hover();
+    await front().locator('#reference-card').getByText(hostileSign).first().waitFor();
+    await bench.screenshot('hostile-reference');
+    await front().getByRole('button', { name: 'Compare networks…' }).click();
+    await hostile.enter('networks to compare', '.quick-input-widget');
+    const networks = page.locator('.quick-input-widget:visible').getByRole('listbox').getByRole('checkbox');
+    await networks.filter({ hasText: 'embedded' }).first().waitFor();
+    await bench.screenshot('hostile-networks-to-compare');
+    await hostile.shown('networks to compare', 40, 'paged');
+    for (const index of [1, 2]) {
+      await networks.filter({ hasText: hostileSign }).nth(index).click();
+    }
+    await page.keyboard.press('Enter');
+    const prices = front().getByRole('table', { name: 'Fee on several networks' });
+    await prices.getByRole('row', { name: hostileSign }).nth(1).waitFor();
+    await bench.screenshot('hostile-networks-compared');
+    await hostile.shownInPages('compared networks', 1);
+    await closeEditors();
+  });
+
   it('stay text as names of files in the list of them, and in the estimate of one', async () => {
     const { page, runCommand, workspace, choose } = bench;
     const folder = join(workspace, 'named');
@@ -113,14 +145,11 @@ describe('transaction files and verifications with hostile texts', function () {
     for (const { text } of names) {
       await writeFile(join(folder, `${text}.tx`), namedHostileTexts());
     }
-    await watch(bench, 'enter', 'files');
+    await hostile.enter('files', '.quick-input-widget');
     await runCommand('Hiero: Estimate Transaction Fee');
     await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     await bench.screenshot('hostile-files');
-    await until(async () => {
-      await page.keyboard.press('PageDown');
-      return (await watch(bench, 'seen', 'files')).length >= names.length;
-    });
+    await hostile.shown('files', names.length, 'paged');
     await page.keyboard.type('h000');
     await choose(/h000/);
     await front()
@@ -129,6 +158,55 @@ describe('transaction files and verifications with hostile texts', function () {
     await bench.screenshot('hostile-fees');
     await hostile.shownInPages('fees', 25);
     await closeEditors();
+  });
+
+  it('stay text in the table of the fees of several files, and as JSON', async () => {
+    const { page, runCommand, treeItem, choose } = bench;
+    const named = page.getByRole('treeitem', { name: /h\d{3}\.tx/ });
+    await runCommand('View: Show Explorer');
+    await setOpen(treeItem('named'), true);
+    for (const index of [0, 1, 2]) {
+      await named.nth(index).click({ modifiers: ['ControlOrMeta'] });
+    }
+    const item = page.getByRole('menuitem', { name: 'Estimate Transaction Fee' });
+    await pressUntil(
+      () => named.first().click({ button: 'right', timeout: 4_000 }),
+      () => item.isVisible(),
+    );
+    await item.hover();
+    await page.keyboard.press('Enter');
+    await front().getByRole('heading', { name: 'Fee estimate of 3 files' }).waitFor();
+    await bench.screenshot('hostile-fees-of-files');
+    await hostile.shownInPages('table of fees', 3);
+    await closeEditors();
+    await runCommand('Hiero: Export Fee Estimate as JSON…');
+    await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+    await page.keyboard.type('h000');
+    await choose(/h000/);
+    await hostile.shownInEditor();
+    await bench.screenshot('hostile-fees-json');
+    await runCommand('View: Close All Editors');
+    await showHiero();
+  });
+
+  it('stay text as names of contracts and paths of sources to verify', async () => {
+    const { page, workspace } = bench;
+    await mkdir(join(workspace, 'artifacts/build-info'), { recursive: true });
+    await writeFile(join(workspace, 'artifacts/build-info/hostile.json'), hostileBuild());
+    await askFor('Hiero: Verify Contract from Workspace…', '61d400');
+    await page
+      .getByRole('option', { name: /Not the deployed code/ })
+      .first()
+      .waitFor();
+    await hostile.enter('contracts to verify', '.quick-input-widget');
+    await bench.screenshot('hostile-contracts-to-verify');
+    await hostile.shown('contracts to verify', hostileNames.length, 'paged');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: /^Send \d+ files to/ }).waitFor();
+    await hostile.enter('files to verify', '.quick-input-widget');
+    await bench.screenshot('hostile-files-to-verify');
+    await hostile.shown('files to verify', hostileNames.length, 'paged');
+    await page.keyboard.press('Escape');
   });
 
   it('stay text as what the compiler says of a failed verification', async () => {
@@ -140,41 +218,29 @@ describe('transaction files and verifications with hostile texts', function () {
     // Spelled so that it stays the code which the extension knows.
     const known = { ...job, body: job.body.replace('"customCode":', '"customCode" :') };
     await control.setFaults('verification', submission, known);
-    const askChain = async (command: string) => {
-      await runCommand(command);
-      await page.getByRole('option', { name: 'Hedera Testnet' }).first().waitFor();
-      await page.keyboard.press('Enter');
-    };
-    await askChain('Hiero: Set Explorer API Key…');
+    await runCommand('Hiero: Set Explorer API Key…');
+    await page.getByRole('option', { name: 'Hedera Testnet' }).first().waitFor();
+    await page.keyboard.press('Enter');
     await page.getByText('Leave empty for none').waitFor();
     await quickInput('explorer-key-of-the-ui-test');
     await page.getByText('Leave empty for none').waitFor({ state: 'hidden' });
-    await askChain('Hiero: Import Verification…');
-    await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
-    await quickInput(`0x${'1303'.padStart(40, '0')}`);
+    await askFor('Hiero: Import Verification…', '1303');
     await notification(page, /do not compile.*h\d{3}/).waitFor();
     await bench.screenshot('hostile-verification');
     await press(page, 'do not compile', 'Open Errors');
-    await watch(bench, 'enter', 'compiler');
+    await hostile.enter('compiler', '.markers-panel [role=treeitem]');
     // The first row is that of the file, which a click would close.
     await page.locator('.markers-panel .monaco-list-row').nth(1).click();
     await bench.screenshot('hostile-compiler');
-    await until(async () => {
-      await page.keyboard.press('PageDown');
-      return (await watch(bench, 'seen', 'compiler')).length >= hostileTexts.length - 38;
-    });
+    await hostile.shown('compiler', hostileTexts.length - 38, 'paged');
     await control.setFaults('verification');
   });
 
   it('stay text as a failure of a verification that nobody knows', async () => {
-    const { page, runCommand, quickInput, control } = bench;
+    const { page, runCommand, control } = bench;
     await control.setFaults('verification', ...startsFailedJob(8, { customCode: 'strange', message: 'no luck' }));
     await runCommand('Notifications: Clear All Notifications');
-    await runCommand('Hiero: Import Verification…');
-    await page.getByRole('option', { name: 'Hedera Testnet' }).first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('EVM address (0x and 40 hex digits)').waitFor();
-    await quickInput(`0x${'1304'.padStart(40, '0')}`);
+    await askFor('Hiero: Import Verification…', '1304');
     await notification(page, /no luck.*h\d{3}/).waitFor();
     await bench.screenshot('hostile-strange-failure');
     await control.setFaults('verification');

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostileTexts } from '../hostile/hostileTexts.ts';
-import { watch } from './hostileWatch.ts';
+import { hostileSign, hostileTexts } from '../hostile/hostileTexts.ts';
 import { type HostileWorkbench, openHostileWorkbench } from './hostileWorkbench.ts';
 import { hovering } from './hovering.ts';
 import { notification } from './notifications.ts';
-import { setOpen, testTimeoutMs, until } from './patience.ts';
+import { setOpen, testTimeoutMs } from './patience.ts';
 import type { Workbench } from './workbench.ts';
 
 const ids = [
@@ -25,7 +24,7 @@ describe('services, settings and files with hostile texts', function () {
   this.timeout(testTimeoutMs);
   let hostile: HostileWorkbench;
   let bench: Workbench;
-  const shown: HostileWorkbench['shown'] = (place, atLeast) => hostile.shown(place, atLeast);
+  const shown: HostileWorkbench['shown'] = (...given) => hostile.shown(...given);
 
   before(async () => {
     hostile = await openHostileWorkbench();
@@ -39,7 +38,7 @@ describe('services, settings and files with hostile texts', function () {
 
   it('stay text in the views', async () => {
     const { page } = bench;
-    await watch(bench, 'enter', 'views');
+    await hostile.enter('views', '.part.sidebar [role=treeitem]');
     await page
       .getByRole('tab', { name: /^Hiero/ })
       .first()
@@ -60,7 +59,7 @@ describe('services, settings and files with hostile texts', function () {
   });
 
   it('stay text in hovers and lenses', async () => {
-    await watch(bench, 'enter', 'hovers');
+    await hostile.enter('hovers', '.monaco-hover');
     const hovers = hovering(bench);
     const lines = ids.map((id, index) => `const account${index}Id = '${id}';`);
     const address = "const vault = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148'; // contract";
@@ -70,20 +69,17 @@ describe('services, settings and files with hostile texts', function () {
     }
     await bench.screenshot('hostile-hover');
     await hovers.leave();
-    await shown('hovers', 12);
+    await shown('hovers', 5);
   });
 
   it('stay text in the list of networks', async () => {
     const { page } = bench;
-    await watch(bench, 'enter', 'networks');
+    await hostile.enter('networks', '.quick-input-widget');
     await bench.runCommand('Hiero: Select Network…');
     await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     await bench.screenshot('hostile-networks');
     // Names that are longer than a line are cut.
-    await until(async () => {
-      await page.keyboard.press('PageDown');
-      return (await watch(bench, 'seen', 'networks')).length >= 40;
-    });
+    await shown('networks', 40, 'paged');
     await page.keyboard.press('Escape');
   });
 
@@ -94,12 +90,10 @@ describe('services, settings and files with hostile texts', function () {
       ...{ path: '/api/v1/blocks', kind: 'status', status: 400 },
       body: JSON.stringify({ _status: { messages } }),
     });
-    await watch(bench, 'enter', 'failure');
     await runCommand('Hiero: Go to Block…');
     await quickInput('21635183');
-    await notification(page, /refused the request/).waitFor();
+    await notification(page, /refused the request.*h000/).waitFor();
     await bench.screenshot('hostile-failure');
-    await shown('failure', 1);
     await control.setFaults('ledger');
     await runCommand('Notifications: Clear All Notifications');
   });
@@ -110,10 +104,7 @@ describe('services, settings and files with hostile texts', function () {
     await runCommand('Hiero: Open Storage Layout…');
     await quickInput('0.0.4811');
     const view = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-    await view
-      .getByText(/command:hostileProbe|canary|squirrel|h\d{3}/)
-      .first()
-      .waitFor();
+    await view.getByText(hostileSign).first().waitFor();
     await bench.screenshot('hostile-storage');
   });
 
@@ -122,10 +113,10 @@ describe('services, settings and files with hostile texts', function () {
     const pages = ['tokens/0.0.2001', 'accounts/0.0.1001', 'topics/0.0.3006'];
     const lines = pages.map((page) => `// ${hostile.ledgerUrl}/api/v1/${page}`);
     await hovers.openText('hostilePages.ts', ["const nftId = '0.0.2004/12';", ...lines].join('\n'));
-    await hovers.hover('0.0.2004/12', /h\d{3}/);
+    await hovers.hover('0.0.2004/12', hostileSign);
     await bench.screenshot('hostile-nft');
     for (const page of pages) {
-      await hovers.hover(page, /h\d{3}/);
+      await hovers.hover(page, hostileSign);
     }
     await bench.screenshot('hostile-page');
     await hovers.leave();
@@ -133,10 +124,16 @@ describe('services, settings and files with hostile texts', function () {
 
   it('stay text in the rows of the explorer', async () => {
     const { page, runCommand, quickInput, treeItem } = bench;
+    // The tab closes the side bar that shows it.
+    await runCommand('View: Show Explorer');
+    await page
+      .getByRole('tab', { name: /^Hiero/ })
+      .first()
+      .click();
     const tree = page.getByRole('tree', { name: 'Explorer' });
     const sections = [
       ['0.0.2004/12', 'Properties'],
-      ['0.0.3006', 'Messages'],
+      ['0.0.3003', 'Messages'],
     ] as const;
     for (const [text, section] of sections) {
       await runCommand('Hiero: Pin to the Explorer');
@@ -145,13 +142,23 @@ describe('services, settings and files with hostile texts', function () {
       const pin = treeItem(text).first();
       await setOpen(pin, true);
       await setOpen(tree.getByRole('treeitem', { name: section }).first(), true);
-      await tree
-        .getByRole('treeitem', { name: /h\d{3}/, level: 3 })
-        .first()
-        .waitFor();
+      await tree.getByRole('treeitem', { name: hostileSign, level: 3 }).first().waitFor();
       await bench.screenshot(`hostile-explorer-${section.toLowerCase()}`);
       await setOpen(pin, false);
     }
+  });
+
+  it('stay text in documents of details', async () => {
+    const { page, runCommand, quickInput } = bench;
+    for (const text of ['0.0.2005/9007199254740993', '0.0.2001', '0.0.3003']) {
+      await runCommand('View: Close All Editors');
+      await runCommand('Hiero: Look Up Id or Address…');
+      await page.getByText('Look up on embedded').waitFor();
+      await quickInput(text);
+      await hostile.shownInEditor();
+      await bench.screenshot(`hostile-details-${text.replace('/', '-')}`);
+    }
+    await runCommand('View: Close All Editors');
   });
 
   it('stay text in the list of the addresses of a file', async () => {
@@ -163,14 +170,11 @@ describe('services, settings and files with hostile texts', function () {
     });
     await writeFile(join(workspace, 'hostileAddresses.ts'), lines.join('\n'));
     await openFile('hostileAddresses.ts');
-    await watch(bench, 'enter', 'addresses');
+    await hostile.enter('addresses', '.quick-input-widget');
     await page.locator('.codelens-decoration a', { hasText: 'addresses: Look Up…' }).click();
     await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     await bench.screenshot('hostile-addresses');
-    await until(async () => {
-      await page.keyboard.press('PageDown');
-      return (await watch(bench, 'seen', 'addresses')).length >= texts.length;
-    });
+    await shown('addresses', texts.length, 'paged');
     await page.keyboard.press('Escape');
   });
 

@@ -1,14 +1,33 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Request } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import { bait, shownTexts } from '../hostile/hostileTexts.ts';
 import type { Place } from '../hostile/probe/places.ts';
 import { buildProbe } from '../hostile/probeExtension.ts';
 import { type RunningService, startService } from '../services/kernel/service.ts';
-import { findingsOfFrames, watch, watchScript } from './hostileWatch.ts';
-import { testTimeoutMs, until } from './patience.ts';
-import { centreOf, openWorkbench, type Workbench } from './workbench.ts';
+import { tryHostilePage } from './hostilePages.ts';
+import { findingsOfFrames, pageThrough, watch, watchScript } from './hostileWatch.ts';
+import { hovering } from './hovering.ts';
+import { pressUntil, testTimeoutMs, until } from './patience.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+/** What a page without policy asks for. */
+const reached = ['/sheet.css', '/import.css', '/script.js', '/image.png', '/style.png', '/fetch'];
+
+/** What the editor shows the texts of a place in. */
+const elements: Readonly<Partial<Record<Place, string>>> = {
+  messages: '.notifications-center',
+  progress: '.notifications-center, .part.statusbar',
+  dialog: '.monaco-dialog-box',
+  'status bar': '.part.statusbar',
+  pick: '.quick-input-widget',
+  input: '.quick-input-widget',
+  tree: '.part.sidebar [role=treeitem]',
+  lenses: '.codelens-decoration',
+  hovers: '.monaco-hover',
+  problems: '.markers-panel [role=treeitem]',
+};
 
 describe('hostile texts in the workbench', function () {
   this.timeout(testTimeoutMs);
@@ -17,44 +36,37 @@ describe('hostile texts in the workbench', function () {
   let canary: RunningService;
 
   const enter = async (place: Place) => {
-    await watch(bench, 'enter', place);
+    await watch(bench, 'enter', place, elements[place] ?? '*');
     await bench.runCommand(`Hostile: Show ${place}`);
   };
   const missing = async (place: Place) => {
     const seen = new Set(await watch(bench, 'seen', place));
     return shownTexts.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
   };
-  /** Waits until every text was on the screen at this place; `more` brings the next of them. */
-  const showsAll = async (place: Place, more: () => Promise<unknown> = async () => undefined) => {
+  /** Waits until every text was on the screen at this place; `paged` when it is a list longer than the screen. */
+  const showsAll = async (place: Place, paged: 'paged' | undefined = undefined) => {
     let rest: readonly string[] = [];
-    await until(async () => {
+    const hasShown = async () => {
       rest = await missing(place);
-      if (rest.length > 0) {
-        await more();
-      }
       return rest.length === 0;
-    }).catch((error: unknown) => {
+    };
+    await (paged ? pageThrough(bench, hasShown) : until(hasShown)).catch((error: unknown) => {
       throw new Error(`${place} did not show ${rest.length}: ${rest.join(' ')}`, { cause: error });
     });
   };
-  const hoverSays = (text: string) => bench.page.locator('.monaco-hover:visible', { hasText: text }).first().waitFor();
-  const press = (key: string) => bench.page.keyboard.press(key);
-
-  /** What the page in front did when all in it was pressed: what ran, and which addresses were asked. */
-  const tryPage = async () => {
-    const page = bench.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
-    await page.locator('#hostile-link').waitFor();
-    for (const id of ['hostile-handler', 'hostile-link']) {
-      await page.locator(`#${id}`).dispatchEvent('click');
-    }
-    const hacked = await page.locator('html').getAttribute('data-hacked');
-    // The last: also where it sends nothing, the browser leaves the page.
-    await page.locator('#hostile-button').dispatchEvent('click');
-    await bench.page.waitForTimeout(500);
-    const asked = canary.requests.map(({ path }) => path);
-    canary.clearRequests();
-    return { hacked, asked };
+  /** Has the mouse come again when the editor, busy drawing, did not see it. */
+  const hover = async (element: Locator, says: string) => {
+    const said = bench.page.locator('.monaco-hover:visible', { hasText: says }).first();
+    await pressUntil(
+      async () => {
+        await bench.page.mouse.move(600, 100);
+        await bench.page.locator('.monaco-hover:visible').first().waitFor({ state: 'hidden' });
+        await element.hover();
+      },
+      () => said.isVisible(),
+    );
   };
+  const press = (key: string) => bench.page.keyboard.press(key);
 
   /** By the mouse: keys go to the page as long as it has the focus. */
   const closeTab = async (name: string) => {
@@ -91,7 +103,9 @@ describe('hostile texts in the workbench', function () {
 
   it('stay text in progress', async () => {
     await enter('progress');
-    await showsAll('progress');
+    await bench.page.locator('.notifications-center .monaco-list-row').first().click();
+    await showsAll('progress', 'paged');
+    await bench.screenshot('hostile-progress');
     await bench.runCommand('Notifications: Clear All Notifications');
   });
 
@@ -105,8 +119,9 @@ describe('hostile texts in the workbench', function () {
   it('stay text in the status bar', async () => {
     await enter('status bar');
     await showsAll('status bar');
-    await bench.page.locator('[id="hiero-lens-test.hostile-probe.hostileProbe.item"]').hover();
-    await hoverSays('h150');
+    const item = bench.page.locator('[id="hiero-lens-test.hostile-probe.hostileProbe.item"]');
+    await item.getByText('probe', { exact: true }).waitFor();
+    await hover(item, 'h150');
     await bench.screenshot('hostile-status-bar');
     await bench.page.mouse.move(600, 400);
   });
@@ -115,7 +130,7 @@ describe('hostile texts in the workbench', function () {
     await enter('pick');
     await bench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     await bench.screenshot('hostile-pick');
-    await showsAll('pick', () => press('PageDown'));
+    await showsAll('pick', 'paged');
     await press('Escape');
   });
 
@@ -133,13 +148,10 @@ describe('hostile texts in the workbench', function () {
     await row.waitFor();
     await bench.screenshot('hostile-tree');
     await row.click();
-    await showsAll('tree', () => press('PageDown'));
+    await showsAll('tree', 'paged');
     await press('Home');
     for (const name of ['plain tooltip', 'Markdown tooltip']) {
-      await page.mouse.move(600, 100);
-      await page.locator('.monaco-hover:visible').first().waitFor({ state: 'hidden' });
-      await page.getByRole('treeitem', { name }).hover();
-      await hoverSays('h150');
+      await hover(page.getByRole('treeitem', { name }), 'h150');
       await bench.screenshot(`hostile-tree-${name.split(' ')[0]?.toLowerCase()}`);
     }
     await page.mouse.move(600, 400);
@@ -150,27 +162,26 @@ describe('hostile texts in the workbench', function () {
     await bench.page.locator('.codelens-decoration').first().waitFor();
     await bench.screenshot('hostile-lenses');
     await bench.page.locator('.monaco-editor:visible .view-line').first().click();
-    await showsAll('lenses', () => press('PageDown'));
+    await showsAll('lenses', 'paged');
     await bench.runCommand('View: Close All Editors');
   });
 
   it('stay text in hovers', async () => {
     await enter('hovers');
-    const { x, y } = await centreOf(bench.page, 'h000');
-    await bench.page.mouse.move(x, y, { steps: 3 });
+    const { hover: hoverText, leave } = hovering(bench);
+    await hoverText('h000', /h150/);
     await showsAll('hovers');
-    await hoverSays('h150');
     await bench.screenshot('hostile-hovers');
-    await bench.page.mouse.move(0, 0);
+    await leave();
     await bench.runCommand('View: Close All Editors');
   });
 
   it('stay text in problems', async () => {
     await enter('problems');
-    const row = bench.page.locator('.markers-panel .monaco-list-row').first();
-    await row.click();
+    // The first row is that of the file, which a click would close.
+    await bench.page.locator('.markers-panel .monaco-list-row').nth(1).click();
     await bench.screenshot('hostile-problems');
-    await showsAll('problems', () => press('PageDown'));
+    await showsAll('problems', 'paged');
     await bench.runCommand('View: Close All Editors');
     await bench.runCommand('View: Hide Panel');
   });
@@ -179,32 +190,27 @@ describe('hostile texts in the workbench', function () {
     const { page } = bench;
     await enter('links');
     await page.locator('.detected-link').first().waitFor();
+    const { hover: hoverText, leave } = hovering(bench);
     for (const { id: line } of shownTexts.slice(0, 6)) {
-      await page.mouse.move(0, 0);
-      const { x, y } = await centreOf(page, line);
-      await page.mouse.move(x, y, { steps: 3 });
-      await hoverSays(line);
+      await hoverText(line, new RegExp(line));
     }
     await bench.screenshot('hostile-links');
-    await page.mouse.move(0, 0);
+    await leave();
     await bench.runCommand('View: Close All Editors');
   });
 
   for (const place of ['transaction page', 'storage page', 'unread page'] as const) {
     it(`bring about nothing as the markup of the ${place}`, async () => {
       await enter(place);
-      assert.deepEqual(await tryPage(), { hacked: null, asked: [] });
+      assert.deepEqual(await tryHostilePage(bench, canary), { hacked: null, asked: [] });
       await closeTab(place);
     });
   }
 
   it('would as the markup of a page without policy', async () => {
     await enter('open page');
-    const { hacked, asked } = await tryPage();
+    const { hacked } = await tryHostilePage(bench, canary, reached);
     assert.ok(hacked !== null);
-    for (const path of ['/sheet.css', '/import.css', '/script.js', '/image.png', '/style.png', '/fetch']) {
-      assert.ok(asked.includes(path), `${path}: ${asked.join(' ')}`);
-    }
     await closeTab('open page');
     await watch(bench, 'forget');
   });

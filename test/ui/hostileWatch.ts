@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { bait } from '../hostile/hostileTexts.ts';
+import { until } from './patience.ts';
 import type { Workbench } from './workbench.ts';
+
+/** More than any of them has. */
+const PAGES_OF_A_LIST = 120;
 
 /** What `watchPage.mjs` puts into every frame. */
 interface Watch {
-  enter(place: string): void;
+  /** From now on texts count as seen there, which stand inside of such an element. */
+  enter(place: string, within: string): void;
   seen(place: string): readonly string[];
   findings(): readonly string[];
   forget(): void;
@@ -14,9 +19,27 @@ interface Watch {
 export function watch<K extends keyof Watch>(
   { page }: Workbench,
   name: K,
-  argument = '',
+  ...given: Parameters<Watch[K]>
 ): Promise<ReturnType<Watch[K]>> {
-  return page.evaluate(`hostileWatch.${name}(${JSON.stringify(argument)})`) as Promise<ReturnType<Watch[K]>>;
+  const arguments_ = given.map((each) => JSON.stringify(each)).join();
+  return page.evaluate(`hostileWatch.${name}(${arguments_})`) as Promise<ReturnType<Watch[K]>>;
+}
+
+/** Goes down a list page by page, and from its end to its beginning, until it has shown what was asked for. */
+export async function pageThrough({ page }: Workbench, hasShown: () => Promise<boolean>): Promise<void> {
+  let pages = 0;
+  await until(async () => {
+    if (await hasShown()) {
+      return true;
+    }
+    // A list that is slow to draw may leave out a page.
+    pages = (pages + 1) % PAGES_OF_A_LIST;
+    // The first goes to the top of a tree, the second to that of a pick and of an editor.
+    for (const key of pages === 0 ? ['Home', 'Control+Home'] : ['PageDown']) {
+      await page.keyboard.press(key);
+    }
+    return false;
+  });
 }
 
 /** What all frames have found. */
@@ -30,7 +53,7 @@ export async function findingsOfFrames({ page }: Workbench): Promise<readonly st
 /** The texts that the pages inside of the workbench show now, which are checked whole. */
 export async function seenInFrames({ page }: Workbench, place: string): Promise<readonly string[]> {
   const name = JSON.stringify(place);
-  const ask = `globalThis.hostileWatch?.enter(${name}), globalThis.hostileWatch?.seen(${name}) ?? []`;
+  const ask = `globalThis.hostileWatch?.enter(${name}, '*'), globalThis.hostileWatch?.seen(${name}) ?? []`;
   const inner = page.frames().filter((frame) => frame !== page.mainFrame());
   const seen = await Promise.all(inner.map((frame) => frame.evaluate(ask).catch(() => [])));
   return [...new Set(seen.flat() as readonly string[])];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { startHostileProxy } from '../hostile/hostileProxy.ts';
-import { hostileTexts } from '../hostile/hostileTexts.ts';
+import { bait, hiddenCharacters, hostileSign, hostileTexts } from '../hostile/hostileTexts.ts';
 import { embeddedSettings } from '../run/embedded.ts';
-import { findingsOfFrames, seenInFrames, watch, watchScript } from './hostileWatch.ts';
+import { findingsOfFrames, pageThrough, seenInFrames, watch, watchScript } from './hostileWatch.ts';
 import { until } from './patience.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
@@ -11,8 +11,12 @@ export interface HostileWorkbench {
   readonly bench: Workbench;
   /** The address of the ledger service, as the extension knows it. */
   readonly ledgerUrl: string;
-  /** Waits until so many hostile texts were on the screen since the place was entered. */
-  shown(place: string, atLeast: number): Promise<void>;
+  /** From now on texts are those of this place, when they stand inside of such an element. */
+  enter(place: string, within: string): Promise<void>;
+  /** Waits until so many hostile texts were on the screen since the place was entered; pages through a list for it. */
+  shown(place: string, atLeast: number, paged?: 'paged'): Promise<void>;
+  /** Waits until an editor shows texts, of which none hides characters or runs a command. */
+  shownInEditor(): Promise<void>;
   /** The same of pages inside of the workbench, which take along what they have found when they close. */
   shownInPages(place: string, atLeast: number): Promise<void>;
   /** Throws when a text brought something about; saves the picture of a failed test before. */
@@ -45,8 +49,9 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
     },
   });
   bench.page.context().on('request', (request) => requested.push(request.url()));
-  const waitFor = async (place: string, atLeast: number, seen: () => Promise<readonly string[]>) => {
-    await until(async () => (await seen()).length >= atLeast).catch(async (error: unknown) => {
+  const waitFor = async (place: string, atLeast: number, seen: () => Promise<readonly string[]>, paged?: 'paged') => {
+    const hasShown = async () => (await seen()).length >= atLeast;
+    await (paged ? pageThrough(bench, hasShown) : until(hasShown)).catch(async (error: unknown) => {
       const { length } = await seen();
       throw new Error(`${place} showed ${length} hostile texts, not ${atLeast}`, { cause: error });
     });
@@ -55,7 +60,21 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
   return {
     bench,
     ledgerUrl: proxies[0]?.url ?? '',
-    shown: (place, atLeast) => waitFor(place, atLeast, () => watch(bench, 'seen', place)),
+    enter: (place, within) => watch(bench, 'enter', place, within),
+    shown: (place, atLeast, paged) => waitFor(place, atLeast, () => watch(bench, 'seen', place), paged),
+    async shownInEditor() {
+      const lines = bench.page.locator('.monaco-editor:visible .view-line');
+      await lines.getByText(hostileSign).first().waitFor();
+      const text = (await lines.allInnerTexts()).join('\n');
+      // The editor draws spaces as no-break spaces, and ends its lines with a character that takes no room.
+      assert.deepEqual(hiddenCharacters(text.replaceAll(/[\n\u200b\u200c]/g, '')), []);
+      // The editor itself makes links of addresses of the web, and shows where they lead.
+      const links = await bench.page.locator('.monaco-editor:visible .detected-link').allInnerTexts();
+      assert.deepEqual(
+        links.filter((link) => link.includes(bait.command)),
+        [],
+      );
+    },
     async shownInPages(place, atLeast) {
       await waitFor(place, atLeast, () => seenInFrames(bench, place));
       await findNothing();

@@ -1,4 +1,5 @@
 import { workbench } from './hooks.ts';
+import type { Workbench } from './workbench.ts';
 
 /** Light and high contrast are for people who look at the pictures: `npm run test:ui -- --themes`. */
 export const takesEveryTheme = process.env['HIERO_LENS_THEMES'] !== undefined;
@@ -10,8 +11,8 @@ export const takesEveryTheme = process.env['HIERO_LENS_THEMES'] !== undefined;
 export async function screenshotInEveryTheme(
   name: string,
   show: () => Promise<unknown> = async () => undefined,
+  { page, runCommand, screenshot }: Workbench = workbench(),
 ): Promise<void> {
-  const { page, runCommand, screenshot } = workbench();
   const toggle = async (kind: 'vs' | 'vs-dark') => {
     await runCommand('Preferences: Toggle between Light/Dark Themes');
     await page.locator(`.monaco-workbench.${kind}`).waitFor();

@@ -37,6 +37,13 @@ export function activate(context: vscode.ExtensionContext): void {
   const item = createStatusBarItem('hostileProbe.item', 'Probe', bait.command);
   const inspect = { scheme: 'hostile' };
   let shows: Place | undefined;
+  /** Resolves when the test goes to the next place. */
+  let left = Promise.withResolvers<void>();
+  const enter = (place: Place) => {
+    left.resolve();
+    left = Promise.withResolvers();
+    void show[place]();
+  };
   const lines = (document: vscode.TextDocument) =>
     shownTexts.map((hostile, line) => ({ ...hostile, line, range: document.lineAt(line).range }));
   const openLines = async (place: Place) => {
@@ -80,17 +87,13 @@ export function activate(context: vscode.ExtensionContext): void {
     },
     progress: async () => {
       await vscode.commands.executeCommand('notifications.showList');
-      for (let start = 0; start < shownTexts.length; start += 30) {
-        const some = shownTexts.slice(start, start + 30);
-        await Promise.all([
-          ...some.map(({ text }) =>
-            withProgress(text, async (_signal, report) => {
-              report({ message: text, increment: 10 });
-              await pause(700);
-            }),
-          ),
-          ...some.map(({ text }) => withStatusBarProgress(text, () => pause(700))),
-        ]);
+      const { promise } = left;
+      for (const { text } of shownTexts) {
+        void withStatusBarProgress(text, () => promise);
+        void withProgress(text, (_signal, report) => {
+          report({ message: text, increment: 10 });
+          return promise;
+        });
       }
     },
     dialog: () =>
@@ -162,7 +165,7 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand(bait.command, () =>
       appendFileSync(vscode.Uri.joinPath(context.globalStorageUri, '../hostile-runs.txt').fsPath, 'run\n'),
     ),
-    ...places.map((place) => vscode.commands.registerCommand(`hostileProbe.show.${place}`, () => void show[place]())),
+    ...places.map((place) => vscode.commands.registerCommand(`hostileProbe.show.${place}`, () => enter(place))),
     vscode.languages.registerCodeLensProvider(inspect, {
       provideCodeLenses: (document) =>
         only('lenses', () =>
