@@ -36,6 +36,7 @@ export interface CommandArguments {
   'hieroLens.status.notifyAgain': [];
   'hieroLens.lookup': [idOrAddress?: string, network?: string];
   'hieroLens.lookupInFile': [uri?: string];
+  'hieroLens.lookupUnderCursor': [];
   'hieroLens.contract.openSources': [contract?: ContractArgument];
   /** The contract has been verified meanwhile: lenses ask anew. */
   'hieroLens.contract.refresh': [contract?: ContractArgument];

@@ -51,7 +51,7 @@ describe('hints at wrong checksums', () => {
   it('stand at wrong addresses and ids, and go when they are mended', async () => {
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content });
     await marks(document, [wrong, '0.0.1001-aaaaa']);
-    assert.ok(ownDiagnostics(document.uri).every(({ severity }) => severity === vscode.DiagnosticSeverity.Hint));
+    assert.ok(ownDiagnostics(document.uri).every(({ severity }) => severity === vscode.DiagnosticSeverity.Warning));
     await fix(document, 'Use the correct checksum');
     await marks(document, ['0.0.1001-aaaaa']);
     await fix(document, 'Remove the checksum');

@@ -46,6 +46,20 @@ describe('explorer view', () => {
     }
   });
 
+  it('unpins the selected line by key', async () => {
+    const { stage } = fakes;
+    await stage.run('hieroLens.explorer.pin', '0.0.4811');
+    const unpin = () => stage.run('hieroLens.explorer.unpin', { view: views.explorer });
+    await unpin();
+    const pin = await lineOf('0.0.4811');
+    stage.select(await lineOf('Properties', pin));
+    await unpin();
+    await lineOf('0.0.4811');
+    stage.select(pin);
+    await unpin();
+    assert.deepEqual(await stage.lines(), []);
+  });
+
   it('takes a pin from the tab of details', async () => {
     const { stage, networkContext } = fakes;
     await stage.run(

@@ -130,14 +130,14 @@ describe('services, settings and files with hostile texts', function () {
       .getByRole('tab', { name: /^Hiero/ })
       .first()
       .click();
-    const tree = page.getByRole('tree', { name: 'Explorer' });
+    const tree = page.getByRole('tree', { name: 'Pins' });
     const sections = [
       ['0.0.2004/12', 'Properties'],
       ['0.0.3003', 'Messages'],
     ] as const;
     for (const [text, section] of sections) {
-      await runCommand('Hiero: Pin to the Explorer');
-      await page.getByText('Pin to the explorer of embedded').waitFor();
+      await runCommand('Hiero: Pin Id or Address…');
+      await page.getByText('Pin an id or address of embedded').waitFor();
       await quickInput(text);
       const pin = treeItem(text).first();
       await setOpen(pin, true);

@@ -14,7 +14,7 @@ import { diagnosticSource } from './diagnosticSource.ts';
 
 const maxDiagnostics = 500;
 
-/** A hint at each wrong checksum of a document; undefined as soon as they are found to be wanted no more. */
+/** A warning at each wrong checksum of a document; undefined as soon as they are found to be wanted no more. */
 export async function checksumDiagnostics(
   document: vscode.TextDocument,
   networks: Networks,
@@ -36,7 +36,7 @@ function diagnosticOf(
   network: Network,
 ): vscode.Diagnostic {
   const range = new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end));
-  const severity = vscode.DiagnosticSeverity.Hint;
+  const severity = vscode.DiagnosticSeverity.Warning;
   const diagnostic = problemAt(range, sentenceOf(problem, network), severity, diagnosticSource);
   diagnostic.code = problem.kind;
   return diagnostic;

@@ -19,7 +19,7 @@ const maxLength = 1_000_000;
 // Only what has capitals or a checksum is worth loading code for.
 const mayHoldChecksum = /0x[0-9a-fA-F]{40}(?!\w)|\d\.\d{1,12}-[a-z]{5}(?!\w)/;
 
-/** Hints at addresses and ids with a wrong checksum, with quick fixes. Makes no request. */
+/** Warnings at addresses and ids with a wrong checksum, with quick fixes. Makes no request. */
 export function registerDiagnostics({
   networkContext,
   log,

@@ -38,7 +38,7 @@ interface ExplorerClients {
 export interface ExplorerDependencies {
   readonly networkContext: Pick<NetworkContext<ExplorerClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
   readonly log: Log;
-  readonly trees: Pick<TreeViews, 'create'>;
+  readonly trees: Pick<TreeViews, 'create' | 'lineOf'>;
   /** Where the pins of this workspace are kept. */
   readonly pins: () => Promise<StoredState>;
 }
@@ -112,7 +112,7 @@ export function createExplorer({ networkContext }: Pick<ExplorerDependencies, 'n
     async pin(argument: unknown, name: unknown): Promise<string | undefined> {
       const given = readArgument(argument, name) ?? referenceOf(argument);
       const network = networkNamed(networkContext, given?.network);
-      const text = given?.text ?? (await askLookupText(vscode.l10n.t('Pin to the explorer of {0}', network.name)));
+      const text = given?.text ?? (await askLookupText(vscode.l10n.t('Pin an id or address of {0}', network.name)));
       if (text === undefined) {
         return undefined;
       }

@@ -39,10 +39,7 @@ export function createPinStore(state: StoredState) {
           return pins;
         }
         if (pins.length >= maxPins) {
-          throw new InputError(
-            'too-many-pins',
-            `The explorer holds ${maxPins} pins for each network: unpin one first.`,
-          );
+          throw new InputError('too-many-pins', `There can be ${maxPins} pins for each network: unpin one first.`);
         }
         return [...pins, pin];
       }),

@@ -77,8 +77,8 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
         await poller.now();
       }
     }),
-    registerCommand(log, 'hieroLens.explorer.unpin', async (node) => {
-      await (await explorer()).unpin(node);
+    registerCommand(log, 'hieroLens.explorer.unpin', async (argument) => {
+      await (await explorer()).unpin(trees.lineOf(argument) ?? argument);
       show();
     }),
     registerCommand(log, 'hieroLens.explorer.open', async (node) => {

@@ -12,7 +12,7 @@ const load = lazily(() => import('./hovers.ts'));
 
 /**
  * Two providers in every language: what the text itself says, at once; what the ledger says, when it has answered. And
- * `hieroLens.findElsewhere`, behind the link of what was not found.
+ * `hieroLens.findElsewhere`, behind the link of what was not found, and `hieroLens.lookupUnderCursor`, the hover by key.
  */
 export function registerHover(dependencies: HoverDependencies): vscode.Disposable {
   const hovers = lazily(async () => (await load()).createHovers(dependencies));
@@ -32,6 +32,7 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
     registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
       (await load()).findOnOtherNetworks(networkContext, argument, network),
     ),
+    registerCommand(log, 'hieroLens.lookupUnderCursor', async () => (await load()).lookUpUnderCursor(networkContext)),
   );
 }
 

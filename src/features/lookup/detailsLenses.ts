@@ -26,7 +26,7 @@ export function detailsLenses(
   const uri = document.uri.toString();
   const lenses = [
     { ...commandOf(vscode.l10n.t('Refresh'), 'hieroLens.details.refresh', uri), icon: 'refresh' },
-    { ...commandOf(vscode.l10n.t('Pin to the explorer'), 'hieroLens.explorer.pin', uri), icon: 'pin' },
+    { ...commandOf(vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', uri), icon: 'pin' },
     ...verifyLenses(network, unverified),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));

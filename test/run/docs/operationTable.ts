@@ -13,7 +13,7 @@ export const places: Readonly<Record<string, string>> = {
   'Commands on contracts': 'src/editor/contractArgument.ts',
   'Contract call': 'src/features/contractCall/*.ts',
   'Details: units of tokens': 'src/services/details/tokenUnits.ts',
-  'Explorer: what changed': 'src/features/explorer/*.ts',
+  'Pins: what changed': 'src/features/explorer/*.ts',
   'Fee estimate': 'src/features/{fees,transaction}/*.ts',
   Hover: 'src/services/references/*.ts',
   'Network probe': 'src/features/network/*.ts',
@@ -26,7 +26,7 @@ export const places: Readonly<Record<string, string>> = {
 export function operationUses({ id, method }: LedgerOperation): readonly string[] {
   const kinds = subjectKinds.filter((kind) => detailsOperations(kind).has(id));
   return [
-    ...(kinds.length === 0 ? [] : [`Details and Explorer: ${kinds.map((kind) => kindNames[kind] ?? kind).join(', ')}`]),
+    ...(kinds.length === 0 ? [] : [`Details and Pins: ${kinds.map((kind) => kindNames[kind] ?? kind).join(', ')}`]),
     ...Object.keys(places).filter((place) => calls(place, id)),
     ...(method === 'GET' ? ['Query'] : []),
   ];

@@ -98,7 +98,7 @@ describe('details in the workbench', () => {
     await lookUp('0.0.2008', '# Fungible token');
     const rows = page.locator('.monaco-editor .view-line').getByText('smallest units').first();
     await clickLink('Holders', () => rows.isVisible());
-    await page.getByRole('button', { name: 'Pin to the Explorer…' }).waitFor();
+    await page.getByRole('button', { name: 'Pin Id or Address…' }).waitFor();
     await screenshot('details-tab');
     await pressUntil(
       () => page.getByRole('button', { name: 'Refresh the Details' }).click({ timeout: 4_000 }),
@@ -199,6 +199,6 @@ describe('details in the workbench', () => {
     await lookUp('0.0.2001', '# Fungible token');
     await follow('0.0.1001', '0.0.1001');
     await page.locator('.monaco-editor .view-line').getByText('# Account').first().waitFor();
-    await page.locator('.codelens-decoration a:visible').filter({ hasText: 'Pin to the explorer' }).first().waitFor();
+    await page.locator('.codelens-decoration a:visible').filter({ hasText: 'Pin' }).first().waitFor();
   });
 });

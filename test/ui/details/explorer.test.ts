@@ -13,8 +13,8 @@ async function advance(ms: number): Promise<void> {
 
 async function pin(text: string, typed = text): Promise<void> {
   const { page, runCommand, quickInput, treeItem } = workbench();
-  await runCommand('Hiero: Pin to the Explorer');
-  await page.getByText('Pin to the explorer of embedded').waitFor();
+  await runCommand('Hiero: Pin Id or Address…');
+  await page.getByText('Pin an id or address of embedded').waitFor();
   await quickInput(typed);
   await treeItem(text.replace(/^\w+ /, '')).first().waitFor();
 }
@@ -23,7 +23,7 @@ describe('explorer in the workbench', () => {
   before(async () => {
     const { page, open } = sidebar();
     await open();
-    const header = page.locator('.pane-header', { hasText: /^Explorer/ });
+    const header = page.locator('.pane-header', { hasText: /^Pins/ });
     await header.waitFor();
     if ((await header.getAttribute('aria-expanded')) !== 'true') {
       await header.locator('.title').click();
@@ -36,7 +36,7 @@ describe('explorer in the workbench', () => {
 
   it('says what it is for, and takes pins', async () => {
     const { page, screenshot } = workbench();
-    await page.getByRole('button', { name: 'Pin to the Explorer' }).or(page.getByText('stay here')).first().waitFor();
+    await page.getByRole('button', { name: 'Pin Id or Address' }).or(page.getByText('stay here')).first().waitFor();
     await screenshot('explorer-welcome');
     for (const text of [
       '0.0.1025',
@@ -103,12 +103,12 @@ describe('explorer in the workbench', () => {
   it('marks what changed', async () => {
     const { treeItem, runCommand } = workbench();
     await advance(3_600_000);
-    await runCommand('Hiero: Refresh the Explorer');
+    await runCommand('Hiero: Refresh Pins');
     await treeItem(/^0\.0\.3001.*new messages/)
       .first()
       .waitFor();
     await screenshotInEveryTheme('explorer-marks');
-    await runCommand('Hiero: Mark All in the Explorer as Seen');
+    await runCommand('Hiero: Mark All Pins as Seen');
     await treeItem(/new messages/)
       .first()
       .waitFor({ state: 'hidden' });

@@ -7,7 +7,7 @@ import type { Window } from '../workbench.ts';
 
 /** Shows the explorer of a window. */
 async function showExplorer({ page }: Window): Promise<void> {
-  const header = page.locator('.pane-header', { hasText: /^Explorer/ });
+  const header = page.locator('.pane-header', { hasText: /^Pins/ });
   await pressUntil(
     () =>
       page
@@ -22,8 +22,8 @@ async function showExplorer({ page }: Window): Promise<void> {
 }
 
 async function pin({ page, runCommand, quickInput }: Window, id: string): Promise<void> {
-  await runCommand('Hiero: Pin to the Explorer');
-  await page.getByText('Pin to the explorer of embedded').waitFor();
+  await runCommand('Hiero: Pin Id or Address…');
+  await page.getByText('Pin an id or address of embedded').waitFor();
   await quickInput(id);
 }
 

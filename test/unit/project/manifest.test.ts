@@ -20,6 +20,7 @@ interface PackageJson {
 interface SettingSchema {
   readonly scope: string;
   readonly default: unknown;
+  readonly enum?: readonly string[];
   readonly propertyNames?: { readonly not: { readonly enum: readonly string[] } };
 }
 
@@ -55,6 +56,14 @@ function checkSame(left: readonly string[], right: readonly string[]): void {
 describe('manifest', () => {
   const contributed = contributes.commands.map(({ command }) => command);
   const declared = commandsInManifest(readFileSync('src/manifest.ts', 'utf8'));
+
+  it('offers the built-in networks as a list', () => {
+    const { properties } = contributes.configuration;
+    assert.deepEqual(
+      properties['hieroLens.network']?.enum,
+      builtInNetworks.map(({ name }) => name),
+    );
+  });
 
   it('spells the same commands on both sides', () => checkSame(contributed, declared));
 
@@ -120,7 +129,7 @@ describe('manifest', () => {
   });
 
   it('has a text for every placeholder and no text without use', () => {
-    const used = [...packageText.matchAll(/%([\w.]+)%/g)].map(([, key = '']) => key);
+    const used = [...packageText.matchAll(/%([\w.-]+)%/g)].map(([, key = '']) => key);
     assert.deepEqual(differences(Object.keys(nls), [...new Set(used)], ['package.nls.json', 'package.json']), []);
   });
 

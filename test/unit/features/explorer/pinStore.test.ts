@@ -93,8 +93,7 @@ describe('pins', () => {
     await assert.rejects(
       store.add('testnet', pin('0.0.99')),
       (error) =>
-        error instanceof InputError &&
-        error.message === 'The explorer holds 50 pins for each network: unpin one first.',
+        error instanceof InputError && error.message === 'There can be 50 pins for each network: unpin one first.',
     );
     assert.equal(store.list('testnet').length, 50);
     await store.add('testnet', pin('0.0.7'));
