@@ -7,7 +7,6 @@ import { hoverOf } from '../../editor/safeMarkdown.ts';
 import { hoverCommands } from './hoverActions.ts';
 import { findHoverTarget } from './hoverTarget.ts';
 import { createLedgerHover, type HoverDependencies } from './ledgerHover.ts';
-import { lookUpUnderCursor } from './lookupUnderCursor.ts';
 import { findOnOtherNetworks } from './otherNetworks.ts';
 import { renderPlace, renderReference, renderUnknownNetwork } from './renderHover.ts';
 import { renderLink } from './renderLink.ts';
@@ -24,7 +23,7 @@ export interface ResolveOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export { findOnOtherNetworks, lookUpUnderCursor };
+export { findOnOtherNetworks };
 
 /** The two parts of a hover; loaded at the first one. */
 export function createHovers(dependencies: HoverDependencies): { readonly local: Provide; readonly ledger: Provide } {

@@ -32,7 +32,9 @@ export function registerHover(dependencies: HoverDependencies): vscode.Disposabl
     registerCommand(log, 'hieroLens.findElsewhere', async (argument, network) =>
       (await load()).findOnOtherNetworks(networkContext, argument, network),
     ),
-    registerCommand(log, 'hieroLens.lookupUnderCursor', async () => (await load()).lookUpUnderCursor(networkContext)),
+    registerCommand(log, 'hieroLens.lookupUnderCursor', async () =>
+      (await import('./lookupUnderCursor.ts')).lookUpUnderCursor(networkContext),
+    ),
   );
 }
 
