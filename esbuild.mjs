@@ -9,7 +9,7 @@ export const budgets = {
   /** What is loaded at every start. */
   main: 67_400,
   /** That, and what the first hover loads: finder, clients and transport. */
-  firstHover: 620_600,
+  firstHover: 621_600,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
