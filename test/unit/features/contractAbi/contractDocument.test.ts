@@ -25,9 +25,11 @@ const key = keyOf(String(sample['address']));
 
 function setup(json: unknown, proxy?: ProxyResolution, methods: readonly VerificationMethod[] = []) {
   let isOffline = false;
+  const selections: string[] = [];
   const down = new ServiceError('verification', '', { kind: 'timedOut', passedMs: 20_000 });
   const verification = {
     contract: async (_key: unknown, selection?: ContractSelection) => {
+      selections.push(selection !== undefined && 'fields' in selection ? 'main' : 'whole');
       if (isOffline) {
         throw down;
       }
@@ -55,8 +57,7 @@ function setup(json: unknown, proxy?: ProxyResolution, methods: readonly Verific
       signal,
     );
   return {
-    store,
-    render,
+    ...{ store, render, selections },
     disconnect: () => {
       isOffline = true;
     },
@@ -132,6 +133,32 @@ describe('documents of contracts', () => {
     assert.deepEqual(await shown('X.output.json'), sample['stdJsonOutput']);
     const record = (await shown('X.record.json')) as Record<string, unknown>;
     assert.deepEqual([record['address'], record['matchId']], [sample['address'], sample['matchId']]);
+  });
+
+  it('are asked for as a whole only where they show more than the main part has', async () => {
+    for (const [isWhole, ...names] of [
+      [false, 'X.abi.sol', 'X.abi.json', 'X.storage.md', 'X.storage.json', 'X.userdoc.json', 'X.devdoc.json'],
+      [true, 'X.contract.md', 'X.input.json', 'X.output.json', 'X.metadata.json', 'X.record.json'],
+    ] as const) {
+      for (const name of names) {
+        const { render, selections } = setup(sample);
+        await render(name);
+        assert.equal(selections.includes('whole'), isWhole, name);
+      }
+    }
+  });
+
+  it('give the values of the first constructor', async () => {
+    const creator = (name: string, type: string) => ({ type: 'constructor', inputs: [{ name, type }] });
+    const word = '7'.padStart(64, '0');
+    const creationBytecode = {
+      ...Object(sample['creationBytecode']),
+      transformationValues: { constructorArguments: `0x${word}` },
+    };
+    const abi = [creator('count', 'uint256'), creator('owner', 'address')];
+    const text = await setup({ ...sample, abi, creationBytecode }).render('X.contract.md');
+    assert.match(text, /count.*7/);
+    assert.doesNotMatch(text, /owner/);
   });
 
   it('are none when nobody waits for them', async () => {

@@ -96,6 +96,24 @@ describe('status feed', () => {
     assert.deepEqual(asked, ['summary']);
   });
 
+  it('asks afresh, and ends what it asks for when it is disposed of', async () => {
+    const { client } = fakePage();
+    const given: { readonly freshness?: unknown; readonly signal?: AbortSignal }[] = [];
+    const asking = async (options: (typeof given)[number] = {}) => {
+      given.push(options);
+      return new Promise<never>(() => undefined);
+    };
+    const { feed } = underTest({ ...client, summary: asking } as StatusClient);
+    void feed.refresh();
+    await Promise.resolve();
+    assert.deepEqual(
+      given.map(({ freshness, signal }) => [freshness, signal?.aborted]),
+      [['revalidate', false]],
+    );
+    feed.dispose();
+    assert.equal(given[0]?.signal?.aborted, true);
+  });
+
   it('keeps the last good answer when a poll fails, with the reason and its age', async () => {
     const { client, state } = fakePage();
     const { clock, feed, seen } = underTest(client);

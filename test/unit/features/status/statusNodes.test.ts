@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import type { Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
+import type { Component, Incident, StatusSummary } from '../../../../src/domain/status/networkStatus.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
 import { stubVsCode } from '../../../bench/vscodeStub.ts';
 import { testnet } from '../../services/contracts/contractFakes.ts';
@@ -30,8 +30,25 @@ const summaries: Readonly<Record<string, StatusSummary | undefined>> = {
     unreadable,
   },
   'not covered': summaryOf({ components: [component('Mainnet API', 'operational')], rollup }),
+  'components of several networks, and a group': summaryOf({
+    components: [
+      component('Mainnet API', 'under_maintenance'),
+      component('Website', 'operational'),
+      component('Docs', 'under_maintenance'),
+      groupOf('fine', 'under_maintenance', ['operational', 'operational']),
+      groupOf('troubled', 'operational', ['operational', 'under_maintenance', 'degraded_performance']),
+      groupOf('good', 'operational', ['operational']),
+    ].flat(),
+  }),
   'a component that is down': summaryOf({ components: [component('Testnet API', 'major_outage')] }),
 };
+
+/** A group in this state with parts in these. */
+function groupOf(name: string, state: string, parts: readonly string[]): readonly Component[] {
+  const own = component(`Testnet ${name}`, state);
+  const children = parts.map((each, index) => ({ ...component(`${name} ${index}`, each), groupId: own.id }));
+  return [{ ...own, isGroup: true, childIds: children.map(({ id }) => id) }, ...children];
+}
 
 /** Every line but those of the events themselves, which have tests of their own; what lies below it is indented. */
 async function linesOf(nodes: readonly TreeNode[], indent = ''): Promise<readonly string[]> {
