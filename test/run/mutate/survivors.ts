@@ -23,6 +23,51 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No summary has two rows of the expiry.',
   },
   {
+    key: 'src/features/blocks/blockFeed.ts createBlockFeed.round: `0` → `(0 + 1)`',
+    verdict: 'equivalent',
+    reason: 'The lists only need different numbers.',
+  },
+  {
+    key: 'src/features/blocks/blockList.ts createBlockList.loadNewer.latest: `>` → `>=` in `block.number > most.number`',
+    verdict: 'equivalent',
+    reason: 'Of two blocks of one number either is the newest.',
+  },
+  {
+    key: 'src/features/contractCall/simulateCall.ts simulateCall.called: `find` → `findLast` in `callableFunctions(abi).find((item) => abiSignature(item) ===…`',
+    verdict: 'equivalent',
+    reason: 'Two functions of the same signature are the same function, so either may be called.',
+  },
+  {
+    key: 'src/features/contractLens/contractLookupCache.ts createContractLookupCache.forget.untilMs: `0` → `(0 + 1)`',
+    verdict: 'equivalent',
+    reason: 'The clock is long past its first millisecond.',
+  },
+  {
+    key: 'src/features/contractLens/workspaceMarks.ts createWorkspaceMarks.drop: `+=` → `-=` in `generation += 1`',
+    verdict: 'equivalent',
+    reason: 'Each change only needs another number than the one before.',
+  },
+  {
+    key: "src/features/contractStorage/storageTableHtml.ts shortSlot: `indexOf` → `lastIndexOf` in `slot.indexOf('0x')`",
+    verdict: 'equivalent',
+    reason: 'No slot has two such marks.',
+  },
+  {
+    key: 'src/features/fees/renderFeeTable.ts renderFeeTable.areEqual: `modes.INTRINSIC.sum, modes.STATE.sum` → `modes.STATE.sum, modes.INTRINSIC.sum` in `isDeepStrictEqual(modes.INTRINSIC.sum, modes.STATE.sum)`',
+    verdict: 'equivalent',
+    reason: 'Both ways of comparing give the same.',
+  },
+  {
+    key: 'src/features/addressBook/workspaceBooks.ts createWorkspaceBooks.dispose: `subscriptions, ...watchers.values()` → `...watchers.values(), subscriptions` in `vscode.Disposable.from(subscriptions, ...watchers.values())`',
+    verdict: 'equivalent',
+    reason: 'Neither needs the other to end.',
+  },
+  {
+    key: 'src/features/query/queryCall.ts operationNamed.operation: `find` → `findLast` in `queryOperations.find((known) => known.id === id || known.pat…`',
+    verdict: 'equivalent',
+    reason: 'No two operations that are read by GET have one id or one path.',
+  },
+  {
     key: 'src/services/references/createReferenceResolver.ts createReferenceResolver.rates: `1` → `(1 + 1)`',
     verdict: 'equivalent',
     reason: 'The rates have one key, so that no second answer is ever kept.',
