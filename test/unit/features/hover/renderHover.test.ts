@@ -236,6 +236,15 @@ describe('the ledger part of a hover', () => {
     assert.doesNotMatch(shown(7, false), /more/);
     has(shown(8, false), '9 accounts have this key', 'and 1 more');
     assert.ok(!shown(8, false).includes('2007'));
+    const shared = { ...one, sharing: { ids: ids(1), hasMore: false } };
+    const key = { ...only('account 0.0.1001'), kind: 'publicKey' } as unknown as Reference;
+    for (const [reference, icon] of [
+      [only('account 0.0.1001'), 'account'],
+      [key, 'key'],
+    ] as const) {
+      const head = `$(${icon}) **2 accounts have this key** · testnet\n\n`;
+      assert.ok(renderResolved({ resolved: shared, reference, network, rate, nowMs: 0 }).startsWith(head), icon);
+    }
     has(shown(24, true), 'More than 25 accounts have this key', 'These are the first 8 by their ids');
   });
 

@@ -89,6 +89,22 @@ Long-zero address: 0x00000000000000000000000000000000000f41D0
     );
   });
 
+  it('say what is wrong with what was written', () => {
+    const summary = { title: 'account', name: undefined, alerts: [], properties: [] } as const;
+    const text = renderDetails(pageOf('0.0.1001-aaaaa'), summary, undefined);
+    assert.equal(
+      text,
+      `# Account: 0.0.1001-aaaaa on testnet, asked 1970-01-01T00:00:00.000Z
+
+
+# As written
+Entity id:         0.0.1001-eevit
+Long-zero address: 0x00000000000000000000000000000000000003e9
+Warning:           The checksum aaaaa is wrong; on testnet it is eevit.
+`,
+    );
+  });
+
   it('say what stands out, and the name, before all else', () => {
     const summary = {
       title: 'token',

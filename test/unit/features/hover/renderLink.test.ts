@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { verbatim } from '../../../../src/domain/label.ts';
+import { property } from '../../../../src/domain/property.ts';
+import { parseExplorerLink } from '../../../../src/domain/references/explorerLink.ts';
+import { stubVsCode } from '../../../bench/vscodeStub.ts';
+import { networksWithCustom as networks } from '../networksWithCustom.ts';
+
+stubVsCode();
+const { askLink, renderLink } = await import('../../../../src/features/hover/renderLink.ts');
+
+const linkTo = (page: string) => parseExplorerLink(`https://hashscan.io/${page}`, networks) ?? assert.fail(page);
+const { signal } = new AbortController();
+
+/** What is shown of a page, its links readable, and what was asked for it. */
+async function shown(overview: object | undefined) {
+  const asked: unknown[] = [];
+  const link = linkTo('mainnet/block/5');
+  const references = {
+    rate: async (options: unknown) => {
+      asked.push(options);
+      return undefined;
+    },
+  };
+  const details = {
+    overview: async (
+      target: unknown,
+      { nowMs, localTime, ...context }: Readonly<Record<string, unknown>>,
+      of: unknown,
+    ) => {
+      assert.ok(typeof nowMs === 'number' && typeof localTime === 'function');
+      asked.push(target, context, of);
+      return overview;
+    },
+  };
+  const text = await askLink(link, references, details as unknown as Parameters<typeof askLink>[2], signal);
+  return { asked, lines: decodeURIComponent(text).split('\n\n') };
+}
+
+describe('the hover of a page', () => {
+  it('says of itself which page it is, and where that is not the selected network', () => {
+    const [testnet = assert.fail()] = networks.filter(({ name }) => name === 'testnet');
+    const rendered = (page: string) => {
+      const link = linkTo(page);
+      return decodeURIComponent(renderLink(link, { network: link.network, selected: testnet, by: 'link' }));
+    };
+    assert.equal(rendered('testnet/block/5'), '$(link) **Page of block 5** · testnet');
+    const elsewhere =
+      'The link is about mainnet\\-public\\. [$(arrow-swap) Switch to mainnet\\-public](command:hieroLens.selectNetwork?["mainnet-public"])';
+    assert.equal(rendered('mainnet/block/5'), `$(link) **Page of block 5** · mainnet\\-public  \n${elsewhere}`);
+  });
+
+  it('shows the first eight properties of what the ledger says, and leads on', async () => {
+    const rows = Array.from({ length: 9 }, (_, index) => ({ ...verbatim(`row ${index}`), value: `${index}` }));
+    const summary = {
+      ...{ title: 'block', name: 'five', alerts: ['Paused'] },
+      properties: [...property('memo', 'hidden', 'detail'), ...rows],
+    };
+    const { asked, lines } = await shown({ summary, subject: { kind: 'block', id: '0xab', during: undefined } });
+    const options = { signal, priority: 'urgent' };
+    assert.deepEqual(asked, [options, { kind: 'block', number: 5n }, { rate: undefined }, options]);
+    const [head, links = '', table] = lines;
+    assert.equal(head, '$(link) **Block** `five` · mainnet\\-public · $(warning) **Paused**');
+    assert.deepEqual(links.replaceAll('\u00a0', ' ').split('&nbsp;&nbsp;| &nbsp;'), [
+      '[$(copy) Copy id](command:hieroLens.copy?["0xab"])',
+      '[$(list-flat) Details](command:hieroLens.lookup?["block 5","mainnet-public"])',
+      '[$(pin) Pin](command:hieroLens.explorer.pin?["block 5","mainnet-public"])',
+    ]);
+    const [first, ...others] = rows.slice(0, 8).map((_, index) => `| row ${index} | ${index} |`);
+    assert.equal(table, [first, '|:--|:--|', ...others].join('\n'));
+    assert.equal(lines.length, 3);
+  });
+
+  it('says where there is no such thing', async () => {
+    assert.deepEqual((await shown(undefined)).lines, ['$(circle-slash) Not found on mainnet\\-public\\.']);
+  });
+});
