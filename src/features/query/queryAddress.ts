@@ -20,8 +20,8 @@ export function queryAddress(network: string, call: QueryCall): QueryAddress {
 /** The inverse of {@link queryAddress}, for documents that outlive a session; InputError for all else. */
 export function parseQueryAddress({ path, query }: QueryAddress) {
   const place = readNetworkPath(path);
-  const [, asked] = /^(.+)\.json$/.exec(place?.rest ?? '') ?? [];
-  const call = asked === undefined ? undefined : callOfPath(`${apiRoot}${asked}`, query);
+  const [, asked = ''] = /^(.+)\.json$/.exec(place?.rest ?? '') ?? [];
+  const call = callOfPath(`${apiRoot}${asked}`, query);
   if (place === undefined || call === undefined) {
     throw new InputError('unknown-query', `“${singleLine(path, 200)}” is no query of the ledger service.`);
   }

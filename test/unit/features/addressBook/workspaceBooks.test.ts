@@ -34,7 +34,7 @@ async function workspaceWith(text: string | undefined) {
     dispose: () => undefined,
   };
   const events = { folders: new vscode.EventEmitter<void>(), typed: new vscode.EventEmitter<unknown>() };
-  const uriOf = (of: string) => ({ path: of, toString: () => of });
+  const uriOf = (of: string) => ({ path: of, toString: (asWritten = false) => (asWritten ? `as written ${of}` : of) });
   const folderOf = (name: string) => ({ name, uri: uriOf(`/${name}`) });
   const folder = folderOf('work');
   Object.assign(vscode.Uri, {
@@ -224,7 +224,7 @@ describe('the address book of a workspace', () => {
     assert.deepEqual(await labels(), ['Bob']);
     assert.deepEqual(
       failures.map((of) => [of].flat().map(String)),
-      [[`address book ${path}`, 'InputError: .hiero-lens/addresses.json is no file that can be read.']],
+      [[`address book as written ${path}`, 'InputError: .hiero-lens/addresses.json is no file that can be read.']],
     );
     Object.assign(vscode.workspace.fs, { stat: () => Promise.reject(new vscode.FileSystemError('NoPermissions')) });
     await books.reload(folder.uri as never);

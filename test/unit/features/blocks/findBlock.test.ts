@@ -20,7 +20,8 @@ async function askedFor(text: string): Promise<readonly unknown[]> {
       return Promise.resolve({ items: [block] });
     },
   };
-  await findBlock(client as unknown as Parameters<typeof findBlock>[0], () => undefined, text);
+  const found = await findBlock(client as unknown as Parameters<typeof findBlock>[0], () => undefined, text);
+  assert.deepEqual(found, { block, remark: undefined });
   return asked;
 }
 

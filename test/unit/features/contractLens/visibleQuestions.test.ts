@@ -85,6 +85,14 @@ describe('questions about what editors show', () => {
     assert.deepEqual(asked.length, 3, 'of a document that nobody sees');
   });
 
+  it('are asked for around lines that are folded, not within them', () => {
+    const { questions, document, asked } = setup();
+    const [first, second] = [0, 20].map((line) => ({ start: { line }, end: { line: line + 5 } }));
+    Object.assign(vscode.window, { visibleTextEditors: [{ document, visibleRanges: [first, second] }] });
+    questions.ask(document, [5, 6, 19, 20].map(q));
+    assert.deepEqual(asked, ['q5', 'q20']);
+  });
+
   it('are drawn once, when all that were asked together are answered', async () => {
     const { questions, document, answer, refreshes } = setup([0, 9]);
     questions.ask(document, [1, 2, 3].map(q));
@@ -93,8 +101,9 @@ describe('questions about what editors show', () => {
     assert.equal(refreshes(), 0);
     await answer('q2', 'two');
     assert.equal(refreshes(), 1);
+    await answer('q1', 'other');
     mock.timers.tick(60_000);
-    assert.equal(refreshes(), 1);
+    assert.equal(refreshes(), 1, 'nobody waits any more');
   });
 
   it('are drawn after a second and a half as far as they are answered, then with the last answer', async () => {

@@ -3,13 +3,13 @@ import { createStoredState, type StateMemory } from '../../../../src/editor/stor
 import { operationNamed, type QueryCall, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 import { createRecentQueries } from '../../../../src/features/query/recentQueries.ts';
 
+const key = 'hieroLens.query.recent';
+
 function memento(kept?: unknown) {
-  let value = kept;
+  const values = new Map([[key, kept]]);
   return {
-    get: <T>() => value as T | undefined,
-    update: async (_key: string, next: unknown) => {
-      value = structuredClone(next);
-    },
+    get: <T>(name: string) => values.get(name) as T | undefined,
+    update: async (name: string, next: unknown) => void values.set(name, structuredClone(next)),
   };
 }
 
@@ -35,7 +35,12 @@ describe('recent queries', () => {
     const newer = { operation: 'pools', values: {} };
     const memory = memento([newer, '["gone",{}]', '["blocks",{"limit":["1"]}]']);
     await openRecents(memory).add(limited(2));
-    assert.deepEqual(memory.get(), [newer, '["gone",{}]', '["blocks",{"limit":["2"]}]', '["blocks",{"limit":["1"]}]']);
+    assert.deepEqual(memory.get(key), [
+      newer,
+      '["gone",{}]',
+      '["blocks",{"limit":["2"]}]',
+      '["blocks",{"limit":["1"]}]',
+    ]);
   });
 
   it('offers only what can be asked', () => {

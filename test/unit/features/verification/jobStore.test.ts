@@ -109,6 +109,19 @@ describe('the list of verifications', () => {
     assert.deepEqual([told, store.find(one.id)], [3, one]);
   });
 
+  it('takes no end back, and writes down what becomes of others', async () => {
+    const own = await window({ jobs: [], forgotten: [] });
+    const ended = { ...two, progress: { kind: 'succeeded', atMs: 1, match: 'match' } } as const;
+    const paused = { kind: 'paused', sentence: 'Why.' } as const;
+    for (const job of [one, ended, { ...one, progress: paused }, { ...two, progress: paused }]) {
+      await own.store.put(job);
+    }
+    assert.deepEqual(own.store.jobs(), [ended, { ...one, progress: paused }]);
+    const failed = { ...two, progress: { kind: 'succeeded', atMs: 2, match: 'exact_match' } } as const;
+    await own.store.put(failed);
+    assert.deepEqual(own.store.find(two.id), failed);
+  });
+
   it('says when its file is of a newer version', async () => {
     const own = await window(undefined, { kind: 'newer' });
     assert.equal(own.told(), 1);
