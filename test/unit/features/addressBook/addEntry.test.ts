@@ -234,14 +234,17 @@ describe('adding to an address book', () => {
 
   it('counts what a new name takes, against the largest file that is read', async () => {
     const limit = 2 * 1024 * 1024;
+    const tooLarge = 'An address book of more than 2 MB is not read.';
     const book = JSON.stringify({ addresses: [bob] });
     for (const [bytes, failure] of [
       [limit - 2, undefined],
-      [limit - 1, 'An address book of more than 2 MB is not read.'],
+      [limit - 1, tooLarge],
     ] as const) {
       const world = await add({ folders: ['one'], place: 'This workspace', file: book.padEnd(bytes) });
       assert.equal(world.failure, failure);
     }
+    const faulty = await add({ folders: ['one'], place: 'This workspace', file: '{'.padEnd(limit + 1) });
+    assert.deepEqual([faulty.failure, faulty.done], [tooLarge, []]);
   });
 
   it('names what is long in a few words', async () => {

@@ -154,6 +154,14 @@ describe('block list', () => {
     assert.equal(ledger.asked.at(-1), 'gte:20 desc 100');
   });
 
+  it('asks for a hundred newer ones, however few its filter lists at once', async () => {
+    const ledger = fakeLedger(9);
+    const list = listOf(ledger, { pageSize: 2 });
+    await list.loadFirst();
+    await list.loadNewer(letGo);
+    assert.deepEqual(ledger.asked, ['desc 2', 'gt:9 desc 100']);
+  });
+
   it('asks for what is newer than the first block of all', async () => {
     const ledger = fakeLedger(0);
     const list = listOf(ledger);

@@ -36,7 +36,10 @@ function linesOf(subject: DetailsSubject, overview: Partial<Arguments[2]> = {}, 
   const text = ['', ...sections.flatMap(({ title }) => ['', ...renderSection(title, stateOf(title), english)])];
   const document = { uri: 'hiero-ledger:/a', getText: () => text.join('\n') } as unknown as Arguments[0];
   const lenses = detailsLenses(document, on, { subject, ...overview }, stateOf);
-  return lenses.map(({ range, command }) => `${Object(range).places} ${compactData(command).slice(0, 200)}`);
+  return lenses.map(
+    ({ range, command }) =>
+      `${Object(range).places} ${command?.title} ${command?.command} ${compactData(command?.arguments ?? []).slice(0, 160)}`,
+  );
 }
 
 describe('the actions of a details document', () => {
