@@ -68,6 +68,21 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'No two operations that are read by GET have one id or one path.',
   },
   {
+    key: 'src/features/contractStorage/workspaceAddresses.ts firstAddresses: `>=` → `>` in `found.add(address).size >= maxAddresses`',
+    verdict: 'equivalent',
+    reason: 'Only spares the search for addresses that are not taken.',
+  },
+  {
+    key: 'src/features/addressBook/workspaceBooks.ts diagnosticsOf.positionOf: `0` → `(0 + 1)`',
+    verdict: 'equivalent',
+    reason: 'Every offset that is asked for has its place.',
+  },
+  {
+    key: 'src/features/addressBook/workspaceBooks.ts diagnosticsOf.positionOf: `0` → `(0 + 1)` #2',
+    verdict: 'equivalent',
+    reason: 'Every offset that is asked for has its place.',
+  },
+  {
     key: 'src/services/references/createReferenceResolver.ts createReferenceResolver.rates: `1` → `(1 + 1)`',
     verdict: 'equivalent',
     reason: 'The rates have one key, so that no second answer is ever kept.',
