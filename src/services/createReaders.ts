@@ -36,7 +36,7 @@ export function createReaders({ chainId, ledger, references, verification }: Rea
       references,
       contractReader,
       stepSources: createStepSources({ chainId, verification }),
-      scheduledBody: async (bytes) => (await import('./transactionFile/transactionReader.ts')).readScheduledBody(bytes),
+      scheduledBody: async (bytes) => (await import('./transactionFile/scheduledBody.ts')).readScheduledBody(bytes),
     }),
     transactionNames: createTransactionNames({ ledger, contractReader }),
   };

@@ -1,10 +1,14 @@
+import type { FoundAt } from './foundAt.ts';
 import type { TransactionContent, TransactionId, TransactionType } from './transactionContent.ts';
 
 /** No ledger transaction exceeds 130 KB; a list of node copies and chunks stays far below this. */
 export const maxTransactionFileBytes = 8 * 1024 * 1024;
 
-/** How the bytes were written down; `tx2` is the container of the hedera-transaction-tool. */
-export type TransactionEncoding = 'binary' | 'hex' | 'base64' | 'json' | 'tx2';
+/**
+ * How the bytes were written down; `tx2` is the container of the hedera-transaction-tool, `dump` what xxd and its like
+ * print, `bytes` numbers one by one, `text` anything else around hex or base64.
+ */
+export type TransactionEncoding = 'binary' | 'hex' | 'base64' | 'json' | 'tx2' | 'dump' | 'bytes' | 'text';
 
 /** A form that no length stands in front of. */
 export type PlainForm =
@@ -30,6 +34,8 @@ export interface TransactionFile {
   /** The form of the first document. */
   readonly form: TransactionForm;
   readonly sizeBytes: number;
+  /** A line end stands behind the binary message; it is no part of it. */
+  readonly hasLineEnd: boolean;
   /** JSON values in places meant for transactions that hold none; they are not among the documents. */
   readonly unreadableValues: number;
 }
@@ -40,6 +46,7 @@ export interface TransactionDocument {
   readonly name: string | undefined;
   readonly description: string | undefined;
   readonly network: string | undefined;
+  readonly foundAt: FoundAt;
   /** The bytes after text decoding, in which bodies and signatures have their places. Documents of one list share them. */
   readonly message: Uint8Array;
   /**

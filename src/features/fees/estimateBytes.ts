@@ -14,7 +14,9 @@ import { exchangeRates, type FeeClient } from './fileEstimate.ts';
 export interface EstimateDependencies {
   readonly networkContext: Pick<NetworkContext<{ readonly ledger: FeeClient }>, 'network' | 'networks' | 'clientsOf'>;
   /** Loads the chunk that reads transaction files; called at the first estimate. */
-  readonly loadReader: () => Promise<{ readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile }>;
+  readonly loadReader: () => Promise<{
+    readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile | Promise<TransactionFile>;
+  }>;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function estimateBytes(
     throw new InputError('invalid-argument', 'The mode of an estimate is INTRINSIC or STATE.');
   }
   const { readTransactionFile } = await loadReader();
-  const { documents } = readTransactionFile(bytes);
+  const { documents } = await readTransactionFile(bytes);
   requireFew(documents.flatMap(executedTransactions));
   const { ledger } = networkContext.clientsOf(network);
   const all = documents.flatMap((document) =>

@@ -2,6 +2,7 @@ import type { Translate } from '../../domain/label.ts';
 import { missingParts, partOf } from '../../domain/transaction/chunkInfo.ts';
 import { effectOf } from '../../domain/transaction/effect/effectOf.ts';
 import type { EffectContext } from '../../domain/transaction/effect/transactionEffect.ts';
+import { foundAtText } from '../../domain/transaction/foundAt.ts';
 import type { DecodedTransaction, TransactionDocument, TransactionFile } from '../../domain/transaction/transaction.ts';
 import { type EntityReference, fieldParts } from '../../domain/transaction/transactionContent.ts';
 import {
@@ -103,6 +104,7 @@ export function transactionModel(
       ...inSection('body', [
         ...property('Record', transaction.generateRecord ? 'asked for' : undefined),
         ...property('Size', `${formatInteger(BigInt(transaction.sizeBytes))} bytes as sent to a node`),
+        ...property('Found at', foundAtText(document.foundAt)),
         ...property('Form', file.documents.length > 1 ? document.form : undefined),
       ]),
     ],
@@ -111,6 +113,7 @@ export function transactionModel(
         ? [`${formatInteger(BigInt(unknownFieldCount))} fields are newer than this extension knows.`]
         : []),
       ...batchWarnings(transaction),
+      ...lineEndWarnings(file),
       ...(file.unreadableValues > 0
         ? [`${formatInteger(BigInt(file.unreadableValues))} values of the file hold no transaction and are left out.`]
         : []),
@@ -118,6 +121,12 @@ export function transactionModel(
     signatures: transaction.signatures.map(signatureModel),
     ...fieldTree(transaction),
   };
+}
+
+/** Of a list, the first byte of one more item is the same as a line end. */
+function lineEndWarnings({ hasLineEnd, form }: TransactionFile): readonly string[] {
+  const more = form.startsWith('txlist') ? ' If the file was cut off there, further transactions are missing.' : '';
+  return hasLineEnd ? [`A line end stands behind the transaction and is left out.${more}`] : [];
 }
 
 function partText(document: TransactionDocument, index: number): string | undefined {

@@ -26,7 +26,9 @@ export interface TransactionDependencies extends Pick<CheckDependencies, 'loadVe
   readonly log: Log;
   readonly extensionUri: vscode.Uri;
   /** Loads the chunk that reads transaction files; called when the first view opens. */
-  readonly loadReader: () => Promise<{ readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile }>;
+  readonly loadReader: () => Promise<{
+    readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile | Promise<TransactionFile>;
+  }>;
   /** Loads what reads calls and signatures; called when a transaction has some. */
   readonly loadEffectTools: () => Promise<EffectTools>;
 }
@@ -92,8 +94,12 @@ export function createTransactionSession(
         return;
       }
       if (file === undefined || lastBytes === undefined || Buffer.compare(bytes, lastBytes) !== 0) {
+        const content = await readTransactionFile(bytes);
+        if (!isLast()) {
+          return;
+        }
         forgetAnswers();
-        file = readTransactionFile(bytes);
+        file = content;
         lastBytes = bytes;
       }
     } catch (error) {

@@ -6,7 +6,7 @@ import { formatInteger } from '../../domain/value/amounts.ts';
 import { maxFields } from './detect.ts';
 import { faultText, isLimit } from './faultText.ts';
 
-const advice = 'Choose a file that an SDK or a signing tool wrote.';
+export const advice = 'Choose a file that an SDK or a signing tool wrote.';
 
 /** Refuses what its size or first bytes give away; see {@link maxTransactionFileBytes}. */
 export function rejectOutright(bytes: Uint8Array): void {
@@ -23,6 +23,26 @@ export function rejectOutright(bytes: Uint8Array): void {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     throw new InputError('gzip', 'The file is a gzip archive. Extract the .tx file first.');
   }
+}
+
+/** A text without anything in it. */
+export function emptyText(): InputError {
+  return new InputError('text', 'The file is empty but for white space.');
+}
+
+/** JSON that ends too early. */
+export function jsonCut({ line, column }: { readonly line: number; readonly column: number }): InputError {
+  const place = `line ${line}, column ${column}`;
+  return new InputError('text', `The file is JSON text that is cut off: it ends at ${place}, before it is complete.`);
+}
+
+/** Hex text with a digit too many or too few. */
+export function oddHex(digits: number): InputError {
+  const count = formatInteger(BigInt(digits));
+  return new InputError(
+    'text',
+    `The file is hex text with an odd number of digits, ${count}: one is missing or too many.`,
+  );
 }
 
 /** Text that looks like no encoding of bytes. */

@@ -1,6 +1,21 @@
-/** A file holds more values than a transaction file has. */
+import { formatInteger } from '../../domain/value/amounts.ts';
+
+/** A file holds more values than a transaction file has; the message says what there is too much of. */
 export class TooManyValues extends Error {}
 
+/** The text is no JSON from this offset on; at its very end it is only cut off. */
+export class JsonFault extends SyntaxError {
+  readonly offset: number;
+  readonly isCut: boolean;
+
+  constructor(offset: number, isCut: boolean) {
+    super();
+    this.offset = offset;
+    this.isCut = isCut;
+  }
+}
+
+const longestWord = 6;
 /** Deeper than anybody writes. */
 const maxNesting = 200;
 
@@ -19,16 +34,18 @@ const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/
 
 /**
  * Goes through JSON text once, from value to value, and makes objects of none: whoever reads says of each whether to look
- * inside. Throws SyntaxError where the text is no JSON; what is passed over is only looked through for its end.
+ * inside. Throws JsonFault where the text is no JSON; what is passed over is only looked through for its end.
  */
 export class JsonCursor {
   readonly #text: string;
   #at = 0;
+  readonly #maxValues: number;
   #valuesLeft: number;
 
   /** Throws {@link TooManyValues} as soon as more values than these are passed. */
   constructor(text: string, maxValues: number) {
     this.#text = text;
+    this.#maxValues = maxValues;
     this.#valuesLeft = maxValues;
   }
 
@@ -65,7 +82,7 @@ export class JsonCursor {
     this.#count();
     const start = this.#at;
     this.#at = this.#endOfText(start);
-    return JSON.parse(this.#text.slice(start, this.#at)) as string;
+    return this.#parsed(this.#text.slice(start, this.#at), start);
   }
 
   /** Passes over an integer from -128 to 255; undefined, staying where it is, when none stands here. */
@@ -102,10 +119,20 @@ export class JsonCursor {
     }
   }
 
+  /** The offset of what stands here. */
+  offset(): number {
+    this.#skipSpace();
+    return this.#at;
+  }
+
+  /** Whether nothing but space follows. */
+  isAtEnd(): boolean {
+    return this.offset() >= this.#text.length;
+  }
+
   /** Nothing but space may follow. */
   end(): void {
-    this.#skipSpace();
-    if (this.#at < this.#text.length) {
+    if (!this.isAtEnd()) {
       this.#fail();
     }
   }
@@ -129,7 +156,15 @@ export class JsonCursor {
     const start = this.#at + 1;
     this.#at = this.#endOfText(this.#at);
     const name = this.#text.slice(start, this.#at - 1);
-    return name.includes('\\') ? (JSON.parse(`"${name}"`) as string) : name;
+    return name.includes('\\') ? this.#parsed(`"${name}"`, start - 1) : name;
+  }
+
+  #parsed(text: string, start: number): string {
+    try {
+      return JSON.parse(text) as string;
+    } catch {
+      return this.#fail(start);
+    }
   }
 
   /** Behind the quote that ends the text which begins here. */
@@ -143,7 +178,7 @@ export class JsonCursor {
     for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
       at += code === backslash ? 2 : 1;
       if (at >= text.length) {
-        this.#fail();
+        this.#fail(text.length);
       }
     }
     return at + 1;
@@ -152,7 +187,8 @@ export class JsonCursor {
   #scalar(): void {
     scalar.lastIndex = this.#at;
     if (!scalar.test(this.#text)) {
-      this.#fail();
+      const rest = this.#text.slice(this.#at, this.#at + longestWord);
+      this.#fail(['true', 'false', 'null', '-'].some((word) => word.startsWith(rest)) ? this.#text.length : this.#at);
     }
     this.#at = scalar.lastIndex;
   }
@@ -171,7 +207,7 @@ export class JsonCursor {
       }
     } while (depth > 0 && depth < maxNesting && at < text.length);
     if (depth > 0) {
-      this.#fail();
+      this.#fail(at);
     }
     this.#at = at;
   }
@@ -186,7 +222,7 @@ export class JsonCursor {
   #count(): void {
     this.#valuesLeft -= 1;
     if (this.#valuesLeft < 0) {
-      throw new TooManyValues();
+      throw new TooManyValues(`more than ${formatInteger(BigInt(this.#maxValues))} JSON values`);
     }
   }
 
@@ -217,8 +253,8 @@ export class JsonCursor {
     return isSpace(code) || code === listEnd || code === objectEnd || code === comma || at === this.#text.length;
   }
 
-  #fail(): never {
-    throw new SyntaxError();
+  #fail(at = this.#at): never {
+    throw new JsonFault(at, at >= this.#text.length);
   }
 }
 

@@ -1,18 +1,38 @@
 /** Control characters in the first part of a file mean that it is not text. */
 const textSampleBytes = 64 * 1024;
+const utf16Sample = 1024;
+const shortestUtf16 = 16;
+const space = 32;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** The text of a UTF-8 file, or of a UTF-16LE one with byte order mark, without the mark; undefined when it is not text. */
+/**
+ * The text of a file in UTF-8 or UTF-16, by its byte order mark, which is left out, or by every second byte being zero;
+ * undefined when it is not text.
+ */
 export function decodeText(bytes: Uint8Array): string | undefined {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   let text: string;
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
   return controlCharacter.test(text.slice(0, textSampleBytes)) ? undefined : text;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || isLatinUtf16(bytes, 1)) {
+    return 'utf-16le';
+  }
+  return (first === 0xfe && second === 0xff) || isLatinUtf16(bytes, 0) ? 'utf-16be' : 'utf-8';
+}
+
+/** Whether the bytes of a file's beginning are letters of Latin-1, with a zero before or behind each. */
+function isLatinUtf16(bytes: Uint8Array, zeroAt: 0 | 1): boolean {
+  const sample = bytes.subarray(0, utf16Sample);
+  const isLatin = sample.every((byte, index) => (byte === 0) === (index % 2 === zeroAt));
+  return isLatin && sample.length >= shortestUtf16 && sample.some((byte) => byte > space);
 }
 
 /** Bytes of hex text: `0x` marks, quotes, white space, commas and colons do not count. Undefined when it is no hex. */
@@ -85,6 +105,12 @@ function digitsOf(text: string, { otherThanDigits, kinds }: typeof hexCharacters
     }
   }
   return count === 0 ? undefined : digits.toString('latin1', 0, count);
+}
+
+/** How many hex digits a text of nothing else has, when they are odd. */
+export function oddHexDigits(text: string): number | undefined {
+  const digits = digitsOf(text, hexCharacters);
+  return digits !== undefined && digits.length % 2 === 1 && digits.length > 16 ? digits.length : undefined;
 }
 
 /** So much of a text shows what it was meant as. */

@@ -8,7 +8,7 @@ import { createDetailsReader } from '../../../src/services/details/createDetails
 import type { DetailsReader } from '../../../src/services/details/detailsReader.ts';
 import { createStepSources } from '../../../src/services/details/stepSources.ts';
 import { createReferenceResolver } from '../../../src/services/references/createReferenceResolver.ts';
-import { readScheduledBody } from '../../../src/services/transactionFile/transactionReader.ts';
+import { readScheduledBody } from '../../../src/services/transactionFile/scheduledBody.ts';
 import { rowLines, summaryLines } from '../english.ts';
 import { assertWhole } from './assertWhole.ts';
 import { type EmbeddedClients, startEmbeddedClients, startMs } from './embedded.ts';

@@ -3,7 +3,7 @@ import { scheduledRows } from '../../../../src/domain/details/scheduledRows.ts';
 import type { FormatContext } from '../../../../src/domain/property.ts';
 import type { DecodedField } from '../../../../src/domain/transaction/transactionContent.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { readScheduledBody } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readScheduledBody } from '../../../../src/services/transactionFile/scheduledBody.ts';
 import { rowLines } from '../../english.ts';
 
 const context: FormatContext = { localTime: () => 'then', rate: undefined, nowMs: 0 };

@@ -74,9 +74,9 @@ describe('readTransactionFile: hostile input', function () {
     const list = repeat('0a0422027200', 6 * 4097);
     assert.deepEqual(saidOf(list), [`${tooMuch} a list of more than 4096 transactions by byte 24576.`, 24_576]);
     assert.deepEqual(saidOf(Buffer.from(list).toString('hex')), saidOf(list));
-    const items = Array.from({ length: 201 }, () => ({ tx: '2a0a0a083204746573747200' }));
+    const items = Array.from({ length: 1_001 }, () => ({ tx: '2a0a0a083204746573747200' }));
     assert.deepEqual(saidOf(JSON.stringify(items)), [
-      `${tooMuch} more than 200 elements of a list, or 1,000 in all.`,
+      `${tooMuch} more than 1,000 values that may be transactions.`,
       undefined,
     ]);
   });
@@ -169,7 +169,8 @@ describe('readTransactionFile: hostile input', function () {
     check(`[${'1,'.repeat(size / 2 - 2)}1]`, 'too-large');
     check(`[${'['.repeat(1_000_000)}`, 'text');
     check(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 'text');
-    check(`[${'[0,0,0,0],'.repeat(100_000)}0]`, 'text-not-transaction');
+    check(`[${'[0,0,0,0],'.repeat(59_999)}0]`, 'text-not-transaction');
+    check(`[${'[0,0,0,0],'.repeat(60_000)}0]`, 'too-large');
     check(
       `{${Array.from({ length: 149_999 }, (_, index) => `"tx${index}":{"tx":"00"}`).join()}}`,
       'text-not-transaction',

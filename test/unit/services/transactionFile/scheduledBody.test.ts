@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fieldParts } from '../../../../src/domain/transaction/transactionContent.ts';
-import { readScheduledBody } from '../../../../src/services/transactionFile/transactionReader.ts';
+import { readScheduledBody } from '../../../../src/services/transactionFile/scheduledBody.ts';
 import { encode, fromHex, root } from './samples.ts';
 
 const read = (value: Record<string, unknown>, extraHex = '') => {

@@ -1,0 +1,41 @@
+/** Fields 3 and 5 of a body (and 3 of what wraps it), and 1002: all numbers that stand where a message begins. */
+const numberTags: ReadonlySet<number> = new Set([0x18, 0x28, 1002 << 3]);
+const lengthWireType = 2;
+/** Two bytes hold the number of every field that a transaction has. */
+const lastTag = 0x3fff;
+
+/** So many bytes of the beginning are looked at. */
+export const beginningLength = 8;
+
+/**
+ * Whether the first bytes of a message could be those of a transaction, of which so many bytes there are: a look that
+ * spares most texts the whole reading.
+ */
+export function mayBeginTransaction(beginning: Uint8Array, length: number): boolean {
+  const [tag, at] = varint(beginning, 0);
+  const isDelimited = tag > 0 && at + tag === length;
+  if (isDelimited || numberTags.has(tag)) {
+    return true;
+  }
+  if (tag < 8 || tag > lastTag || (tag & 7) !== lengthWireType) {
+    return false;
+  }
+  const [valueLength, end] = varint(beginning, at);
+  return valueLength >= 0 && end + valueLength <= length;
+}
+
+/** A number of up to four bytes and where it ends; -1 when there is none. */
+function varint(bytes: Uint8Array, start: number): readonly [value: number, end: number] {
+  let value = 0;
+  for (let at = start; at < start + 4; at++) {
+    const byte = bytes[at];
+    if (byte === undefined) {
+      break;
+    }
+    value |= (byte & 0x7f) << (7 * (at - start));
+    if (byte < 0x80) {
+      return [value, at + 1];
+    }
+  }
+  return [-1, start];
+}

@@ -1,0 +1,204 @@
+import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
+import { JsonCursor } from '../jsonCursor.ts';
+import type { FoundDocument, TransactionSearch } from './search.ts';
+import { takeText } from './takeText.ts';
+
+/** Deeper than anybody writes. */
+const maxDepth = 64;
+/** More are no file of transactions; so many are read in far less than a tenth of a second. */
+export const maxJsonValues = 300_000;
+/** A shorter text is no transaction where none is expected. */
+const shortestElsewhere = 16;
+const longestKeyShown = 60;
+
+/** Property names, in lower case and without `_`, whose texts are meant to be a serialized transaction. */
+const transactionKeys = new Set(
+  'transactionbytes transaction bytes signedtransactionbytes tx data body bodybytes rawtransaction hex base64 transactionlist transactionbody signedtransaction transactions'.split(
+    ' ',
+  ),
+);
+
+/** What kind of JSON was read: `items` in an object are the container of the hedera-transaction-tool. */
+export type JsonKind = 'json' | 'tx2';
+
+/** What of a search JSON needs. */
+export interface JsonTarget {
+  readonly search: TransactionSearch;
+  /** What holds the JSON. */
+  readonly foundAt: FoundAt;
+  /** Where a value of several that follow one another begins. */
+  readonly placeOf: (offset: number) => FoundAt;
+  /** Looks for transactions in a text that is none itself; whether there are some. */
+  readonly inside: (text: string, foundAt: FoundAt) => boolean;
+}
+
+/**
+ * Takes the transactions of JSON text, one value or several that follow one another. Throws JsonFault when it is no JSON,
+ * and TooManyValues when there are far more values in it than in any file of transactions.
+ */
+export function findJson(text: string, target: JsonTarget): JsonKind {
+  return new JsonVisit(new JsonCursor(text, maxJsonValues), target).run();
+}
+
+interface Named {
+  name: string | undefined;
+  description: string | undefined;
+}
+
+class JsonVisit {
+  readonly #cursor: JsonCursor;
+  readonly #target: JsonTarget;
+  readonly #path: (string | number)[] = [];
+  #isTx2 = false;
+  #network: string | undefined;
+
+  constructor(cursor: JsonCursor, target: JsonTarget) {
+    this.#cursor = cursor;
+    this.#target = target;
+  }
+
+  run(): JsonKind {
+    const { search, placeOf } = this.#target;
+    const first = search.documents.length;
+    const starts: { readonly count: number; readonly offset: number }[] = [];
+    do {
+      starts.push({ count: search.documents.length, offset: this.#cursor.offset() });
+      this.#visit(true);
+    } while (!this.#cursor.isAtEnd());
+    if (starts.length > 1) {
+      for (const [index, { count, offset }] of starts.entries()) {
+        this.#mark(search.documents.slice(count, starts[index + 1]?.count), placeOf(offset));
+      }
+    } else if (this.#isTx2) {
+      for (const document of search.documents.slice(first)) {
+        document.network ??= this.#network;
+      }
+    }
+    return this.#isTx2 && starts.length === 1 ? 'tx2' : 'json';
+  }
+
+  #mark(documents: readonly FoundDocument[], place: FoundAt): void {
+    const { length } = this.#target.foundAt;
+    for (const document of documents) {
+      document.foundAt = [...document.foundAt.slice(0, length), ...place, ...document.foundAt.slice(length)];
+    }
+  }
+
+  #visit(isExpected: boolean): void {
+    switch (this.#cursor.kind()) {
+      case 'object':
+        this.#visitObject();
+        return;
+      case 'list':
+        this.#visitList(isExpected);
+        return;
+      case 'text':
+        this.#visitText(this.#cursor.text(), isExpected);
+        return;
+      case 'scalar':
+        this.#cursor.skip();
+    }
+  }
+
+  #visitObject(): void {
+    const { documents } = this.#target.search;
+    const first = documents.length;
+    const named: Named = { name: undefined, description: undefined };
+    let bytes: number[] | undefined = [];
+    this.#cursor.members((key) => {
+      const byte = key === String(bytes?.length) ? this.#cursor.byte() : undefined;
+      if (byte !== undefined) {
+        bytes?.push(byte);
+        return;
+      }
+      bytes = undefined;
+      const isText = this.#cursor.kind() === 'text';
+      const isTop = this.#path.length === 0;
+      if (isText && (key === 'name' || key === 'description')) {
+        named[key] = this.#cursor.text();
+      } else if (isText && isTop && key === 'network') {
+        this.#network = this.#cursor.text();
+      } else {
+        this.#isTx2 ||= isTop && key === 'items' && this.#cursor.kind() === 'list';
+        this.#visitInside(key, transactionKeys.has(key.toLowerCase().replaceAll('_', '')));
+      }
+    });
+    this.#visitBytes(bytes);
+    // Its name may stand behind what it names; what is inside may have one of its own.
+    for (const document of documents.slice(first)) {
+      document.name ??= named.name;
+      document.description ??= named.description;
+    }
+  }
+
+  #visitList(isExpected: boolean): void {
+    let index = 0;
+    let bytes: number[] | undefined = [];
+    this.#cursor.items(() => {
+      const byte = bytes && this.#cursor.byte();
+      if (byte !== undefined) {
+        bytes?.push(byte);
+      } else {
+        bytes = undefined;
+        this.#visitInside(index, isExpected);
+      }
+      index++;
+    });
+    this.#visitBytes(bytes);
+  }
+
+  #visitInside(key: string | number, isExpected: boolean): void {
+    if (this.#path.length < maxDepth) {
+      this.#path.push(key);
+      this.#visit(isExpected);
+      this.#path.pop();
+    } else {
+      this.#cursor.skip();
+    }
+  }
+
+  #visitText(text: string, isExpected: boolean): void {
+    const { search, inside } = this.#target;
+    if (!isExpected) {
+      if (text.length >= shortestElsewhere) {
+        inside(text, this.#foundAt());
+      }
+      return;
+    }
+    if (text === '' || !search.expectOne()) {
+      return;
+    }
+    const outcome = takeText(search, text, () => this.#foundAt());
+    const isTaken = outcome !== undefined && outcome.fault === undefined;
+    if (!isTaken && !(text.length >= shortestElsewhere && inside(text, this.#foundAt()))) {
+      search.unreadableValues++;
+      search.firstFault ??= outcome?.fault;
+    }
+  }
+
+  /** Three numbers are too few to be a transaction. */
+  #visitBytes(bytes: readonly number[] | undefined): void {
+    const { search } = this.#target;
+    if (bytes === undefined || bytes.length <= 3 || !search.expectOne()) {
+      return;
+    }
+    const fault = search.takeExpected(Uint8Array.from(bytes), () => this.#foundAt());
+    if (fault) {
+      search.unreadableValues++;
+      search.firstFault ??= fault;
+    }
+  }
+
+  #foundAt(): FoundAt {
+    const path = this.#path.map(pathStep).join('').replace(/^\./, '');
+    return path === '' ? this.#target.foundAt : [...this.#target.foundAt, { kind: 'member', path }];
+  }
+}
+
+function pathStep(key: string | number): string {
+  if (typeof key === 'number') {
+    return `[${key}]`;
+  }
+  const shown = key.length > longestKeyShown ? `${key.slice(0, longestKeyShown)}…` : key;
+  return /^[\w$-]+…?$/.test(shown) ? `.${shown}` : `[${JSON.stringify(shown)}]`;
+}

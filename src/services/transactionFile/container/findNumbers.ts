@@ -1,0 +1,153 @@
+import type { Finder, Found } from './finder.ts';
+import { characterSet, eachRun, hexDigits } from './runs.ts';
+
+/** Twelve bytes, of a digit and a comma or space each. */
+const shortest = 24;
+/** Longer than what any transaction makes. */
+const longest = 3_000_000;
+const fewestBytes = 12;
+const characters = characterSet(`${hexDigits}xX,;: \t\r\n-`);
+const [space, zero, minus, x] = [32, 48, 45, 120];
+
+/** Bytes written one by one: `[0x0a, 0x2a]`, `0a:2a`, `0A-2A`, `10, 42`, `[-10 42]`. */
+export const findNumbers: Finder = (text, found) => {
+  const capacity = Math.ceil(Math.min(text.length, longest) / 2);
+  const number = new WrittenNumber(text);
+  let rows: Rows | undefined;
+  eachRun(text, characters, shortest, (start, end) => {
+    if (end - start <= longest) {
+      rows ??= new Rows(capacity, found);
+      rows.read(text, number, start, end);
+    }
+  });
+};
+
+/** Bytes that follow one another in one way of writing. */
+class ByteRow {
+  readonly #bytes: Uint8Array;
+  readonly #found: Found;
+  #count = 0;
+  #start = 0;
+  #end = 0;
+
+  constructor(capacity: number, found: Found) {
+    this.#bytes = new Uint8Array(capacity);
+    this.#found = found;
+  }
+
+  /** -1: what stands here is no byte in this way of writing, and ends the row. */
+  add(byte: number, start: number, end: number): void {
+    if (byte === -1) {
+      this.finish();
+      return;
+    }
+    if (this.#count === 0) {
+      this.#start = start;
+    }
+    this.#bytes[this.#count++] = byte;
+    this.#end = end;
+  }
+
+  finish(): void {
+    if (this.#count >= fewestBytes) {
+      this.#found.take(this.#bytes.slice(0, this.#count), this.#start, this.#end);
+    }
+    this.#count = 0;
+  }
+}
+
+/** The same numbers in each way of writing. */
+class Rows {
+  readonly #pairs: ByteRow;
+  readonly #marked: ByteRow;
+  readonly #decimals: ByteRow;
+
+  constructor(capacity: number, found: Found) {
+    this.#pairs = new ByteRow(capacity, found);
+    this.#marked = new ByteRow(capacity, found);
+    this.#decimals = new ByteRow(capacity, found);
+  }
+
+  read(text: string, number: WrittenNumber, from: number, to: number): void {
+    let at = from;
+    while (at < to) {
+      if (isSeparator(text.charCodeAt(at))) {
+        at++;
+        continue;
+      }
+      number.read(at);
+      const { start, end } = number;
+      this.#pairs.add(number.asPair(), start, end);
+      this.#marked.add(number.asMarked(), start, end);
+      this.#decimals.add(number.asDecimal(), start, end);
+      at = Math.max(end, at + 1);
+    }
+    this.#pairs.finish();
+    this.#marked.finish();
+    this.#decimals.finish();
+  }
+}
+
+/** One number, and which byte it is in each way of writing; -1: none. Used again for the next, since there may be millions. */
+class WrittenNumber {
+  start = 0;
+  end = 0;
+  readonly #text: string;
+  #isNegative = false;
+  #isMarked = false;
+  #length = 0;
+  #hex = 0;
+  #decimal = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(at: number): void {
+    const text = this.#text;
+    const isDash = text.charCodeAt(at) === minus;
+    // A dash behind a digit stands between two bytes, any other in front of a negative one.
+    this.#isNegative = isDash && digitAt(text, at - 1) < 0;
+    this.start = isDash ? at + 1 : at;
+    this.#isMarked = text.charCodeAt(this.start) === zero && (text.charCodeAt(this.start + 1) | 32) === x;
+    const first = this.#isMarked ? this.start + 2 : this.start;
+    this.#hex = 0;
+    this.#decimal = 0;
+    let end = first;
+    for (let digit = digitAt(text, end); digit >= 0; digit = digitAt(text, end)) {
+      this.#hex = this.#hex * 16 + digit;
+      this.#decimal = digit < 10 ? this.#decimal * 10 + digit : Number.NaN;
+      end++;
+    }
+    this.#length = end - first;
+    this.end = end;
+  }
+
+  asPair(): number {
+    return this.#length === 2 && !this.#isMarked && !this.#isNegative ? this.#hex : -1;
+  }
+
+  asMarked(): number {
+    return this.#isMarked && (this.#length === 1 || this.#length === 2) ? this.#hex : -1;
+  }
+
+  asDecimal(): number {
+    const isByte =
+      !this.#isMarked && this.#length > 0 && this.#length < 4 && this.#decimal <= (this.#isNegative ? 128 : 255);
+    return isByte ? (this.#isNegative ? 256 - this.#decimal : this.#decimal) & 0xff : -1;
+  }
+}
+
+function isSeparator(code: number): boolean {
+  return code === space || code === 44 || code === 10 || code === 13 || code === 9 || code === 58 || code === 59;
+}
+
+/** -1 when there is no hex digit. */
+function digitAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  const letter = code | 32;
+  if (code >= 48 && code <= 57) {
+    return code - 48;
+  }
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+}

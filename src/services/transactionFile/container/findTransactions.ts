@@ -1,0 +1,80 @@
+import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
+import type { TransactionEncoding } from '../../../domain/transaction/transaction.ts';
+import { JsonFault } from '../jsonCursor.ts';
+import { findEscaped } from './findEscaped.ts';
+import type { Finder } from './finder.ts';
+import { findHexDump } from './findHexDump.ts';
+import { findJson, type JsonKind } from './findJson.ts';
+import { findNumbers } from './findNumbers.ts';
+import { findPercentCoded } from './findPercentCoded.ts';
+import { findWords } from './findWords.ts';
+import { createPlaces } from './placeInText.ts';
+import type { TransactionSearch } from './search.ts';
+
+/** Texts within texts: a form in a log entry, in JSON, in a file. */
+const maxNesting = 4;
+const longestMark = 2;
+
+const finders: readonly (readonly [encoding: TransactionEncoding, find: Finder])[] = [
+  ['dump', findHexDump],
+  ['text', findWords],
+  ['bytes', findNumbers],
+  ['text', findPercentCoded],
+  ['text', findEscaped],
+];
+
+export interface TextSearch {
+  /** How that is written which was found first; undefined when nothing was. */
+  readonly encoding: TransactionEncoding | undefined;
+  /** What the text is as JSON: the kind, or what is wrong with it. Undefined when it does not begin like JSON. */
+  readonly json: JsonKind | JsonFault | undefined;
+}
+
+/** Takes the transactions that stand somewhere in a text. Throws TooManyValues for far too much JSON. */
+export function findTransactions(search: TransactionSearch, text: string): TextSearch {
+  return searchText(search, text, [], 0);
+}
+
+function searchText(search: TransactionSearch, text: string, foundAt: FoundAt, nesting: number): TextSearch {
+  const places = createPlaces(text);
+  const before = search.documents.length;
+  const inside = (inner: string, at: FoundAt) =>
+    nesting < maxNesting && searchText(search, inner, at, nesting + 1).encoding !== undefined;
+  let json: TextSearch['json'];
+  if (/^\s*[{[]/.test(text)) {
+    const undo = search.savePoint();
+    const placeOf = (offset: number) => [places(offset, offset)];
+    try {
+      json = findJson(text, { search, foundAt, placeOf, inside });
+    } catch (error) {
+      json = faultOf(error);
+      undo();
+    }
+    if (!(json instanceof JsonFault) || json.isCut) {
+      return { json, encoding: json instanceof JsonFault || search.documents.length === before ? undefined : json };
+    }
+  }
+  for (const [encoding, find] of finders) {
+    find(text, {
+      take: (bytes, start, end) =>
+        search.take(bytes, () => (nesting > 0 && isAll(text, start, end) ? foundAt : [...foundAt, places(start, end)])),
+      inside: (inner, start) => inside(inner, [...foundAt, places(start, start)]),
+    });
+    if (search.documents.length > before) {
+      return { json, encoding };
+    }
+  }
+  return { json, encoding: undefined };
+}
+
+function faultOf(error: unknown): JsonFault {
+  if (error instanceof JsonFault) {
+    return error;
+  }
+  throw error;
+}
+
+/** Whether nothing stands around what was found but a mark in front and padding behind. */
+function isAll({ length }: string, start: number, end: number): boolean {
+  return start <= longestMark && length - end <= longestMark;
+}

@@ -1,0 +1,113 @@
+import type { WireFault } from '../../../domain/protobuf/wireFault.ts';
+import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
+import { beginningLength, mayBeginTransaction } from '../../../domain/transaction/mayBeginTransaction.ts';
+import type { TransactionDocument } from '../../../domain/transaction/transaction.ts';
+import { formatInteger } from '../../../domain/value/amounts.ts';
+import { type Detected, detectTransaction, maxFields } from '../detect.ts';
+import { TooManyValues } from '../jsonCursor.ts';
+
+/** Values in places meant for transactions that are looked at. */
+const maxExpected = 1_000;
+/** Values elsewhere that begin like a transaction; reading so many that are none takes a few hundredths of a second. */
+const maxAttempts = 20_000;
+export const tooManyCandidates = `more than ${formatInteger(BigInt(maxExpected))} values that may be transactions`;
+/** Fewer bytes say too little to be taken for a transaction where none is expected. */
+const shortestElsewhere = 12;
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+export type FoundDocument = Writable<TransactionDocument>;
+
+/** Collects the transactions of one file, within bounds for all of its containers together. */
+export class TransactionSearch {
+  readonly documents: FoundDocument[] = [];
+  /** Values in places meant for transactions that hold none. */
+  unreadableValues = 0;
+  /** Why the first value that could be decoded, where a transaction was expected, is none. */
+  firstFault: WireFault | undefined;
+  /** There is more than is looked at. */
+  isCut = false;
+  #fieldsLeft = maxFields;
+  #expectedLeft = maxExpected;
+  #attemptsLeft = maxAttempts;
+
+  /** Whether one more value may be looked at where a transaction is expected. */
+  expectOne(): boolean {
+    this.#expectedLeft--;
+    this.isCut ||= this.#expectedLeft < 0;
+    return !this.isCut;
+  }
+
+  /** Takes whatever reads as a transaction; otherwise gives why it is none. */
+  takeExpected(bytes: Uint8Array, foundAt: () => FoundAt): WireFault | undefined {
+    const detected = detectTransaction(bytes, this.#fieldsLeft);
+    if (!('series' in detected)) {
+      return detected;
+    }
+    this.#add(bytes, detected, foundAt());
+    return undefined;
+  }
+
+  /** Takes what cannot be a transaction by chance; whether it did. */
+  take(bytes: Uint8Array, foundAt: () => FoundAt): boolean {
+    if (
+      bytes.length < shortestElsewhere ||
+      !mayBeginTransaction(bytes.subarray(0, beginningLength), bytes.length) ||
+      !this.#attemptOne()
+    ) {
+      return false;
+    }
+    const detected = detectTransaction(bytes, this.#fieldsLeft);
+    if (!('series' in detected) || !isUnmistakable(detected)) {
+      return false;
+    }
+    if (!this.expectOne()) {
+      throw new TooManyValues(tooManyCandidates);
+    }
+    this.#add(bytes, detected, foundAt());
+    return true;
+  }
+
+  /** What it gives forgets all that is found from now on, because a container is not what it seemed. */
+  savePoint(): () => void {
+    const { unreadableValues, firstFault, isCut } = this;
+    const [count, expectedLeft, fieldsLeft] = [this.documents.length, this.#expectedLeft, this.#fieldsLeft];
+    return () => {
+      this.documents.length = count;
+      Object.assign(this, { unreadableValues, firstFault, isCut });
+      this.#expectedLeft = expectedLeft;
+      this.#fieldsLeft = fieldsLeft;
+    };
+  }
+
+  #attemptOne(): boolean {
+    this.#attemptsLeft--;
+    if (this.#attemptsLeft < 0) {
+      throw new TooManyValues(tooManyCandidates);
+    }
+    return !this.isCut;
+  }
+
+  #add(message: Uint8Array, { form, series, fieldCount }: Detected, foundAt: FoundAt): void {
+    this.#fieldsLeft -= fieldCount;
+    for (const groups of series) {
+      this.documents.push({
+        form,
+        name: undefined,
+        description: undefined,
+        network: undefined,
+        foundAt,
+        message,
+        groups,
+      });
+    }
+  }
+}
+
+/** It has an id, or it is wrapped as transactions are and holds nothing that the schema does not know. */
+function isUnmistakable({ form, series }: Detected): boolean {
+  const [transaction] = series[0][0].copies;
+  return (
+    transaction.transactionId !== undefined ||
+    (form !== 'body' && form !== 'delimited.body' && transaction.unknownFieldCount === 0)
+  );
+}

@@ -1,0 +1,317 @@
+import type { TransactionEncoding } from '../../../../src/domain/transaction/transaction.ts';
+
+/** One way in which people hand a transaction around. */
+export interface Container {
+  readonly name: string;
+  readonly encoding: TransactionEncoding;
+  /** Where the transaction is found; undefined where it differs with its length. */
+  readonly place: string | undefined;
+  readonly write: (bytes: Uint8Array) => string | Uint8Array;
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const each = (bytes: Uint8Array, write: (byte: number) => string, between: string) =>
+  Array.from(bytes, write).join(between);
+const two = (byte: number) => byte.toString(16).padStart(2, '0');
+const wrapped = (text: string, length: number, between = '\n') =>
+  (text.match(new RegExp(`.{1,${length}}`, 'g')) ?? []).join(between);
+const printable = (bytes: Uint8Array) =>
+  each(bytes, (byte) => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.'), '');
+
+/** Lines of sixteen bytes, each with its offset. */
+function dump(bytes: Uint8Array, line: (offset: number, part: Uint8Array) => string): string {
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length; at += 16) {
+    lines.push(line(at, bytes.subarray(at, at + 16)));
+  }
+  return lines.join('\n');
+}
+
+const offsetText = (offset: number, radix: number, length: number) => offset.toString(radix).padStart(length, '0');
+const words = (part: Uint8Array, isLittle: boolean) =>
+  Array.from({ length: Math.ceil(part.length / 2) }, (_, at) => {
+    const [one = 0, other] = part.subarray(2 * at, 2 * at + 2);
+    return isLittle ? two(other ?? 0) + two(one) : two(one) + (other === undefined ? '' : two(other));
+  });
+
+function cString(bytes: Uint8Array): string {
+  const named = new Map([
+    [10, '\\n'],
+    [13, '\\r'],
+    [9, '\\t'],
+    [34, '\\"'],
+    [39, "\\'"],
+    [92, '\\\\'],
+  ]);
+  return each(
+    bytes,
+    (byte) => named.get(byte) ?? (byte > 31 && byte < 127 ? String.fromCharCode(byte) : `\\x${two(byte)}`),
+    '',
+  );
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+
+function container(
+  name: string,
+  encoding: TransactionEncoding,
+  place: string | undefined,
+  write: (bytes: Uint8Array) => string | Uint8Array,
+): Container {
+  return { name, encoding, place, write };
+}
+
+export const containers: readonly Container[] = [
+  container('a line end behind', 'binary', '', (bytes) => Buffer.concat([bytes, Buffer.from('\n')])),
+  container('a Windows line end behind', 'binary', '', (bytes) => Buffer.concat([bytes, Buffer.from('\r\n')])),
+  container('hex with colons', 'hex', '', (bytes) => each(bytes, two, ':')),
+  container('hex in lines', 'hex', '', (bytes) => wrapped(`0x${hex(bytes)}`, 64)),
+  container('base64url', 'base64', '', (bytes) => `${base64url(bytes)}\n`),
+  container('UTF-16LE', 'hex', '', (bytes) => Buffer.from(hex(bytes), 'utf16le')),
+  container('UTF-16BE', 'hex', '', (bytes) => Buffer.from(hex(bytes), 'utf16le').swap16()),
+  container('UTF-16BE with mark', 'base64', '', (bytes) => Buffer.from(`\ufeff${base64(bytes)}`, 'utf16le').swap16()),
+  container('UTF-16LE with mark, JSON', 'json', 'tx', (bytes) =>
+    Buffer.from(`\ufeff${json({ tx: hex(bytes) })}`, 'utf16le'),
+  ),
+
+  container('HIP-820 request', 'json', 'params.transactionList', (bytes) =>
+    json({
+      id: 1,
+      jsonrpc: '2.0',
+      method: 'hedera_signAndExecuteTransaction',
+      params: { signerAccountId: 'hedera:testnet:0.0.1001', transactionList: base64(bytes) },
+    }),
+  ),
+  container('HIP-820 body', 'json', 'params.transactionBody', (bytes) =>
+    json({ method: 'hedera_signTransaction', params: { transactionBody: base64(bytes) } }),
+  ),
+  container('parameters in a list', 'json', 'params[1]', (bytes) => json({ params: ['0.0.1001', base64(bytes)] })),
+  container('a list of transactions', 'json', 'transactions[0].signedTransaction', (bytes) =>
+    json({ transactions: [{ signedTransaction: base64url(bytes) }] }),
+  ),
+  container('any name, any depth', 'json', 'a[0][0].b["c d"].e', (bytes) =>
+    json({ a: [[{ b: { 'c d': { e: hex(bytes) } } }]] }),
+  ),
+  container('JSON in JSON in JSON', 'json', 'body › payload › bytes', (bytes) =>
+    json({ body: json({ payload: json({ bytes: base64(bytes) }) }) }),
+  ),
+  container(
+    'JSON lines',
+    'json',
+    'line 2, column 1 › tx',
+    (bytes) => `${json({ level: 'info' })}\n${json({ tx: base64(bytes) })}\n${json({ level: 'info' })}\n`,
+  ),
+  container('HAR', 'json', 'log.entries[0].request.postData.text › params.transactionList', (bytes) =>
+    json({
+      log: {
+        version: '1.2',
+        entries: [
+          {
+            request: {
+              url: 'https://relay.invalid/',
+              headers: [{ name: 'Accept', value: '*/*' }],
+              postData: { mimeType: 'application/json', text: json({ params: { transactionList: base64(bytes) } }) },
+            },
+          },
+        ],
+      },
+    }),
+  ),
+  container('form in JSON', 'json', 'postData.text › line 1, column 5 › line 1, column 4: tx', (bytes) =>
+    json({ postData: { text: `x=1&tx=${encodeURIComponent(base64(bytes))}%20` } }),
+  ),
+  container('Postman collection', 'json', 'item[0].item[0].request.body.raw › transactionList', (bytes) =>
+    json({ item: [{ item: [{ request: { body: { mode: 'raw', raw: json({ transactionList: base64(bytes) }) } } }] }] }),
+  ),
+  container('numbers as text in JSON', 'json', 'payload', (bytes) => json({ payload: each(bytes, String, ',') })),
+  container('Postgres in JSON', 'json', 'row', (bytes) => json({ row: `\\x${hex(bytes)}` })),
+
+  container('env file', 'text', 'line 2, column 4: TX', (bytes) => `# to sign\nTX=${base64(bytes)}\nNET=testnet\n`),
+  container('env file in quotes', 'text', 'line 1, column 13: TX_BYTES', (bytes) => `TX_BYTES="0x${hex(bytes)}"\n`),
+  container(
+    'address',
+    'text',
+    'line 1, column 36: tx',
+    (bytes) => `https://wallet.invalid/sign?a=b&tx=${base64url(bytes)}&network=testnet`,
+  ),
+  container('form', 'text', undefined, (bytes) => `a=1&transactionList=${encodeURIComponent(base64(bytes))}&b=2`),
+  container(
+    'JSON in an address',
+    'text',
+    undefined,
+    (bytes) => `wallet://sign?request=${encodeURIComponent(json({ tx: base64(bytes) }))}`,
+  ),
+  container('path of an address', 'text', undefined, (bytes) => `https://wallet.invalid/tx/${base64url(bytes)}`),
+  container('CSV', 'text', 'line 2, cell 3', (bytes) => `id,name,tx\n1,"a, b",${base64(bytes)}\n`),
+  container('CSV in quotes', 'text', 'line 2, cell 2', (bytes) => `id;tx\n1;"0x${hex(bytes)}"\n`),
+  container('CSV with JSON', 'text', undefined, (bytes) => `id,tx\n1,"{""tx"":""${base64(bytes)}""}"\n`),
+  container('TSV', 'text', 'line 1, cell 2', (bytes) => `1\t${hex(bytes)}\n`),
+  container(
+    'PEM',
+    'text',
+    'line 2, column 1',
+    (bytes) => `-----BEGIN TRANSACTION-----\n${wrapped(base64(bytes), 64)}\n-----END TRANSACTION-----\n`,
+  ),
+  container(
+    'PEM of a long label',
+    'text',
+    'line 2, column 1',
+    (bytes) =>
+      `-----BEGIN HEDERA SIGNED TRANSACTION-----\n${wrapped(base64(bytes), 76)}\n-----END HEDERA SIGNED TRANSACTION-----\n`,
+  ),
+  container(
+    'YAML',
+    'text',
+    'line 3, column 5',
+    (bytes) => `network: testnet\ntx: !!binary |\n    ${wrapped(base64(bytes), 60, '\n    ')}\n`,
+  ),
+  container(
+    'a text in parts',
+    'text',
+    'line 2, column 4',
+    (bytes) => `const tx =\n  '${wrapped(base64(bytes), 40, "' +\n  '")}';\n`,
+  ),
+  container(
+    'cited in mail',
+    'text',
+    'line 2, column 3',
+    (bytes) => `Please sign:\n> ${wrapped(hex(bytes), 64, '\n> ')}\n`,
+  ),
+  container(
+    'curl',
+    'text',
+    undefined,
+    (bytes) =>
+      `curl -X POST https://x.invalid \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '${json({ tx: base64(bytes) })}'\n`,
+  ),
+  container(
+    'log',
+    'text',
+    undefined,
+    (bytes) => `[INFO] 2026-01-02 03:04:05 sending tx=${hex(bytes)} to 0.0.3\n[INFO] 2026-01-02 03:04:06 done\n`,
+  ),
+  container('SQL', 'text', undefined, (bytes) => `INSERT INTO t VALUES (1, x'${hex(bytes)}');`),
+  container('Postgres', 'text', undefined, (bytes) => ` id | tx\n----+----\n  1 | \\x${hex(bytes)}\n(1 row)\n`),
+  container('XML', 'text', undefined, (bytes) => `<?xml version="1.0"?>\n<tx>${base64(bytes)}</tx>\n`),
+  container('Markdown', 'text', 'line 4, column 1', (bytes) => `# Sign\n\n\`\`\`\n${base64(bytes)}\n\`\`\`\n`),
+  container('JavaScript object', 'text', undefined, (bytes) => `{ transactionBytes: '${hex(bytes)}', }`),
+  container('JSON with a comment', 'text', undefined, (bytes) => `// mine\n{"tx": "${base64(bytes)}"}\n`),
+
+  container(
+    'hex numbers',
+    'bytes',
+    'line 1, column 2',
+    (bytes) => `[${each(bytes, (byte) => `0x${byte.toString(16)}`, ', ')}]`,
+  ),
+  container(
+    'C array',
+    'bytes',
+    undefined,
+    (bytes) =>
+      `unsigned char tx[] = {\n  ${each(bytes, (byte) => `0x${two(byte)}`, ',\n  ')}\n};\nunsigned int tx_len = ${bytes.length};\n`,
+  ),
+  container('Go', 'bytes', undefined, (bytes) => `tx: [${each(bytes, String, ' ')}]`),
+  container(
+    'Java',
+    'bytes',
+    undefined,
+    (bytes) => `bytes = [${each(bytes, (byte) => String((byte << 24) >> 24), ', ')}];`,
+  ),
+  container('Node', 'bytes', undefined, (bytes) => `Uint8Array(${bytes.length}) [\n  ${each(bytes, String, ',  ')}\n]`),
+  container('Buffer', 'bytes', undefined, (bytes) => `<Buffer ${each(bytes, two, ' ')}>`),
+  container('.NET', 'bytes', undefined, (bytes) => `tx: ${each(bytes, (byte) => two(byte).toUpperCase(), '-')};`),
+  container('JSON of signed bytes', 'json', '', (bytes) => json(Array.from(bytes, (byte) => (byte << 24) >> 24))),
+
+  container('Python', 'text', undefined, (bytes) => `tx = b'${cString(bytes)}'\n`),
+  container('C string', 'text', undefined, (bytes) => `char *tx = "${each(bytes, (byte) => `\\x${two(byte)}`, '')}";`),
+  container(
+    'C string in lines',
+    'text',
+    undefined,
+    (bytes) =>
+      `char *tx =\n  "${wrapped(
+        each(bytes, (byte) => `\\x${two(byte)}`, ''),
+        64,
+        '"\n  "',
+      )}";\n`,
+  ),
+  container('octal', 'text', 'line 1, column 1', (bytes) => each(bytes, (byte) => `\\${offsetText(byte, 8, 3)}`, '')),
+  container('JSON in quotes', 'text', undefined, (bytes) => json(json({ tx: json({ bytes: hex(bytes) }) }))),
+  container(
+    'a text of lines',
+    'text',
+    undefined,
+    (bytes) => `KEY="-----BEGIN TX-----\\n${wrapped(base64(bytes), 64, '\\n')}\\n-----END TX-----"\n`,
+  ),
+
+  container('xxd', 'dump', 'line 1, column 1', (bytes) =>
+    dump(
+      bytes,
+      (at, part) => `${offsetText(at, 16, 8)}: ${words(part, false).join(' ').padEnd(39)}  ${printable(part)}`,
+    ),
+  ),
+  container('xxd -g1', 'dump', 'line 1, column 1', (bytes) =>
+    dump(bytes, (at, part) => `${offsetText(at, 16, 8)}: ${each(part, two, ' ').padEnd(47)}  ${printable(part)}`),
+  ),
+  container(
+    'hexdump -C',
+    'dump',
+    'line 1, column 1',
+    (bytes) =>
+      `${dump(
+        bytes,
+        (at, part) =>
+          `${offsetText(at, 16, 8)}  ${`${each(part.subarray(0, 8), two, ' ')}  ${each(part.subarray(8), two, ' ')}`.padEnd(48)}  |${printable(part)}|`,
+      )}\n${offsetText(bytes.length, 16, 8)}\n`,
+  ),
+  container(
+    'hexdump',
+    'dump',
+    'line 1, column 1',
+    (bytes) =>
+      `${dump(bytes, (at, part) => `${offsetText(at, 16, 7)} ${words(part, true).join(' ')}`)}\n${offsetText(bytes.length, 16, 7)}\n`,
+  ),
+  container(
+    'od',
+    'dump',
+    'line 1, column 1',
+    (bytes) =>
+      `${dump(
+        bytes,
+        (at, part) =>
+          `${offsetText(at, 8, 7)} ${words(part, true)
+            .map((word) => offsetText(Number.parseInt(word, 16), 8, 6))
+            .join(' ')}`,
+      )}\n${offsetText(bytes.length, 8, 7)}\n`,
+  ),
+  container(
+    'od -t x1',
+    'dump',
+    'line 1, column 1',
+    (bytes) =>
+      `${dump(bytes, (at, part) => `${offsetText(at, 8, 7)} ${each(part, two, ' ')}`)}\n${offsetText(bytes.length, 8, 7)}\n`,
+  ),
+  container(
+    'od -b',
+    'dump',
+    'line 1, column 1',
+    (bytes) =>
+      `${dump(bytes, (at, part) => `${offsetText(at, 8, 7)} ${each(part, (byte) => offsetText(byte, 8, 3), ' ')}`)}\n${offsetText(bytes.length, 8, 7)}\n`,
+  ),
+  container(
+    'od -A d -t u1',
+    'dump',
+    'line 1, column 1',
+    (bytes) =>
+      `${dump(bytes, (at, part) => `${offsetText(at, 10, 7)} ${each(part, (byte) => String(byte).padStart(3), ' ')}`)}\n${offsetText(bytes.length, 10, 7)}\n`,
+  ),
+  container(
+    'Format-Hex',
+    'dump',
+    'line 5, column 1',
+    (bytes) =>
+      `   Label: String (System.String) <0A0B0C0D>\n\n          Offset Bytes                                           Ascii\n                 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n${dump(bytes, (at, part) => `${offsetText(at, 16, 16)} ${each(part, (byte) => two(byte).toUpperCase(), ' ').padEnd(47)} ${printable(part)}`)}\n`,
+  ),
+];
