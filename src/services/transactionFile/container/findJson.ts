@@ -1,5 +1,5 @@
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
-import { JsonCursor } from '../jsonCursor.ts';
+import { JsonCursor, JsonFault } from '../jsonCursor.ts';
 import type { FoundDocument, TransactionSearch } from './search.ts';
 import { takeText } from './takeText.ts';
 
@@ -63,7 +63,7 @@ class JsonVisit {
     const starts: { readonly count: number; readonly offset: number }[] = [];
     do {
       starts.push({ count: search.documents.length, offset: this.#cursor.offset() });
-      this.#visit(true);
+      this.#visitNext(starts.length > 1);
     } while (!this.#cursor.isAtEnd());
     if (starts.length > 1) {
       for (const [index, { count, offset }] of starts.entries()) {
@@ -75,6 +75,15 @@ class JsonVisit {
       }
     }
     return this.#isTx2 && starts.length === 1 ? 'tx2' : 'json';
+  }
+
+  /** Of several values the last may be cut off, as in a log: then the text is no JSON, but holds some. */
+  #visitNext(isBehind: boolean): void {
+    try {
+      this.#visit(true);
+    } catch (error) {
+      throw isBehind && error instanceof JsonFault ? new JsonFault(error.offset, false) : error;
+    }
   }
 
   #mark(documents: readonly FoundDocument[], place: FoundAt): void {

@@ -5,6 +5,8 @@ import { characterSet, eachRun, wordCharacters } from './runs.ts';
 /** As base64 the least that is taken where nothing is expected. */
 const shortest = 16;
 const digits = characterSet(`${wordCharacters}+/_-`);
+/** `{"`, `[{` and their like, and `{` on a line of its own. */
+const base64OfJson = /^(?:eyJ|ew[0o]|W3s|W1s|WyJ)/;
 /** What may stand between two lines of digits: quotes, signs of comments and of lists, a plus. */
 const longestBetween = 60;
 
@@ -71,6 +73,9 @@ function trimmed(text: string, from: number, to: number): Word {
 
 function takeWord(text: string, { start, end }: Word, found: Found): boolean {
   const word = text.slice(start, end);
+  if (base64OfJson.test(word)) {
+    return found.inside(Buffer.from(word, 'base64').toString(), start);
+  }
   return [0, ...partsBehind(word)].some((at) =>
     readDigits(word.slice(at), (bytes) => found.take(bytes, start + at, end)),
   );

@@ -21,7 +21,7 @@ const lengths = new Map([
   [65, 'a signature or a public key'],
 ]);
 /** The least that a signed Ethereum transaction has, in hex digits. */
-const shortestEthereum = 160;
+const shortestEthereum = 140;
 const hex = characterSet(hexDigits);
 /** Where a text says what it is. */
 const beginningLength = 64 * 1024;

@@ -103,6 +103,18 @@ export const containers: readonly Container[] = [
     'line 2, column 1 › tx',
     (bytes) => `${json({ level: 'info' })}\n${json({ tx: base64(bytes) })}\n${json({ level: 'info' })}\n`,
   ),
+  container(
+    'JSON lines of which the last is cut off',
+    'text',
+    'line 1, column 8: tx',
+    (bytes) => `${json({ tx: base64(bytes) })}\n{"level":"in`,
+  ),
+  container(
+    'base64 of JSON',
+    'text',
+    undefined,
+    (bytes) => `wallet://sign?request=${base64url(Buffer.from(json({ tx: base64(bytes) })))}`,
+  ),
   container('HAR', 'json', 'log.entries[0].request.postData.text › params.transactionList', (bytes) =>
     json({
       log: {
