@@ -2,17 +2,18 @@ import { mayBeginTransaction } from '../../../domain/transaction/mayBeginTransac
 
 /** So many digits give the bytes by which a transaction is told. */
 const beginning = 16;
-const hexOnly = /^[\da-f]+$/i;
+/** A pattern of all of a long text would remember each character of it. */
+const otherThanHex = /[^\da-f]/i;
 const shortestHex = 24;
 
 /** What digits say, as hex and as base64, as far as it begins like a transaction; each reading is tried with `take`. */
 export function readDigits(digits: string, take: (bytes: Uint8Array) => boolean): boolean {
   const first = digits.slice(0, beginning);
-  const isHex = digits.length % 2 === 0 && hexOnly.test(first);
+  const isHex = digits.length % 2 === 0 && !otherThanHex.test(first);
   if (
     isHex &&
     mayBeginTransaction(Buffer.from(first, 'hex'), digits.length / 2) &&
-    hexOnly.test(digits) &&
+    !otherThanHex.test(digits) &&
     take(bytesOf(digits, 'hex'))
   ) {
     return true;

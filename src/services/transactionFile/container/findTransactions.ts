@@ -41,7 +41,7 @@ function searchText(search: TransactionSearch, text: string, foundAt: FoundAt, n
   const inside = (inner: string, at: FoundAt) =>
     nesting < maxNesting && searchText(search, inner, at, nesting + 1).encoding !== undefined;
   let json: TextSearch['json'];
-  if (/^\s*[{[]/.test(text)) {
+  if (isJsonStart(text.trimStart()[0])) {
     const undo = search.savePoint();
     const placeOf = (offset: number) => [places(offset, offset)];
     try {
@@ -77,4 +77,8 @@ function faultOf(error: unknown): JsonFault {
 /** Whether nothing stands around what was found but a mark in front and padding behind. */
 function isAll({ length }: string, start: number, end: number): boolean {
   return start <= longestMark && length - end <= longestMark;
+}
+
+function isJsonStart(character: string | undefined): boolean {
+  return character === '{' || character === '[';
 }
