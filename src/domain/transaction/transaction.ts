@@ -40,6 +40,9 @@ export interface TransactionFile {
   readonly unreadableValues: number;
 }
 
+/** Reads a file; throws InputError for one that holds no transaction. */
+export type ReadTransactionFile = (bytes: Uint8Array) => TransactionFile | Promise<TransactionFile>;
+
 export interface TransactionDocument {
   readonly form: TransactionForm;
   /** Name, description and network that a tx2 container gives; untrusted. */

@@ -6,7 +6,7 @@ import { executedTransactions } from '../../domain/fee/feePricing.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
 import { rateAt } from '../../domain/network/networkState.ts';
 import { partOf } from '../../domain/transaction/chunkInfo.ts';
-import type { TransactionFile } from '../../domain/transaction/transaction.ts';
+import type { ReadTransactionFile } from '../../domain/transaction/transaction.ts';
 import { tinycentsToTinybars } from '../../domain/value/amounts.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { exchangeRates, type FeeClient } from './fileEstimate.ts';
@@ -14,9 +14,7 @@ import { exchangeRates, type FeeClient } from './fileEstimate.ts';
 export interface EstimateDependencies {
   readonly networkContext: Pick<NetworkContext<{ readonly ledger: FeeClient }>, 'network' | 'networks' | 'clientsOf'>;
   /** Loads the chunk that reads transaction files; called at the first estimate. */
-  readonly loadReader: () => Promise<{
-    readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile | Promise<TransactionFile>;
-  }>;
+  readonly loadReader: () => Promise<{ readonly readTransactionFile: ReadTransactionFile }>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { TransactionFile } from '../../domain/transaction/transaction.ts';
+import type { ReadTransactionFile, TransactionFile } from '../../domain/transaction/transaction.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
@@ -26,9 +26,7 @@ export interface TransactionDependencies extends Pick<CheckDependencies, 'loadVe
   readonly log: Log;
   readonly extensionUri: vscode.Uri;
   /** Loads the chunk that reads transaction files; called when the first view opens. */
-  readonly loadReader: () => Promise<{
-    readonly readTransactionFile: (bytes: Uint8Array) => TransactionFile | Promise<TransactionFile>;
-  }>;
+  readonly loadReader: () => Promise<{ readonly readTransactionFile: ReadTransactionFile }>;
   /** Loads what reads calls and signatures; called when a transaction has some. */
   readonly loadEffectTools: () => Promise<EffectTools>;
 }

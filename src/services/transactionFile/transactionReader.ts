@@ -6,7 +6,7 @@ import { refusal } from './container/refusal.ts';
 import { TransactionSearch, tooManyCandidates } from './container/search.ts';
 import { takeText } from './container/takeText.ts';
 import { emptyText, notTransaction, tooMany } from './inputErrors.ts';
-import { TooManyValues } from './jsonCursor.ts';
+import { TooManyValues } from './jsonFault.ts';
 import { decodeText } from './text.ts';
 
 /**

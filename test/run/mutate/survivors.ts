@@ -413,11 +413,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'A text that only ends in digits is no number behind “0.0.”, and an id is found as a candidate.',
   },
   {
-    key: 'src/services/transactionFile/transactionReader.ts readText.json: `/^[{["]/` → `/[{["]/`',
-    verdict: 'equivalent',
-    reason: 'Text that begins otherwise but has one of these is no JSON.',
-  },
-  {
     key: 'src/services/abi/solidityDeclarations.ts withSize.type: `/^(u?int)(?=\\[|$)/` → `/(u?int)(?=\\[|$)/`',
     verdict: 'equivalent',
     reason: 'A type that only ends like these is none that an interface can have, which is said before.',

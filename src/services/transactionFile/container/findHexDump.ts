@@ -59,16 +59,18 @@ function rowsFrom(text: string, start: number): readonly [rows: readonly Row[], 
 }
 
 function rowOf(line: string): Row | undefined {
-  if (/^\*\s*$/.test(line)) {
+  if (line.trim() === '*') {
     return { offset: '*', isColon: false, body: '' };
   }
-  const [, offset, colon = '', body = ''] = /^[ \t]*([\da-f]{4,16})h?(:?)(?:[ \t]+(.*?))?\s*$/i.exec(line) ?? [];
+  const [, offset, colon = '', body = ''] = /^([\da-f]{4,16})h?(:?)(?:[ \t](.*))?$/i.exec(line.trim()) ?? [];
   return offset === undefined ? undefined : { offset, isColon: colon !== '', body: withoutBars(body) };
 }
 
 /** `|…|` and `>…<` enclose the bytes as text. */
 function withoutBars(body: string): string {
-  return body.replace(/\s*(?:\|.*|>.*<)$/s, '');
+  const bar = body.indexOf('|');
+  const end = bar >= 0 || !body.endsWith('<') ? bar : body.indexOf('>');
+  return (end < 0 ? body : body.slice(0, end)).trim();
 }
 
 function candidates(rows: readonly Row[]): readonly Uint8Array[] {

@@ -1,5 +1,6 @@
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
-import { JsonCursor, JsonFault } from '../jsonCursor.ts';
+import { JsonCursor } from '../jsonCursor.ts';
+import { JsonFault } from '../jsonFault.ts';
 import type { FoundDocument, TransactionSearch } from './search.ts';
 import { takeText } from './takeText.ts';
 

@@ -1,6 +1,6 @@
 import type { FoundAt } from '../../../domain/transaction/foundAt.ts';
 import type { TransactionEncoding } from '../../../domain/transaction/transaction.ts';
-import { JsonFault } from '../jsonCursor.ts';
+import { JsonFault } from '../jsonFault.ts';
 import { findEscaped } from './findEscaped.ts';
 import type { Finder } from './finder.ts';
 import { findHexDump } from './findHexDump.ts';

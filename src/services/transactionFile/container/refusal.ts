@@ -1,6 +1,6 @@
 import type { InputError } from '../../../domain/failure.ts';
 import { jsonCut, jsonWithoutTransaction, oddHex, plainText, textWithout } from '../inputErrors.ts';
-import { JsonFault } from '../jsonCursor.ts';
+import { JsonFault } from '../jsonFault.ts';
 import { looksLikeBase64, oddHexDigits } from '../text.ts';
 import type { TextSearch } from './findTransactions.ts';
 import { knownBytes, knownText } from './knownContent.ts';

@@ -4,7 +4,7 @@ import { beginningLength, mayBeginTransaction } from '../../../domain/transactio
 import type { TransactionDocument } from '../../../domain/transaction/transaction.ts';
 import { formatInteger } from '../../../domain/value/amounts.ts';
 import { type Detected, detectTransaction, maxFields } from '../detect.ts';
-import { TooManyValues } from '../jsonCursor.ts';
+import { TooManyValues } from '../jsonFault.ts';
 
 /** Values in places meant for transactions that are looked at. */
 const maxExpected = 1_000;

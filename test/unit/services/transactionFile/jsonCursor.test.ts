@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { JsonCursor, TooManyValues } from '../../../../src/services/transactionFile/jsonCursor.ts';
+import { JsonCursor } from '../../../../src/services/transactionFile/jsonCursor.ts';
+import { TooManyValues } from '../../../../src/services/transactionFile/jsonFault.ts';
 
 /** What a cursor passes over, put together again; of numbers that are no bytes, and of words, only that they are there. */
 function read(cursor: JsonCursor): unknown {
