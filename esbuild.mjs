@@ -13,7 +13,7 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_213_500,
+  total: 1_215_500,
 };
 
 /** The same for what runs in webviews. */
