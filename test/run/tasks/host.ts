@@ -37,7 +37,7 @@ export function hostJobs(args: readonly string[] = []): readonly Job[] {
   const asked = [newest, oldest].filter(({ name }) => names.length === 0 || names.includes(name));
   return asked.map((release) => ({
     name: `host, VS Code ${release.version}`,
-    seconds: 170,
+    seconds: 240,
     run: (output) =>
       tallyOf(`host-${release.name}`, async (env) => {
         bundle ??= bundleHostTests();

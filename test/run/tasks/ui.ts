@@ -9,8 +9,9 @@ import { tallyOf } from '../tallyOf.ts';
 import { fetchEditors } from '../vscode/fetchEditors.ts';
 import { run as build } from './build.ts';
 
-/** A guess from the size of spec files, good enough to start the longest first. */
-const BYTES_PER_SECOND = 170;
+/** A guess from the size of spec files, good enough to start the longest first: the workbench opens, then the tests run. */
+const OPENING_SECONDS = 40;
+const BYTES_PER_SECOND = 300;
 const TIMEOUT_MS = '120000';
 
 /**
@@ -39,7 +40,7 @@ export function uiJobs(args: readonly string[] = []): readonly Job[] {
   const themes = values.themes === true ? { HIERO_LENS_THEMES: 'all' } : {};
   return [...sharingAWorkbench(files)].map(([name, specs]) => ({
     name: `ui, ${name}`,
-    seconds: sizeOf(specs) / BYTES_PER_SECOND,
+    seconds: OPENING_SECONDS + sizeOf(specs) / BYTES_PER_SECOND,
     run: (output) =>
       tallyOf(`ui-${name}`, (env) =>
         runScript(join(root, 'test/run/mochaFiles.ts'), ['--timeout', TIMEOUT_MS, ...grep, ...specs], {

@@ -31,7 +31,7 @@ describe('what a killed process was writing', function () {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await once(child.stdout, 'data');
-      await setTimeout(round * 7);
+      await setTimeout(round * 14);
       child.kill('SIGKILL');
       await once(child, 'exit');
       await look();
@@ -40,7 +40,7 @@ describe('what a killed process was writing', function () {
 
   it('is old or new, never torn, in the state', async () => {
     let most = 0;
-    await kill('state', 12, async () => {
+    await kill('state', 6, async () => {
       const state = createSharedState(storage, 'a', () => undefined, createOwnFolder(storage, 'state'));
       const all = numbers(state.read('a'));
       assert.equal(state.problem('a'), undefined);
@@ -57,7 +57,7 @@ describe('what a killed process was writing', function () {
 
   it('is old or new, never torn, of a verified contract', async () => {
     const contracts = [bigContract(0), bigContract(1)];
-    await kill('contract', 10, async () => {
+    await kill('contract', 5, async () => {
       const kept = await createContractDiskCache(createOwnFolder(storage, 'contracts')).read('id');
       assert.ok(contracts.some((contract) => isDeepStrictEqual(contract, kept?.contract)));
     });
@@ -66,7 +66,7 @@ describe('what a killed process was writing', function () {
   it('is old or new in each file of the copied sources, and put right by the next copy', async () => {
     const copies = [0, 1].map((which) => sourceFiles(bigContract(which)).map(({ text }) => text));
     const folder = (await writeSourceCopy(storage, contractKey, [], { signal: new AbortController().signal })).folder;
-    await kill('sources', 8, () => {
+    await kill('sources', 5, () => {
       const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
       assert.ok(texts.length > 0);
       assert.ok(texts.every((text) => copies.some((copy) => copy.includes(text))));
