@@ -40,9 +40,14 @@ describe('pins', () => {
   });
 
   it('remember what was seen of them, exactly', async () => {
-    const store = openPins(mementoOf(undefined));
+    const memento = mementoOf(undefined);
+    const store = openPins(memento);
+    const second = () => Object(memento.memory.kept).testnet[1];
     await store.add('testnet', pin('0.0.2'));
+    await store.add('testnet', pin('0.0.3'));
+    const other = second();
     await store.markSeen('testnet', new Map([['account/0.0.2', { balance: '31869085891081369' }]]));
+    assert.deepEqual(second(), other);
     assert.deepEqual(store.list('testnet')[0]?.seen, { balance: '31869085891081369' });
     await store.markSeen('testnet', new Map([['account/0.0.2', { result: '7.000000001' }]]));
     assert.deepEqual(store.list('testnet')[0]?.seen, { balance: '31869085891081369', result: '7.000000001' });

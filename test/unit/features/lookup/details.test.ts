@@ -18,11 +18,24 @@ const { signal } = new AbortController();
 
 /** Details of an account; each look-up is answered when the test says so, with the name it gives. */
 function setUp() {
+  const reads: unknown[] = [];
+  const changes: unknown[] = [];
   const asked: ((name: string) => void)[] = [];
   const [network] = networks.filter(({ name }) => name === 'testnet');
   const clients = {
     references: { rate: async () => undefined },
     details: {
+      read: async (
+        { title }: { readonly title: string },
+        context: unknown,
+        options: { readonly freshness: string },
+      ) => {
+        assert.ok(typeof Object(context).translate === 'function');
+        reads.push([title, options.freshness]);
+        const row = { label: 'row', text: `of ${title}`, properties: [] };
+        const more = async () => ({ rows: [row], more: undefined, isPartial: false, asOf: undefined });
+        return { rows: [row], more, isPartial: false, asOf: undefined };
+      },
       overview: () =>
         new Promise((resolve) => {
           asked.push((name) =>
@@ -36,14 +49,14 @@ function setUp() {
     },
   };
   const networkContext = { network, networks: () => networks, clientsOf: () => clients };
-  const details = createDetails({ networkContext, log: {} } as never, () => undefined);
+  const details = createDetails({ networkContext, log: {} } as never, (changed) => changes.push(changed));
   const render = async () => details.render(uri, signal);
   const started = async (count: number) => {
     while (asked.length < count) {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { asked, details, render, started };
+  return { asked, reads, changes, details, render, started };
 }
 
 describe('the details of something that is asked for again', () => {
@@ -93,6 +106,39 @@ describe('the details of something that is asked for again', () => {
     await started(2);
     asked[1]?.('newer');
     assert.match(await again, /newer/);
+  });
+});
+
+describe('the sections of details', () => {
+  it('are asked for one by one, afresh once they were open, and only in a document that is open', async () => {
+    const vscode = (await import('vscode')) as unknown as Record<'Uri' | 'workspace', object>;
+    Object.assign(vscode.Uri, { parse: () => uri });
+    Object.assign(vscode.workspace, { textDocuments: [{ uri }] });
+    const { asked, reads, changes, details, render, started } = setUp();
+    const first = render();
+    await started(1);
+    asked[0]?.('first');
+    const before = await first;
+    await details.load(uri, 'tokens', 'open');
+    assert.deepEqual([reads, changes], [[['tokens', 'cached']], [uri, uri]]);
+    assert.equal(
+      await render(),
+      before.replace(
+        'Tokens: # not loaded',
+        'Tokens: # 1, and there are more\n  - row: of tokens\n  # … more of Tokens',
+      ),
+    );
+    await details.load(uri, 'tokens', 'more');
+    assert.equal(
+      await render(),
+      before.replace('Tokens: # not loaded', 'Tokens: # 2\n  - row: of tokens\n  - row: of tokens'),
+    );
+    await details.load(uri, 'tokens', 'open');
+    assert.deepEqual(reads.splice(1), [['tokens', 'revalidate']]);
+    await details.load(uri, 'nothing', 'open');
+    Object.assign(vscode.workspace, { textDocuments: [] });
+    await details.load(uri, 'nfts', 'open');
+    assert.deepEqual([reads.length, asked.length], [1, 1]);
   });
 });
 

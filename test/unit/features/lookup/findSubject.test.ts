@@ -45,11 +45,14 @@ describe('a look-up', () => {
 });
 
 describe('the page of what was looked up', () => {
-  const pageOf = async (kind: string, explorerUrl: string | undefined) => {
+  const unverified = { verified: false, chainId: '296', address: `0x${'ab'.repeat(20)}`, methods: ['import'] };
+  const verified = { ...unverified, verified: true };
+
+  const shownOf = async (kind: string, explorerUrl: string | undefined, verification?: object) => {
     const [testnet = assert.fail()] = networks.filter(({ name }) => name === 'testnet');
     const network = { ...testnet, explorerUrl };
     const summary = { title: 'account', name: 'x', properties: [], alerts: [] };
-    const resolved = { kind: 'entity', entity: { kind: 'token', id: '0.0.2004', token: {} }, verification: undefined };
+    const resolved = { kind: 'entity', entity: { kind: 'token', id: '0.0.2004', token: {} }, verification };
     const overview = async () => ({ summary, subject: { kind, id: '0.0.2004/13', during: undefined }, resolved });
     const networkContext = { network, networks: () => networks, clientsOf: () => ({ details: { overview } }) };
     const target = { kind: 'nft', tokenId: '0.0.2004', serialNumber: 13n } as unknown as Parameters<
@@ -64,9 +67,25 @@ describe('the page of what was looked up', () => {
       localTime: String,
       translate: english,
     };
-    const { text } = await findSubject(networkContext as never, target, page, new AbortController().signal);
+    return findSubject(networkContext as never, target, page, new AbortController().signal);
+  };
+  const pageOf = async (kind: string, explorerUrl: string | undefined) => {
+    const { text } = await shownOf(kind, explorerUrl);
     return text.split('\n').filter((line) => line.includes('https://'));
   };
+
+  it('tells what is known of a contract that is not verified', async () => {
+    for (const [verification, expected] of [
+      [undefined, undefined],
+      [verified, undefined],
+      [unverified, unverified],
+    ] as const) {
+      const { text: _, ...shown } = await shownOf('contract', undefined, verification);
+      assert.deepEqual(shown, {
+        ...{ subject: { kind: 'contract', id: '0.0.2004/13', during: undefined }, unverified: expected },
+      });
+    }
+  });
 
   it('is that of the NFT itself, else of its token', async () => {
     const base = 'https://explorer.test';

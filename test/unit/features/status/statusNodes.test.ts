@@ -59,8 +59,9 @@ async function linesOf(nodes: readonly TreeNode[], indent = ''): Promise<readonl
     const aging = content !== undefined && 'draw' in content ? content : undefined;
     const below = aging?.draw() ?? (content as readonly TreeNode[] | undefined) ?? [];
     const fresh = aging === undefined ? '' : ` fresh for ${aging.freshForMs} ms`;
+    const mark = children === undefined ? '-' : '+';
     const text = isEvent ? `${node.id} ${node.label} ${node.description}` : compactData(node);
-    lines.push(`${indent}${text}${fresh}`, ...(await linesOf(below, `${indent}  `)));
+    lines.push(`${indent}${mark} ${text}${fresh}`, ...(await linesOf(below, `${indent}  `)));
   }
   return lines;
 }
