@@ -36,8 +36,8 @@ function opened({ addressBook, documents = [], files = {} }: Opened) {
     },
     onDidSaveTextDocument: change.event,
     onDidChangeWorkspaceFolders: change.event,
-    findFiles: async (...search: readonly unknown[]) => {
-      asked.searches.push(search.slice(1));
+    findFiles: async ({ pattern }: { readonly pattern: string }, ...search: readonly unknown[]) => {
+      asked.searches.push([pattern, ...search]);
       return Object.keys(files).map((path) => ({ scheme: 'file', path, toString: () => path }));
     },
     fs: {
@@ -68,7 +68,8 @@ describe('addresses that the workspace speaks of', () => {
     });
     const expected = [numbered(1001), numbered(0xabc1), numbered(0xabc2), numbered(1002), numbered(0xabc3)];
     assert.deepEqual(lower(await createWorkspaceAddresses().read(signal)), expected);
-    assert.deepEqual(asked.searches, [['**/{node_modules,out,dist,artifacts,cache}/**', 150, undefined]]);
+    const pattern = '**/*.{sol,vy,ts,js,mjs,py,go,json,md,txt,yaml,yml,toml}';
+    assert.deepEqual(asked.searches, [[pattern, '**/{node_modules,out,dist,artifacts,cache}/**', 150, undefined]]);
   });
 
   it('are a thousand at most, and no file is read beyond them', async () => {
