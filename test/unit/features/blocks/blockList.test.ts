@@ -77,6 +77,9 @@ describe('block list', () => {
     ledger.answers.push(() => ({ ...pageOf([]), unreadable: lost }));
     await list.loadAfter();
     assert.equal(sketch(list), '9 +1! 7 …!');
+    ledger.answers.push(() => ({ ...pageOf([7]), unreadable: lost }));
+    await list.loadAfter();
+    assert.equal(sketch(list), '9 +1! 7 …!', 'the block above is no answer');
   });
 
   it('goes on where a page has a single block, and ends where one has none', async () => {
