@@ -48,6 +48,11 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Each change only needs another number than the one before.',
   },
   {
+    key: 'src/features/verification/jobsSection.ts createJobsSection.dispose: `...subscriptions, asked` → `asked, ...subscriptions` in `vscode.Disposable.from(...subscriptions, asked)`',
+    verdict: 'equivalent',
+    reason: 'Neither needs the other to end.',
+  },
+  {
     key: 'src/features/contractLens/workspaceMarks.ts createWorkspaceMarks.drop: `+=` → `-=` in `generation += 1`',
     verdict: 'equivalent',
     reason: 'Each change only needs another number than the one before.',

@@ -253,15 +253,17 @@ describe('what a storage diagram shows', () => {
 });
 
 describe('the layout a storage is read by', () => {
-  const subjectOf = (own: unknown, behind: unknown, proxy: ProxyResolution | Error) => {
+  const subjectOf = (own: unknown, behind: unknown, proxy: ProxyResolution | Error, closing?: AbortController) => {
     const implementation = contractOf(
       { storageLayout: behind, compilation: { name: 'Logic' } as VerifiedContract['compilation'] },
       implementationKey,
     );
     const found = foundWith({ storageLayout: own });
     const store = {
-      contract: async ({ address }: { readonly address: string }) =>
-        address === key.address ? found.contract : implementation,
+      contract: async ({ address }: { readonly address: string }) => {
+        closing?.abort(new Error('closed'));
+        return address === key.address ? found.contract : implementation;
+      },
       proxy: async ({ address }: { readonly address: string }): Promise<ProxyResolution> => {
         if (proxy instanceof Error) {
           throw proxy;
@@ -271,7 +273,7 @@ describe('the layout a storage is read by', () => {
           : { ...proxy, kind: 'resolved', isProxy: false, implementations: [], proxyType: undefined };
       },
     };
-    return findStorageSubject(unreadStorage(found, undefined), store, signal);
+    return findStorageSubject(unreadStorage(found, undefined), store, closing?.signal ?? signal);
   };
   const proxyTo: ProxyResolution = {
     kind: 'resolved',
@@ -290,6 +292,10 @@ describe('the layout a storage is read by', () => {
     const shown = { ...unreadStorage(foundWith(), undefined), ...subject };
     assert.equal(layoutWords(shown), ', by the layout of its implementation Logic');
     assert.equal(layoutWords(unreadStorage(foundWith(), undefined)), '');
+  });
+
+  it('is none when nobody waits for it any more', async () => {
+    await assert.rejects(subjectOf(undefined, solidity, proxyTo, new AbortController()), { message: 'closed' });
   });
 
   it('is its own when nothing stands behind it, or the check failed', async () => {
