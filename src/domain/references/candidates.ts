@@ -4,28 +4,32 @@ export interface Candidate {
   readonly index: number;
 }
 
-const hex = /^[0-9a-fA-F]+$/;
-const prefixedHex = /^0[xX][0-9a-fA-F]+$/;
-const derKey = /^(?:0[xX])?30(?:2[aAdD]|36)30[0-9a-fA-F]+$/;
+const hex = '[0-9a-fA-F]+';
+const prefixedHex = `0[xX]${hex}`;
+const derKey = `(?:0[xX])?30(?:2[aAdD]|36)30${hex}`;
 // What a word can be that is a reference without dots, by its length. Words are found by stepping: as the start of a
 // pattern, a class of nearly every letter would be tried at each word of a text, which is most of what a scan takes.
-const words: Readonly<Record<number, RegExp>> = {
-  32: /^[A-Z2-7]+$/,
-  40: hex,
-  42: prefixedHex,
-  55: /^CIQ[A-Z2-7]+$/,
-  56: /^HIQQ[A-Z2-7]+$/,
-  64: hex,
-  66: /^(?:0[xX]|0[23])[0-9a-fA-F]{64}$/,
-  68: /^0[xX]0[23][0-9a-fA-F]{64}$/,
-  88: derKey,
-  90: derKey,
-  94: derKey,
-  96: /^(?:0[xX]302[dD])?[0-9a-fA-F]+$/,
-  98: prefixedHex,
-  112: derKey,
-  114: derKey,
-};
+const words: ReadonlyMap<number, RegExp> = new Map(
+  (
+    [
+      [32, '[A-Z2-7]+'],
+      [40, hex],
+      [42, prefixedHex],
+      [55, 'CIQ[A-Z2-7]+'],
+      [56, 'HIQQ[A-Z2-7]+'],
+      [64, hex],
+      [66, `(?:0[xX]|0[23])${hex}`],
+      [68, `0[xX]0[23]${hex}`],
+      [88, derKey],
+      [90, derKey],
+      [94, derKey],
+      [96, `(?:0[xX]302[dD])?${hex}`],
+      [98, prefixedHex],
+      [112, derKey],
+      [114, derKey],
+    ] as const
+  ).map(([length, pattern]) => [length, new RegExp(`^(?:${pattern})$`)]),
+);
 const shortest = 32;
 
 /** All that looks like a reference, in order. Linear in the text, whatever it holds: nothing is read more than twice. */
@@ -84,7 +88,7 @@ export class Candidates {
       const end = endOfWord(text, start + shortest);
       const emphasis = emphasisOf(text, start, end);
       const found = text.slice(start + emphasis, end - emphasis);
-      if (words[found.length]?.test(found)) {
+      if (words.get(found.length)?.test(found)) {
         this.#stepped = end;
         return { start: found, index: start + emphasis };
       }
