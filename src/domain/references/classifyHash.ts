@@ -161,7 +161,6 @@ export function mayBeSecret(around: TextContext): boolean {
 
 function saidKind(around: TextContext, isShort: boolean): KindHint | 'hash' | 'other' | undefined {
   const [said] = [...sayingNames(around), ...around.namesAfter.nearest(2)]
-    .filter((name) => !isHexWord(name))
     // 32 bytes beside an account are its private key: no id of an account has that length.
     .map((name) => (isShort && entityKindOf(name) === 'account' ? 'other' : hashKindOf(name)))
     .filter((kind) => kind !== undefined);
@@ -172,9 +171,4 @@ function saidKind(around: TextContext, isShort: boolean): KindHint | 'hash' | 'o
 function sayingNames(around: TextContext): readonly Name[] {
   const own = around.namesIn(around.before);
   return (own.length > 0 ? own : around.namesIn(around.delimiters.opener ?? '')).slice(0, 5);
-}
-
-// Letters of another hex value in the window (`0xdead…` → `xdead…`) are no name.
-function isHexWord(name: Name): boolean {
-  return name.words.length === 1 && /^x?[0-9a-f]{6,}$/.test(name.words[0] ?? '');
 }

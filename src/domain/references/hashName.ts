@@ -39,7 +39,7 @@ export function readHashName(own: OwnName, nameOf: (text: string) => Name): Hash
   switch (own.place) {
     case 'path':
       return pathNames.test(own.text) && !mayNameSecret(nameOf(own.beside).words)
-        ? { kind: /^b/i.test(own.text) ? 'block' : 'transaction', strength: 'explicit', endsInHash: false }
+        ? { kind: /block/i.test(own.text) ? 'block' : 'transaction', strength: 'explicit', endsInHash: false }
         : undefined;
     case 'prose':
       return readProse(own, nameOf);

@@ -8,7 +8,7 @@ const elements = new RegExp(String.raw`^\s*(?:${hex}\s*,\s*)*["'\`]?$`, 'i');
 const elementLine = new RegExp(String.raw`^\s*(?:${hex}\s*,\s*)*(?:(?:\/\/|#).*|\/\*[^*]*\*\/\s*)?$`, 'i');
 const yamlElement = /^\s*-\s+["']?$/;
 const yamlLine = new RegExp(String.raw`^\s*(?:-\s+${hex}\s*)?(?:#.*)?$`, 'i');
-const remarkBehind = /\s(?:\/\/|#).*$/;
+const remarkBehind = /\s(?:\/\/|#).*/;
 const maxLines = 60;
 
 /** The names of the lists of hashes in one text. */

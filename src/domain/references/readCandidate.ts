@@ -73,15 +73,15 @@ function readDotted(text: string, index: number): WrittenValue | undefined {
   const written = { text: whole, hasPrefix: true };
   if (hex !== undefined) {
     const address = parseEvmAddress(`0x${hex}`);
-    return address && isZeroPrefix(prefix) ? { ...written, value: { kind: 'evmAddress', address } } : undefined;
+    return address && !hasLeadingZeros(prefix) ? { ...written, value: { kind: 'evmAddress', address } } : undefined;
   }
   if (base32 !== undefined) {
     const alias = parseAccountAlias(base32);
-    return alias && isZeroPrefix(prefix) ? { ...written, value: { kind: 'alias', alias } } : undefined;
+    return alias && !hasLeadingZeros(prefix) ? { ...written, value: { kind: 'alias', alias } } : undefined;
   }
   if (der !== undefined) {
     const key = parseDerPublicKey(der);
-    return key && isZeroPrefix(prefix) ? { ...written, value: { kind: 'alias', alias: keyAlias(key) } } : undefined;
+    return key && !hasLeadingZeros(prefix) ? { ...written, value: { kind: 'alias', alias: keyAlias(key) } } : undefined;
   }
   if (start !== undefined) {
     const [id] = whole.split(/[@-]/, 1);
@@ -92,6 +92,6 @@ function readDotted(text: string, index: number): WrittenValue | undefined {
   return entity && { ...written, value: { kind: 'entityId', ...entity } };
 }
 
-function isZeroPrefix(prefix: string): boolean {
-  return /^\d+\.\d+\.$/.test(prefix) && !/(^|\.)0\d/.test(prefix);
+function hasLeadingZeros(prefix: string): boolean {
+  return /(^|\.)0\d/.test(prefix);
 }

@@ -117,7 +117,7 @@ function isDirect(named: NamedKind | undefined): named is NamedKind {
 }
 
 function endsInSpace(before: string): boolean {
-  return /\s$/.test(before.slice(-1));
+  return /\s/.test(before.slice(-1));
 }
 
 function isBefore(named: NamedKind | undefined): boolean {

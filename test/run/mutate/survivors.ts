@@ -492,4 +492,29 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'Only the first issue is read, and that is the same when others follow it.',
   },
+  {
+    key: "src/domain/references/versionSigns.ts signsOfSmallVersions.siblings: `':'` → `''`",
+    verdict: 'equivalent',
+    reason: 'Only spares patterns that need that mark.',
+  },
+  {
+    key: "src/domain/references/versionSigns.ts signsOfSmallVersions.siblings: `':'` → `''` #2",
+    verdict: 'equivalent',
+    reason: 'Only spares a pattern that needs that mark.',
+  },
+  {
+    key: "src/domain/references/versionSigns.ts signsOfSmallVersions.package: `'-'` → `''`",
+    verdict: 'equivalent',
+    reason: 'Only spares a pattern that needs that mark.',
+  },
+  {
+    key: 'src/domain/references/candidates.ts Candidates.next: `<` → `<=` in `this.#nextDotted.index < from`',
+    verdict: 'equivalent',
+    reason: 'What starts there is found again.',
+  },
+  {
+    key: 'src/domain/references/readCandidate.ts readDotted: `plainId.test(text)` → `(plainId.test(text)) && false` in `if (plainId.test(text)) { const id = text.slice(index, plain…`',
+    verdict: 'equivalent',
+    reason: 'The longer pattern reads the same.',
+  },
 ];
