@@ -52,6 +52,14 @@ describe('32 and 48 bytes', () => {
     assert.deepEqual(outcomes(20, 19, 19), ['ask', 'ask', 'click']);
   });
 
+  it('are no hash where they begin with 16 zeros', () => {
+    const outcome = (digits: string) =>
+      outcomeOf(findReferences(`txHash = "0x${digits.padEnd(64, 'ab')}"`, { fileName: 'a.ts' })[0]);
+    assert.deepEqual(['0'.repeat(16), `${'0'.repeat(15)}1`, `12${'0'.repeat(16)}`].map(outcome), [
+      ...['nothing', 'ask', 'ask'],
+    ]);
+  });
+
   it('are never asked in a context of a secret', () => {
     const secrets = hashContexts('secrets');
     assert.ok(secrets.length >= 300, `${secrets.length} contexts`);

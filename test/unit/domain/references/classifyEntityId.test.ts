@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { findReferences, parseReference } from '../../../../src/domain/references.ts';
+
+const found = (text: string) =>
+  findReferences(text, { fileName: 'a.ts' }).map(({ certainty, kindHint }) => `${certainty} ${kindHint}`);
+
+describe('what names a dotted number', () => {
+  it('is a name of ids directly before it', () => {
+    for (const before of ['id ', 'id: ', 'id (', 'id "', "id '", 'id=', 'id. ', 'the id `']) {
+      assert.deepEqual(found(`${before}0.0.7`), ['likely undefined'], before);
+    }
+    for (const before of ['id [', 'id,', '{"id": [', 'x ']) {
+      assert.deepEqual(found(`${before}0.0.7`), ['doubtful undefined'], before);
+    }
+  });
+
+  it('is that of the list in which it is an element', () => {
+    for (const text of ['tokens\n- 0.0.7', 'tokens:\n  - "0.0.7"', "tokens:\n- '0.0.7", 'tokens: [\n0.0.7']) {
+      assert.deepEqual(found(text), ['certain token'], text);
+    }
+    for (const text of ['tokens\n- 12 0.0.7', 'tokens\n5 - 0.0.7', 'tokens\n-0.0.7', 'tokens\n0.0.7']) {
+      assert.ok(!found(text).includes('certain token'), text);
+    }
+  });
+});
+
+describe('what names the parts of a transaction’s id with dashes', () => {
+  it('is its time: nine digits of nanoseconds, or seconds of our age', () => {
+    const ids = ['0.0.2-1700000000-12', '0.0.2-1000000000-5', '0.0.2-20230101-120000000', '0.0.2-5-123456789'];
+    const builds = ['0.0.2-21700000000-12', '0.0.2-17000000005-12', '0.0.2-20230101-120000', '0.0.2-2700000000-12'];
+    for (const [texts, count] of [
+      [ids, 1],
+      [builds, 0],
+    ] as const) {
+      for (const text of texts) {
+        assert.equal(found(text).length, count, text);
+        assert.deepEqual(found(`tx ${text}`), ['certain transaction'], text);
+      }
+    }
+  });
+
+  it('is not what stands before it as a part of it', () => {
+    const id = '0.0.2-1700000000-000000001';
+    for (const before of ['', 'tx-  ', 'x ~~', '- ', 'x@ ']) {
+      assert.deepEqual(found(`${before}${id}`), ['certain transaction'], before);
+    }
+    for (const before of ['^', 'a@', '~', 'tx-', ')-']) {
+      assert.deepEqual(found(`${before}${id}`), [], before);
+    }
+  });
+});
+
+describe('20 bytes without prefix', () => {
+  const address = '5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
+  it('are an address in the path of an account or contract, and behind a name of addresses', () => {
+    for (const before of ['accounts/', '/contracts/', 'evmAddress: ', 'fromEvmAddress(0, 0, "']) {
+      assert.deepEqual(found(`${before}${address}`).length, 1, before);
+    }
+    for (const before of ['accounts/ ', 'accounts/x/', 'myaccounts/', 'my-contracts/', 'address: ', 'evm: ', '']) {
+      assert.deepEqual(found(`${before}${address}`), [], before);
+    }
+  });
+});
+
+describe('a text that is a reference and nothing else', () => {
+  it('may be the last number of an id', () => {
+    assert.deepEqual(parseReference('123456789012'), {
+      ...{ kind: 'entityId', id: '0.0.123456789012', checksum: undefined },
+    });
+    for (const text of ['123-vfmkw', '5 x', '1234567890123', 'x5', '-5', '']) {
+      assert.equal(parseReference(text), undefined, text);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { NameReader } from '../../../../src/domain/references/name.ts';
+
+const reader = new NameReader();
+const words = (name: string) => reader.read(name).words.join(' ');
+
+describe('the words of a name', () => {
+  it('are lower-case and singular, whichever way they are joined', () => {
+    for (const [name, expected] of [
+      ['treasuryTokens', 'treasury token'],
+      ['TREASURY_TOKENS', 'treasury token'],
+      ['treasury-tokens', 'treasury token'],
+      ['HTTPServer2Ids', 'http server2 ids'],
+      ['x', 'x'],
+      ['entries', 'entry'],
+      ['diesels', 'diesel'],
+      ['hashes', 'hash'],
+      ['batches', 'batch'],
+      ['boxes', 'box'],
+      ['aliases', 'alias'],
+      ['alias', 'alias'],
+      ['aliasses', 'aliasse'],
+      ['address', 'address'],
+      ['addresses', 'addresse'],
+      ['issues', 'issue'],
+      ['bus', 'bus'],
+      ['users', 'user'],
+      ['analysis', 'analysis'],
+      ['chesters', 'chester'],
+      ['sensors', 'sensor'],
+      ['txs', 'txs'],
+      ['keys', 'key'],
+      ['key', 'key'],
+    ] as const) {
+      assert.equal(words(name), expected, name);
+    }
+    assert.deepEqual(
+      ['account-kit', 'accountKit'].map((name) => reader.read(name).isHyphenated),
+      [true, false],
+    );
+  });
+
+  it('of a text are given from its end', () => {
+    const names = reader.readAll('one 2two -- three-four 0x5a');
+    assert.deepEqual(
+      names.map((name) => name.words.join(' ')),
+      ['x5a', 'three four', 'two', 'one'],
+    );
+  });
+
+  it('are one where more than 32 characters are hex, and none of them else', () => {
+    const hex = 'aBcDe'.repeat(10);
+    assert.equal(words(hex.slice(0, 32)), 'a bc dea bc dea bc dea bc dea bc dea bc dea b');
+    assert.equal(words(hex.slice(0, 33)), hex.slice(0, 33).toLowerCase());
+    assert.equal(words(`x${hex}`), `x${hex.toLowerCase()}`);
+    assert.equal(words(`privateKey${'a'.repeat(40)}`), `private key${'a'.repeat(40)}`);
+    assert.equal(words(`${'a'.repeat(40)}PrivateKey`), `${'a'.repeat(40)} private key`);
+    assert.equal(words('a'.repeat(40)), 'a'.repeat(40));
+  });
+
+  it('are the same however many were read before', () => {
+    for (let number = 0; number < 2_100; number++) {
+      assert.equal(words(`tokenOf${number}`), `token of${number}`);
+    }
+    assert.equal(reader.read('tokenOf5'), reader.read('tokenOf5'));
+    assert.equal(words('tokenOf5'), 'token of5');
+  });
+});
