@@ -69,6 +69,9 @@ describe('the lines of a text that tell most of a contract', () => {
     assert.deepEqual(lensesOf(`${uses}g(¤A)`), ['0 A testnet']);
     assert.deepEqual(lensesOf(`${uses}# VAULT=¤A\n// vault: ¤A\n * vault = ¤A`), ['0 A testnet']);
     assert.deepEqual(lensesOf(`// const vault = ¤A\nVAULT=¤A`), ['1 A testnet']);
+    // Its own line is a comment, whatever the lines before it are.
+    assert.deepEqual(lensesOf(`${uses}// note\nvault: '¤A'`), ['2 A testnet']);
+    assert.deepEqual(lensesOf(`${uses}// note\ncode()\n// vault: '¤A'\nvault: '¤A'`), ['4 A testnet']);
     assert.deepEqual(lensesOf(`const vault = '¤A'\nconst other = '¤A'`), ['0 A testnet']);
   });
 

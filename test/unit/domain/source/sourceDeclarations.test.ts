@@ -101,6 +101,21 @@ describe('declarations in sources', () => {
     assert.equal(userTypes.size, 0);
   });
 
+  it('of Vyper: constants whose value has at most 200 characters', () => {
+    const [a, b] = ['a'.repeat(98), 'b'.repeat(99)];
+    const { constants } = read(
+      [
+        `${a}: constant(uint256) = 2`,
+        `${b}: constant(uint256) = 3`,
+        `FITS: constant(uint256) = ${a} * ${b}`,
+        `${b}b: constant(uint256) = 3`,
+        `LONG: constant(uint256) = ${a} * ${b}b`,
+      ].join('\n'),
+      'Vyper',
+    );
+    assert.deepEqual([constants.get('FITS'), constants.get('LONG')], [6n, undefined]);
+  });
+
   it('of other languages are not read', () => {
     assert.equal(read('contract C { uint count; }', 'Yul').declaredIn.size, 0);
   });

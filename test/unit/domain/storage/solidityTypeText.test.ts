@@ -7,6 +7,7 @@ const source = `
 uint256 constant LENGTH = 3;
 enum Side { Buy, Sell }
 contract Vault { struct Point { uint64 x; uint64 y; } struct Wide { uint256 a; bool b; } enum Side { In, Out } type Price is uint8; }
+contract Afunction {} contract Xaddress {}
 contract Other { enum Side { None } type Price is bool; struct Loop { uint8 a; Loop[] more; } struct In { In inner; } }
 type Twice is uint8; type Twice is uint16;
 struct Free { uint8 a; bytes31 b; string c; Vault.Wide d; uint8 e; Nobody f; }
@@ -153,6 +154,13 @@ describe('types as Solidity sources write them', () => {
       'mapping(uint8 => address payable)': '(uint8/1 => address/20)',
       'mapping(uint8 => address payable to)': '(uint8/1 => address/20)',
       'mapping(uint8 => functions f)': '(uint8/1 => ?)',
+      'mapping(uint8 => Afunction f)': '(uint8/1 => contract Afunction/20)',
+      'mapping(uint8 => bool 1b)': '(uint8/1 => ?)',
+      'mapping(uint8 => bool b!)': '(uint8/1 => ?)',
+      'mapping(uint8 => b)': '(uint8/1 => ?)',
+      'mapping(uint8 => bool)': '(uint8/1 => bool/1)',
+      [`mapping(uint8 => bool ${'b'.repeat(201)})`]: '(uint8/1 => bool/1)',
+      [`mapping(uint8 => bool ${'b'.repeat(202)})`]: '(uint8/1 => ?)',
       'mapping(uint8 => function (uint8) external)': '(uint8/1 => function (uint8) external/24)',
       'mapping(uint8 => mapping(uint8 => bool b) inner)': '(uint8/1 => (uint8/1 => bool/1))',
       'mapping(uint8 => mapping(uint8 => function () external) inner)':

@@ -117,6 +117,22 @@ describe('namespaces of storage (ERC-7201)', () => {
     assert.equal(variables.isIncomplete, true);
   });
 
+  it('are complete where all of their fields are read, of a thousand', () => {
+    const structs = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, index) => `/// @custom:storage-location erc7201:n${index}\nstruct S${index} { uint8 a; }\n`,
+      ).join('');
+    for (const [count, isIncomplete] of [
+      [1, false],
+      [1_000, false],
+      [1_001, true],
+    ] as const) {
+      const read = found('A', `contract A {\n${structs(count)}}`);
+      assert.deepEqual([read.variables.length, read.isIncomplete], [Math.min(count, 1_000), isIncomplete]);
+    }
+  });
+
   it('are read, with enum keys by name', () => {
     const base = namespaceSlot('example.base');
     const { variables, declarations } = found('Base');

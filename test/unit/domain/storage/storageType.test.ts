@@ -39,6 +39,98 @@ describe('types of Solidity', () => {
   });
 });
 
+describe('any entry of a layout', () => {
+  const unsized = (slots: bigint | undefined) => ({ kind: 'unknown', label: 'x', slots });
+  const member = (more: object) => ({ label: 'm', slot: '0', type: 'word', ...more });
+  const readMember = (more: object) => {
+    const read = solidityTypes({ word, x: { label: 'x', numberOfBytes: '32', members: [member(more)] } })('x');
+    return read.kind === 'struct' ? read.members : assert.fail();
+  };
+  const wordType = { kind: 'value', label: 'uint256', bytes: 32 };
+  const plain = { label: 'm', slot: 0n, isApproximate: false, offsetBytes: 0, type: wordType, contract: undefined };
+
+  it('is a value of 1 to 32 bytes, or of unknown kind and of as many slots as its bytes need', () => {
+    for (const [numberOfBytes, expected] of [
+      ['0', unsized(0n)],
+      ['1', { kind: 'value', label: 'x', bytes: 1 }],
+      ['32', { kind: 'value', label: 'x', bytes: 32 }],
+      ['33', unsized(2n)],
+      ['64', unsized(2n)],
+      ['65', unsized(3n)],
+      ['x', unsized(undefined)],
+      [undefined, unsized(undefined)],
+    ] as const) {
+      assert.deepEqual(solidityTypes({ x: { label: 'x', numberOfBytes } })('x'), expected, numberOfBytes);
+    }
+    for (const [id, types] of [
+      ['x', {}],
+      ['x', { x: 5 }],
+      ['x', undefined],
+      ['toString', {}],
+    ] as const) {
+      assert.deepEqual(solidityTypes(types)(id), { kind: 'unknown', label: id, slots: undefined });
+    }
+    assert.deepEqual(solidityTypes({ x: { label: 7, numberOfBytes: '1' } })('x'), {
+      kind: 'value',
+      label: 'x',
+      bytes: 1,
+    });
+  });
+
+  it('is of one slot where it says no size', () => {
+    const members = [member({})];
+    assert.deepEqual(solidityTypes({ word, x: { label: 'x', members } })('x'), {
+      ...{ kind: 'struct', label: 'x', members: [plain], slots: 1n },
+    });
+    assert.deepEqual(solidityTypes({ word, x: { label: 'x', members, numberOfBytes: '64' } })('x'), {
+      ...{ kind: 'struct', label: 'x', members: [plain], slots: 2n },
+    });
+    const list = { label: 'x[7]', base: 'word' };
+    const read = { kind: 'fixedArray', label: 'x[7]', base: wordType, length: 7n };
+    assert.deepEqual(solidityTypes({ word, x: list })('x'), { ...read, slots: 1n });
+    assert.deepEqual(solidityTypes({ word, x: { ...list, numberOfBytes: '224' } })('x'), { ...read, slots: 7n });
+    const longest = `x[${'9'.repeat(78)}]`;
+    const lengthOf = (label: string) => {
+      const type = solidityTypes({ word, x: { label, base: 'word' } })('x');
+      return type.kind === 'fixedArray' ? type.length : type.kind;
+    };
+    assert.deepEqual([longest, longest.replace('[', '[9'), 'x[]', '[1]x'].map(lengthOf), [
+      BigInt('9'.repeat(78)),
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
+    assert.deepEqual(solidityTypes({ word, x: { ...list, base: 5 } })('x'), { ...unsized(undefined), label: 'x[7]' });
+  });
+
+  it('holds itself by its size alone', () => {
+    const type = solidityTypes({ x: { label: 'x', numberOfBytes: '64', members: [member({ type: 'x' })] } })('x');
+    assert.deepEqual(type.kind === 'struct' && type.members, [{ ...plain, type: unsized(2n) }]);
+    const other = solidityTypes({ x: { label: 'x', members: [member({ type: 'x' })] } })('x');
+    assert.deepEqual(other.kind === 'struct' && other.members, [{ ...plain, type: unsized(undefined) }]);
+  });
+
+  it('has members with a place, a slot and a name', () => {
+    for (const [offset, offsetBytes] of [
+      [0, 0],
+      [1.5, 1],
+      [31, 31],
+      [31.5, 31],
+      [32, 0],
+      [-1, 0],
+      ['4', 0],
+    ] as const) {
+      assert.deepEqual(readMember({ offset }), [{ ...plain, offsetBytes }], `${offset}`);
+    }
+    assert.deepEqual(readMember({ contract: 'a.sol:A' }), [{ ...plain, contract: 'a.sol:A' }]);
+    assert.deepEqual(readMember({ contract: 5 }), [plain]);
+    assert.deepEqual(readMember({ slot: '7' }), [{ ...plain, slot: 7n }]);
+    for (const wrong of [{ slot: 'x' }, { slot: undefined }, { label: 5 }, { label: undefined }]) {
+      assert.deepEqual(readMember(wrong), []);
+    }
+  });
+});
+
 describe('names of types', () => {
   it('are enums of the sources, found by the whole name or its last part', () => {
     const enums = new Map([
