@@ -54,10 +54,11 @@ function* matchesIn(
 
 /** A text in parts of whole lines: one file may have 20 MB. */
 function* partsOf(text: string): Generator<string> {
-  for (let start = 0; start <= text.length; ) {
-    const end = text.indexOf('\n', start + partLength);
-    yield text.slice(start, end < 0 ? text.length : end);
-    start = end < 0 ? text.length + 1 : end + 1;
+  for (let start = 0; start < text.length; ) {
+    const lineEnd = text.indexOf('\n', start + partLength);
+    const end = lineEnd === -1 ? text.length : lineEnd;
+    yield text.slice(start, end);
+    start = end + 1;
   }
 }
 
