@@ -92,6 +92,20 @@ describe('parseLookupTarget', () => {
     check('trace', undefined);
   });
 
+  it('reads the time at which a transaction reached consensus', () => {
+    const at = '1700000000.000000005';
+    check('transaction at 1700000000.000000005', { kind: 'consensus', at });
+    check(' Transaction  at 1700000000.5\n', { kind: 'consensus', at: '1700000000.500000000' });
+    for (const text of [
+      `x transaction at ${at}`,
+      `transaction at ${at} x`,
+      'transaction at 5',
+      `transactionat ${at}`,
+    ]) {
+      check(text, undefined);
+    }
+  });
+
   it('keeps the slash of a child transaction', () => {
     const transaction = { id: '0.0.2-1700000000-000000001', scheduled: undefined, nonce: 1 };
     check('0.0.2@1700000000.000000001/1', { kind: 'transactionId', transaction });
@@ -112,5 +126,18 @@ describe('a pasted text', () => {
     }
     assert.equal(lookupText(`${'('.repeat(6)}x${')'.repeat(6)}`), '(x)');
     assert.equal(lookupText(` "${'x'.repeat(400)}`), 'x'.repeat(298));
+    // Addresses of pages are longer than anything else.
+    const page = `https://${'x'.repeat(3_000)}`;
+    for (const [pasted, length] of [
+      [page, 2_000],
+      [`"HTTP${page.slice(5)}`, 1_999],
+      [`${'('.repeat(20)}${page}`, 1_995],
+      [`${' '.repeat(21)}${page}`, 279],
+      [`a${page}`, 300],
+      [`a ${page}`, 300],
+      [`httpx${page}`, 300],
+    ] as const) {
+      assert.equal(lookupText(pasted).length, length, pasted.slice(0, 30));
+    }
   });
 });

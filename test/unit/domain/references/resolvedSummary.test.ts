@@ -128,6 +128,21 @@ describe('the summary of an entity', () => {
     const titleOf = (of: string) =>
       linesOf({ kind: 'account', id: id(of), account: { ...bare, id: id(of), memo: 'x' } }).slice(0, 3);
     assert.deepEqual(titleOf('0.0.3'), ['Node account “x”', 'Id: 0.0.3 (detail)', 'Balance: 0 ℏ = 0 ℏ · 0 tinybars']);
+    // Those of nodes end with 0.0.35.
+    for (const [of, word] of [
+      ['0.0.2', 'System'],
+      ['0.0.9', 'Node'],
+      ['0.0.10', 'Node'],
+      ['0.0.29', 'Node'],
+      ['0.0.35', 'Node'],
+      ['0.0.300', 'Account'],
+      ['0.0.3000', 'Account'],
+      ['0.0.1003', 'Account'],
+      ['10.0.3', 'Account'],
+      ['0.1.3', 'Account'],
+    ] as const) {
+      assert.equal(titleOf(of)[0]?.split(' ')[0], word, of);
+    }
     assert.deepEqual(titleOf('0.0.98'), [
       'System account “Fee collection”',
       'Id: 0.0.98 (detail)',

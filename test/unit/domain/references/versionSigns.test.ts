@@ -62,6 +62,11 @@ const syntax: Pairs = [
   ['bump it to %', 'bumpy accounts: %'],
   ['Bumped accounts of it to %', 'bump account %'],
   ['bumping it to %', 'bumpings of accounts %'],
+  ['FROM account:%', 'a FROM account:%'],
+  ['account <%', 'account <# %'],
+  ['accountVersion: %', "f('a, b') accountVersion: account %"],
+  ['"account" § "%"', '"a" § "b" account "%"'],
+  ['> account < %', '> account %'],
 ];
 
 const beside: Pairs = [
