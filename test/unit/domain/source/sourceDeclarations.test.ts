@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   noDeclarations,
   prepareDeclarations,
+  readDeclarations,
   sourceDeclarations,
 } from '../../../../src/domain/source/sourceDeclarations.ts';
 
@@ -99,6 +100,20 @@ describe('declarations in sources', () => {
     assert.deepEqual(Object.fromEntries(constants), { N: 3n, M: 6n });
     assert.deepEqual([...interfaces], ['Token', 'IERC20', 'Vault', 'IPrice']);
     assert.equal(userTypes.size, 0);
+  });
+
+  it('are cut where a step is missing', () => {
+    // A step for each character, and one for each piece: two names and the space between them.
+    const isCut = (stepsLeft: number) => readDeclarations(['a b'], 'Solidity', { stepsLeft }).isCut;
+    assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7].map(isCut), [true, true, true, true, true, true, false, false]);
+  });
+
+  it('of Solidity: constants, whatever their visibility and names', () => {
+    const { constants } = read(
+      'contract C { uint constant xpublic = 1; uint constant publicx = 2; uint constant public A = 3; ' +
+        'uint constant private B = 4; uint public constant internal D = 5; uint constant external E = 6; }',
+    );
+    assert.deepEqual(Object.fromEntries(constants), { xpublic: 1n, publicx: 2n, A: 3n, B: 4n, D: 5n });
   });
 
   it('of Vyper: constants whose value has at most 200 characters', () => {

@@ -135,6 +135,12 @@ describe('the outline of a Solidity source', () => {
         'statement g();',
       ],
     );
+    checkBody('if (a) (b).c(); while (a) (b)();', [
+      'compound if (a) (b).c();',
+      ' statement (b).c();',
+      'compound while (a) (b)();',
+      ' statement (b)();',
+    ]);
     checkBody('if (f({a: 1}) > 2) g();', ['compound if (f({a: 1}) > 2) g();', ' statement g();']);
   });
 
@@ -173,6 +179,16 @@ describe('the outline of a Solidity source', () => {
     ]);
     checkBody('assembly; a();', ['statement assembly;', 'statement a();']);
     checkBody('do a(); b();', ['compound do a();', ' statement a();', 'statement b();']);
+  });
+
+  it('is read a hundred blocks and statements deep', () => {
+    const deepest = (open: string, count: number) => {
+      const lines = outlined(`function f() { ${open.repeat(count)} a(); ${'}'.repeat(count)} b(); }`).split('\n');
+      return [lines.filter((line) => line.includes('statement')).length, lines.length];
+    };
+    assert.deepEqual(deepest('{', 100), [2, 105]);
+    assert.deepEqual(deepest('{', 101), [1, 105]);
+    assert.deepEqual(deepest('{', 102), [1, 105]);
   });
 
   it('is not read deeper than anybody writes, nor longer than its budget', () => {

@@ -297,6 +297,10 @@ describe('verification client', () => {
         { chainId: '70300', name: 'Orchard Classic', isSupported: false, canImport: false },
       ]);
       assert.equal(transport.requests[0]?.url, 'https://host/server/chains');
+      const odd = clientOf({ json: [{ chainId: 'x' }, { chainId: 6, supported: true }, 7] });
+      assert.deepEqual(await odd.client.chains(), [
+        { chainId: '6', name: undefined, isSupported: true, canImport: false },
+      ]);
       const deprecated = clientOf({ json: [{ chainId: '5', supported: false, etherscanAPI: true }, { chainId: 6 }] });
       assert.deepEqual(await deprecated.client.chains(), [
         { chainId: '5', name: undefined, isSupported: false, canImport: false },
