@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { codeBytes } from '../../src/domain/contract/sourceMap.ts';
 import { runsCode } from '../../src/domain/trace/runsCode.ts';
 import { TraceSteps } from '../../src/domain/trace/traceSteps.ts';
 import { parseExactJson } from '../../src/domain/value/exactJson.ts';
 import { serviceThatAnswers } from './ledgerRecordings.ts';
-import { recordingsFolder } from './recordings.ts';
+import { unpackedTraces } from './recordedTraces.ts';
 
 /** What a step really was; undefined for the call of a contract without code. */
 interface Truth {
@@ -28,20 +24,11 @@ interface Compilation {
   readonly codeOf: Readonly<Record<string, { readonly onchain: string }>>;
 }
 
-/** Traces with what each step really was, beside the folder of recorded answers. */
-const archive = join(recordingsFolder(), '..', 'traces', 'traces.tar.xz');
-
 describe('recorded traces', () => {
-  if (!existsSync(archive)) {
-    it.skip('are not here');
-    return;
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'hiero-lens-traces-'));
-  execFileSync('tar', ['-xf', archive, '-C', folder]);
-  after(() => rmSync(folder, { recursive: true }));
-  const read = <T>(name: string) => parseExactJson(readFileSync(join(folder, name), 'utf8')) as unknown as T;
+  const traces = unpackedTraces();
+  const read = <T>(name: string) => parseExactJson(traces?.text(name) ?? '') as unknown as T;
 
-  for (const name of readdirSync(folder).filter((each) => !each.endsWith('.compilation.json'))) {
+  for (const name of traces?.names ?? []) {
     it(name, async () => {
       const { trace, truth } = read<Recording>(name);
       const { codeOf } = read<Compilation>(`${name.split('.')[0]}.compilation.json`);

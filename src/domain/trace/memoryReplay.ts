@@ -1,0 +1,246 @@
+import type { CallFrame } from './callFrame.ts';
+import { FrameMemory } from './frameMemory.ts';
+import { type KnownBytes, knownBytes, noBytes, partOf, unknownBytes } from './knownBytes.ts';
+import { callRanges, rangeAt, sizeOf, wordBytes } from './memoryRanges.ts';
+import type { Word } from './stackAfterCall.ts';
+import { hasFailed } from './storageJournal.ts';
+import type { TraceSteps } from './traceSteps.ts';
+
+/** No execution that was paid for copies more. */
+const mostCopied = 256 * 1024 * 1024;
+/** Of so many calls the memory is kept, to go on from. */
+const mostKept = 32;
+const largestKept = 256 * 1024;
+/** Calls inside of calls: the ledger allows 1,024. */
+const deepest = 1_100;
+
+interface Replay {
+  readonly frame: CallFrame;
+  readonly memory: FrameMemory;
+  returned: KnownBytes | undefined;
+  /** The step that it has got to. */
+  next: number;
+}
+
+export interface ReplayedCode {
+  /** What the outermost call was called with. */
+  readonly input: KnownBytes | undefined;
+  /** Undefined where the code of a frame is not known. */
+  readonly codeOf: (frame: CallFrame) => Uint8Array | undefined;
+}
+
+/** Memory and data of calls, which follow from the stacks: what a precompile wrote and other contracts' code is not known. */
+export class MemoryReplay {
+  readonly #steps: TraceSteps;
+  readonly #code: ReplayedCode;
+  readonly #inputs = new Map<CallFrame, KnownBytes | undefined>();
+  readonly #returned = new Map<CallFrame, KnownBytes | undefined>();
+  readonly #replays = new Map<CallFrame, Replay>();
+  #copied = 0;
+
+  constructor(steps: TraceSteps, code: ReplayedCode) {
+    this.#steps = steps;
+    this.#code = code;
+  }
+
+  /** The memory of a step's frame before the step. */
+  memoryAt(step: number): KnownBytes {
+    return this.#replay(this.#steps.frameAt(step), step).memory.all;
+  }
+
+  /** What a frame was called with, or the code that it runs to create a contract. */
+  inputOf(frame: CallFrame): KnownBytes | undefined {
+    if (!this.#inputs.has(frame)) {
+      this.#inputs.set(frame, this.#readInput(frame));
+    }
+    return this.#inputs.get(frame);
+  }
+
+  /** What a frame returned or reverted with; undefined for what a precompile or a system contract did. */
+  returnedBy(frame: CallFrame): KnownBytes | undefined {
+    if (!this.#returned.has(frame)) {
+      this.#returned.set(frame, this.#readReturned(frame));
+    }
+    return this.#returned.get(frame);
+  }
+
+  #readInput({ parent, opener, kind = '' }: CallFrame): KnownBytes | undefined {
+    if (parent === undefined || opener === undefined) {
+      return this.#code.input;
+    }
+    const range = callRanges.get(kind);
+    const stack = this.#steps.stackAt(opener);
+    const [start, length] = range === undefined ? [] : rangeAt(stack, range.input);
+    if (start === undefined || length === undefined || depthOf(parent) > deepest) {
+      return undefined;
+    }
+    return this.#replay(parent, opener).memory.read(start, this.#counted(length));
+  }
+
+  #readReturned(frame: CallFrame): KnownBytes | undefined {
+    const op = this.#steps.opAt(frame.last);
+    if (op === '') {
+      return undefined;
+    }
+    if (op !== 'RETURN' && op !== 'REVERT') {
+      return noBytes;
+    }
+    const [start, length] = rangeAt(this.#steps.stackAt(frame.last), 0);
+    return start === undefined || length === undefined || depthOf(frame) > deepest
+      ? undefined
+      : this.#replay(frame, frame.last).memory.read(start, this.#counted(length));
+  }
+
+  /** Goes on from where a frame was looked at last, if that was before. */
+  #replay(frame: CallFrame, end: number): Replay {
+    const kept = this.#replays.get(frame);
+    const replay =
+      kept !== undefined && kept.next <= end
+        ? kept
+        : { frame, memory: new FrameMemory(), returned: noBytes, next: frame.first };
+    // While it is gone on with, nobody else may.
+    this.#replays.delete(frame);
+    for (; replay.next < end; replay.next += 1) {
+      const inside = this.#steps.frameAt(replay.next);
+      if (inside === frame) {
+        this.#run(replay.next, replay);
+      } else if (inside.first === replay.next && inside.parent === frame) {
+        this.#return(inside, replay);
+      }
+    }
+    this.#copied += replay.memory.length;
+    if (replay.memory.length <= largestKept) {
+      this.#replays.set(frame, replay);
+    }
+    const [oldest] = this.#replays.keys();
+    if (oldest !== undefined && this.#replays.size > mostKept) {
+      this.#replays.delete(oldest);
+    }
+    return replay;
+  }
+
+  #run(step: number, replay: Replay): void {
+    const { frame, memory, returned } = replay;
+    const op = this.#steps.opAt(step);
+    const reads =
+      /^(?:M|CALLDATACOPY|CODECOPY|EXTCODECOPY|RETURNDATACOPY|SHA3|KECCAK256|LOG|CALL|DELEGATE|STATIC|CREATE)/;
+    if (!reads.test(op)) {
+      return;
+    }
+    const stack = this.#steps.stackAt(step);
+    const written = (place: number, size: number | undefined, bytes: (length: number) => KnownBytes) => {
+      const start = sizeOf(stack?.at(-1 - place));
+      const length = size ?? sizeOf(stack?.at(-3 - place));
+      if (start === undefined || length === undefined || !memory.grow(start, length)) {
+        memory.forget();
+      } else if (this.#counted(length) === length && length > 0) {
+        memory.write(start, bytes(length));
+      }
+    };
+    const copied = (from: KnownBytes | undefined, place = 0) => {
+      const start = sizeOf(stack?.at(-2 - place));
+      written(place, undefined, (length) =>
+        from === undefined ? unknownBytes(length) : partOf(from, start ?? longestCode, length),
+      );
+    };
+    switch (op) {
+      case 'MSTORE':
+        written(0, 32, () => wordBytes(stack?.at(-2)));
+        break;
+      case 'MSTORE8':
+        written(0, 1, () => partOf(wordBytes(stack?.at(-2)), 31, 1));
+        break;
+      case 'MLOAD':
+        this.#touch(memory, stack?.at(-1), '0x20');
+        break;
+      case 'MCOPY': {
+        const start = sizeOf(stack?.at(-2));
+        this.#touch(memory, stack?.at(-2), stack?.at(-3));
+        written(0, undefined, (length) => memory.read(start ?? 0, length));
+        break;
+      }
+      case 'CALLDATACOPY':
+        copied(frame.kind?.startsWith('CREATE') ? noBytes : this.inputOf(frame));
+        break;
+      case 'CODECOPY': {
+        const code = this.#code.codeOf(frame);
+        copied(code ? knownBytes(code) : frame.kind?.startsWith('CREATE') ? this.inputOf(frame) : undefined);
+        break;
+      }
+      case 'EXTCODECOPY':
+        copied(undefined, 1);
+        break;
+      case 'RETURNDATACOPY':
+        copied(returned);
+        break;
+      case 'SHA3':
+      case 'KECCAK256':
+        this.#touch(memory, stack?.at(-1), stack?.at(-2));
+        break;
+      default:
+        this.#touchCall(step, replay);
+    }
+  }
+
+  #touchCall(step: number, { memory }: Replay): void {
+    const op = this.#steps.opAt(step);
+    const stack = this.#steps.stackAt(step);
+    if (op.startsWith('LOG')) {
+      this.#touch(memory, stack?.at(-1), stack?.at(-2));
+      return;
+    }
+    const { input, output } = callRanges.get(op) ?? {};
+    for (const place of [input, output]) {
+      if (place !== undefined) {
+        this.#touch(memory, stack?.at(-1 - place), stack?.at(-2 - place));
+      }
+    }
+    const opened = step + 1 < this.#steps.length ? this.#steps.frameAt(step + 1) : undefined;
+    if (opened?.opener === step && !this.#inputs.has(opened)) {
+      const [start, length] = input === undefined ? [] : rangeAt(stack, input);
+      // Kept, so that nobody has to come back for it.
+      this.#inputs.set(
+        opened,
+        start === undefined || length === undefined ? undefined : memory.read(start, this.#counted(length)),
+      );
+    }
+  }
+
+  /** Reading makes memory larger, too. */
+  #touch(memory: FrameMemory, start: Word, length: Word): void {
+    if (!memory.grow(sizeOf(start) ?? 0, sizeOf(length) ?? 0)) {
+      memory.forget();
+    }
+  }
+
+  /** What a call leaves in its caller's memory, and what the caller may copy. */
+  #return(child: CallFrame, replay: Replay): void {
+    const { kind = '', opener } = child;
+    const output = callRanges.get(kind)?.output;
+    const isCreated = kind.startsWith('CREATE') && !hasFailed(this.#steps, child);
+    replay.returned = isCreated ? noBytes : this.returnedBy(child);
+    const [start, length] =
+      output === undefined || opener === undefined ? [] : rangeAt(this.#steps.stackAt(opener), output);
+    if (start === undefined || length === undefined || !replay.memory.grow(start, length)) {
+      return;
+    }
+    const kept = replay.returned === undefined ? length : Math.min(length, replay.returned.bytes.length);
+    replay.memory.write(start, replay.returned ? partOf(replay.returned, 0, kept) : unknownBytes(kept));
+  }
+
+  /** A length, or 0 when that much was copied already that nothing more is. */
+  #counted(length: number): number {
+    this.#copied += length;
+    return this.#copied > mostCopied ? 0 : length;
+  }
+}
+
+const longestCode = Number.MAX_SAFE_INTEGER;
+
+function depthOf(frame: CallFrame): number {
+  let depth = 0;
+  for (let at = frame.parent; at !== undefined; at = at.parent) {
+    depth += 1;
+  }
+  return depth;
+}

@@ -1,0 +1,187 @@
+import type { Failure } from './failures.ts';
+import type { FoundStops } from './findStops.ts';
+import { type FunctionFrame, lastUpTo, type Stop } from './functionFrame.ts';
+
+/** Why a replay stands where it stands; `end`: there is nothing more. */
+export type Arrival = 'entry' | 'step' | 'breakpoint' | 'failure' | 'end';
+
+interface ReplayedTrace {
+  readonly length: number;
+  readonly found: FoundStops;
+  readonly failures: readonly Failure[];
+}
+
+/** What makes a replay stop on its way. */
+export interface StopConditions {
+  readonly isBreakpoint: (stop: Stop) => boolean;
+  readonly isFailureMet: (failure: Failure) => boolean;
+}
+
+/** Moves through a trace, forward and back. Nothing runs: every move is to another step. */
+export class ReplayCursor {
+  readonly #trace: ReplayedTrace;
+  readonly #conditions: StopConditions;
+  readonly #start: number;
+  /** Nothing happens after the failure by which the transaction failed but that it is passed on. */
+  readonly #end: number;
+  /** Where the last steps forward began. */
+  #former: number[] = [];
+  #step: number;
+
+  constructor(trace: ReplayedTrace, conditions: StopConditions) {
+    this.#trace = trace;
+    this.#conditions = conditions;
+    this.#start = trace.found.stops[0]?.step ?? 0;
+    this.#end = trace.failures.find(({ isFinal }) => isFinal)?.step ?? trace.length - 1;
+    this.#step = this.#start;
+  }
+
+  get step(): number {
+    return this.#step;
+  }
+
+  /** The failure that it stands at. */
+  get failure(): Failure | undefined {
+    const { failures } = this.#trace;
+    const failure = failures[lastUpTo(failures, this.#step)];
+    return failure?.step === this.#step ? failure : undefined;
+  }
+
+  restart(): Arrival {
+    this.#former = [];
+    this.#step = this.#start;
+    return 'entry';
+  }
+
+  /** To the next statement of this function or of one that called it. */
+  next(): Arrival {
+    const { level } = this.#frame();
+    return this.#forward(this.#stopAfter((stop) => stop.frame.level <= level));
+  }
+
+  stepIn(): Arrival {
+    return this.#forward(this.#stopAfter(() => true));
+  }
+
+  /** To where the caller goes on. */
+  stepOut(): Arrival {
+    const { level } = this.#frame();
+    for (let step = this.#step + 1; step <= this.#end; step += 1) {
+      const frame = this.#frame(step);
+      if (frame.level < level && lastUpTo(frame.stops, step) >= 0) {
+        return this.#forward(step);
+      }
+    }
+    return this.#forward(undefined);
+  }
+
+  /** By one instruction; `over` the calls that it makes. */
+  nextInstruction(isOver: boolean): Arrival {
+    const { found } = this.#trace;
+    const { level } = found.frameAt(this.#step);
+    for (let step = this.#step + 1; step <= this.#end; step += 1) {
+      if (!isOver || found.frameAt(step).level <= level) {
+        return this.#forward(step);
+      }
+    }
+    return this.#forward(undefined);
+  }
+
+  /** Undoes the last step forward, else goes to the stop before. */
+  stepBack(): Arrival {
+    const { stops } = this.#trace.found;
+    const before = this.#former.pop() ?? stops[lastUpTo(stops, this.#step - 1)]?.step;
+    return this.#back(before);
+  }
+
+  previousInstruction(): Arrival {
+    this.#former = [];
+    return this.#back(this.#step > 0 ? this.#step - 1 : undefined);
+  }
+
+  continue(): Arrival {
+    const met = this.#met(this.#step, this.#end);
+    if (met === undefined) {
+      return this.#finish();
+    }
+    this.#former = [];
+    this.#step = met.step;
+    return met.arrival;
+  }
+
+  reverseContinue(): Arrival {
+    const { found, failures } = this.#trace;
+    this.#former = [];
+    const failure = failures.findLast((each) => each.step < this.#step && this.#conditions.isFailureMet(each));
+    const stop = found.stops.findLast((each) => each.step < this.#step && this.#conditions.isBreakpoint(each));
+    if (failure !== undefined && failure.step > (stop?.step ?? -1)) {
+      this.#step = failure.step;
+      return 'failure';
+    }
+    this.#step = stop?.step ?? Math.min(this.#start, this.#step);
+    return stop === undefined ? 'entry' : 'breakpoint';
+  }
+
+  /** The function of a step, or of what called a helper. */
+  #frame(step = this.#step): FunctionFrame {
+    let frame = this.#trace.found.frameAt(step);
+    while (frame.isHelper && frame.caller !== undefined) {
+      frame = frame.caller;
+    }
+    return frame;
+  }
+
+  #stopAfter(isWanted: (stop: Stop) => boolean): number | undefined {
+    const { stops } = this.#trace.found;
+    for (let at = lastUpTo(stops, this.#step) + 1; at < stops.length; at += 1) {
+      const stop = stops[at];
+      if (stop !== undefined && stop.step > this.#step && isWanted(stop)) {
+        return stop.step <= this.#end ? stop.step : undefined;
+      }
+    }
+    return undefined;
+  }
+
+  /** What a move meets on its way, whatever it steps over. */
+  #met(from: number, to: number): { readonly step: number; readonly arrival: Arrival } | undefined {
+    const { found, failures } = this.#trace;
+    const failure = failures.find(({ step }, at) => step > from && this.#isMet(at));
+    const isNear = failure !== undefined && failure.step <= to;
+    for (let at = lastUpTo(found.stops, from) + 1; at < found.stops.length; at += 1) {
+      const stop = found.stops[at];
+      if (stop === undefined || stop.step > to || (isNear && stop.step >= failure.step)) {
+        break;
+      }
+      if (stop.step > from && this.#conditions.isBreakpoint(stop)) {
+        return { step: stop.step, arrival: 'breakpoint' };
+      }
+    }
+    return isNear ? { step: failure.step, arrival: 'failure' } : undefined;
+  }
+
+  #isMet(at: number): boolean {
+    const failure = this.#trace.failures[at];
+    return failure !== undefined && this.#conditions.isFailureMet(failure);
+  }
+
+  #forward(to: number | undefined): Arrival {
+    const met = this.#met(this.#step, to ?? this.#end);
+    const target = met?.step ?? to;
+    if (target === undefined) {
+      return this.#finish();
+    }
+    this.#former.push(this.#step);
+    this.#step = target;
+    return met?.arrival ?? 'step';
+  }
+
+  /** There is no way on from the failure of the transaction. */
+  #finish(): Arrival {
+    return this.failure?.isFinal ? 'failure' : 'end';
+  }
+
+  #back(to: number | undefined): Arrival {
+    this.#step = to ?? this.#step;
+    return this.#step === this.#start ? 'entry' : 'step';
+  }
+}

@@ -1,0 +1,39 @@
+import type { CallFrame } from './callFrame.ts';
+import type { CodeMap } from './codeMap.ts';
+import { type Failure, findFailures } from './failures.ts';
+import { type FoundStops, StopFinder } from './findStops.ts';
+import { MemoryReplay, type ReplayedCode } from './memoryReplay.ts';
+import { StorageJournal } from './storageJournal.ts';
+import type { TraceSteps } from './traceSteps.ts';
+
+/** A trace, ready to be gone through. */
+export interface ReplayIndex {
+  readonly steps: TraceSteps;
+  readonly found: FoundStops;
+  readonly failures: readonly Failure[];
+  readonly storage: StorageJournal;
+  readonly memory: MemoryReplay;
+}
+
+/** Steps between two pauses. */
+const stretch = 2_048;
+
+/** Makes the index of a trace in steps; what it gives last is the whole. */
+export function* indexTrace(
+  steps: TraceSteps,
+  mapOf: (call: CallFrame) => CodeMap | undefined,
+  code: ReplayedCode,
+): Generator<ReplayIndex | undefined> {
+  const found = new StopFinder(steps, mapOf);
+  for (let step = 0; step < steps.length; step += 1) {
+    found.take(step);
+    if (step % stretch === 0) {
+      yield undefined;
+    }
+  }
+  const storage = new StorageJournal(steps);
+  yield undefined;
+  const memory = new MemoryReplay(steps, code);
+  const failures = findFailures(steps, memory);
+  yield { steps, found, failures, storage, memory };
+}

@@ -1,0 +1,101 @@
+import type { CallFrame } from './callFrame.ts';
+import type { Word } from './stackAfterCall.ts';
+import type { TraceSteps } from './traceSteps.ts';
+
+/** What one slot holds; a word that is undefined is the one that it had first. */
+interface SlotHistory {
+  first: Word;
+  /** In order of steps: from this one on the slot has this word. */
+  readonly changes: { readonly step: number; readonly word: Word }[];
+}
+
+/** A write that is undone when the call around it fails. */
+interface Write {
+  readonly history: SlotHistory;
+  readonly former: Word;
+}
+
+/**
+ * Whose storage a frame uses: an address; of a contract that is being deployed and whose address the trace does not tell,
+ * `new` and the number of its frame.
+ */
+export function storageOwner(frame: CallFrame): string {
+  const { parent, kind, created, code, index } = frame;
+  return parent !== undefined && (kind === 'DELEGATECALL' || kind === 'CALLCODE')
+    ? storageOwner(parent)
+    : (created ?? code ?? `new ${index}`);
+}
+
+const goodEnds = new Set(['STOP', 'RETURN', 'SELFDESTRUCT', '']);
+
+/** Whether a call failed: what ends otherwise has reverted or halted. */
+export function hasFailed(steps: TraceSteps, { last }: CallFrame): boolean {
+  return !goodEnds.has(steps.opAt(last));
+}
+
+/** The words of storage at every step of a trace, as far as its loads and stores tell; of calls that failed, undone. */
+export class StorageJournal {
+  readonly #owners = new Map<string, Map<bigint, SlotHistory>>();
+
+  constructor(steps: TraceSteps) {
+    const writes: Write[] = [];
+    const open: { readonly frame: CallFrame; readonly from: number }[] = [];
+    const leave = (until: CallFrame | undefined, step: number) => {
+      for (let top = open.at(-1); top !== undefined && top.frame !== until; top = open.at(-1)) {
+        open.pop();
+        const undone = hasFailed(steps, top.frame) ? writes.splice(top.from) : [];
+        for (const { history, former } of undone.toReversed()) {
+          history.changes.push({ step, word: former });
+        }
+      }
+    };
+    for (let index = 0; index < steps.length; index += 1) {
+      const frame = steps.frameAt(index);
+      if (frame.first === index) {
+        leave(frame.parent, index);
+        open.push({ frame, from: writes.length });
+      } else {
+        leave(frame, index);
+      }
+      const access = /^S(?:LOAD|STORE)$/.test(steps.opAt(index)) ? steps.accessAt(index) : undefined;
+      const slot = numberOf(access?.slot);
+      if (access === undefined || slot === undefined) {
+        continue;
+      }
+      const history = this.#historyOf(storageOwner(frame), slot);
+      const former = history.changes.at(-1)?.word;
+      if (access.kind === 'read' && former === undefined) {
+        history.first = access.value;
+      } else if (access.kind === 'written') {
+        writes.push({ history, former });
+        history.changes.push({ step: index + 1, word: access.value });
+      }
+    }
+    leave(undefined, steps.length);
+  }
+
+  /** The word of a slot before a step; undefined where the trace does not tell. */
+  wordAt(owner: string, slot: bigint, step: number): Word {
+    const history = this.#owners.get(owner)?.get(slot);
+    return history?.changes.findLast((change) => change.step <= step)?.word ?? history?.first;
+  }
+
+  /** The slots that were loaded or stored anywhere in the trace. */
+  slotsOf(owner: string): readonly bigint[] {
+    return [...(this.#owners.get(owner)?.keys() ?? [])];
+  }
+
+  #historyOf(owner: string, slot: bigint): SlotHistory {
+    const slots = this.#owners.get(owner) ?? new Map<bigint, SlotHistory>();
+    this.#owners.set(owner, slots);
+    const history = slots.get(slot) ?? { first: undefined, changes: [] };
+    slots.set(slot, history);
+    return history;
+  }
+}
+
+/** Undefined for what is no word of hex. */
+export function numberOf(word: Word): bigint | undefined {
+  const [, digits] = /^(?:0x)?([0-9a-f]{1,64})$/i.exec(word ?? '') ?? [];
+  return digits === undefined ? undefined : BigInt(`0x${digits}`);
+}

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { codeBytes } from '../../src/domain/contract/sourceMap.ts';
+import type { CallFrame } from '../../src/domain/trace/callFrame.ts';
+import { type CodeMap, createCodeMap } from '../../src/domain/trace/codeMap.ts';
+import type { Stop } from '../../src/domain/trace/functionFrame.ts';
+import { knownBytes, noBytes } from '../../src/domain/trace/knownBytes.ts';
+import { ReplayCursor } from '../../src/domain/trace/replayCursor.ts';
+import { indexTrace, type ReplayIndex } from '../../src/domain/trace/replayIndex.ts';
+import { numberOf } from '../../src/domain/trace/storageJournal.ts';
+import { TraceSteps } from '../../src/domain/trace/traceSteps.ts';
+import { formatHex, parseHex } from '../../src/domain/value/bytes.ts';
+import { address } from '../unit/services/ledger/ids.ts';
+import { unpackedTraces } from './recordedTraces.ts';
+
+interface SentStep {
+  readonly op: string;
+  readonly pc: number;
+  readonly depth: number;
+  readonly gas: number;
+  readonly gas_cost: number;
+  readonly reason: string | null;
+  readonly stack: readonly string[];
+  readonly memory: readonly string[];
+}
+
+interface Recording {
+  readonly trace: { readonly opcodes: readonly SentStep[] };
+  readonly to?: string;
+  readonly input: string;
+  readonly revert: string;
+  readonly error?: string;
+  readonly creation?: { readonly path: string; readonly name: string; readonly code: string };
+  readonly created?: string;
+  readonly before: Words;
+  readonly after: Words;
+  /** The number of the source, times 65,536, and the line. */
+  readonly expectedLines: readonly number[];
+}
+
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+interface Code {
+  readonly object: string;
+  readonly sourceMap: string;
+}
+
+interface Compilation {
+  readonly codeOf: Readonly<Record<string, { readonly path: string; readonly name: string; readonly onchain: string }>>;
+  readonly contracts: Readonly<Record<string, { readonly runtime: Code; readonly creation: Code }>>;
+  readonly sourceIds: Readonly<Record<string, number>>;
+}
+
+const bytesOf = (hex: string) => parseHex(hex) ?? assert.fail();
+
+describe('replayed traces', () => {
+  const traces = unpackedTraces();
+  const names = traces?.names ?? [];
+  const read = <T>(name: string) => JSON.parse(traces?.text(name) ?? '') as T;
+  const compilations = new Map<string, Compilation>();
+  const known = new Map<
+    string,
+    { readonly recording: Recording; readonly index: ReplayIndex; readonly ids: Compilation }
+  >();
+
+  function replayed(name: string) {
+    const found = known.get(name);
+    if (found !== undefined) {
+      return found;
+    }
+    const [setting = ''] = name.split('.');
+    const ids = compilations.get(setting) ?? read<Compilation>(`${setting}.compilation.json`);
+    compilations.set(setting, ids);
+    const recording = read<Recording>(name);
+    const maps = new Map<string, CodeMap>();
+    const mapOf = (bytecode: string, sourceMap: string) => {
+      const map =
+        maps.get(bytecode) ??
+        createCodeMap({
+          bytecode,
+          sourceMap,
+          sources: traces?.sources ?? new Map(),
+          sourceIds: new Map(Object.entries(ids.sourceIds)),
+        });
+      maps.set(bytecode, map);
+      return map;
+    };
+    const child = ids.contracts['contracts/Child.sol:Child'] ?? assert.fail();
+    const { creation, input } = recording;
+    const mapOfCall = ({ code, parent }: CallFrame) => {
+      const run = code === undefined ? undefined : ids.codeOf[code];
+      if (run !== undefined) {
+        return mapOf(run.onchain, ids.contracts[`${run.path}:${run.name}`]?.runtime.sourceMap ?? '');
+      }
+      if (code !== undefined) {
+        return undefined;
+      }
+      const deployed =
+        parent === undefined && creation ? ids.contracts[`${creation.path}:${creation.name}`] : undefined;
+      return deployed === undefined
+        ? mapOf(child.creation.object, child.creation.sourceMap)
+        : mapOf(creation?.code ?? '', deployed.creation.sourceMap);
+    };
+    const steps = new TraceSteps(recording.to === undefined ? undefined : address(recording.to));
+    for (const { gas, gas_cost, reason, ...sent } of recording.trace.opcodes) {
+      steps.add({ ...sent, gas: BigInt(gas), gasCost: BigInt(gas_cost), reason: reason ?? undefined });
+    }
+    const code = {
+      input: creation ? noBytes : knownBytes(bytesOf(input)),
+      codeOf: (frame: CallFrame) => {
+        const run = frame.code === undefined ? undefined : ids.codeOf[frame.code];
+        return run ? codeBytes(run.onchain) : frame.parent === undefined ? bytesOf(input) : undefined;
+      },
+    };
+    const index = [...indexTrace(steps, mapOfCall, code)].at(-1) ?? assert.fail();
+    const made = { recording, index, ids };
+    known.set(name, made);
+    return made;
+  }
+
+  it('stop at the lines that ran', () => {
+    const reached: Record<string, readonly [number, number, number]> = {};
+    for (const name of names) {
+      const { recording, index, ids } = replayed(name);
+      const linesOf = (stops: readonly Stop[]) =>
+        stops
+          .flatMap(({ place }) =>
+            place === undefined
+              ? []
+              : [
+                  (ids.sourceIds[place.source.path] ?? 0) * 65_536 +
+                    place.source.positions.lineOf(place.statement.start),
+                ],
+          )
+          .filter((line, at, lines) => line !== lines[at - 1]);
+      const { expectedLines } = recording;
+      const { stops } = index.found;
+      const hit = commonLength(expectedLines, linesOf(stops));
+      const others = linesOf(stops.filter((stop) => !isHeader(stop)));
+      const [setting = ''] = name.split('.');
+      const [before = 0, all = 0, extra = 0] = reached[setting] ?? [];
+      reached[setting] = [
+        before + hit,
+        all + expectedLines.length,
+        extra + others.length - commonLength(expectedLines, others),
+      ];
+    }
+    if (names.length > 0) {
+      assert.deepEqual(reached, { ir: [145, 149, 5], legacy: [146, 149, 0], 'legacy-opt': [129, 149, 4] });
+    }
+  });
+
+  for (const name of names) {
+    it(`${name}: storage is what it was before and after`, () => {
+      const { recording, index } = replayed(name);
+      for (const [step, words] of [
+        [0, recording.before],
+        [index.steps.length, recording.after],
+      ] as const) {
+        for (const [owner, slots] of Object.entries(words)) {
+          const found = index.storage.slotsOf(owner).flatMap((slot) => {
+            const word = numberOf(index.storage.wordAt(owner, slot, step));
+            // Nobody loaded what was there before the first store.
+            return word === undefined && step === 0 ? [] : [[slot, word]];
+          });
+          assert.deepEqual(
+            found,
+            found.map(([slot]) => [slot, BigInt(slots[`0x${slot?.toString(16).padStart(64, '0')}`] ?? 0)]),
+          );
+        }
+      }
+    });
+
+    it(`${name}: memory is what it was after every seventh step`, () => {
+      const { recording, index } = replayed(name);
+      const { steps, memory } = index;
+      for (let step = 1; step < steps.length; step += 7) {
+        const sent = recording.trace.opcodes[step - 1]?.memory ?? [];
+        if (steps.frameAt(step) === steps.frameAt(step - 1) && steps.opAt(step - 1) !== '') {
+          const { bytes, isKnown } = memory.memoryAt(step);
+          const whole = sent.map((word) => word.slice(2)).join('');
+          const expected = [...bytesOf(whole)].map((byte, at) => (isKnown[at] === 1 ? byte : 0));
+          assert.equal(formatHex(bytes), formatHex(Uint8Array.from(expected)), `before step ${step}`);
+        }
+      }
+    });
+
+    it(`${name}: what it answered or was reverted with follows from memory`, () => {
+      const { recording, index } = replayed(name);
+      const [outermost = assert.fail()] = index.steps.frames;
+      const { bytes } = index.memory.returnedBy(outermost) ?? assert.fail();
+      assert.equal(`0x${formatHex(bytes)}`, recording.revert);
+      const final = index.failures.filter(({ isFinal }) => isFinal);
+      assert.equal(final.length, recording.error === undefined ? 0 : 1);
+      const data = final[0]?.data;
+      assert.equal(data && `0x${formatHex(data)}`, recording.error === undefined ? undefined : recording.revert);
+    });
+
+    it(`${name}: steps back visit the same stops`, () => {
+      const { index } = replayed(name);
+      const conditions = { isBreakpoint: () => false, isFailureMet: () => true };
+      for (const move of ['stepIn', 'next', 'stepOut'] as const) {
+        const cursor = new ReplayCursor({ ...index, length: index.steps.length }, conditions);
+        const visited = [cursor.step];
+        for (
+          let arrival = cursor[move]();
+          arrival !== 'end' && cursor.step !== visited.at(-1);
+          arrival = cursor[move]()
+        ) {
+          visited.push(cursor.step);
+        }
+        const back = [cursor.step];
+        while (cursor.stepBack() !== 'entry') {
+          back.push(cursor.step);
+        }
+        assert.deepEqual(
+          [...back, cursor.step],
+          visited.length === 1 ? [visited[0], visited[0]] : visited.toReversed(),
+        );
+      }
+    });
+  }
+});
+
+/** What was logged before each statement does not tell of the head of a loop, which is run before each round. */
+function isHeader({ place }: Stop): boolean {
+  return place?.source.text.startsWith('for', place.statement.start) === true;
+}
+
+/** How many lines are in both, in the same order. */
+function commonLength(one: readonly number[], other: readonly number[]): number {
+  let row = new Array<number>(other.length + 1).fill(0);
+  for (const line of one) {
+    const above = row;
+    row = [0];
+    other.forEach((each, at) => {
+      row.push(line === each ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0));
+    });
+  }
+  return row.at(-1) ?? 0;
+}
