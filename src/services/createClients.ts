@@ -37,6 +37,7 @@ export function createClients(network: Network, transport: Transport): Clients {
       overview: async (...asked) => (await readers()).details.overview(...asked),
       read: async (...asked) => (await readers()).details.read(...asked),
     },
+    replays: { read: async (...asked) => (await readers()).replays.read(...asked) },
     transactionNames: { find: async (...asked) => (await readers()).transactionNames.find(...asked) },
   };
 }

@@ -5,6 +5,7 @@ import { createStepSources } from './details/stepSources.ts';
 import type { LedgerClient } from './ledger/ledgerClient.ts';
 import type { ReferenceResolver } from './references/referenceResolver.ts';
 import { createTransactionNames, type TransactionNames } from './references/transactionNames.ts';
+import { createReplayReader, type ReplayReader } from './trace/createReplayReader.ts';
 import type { VerificationClient } from './verification/verificationClient.ts';
 
 interface ReaderServices {
@@ -20,6 +21,8 @@ export interface Readers {
   readonly details: DetailsReader;
   /** What a transaction names that only the network can explain. */
   readonly transactionNames: TransactionNames;
+  /** What a debugger needs of executed transactions. */
+  readonly replays: ReplayReader;
 }
 
 /** Builds the readers of a network; loaded at the first call of one. */
@@ -39,5 +42,6 @@ export function createReaders({ chainId, ledger, references, verification }: Rea
       scheduledBody: async (bytes) => (await import('./transactionFile/scheduledBody.ts')).readScheduledBody(bytes),
     }),
     transactionNames: createTransactionNames({ ledger, contractReader }),
+    replays: createReplayReader({ chainId, ledger, verification, contractReader }),
   };
 }

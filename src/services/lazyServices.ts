@@ -31,6 +31,7 @@ export function createLazyClients(
     verification: lazy(async () => (await loaded()).verification),
     references: lazy(async () => (await loaded()).references),
     details: lazy(async () => (await loaded()).details),
+    replays: lazy(async () => (await loaded()).replays),
     transactionNames: lazy(async () => (await loaded()).transactionNames),
   };
 }

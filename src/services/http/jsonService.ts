@@ -18,6 +18,8 @@ export interface JsonCall<T> extends CallOptions, Pick<HttpRequest, 'body' | 'he
   readonly alsoNormal?: Readonly<Record<number, Schema<T>>>;
   /** Whether parts of a 2xx answer that cannot be read are left out; else such an answer is `malformed`. */
   readonly isTolerant?: boolean;
+  /** Reads a 2xx answer that is too long to be made of objects, in the schema's stead; undefined when it cannot be read. */
+  readonly read?: (body: Uint8Array) => Promise<T | undefined>;
   /** Default: 4 MB, the limit of a list. */
   readonly maxBytes?: number;
   readonly method?: 'GET' | 'POST';
@@ -53,6 +55,9 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
     } catch (error) {
       throw error instanceof TransportError ? fail(transportFailure(error.reason), error) : error;
     }
+    if (call.read !== undefined && response.status === 200) {
+      return { ...(await readLong(call.read, response, fail)), url };
+    }
     const normal = schemaFor(response.status, call);
     const json = normal && (await parse(response.body));
     if (!normal || !json) {
@@ -84,6 +89,18 @@ export function createJsonService(service: ServiceName, base: ServiceBase, trans
       return send(url, call);
     },
   };
+}
+
+async function readLong<T>(
+  read: NonNullable<JsonCall<T>['read']>,
+  { body, status, headers }: HttpResponse,
+  fail: (failure: ServiceFailure) => ServiceError,
+): Promise<Omit<JsonAnswer<T>, 'url'>> {
+  const value = await read(body);
+  if (value === undefined) {
+    throw fail({ kind: 'malformed', path: '', detail: 'It is not what was asked for.' });
+  }
+  return { value, unreadable: [], json: null, status, headers };
 }
 
 function requestOf<T>(url: string, call: Omit<JsonCall<T>, 'path' | 'query'>): HttpRequest {

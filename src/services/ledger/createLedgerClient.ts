@@ -13,6 +13,7 @@ import { formatExactJson } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer, JsonService } from '../http/jsonService.ts';
 import { anyJson } from '../http/renamedObject.ts';
+import type { ReadTrace } from '../trace/readTrace.ts';
 import type { GenericCalls, GetCalls, LedgerClient } from './ledgerClient.ts';
 import { answerSchemas } from './schemas/answerSchemas.ts';
 import { type DecodedList, listSchema } from './schemas/listSchema.ts';
@@ -68,6 +69,12 @@ export function createLedgerClient(service: JsonService): LedgerClient {
     }) as GenericCalls['more'],
     raw: (operation, values, options) => send(operation, values, anyJson, options, { maxBytes: largestAnswerBytes }),
     rawNext: (link, pageUrl, options) => service.follow(link, pageUrl, { ...options, schema: anyJson }),
+    async replayTrace(transactionIdOrHash, options) {
+      const { readTrace } = await import('../trace/readTrace.ts');
+      const values = { transactionIdOrHash, stack: 'true', memory: 'false', storage: 'false' };
+      const answer = await send<unknown>(operationTable.contractOpcodes, values, anyJson, options, { read: readTrace });
+      return answer.value as ReadTrace;
+    },
     async callContract(call, options) {
       const content = { contentType: 'application/json', body: formatExactJson(call, 0) };
       return (await send(operationTable.callContract, {}, answerSchemas.callContract, options, content)).value;

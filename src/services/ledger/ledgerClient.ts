@@ -12,6 +12,7 @@ import type { Page, PageLink } from '../../domain/page.ts';
 import type { JsonValue } from '../../domain/value/exactJson.ts';
 import type { CallOptions } from '../http/callOptions.ts';
 import type { JsonAnswer } from '../http/jsonService.ts';
+import type { ReadTrace } from '../trace/readTrace.ts';
 
 type Answer<Id extends GetOperationId> = AnswerKind<Id> extends 'page' ? Page<AnswerItem<Id>> : AnswerItem<Id>;
 
@@ -35,6 +36,8 @@ export interface GenericCalls {
   ): Promise<Page<AnswerItem<Id>>>;
   /** Any GET, undecoded: the exact JSON for documents that show every field. */
   raw(operation: LedgerOperation, values: ParameterTexts, options?: CallOptions): Promise<JsonAnswer<JsonValue>>;
+  /** The steps of an execution, of which only what a replay needs is kept. */
+  replayTrace(transactionIdOrHash: string, options?: CallOptions): Promise<ReadTrace>;
   /** Follows the `links.next` of a raw answer that came from `pageUrl`. */
   rawNext(link: string, pageUrl: string, options?: CallOptions): Promise<JsonAnswer<JsonValue>>;
 }

@@ -18,7 +18,7 @@ export function createSendCall(service: JsonService) {
     values: ParameterTexts,
     schema: Schema<T>,
     options?: CallOptions,
-    extra?: Pick<JsonCall<T>, 'maxBytes' | 'contentType' | 'body'>,
+    extra?: Pick<JsonCall<T>, 'maxBytes' | 'contentType' | 'body' | 'read'>,
   ): Promise<JsonAnswer<T>> => {
     const problem = parametersProblem(operation, values);
     if (problem !== undefined) {

@@ -11,7 +11,7 @@ export interface OperationCase {
 
 export type OperationName = Exclude<
   keyof LedgerClient,
-  'list' | 'more' | 'record' | 'raw' | 'rawNext' | 'accountHooks' | 'hookStorage'
+  'list' | 'more' | 'record' | 'raw' | 'rawNext' | 'replayTrace' | 'accountHooks' | 'hookStorage'
 >;
 
 const account = id('0.0.8');

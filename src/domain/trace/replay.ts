@@ -1,0 +1,41 @@
+import type { ContractReader } from '../contract/contractReading.ts';
+import type { ContractResultDetails } from '../contract/contractResult.ts';
+import type { VerifiedContract } from '../contract/verifiedContract.ts';
+import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { CallFrame } from './callFrame.ts';
+import type { CodeMap } from './codeMap.ts';
+import type { ReplayIndex } from './replayIndex.ts';
+
+/** The verified contract whose code calls run. */
+export interface ReplayProgram {
+  readonly address: EvmAddress;
+  readonly contract: VerifiedContract;
+  /** Of the code that runs once it is deployed, or of what deploys it. */
+  readonly map: CodeMap;
+  /** Path as it was compiled → path of its document. */
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+/** What a user must know of a replay to trust it. */
+export type ReplayDoubt =
+  /** What ran is not the verified code: its sources are not shown. */
+  | { readonly kind: 'otherCode'; readonly address: EvmAddress }
+  /** Whether it is verified could not be asked. */
+  | { readonly kind: 'notAsked'; readonly address: EvmAddress }
+  /** The replay ended otherwise than the transaction. */
+  | { readonly kind: 'differs'; readonly what: 'outcome' | 'answer' }
+  /** The compiler put functions into others. */
+  | { readonly kind: 'inlined'; readonly address: EvmAddress };
+
+/** An executed transaction that can be gone through. */
+export interface Replay {
+  /** As the service names it: an id or a hash. */
+  readonly execution: string;
+  readonly failed: boolean;
+  readonly index: ReplayIndex;
+  readonly programOf: (call: CallFrame) => ReplayProgram | undefined;
+  readonly reader: ContractReader;
+  /** Undefined where the service has none. */
+  readonly result: ContractResultDetails | undefined;
+  readonly doubts: readonly ReplayDoubt[];
+}

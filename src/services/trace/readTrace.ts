@@ -1,0 +1,108 @@
+import type { OpcodeTrace } from '../../domain/contract/contractResult.ts';
+import { parseEntityId } from '../../domain/entity/entityId.ts';
+import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { TraceSteps } from '../../domain/trace/traceSteps.ts';
+import { isRecord } from '../../domain/value/untrustedJson.ts';
+import { lastStep } from '../lastStep.ts';
+import { JsonBytes } from './jsonBytes.ts';
+
+/** A trace of which only its steps' columns are kept. */
+export interface ReadTrace extends Omit<OpcodeTrace, 'opcodes'> {
+  readonly steps: TraceSteps;
+}
+
+/** Steps that are parsed at a stretch, in some milliseconds. */
+const stretchBytes = 64 * 1024;
+/** More than the 1,024 words that a stack may have. */
+const longestStep = 256 * 1024;
+/** What is no word of a stack needs not be kept whole. */
+const longestWord = 70;
+const deepest = 1_100;
+
+/**
+ * Reads the answer with a trace, with pauses and without making an object of each step. Undefined when it is none: a trace
+ * that lacks a step would tell a wrong story.
+ */
+export async function readTrace(body: Uint8Array): Promise<ReadTrace | undefined> {
+  try {
+    return await lastStep(reading(body));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function* reading(body: Uint8Array): Generator<ReadTrace | undefined> {
+  // Whose code is called stands before or behind the steps, and they cannot be read without.
+  const members = new Map<string, unknown>();
+  let list: JsonBytes | undefined;
+  const json = new JsonBytes(body);
+  for (const name of json.members()) {
+    if (name === 'opcodes') {
+      list = json.fork();
+      json.skipValue();
+    } else {
+      members.set(name, json.value());
+    }
+    yield undefined;
+  }
+  json.end();
+  const { address, contractId, ...answer } = answerOf(members);
+  const steps = new TraceSteps(address);
+  for (const part of (list ?? json).items(stretchBytes, longestStep)) {
+    for (const step of JSON.parse(part) as readonly unknown[]) {
+      steps.add(stepOf(step));
+    }
+    yield undefined;
+  }
+  yield { address, contractId, ...answer, steps };
+}
+
+function answerOf(members: ReadonlyMap<string, unknown>): Omit<ReadTrace, 'steps'> {
+  const [address, contractId] = [members.get('address'), members.get('contract_id')];
+  const [failed, gas, returnValue] = ['failed', 'gas', 'return_value'].map((name) => members.get(name));
+  if (typeof failed !== 'boolean' || typeof returnValue !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(returnValue)) {
+    throw new TypeError('no trace');
+  }
+  return {
+    address: typeof address === 'string' ? parseEvmAddress(address) : undefined,
+    contractId: typeof contractId === 'string' ? parseEntityId(contractId) : undefined,
+    failed,
+    gas: BigInt(integer(gas)),
+    returnValue,
+  };
+}
+
+function stepOf(step: unknown) {
+  if (!isRecord(step)) {
+    throw new TypeError('no step');
+  }
+  const { op, reason, stack } = step;
+  const depth = integer(step['depth']);
+  if (typeof op !== 'string' || op.length > 32 || depth < 0 || depth > deepest) {
+    throw new TypeError('no step');
+  }
+  return {
+    op,
+    depth,
+    pc: integer(step['pc']),
+    gas: BigInt(integer(step['gas'])),
+    gasCost: BigInt(integer(step['gas_cost'])),
+    reason: typeof reason === 'string' ? reason.slice(0, 10_000) : undefined,
+    stack: Array.isArray(stack) ? stack.map(wordOf) : undefined,
+  };
+}
+
+/** Gas and the others are far from what a double cannot hold; what is not, is no trace. */
+function integer(value: unknown): number {
+  if (!Number.isSafeInteger(value)) {
+    throw new TypeError('no integer');
+  }
+  return Number(value);
+}
+
+function wordOf(word: unknown): string {
+  return typeof word === 'string' ? word.slice(0, longestWord) : '?';
+}
