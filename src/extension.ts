@@ -14,6 +14,7 @@ import { registerContractCall } from './features/contractCall/registerContractCa
 import { registerContractLens } from './features/contractLens/registerContractLens.ts';
 import { registerContractSources } from './features/contractSources/registerContractSources.ts';
 import { registerContractStorage } from './features/contractStorage/registerContractStorage.ts';
+import { registerDebugger } from './features/debugger/registerDebugger.ts';
 import { registerDiagnostics } from './features/diagnostics/registerDiagnostics.ts';
 import { registerExplorer } from './features/explorer/registerExplorer.ts';
 import { createApi } from './features/extensionApi/createApi.ts';
@@ -75,6 +76,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     fees,
     registerTransaction(shared),
     registerQuery({ ...shared, recent: ofFolder }),
+    registerDebugger(shared),
   );
   return createApi({ networkContext, resolve: createResolve(shared), estimateFees: fees.estimateFees });
 }

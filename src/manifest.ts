@@ -64,6 +64,8 @@ export interface CommandArguments {
   'hieroLens.verification.showDetails': [job?: unknown];
   'hieroLens.verification.forget': [job?: unknown];
   'hieroLens.verification.clearEnded': [];
+  /** An id or a hash of an executed transaction. */
+  'hieroLens.debugTransaction': [transaction?: string, network?: string];
   'hieroLens.query': [
     endpoint?: string,
     parameters?: Readonly<Record<string, string | readonly string[]>>,
@@ -94,6 +96,9 @@ export const views = {
   explorer: 'hieroLens.explorer',
 } as const;
 export type ViewId = (typeof views)[keyof typeof views];
+/** The type of debug sessions and of their configurations. */
+export const debugType = 'hiero';
+
 export const viewContainer = 'hieroLens';
 
 /** View types of the transaction view: for its own file endings, and for any file by choice. */

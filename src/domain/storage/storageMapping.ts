@@ -64,6 +64,30 @@ export function isAddressLabel(label: string): boolean {
   return /^(address|contract |interface )/.test(label);
 }
 
+/** The keys that were hashed, each with a slot behind it, as texts for keys of a type. */
+export function keyTexts(type: StorageType, hashed: readonly Uint8Array[]): readonly string[] {
+  const keys = hashed.filter(({ length }) => length >= 32).map((data) => data.subarray(0, -32));
+  if (type.kind === 'bytes') {
+    return keys.map((key) => (type.isText ? new TextDecoder().decode(key) : `0x${formatHex(key)}`));
+  }
+  return keys.filter(({ length }) => length === 32).map((key) => wordKeyText(readingLabel(type), wordOf(key)));
+}
+
+function wordKeyText(label: string, word: bigint): string {
+  const digits = word.toString(16).padStart(64, '0');
+  if (isAddressLabel(label)) {
+    return `0x${digits.slice(24)}`;
+  }
+  if (label === 'bool') {
+    return String(word !== 0n);
+  }
+  const fixed = Number(/^bytes(\d{1,2})$/.exec(label)?.[1] ?? 0);
+  if (fixed > 0) {
+    return `0x${digits.slice(0, fixed * 2)}`;
+  }
+  return String(/^int\d/.test(label) ? BigInt.asIntN(256, word) : word);
+}
+
 const hashedName = /^keccak256\("([^"\\\n]{1,100})"\)$/;
 const maxHashedNames = 100;
 /** Of each source; as much as is read for its declarations. */

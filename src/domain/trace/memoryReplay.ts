@@ -48,6 +48,11 @@ export class MemoryReplay {
     return this.#replay(this.#steps.frameAt(step), step).memory.all;
   }
 
+  /** A part of it. */
+  bytesAt(step: number, start: number, length: number): KnownBytes {
+    return this.#replay(this.#steps.frameAt(step), step).memory.read(start, this.#counted(length));
+  }
+
   /** What a frame was called with, or the code that it runs to create a contract. */
   inputOf(frame: CallFrame): KnownBytes | undefined {
     if (!this.#inputs.has(frame)) {

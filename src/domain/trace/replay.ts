@@ -37,5 +37,7 @@ export interface Replay {
   readonly reader: ContractReader;
   /** Undefined where the service has none. */
   readonly result: ContractResultDetails | undefined;
+  /** By what calls were halted, where the ledger says so. */
+  readonly halts: ReadonlyMap<CallFrame, string>;
   readonly doubts: readonly ReplayDoubt[];
 }

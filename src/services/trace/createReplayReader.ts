@@ -1,8 +1,11 @@
 import type { ContractReader } from '../../domain/contract/contractReading.ts';
-import { type ContractResultDetails, outcomeOf } from '../../domain/contract/contractResult.ts';
+import { type ContractAction, type ContractResultDetails, outcomeOf } from '../../domain/contract/contractResult.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError, undefinedIfNotFound } from '../../domain/failure.ts';
+import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import { haltNames } from '../../domain/trace/haltNames.ts';
 import { type KnownBytes, knownBytes, noBytes } from '../../domain/trace/knownBytes.ts';
+import type { ReplayedCode } from '../../domain/trace/memoryReplay.ts';
 import type { Replay, ReplayDoubt } from '../../domain/trace/replay.ts';
 import { indexTrace } from '../../domain/trace/replayIndex.ts';
 import { parseHex } from '../../domain/value/bytes.ts';
@@ -10,10 +13,10 @@ import type { CallOptions } from '../http/callOptions.ts';
 import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { ReadTrace } from './readTrace.ts';
-import { createReplayPrograms, type ProgramServices } from './replayPrograms.ts';
+import { createReplayPrograms, type ProgramServices, type ReplayPrograms } from './replayPrograms.ts';
 
 export interface ReplayServices extends ProgramServices {
-  readonly ledger: Pick<LedgerClient, 'replayTrace' | 'contractResult'>;
+  readonly ledger: Pick<LedgerClient, 'replayTrace' | 'contractResult' | 'contractActions'>;
   /** What reads the calls and logs of these contracts. Rejects only when aborted. */
   readonly contractReader: (addresses: readonly EvmAddress[], options: CallOptions) => Promise<ContractReader>;
 }
@@ -29,6 +32,15 @@ const maxCalls = 100_000;
 export function createReplayReader(services: ReplayServices): ReplayReader {
   const { ledger, contractReader } = services;
   const programsOf = createReplayPrograms(services);
+  /** Only what halted a call is taken from them: a debugger does without. */
+  const askActions = async (transactionIdOrHash: string, options: CallOptions): Promise<readonly ContractAction[]> => {
+    try {
+      return (await ledger.contractActions({ transactionIdOrHash, limit: 100 }, options)).items;
+    } catch {
+      options.signal?.throwIfAborted();
+      return [];
+    }
+  };
   return {
     async read(execution, options = {}) {
       const [trace, result] = await Promise.all([
@@ -36,30 +48,36 @@ export function createReplayReader(services: ReplayServices): ReplayReader {
         undefinedIfNotFound(ledger.contractResult({ transactionIdOrHash: execution }, options)),
       ]);
       const { steps } = trace;
-      if (steps.length === 0) {
+      const [outermost] = steps.frames;
+      if (outermost === undefined) {
         throw new InputError('no-steps', 'The transaction ran no code: there is nothing to debug.');
       }
       if (steps.frames.length > maxCalls) {
         throw new InputError('too-large', 'The transaction makes too many calls for the debugger.');
       }
-      const programs = await programsOf(steps, result, options);
+      if (outermost.code === undefined) {
+        outermost.created = result?.address;
+      }
+      const programs = await programsOf(steps, options);
       const addresses = steps.frames.flatMap(({ code }) => code ?? []);
       const [reader, index] = await Promise.all([
         contractReader([...new Set(addresses)], options),
-        lastStep(indexTrace(steps, (call) => programs.of(call)?.map, codeOf(programs, result))),
+        lastStep(indexTrace(steps, (call) => programs.of(call)?.map, codeOf(programs, outermost, result))),
       ]);
       options.signal?.throwIfAborted();
       if (index === undefined) {
         throw new RangeError('an index without an end');
       }
-      const { failed } = trace;
+      const halted = index.failures.filter(({ step }) => steps.opAt(step) !== 'REVERT');
+      const halts = halted.length === 0 ? new Map() : haltNames(halted, await askActions(execution, options));
       return {
         execution,
-        failed,
+        failed: trace.failed,
         index,
         programOf: programs.of,
         reader,
         result,
+        halts,
         doubts: [...programs.doubts, ...differences(trace, result)],
       };
     },
@@ -67,14 +85,18 @@ export function createReplayReader(services: ReplayServices): ReplayReader {
 }
 
 function codeOf(
-  programs: Awaited<ReturnType<ReturnType<typeof createReplayPrograms>>>,
+  programs: ReplayPrograms,
+  outermost: CallFrame,
   result: ContractResultDetails | undefined,
-) {
+): ReplayedCode {
   const sent = bytesOf(result?.functionParameters);
+  const whole = programs.of(outermost)?.map.code;
+  // Of a deployment a service may say only what the constructor was given: then its code is what was verified.
+  const isWhole = whole === undefined || whole.subarray(0, 64).every((byte, at) => byte === sent?.bytes[at]);
+  const deployed = isWhole ? sent?.bytes : whole;
   return {
     input: programs.isDeployment ? noBytes : sent,
-    codeOf: (call: Parameters<typeof programs.of>[0]) =>
-      call.parent === undefined && programs.isDeployment ? sent?.bytes : programs.of(call)?.map.code,
+    codeOf: (call) => (call === outermost && programs.isDeployment ? deployed : programs.of(call)?.map.code),
   };
 }
 

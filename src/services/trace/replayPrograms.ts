@@ -1,4 +1,3 @@
-import type { ContractResultDetails } from '../../domain/contract/contractResult.ts';
 import { safeSourcePaths } from '../../domain/contract/sourcePath.ts';
 import type { ContractBytecode, VerifiedContract } from '../../domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
@@ -19,7 +18,7 @@ export interface ProgramServices {
 }
 
 /** The verified contracts of a trace. */
-interface ReplayPrograms {
+export interface ReplayPrograms {
   readonly of: (call: CallFrame) => ReplayProgram | undefined;
   readonly isDeployment: boolean;
   readonly doubts: readonly ReplayDoubt[];
@@ -52,16 +51,12 @@ export function createReplayPrograms({ chainId, verification }: ProgramServices)
     );
     return found.filter((contract) => contract?.verified === true);
   };
-  return async (
-    steps: TraceSteps,
-    result: ContractResultDetails | undefined,
-    options: CallOptions,
-  ): Promise<ReplayPrograms> => {
+  return async (steps: TraceSteps, options: CallOptions): Promise<ReplayPrograms> => {
     const doubts: ReplayDoubt[] = [];
     const [outermost] = steps.frames;
     const isDeployment = outermost?.code === undefined;
     const whose = (call: CallFrame): { readonly address: EvmAddress; readonly side: Side } | undefined => {
-      const address = call.code ?? call.created ?? (call.parent === undefined ? result?.address : undefined);
+      const address = call.code ?? call.created;
       return address && { address, side: call.code === undefined ? 'creation' : 'runtime' };
     };
     const ran = new Set(

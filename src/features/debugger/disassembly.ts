@@ -1,0 +1,87 @@
+import { opcodeName } from '../../domain/contract/opcodeName.ts';
+import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import type { Replay } from '../../domain/trace/replay.ts';
+import { formatHex } from '../../domain/value/bytes.ts';
+import type { ShownPlaces } from './replayPlaces.ts';
+
+interface Instruction {
+  readonly address: string;
+  readonly instruction: string;
+  readonly instructionBytes?: string;
+  readonly presentationHint?: 'normal' | 'invalid';
+}
+
+interface Decoded {
+  readonly pc: number;
+  readonly text: string;
+  readonly bytes?: string;
+}
+
+/** Each call has a range of addresses of its own: 16 MB, more than any code. */
+const rangeBits = 24n;
+
+export function instructionReference({ index }: Pick<CallFrame, 'index'>, pc: number): string {
+  return `0x${((BigInt(index + 1) << rangeBits) + BigInt(pc)).toString(16)}`;
+}
+
+/** The instructions around one; as many as are asked for, some of which are none. */
+export function disassembled(
+  replay: Replay,
+  places: ShownPlaces,
+  given: Readonly<Record<string, unknown>>,
+): readonly Instruction[] {
+  const { steps } = replay.index;
+  const reference = String(given['memoryReference']);
+  const address = /^0x[0-9a-f]{1,16}$/i.test(reference) ? BigInt(reference) : 0n;
+  const call = steps.frames[Number(address >> rangeBits) - 1];
+  const pc = Number(address & ((1n << rangeBits) - 1n)) + Number(given['offset'] ?? 0);
+  const decoded = call === undefined ? [] : decode(replay, call);
+  const at = decoded.findIndex((each) => each.pc >= pc);
+  const first = (at < 0 ? decoded.length : at) + Number(given['instructionOffset'] ?? 0);
+  const count = Math.min(Number(given['instructionCount'] ?? 0), 10_000);
+  return Array.from({ length: count }, (_each, index): Instruction => {
+    const place = first + index;
+    const found = call && decoded[place];
+    if (call === undefined || found === undefined) {
+      // In front of the code and behind it, where no other address is.
+      const nowhere = place < 0 ? place : (decoded.at(-1)?.pc ?? 0) + 64 + place - decoded.length;
+      return {
+        address: instructionReference(call ?? { index: 0 }, nowhere),
+        instruction: '',
+        presentationHint: 'invalid',
+      };
+    }
+    const { source, statement } = replay.programOf(call)?.map.placeAt(found.pc) ?? {};
+    const shown = places.placeOf(call, source && statement && { source, statement });
+    return {
+      address: instructionReference(call, found.pc),
+      instruction: found.text,
+      ...(found.bytes === undefined ? {} : { instructionBytes: found.bytes }),
+      ...(shown && { location: shown.source, line: shown.line }),
+    };
+  });
+}
+
+/** All of verified code; of other code, what ran. */
+function decode({ index: { steps }, programOf }: Replay, call: CallFrame): readonly Decoded[] {
+  const code = programOf(call)?.map.code;
+  if (code === undefined) {
+    const ran = new Map<number, string>();
+    for (let step = call.first; step <= call.last; step += 1) {
+      if (steps.frameAt(step) === call) {
+        ran.set(steps.pcAt(step), steps.opAt(step));
+      }
+    }
+    return Array.from(ran, ([pc, text]) => ({ pc, text })).toSorted((one, other) => one.pc - other.pc);
+  }
+  const decoded: Decoded[] = [];
+  for (let pc = 0; pc < code.length; ) {
+    const op = code[pc] ?? 0;
+    const length = op >= 0x60 && op <= 0x7f ? op - 0x5e : 1;
+    const bytes = formatHex(code.subarray(pc, pc + length));
+    const name = opcodeName(op) ?? 'INVALID';
+    decoded.push({ pc, text: length > 1 ? `${name} 0x${bytes.slice(2)}` : name, bytes });
+    pc += length;
+  }
+  return decoded;
+}

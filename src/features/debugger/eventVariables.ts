@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { readingText } from '../../domain/contract/contractReading.ts';
+import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import { rangeAt } from '../../domain/trace/memoryRanges.ts';
+import type { Replay } from '../../domain/trace/replay.ts';
+import { hasFailed, numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
+import { formatHex } from '../../domain/value/bytes.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { argumentVariable } from './argumentVariables.ts';
+import { contractName, shortAddress } from './frameWords.ts';
+import { type ShownVariable, why } from './shownVariable.ts';
+
+const maxEvents = 500;
+
+/** The events up to a step, in order; those of calls that have failed by then are undone. */
+export function eventVariables(replay: Replay, step: number): readonly ShownVariable[] {
+  const { steps } = replay.index;
+  const found: ShownVariable[] = [];
+  for (let at = 0; at < step && found.length < maxEvents; at += 1) {
+    const [, count] = /^LOG([0-4])$/.exec(steps.opAt(at)) ?? [];
+    if (count !== undefined && !isUndone(replay, steps.frameAt(at), step)) {
+      found.push(eventVariable(replay, at, Number(count)));
+    }
+  }
+  return found.length === 0 ? [why(vscode.l10n.t('There are none.'))] : found;
+}
+
+function isUndone({ index: { steps } }: Replay, call: CallFrame, step: number): boolean {
+  for (let around: CallFrame | undefined = call; around !== undefined; around = around.parent) {
+    if (around.last < step && hasFailed(steps, around)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function eventVariable(replay: Replay, step: number, count: number): ShownVariable {
+  const { steps, memory } = replay.index;
+  const call = steps.frameAt(step);
+  const stack = steps.stackAt(step);
+  const topics = Array.from({ length: count }, (_each, index) => {
+    const word = numberOf(stack?.at(-3 - index));
+    return `0x${(word ?? 0n).toString(16).padStart(64, '0')}`;
+  });
+  const [start = 0, length = 0] = rangeAt(stack, 0);
+  const data = `0x${formatHex(memory.bytesAt(step, start, Math.min(length, 100_000)).bytes)}`;
+  const owner = parseEvmAddress(storageOwner(call));
+  const reading =
+    (call.code && replay.reader.event(call.code, topics, data)) ?? (owner && replay.reader.event(owner, topics, data));
+  const name = contractName(replay, call) ?? shortAddress(owner);
+  return reading === undefined
+    ? { name, value: singleLine(`${topics.join(' ')} ${data}`, 1_000) }
+    : { name, value: singleLine(readingText(reading), 1_000), parts: () => reading.arguments.map(argumentVariable) };
+}

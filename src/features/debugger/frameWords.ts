@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import { readingText } from '../../domain/contract/contractReading.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
+import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import type { Replay } from '../../domain/trace/replay.ts';
+import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
+import { storageOwner } from '../../domain/trace/storageJournal.ts';
+import { formatHex } from '../../domain/value/bytes.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+
+const longest = 200;
+
+/** The data that a call was made with, as hex; undefined where it is not known, and for what deploys a contract. */
+export function inputOf({ index }: Replay, call: CallFrame): string | undefined {
+  const input = call.code === undefined ? undefined : index.memory.inputOf(call);
+  return input && !input.isKnown.includes(0) ? `0x${formatHex(input.bytes)}` : undefined;
+}
+
+/** What was called in a contract, by its ABI. */
+export function callReading(replay: Replay, call: CallFrame) {
+  return call.code && replay.reader.call(call.code, inputOf(replay, call));
+}
+
+export function contractName({ programOf }: Replay, call: CallFrame): string | undefined {
+  const name = programOf(call)?.contract.compilation?.name;
+  return name === undefined ? undefined : singleLine(name, 80);
+}
+
+/** A line of the call stack: the contract, the function and its arguments; of a proxy's, both contracts. */
+export function frameName(replay: Replay, { frame, place }: ShownFrame): string {
+  const { call } = frame;
+  const contract = contractName(replay, call);
+  if (contract === undefined) {
+    return unverified(replay, call);
+  }
+  const isEntry = frame.caller?.call !== call || frame.caller.isHelper || frame.caller.stops.length === 0;
+  const own = frame.entry?.within?.name ?? (place === undefined ? undefined : functionAt(place));
+  const reading = isEntry ? callReading(replay, call) : undefined;
+  const called =
+    reading === undefined ? `${own ?? (call.code === undefined ? 'constructor' : '…')}()` : readingText(reading);
+  const isOwn = reading === undefined || own === undefined || own === reading.name;
+  const name = singleLine(`${contract}.${isOwn ? called : `${own}()`}`, longest);
+  const [owner] = [storageOwner(call)];
+  return call.kind === 'DELEGATECALL' && owner !== call.code
+    ? vscode.l10n.t('{0} as {1}', name, whose(replay, call))
+    : name;
+}
+
+/** The contract in whose name a delegated call runs. */
+function whose(replay: Replay, call: CallFrame): string {
+  let caller = call;
+  while (caller.kind === 'DELEGATECALL' && caller.parent !== undefined) {
+    caller = caller.parent;
+  }
+  return contractName(replay, caller) ?? shortAddress(caller.code);
+}
+
+function unverified(replay: Replay, call: CallFrame): string {
+  const reading = callReading(replay, call);
+  const name = call.code === undefined ? vscode.l10n.t('deployment') : shortAddress(call.code);
+  return reading === undefined
+    ? vscode.l10n.t('{0} (not verified)', name)
+    : singleLine(vscode.l10n.t('{0} (not verified): {1}', name, readingText(reading)), longest);
+}
+
+function functionAt({ source, statement }: NonNullable<ShownFrame['place']>): string | undefined {
+  let parts = source.outline.parts;
+  for (;;) {
+    const around = parts.find(({ start, end }) => start <= statement.start && statement.end <= end);
+    if (around === undefined || around.kind === 'function' || around.kind === 'modifier') {
+      return around?.name;
+    }
+    parts = around.parts;
+  }
+}
+
+export function shortAddress(address: EvmAddress | undefined): string {
+  const text = address === undefined ? '?' : formatEvmAddress(address);
+  return text.length > 14 ? `${text.slice(0, 8)}…${text.slice(-4)}` : text;
+}

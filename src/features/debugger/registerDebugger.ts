@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { lazily } from '../../domain/lazily.ts';
+import { registerAfterStart } from '../../editor/afterStart.ts';
+import { registerCommand } from '../../editor/commands.ts';
+import type { Log } from '../../editor/log.ts';
+import type { NetworkContext } from '../../editor/networkContext.ts';
+import { debugType, schemes } from '../../manifest.ts';
+import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
+import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
+import type { ReplayReader } from '../../services/trace/createReplayReader.ts';
+
+export interface DebuggerDependencies {
+  readonly networkContext: Pick<
+    NetworkContext<{
+      readonly ledger: Pick<LedgerClient, 'contractState'>;
+      readonly references: Pick<ReferenceResolver, 'resolve'>;
+      readonly replays: ReplayReader;
+    }>,
+    'network' | 'networks' | 'clientsOf'
+  >;
+  readonly log: Log;
+}
+
+/** Debug Transaction: an executed transaction in the editor's own debugger. Nothing is asked before the user starts it. */
+export function registerDebugger(dependencies: DebuggerDependencies): vscode.Disposable {
+  const replays = lazily(async () => (await import('./replayDebugger.ts')).createReplayDebugger(dependencies));
+  return vscode.Disposable.from(
+    registerCommand(dependencies.log, 'hieroLens.debugTransaction', async (...asked) =>
+      (await replays()).start(...asked),
+    ),
+    registerAfterStart(() =>
+      vscode.Disposable.from(
+        vscode.debug.registerDebugConfigurationProvider(debugType, {
+          resolveDebugConfigurationWithSubstitutedVariables: async (_folder, configuration) =>
+            (await replays()).resolve(configuration),
+        }),
+        vscode.debug.registerDebugAdapterDescriptorFactory(debugType, {
+          createDebugAdapterDescriptor: async (session) => (await replays()).adapterOf(session),
+        }),
+        vscode.languages.registerInlineValuesProvider(
+          { scheme: schemes.source },
+          {
+            provideInlineValues: async (document, _range, context) =>
+              vscode.debug.activeDebugSession?.type === debugType
+                ? (await replays()).inlineValues(document, context)
+                : [],
+          },
+        ),
+      ),
+    ),
+  );
+}

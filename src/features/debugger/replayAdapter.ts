@@ -1,0 +1,153 @@
+import * as vscode from 'vscode';
+import type { Arrival } from '../../domain/trace/replayCursor.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { capabilities, type DebugRequest } from './protocol.ts';
+import type { ReplaySession } from './replaySession.ts';
+
+type Body = object | undefined;
+type Handler = (given: DebugRequest['arguments']) => Promise<Body> | Body;
+
+/** Speaks the Debug Adapter Protocol for a replay: every request for movement moves an index, nothing runs. */
+export class ReplayAdapter implements vscode.DebugAdapter {
+  readonly #sent = new vscode.EventEmitter<vscode.DebugProtocolMessage>();
+  readonly onDidSendMessage = this.#sent.event;
+  readonly #open: (given: DebugRequest['arguments']) => Promise<ReplaySession>;
+  readonly #ended: () => void;
+  #session: ReplaySession | undefined;
+  #seq = 0;
+  #isOver = false;
+
+  /** @param ended Told once, when the session is over. */
+  constructor(open: (given: DebugRequest['arguments']) => Promise<ReplaySession>, ended: () => void) {
+    this.#open = open;
+    this.#ended = ended;
+  }
+
+  /** The session while it can be asked. */
+  get session(): ReplaySession | undefined {
+    return this.#session;
+  }
+
+  handleMessage(message: vscode.DebugProtocolMessage): void {
+    const request = message as unknown as DebugRequest & { readonly type: string };
+    if (request.type === 'request') {
+      void this.#answer(request);
+    }
+  }
+
+  dispose(): void {
+    this.#end();
+    this.#sent.dispose();
+  }
+
+  async #answer({ seq, command, arguments: given = {} }: DebugRequest): Promise<void> {
+    const handler = this.#handlers[command];
+    const answer = { type: 'response', request_seq: seq, command };
+    try {
+      if (handler === undefined) {
+        throw new RangeError(`no request ${command}`);
+      }
+      const body = await handler(given);
+      this.#send({ ...answer, success: true, body });
+    } catch (error) {
+      this.#send({ ...answer, success: false, message: failureSentence(error) });
+      return;
+    }
+    this.#afterAnswer(command);
+  }
+
+  readonly #handlers: Readonly<Record<string, Handler>> = {
+    initialize: () => ({
+      ...capabilities,
+      exceptionBreakpointFilters: [
+        { filter: 'uncaught', label: vscode.l10n.t('Failure of the transaction'), default: true },
+        { filter: 'caught', label: vscode.l10n.t('Failures that were caught'), default: true },
+      ],
+    }),
+    launch: async (given) => {
+      this.#session = await this.#open(given);
+      return undefined;
+    },
+    configurationDone: () => undefined,
+    threads: () => ({ threads: [{ id: 1, name: this.#now.title }] }),
+    setBreakpoints: (given) => ({ breakpoints: this.#now.setBreakpoints(given) }),
+    setExceptionBreakpoints: ({ filters }) => this.#now.setFailures(Array.isArray(filters) ? filters : []),
+    stackTrace: (given) => this.#now.stackTrace(Number(given['startFrame'] ?? 0), Number(given['levels'] ?? 0)),
+    scopes: async ({ frameId }) => ({ scopes: this.#now.scopes(Number(frameId)) }),
+    variables: async (given) => ({
+      variables: await this.#now.variables(Number(given['variablesReference']), given['start'], given['count']),
+    }),
+    evaluate: ({ expression, frameId }) => this.#now.evaluate(String(expression), Number(frameId ?? 1)),
+    exceptionInfo: () => this.#now.exceptionInfo(),
+    readMemory: (given) =>
+      this.#now.readMemory(String(given['memoryReference']), Number(given['offset'] ?? 0), Number(given['count'])),
+    disassemble: (given) => ({ instructions: this.#now.disassemble(given) }),
+    next: ({ granularity }) => this.#move((session) => session.next(granularity === 'instruction')),
+    stepIn: ({ granularity }) => this.#move((session) => session.stepIn(granularity === 'instruction')),
+    stepOut: () => this.#move(({ cursor }) => cursor.stepOut()),
+    stepBack: ({ granularity }) => this.#move((session) => session.stepBack(granularity === 'instruction')),
+    continue: () => {
+      this.#move(({ cursor }) => cursor.continue());
+      return { allThreadsContinued: true };
+    },
+    reverseContinue: () => this.#move(({ cursor }) => cursor.reverseContinue()),
+    restart: () => this.#move(({ cursor }) => cursor.restart()),
+    pause: () => undefined,
+    disconnect: () => undefined,
+  };
+
+  #arrival: Arrival | undefined;
+
+  /** What follows an answer: the editor has to know of it first. */
+  #afterAnswer(command: string): void {
+    if (command === 'disconnect') {
+      this.#end();
+    } else if (command === 'launch') {
+      for (const line of this.#now.notes) {
+        this.#event('output', { category: 'console', output: `${line}\n` });
+      }
+      this.#event('initialized', {});
+    } else if (command === 'configurationDone') {
+      this.#arrival = 'entry';
+    }
+    const arrival = this.#arrival;
+    this.#arrival = undefined;
+    if (arrival === 'end') {
+      this.#end();
+    } else if (arrival !== undefined) {
+      const reason = arrival === 'failure' ? 'exception' : arrival;
+      const text = arrival === 'failure' ? this.#now.failureText() : undefined;
+      this.#event('stopped', { reason, threadId: 1, allThreadsStopped: true, text });
+    }
+  }
+
+  #move(by: (session: ReplaySession) => Arrival): undefined {
+    this.#arrival = this.#now.moved(by);
+  }
+
+  get #now(): ReplaySession {
+    if (this.#session === undefined) {
+      throw new RangeError('no session');
+    }
+    return this.#session;
+  }
+
+  /** Frees all that is known of the trace. */
+  #end(): void {
+    if (!this.#isOver) {
+      this.#isOver = true;
+      this.#session = undefined;
+      this.#event('terminated', {});
+      this.#ended();
+    }
+  }
+
+  #event(event: string, body: object): void {
+    this.#send({ type: 'event', event, body });
+  }
+
+  #send(message: object): void {
+    this.#seq += 1;
+    this.#sent.fire({ seq: this.#seq, ...message });
+  }
+}

@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import type { Replay, ReplayDoubt } from '../../domain/trace/replay.ts';
+
+/** What a user must know of a replay, in sentences; the gravest first. */
+export function doubtSentences({ doubts }: Pick<Replay, 'doubts'>): readonly string[] {
+  const order: readonly ReplayDoubt['kind'][] = ['differs', 'otherCode', 'notAsked', 'inlined'];
+  return doubts
+    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .map((doubt) => sentence(doubt));
+}
+
+/** Sentences that no user may miss. */
+export function gravestDoubts({ doubts }: Pick<Replay, 'doubts'>): readonly string[] {
+  return doubtSentences({ doubts: doubts.filter(({ kind }) => kind === 'differs') });
+}
+
+function sentence(doubt: ReplayDoubt): string {
+  switch (doubt.kind) {
+    case 'differs':
+      return doubt.what === 'outcome'
+        ? vscode.l10n.t('This replay ended otherwise than the transaction: one failed, the other did not.')
+        : vscode.l10n.t('This replay answered otherwise than the transaction.');
+    case 'otherCode':
+      return vscode.l10n.t(
+        'The code of {0} that ran is not the verified one: only its instructions are shown.',
+        formatEvmAddress(doubt.address),
+      );
+    case 'notAsked':
+      return vscode.l10n.t(
+        'The verification service could not be asked about {0}: only its instructions are shown.',
+        formatEvmAddress(doubt.address),
+      );
+    case 'inlined':
+      return vscode.l10n.t(
+        '{0} was compiled by the optimizing pipeline, which puts functions into others: stops may be missing.',
+        formatEvmAddress(doubt.address),
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import { contractOn } from '../../domain/contract/networkContract.ts';
+import type { Network } from '../../domain/network/network.ts';
+import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import type { MappedSource } from '../../domain/trace/codeMap.ts';
+import type { StatementPlace, Stop } from '../../domain/trace/functionFrame.ts';
+import type { Replay } from '../../domain/trace/replay.ts';
+import { sourceUri } from '../../editor/contractUris.ts';
+import type { ShownSource } from './protocol.ts';
+
+/** Where a statement is shown; lines and columns count from 1. */
+export interface ShownPlace {
+  readonly source: ShownSource;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export type ShownPlaces = ReturnType<typeof createPlaces>;
+
+/** The documents of a replay's sources, and the lines of them that ran. */
+export function createPlaces({ programOf, index: { found } }: Replay, network: Network) {
+  const paths = new Map<MappedSource, ShownSource>();
+  const sourceOf = (call: CallFrame, source: MappedSource): ShownSource | undefined => {
+    const program = programOf(call);
+    const safePath = program?.paths.get(source.path);
+    if (program === undefined || safePath === undefined) {
+      return undefined;
+    }
+    // Each contract has texts of its own, even where they are the same.
+    const known = paths.get(source) ?? {
+      name: safePath.slice(safePath.lastIndexOf('/') + 1),
+      path: sourceUri(contractOn(network, program.address), safePath).toString(),
+    };
+    paths.set(source, known);
+    return known;
+  };
+  const placeOf = (call: CallFrame, place: StatementPlace | undefined): ShownPlace | undefined => {
+    const source = place && sourceOf(call, place.source);
+    if (place === undefined || source === undefined) {
+      return undefined;
+    }
+    const { text, positions } = place.source;
+    const { start, end } = place.statement;
+    const columnOf = (at: number) => (at === 0 ? 1 : at - text.lastIndexOf('\n', at - 1));
+    return {
+      source,
+      line: positions.lineOf(start),
+      column: columnOf(start),
+      endLine: positions.lineOf(end),
+      endColumn: columnOf(end),
+    };
+  };
+  const executed = new Map<string, Map<number, ShownPlace>>();
+  const executedIn = (path: string): ReadonlyMap<number, ShownPlace> => {
+    if (executed.size === 0) {
+      for (const { frame, place } of found.stops) {
+        const shown = placeOf(frame.call, place);
+        const lines = shown && (executed.get(shown.source.path) ?? new Map<number, ShownPlace>());
+        if (shown !== undefined && lines !== undefined) {
+          executed.set(shown.source.path, lines.set(shown.line, shown));
+        }
+      }
+    }
+    return executed.get(vscode.Uri.parse(path).toString()) ?? new Map();
+  };
+  return {
+    placeOf,
+    stopPlace: ({ frame, place }: Stop) => placeOf(frame.call, place),
+    /** The first line of the statement that ran at a line; undefined when none did. */
+    executedLine(path: string, line: number): number | undefined {
+      const lines = executedIn(path);
+      const around = [...lines.values()].filter((place) => place.line <= line && line <= place.endLine);
+      return lines.has(line) ? line : around.toSorted((one, other) => other.line - one.line)[0]?.line;
+    },
+  };
+}

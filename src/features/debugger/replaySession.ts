@@ -1,0 +1,225 @@
+import * as vscode from 'vscode';
+import type { Network } from '../../domain/network/network.ts';
+import { type OutlinePart, partsAround } from '../../domain/source/outlinePart.ts';
+import type { Stop } from '../../domain/trace/functionFrame.ts';
+import type { Replay } from '../../domain/trace/replay.ts';
+import { type Arrival, ReplayCursor } from '../../domain/trace/replayCursor.ts';
+import { type ShownFrame, shownFrames } from '../../domain/trace/shownFrames.ts';
+import { formatBase64 } from '../../domain/value/bytes.ts';
+import { disassembled, instructionReference } from './disassembly.ts';
+import { failureWords } from './failureWords.ts';
+import { frameName } from './frameWords.ts';
+import type { Breakpoint, Scope, StackLine, Variable } from './protocol.ts';
+import { doubtSentences } from './replayDoubts.ts';
+import { createPlaces, type ShownPlaces } from './replayPlaces.ts';
+import { createScopes, type ReplayScopes } from './replayScopes.ts';
+import type { VariableGroup } from './shownVariable.ts';
+import type { StateWords } from './stateWords.ts';
+
+/** A replay that is being debugged: where it stands, and what is shown of it there. */
+export class ReplaySession {
+  readonly cursor: ReplayCursor;
+  readonly title: string;
+  /** What a user must know to trust it. */
+  readonly notes: readonly string[];
+  readonly #replay: Replay;
+  readonly #places: ShownPlaces;
+  readonly #scopes: ReplayScopes;
+  /** `URI line`, of statements. */
+  readonly #breakpoints = new Map<string, ReadonlySet<number>>();
+  #failures: ReadonlySet<unknown> = new Set(['caught', 'uncaught']);
+  #frames: readonly ShownFrame[] = [];
+  /** What was asked for of a stop, by its number, which begins with 1. */
+  #groups: VariableGroup[] = [];
+  #before: number;
+
+  constructor(replay: Replay, network: Network, words: StateWords) {
+    this.#replay = replay;
+    this.title = replay.execution;
+    this.notes = doubtSentences(replay);
+    this.#places = createPlaces(replay, network);
+    this.#scopes = createScopes(replay, words);
+    const { index } = replay;
+    this.cursor = new ReplayCursor(
+      { ...index, length: index.steps.length },
+      {
+        isBreakpoint: (stop) => this.#isBreakpoint(stop),
+        isFailureMet: ({ isFinal }) => this.#failures.has(isFinal ? 'uncaught' : 'caught'),
+      },
+    );
+    this.#before = this.cursor.step;
+    this.#look();
+  }
+
+  moved(by: (session: ReplaySession) => Arrival): Arrival {
+    this.#before = this.cursor.step;
+    const arrival = by(this);
+    this.#look();
+    return arrival;
+  }
+
+  next(byInstruction: boolean): Arrival {
+    return byInstruction ? this.cursor.nextInstruction(true) : this.cursor.next();
+  }
+
+  stepIn(byInstruction: boolean): Arrival {
+    return byInstruction ? this.cursor.nextInstruction(false) : this.cursor.stepIn();
+  }
+
+  stepBack(byInstruction: boolean): Arrival {
+    return byInstruction ? this.cursor.previousInstruction() : this.cursor.stepBack();
+  }
+
+  setBreakpoints({ source, breakpoints }: Readonly<Record<string, unknown>>): readonly Breakpoint[] {
+    const { path = '' } = Object(source) as { readonly path?: unknown };
+    const uri = vscode.Uri.parse(String(path)).toString();
+    const lines = new Set<number>();
+    const found = (Array.isArray(breakpoints) ? breakpoints : []).map((given): Breakpoint => {
+      const { line, condition, hitCondition, logMessage } = Object(given) as Readonly<Record<string, unknown>>;
+      if (condition !== undefined || hitCondition !== undefined || logMessage !== undefined) {
+        return { verified: false, message: vscode.l10n.t('A replay has no conditional breakpoints and no logpoints.') };
+      }
+      const executed = this.#places.executedLine(uri, Number(line));
+      if (executed === undefined) {
+        return { verified: false, message: vscode.l10n.t('No code of this line ran in this transaction.') };
+      }
+      lines.add(executed);
+      return { verified: true, line: executed };
+    });
+    this.#breakpoints.set(uri, lines);
+    return found;
+  }
+
+  setFailures(filters: readonly unknown[]): undefined {
+    this.#failures = new Set(filters);
+  }
+
+  stackTrace(start: number, levels: number) {
+    const end = levels > 0 ? start + levels : this.#frames.length;
+    return {
+      stackFrames: this.#frames.slice(start, end).map((frame, at) => this.#line(frame, start + at)),
+      totalFrames: this.#frames.length,
+    };
+  }
+
+  scopes(frameId: number): readonly Scope[] {
+    const frame = this.#frames[frameId - 1];
+    return frame === undefined
+      ? []
+      : this.#scopes.of(frame, this.cursor.step, this.#before).map(({ name, hint, isExpensive, group }) => ({
+          name,
+          ...(hint && { presentationHint: hint }),
+          expensive: isExpensive === true,
+          variablesReference: this.#reference(group),
+        }));
+  }
+
+  async variables(reference: number, start: unknown, count: unknown): Promise<readonly Variable[]> {
+    const group = this.#groups[reference - 1];
+    const all = group === undefined ? [] : await group();
+    const [from, most] = [Number(start ?? 0), Number(count ?? 0)];
+    return (most > 0 ? all.slice(from, from + most) : all).map(({ parts, ...shown }) => ({
+      ...shown,
+      variablesReference: parts === undefined ? 0 : this.#reference(parts),
+    }));
+  }
+
+  /** The value of a name at this step. */
+  async evaluate(expression: string, frameId: number) {
+    const frame = this.#frames[frameId - 1] ?? this.#frames[0];
+    const found = frame && (await this.#scopes.named(frame, this.cursor.step, this.#before)).get(expression.trim());
+    if (found === undefined) {
+      throw new RangeError('not known here');
+    }
+    return {
+      result: found.value,
+      type: found.type,
+      variablesReference: found.parts === undefined ? 0 : this.#reference(found.parts),
+    };
+  }
+
+  /** Names with their values, and the line where their function begins; undefined for a frame of a stop that is over. */
+  async namesAt(frameId: number) {
+    const frame = this.#frames[frameId - 1];
+    if (frame?.place === undefined) {
+      return undefined;
+    }
+    const { source, statement } = frame.place;
+    const around = partsAround(source.outline, statement.start, statement.end);
+    const named = await this.#scopes.named(frame, this.cursor.step, this.#before);
+    return {
+      values: new Map(Array.from(named, ([name, { value }]) => [name, value])),
+      firstLine: source.positions.lineOf((around.find(({ kind }) => isFunction(kind)) ?? statement).start),
+    };
+  }
+
+  failureText(): string | undefined {
+    const { failure } = this.cursor;
+    return failure && failureWords(this.#replay, failure).text;
+  }
+
+  exceptionInfo() {
+    const { failure } = this.cursor;
+    if (failure === undefined) {
+      throw new RangeError('no failure');
+    }
+    const { name, text } = failureWords(this.#replay, failure);
+    return {
+      exceptionId: name,
+      description: text,
+      breakMode: failure.isFinal ? 'unhandled' : 'always',
+      details: { message: text, typeName: name },
+    };
+  }
+
+  readMemory(reference: string, offset: number, count: number) {
+    const { memory: replayed, steps } = this.#replay.index;
+    const step = Number(/^memory (\d{1,9})$/.exec(reference)?.[1] ?? -1);
+    const memory = step >= 0 && step < steps.length ? replayed.memoryAt(step) : undefined;
+    const length = Math.max(0, Math.min(count, (memory?.bytes.length ?? 0) - offset, 64 * 1024));
+    const isKnown = memory?.isKnown.subarray(offset, offset + length) ?? new Uint8Array();
+    const unknown = isKnown.indexOf(0);
+    const known = unknown < 0 ? length : unknown;
+    return {
+      address: `0x${offset.toString(16)}`,
+      data: formatBase64(memory?.bytes.subarray(offset, offset + known) ?? new Uint8Array()),
+      unreadableBytes: count - known,
+    };
+  }
+
+  disassemble(given: Readonly<Record<string, unknown>>) {
+    return disassembled(this.#replay, this.#places, given);
+  }
+
+  #look(): void {
+    this.#groups = [];
+    this.#frames = shownFrames(this.#replay.index.found, this.cursor.step);
+  }
+
+  #line(shown: ShownFrame, at: number): StackLine {
+    const { call } = shown.frame;
+    const place = this.#places.placeOf(call, shown.place);
+    return {
+      id: at + 1,
+      name: frameName(this.#replay, shown),
+      ...(place ?? { line: 0, column: 0, presentationHint: 'subtle' }),
+      instructionPointerReference: instructionReference(call, this.#replay.index.steps.pcAt(shown.step)),
+    };
+  }
+
+  #reference(group: VariableGroup): number {
+    return this.#groups.push(group);
+  }
+
+  #isBreakpoint(stop: Stop): boolean {
+    if (this.#breakpoints.size === 0) {
+      return false;
+    }
+    const place = this.#places.stopPlace(stop);
+    return place !== undefined && this.#breakpoints.get(place.source.path)?.has(place.line) === true;
+  }
+}
+
+function isFunction(kind: OutlinePart['kind']): boolean {
+  return kind === 'function' || kind === 'modifier';
+}

@@ -1,0 +1,107 @@
+import * as vscode from 'vscode';
+import { parseEvmAddress } from '../../domain/entity/evmAddress.ts';
+import { keyTexts } from '../../domain/storage/storageMapping.ts';
+import { shownValue, valuesByPath } from '../../domain/storage/storageTable.ts';
+import { readStorage, type StorageValue } from '../../domain/storage/storageValue.ts';
+import { readStorageVariables, type StorageVariables } from '../../domain/storage/storageVariables.ts';
+import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import { hashedData } from '../../domain/trace/hashedData.ts';
+import type { Replay } from '../../domain/trace/replay.ts';
+import { numberOf, storageOwner } from '../../domain/trace/storageJournal.ts';
+import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { type ShownVariable, why } from './shownVariable.ts';
+import type { StateWords } from './stateWords.ts';
+
+/** How often slots that a value points to are asked for. */
+const maxRounds = 3;
+
+interface Reading {
+  readonly values: readonly StorageValue[];
+  readonly missing: readonly bigint[];
+}
+
+/** The state variables of a contract at a step, by its layout and what the trace loads and stores. */
+export function createStateVariables(replay: Replay, words: StateWords) {
+  const { index, programOf } = replay;
+  const layouts = new Map<unknown, StorageVariables | undefined>();
+  const layoutOf = (call: CallFrame) => {
+    const { contract } = programOf(call) ?? {};
+    if (contract !== undefined && !layouts.has(contract)) {
+      layouts.set(contract, readStorageVariables(contract.storageLayout, contract));
+    }
+    return layouts.get(contract);
+  };
+  let keys: readonly Uint8Array[] | undefined;
+
+  const read = ({ variables, declarations, dialect }: StorageVariables, owner: string, step: number): Reading => {
+    const missing = new Set<bigint>();
+    const address = parseEvmAddress(owner);
+    const isNew = index.steps.frames.some(({ created }) => created === owner);
+    const peek = (slot: bigint) =>
+      numberOf(index.storage.wordAt(owner, slot, step)) ??
+      (address === undefined || isNew ? 0n : words.known(address, slot));
+    keys ??= hashedData(index);
+    const values = readStorage(variables, {
+      peek,
+      read(slot) {
+        const word = peek(slot);
+        if (word === undefined) {
+          missing.add(slot);
+        }
+        return word;
+      },
+      keysOf: (_path, type) => ({ asked: [], candidates: keyTexts(type, keys ?? []) }),
+      addressOf: () => undefined,
+      declarations,
+      isVyper: dialect === 'vyper',
+    });
+    return { values, missing: [...missing].slice(0, 300) };
+  };
+
+  return {
+    /** @param before The step to compare with: what has changed since says what it was. */
+    async variables(call: CallFrame, step: number, before: number): Promise<readonly ShownVariable[]> {
+      const layout = layoutOf(call);
+      if (layout === undefined) {
+        return [
+          why(
+            programOf(call) === undefined
+              ? vscode.l10n.t('The contract is not verified.')
+              : vscode.l10n.t('The verification has no storage layout.'),
+          ),
+        ];
+      }
+      const owner = storageOwner(call);
+      const address = parseEvmAddress(owner);
+      let reading = read(layout, owner, step);
+      for (let round = 0; round < maxRounds && reading.missing.length > 0 && address !== undefined; round += 1) {
+        await words.ask(address, reading.missing);
+        reading = read(layout, owner, step);
+      }
+      const former = before === step ? undefined : valuesByPath(read(layout, owner, before).values);
+      return reading.values.length === 0
+        ? [why(vscode.l10n.t('The contract has no state variables.'))]
+        : reading.values.map((value) => stateVariable(value, former));
+    },
+  };
+}
+
+function stateVariable(value: StorageValue, former: ReadonlyMap<string, string> | undefined): ShownVariable {
+  const { label, path, type, children } = value;
+  const text = singleLine(shownValue(value), 1_000);
+  const was = former?.get(path);
+  const changed = was !== undefined && was !== shownValue(value);
+  const shown = text === '' && children.length === 0 && value.value === undefined ? emptyText(value) : text;
+  return {
+    name: singleLine(label, 200),
+    value: changed ? vscode.l10n.t('{0} (was {1})', shown, singleLine(was === '' ? '?' : was, 200)) : shown,
+    type: singleLine(type.label, 200),
+    evaluateName: path,
+    ...(children.length === 0 ? {} : { parts: () => children.map((child) => stateVariable(child, former)) }),
+  };
+}
+
+/** Of a mapping only what the transaction looked up is known; of others, nothing yet. */
+function emptyText({ type, note }: StorageValue): string {
+  return note !== undefined ? '' : type.kind === 'mapping' || type.kind === 'struct' ? '' : vscode.l10n.t('unknown');
+}
