@@ -51,11 +51,8 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
   const renderers = { call: call.render, storage: storage.render };
+  context.subscriptions.push(log, networkContext, services, onDidChangeTransportSettings(services.reconfigure));
   context.subscriptions.push(
-    log,
-    networkContext,
-    services,
-    onDidChangeTransportSettings(services.reconfigure),
     registerCommand(log, 'hieroLens.showLog', () => log.show()),
     registerNetwork(shared),
     verification,

@@ -15,11 +15,6 @@ export function unknownBytes(length: number): KnownBytes {
 
 export const noBytes = knownBytes(new Uint8Array());
 
-/** All of them; undefined when there is one that is not known. */
-export function whollyKnown({ bytes, isKnown }: KnownBytes): Uint8Array | undefined {
-  return isKnown.includes(0) ? undefined : bytes;
-}
-
 /** A part; behind the end, zeros that are known. */
 export function partOf({ bytes, isKnown }: KnownBytes, start: number, length: number): KnownBytes {
   const part = knownBytes(new Uint8Array(length));

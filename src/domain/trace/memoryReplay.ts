@@ -48,7 +48,6 @@ export class MemoryReplay {
     return this.#replay(this.#steps.frameAt(step), step).memory.all;
   }
 
-  /** A part of it. */
   bytesAt(step: number, start: number, length: number): KnownBytes {
     return this.#replay(this.#steps.frameAt(step), step).memory.read(start, this.#counted(length));
   }

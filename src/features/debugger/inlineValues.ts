@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { sourceTokens } from '../../domain/source/sourceTokens.ts';
 
 interface NamesInScope {
   readonly values: ReadonlyMap<string, string>;
@@ -12,29 +13,27 @@ const longest = 80;
 export function inlineValues(
   document: vscode.TextDocument,
   { stoppedLocation }: Pick<vscode.InlineValueContext, 'stoppedLocation'>,
-  names: NamesInScope | undefined,
+  { values, firstLine }: NamesInScope,
 ): vscode.InlineValueText[] {
   const last = Math.min(stoppedLocation.end.line, document.lineCount - 1);
-  const first = Math.max((names?.firstLine ?? last + 2) - 1, last - maxLines, 0);
+  const first = Math.max(firstLine - 1, last - maxLines, 0);
+  const start = new vscode.Position(first, 0);
+  const end = document.lineAt(last).range.end;
+  const offset = document.offsetAt(start);
+  const next = sourceTokens(document.getText(new vscode.Range(start, end)), 'Solidity', { stepsLeft: 200_000 });
   const found: vscode.InlineValueText[] = [];
-  for (let line = first; line <= last; line += 1) {
-    const seen = new Set<string>();
-    for (const { 0: name, index } of codeOf(document.lineAt(line).text).matchAll(/[A-Za-z_$][\w$]*/g)) {
-      const value = names?.values.get(name);
-      if (value !== undefined && value !== '' && !seen.has(name)) {
-        seen.add(name);
-        const text = `${name} = ${value.length > longest ? `${value.slice(0, longest)}…` : value}`;
-        found.push(new vscode.InlineValueText(new vscode.Range(line, index, line, index + name.length), text));
-      }
+  const seen = new Set<string>();
+  let before = '';
+  for (let token = next(); token.kind !== 'end'; token = next()) {
+    const { text, kind } = token;
+    const value = kind === 'name' && before !== '.' ? values.get(text) : undefined;
+    before = text;
+    const at = document.positionAt(offset + token.start);
+    if (value !== undefined && value !== '' && !seen.has(`${at.line} ${text}`)) {
+      seen.add(`${at.line} ${text}`);
+      const shown = `${text} = ${value.length > longest ? `${value.slice(0, longest)}…` : value}`;
+      found.push(new vscode.InlineValueText(new vscode.Range(at, at.translate(0, text.length)), shown));
     }
   }
   return found;
-}
-
-/** Without what is in quotes and comments on one line, in whose place there are spaces. */
-function codeOf(text: string): string {
-  return text
-    .slice(0, 1_000)
-    .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/.*|\/\*.*?\*\//g, (found) => ' '.repeat(found.length))
-    .replace(/\.\s*[A-Za-z_$][\w$]*/g, (found) => ' '.repeat(found.length));
 }

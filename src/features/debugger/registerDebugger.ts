@@ -2,24 +2,8 @@ import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
 import { registerCommand } from '../../editor/commands.ts';
-import type { Log } from '../../editor/log.ts';
-import type { NetworkContext } from '../../editor/networkContext.ts';
 import { debugType, schemes } from '../../manifest.ts';
-import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
-import type { ReplayReader } from '../../services/trace/createReplayReader.ts';
-
-export interface DebuggerDependencies {
-  readonly networkContext: Pick<
-    NetworkContext<{
-      readonly ledger: Pick<LedgerClient, 'contractState'>;
-      readonly references: Pick<ReferenceResolver, 'resolve'>;
-      readonly replays: ReplayReader;
-    }>,
-    'network' | 'networks' | 'clientsOf'
-  >;
-  readonly log: Log;
-}
+import type { DebuggerDependencies } from './dependencies.ts';
 
 /** Debug Transaction: an executed transaction in the editor's own debugger. Nothing is asked before the user starts it. */
 export function registerDebugger(dependencies: DebuggerDependencies): vscode.Disposable {

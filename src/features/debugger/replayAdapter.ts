@@ -69,7 +69,7 @@ export class ReplayAdapter implements vscode.DebugAdapter {
       return undefined;
     },
     configurationDone: () => undefined,
-    threads: () => ({ threads: [{ id: 1, name: this.#now.title }] }),
+    threads: () => ({ threads: [{ id: 1, name: this.#now.execution }] }),
     setBreakpoints: (given) => ({ breakpoints: this.#now.setBreakpoints(given) }),
     setExceptionBreakpoints: ({ filters }) => this.#now.setFailures(Array.isArray(filters) ? filters : []),
     stackTrace: (given) => this.#now.stackTrace(Number(given['startFrame'] ?? 0), Number(given['levels'] ?? 0)),

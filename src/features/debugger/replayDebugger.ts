@@ -11,8 +11,8 @@ import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
 import { askText } from '../../editor/questions.ts';
 import { debugType } from '../../manifest.ts';
+import type { DebuggerDependencies } from './dependencies.ts';
 import { inlineValues } from './inlineValues.ts';
-import type { DebuggerDependencies } from './registerDebugger.ts';
 import { ReplayAdapter } from './replayAdapter.ts';
 import { gravestDoubts } from './replayDoubts.ts';
 import { ReplaySession } from './replaySession.ts';
@@ -145,7 +145,8 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
 
     async inlineValues(document: vscode.TextDocument, context: vscode.InlineValueContext) {
       const replay = adapters.get(vscode.debug.activeDebugSession?.id ?? '')?.session;
-      return replay === undefined ? [] : inlineValues(document, context, await replay.namesAt(context.frameId));
+      const names = await replay?.namesAt(context.frameId);
+      return names === undefined ? [] : inlineValues(document, context, names);
     },
   };
 }

@@ -19,7 +19,7 @@ import type { StateWords } from './stateWords.ts';
 /** A replay that is being debugged: where it stands, and what is shown of it there. */
 export class ReplaySession {
   readonly cursor: ReplayCursor;
-  readonly title: string;
+  readonly execution: string;
   /** What a user must know to trust it. */
   readonly notes: readonly string[];
   readonly #replay: Replay;
@@ -35,7 +35,7 @@ export class ReplaySession {
 
   constructor(replay: Replay, network: Network, words: StateWords) {
     this.#replay = replay;
-    this.title = replay.execution;
+    this.execution = replay.execution;
     this.notes = doubtSentences(replay);
     this.#places = createPlaces(replay, network);
     this.#scopes = createScopes(replay, words);

@@ -4,6 +4,7 @@ import { type EvmAddress, longZeroAddress } from '../../domain/entity/evmAddress
 import type { Nft } from '../../domain/entity/token.ts';
 import type { Network } from '../../domain/network/network.ts';
 import type { OtherNetworks } from '../../domain/network/probeNetworks.ts';
+import { debuggable } from '../../domain/references/debuggable.ts';
 import type { Reference } from '../../domain/references/reference.ts';
 import { explorerUrl, ownAddress, type ResolvedReference } from '../../domain/references/resolvedReference.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
@@ -16,6 +17,7 @@ export const hoverCommands: readonly CommandId[] = [
   'hieroLens.copy',
   'hieroLens.openExternal',
   'hieroLens.lookup',
+  'hieroLens.debugTransaction',
   'hieroLens.explorer.pin',
   'hieroLens.findElsewhere',
   'hieroLens.selectNetwork',
@@ -78,6 +80,10 @@ export function actionsOf(hover: ResolvedHover): readonly (readonly string[])[] 
     ...(page === undefined ? [] : [action('link-external', vscode.l10n.t('Explorer'), 'hieroLens.openExternal', page)]),
     action('list-flat', vscode.l10n.t('Details'), 'hieroLens.lookup', detailsText(hover, id), network.name),
   ];
+  const debug = debugAction(hover);
+  if (debug !== undefined) {
+    looks[debug.isFirst ? 'unshift' : 'push'](debug.link);
+  }
   const keeps = [action('pin', vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', id, network.name)];
   if (resolved.kind === 'entity') {
     const text = addressBookText(reference);
@@ -87,6 +93,18 @@ export function actionsOf(hover: ResolvedHover): readonly (readonly string[])[] 
   }
   const ofContract = contractActions(hover);
   return ofContract.length === 0 ? [[...looks, ...keeps]] : [[...looks, ...ofContract], keeps];
+}
+
+/** Who looks at one that failed wants to know why. */
+function debugAction({ resolved, network }: ResolvedHover) {
+  const found = debuggable(resolved);
+  const title = found?.failed === true ? vscode.l10n.t('Reverted: debug') : vscode.l10n.t('Debug');
+  return (
+    found && {
+      isFirst: found.failed,
+      link: action('debug-alt', title, 'hieroLens.debugTransaction', found.execution, network.name),
+    }
+  );
 }
 
 /** Beside a collection's id an NFT's number: its details are meant. */

@@ -17,16 +17,19 @@ import { findSectionLines, type SectionState } from './renderSections.ts';
 export function detailsLenses(
   document: vscode.TextDocument,
   network: Network,
-  { subject, elsewhere, unverified }: Omit<ShownOverview, 'text'>,
+  { subject, elsewhere, unverified, debuggable }: Omit<ShownOverview, 'text'>,
   stateOf: (title: DetailsSection['title']) => SectionState,
 ): vscode.CodeLens[] {
   if (subject === undefined) {
     return elsewhere === undefined ? [] : [lensAt(0, elsewhereLens(network, elsewhere))];
   }
   const uri = document.uri.toString();
+  const debug = debugLenses(network, debuggable);
   const lenses = [
+    ...(debuggable?.failed === true ? debug : []),
     { ...commandOf(vscode.l10n.t('Refresh'), 'hieroLens.details.refresh', uri), icon: 'refresh' },
     { ...commandOf(vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', uri), icon: 'pin' },
+    ...(debuggable?.failed === true ? [] : debug),
     ...verifyLenses(network, unverified),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));
@@ -49,6 +52,14 @@ export function detailsLenses(
 function elsewhereLens({ name }: Network, { text, networks }: NonNullable<ShownOverview['elsewhere']>): LensAction {
   const title = vscode.l10n.t('Look on {0}', networks.join(', '));
   return { ...commandOf(title, 'hieroLens.findElsewhere', text, name), icon: 'search' };
+}
+
+/** Who looks at one that failed wants to know why. */
+function debugLenses({ name }: Network, found: ShownOverview['debuggable']): readonly LensAction[] {
+  const title = found?.failed === true ? vscode.l10n.t('Reverted: debug') : vscode.l10n.t('Debug');
+  return found === undefined
+    ? []
+    : [{ ...commandOf(title, 'hieroLens.debugTransaction', found.execution, name), icon: 'debug-alt' }];
 }
 
 /** The main way to verify a contract that is not verified. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { DetailsRow } from '../../domain/details/detailsRow.ts';
 import type { DetailsSection } from '../../domain/details/detailsSection.ts';
 import { label } from '../../domain/label.ts';
 import { networkPath } from '../../domain/network/networkPath.ts';
@@ -42,6 +43,9 @@ export function rowLinks(
       return [];
     }
     const lines = rowLinesAfter(document, line);
+    if (executions.has(section.operation)) {
+      return debugLinks(lines, state.rows, network);
+    }
     return state.rows.flatMap(({ reference }, index) => {
       const target = /^(?:message|hook) /.test(reference ?? '') ? parseLookupTarget(reference ?? '') : undefined;
       const [, name = ''] = /^ {2}- ([^:]+):/.exec(lines[index]?.text ?? '') ?? [];
@@ -51,6 +55,26 @@ export function rowLinks(
       const range = new vscode.Range(lines[index].lineNumber, 4, lines[index].lineNumber, 4 + name.length);
       return [linkAt(range, detailsUri(network, target, reference ?? ''), vscode.l10n.t('Details'))];
     });
+  });
+}
+
+const executions: ReadonlySet<DetailsSection['operation']> = new Set(['contractResults', 'allContractResults']);
+
+/** What executions called, as links that debug them; their hashes are links to details. */
+function debugLinks(
+  lines: readonly vscode.TextLine[],
+  rows: readonly DetailsRow[],
+  network: string,
+): readonly vscode.DocumentLink[] {
+  return rows.flatMap(({ reference, isFailed }, index) => {
+    const line = lines[index];
+    const [head = ''] = /^ {2}- [^:]+: /.exec(line?.text ?? '') ?? [];
+    if (line === undefined || reference === undefined || head === '') {
+      return [];
+    }
+    const title = isFailed ? vscode.l10n.t('Reverted: debug') : vscode.l10n.t('Debug');
+    const range = new vscode.Range(line.lineNumber, head.length, line.lineNumber, line.text.length);
+    return [linkAt(range, commandUri('hieroLens.debugTransaction', reference, network), title)];
   });
 }
 

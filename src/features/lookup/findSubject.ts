@@ -5,6 +5,7 @@ import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { otherLedgers, siblingLedgers } from '../../domain/network/otherLedgers.ts';
 import { probeNetworks } from '../../domain/network/probeNetworks.ts';
+import { type Debuggable, debuggable } from '../../domain/references/debuggable.ts';
 import type { LookupTarget } from '../../domain/references/lookupTarget.ts';
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { explorerUrl } from '../../domain/references/resolvedReference.ts';
@@ -23,6 +24,8 @@ export interface ShownOverview {
   readonly text: string;
   /** Undefined when nothing was found: then there are no sections. */
   readonly subject: DetailsSubject | undefined;
+  /** A transaction that can be gone through. */
+  readonly debuggable?: Debuggable | undefined;
   /** A contract that is not verified, with the ways to verify it. */
   readonly unverified?: UnverifiedContract | undefined;
   /** What the user may have looked for on networks that were not asked; undefined when there is nothing to offer. */
@@ -44,7 +47,9 @@ export async function findSubject(
     const { summary, subject, resolved } = found;
     const verification = resolved.kind === 'entity' ? resolved.verification : undefined;
     const unverified = verification?.verified === false ? verification : undefined;
-    return { text: renderDetails(page, summary, pageUrl(network, found)), subject, unverified };
+    const text = renderDetails(page, summary, pageUrl(network, found));
+    const traced = target.kind === 'trace' ? { execution: target.execution, failed: false } : undefined;
+    return { text, subject, unverified, debuggable: traced ?? debuggable(resolved) };
   }
   switch (target.kind) {
     case 'node':
