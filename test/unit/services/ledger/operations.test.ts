@@ -29,7 +29,7 @@ const posts: ReadonlySet<string> = new Set(['callContract', 'estimateFee']);
 describe('ledger operations', () => {
   it('covers every method of the client', () => {
     const { client } = ledgerOf({ json: {} });
-    const generic = new Set(['list', 'more', 'record', 'raw', 'rawNext', 'accountHooks', 'hookStorage']);
+    const generic = new Set(['list', 'more', 'record', 'raw', 'rawNext', 'replayTrace', 'accountHooks', 'hookStorage']);
     const methods = Object.keys(client).filter((name) => !generic.has(name));
     assert.deepEqual(methods.sort(), Object.keys(operations).sort());
     assert.deepEqual(Object.keys(decoded).sort(), Object.keys(operations).sort());
