@@ -3,6 +3,7 @@ import { readingText } from '../../domain/contract/contractReading.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
 import type { CallFrame } from '../../domain/trace/callFrame.ts';
+import type { FunctionFrame } from '../../domain/trace/functionFrame.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
 import type { ShownFrame } from '../../domain/trace/shownFrames.ts';
 import { storageOwner } from '../../domain/trace/storageJournal.ts';
@@ -27,6 +28,11 @@ export function contractName({ programOf }: Replay, call: CallFrame): string | u
   return name === undefined ? undefined : singleLine(name, 80);
 }
 
+/** Whether it is what a contract was called for, whose arguments are those of the call. */
+export function isEntry({ call, caller }: FunctionFrame): boolean {
+  return caller?.call !== call || caller.isHelper || caller.stops.length === 0;
+}
+
 /** A line of the call stack: the contract, the function and its arguments; of a proxy's, both contracts. */
 export function frameName(replay: Replay, { frame, place }: ShownFrame): string {
   const { call } = frame;
@@ -34,15 +40,13 @@ export function frameName(replay: Replay, { frame, place }: ShownFrame): string 
   if (contract === undefined) {
     return unverified(replay, call);
   }
-  const isEntry = frame.caller?.call !== call || frame.caller.isHelper || frame.caller.stops.length === 0;
   const own = frame.entry?.within?.name ?? (place === undefined ? undefined : functionAt(place));
-  const reading = isEntry ? callReading(replay, call) : undefined;
+  const reading = isEntry(frame) ? callReading(replay, call) : undefined;
   const called =
     reading === undefined ? `${own ?? (call.code === undefined ? 'constructor' : '…')}()` : readingText(reading);
   const isOwn = reading === undefined || own === undefined || own === reading.name;
   const name = singleLine(`${contract}.${isOwn ? called : `${own}()`}`, longest);
-  const [owner] = [storageOwner(call)];
-  return call.kind === 'DELEGATECALL' && owner !== call.code
+  return call.kind === 'DELEGATECALL' && storageOwner(call) !== call.code
     ? vscode.l10n.t('{0} as {1}', name, whose(replay, call))
     : name;
 }

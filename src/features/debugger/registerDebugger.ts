@@ -15,6 +15,13 @@ export function registerDebugger(dependencies: DebuggerDependencies): vscode.Dis
     registerAfterStart(() =>
       vscode.Disposable.from(
         vscode.debug.registerDebugConfigurationProvider(debugType, {
+          // Without a launch.json the editor gives an empty one.
+          resolveDebugConfiguration: (_folder, configuration) => ({
+            ...configuration,
+            type: debugType,
+            request: 'launch',
+            name: configuration.name ?? vscode.l10n.t('Transaction'),
+          }),
           resolveDebugConfigurationWithSubstitutedVariables: async (_folder, configuration) =>
             (await replays()).resolve(configuration),
         }),

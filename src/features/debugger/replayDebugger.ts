@@ -24,6 +24,8 @@ interface LoadedReplay {
   readonly network: Network;
 }
 
+const mostReady = 4;
+
 /** Starts sessions and has their replays. Loaded at the first start. */
 export function createReplayDebugger({ networkContext, log }: DebuggerDependencies) {
   const adapters = new Map<string, ReplayAdapter>();
@@ -111,6 +113,8 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         const loaded = await read(execution, network);
         count += 1;
         ready.set(String(count), loaded);
+        // Of sessions that did not begin after all.
+        ready.delete(String(count - mostReady));
         for (const sentence of gravestDoubts(loaded.replay)) {
           void showMessage('warning', sentence);
         }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { type OutlinePart, partsAround } from '../../domain/source/outlinePart.ts';
 import type { Stop } from '../../domain/trace/functionFrame.ts';
@@ -129,7 +130,7 @@ export class ReplaySession {
     const frame = this.#frames[frameId - 1] ?? this.#frames[0];
     const found = frame && (await this.#scopes.named(frame, this.cursor.step, this.#before)).get(expression.trim());
     if (found === undefined) {
-      throw new RangeError('not known here');
+      throw new InputError('not-known', vscode.l10n.t('Nothing of this name is known here.'));
     }
     return {
       result: found.value,

@@ -91,7 +91,7 @@ function stateVariable(value: StorageValue, former: ReadonlyMap<string, string> 
   const text = singleLine(shownValue(value), 1_000);
   const was = former?.get(path);
   const changed = was !== undefined && was !== shownValue(value);
-  const shown = text === '' && children.length === 0 && value.value === undefined ? emptyText(value) : text;
+  const shown = text === '' ? emptyText(value) : text;
   return {
     name: singleLine(label, 200),
     value: changed ? vscode.l10n.t('{0} (was {1})', shown, singleLine(was === '' ? '?' : was, 200)) : shown,
@@ -101,7 +101,10 @@ function stateVariable(value: StorageValue, former: ReadonlyMap<string, string> 
   };
 }
 
-/** Of a mapping only what the transaction looked up is known; of others, nothing yet. */
-function emptyText({ type, note }: StorageValue): string {
-  return note !== undefined ? '' : type.kind === 'mapping' || type.kind === 'struct' ? '' : vscode.l10n.t('unknown');
+/** Of a mapping only the keys are known that the transaction looked up; of others, nothing yet. */
+function emptyText({ type, note, children, value }: StorageValue): string {
+  if (type.kind === 'mapping') {
+    return children.length === 1 ? vscode.l10n.t('1 key seen') : vscode.l10n.t('{0} keys seen', children.length);
+  }
+  return note !== undefined || value !== undefined || children.length > 0 ? '' : vscode.l10n.t('unknown');
 }

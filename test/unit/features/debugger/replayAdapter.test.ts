@@ -88,9 +88,9 @@ describe('a replay in the debugger', function () {
       'lightest = 340282366920938463463374607431768211455',
       'heaviest = 0',
       'season = Sowing (0)',
-      'shares = ',
+      'shares = 1 key seen',
       '  [0xac384c53f03855fa1b3616052f8ba32c6c2a2fec] = 4849',
-      'bins = ',
+      'bins = 0 keys seen',
       'deliveries = length 0',
     ]);
     assert.deepEqual((await session.scope('Call')).slice(0, 6), [

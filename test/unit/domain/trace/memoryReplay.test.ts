@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { type KnownBytes, knownBytes } from '../../../../src/domain/trace/knownBytes.ts';
+import { MemoryReplay } from '../../../../src/domain/trace/memoryReplay.ts';
+import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { address } from '../../services/ledger/ids.ts';
+
+const outer = `0x${'aa'.repeat(20)}`;
+const other = `0x${'bb'.repeat(20)}`;
+const code = Uint8Array.from([0xc0, 0xc1, 0xc2, 0xc3]);
+const input = knownBytes(Uint8Array.from([1, 2, 3, 4, 5]));
+
+type Sent = readonly [op: string, depth: number, ...stack: readonly (number | string)[]];
+
+/** With what was on the stack before each step; the top is last. */
+function replayOf(...sent: readonly Sent[]) {
+  const steps = new TraceSteps(
+    address(outer),
+    sent.map(([op, depth, ...stack]) => ({
+      pc: 0,
+      op,
+      depth,
+      gas: 0n,
+      gasCost: 0n,
+      reason: undefined,
+      stack: stack.map((word) => (typeof word === 'number' ? `0x${word.toString(16)}` : word)),
+    })),
+  );
+  const replay = new MemoryReplay(steps, { input, codeOf: (call) => (call.code === outer ? code : undefined) });
+  return { steps, replay };
+}
+
+/** `00` for a byte that is known, `??` for one that is not; zeros at the end of each word left out. */
+function shown({ bytes, isKnown }: KnownBytes): string {
+  const text = Array.from(bytes, (byte, at) => (isKnown[at] === 1 ? byte.toString(16).padStart(2, '0') : '??'));
+  const words = Array.from({ length: Math.ceil(text.length / 32) }, (_each, at) => text.slice(at * 32, at * 32 + 32));
+  return words.map((word) => word.join('').replace(/(?:00)+$/, '')).join('|');
+}
+
+function memoryAfter(...sent: readonly Sent[]): string {
+  const { replay } = replayOf(...sent, ['STOP', 0]);
+  return shown(replay.memoryAt(sent.length));
+}
+
+const start: Sent = ['PUSH0', 0];
+const ff = `0x${'ff'.repeat(32)}`;
+
+describe('memory that follows from stacks', () => {
+  it('holds what was stored, word by word and byte by byte, in whole words', () => {
+    assert.equal(memoryAfter(start), '');
+    assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0]), 'ff'.repeat(32));
+    assert.equal(
+      memoryAfter(start, ['MSTORE', 0, 1, 31]),
+      `${'00'.repeat(32)}|${'00'.repeat(30)}01`.replace(/^0+/, ''),
+    );
+    assert.equal(memoryAfter(start, ['MSTORE8', 0, 0x1234, 33]), '|0034');
+    assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0], ['MSTORE', 0, 0, 0]), '');
+  });
+
+  it('grows by what is only looked at', () => {
+    for (const [op, ...stack] of [
+      ['MLOAD', 33],
+      ['KECCAK256', 10, 60],
+      ['SHA3', 10, 60],
+      ['LOG1', 7, 10, 60],
+      ['RETURNDATACOPY', 0, 0, 0],
+    ] as const) {
+      const { replay } = replayOf(start, [op, 0, ...stack], ['STOP', 0]);
+      assert.equal(replay.memoryAt(2).bytes.length, op === 'RETURNDATACOPY' ? 0 : 96, op);
+    }
+  });
+
+  it('holds what was copied of data, code and memory, and zeros behind their ends', () => {
+    assert.equal(memoryAfter(start, ['CALLDATACOPY', 0, 3, 1, 0]), '020304');
+    assert.equal(memoryAfter(start, ['CALLDATACOPY', 0, 4, 3, 0]), '0405');
+    assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0], ['CALLDATACOPY', 0, 4, 9, 0]), `00000000${'ff'.repeat(28)}`);
+    assert.equal(memoryAfter(start, ['CODECOPY', 0, 3, 2, 1]), '00c2c3');
+    assert.equal(memoryAfter(start, ['CALLDATACOPY', 0, 4, 0, 0], ['MCOPY', 0, 2, 1, 32]), '01020304|0203');
+    assert.equal(memoryAfter(start, ['EXTCODECOPY', 0, 2, 0, 0, 5]), '????');
+    assert.equal(memoryAfter(start, ['CALLDATACOPY', 0, 4, ff, 0]), '');
+  });
+
+  it('is not known where a stack is not, and none where no memory can be', () => {
+    assert.equal(memoryAfter(start, ['MSTORE', 0, 'x', 0]), '??'.repeat(32));
+    assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0], ['MSTORE', 0, 1, 'x']), '??'.repeat(32));
+    assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0], ['MSTORE', 0, 1, 4 * 1024 * 1024]), '??'.repeat(32));
+    assert.equal(memoryAfter(start, ['MSTORE', 0, ff, 0], ['MLOAD', 0, ff]), 'ff'.repeat(32));
+    const { replay } = replayOf(start, ['MSTORE', 0, 1, 4 * 1024 * 1024 - 32], ['STOP', 0]);
+    assert.equal(replay.memoryAt(2).bytes.length, 4 * 1024 * 1024);
+  });
+
+  const call = (op: string, ...tail: readonly (number | string)[]): Sent => [op, 0, ...tail];
+
+  it('has what a call answered, as much as was asked for', () => {
+    // The input is 4 bytes from 0, the output 3 bytes at 32.
+    const calling = (...child: readonly Sent[]) =>
+      memoryAfter(start, ['MSTORE', 0, ff, 0], call('CALL', 3, 32, 4, 0, 0, other, 9), ...child, [
+        'RETURNDATACOPY',
+        0,
+        1,
+        1,
+        64,
+      ]);
+    const child: Sent = ['PUSH0', 1];
+    const [word, store] = [`0x${'a1a2a3a4'.padEnd(64, '0')}`, 'MSTORE'];
+    assert.equal(calling(child, [store, 1, word, 0], ['RETURN', 1, 4, 0]), `${'ff'.repeat(32)}|a1a2a3|a2`);
+    assert.equal(calling(child, [store, 1, word, 0], ['REVERT', 1, 2, 0]), `${'ff'.repeat(32)}|a1a2|a2`);
+    assert.equal(calling(child, ['STOP', 1]), `${'ff'.repeat(32)}||`);
+    assert.equal(calling(child, ['CALLDATACOPY', 1, 9, 0, 0], ['RETURN', 1, 5, 0]), `${'ff'.repeat(32)}|ffffff|ff`);
+    assert.equal(calling(['', 1]), `${'ff'.repeat(32)}|??????|??`);
+  });
+
+  it('tells what calls were given and answered, of creations too', () => {
+    const { steps, replay } = replayOf(
+      start,
+      ['MSTORE', 0, ff, 0],
+      call('CREATE2', 7, 3, 1, 0),
+      ['PUSH0', 1],
+      ['CODECOPY', 1, 3, 0, 0],
+      ['CALLDATACOPY', 1, 1, 0, 0],
+      ['RETURN', 1, 3, 0],
+      ['RETURNDATACOPY', 0, 1, 0, 0],
+      call('STATICCALL', 0, 0, 2, 30, other, 9),
+      ['PUSH0', 1],
+      ['REVERT', 1, 0, 0],
+      call('DELEGATECALL', 0, 0, 1, 31, other, 9),
+      ['PUSH0', 1],
+      ['ADD', 1],
+      ['STOP', 0],
+    );
+    const [outermost, created, asked, halted] = steps.frames;
+    assert.ok(outermost && created && asked && halted);
+    assert.equal(replay.inputOf(outermost), input);
+    assert.equal(shown(replay.inputOf(created) ?? input), 'ffffff');
+    assert.equal(shown(replay.returnedBy(created) ?? input), '00ffff');
+    assert.equal(shown(replay.inputOf(asked) ?? input), 'ffff');
+    assert.deepEqual(replay.returnedBy(asked), knownBytes(new Uint8Array()));
+    assert.deepEqual(replay.returnedBy(halted), knownBytes(new Uint8Array()));
+    // What was created does not answer with its code.
+    assert.equal(shown(replay.memoryAt(8)), `00${'ff'.repeat(31)}`);
+    assert.equal(shown(replay.bytesAt(8, 0, 2)), '00ff');
+  });
+
+  it('is the same whichever step is asked for first', () => {
+    const sent: Sent[] = [start];
+    for (let at = 0; at < 40; at += 1) {
+      sent.push(['MSTORE8', 0, at + 1, at], call('CALL', 0, 0, at, 0, 0, other, 9), ['PUSH0', 1], ['STOP', 1]);
+    }
+    const [one, two] = [replayOf(...sent, ['STOP', 0]), replayOf(...sent, ['STOP', 0])];
+    const places = Array.from({ length: sent.length }, (_each, at) => at);
+    const forward = places.map((at) => shown(one.replay.memoryAt(at)));
+    const backward = places.toReversed().map((at) => shown(two.replay.memoryAt(at)));
+    assert.deepEqual(forward, backward.toReversed());
+    assert.deepEqual(
+      one.steps.frames.slice(1).map((frame) => shown(one.replay.inputOf(frame) ?? input)),
+      two.steps.frames.slice(1).map((frame) => shown(two.replay.inputOf(frame) ?? input)),
+    );
+  });
+
+  it('stops copying when no execution could have paid for it', () => {
+    const calls = Array.from({ length: 100 }, (): Sent[] => [
+      call('CALL', 0, 0, 0, 0, 0, other, 9),
+      ['MSTORE', 1, ff, 4 * 1024 * 1024 - 32],
+      ['REVERT', 1, 4 * 1024 * 1024, 0],
+    ]).flat();
+    const { steps, replay } = replayOf(start, ...calls);
+    const lengths = steps.frames.slice(1).map((frame) => replay.returnedBy(frame)?.bytes.length);
+    assert.equal(lengths[0], 4 * 1024 * 1024);
+    assert.equal(lengths.at(-1), 0);
+  });
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { JsonBytes } from '../../../../src/services/trace/jsonBytes.ts';
+import { readTrace } from '../../../../src/services/trace/readTrace.ts';
+
+const address = `0x${'ab'.repeat(20)}`;
+const step = {
+  pc: 0,
+  op: 'PUSH1',
+  depth: 0,
+  gas: 97,
+  gas_cost: 3,
+  reason: null,
+  stack: [],
+  storage: null,
+  memory: null,
+};
+const answer = { address, contract_id: '0.0.5', failed: false, gas: 1000, opcodes: [step], return_value: '0x01' };
+const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+
+async function summary(value: unknown) {
+  const trace = await readTrace(bytes(value));
+  return trace && { ...trace, steps: Array.from({ length: trace.steps.length }, (_each, at) => trace.steps.at(at)) };
+}
+
+describe('an answer with a trace', () => {
+  it('is read with its steps', async () => {
+    const next = { ...step, pc: 2, op: 'STOP', gas: 94, gas_cost: 0, stack: ['0x05'], reason: '0xab' };
+    assert.deepEqual(await summary({ ...answer, opcodes: [step, next] }), {
+      address,
+      contractId: '0.0.5',
+      failed: false,
+      gas: 1000n,
+      returnValue: '0x01',
+      steps: [
+        { op: 'PUSH1', depth: 0, pc: 0, gas: 97n, gasCost: 3n, reason: undefined, stack: [], access: undefined },
+        { op: 'STOP', depth: 0, pc: 2, gas: 94n, gasCost: 0n, reason: '0xab', stack: ['0x05'], access: undefined },
+      ],
+    });
+  });
+
+  it('may have its members in any order, spaces and members that are not known', async () => {
+    const text = ` { "opcodes" : [ ${JSON.stringify(step)} , ${JSON.stringify(step)} ] , "new" : {"a":[1,"]"]} , "failed":true,
+      "gas":1, "return_value":"0x", "contract_id":null, "address":null } `;
+    const { steps, ...rest } = (await summary(text)) ?? assert.fail();
+    assert.deepEqual(rest, { address: undefined, contractId: undefined, failed: true, gas: 1n, returnValue: '0x' });
+    assert.equal(steps.length, 2);
+  });
+
+  it('may have no steps', async () => {
+    assert.deepEqual((await summary({ ...answer, opcodes: [] }))?.steps, []);
+  });
+
+  it('keeps what is no word as unknown, and of words that are too long the beginning', async () => {
+    const { steps } =
+      (await summary({ ...answer, opcodes: [{ ...step, stack: [7, 'f'.repeat(100)] }] })) ?? assert.fail();
+    assert.deepEqual(steps[0]?.stack, ['?', 'f'.repeat(70)]);
+    const none = await summary({ ...answer, opcodes: [{ ...step, stack: null }] });
+    assert.equal(none?.steps[0]?.stack, undefined);
+  });
+
+  it('is none without what belongs to it, or with what no trace has', async () => {
+    const wrong: readonly unknown[] = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{}',
+      `${JSON.stringify(answer)} x`,
+      JSON.stringify(answer).slice(0, -1),
+      JSON.stringify(answer).slice(0, -20),
+      { ...answer, opcodes: undefined },
+      { ...answer, opcodes: {} },
+      { ...answer, opcodes: [1] },
+      { ...answer, opcodes: [null] },
+      { ...answer, opcodes: '[]' },
+      { ...answer, failed: 'no' },
+      { ...answer, gas: '5' },
+      { ...answer, gas: 1.5 },
+      { ...answer, return_value: '0x0' },
+      { ...answer, return_value: 'x' },
+      JSON.stringify(answer).replace('"gas":97', '"gas":9007199254740993'),
+      ...[
+        { op: 1 },
+        { op: 'x'.repeat(33) },
+        { depth: -1 },
+        { depth: 1_101 },
+        { depth: '0' },
+        { pc: null },
+        { gas_cost: 0.1 },
+      ].map((part) => ({ ...answer, opcodes: [{ ...step, ...part }] })),
+    ];
+    for (const each of wrong) {
+      assert.equal(await readTrace(bytes(each)), undefined, JSON.stringify(each));
+    }
+    const deep = await readTrace(bytes({ ...answer, opcodes: [{ ...step, depth: 1_100, op: 'x'.repeat(32) }] }));
+    assert.equal(deep?.steps.length, 1);
+  });
+
+  it('is no text that is not UTF-8', async () => {
+    const broken = bytes(answer);
+    broken[broken.indexOf('5'.charCodeAt(0))] = 0xff;
+    assert.equal(await readTrace(broken), undefined);
+  });
+
+  it('is read with pauses, and long steps are none', async () => {
+    const opcodes = Array.from({ length: 20_000 }, () => ({ ...step, stack: Array(8).fill(`0x${'1'.repeat(64)}`) }));
+    let turns = 0;
+    let over = false;
+    const count = () => {
+      turns += 1;
+      if (!over) {
+        setImmediate(count);
+      }
+    };
+    setImmediate(count);
+    assert.equal((await readTrace(bytes({ ...answer, opcodes })))?.steps.length, 20_000);
+    over = true;
+    assert.ok(turns > 3, String(turns));
+    const long = (length: number) => ({ ...answer, opcodes: [{ ...step, reason: 'x'.repeat(length) }] });
+    assert.equal(await readTrace(bytes(long(256 * 1024))), undefined);
+    assert.equal((await readTrace(bytes(long(255 * 1024))))?.steps.at(0).reason?.length, 10_000);
+  });
+});
+
+describe('bytes of JSON', () => {
+  const items = (text: string, size = 1) => [...new JsonBytes(bytes(text)).items(size, 100)];
+
+  it('are given item by item, or several at once', () => {
+    const text = '[ {"a":"]}"} , "\\"," , 1 ,[[2]],true ]';
+    assert.deepEqual(items(text), ['[{"a":"]}"}]', '[ "\\","]', '[ 1]', '[[[2]]]', '[true]']);
+    assert.deepEqual(
+      items(text, 1_000).map((each) => JSON.parse(each)),
+      [[{ a: ']}' }, '",', 1, [[2]], true]],
+    );
+    assert.deepEqual(items(' [ ] '), []);
+  });
+
+  it('end where a mark is missing', () => {
+    for (const text of ['[1', '[1,', '[1 2]', '["a', '[{]', '{}', '["a\\']) {
+      assert.throws(() => items(text), SyntaxError, text);
+    }
+    assert.throws(() => [...new JsonBytes(bytes(`["${'x'.repeat(99)}"]`)).items(1, 100)], SyntaxError);
+    assert.equal([...new JsonBytes(bytes(`["${'x'.repeat(98)}"]`)).items(1, 100)].length, 1);
+  });
+});
