@@ -30,12 +30,19 @@ export function renderEstimate(
     ...documents.flatMap((document, index) =>
       renderDocument(document, documents.length > 1 ? `${index + 1}. ` : '', context),
     ),
-    ...(file.unreadableValues > 0
-      ? [`${formatInteger(BigInt(file.unreadableValues))} values of the file hold no transaction and are left out.`, '']
-      : []),
+    ...leftOut(file.unreadableValues),
     `1 USD = 10,000,000,000 tinycents. ${words.translate(rateNote(rates, now, likelyTotal(documents)))}`,
     '',
   ].join('\n');
+}
+
+function leftOut(values: number): readonly string[] {
+  if (values === 0) {
+    return [];
+  }
+  return values === 1
+    ? ['1 value of the file holds no transaction and is left out.', '']
+    : [`${formatInteger(BigInt(values))} values of the file hold no transaction and are left out.`, ''];
 }
 
 function renderDocument(estimate: DocumentEstimate, prefix: string, context: DocumentContext): readonly string[] {

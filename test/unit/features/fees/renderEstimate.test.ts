@@ -98,6 +98,23 @@ describe('renderEstimate', () => {
     says(text, '| 3 | 636 | ⚠ busy |  |  |', '| 4 | 636 | 1,000,000 | $0.0001 |');
   });
 
+  it('says how many values of the file hold no transaction', async () => {
+    const { ledger } = fakeLedger(() => answer());
+    const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+    const estimate = await estimateFile('a.tx', sampleFile('deploy-vault.tx'), context);
+    const said = [0, 1, 2, 1_234].map((unreadableValues) =>
+      renderEstimate({ ...estimate, file: { ...estimate.file, unreadableValues } }, words)
+        .split('\n')
+        .filter((line) => line.includes('no transaction')),
+    );
+    assert.deepEqual(said, [
+      [],
+      ['1 value of the file holds no transaction and is left out.'],
+      ['2 values of the file hold no transaction and are left out.'],
+      ['1,234 values of the file hold no transaction and are left out.'],
+    ]);
+  });
+
   it('keeps the text of the file inert', async () => {
     const text = await rendered('audit-trail.tx', () => answer());
     says(text, '| Memo | `<b>x</b> <b>x</b>` |');
