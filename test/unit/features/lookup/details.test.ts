@@ -194,7 +194,7 @@ describe('a link that is looked up', () => {
     });
     assert.equal(await uriOf(undefined), '/previewnet/entity/0.0.7');
     assert.equal(await uriOf(undefined, 'mine'), '/mine/entity/0.0.7');
-    assert.equal(await uriOf('0.0.9'), '/testnet/entity/0.0.9');
+    assert.equal(await uriOf(' 0.0.9 '), '/testnet/entity/0.0.9');
     assert.deepEqual(
       boxes.map(({ title }) => title),
       ['Look up on previewnet', 'Look up on mine'],
