@@ -140,7 +140,7 @@ export function onDidChangeTransportSettings(listener: () => void): vscode.Dispo
 
 /** The declared setting a path lies in: `hieroLens.customNetworks.mine.ledgerUrl` → `hieroLens.customNetworks`. */
 export function declaredSetting(setting: string): string {
-  return setting.replace(/^(hieroLens\.customNetworks)\..*$/, '$1');
+  return setting.replace(/^(hieroLens\.customNetworks)\..*/, '$1');
 }
 
 /** Opens the settings page on one setting. */
