@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { stubVsCode } from '../../bench/vscodeStub.ts';
 
 stubVsCode();
-const { readContractUri } = await import('../../../src/editor/contractUris.ts');
+const vscode = await import('vscode');
+Object.assign(vscode.Uri, { from: (parts: unknown) => parts });
+const { contractDocumentUri, readContractUri } = await import('../../../src/editor/contractUris.ts');
 
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 const read = (scheme: string, path: string) => readContractUri({ scheme, path } as never);
@@ -14,6 +16,19 @@ describe('addresses of contracts', () => {
     assert.ok(JSON.stringify(named).includes(address));
     assert.deepEqual(read('hiero-contract', path), named);
     assert.deepEqual(read('file', `/home/me/globalStorage/hiero-lens.hiero-lens/sources${path}`), named);
+  });
+
+  it('have the name of the contract, as far as a file may have it', () => {
+    const pathOf = (name: string | undefined) => {
+      const found = { network: { name: 'testnet' }, chainId: '296', address, contract: { compilation: { name } } };
+      const { path, query } = contractDocumentUri(found as never, 'abi', 'x');
+      assert.equal(query, 'x');
+      return path.split('/').at(-1);
+    };
+    assert.equal(pathOf('Vault'), 'Vault.abi.sol');
+    assert.equal(pathOf('a b/../$c'), 'a_b____$c.abi.sol');
+    assert.equal(pathOf('x'.repeat(81)), `${'x'.repeat(80)}.abi.sol`);
+    assert.deepEqual([pathOf(''), pathOf(undefined)], ['Contract.abi.sol', 'Contract.abi.sol']);
   });
 
   it('are no other files', () => {
