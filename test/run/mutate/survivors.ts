@@ -527,4 +527,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'No two of the questions and keys read the same when they are joined.',
   },
+  {
+    key: 'src/editor/watchWorkspaceFiles.ts watchWorkspaceFiles: `watcher, watcher.onDidCreate(changed)` → `watcher.onDidCreate(changed), watcher` in `vscode.Disposable.from( watcher, watcher.onDidCreate(changed…`',
+    verdict: 'equivalent',
+    reason: 'All of them are disposed, in whatever order.',
+  },
 ];
