@@ -64,28 +64,42 @@ const p5 = 26 ** 5;
 
 /** The five checksum letters of an id on one ledger, by the algorithm of HIP-15. */
 export function entityIdChecksum(id: EntityId, ledgerId: LedgerId): string {
-  const digits = Array.from(id, (character) => (character === '.' ? 10 : Number(character)));
   let evenSum = 0;
   let oddSum = 0;
   let weighted = 0;
-  for (const [index, digit] of digits.entries()) {
+  for (let index = 0; index < id.length; index++) {
+    const code = id.charCodeAt(index);
+    const digit = code === 0x2e ? 10 : code - 0x30;
     if (index % 2 === 0) {
-      evenSum = (evenSum + digit) % 11;
+      evenSum += digit;
     } else {
-      oddSum = (oddSum + digit) % 11;
+      oddSum += digit;
     }
     weighted = (weighted * 31 + digit) % p3;
   }
-  let ledgerSum = 0;
-  for (const byte of [...(parseHex(ledgerId) ?? []), 0, 0, 0, 0, 0, 0]) {
-    ledgerSum = (ledgerSum * 31 + byte) % p5;
-  }
-  const combined = ((((digits.length % 5) * 11 + evenSum) * 11 + oddSum) * p3 + weighted + ledgerSum) % p5;
-  let rest = (combined * 1_000_003) % p5;
+  const head = ((id.length % 5) * 11 + (evenSum % 11)) * 11 + (oddSum % 11);
+  let rest = (((head * p3 + weighted + ledgerSum(ledgerId)) % p5) * 1_000_003) % p5;
   let letters = '';
   for (let index = 0; index < 5; index++) {
     letters = String.fromCharCode(97 + (rest % 26)) + letters;
     rest = Math.floor(rest / 26);
   }
   return letters;
+}
+
+const knownSums = new Map<LedgerId, number>();
+
+/** The same for all ids of a ledger, and a file may hold a million of them. */
+function ledgerSum(ledgerId: LedgerId): number {
+  let sum = knownSums.get(ledgerId);
+  if (sum === undefined) {
+    sum = 0;
+    for (const byte of [...(parseHex(ledgerId) ?? []), 0, 0, 0, 0, 0, 0]) {
+      sum = (sum * 31 + byte) % p5;
+    }
+    if (knownSums.size < 100) {
+      knownSums.set(ledgerId, sum);
+    }
+  }
+  return sum;
 }

@@ -3,6 +3,8 @@ import { type EntityId, entityIdOf, entityIdParts, maxEntityNum } from './entity
 /** A 20-byte EVM address: `0x` and 40 lower-case hex digits; usable as a map key. Show it with `formatEvmAddress`. */
 export type EvmAddress = string & { readonly __brand: 'EvmAddress' };
 
+// 38 bits are ten digits at most.
+const longZeroHead = `0x${'0'.repeat(30)}`;
 const pattern = /^0x[0-9a-fA-F]{40}$/;
 
 /** Reads `0x` + 40 hex digits in any case; the checksum is not judged here, see `eip55.ts`. */
@@ -17,6 +19,9 @@ export function longZeroAddress(id: EntityId): EvmAddress {
 
 /** The entity a long-zero address stands for (in 0.0); undefined when it is a real EVM alias. */
 export function entityIdOfLongZero(address: EvmAddress): EntityId | undefined {
+  if (!address.startsWith(longZeroHead)) {
+    return undefined;
+  }
   const num = BigInt(address);
   return num > 0n && num <= maxEntityNum ? entityIdOf(num) : undefined;
 }
