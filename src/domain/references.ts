@@ -1,7 +1,7 @@
 import { parseAccountAlias } from './entity/accountReference.ts';
 import { parseEntityIdWithChecksum } from './entity/entityId.ts';
-import { entityIdOfLongZero } from './entity/evmAddress.ts';
-import { parsePublicKey } from './entity/publicKey.ts';
+import { type EvmAddress, entityIdOfLongZero } from './entity/evmAddress.ts';
+import type { PublicKey } from './entity/publicKey.ts';
 import { base64HashAt, readBase64Hash } from './references/base64HashAt.ts';
 import { type Candidate, Candidates } from './references/candidates.ts';
 import { classifyEntityId } from './references/classifyEntityId.ts';
@@ -9,10 +9,12 @@ import { classifyHash, mayBeSecret } from './references/classifyHash.ts';
 import { classifyPublicKey, isAmongPrivate } from './references/classifyPublicKey.ts';
 import { delimiterReach } from './references/delimiters.ts';
 import { hashKindOf } from './references/keywords.ts';
+import type { Name } from './references/name.ts';
 import { nearestKind } from './references/nearestKind.ts';
 import { readCandidate, type WrittenValue } from './references/readCandidate.ts';
 import type { Reference, ReferenceContext, ReferenceValue } from './references/reference.ts';
-import { type Scene, sceneOf, TextContext } from './references/textContext.ts';
+import { type Scene, sceneOf } from './references/scene.ts';
+import { TextContext } from './references/textContext.ts';
 
 /** Every reference in a text, in order, not overlapping. Linear in its length; ranges are UTF-16 offsets. */
 export function findReferences(text: string, context: ReferenceContext = {}): readonly Reference[] {
@@ -47,6 +49,8 @@ export function* scanReferences(
     candidate = candidates.next(Math.max(endOf(candidate, written), from ?? 0));
   }
 }
+
+const zeroAddress = `0x${'0'.repeat(40)}`;
 
 function endOf({ index }: Candidate, written: WrittenValue | undefined): number {
   return index + (written?.text.length ?? 1);
@@ -110,20 +114,19 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
     case 'entityId': {
       const found = classifyEntityId(value, around);
       const lookUp = whenTrue(found?.certainty !== 'doubtful');
-      return found && { ...value, start, end, text, certainty: found.certainty, kindHint: found.kindHint, lookUp };
+      const { kind, id, checksum } = value;
+      return found && { kind, id, checksum, start, end, text, ...found, lookUp };
     }
-    case 'transactionId':
+    case 'transactionId': {
+      const { kind, transaction } = value;
       return isTransactionId(text, around)
-        ? { ...value, start, end, text, certainty: 'certain', kindHint: 'transaction', lookUp: 'unasked' }
+        ? { kind, transaction, start, end, text, certainty: 'certain', kindHint: 'transaction', lookUp: 'unasked' }
         : undefined;
+    }
     case 'evmAddress': {
-      const isLongZero = entityIdOfLongZero(value.address) !== undefined;
-      if (!hasPrefix && !isLongZero && !isCalledAddress(around)) {
-        return undefined;
-      }
-      const kindHint = nearestKind(around)?.kind;
-      const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
-      return { ...value, start, end, text, certainty, kindHint, lookUp: whenTrue(BigInt(value.address) !== 0n) };
+      const found = classifyAddress(value.address, hasPrefix, around);
+      const { kind, address } = value;
+      return found && { kind, address, start, end, text, ...found };
     }
     case 'publicKey': {
       // Of the possible lengths only DER is longer than the bytes alone.
@@ -133,13 +136,14 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
     }
     case 'hash32':
     case 'hash48': {
-      const key = parsePublicKey(value.hash.slice(2));
+      const key = value.kind === 'hash32' ? (value.hash.slice(2) as PublicKey) : undefined;
       const asKey = key && classifyPublicKey({ isDer: false, is32Bytes: true }, around);
       if (key !== undefined && asKey !== undefined) {
         return { kind: 'publicKey', key, start, end, text, ...asKey, kindHint: undefined };
       }
       const found = classifyHash(value.hash.slice(2), { isPrefixed: hasPrefix }, around);
-      return found && { ...value, start, end, text, ...found };
+      const { kind, hash } = value;
+      return found && { kind, hash, start, end, text, ...found };
     }
     case 'alias': {
       if (!isAlias(text, hasPrefix, around)) {
@@ -151,18 +155,32 @@ function classify({ text, value, hasPrefix }: WrittenValue, start: number, scene
   }
 }
 
+function classifyAddress(
+  address: EvmAddress,
+  hasPrefix: boolean,
+  around: TextContext,
+): Pick<Reference, 'certainty' | 'kindHint' | 'lookUp'> | undefined {
+  const isLongZero = entityIdOfLongZero(address) !== undefined;
+  if (!hasPrefix && !isLongZero && !isCalledAddress(around)) {
+    return undefined;
+  }
+  const kindHint = nearestKind(around)?.kind;
+  const certainty = kindHint !== undefined || isLongZero ? 'certain' : 'likely';
+  return { certainty, kindHint, lookUp: whenTrue(address !== zeroAddress) };
+}
+
 /**
  * Without `0x`, as SDKs write `toSolidityAddress()`, 20 bytes are mostly a commit's hash: only a compound name of an
  * address, such as `fromEvmAddress(0, 0, "…")`, says that they are one.
  */
 function isCalledAddress(around: TextContext): boolean {
   const isNamed =
-    /(?<![\w-])(?:accounts|contracts)\/$/.test(around.before) ||
-    around.namesBefore.some(
-      ({ words }) => words.length > 1 && words.some((word) => word === 'address' || word === 'addr'),
-      2,
-    );
+    /(?<![\w-])(?:accounts|contracts)\/$/.test(around.before) || around.namesBefore.some(isAddressName, 2);
   return isNamed && !mayBeSecret(around);
+}
+
+function isAddressName({ words }: Name): boolean {
+  return words.length > 1 && words.some((word) => word === 'address' || word === 'addr');
 }
 
 function isTransactionId(text: string, { before, namesBefore }: TextContext): boolean {
@@ -172,12 +190,11 @@ function isTransactionId(text: string, { before, namesBefore }: TextContext): bo
   // `0.0.1-20230101-120000` is a dated build; a REST id has nine digits of nanoseconds or seconds of our age.
   const [, seconds = '', nanos = ''] = /-(\d+)-(\d+)/.exec(text) ?? [];
   const isDashed = seconds !== '';
-  return (
-    !isDashed ||
-    nanos.length === 9 ||
-    /^1\d{9}$/.test(seconds) ||
-    namesBefore.some((name) => hashKindOf(name) === 'transaction', 3)
-  );
+  return !isDashed || nanos.length === 9 || /^1\d{9}$/.test(seconds) || namesBefore.some(isTransactionName, 3);
+}
+
+function isTransactionName(name: Name): boolean {
+  return hashKindOf(name) === 'transaction';
 }
 
 function whenTrue(isSafe: boolean): Reference['lookUp'] {
@@ -190,7 +207,9 @@ function isAlias(text: string, hasPrefix: boolean, around: TextContext): boolean
   if (hasPrefix) {
     return true;
   }
-  return text.length > 32
-    ? !isAmongPrivate(around)
-    : around.namesBefore.some((name) => name.words.includes('alias'), 2) && !mayBeSecret(around);
+  return text.length > 32 ? !isAmongPrivate(around) : around.namesBefore.some(isAliasName, 2) && !mayBeSecret(around);
+}
+
+function isAliasName({ words }: Name): boolean {
+  return words.includes('alias');
 }

@@ -3,7 +3,7 @@ import { builtInNetworks } from '../network/network.ts';
 import { speaksOfLedger, wordSet } from './keywords.ts';
 import { type NamedKind, nearestKind } from './nearestKind.ts';
 import type { Reference } from './reference.ts';
-import type { TextContext } from './textContext.ts';
+import { isSpace, type TextContext } from './textContext.ts';
 import { type Dotted, readsAsVersion } from './versionSigns.ts';
 
 export type Classification = Pick<Reference, 'certainty' | 'kindHint'>;
@@ -29,7 +29,7 @@ export function classifyEntityId({ id, checksum }: ParsedEntityId, around: TextC
   if (id === '0.0.0' || isVersion || (checksum !== undefined && preReleaseWords.has(checksum))) {
     return undefined;
   }
-  if (/^@\d/.test(around.after)) {
+  if (dotted.next === '@' && /^@\d/.test(around.after)) {
     return { certainty: 'certain', kindHint: 'token' };
   }
   const { named } = dotted;
@@ -46,6 +46,10 @@ class DottedNumber implements Dotted {
   readonly isZeroShard: boolean;
   readonly isLarge: boolean;
   readonly around: TextContext;
+  readonly last: string;
+  readonly lastVisible: string;
+  readonly isApart: boolean;
+  readonly next: string;
   readonly #farthest: number | undefined;
   #named: { readonly kind: NamedKind | undefined } | undefined;
 
@@ -53,6 +57,10 @@ class DottedNumber implements Dotted {
     this.isZeroShard = isZeroShard;
     this.isLarge = isLarge;
     this.around = around;
+    this.last = around.last;
+    this.isApart = isSpace(this.last);
+    this.lastVisible = this.isApart ? around.secondLast : this.last;
+    this.next = around.next;
     // Most dotted numbers are versions: the nearest name alone tells that they are.
     this.#farthest = checksum === undefined && !isZeroShard ? 0 : undefined;
   }

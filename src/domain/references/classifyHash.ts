@@ -1,5 +1,5 @@
 import type { Question } from './answers.ts';
-import { type HashName, isSecretType, mayNameSecret, readHashName } from './hashName.ts';
+import { type HashName, isSecretType, mayNameSecret } from './hashName.ts';
 import { entityKindOf, hashKindOf, speaksOfSecrets } from './keywords.ts';
 import type { Name } from './name.ts';
 import type { OwnName } from './nameOnLeft.ts';
@@ -34,22 +34,22 @@ export function classifyHash(
 ): HashClassification | undefined {
   const isShort = digits.length === 64;
   // A number or an address in a 32-byte word.
-  if (/^0{16}/.test(digits) || (!isShort && digits.toLowerCase().startsWith(derPrivateKey))) {
+  if (digits.startsWith('0'.repeat(16)) || (!isShort && digits.toLowerCase().startsWith(derPrivateKey))) {
     return undefined;
   }
-  const { name: own, isList } = around.owner;
-  const read = own && readHashName(own, (text) => around.nameOf(text));
+  const { name: own, isList, hashName: read } = around.owner;
   // Of a list only a plural of hashes is the name of its elements: `keys`, `accounts` and `txs` hold anything.
   const isOwn = !isList || (read?.strength === 'explicit' && plural.test(own?.text ?? ''));
   const said = isOwn ? read : undefined;
   if (
     own?.place === 'flag' ||
     around.isCommand ||
-    holders(around).some((text) => around.isTrueOf(namesEnvironment, text))
+    (around.mayNameEnvironment && holders(around).some((text) => around.isTrueOf(namesEnvironment, text)))
   ) {
     return said?.endsInHash ? { ...certaintyOf(said), lookUp: 'onClick' } : undefined;
   }
-  const isMadeSecret = isSecretType(expressionBehind(around.following), (text) => around.nameOf(text));
+  const made = expressionBehind(around.following);
+  const isMadeSecret = made !== '' && isSecretType(made, (text) => around.nameOf(text));
   if (
     own !== undefined &&
     said !== undefined &&

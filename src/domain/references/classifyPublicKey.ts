@@ -1,15 +1,11 @@
 import type { Question } from './answers.ts';
-import { wordsOf } from './hashName.ts';
+import { isPrivateWord } from './keyName.ts';
 import type { Name } from './name.ts';
 import type { Reference } from './reference.ts';
 import type { TextContext } from './textContext.ts';
 
 export type PublicKeyClassification = Pick<Reference, 'certainty' | 'lookUp'>;
 
-const publicName = /pub(?:lic)?key$/;
-const privatePart = /priv|secret|seed|mnemonic|passphrase|password|passwd|entropy|preimage|credential|xprv/;
-// What a name may say of how a key is written, and the words between a key and its value in a sentence.
-const ending = /^(?:hex|str|string|value|byte|bytes|raw|der|encoded|compressed|is|was|are)$/;
 const making = /(?<![A-Za-z])(?:[A-Za-z]+\.)*(?:PublicKey|public_key|pubkey)(?:\.|::)?_?from(\w{0,40})\(\s*["'`]?$/i;
 
 /**
@@ -21,27 +17,18 @@ export function classifyPublicKey(
   written: { readonly isDer: boolean; readonly is32Bytes: boolean },
   around: TextContext,
 ): PublicKeyClassification | undefined {
-  const said = ownWord(around);
-  const isPublic = said === 'public' || (said === undefined && isMadeHere(around.before));
+  const said = around.owner.keyWord;
+  const isPublic = said === 'public' || (said === undefined && around.operator === '(' && isMadeHere(around.before));
   if (!isPublic && (!written.isDer || said === 'private' || isAmongPrivate(around))) {
     return undefined;
   }
   return { certainty: 'certain', lookUp: written.is32Bytes && around.isCommand ? 'onClick' : 'unasked' };
 }
 
-/** What the name says that the value, or the list it is in, directly belongs to. */
-function ownWord(around: TextContext): 'public' | 'private' | undefined {
-  const own = around.owner.name;
-  const all = own === undefined ? [] : wordsOf(own.text, (text) => around.nameOf(text));
-  const words = all.slice(0, all.findLastIndex((word) => !ending.test(word)) + 1);
-  const name = words.join('');
-  return privatePart.test(name) ? 'private' : publicName.test(name) ? 'public' : undefined;
-}
-
 /** `PublicKey.fromString("`. */
 function isMadeHere(before: string): boolean {
   const [, way] = making.exec(before) ?? [];
-  return way !== undefined && !privatePart.test(way.toLowerCase());
+  return way !== undefined && !isPrivateWord(way.toLowerCase());
 }
 
 /** Beside or under a name that says private. */
@@ -52,5 +39,5 @@ export function isAmongPrivate(around: TextContext): boolean {
 const namesPrivateKey: Question = (_text, names) => names.some(isPrivate);
 
 function isPrivate({ words }: Name): boolean {
-  return privatePart.test(words.join(''));
+  return isPrivateWord(words.join(''));
 }

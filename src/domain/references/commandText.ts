@@ -1,3 +1,4 @@
+import type { Answers, Question } from './answers.ts';
 import type { Place } from './delimiters.ts';
 import type { ReferenceContext } from './reference.ts';
 
@@ -47,18 +48,20 @@ const shellFence =
   /^(?:sh|bash|zsh|fish|shell|console|terminal|shellscript|shell-session|sh-session|powershell|ps1?|pwsh|bat|cmd|dotenv|env|dockerfile|makefile|make|properties|ini)$/i;
 
 const longestLine = 400;
+const isCommandLine: Question = (line) => prompt.test(line) || commandInQuotes.test(line);
+const isCommandInProse: Question = (line) => isCommandLine(line, []) || commandLine.test(line);
 
 /** Where the values of a text are given to a shell by a command. */
 export class Commands {
   readonly #isProse: boolean;
   readonly #text: string;
+  readonly #answers: Answers;
   #fences: Fences | undefined;
-  /** The longest beginning of a line that was read. */
-  #known: { readonly start: number; readonly length: number; readonly isCommand: boolean } | undefined;
 
-  constructor(text: string, isProse: boolean) {
+  constructor(text: string, isProse: boolean, answers: Answers) {
     this.#isProse = isProse;
     this.#text = text;
+    this.#answers = answers;
   }
 
   /** Whether a value is part of one, by the text before it. */
@@ -72,15 +75,8 @@ export class Commands {
   }
 
   #isOnLine({ start, lineStart, from }: Place): boolean {
-    if (lineStart < from) {
-      return false;
-    }
     const line = this.#text.slice(lineStart, Math.min(start, lineStart + longestLine));
-    if (this.#known?.start !== lineStart || this.#known.length !== line.length) {
-      const isCommand = prompt.test(line) || commandInQuotes.test(line) || (this.#isProse && commandLine.test(line));
-      this.#known = { start: lineStart, length: line.length, isCommand };
-    }
-    return this.#known.isCommand;
+    return lineStart >= from && this.#answers.to(this.#isProse ? isCommandInProse : isCommandLine, line);
   }
 }
 

@@ -68,6 +68,20 @@ export function speaksOfVersions({ words }: Name): boolean {
   return words.some((word) => versionNouns.has(word) || word.startsWith('version'));
 }
 
+const bumpVerbs = wordSet('bump bumped bumping');
+const versionOfStarts = wordSet(
+  'version release semver build image compiler sdk install installed installing download downloaded downloading',
+);
+
+export function speaksOfBumps({ words }: Name): boolean {
+  return words.some((word) => bumpVerbs.has(word));
+}
+
+/** `version` of `version of the token`. */
+export function startsVersionOf({ words }: Name): boolean {
+  return words.some((word) => versionOfStarts.has(word));
+}
+
 /** What is done to programs; and also to accounts and tokens. */
 export function speaksOfUpgrades({ words }: Name): boolean {
   return words.some((word) => versionVerbs.has(word));

@@ -5,16 +5,29 @@ import { ownNameOf } from './ownName.ts';
 
 const hex = String.raw`["'\`]?(?:0x)?(?:[0-9a-f]{96}|[0-9a-f]{64})["'\`]?`;
 const elements = new RegExp(String.raw`^\s*(?:${hex}\s*,\s*)*["'\`]?$`, 'i');
+// From one value to the next of the same list.
+const nextElements = new RegExp(
+  String.raw`^(?:0x)?(?:[0-9a-f]{96}|[0-9a-f]{64})["'\`]?\s*,\s*(?:${hex}\s*,\s*)*["'\`]?$`,
+  'i',
+);
 const elementLine = new RegExp(String.raw`^\s*(?:${hex}\s*,\s*)*(?:(?:\/\/|#).*|\/\*[^*]*\*\/\s*)?$`, 'i');
 const yamlElement = /^\s*-\s+["']?$/;
 const yamlLine = new RegExp(String.raw`^\s*(?:-\s+${hex}\s*)?(?:#.*)?$`, 'i');
 const remarkBehind = /\s(?:\/\/|#).*/;
 const maxLines = 60;
 
-/** The names of the lists of hashes in one text. */
+/** Where on its line the elements begin that stand before a value, with nothing else between. */
+interface Elements {
+  readonly lineStart: number;
+  readonly before: number;
+  readonly start: number | undefined;
+}
+
+/** The names of the lists of hashes in one text; values of one line are asked for in ascending order. */
 export class ListNames {
   readonly #inBrackets: LongLists;
   readonly #inYaml: LongLists;
+  #last: Elements | undefined;
 
   constructor(lines: OuterLines) {
     this.#inBrackets = new LongLists(elementLine, openingBracket, lines);
@@ -27,16 +40,33 @@ export class ListNames {
    */
   nameOf(place: Place): OwnName | undefined {
     const { text, start, lineStart, from } = place;
-    const line = text.slice(Math.max(lineStart, from), start);
-    if (yamlElement.test(line)) {
+    if (yamlElement.test(text.slice(Math.max(lineStart, from), start))) {
       return this.#inYaml.nameAbove(place);
     }
-    if (elements.test(line)) {
+    this.#last = { lineStart, before: start, start: this.#startOfElements(place) };
+    const elementsFrom = this.#last.start ?? -1;
+    if (elementsFrom === lineStart && lineStart >= from) {
       return this.#inBrackets.nameAbove(place);
     }
-    const open = openingBracket(line);
-    return open < 0 ? undefined : propertyBefore(text.slice(from, start - line.length + open));
+    return elementsFrom > from ? propertyBefore(text.slice(from, elementsFrom - 1)) : undefined;
   }
+
+  /** The text between the last value of the line and this one is enough, so that none is read for several values. */
+  #startOfElements({ text, start, lineStart, from }: Place): number | undefined {
+    const last = this.#last;
+    if (last?.lineStart !== lineStart || last.before < from || last.before >= start) {
+      const line = text.slice(Math.max(lineStart, from), start);
+      return elements.test(line) ? lineStart : behindBracket(line, start);
+    }
+    const between = text.slice(last.before, start);
+    return last.start !== undefined && nextElements.test(between) ? last.start : behindBracket(between, start);
+  }
+}
+
+/** Where the list begins that is open at the end of a text, if nothing but hex values are in it. */
+function behindBracket(before: string, end: number): number | undefined {
+  const open = openingBracket(before);
+  return open < 0 ? undefined : end - before.length + open + 1;
 }
 
 /** Where the bracket is that opens a list of which nothing but hex values are on the line. */

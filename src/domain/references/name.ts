@@ -54,3 +54,34 @@ function singular(word: string): string {
     .replace(/(sh|ch|x|alias)es$/, '$1')
     .replace(/(?<!alia)s$/, '');
 }
+
+/** Where the next name begins before `to`, which is given when there is none. */
+export function nextLetter(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && !isLetter(text.charCodeAt(at))) {
+    at += 1;
+  }
+  return at;
+}
+
+/** Where the name ends that begins at a letter: the end of a `namePattern`. */
+export function endOfName(text: string, from: number, to: number): number {
+  let end = from + 1;
+  while (end < to && (isWord(text.charCodeAt(end)) || isHyphenWithin(text, end, to))) {
+    end += 1;
+  }
+  return end;
+}
+
+function isHyphenWithin(text: string, at: number, to: number): boolean {
+  return text.charCodeAt(at) === 0x2d && at + 1 < to && isWord(text.charCodeAt(at + 1));
+}
+
+export function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function isWord(code: number): boolean {
+  return isLetter(code) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
+}

@@ -1,8 +1,8 @@
 import { parseAccountAlias } from '../entity/accountReference.ts';
-import { type EntityId, parseEntityIdWithChecksum } from '../entity/entityId.ts';
-import { parseEvmAddress } from '../entity/evmAddress.ts';
+import { type EntityId, parseEntityId, parseEntityIdWithChecksum } from '../entity/entityId.ts';
+import { type EvmAddress, parseEvmAddress } from '../entity/evmAddress.ts';
 import { keyAlias, parseDerPublicKey, parsePublicKey } from '../entity/publicKey.ts';
-import { parseTransactionId } from '../transaction/ledgerTransaction.ts';
+import { transactionReference } from '../transaction/ledgerTransaction.ts';
 import type { Candidate } from './candidates.ts';
 import type { ReferenceValue } from './reference.ts';
 
@@ -16,16 +16,18 @@ export interface WrittenValue {
 // Most dotted numbers are that and no more: few enough digits to be in range, and nothing behind.
 const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?![\w@.-])/y;
 
+const noAddress = `0x${'f'.repeat(40)}`;
+
 const hexAddress = '([0-9a-fA-F]{40})';
 const base32Alias = '([A-Z2-7]{32,56})';
 const derKey = '(30(?:2[aAdD]|36)30[0-9a-fA-F]{82,106})';
 // Underscores may emphasise it.
 const end = String.raw`(?![^\W_]|_{1,2}[^\W_])`;
-const transactionTime = String.raw`(@\d{1,19}\.\d{1,9}|-\d{1,19}-\d{1,9})${end}(?!\.\d)(\?scheduled(?![=\w]))?(\/\d{1,9}(?!\w))?`;
+const transactionTime = String.raw`(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))${end}(?!\.\d)(\?scheduled(?![=\w]))?(?:\/(\d{1,9})(?!\w))?`;
 const fileOfId = String.raw`\.(?!(?:svg|png|jpe?g|webp|gif|json|md|html?|txt|csv|ya?ml)(?!\w))\w`;
 const checksum = String.raw`(-[a-z]{5})?${end}(?!${fileOfId}|-\w)`;
 const dottedPattern = new RegExp(
-  String.raw`(\d{1,4}\.\d{1,5}\.)(?:(?:${hexAddress}|${base32Alias}|${derKey})${end}|\d{1,12}(?:${transactionTime}|${checksum}))`,
+  String.raw`(\d{1,4}\.\d{1,5}\.)(?:(?:${hexAddress}|${base32Alias}|${derKey})${end}|(\d{1,12})(?:${transactionTime}|${checksum}))`,
   'y',
 );
 
@@ -44,8 +46,8 @@ export function readCandidate(text: string, { start, index }: Candidate): Writte
       return alias && { text: start, value: { kind: 'alias', alias }, hasPrefix: false };
     }
     case 40: {
-      const address = /^f{40}$/i.test(digits) ? undefined : parseEvmAddress(`0x${digits}`);
-      return address && { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
+      const address = `0x${digits.toLowerCase()}` as EvmAddress;
+      return address === noAddress ? undefined : { text: start, value: { kind: 'evmAddress', address }, hasPrefix };
     }
     case 64:
       return { text: start, value: { kind: 'hash32', hash: `0x${digits.toLowerCase()}` }, hasPrefix };
@@ -69,7 +71,8 @@ function readDotted(text: string, index: number): WrittenValue | undefined {
   if (!match) {
     return undefined;
   }
-  const [whole, prefix = '', hex, base32, der, start, scheduled = '', nonce = ''] = match;
+  const [whole, prefix = '', hex, base32, der, num = '', ...rest] = match;
+  const [seconds, nanos, restSeconds = '', restNanos = '', scheduled, nonce] = rest;
   const written = { text: whole, hasPrefix: true };
   if (hex !== undefined) {
     const address = parseEvmAddress(`0x${hex}`);
@@ -83,10 +86,15 @@ function readDotted(text: string, index: number): WrittenValue | undefined {
     const key = parseDerPublicKey(der);
     return key && !hasLeadingZeros(prefix) ? { ...written, value: { kind: 'alias', alias: keyAlias(key) } } : undefined;
   }
-  if (start !== undefined) {
-    const [id] = whole.split(/[@-]/, 1);
-    const transaction = parseTransactionId(`${id}${start.replace(/^-(\d+)-/, '@$1.')}${scheduled}${nonce}`);
-    return transaction && { ...written, value: { kind: 'transactionId', transaction } };
+  if (nanos !== undefined || restNanos !== '') {
+    const payer = parseEntityId(prefix + num);
+    const time = { seconds: seconds ?? restSeconds, nanos: nanos ?? restNanos };
+    return (
+      payer && {
+        ...written,
+        value: { kind: 'transactionId', transaction: transactionReference(payer, { ...time, scheduled, nonce }) },
+      }
+    );
   }
   const entity = parseEntityIdWithChecksum(whole);
   return entity && { ...written, value: { kind: 'entityId', ...entity } };

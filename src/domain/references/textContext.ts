@@ -1,74 +1,18 @@
-import { Answers, type Question } from './answers.ts';
-import { Commands, isCommandFile, isProseFile } from './commandText.ts';
+import type { Question } from './answers.ts';
 import { type Delimiters, delimiterReach, delimitersOf, type Place } from './delimiters.ts';
-import { isFieldFile } from './fieldFile.ts';
-import { LineStarts } from './lineStarts.ts';
-import { ListNames } from './listName.ts';
-import { type Name, NameReader } from './name.ts';
-import type { OwnName } from './nameOnLeft.ts';
-import { NamesAfter, NamesBefore, type NearNames } from './nearNames.ts';
-import { OuterLines } from './outerLine.ts';
-import { OwnLine } from './ownLine.ts';
+import type { FileKind } from './fileKind.ts';
+import { isLineEnd } from './lineStarts.ts';
+import type { Name } from './name.ts';
+import { NamesBefore } from './namesBefore.ts';
+import type { NearNames } from './nearNames.ts';
+import type { Owner } from './owner.ts';
 import { ownNameOf } from './ownName.ts';
-import type { ReferenceContext } from './reference.ts';
-
-/** `manifest`: package manifests and change logs, where dotted numbers are mostly versions; `lock`: where all are. */
-export type FileKind = 'manifest' | 'lock' | 'other';
+import type { Scene } from './scene.ts';
 
 const beforeLength = 120;
 const afterLength = 60;
 const followingLength = 200;
 const continued = new Set('[({:=,');
-
-/** What is the same for all candidates of one scan. */
-export interface Scene {
-  readonly text: string;
-  readonly file: FileKind;
-  readonly isFieldFile: () => boolean;
-  readonly isCommandFile: boolean;
-  readonly isProseFile: boolean;
-  readonly commands: Commands;
-  readonly names: NameReader;
-  readonly lines: LineStarts;
-  readonly lists: ListNames;
-  readonly answers: Answers;
-  readonly ownLineOf: (place: Place) => OwnLine;
-  readonly outerLines: OuterLines;
-}
-
-/** What a value, or the list that it is in, is directly given to. */
-interface Owner {
-  readonly name: OwnName | undefined;
-  readonly isList: boolean;
-}
-
-export function sceneOf(text: string, context: ReferenceContext): Scene {
-  let isField: boolean | undefined;
-  const isProse = isProseFile(context);
-  const names = new NameReader();
-  const outerLines = new OuterLines(text);
-  let ownLine: OwnLine | undefined;
-  return {
-    text,
-    file: fileKindOf(context),
-    isFieldFile() {
-      isField ??= isFieldFile(context, context.fileStart ?? text);
-      return isField;
-    },
-    isCommandFile: isCommandFile(context),
-    isProseFile: isProse,
-    commands: new Commands(text, isProse),
-    names,
-    answers: new Answers((text) => names.readAll(text)),
-    lines: new LineStarts(text),
-    lists: new ListNames(outerLines),
-    outerLines,
-    ownLineOf(place) {
-      ownLine = ownLine?.start === place.lineStart ? ownLine : new OwnLine(place, names);
-      return ownLine;
-    },
-  };
-}
 
 /**
  * What stands around a candidate and in which kind of file. All of it is bounded, so that classifying costs constant
@@ -121,10 +65,41 @@ export class TextContext {
     return this.#scene.text.slice(this.#end, this.#end + followingLength);
   }
 
+  /** The character directly before, empty at the start of its line. */
+  get last(): string {
+    return this.#characterAt(this.#start - 1);
+  }
+
+  /** The character before that. */
+  get secondLast(): string {
+    return this.#characterAt(this.#start - 2);
+  }
+
+  /** What it is given by, `:` or `=`, when no more than white space and a quote stands between. */
+  get operator(): string {
+    let at = this.#start - 1;
+    if (quotes.has(this.last)) {
+      at -= 1;
+    }
+    while (isSpace(this.#characterAt(at))) {
+      at -= 1;
+    }
+    return this.#characterAt(at);
+  }
+
+  #characterAt(at: number): string {
+    return at < this.#from ? '' : this.#scene.text.charAt(at);
+  }
+
+  /** The character directly behind, empty at the end of its line. */
+  get next(): string {
+    return isLineEnd(this.#scene.text.charCodeAt(this.#end)) ? '' : this.#scene.text.charAt(this.#end);
+  }
+
   /** Names before it, nearest first; when its line has none, those of the lines that it continues. */
   get namesBefore(): NearNames {
     if (this.#namesBefore === undefined) {
-      const own = this.#namesBetween(this.#from, this.#start);
+      const own = this.#scene.namesBefore.reach(this.#from, this.#start);
       this.#namesBefore = own.at(0) === undefined ? (this.#namesAbove() ?? own) : own;
     }
     return this.#namesBefore;
@@ -132,19 +107,19 @@ export class TextContext {
 
   /** A value on a line of its own is named by what it continues: `"tokens": [`, or a call with broken-up arguments. */
   #namesAbove(): NearNames | undefined {
-    const start = Math.max(0, this.#start - beforeLength);
-    const above = this.#scene.text.slice(start, this.#from).trimEnd();
-    const continues = continued.has(above.slice(-1)) || /^\s*-\s+["']?$/.test(this.before);
-    return continues ? this.#namesBetween(start, this.#from) : undefined;
-  }
-
-  #namesBetween(from: number, to: number): NearNames {
-    return new NamesBefore(this.#scene.text, from, to, this.#scene.names);
+    const { text, names } = this.#scene;
+    const from = Math.max(0, this.#start - beforeLength);
+    let end = this.#from;
+    while (end > from && isSpace(text.charAt(end - 1))) {
+      end -= 1;
+    }
+    const continues = (end > from && continued.has(text.charAt(end - 1))) || /^\s*-\s+["']?$/.test(this.before);
+    return continues ? new NamesBefore(text, names).reach(from, this.#from) : undefined;
   }
 
   /** Names after it, nearest first. */
   get namesAfter(): NearNames {
-    this.#namesAfter ??= new NamesAfter(this.after, this.#scene.names);
+    this.#namesAfter ??= this.#scene.namesAfter.reach(this.#end);
     return this.#namesAfter;
   }
 
@@ -166,20 +141,27 @@ export class TextContext {
 
   /** What it directly belongs to; `isList` when that is a list of hashes. */
   get owner(): Owner {
-    if (this.#owner === undefined) {
-      // `[0x…](https://…)`: the text of a link, not the first of a list.
-      const isLinkText = /^[`*]{0,3}\]\(/.test(this.following);
-      const { preceding } = this;
-      const list = isLinkText ? undefined : this.#scene.lists.nameOf(this.#place);
-      const name = list ?? ownNameOf(isLinkText ? preceding.replace(/\[[`*]{0,3}$/, '') : preceding);
-      this.#owner = { name, isList: list !== undefined };
-    }
+    this.#owner ??= this.#isLinkText() ? this.#ownerOfLink() : this.#scene.owners.of(this.#place);
     return this.#owner;
+  }
+
+  /** `[0x…](https://…)`: the text of a link, not the first of a list. */
+  #isLinkText(): boolean {
+    return linkEnds.has(this.next) && /^[`*]{0,3}\]\(/.test(this.following);
+  }
+
+  #ownerOfLink(): Owner {
+    return this.#scene.owners.named(ownNameOf(this.preceding.replace(/\[[`*]{0,3}$/, '')), false);
   }
 
   /** Whether it is given to a shell: in a file of commands or environment variables, in a terminal, on a line of a prompt. */
   get isCommand(): boolean {
     return this.#scene.isCommandFile || this.#scene.commands.has(this.#place);
+  }
+
+  /** False where no environment is named anywhere. */
+  get mayNameEnvironment(): boolean {
+    return this.#scene.mayNameEnvironment();
   }
 
   /** Whether its file is one of sentences. */
@@ -218,19 +200,14 @@ export class TextContext {
   }
 }
 
+const linkEnds = new Set('`*]');
+const quotes = new Set(`"'\``);
+
+export function isSpace(character: string): boolean {
+  return character === ' ' || ((character < ' ' || character > '~') && /\s/.test(character));
+}
+
 function firstLine(text: string): string {
   const end = text.search(/[\r\n]/);
   return end < 0 ? text : text.slice(0, end);
-}
-
-// Whole names only: `settings.toml`, `governance.json` and `history.ts` are the user's own.
-const manifests =
-  /^\.?(packages?|composer|bower|deno|jsr|lerna|manifest|tsconfig.*)\.json$|^(cargo|poetry|pipfile|gemfile|pubspec|podfile|uv|pdm|flake|mix|go|packages?|gradle|libs\.versions|pom|pyproject|environment|chart|foundry|soldeer)([_.-][\w.-]*)?\.(ya?ml|toml|mod|work|xml|cfg|config)$|\.gradle(\.kts)?$|^(pipfile|gemfile|podfile|dockerfile|cargo|brewfile)$|^(changelog|changes|history|news|releases?)(\.(md|markdown|mdx|rst|adoc|txt|html?))?$|\.(gemspec|podspec|csproj|nuspec)$/i;
-const locks =
-  /^\.?packages?[.-]lock\.json$|^npm-shrinkwrap\.json$|^(pnpm-lock|bun)\.ya?ml$|^(requirements|constraints|remappings)([_.-][\w.-]*)?\.txt$|\.(lock|lockb|lockfile|sum|resolved)$/i;
-
-/** Which kind of file a name stands for. */
-export function fileKindOf({ fileName }: Pick<ReferenceContext, 'fileName'>): FileKind {
-  const name = fileName?.slice(-300).split(/[\\/]/).at(-1) ?? '';
-  return locks.test(name) ? 'lock' : manifests.test(name) ? 'manifest' : 'other';
 }

@@ -26,6 +26,21 @@ export function parseTransactionId(text: string): TransactionReference | undefin
     return undefined;
   }
   const [, , seconds = '', nanos = '', scheduled, nonce] = match;
+  return transactionReference(payer, { seconds, nanos, scheduled, nonce });
+}
+
+interface WrittenTransaction {
+  readonly seconds: string;
+  readonly nanos: string;
+  readonly scheduled: string | undefined;
+  readonly nonce: string | undefined;
+}
+
+/** The transaction of a payer by the parts of its id as they are written. */
+export function transactionReference(
+  payer: EntityId,
+  { seconds, nanos, scheduled, nonce }: WrittenTransaction,
+): TransactionReference {
   return {
     id: `${payer}-${seconds}-${nanos.padStart(9, '0')}` as LedgerTransactionId,
     scheduled: scheduled === undefined ? undefined : true,

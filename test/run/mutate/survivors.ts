@@ -328,16 +328,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'All of these checks must hold, whatever their order.',
   },
   {
-    key: 'src/domain/references/readCandidate.ts readCandidate.address: `/^f{40}$/i` → `/f{40}$/i`',
-    verdict: 'equivalent',
-    reason: 'The text that is matched has 40 characters.',
-  },
-  {
-    key: 'src/domain/references/readCandidate.ts readCandidate.address: `/^f{40}$/i` → `/^f{40}/i`',
-    verdict: 'equivalent',
-    reason: 'The text that is matched has 40 characters.',
-  },
-  {
     key: 'src/features/contractSources/sourceCopies.ts removeAbandoned: `>` → `>=` in `Date.now() - mtimeMs > abandonedAfterMs`',
     verdict: 'equivalent',
     reason: 'An hour to the millisecond is as long as an hour and a millisecond here.',
@@ -511,11 +501,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     key: 'src/domain/references/candidates.ts Candidates.next: `<` → `<=` in `this.#nextDotted.index < from`',
     verdict: 'equivalent',
     reason: 'What starts there is found again.',
-  },
-  {
-    key: 'src/domain/references/readCandidate.ts readDotted: `plainId.test(text)` → `(plainId.test(text)) && false` in `if (plainId.test(text)) { const id = text.slice(index, plain…`',
-    verdict: 'equivalent',
-    reason: 'The longer pattern reads the same.',
   },
   {
     key: 'src/domain/protobuf/wireCheck.ts WireCheck.value: `0` → `(0 + 1)`',

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { NameReader } from '../../../../src/domain/references/name.ts';
-import { NamesAfter, NamesBefore } from '../../../../src/domain/references/nearNames.ts';
+import { NamesAfter } from '../../../../src/domain/references/namesAfter.ts';
+import { NamesBefore } from '../../../../src/domain/references/namesBefore.ts';
+
+const says = (word: string) => (name: { words: readonly string[] }) => name.words.join(' ').includes(word);
+const tests = { two: says('two'), x: says('x'), b: says('b'), cd: says('cd'), th: says('th') };
 
 describe('the names beside a value', () => {
   const reader = new NameReader();
   const text = 'zero one, two (x) three';
-  const namesBefore = () => new NamesBefore(text, 2, text.length, reader);
-  const namesAfter = () => new NamesAfter(text, reader);
+  const namesBefore = () => new NamesBefore(text, reader).reach(2, text.length);
+  const namesAfter = () => new NamesAfter(text, reader).reach(0);
   const has = (word: string) => (name: { words: readonly string[] }) => name.words.includes(word);
 
   it('are the nearest first, as far as the text goes', () => {
@@ -40,12 +44,59 @@ describe('the names beside a value', () => {
       return reader.read(name);
     };
     const counting = Object.assign(new NameReader(), { read });
-    for (const names of [new NamesBefore(text, 0, text.length, counting), new NamesAfter(text, counting)]) {
+    for (const names of [
+      new NamesBefore(text, counting).reach(0, text.length),
+      new NamesAfter(text, counting).reach(0),
+    ]) {
       count = 0;
       names.at(1);
       names.some(() => true);
       names.nearest(2);
       assert.equal(count, 2);
     }
+  });
+
+  it('are those in reach of each value, however they were read for the values before', () => {
+    const long = 'one1 two-2-x- 5th _a--b-\n0xfe, ab-cd e2e-7 last-'.repeat(3);
+    const all = new NamesBefore(long, reader);
+    const behind = new NamesAfter(long, reader);
+    const written = (names: { nearest: (most: number) => readonly { words: readonly string[] }[] }) =>
+      names.nearest(99).map((name) => name.words.join(' '));
+    for (const window of [7, 20, 45]) {
+      for (let to = 0; to <= long.length; to += 3) {
+        const from = Math.max(0, to - window);
+        const expected = reader.readAll(long.slice(from, to)).map((name) => name.words.join(' '));
+        assert.deepEqual(written(all.reach(from, to)), expected, `${from} ${to}`);
+        for (const [word, most] of [
+          ['two', 3],
+          ['x', 2],
+          ['b', 99],
+          ['cd', 1],
+          ['th', 4],
+        ] as const) {
+          assert.equal(
+            all.some(tests[word], most),
+            expected.slice(0, most).some((name) => name.includes(word)),
+          );
+        }
+        const [line = ''] = long.slice(to, to + 60).split('\n');
+        const next = reader.readAll(line).map((name) => name.words.join(' '));
+        assert.deepEqual(written(behind.reach(to)), next.reverse(), `${to}`);
+      }
+    }
+  });
+
+  it('are tested once for all values of a line', () => {
+    const line = `${'word '.repeat(100)}`;
+    let count = 0;
+    const test = () => {
+      count += 1;
+      return false;
+    };
+    const all = new NamesBefore(line, reader);
+    for (let to = 5; to <= line.length; to += 5) {
+      all.reach(Math.max(0, to - 120), to).some(test, 12);
+    }
+    assert.equal(count, 100);
   });
 });

@@ -1,40 +1,7 @@
 import assert from 'node:assert/strict';
 import type { NearNames } from '../../../../src/domain/references/nearNames.ts';
-import { type FileKind, fileKindOf, sceneOf, TextContext } from '../../../../src/domain/references/textContext.ts';
-
-describe('the kind of a file', () => {
-  const check = (expected: FileKind, fileNames: readonly string[]) => {
-    for (const fileName of fileNames) {
-      assert.equal(fileKindOf({ fileName }), expected, fileName);
-      assert.equal(fileKindOf({ fileName: `/some.env/folder/${fileName}` }), expected, fileName);
-      assert.equal(fileKindOf({ fileName: `C:\\package.json\\${fileName}` }), expected, fileName);
-    }
-  };
-
-  it('is known by its name', () => {
-    check('manifest', [
-      ...['package.json', 'packages.json', 'composer.json', 'bower.json', 'deno.json', 'jsr.json', 'lerna.json'],
-      ...['manifest.json', 'tsconfig.json', 'tsconfig.base.json', '.package.json', 'Package.JSON'],
-      ...['Cargo.toml', 'go.mod', 'go.work', 'pom.xml', 'pyproject.toml', 'pubspec.yaml', 'Chart.yml', 'uv.toml'],
-      ...['gradle.properties.toml', 'libs.versions.toml', 'foundry.toml', 'soldeer.toml', 'environment.yml'],
-      ...['build.gradle', 'build.gradle.kts', 'settings.gradle', 'Pipfile', 'Gemfile', 'Podfile', 'Dockerfile'],
-      ...['CHANGELOG.md', 'CHANGELOG', 'changes', 'HISTORY.rst', 'news.txt', 'release.md', 'Releases.html'],
-      ...['x.gemspec', 'x.podspec', 'x.csproj', 'x.nuspec', 'package.config', 'flake.cfg'],
-    ]);
-    check('lock', [
-      ...['package-lock.json', 'packages.lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'bun.yml', 'bun.lockb'],
-      ...['yarn.lock', 'Cargo.lock', 'poetry.lock', 'go.sum', 'x.lock', 'gradle.lockfile', 'Package.resolved'],
-      ...['requirements.txt', 'requirements-dev.txt', 'constraints_3.txt', 'remappings.txt'],
-    ]);
-    check('other', [
-      ...['a.ts', 'env', 'a.environment', 'settings.toml', 'governance.json', 'history.ts', 'css', 'a.css.map'],
-      ...['a.gradlex', '.envrc.md', 'x.envrc', 'my.env.local', 'ax.lockx', 'mypackage.json', 'package.json.ts'],
-      ...['myyarn.lock.ts', 'a.css', 'a.scss', 'xrequirements.txt', 'requirements.md', 'mynpm-shrinkwrap.json'],
-      ...['npm-shrinkwrap.json.md', 'package-lock.jsonc', 'lock', 'sum', 'pnpm-lock.json', 'bun.ts', 'changelog.ts'],
-    ]);
-    assert.equal(fileKindOf({}), 'other');
-  });
-});
+import { sceneOf } from '../../../../src/domain/references/scene.ts';
+import { TextContext } from '../../../../src/domain/references/textContext.ts';
 
 describe('what stands around a candidate', () => {
   const around = (text: string, candidate = '#') => {
@@ -93,5 +60,22 @@ describe('what stands around a candidate', () => {
   it('looks four thousand characters back for what a list is called', () => {
     const list = (length: number) => around(`txs = [\n${' '.repeat(length - 8)}\n  #`).delimiters;
     assert.deepEqual([list(3_900).opener, list(4_100).opener], ['txs = [', undefined]);
+  });
+
+  it('has single characters before and behind, none of other lines', () => {
+    const signs = (text: string) => {
+      const { last, secondLast, next, operator } = around(text);
+      return [secondLast, last, next, operator].join('|');
+    };
+    assert.equal(signs('ab#cd'), 'a|b|c|b');
+    assert.equal(signs('a\nb#\rd'), '|b||b');
+    assert.equal(signs('a:\n#'), '|||');
+    assert.equal(signs('#'), '|||');
+    assert.equal(signs('a: "#"'), ' |"|"|:');
+    assert.equal(signs("a =  '#'"), " |'|'|=");
+    assert.equal(signs('a:\t\u00a0`#`'), '\u00a0|`|`|:');
+    assert.equal(signs('a:""#'), '"|"||"');
+    assert.equal(signs(`:${' '.repeat(119)}#`), ' | ||:');
+    assert.equal(signs(`:${' '.repeat(120)}#`), ' | ||');
   });
 });

@@ -1,0 +1,16 @@
+import type { ReferenceContext } from './reference.ts';
+
+/** `manifest`: package manifests and change logs, where dotted numbers are mostly versions; `lock`: where all are. */
+export type FileKind = 'manifest' | 'lock' | 'other';
+
+// Whole names only: `settings.toml`, `governance.json` and `history.ts` are the user's own.
+const manifests =
+  /^\.?(packages?|composer|bower|deno|jsr|lerna|manifest|tsconfig.*)\.json$|^(cargo|poetry|pipfile|gemfile|pubspec|podfile|uv|pdm|flake|mix|go|packages?|gradle|libs\.versions|pom|pyproject|environment|chart|foundry|soldeer)([_.-][\w.-]*)?\.(ya?ml|toml|mod|work|xml|cfg|config)$|\.gradle(\.kts)?$|^(pipfile|gemfile|podfile|dockerfile|cargo|brewfile)$|^(changelog|changes|history|news|releases?)(\.(md|markdown|mdx|rst|adoc|txt|html?))?$|\.(gemspec|podspec|csproj|nuspec)$/i;
+const locks =
+  /^\.?packages?[.-]lock\.json$|^npm-shrinkwrap\.json$|^(pnpm-lock|bun)\.ya?ml$|^(requirements|constraints|remappings)([_.-][\w.-]*)?\.txt$|\.(lock|lockb|lockfile|sum|resolved)$/i;
+
+/** Which kind of file a name stands for. */
+export function fileKindOf({ fileName }: Pick<ReferenceContext, 'fileName'>): FileKind {
+  const name = fileName?.slice(-300).split(/[\\/]/).at(-1) ?? '';
+  return locks.test(name) ? 'lock' : manifests.test(name) ? 'manifest' : 'other';
+}

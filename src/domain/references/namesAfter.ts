@@ -1,0 +1,53 @@
+import { isLineEnd } from './lineStarts.ts';
+import { endOfName, isLetter, type Name } from './name.ts';
+import { NearNames } from './nearNames.ts';
+
+/** How far behind a value names are read. */
+const afterLength = 60;
+
+/** The names behind one value after another on their lines. */
+export class NamesAfter extends NearNames {
+  readonly #read: Name[] = [];
+  #at = 0;
+  #to = 0;
+  /** Between these no name begins. */
+  #clearFrom = 0;
+  #clearTo = 0;
+
+  /** What stands behind a place. */
+  reach(from: number): this {
+    if (from < this.#clearFrom || from > this.#clearTo) {
+      this.#clearFrom = from;
+      this.#clearTo = from;
+    }
+    this.#read.length = 0;
+    this.#to = Math.min(this.source.length, from + afterLength);
+    this.#at = Math.min(this.#clearTo, this.#to);
+    return this;
+  }
+
+  override at(index: number): Name | undefined {
+    while (index >= this.#read.length && this.#readOn()) {}
+    return this.#read[index];
+  }
+
+  #readOn(): boolean {
+    const text = this.source;
+    const to = this.#to;
+    let at = this.#at;
+    while (at < to && !isLetter(text.charCodeAt(at)) && !isLineEnd(text.charCodeAt(at))) {
+      at += 1;
+    }
+    if (this.#read.length === 0) {
+      this.#clearTo = at;
+    }
+    if (at === to || isLineEnd(text.charCodeAt(at))) {
+      this.#at = at;
+      return false;
+    }
+    const end = endOfName(text, at, to);
+    this.#at = end;
+    this.#read.push(this.reader.read(text.slice(at, end)));
+    return true;
+  }
+}

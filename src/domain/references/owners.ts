@@ -1,0 +1,57 @@
+import type { Place } from './delimiters.ts';
+import { lastVisible } from './leftSide.ts';
+import { ListNames } from './listName.ts';
+import type { NameReader } from './name.ts';
+import type { OuterLines } from './outerLine.ts';
+import { Owner } from './owner.ts';
+import { ownNameOf } from './ownName.ts';
+
+interface Known {
+  readonly owner: Owner;
+  readonly ending: string;
+}
+
+const longest = 100;
+const remembered = 1_000;
+// What may stand on a line before an element of a list that begins above.
+const element = /^[\s\-"'`]*(?:(?:0x)?[0-9a-f]{64}|$)/i;
+
+/** What the values of one text belong to: it is read once for all that stand behind the same beginning of a line. */
+export class Owners {
+  readonly #lists: ListNames;
+  readonly #names: NameReader;
+  readonly #known = new Map<string, Known>();
+
+  constructor(lines: OuterLines, names: NameReader) {
+    this.#lists = new ListNames(lines);
+    this.#names = names;
+  }
+
+  of(place: Place): Owner {
+    const { text, start, lineStart, from } = place;
+    const line = text.slice(Math.max(lineStart, from), start);
+    if (line.length > longest || element.test(line)) {
+      return this.#read(place);
+    }
+    // Only signs at the end of the lines above tell anything.
+    const ending = lastVisible(text, lineStart).replace(/\w/, 'a');
+    let known = this.#known.get(line);
+    if (known?.ending !== ending) {
+      known = { owner: this.#read(place), ending };
+      if (this.#known.size === remembered) {
+        this.#known.clear();
+      }
+      this.#known.set(line, known);
+    }
+    return known.owner;
+  }
+
+  #read(place: Place): Owner {
+    const list = this.#lists.nameOf(place);
+    return this.named(list ?? ownNameOf(place.text.slice(place.from, place.start)), list !== undefined);
+  }
+
+  named(name: Owner['name'], isList: boolean): Owner {
+    return new Owner(name, isList, (text) => this.#names.read(text));
+  }
+}
