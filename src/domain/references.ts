@@ -183,14 +183,16 @@ function isAddressName({ words }: Name): boolean {
   return words.length > 1 && words.some((word) => word === 'address' || word === 'addr');
 }
 
-function isTransactionId(text: string, { before, namesBefore }: TextContext): boolean {
-  if (/[\^@.]$|(?<!~)~$|[\w)]-$/.test(before)) {
+function isTransactionId(text: string, around: TextContext): boolean {
+  if (/[\^@.]$|(?<!~)~$|[\w)]-$/.test(around.secondLast + around.last)) {
     return false;
+  }
+  if (!text.includes('-')) {
+    return true;
   }
   // `0.0.1-20230101-120000` is a dated build; a REST id has nine digits of nanoseconds or seconds of our age.
   const [, seconds = '', nanos = ''] = /-(\d+)-(\d+)/.exec(text) ?? [];
-  const isDashed = seconds !== '';
-  return !isDashed || nanos.length === 9 || /^1\d{9}$/.test(seconds) || namesBefore.some(isTransactionName, 3);
+  return nanos.length === 9 || /^1\d{9}$/.test(seconds) || around.namesBefore.some(isTransactionName, 3);
 }
 
 function isTransactionName(name: Name): boolean {

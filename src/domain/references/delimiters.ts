@@ -1,4 +1,4 @@
-import { type OuterLine, type OuterLines, readShape, type Shape } from './outerLine.ts';
+import { type OuterLine, type OuterLines, type Passing, readShape, type Shape } from './outerLine.ts';
 
 /** What a value may be an element of, as far as a bounded look at the text before it tells. */
 export interface Delimiters {
@@ -35,14 +35,20 @@ export function delimitersOf({ text, start, lineStart, from }: Place, lines: Out
   const line = text.slice(Math.max(lineStart, from), start);
   const climb = new Climb(line);
   let outer = lines.before(lineStart, from);
-  while (outer !== undefined && (outer.isBlank || !climb.isOverAt(outer))) {
-    outer = lines.above(outer, from);
+  while (outer !== undefined) {
+    if (climb.passes(outer)) {
+      outer = lines.aboveRun(outer, from, climb);
+    } else if (!outer.isBlank && climb.isOverAt(outer)) {
+      break;
+    } else {
+      outer = lines.above(outer, from);
+    }
   }
   return { line, isNamed: isDirectlyNamed(line), ...climb.found };
 }
 
 /** The way from a value's line up to the line that nothing encloses. */
-class Climb {
+class Climb implements Passing {
   #inner: Shape;
   readonly #isStatement: boolean;
   readonly #above: string[] = [];
@@ -63,6 +69,15 @@ class Climb {
 
   get isOutermost(): boolean {
     return this.#inner.indent === 0 && !this.#inner.isElement;
+  }
+
+  get state(): number {
+    return this.#inner.indent * 4 + Number(this.#inner.isElement) * 2 + Number(this.#hasHeading);
+  }
+
+  passes(outer: OuterLine): boolean {
+    const isInside = outer.isBlank || outer.isComment || !opens(outer.shape, this.#inner);
+    return !this.#isFirst && isInside && (this.#hasHeading || outer.isBlank || !outer.isHeading);
   }
 
   isOverAt(outer: OuterLine): boolean {

@@ -39,6 +39,8 @@ export class OuterLine {
   readonly shape: Shape;
   /** The line above, when it is known. */
   above: OuterLine | undefined;
+  /** The lines from this one up that were passed over in a state. */
+  run: { readonly state: number; readonly last: OuterLine } | undefined;
   #isHeading: boolean | undefined;
 
   constructor(text: string, start: number, end: number) {
@@ -56,6 +58,12 @@ export class OuterLine {
     this.#isHeading ??= heading.test(this.written);
     return this.#isHeading;
   }
+}
+
+/** What a way up the lines passes over without a change. */
+export interface Passing {
+  readonly state: number;
+  passes(line: OuterLine): boolean;
 }
 
 // More than are in reach of one value: else those above would be read again for each.
@@ -81,6 +89,28 @@ export class OuterLines {
     const above = this.#inReach(line.start - 1, from, line.above);
     line.above ??= this.#known.get(line.start - 1);
     return above;
+  }
+
+  /** The line above those that are passed over, from one of them on; many values stand below the same ones. */
+  aboveRun(line: OuterLine, from: number, passing: Passing): OuterLine | undefined {
+    const { state } = passing;
+    let above: OuterLine | undefined = line;
+    let last = line;
+    while (above !== undefined && passing.passes(above)) {
+      last = above.run?.state === state ? above.run.last : above;
+      above = last.start < from ? this.#lineAt(from) : this.above(last, from);
+      if (last.start < from) {
+        break;
+      }
+    }
+    line.run = { state, last };
+    return above;
+  }
+
+  /** The part in reach of the line that begins out of reach. */
+  #lineAt(from: number): OuterLine {
+    const end = this.#text.indexOf('\n', from);
+    return new OuterLine(this.#text, from, end < 0 ? this.#text.length : end);
   }
 
   #inReach(end: number, from: number, known: OuterLine | undefined): OuterLine | undefined {

@@ -13,8 +13,8 @@ export interface WrittenValue {
   readonly hasPrefix: boolean;
 }
 
-// Most dotted numbers are that and no more: few enough digits to be in range, and nothing behind.
-const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?![\w@.-])/y;
+// Most dotted numbers are that and no more, or begin a transaction's id: few enough digits to be in range.
+const plainId = /(?:0|[1-9]\d{0,2})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,10})(?![\w.-])/y;
 
 const noAddress = `0x${'f'.repeat(40)}`;
 
@@ -23,7 +23,9 @@ const base32Alias = '([A-Z2-7]{32,56})';
 const derKey = '(30(?:2[aAdD]|36)30[0-9a-fA-F]{82,106})';
 // Underscores may emphasise it.
 const end = String.raw`(?![^\W_]|_{1,2}[^\W_])`;
-const transactionTime = String.raw`(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))${end}(?!\.\d)(\?scheduled(?![=\w]))?(?:\/(\d{1,9})(?!\w))?`;
+const behindTime = String.raw`${end}(?!\.\d)(\?scheduled(?![=\w]))?(?:\/(\d{1,9})(?!\w))?`;
+const walletTime = new RegExp(String.raw`@(\d{1,19})\.(\d{1,9})${behindTime}`, 'y');
+const transactionTime = String.raw`(?:@(\d{1,19})\.(\d{1,9})|-(\d{1,19})-(\d{1,9}))${behindTime}`;
 const fileOfId = String.raw`\.(?!(?:svg|png|jpe?g|webp|gif|json|md|html?|txt|csv|ya?ml)(?!\w))\w`;
 const checksum = String.raw`(-[a-z]{5})?${end}(?!${fileOfId}|-\w)`;
 const dottedPattern = new RegExp(
@@ -61,11 +63,29 @@ export function readCandidate(text: string, { start, index }: Candidate): Writte
 }
 
 function readDotted(text: string, index: number): WrittenValue | undefined {
+  return readPlain(text, index) ?? readWritten(text, index);
+}
+
+function readPlain(text: string, index: number): WrittenValue | undefined {
   plainId.lastIndex = index;
-  if (plainId.test(text)) {
-    const id = text.slice(index, plainId.lastIndex);
-    return { text: id, hasPrefix: true, value: { kind: 'entityId', id: id as EntityId, checksum: undefined } };
+  if (!plainId.test(text)) {
+    return undefined;
   }
+  const { lastIndex } = plainId;
+  const id = text.slice(index, lastIndex) as EntityId;
+  if (text.charAt(lastIndex) !== '@') {
+    return { text: id, hasPrefix: true, value: { kind: 'entityId', id, checksum: undefined } };
+  }
+  walletTime.lastIndex = lastIndex;
+  const [time, seconds = '', nanos = '', scheduled, nonce] = walletTime.exec(text) ?? [];
+  if (time === undefined) {
+    return undefined;
+  }
+  const transaction = transactionReference(id, { seconds, nanos, scheduled, nonce });
+  return { text: id + time, hasPrefix: true, value: { kind: 'transactionId', transaction } };
+}
+
+function readWritten(text: string, index: number): WrittenValue | undefined {
   dottedPattern.lastIndex = index;
   const match = dottedPattern.exec(text);
   if (!match) {
