@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import type { Network } from '../../src/domain/network/network.ts';
-import { findReferences } from '../../src/domain/references.ts';
+import { findReferences, precedingReach, referenceAt } from '../../src/domain/references.ts';
 import { createClients } from '../../src/services/createClients.ts';
 import { createTransport } from '../../src/services/http/createTransport.ts';
 import { startServices } from '../services/start.ts';
@@ -25,6 +25,7 @@ const neverCancelled: Parameters<Provide>[2] = {
 };
 
 scanBench();
+usualBench();
 adversarialBench();
 denseBench();
 await hoverBench();
@@ -48,6 +49,28 @@ function scanBench(): void {
     assert.ok(ratio < 4 * most, 'a scan must not be felt');
   }
   assert.equal(findReferences(sourceFile(lines, hits), { fileName: 'a.ts' }).length, hits);
+}
+
+/** What a user does most: opens a source file, and points at a word of it. */
+function usualBench(): void {
+  const text = sourceFile(500, 20);
+  const fileName = 'a.ts';
+  assert.equal(findReferences(text, { fileName }).length, 20);
+  const scanMs = processorMs(() => findReferences(text, { fileName }));
+  const lineStart = text.indexOf("  tokenId: '0.0.");
+  const lineText = text.slice(lineStart, text.indexOf('\n', lineStart));
+  const place = { fileName, precedingText: text.slice(Math.max(0, lineStart - precedingReach), lineStart - 1) };
+  for (const [what, column] of [
+    ['an id', lineText.indexOf('0.0.') + 1],
+    ['a word', lineText.indexOf('token') + 1],
+  ] as const) {
+    const pointMs = processorMs(() => referenceAt(lineText, column, place));
+    console.log(`from a position on ${what} to its reference: ${(pointMs * 1_000).toFixed(1)} µs, goal 1000`);
+    assert.ok(pointMs < 4, 'a hover must not wait for the finder');
+  }
+  assert.equal(referenceAt(lineText, lineText.indexOf('0.0.'), place)?.kind, 'entityId');
+  console.log(`scan of 500 lines with 20 ids: ${scanMs.toFixed(2)} ms, goal 1`);
+  assert.ok(scanMs < 4, 'a file must open at once');
 }
 
 /** The texts that cost most to read. */
