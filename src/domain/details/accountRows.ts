@@ -1,4 +1,5 @@
 import type {
+  Account,
   AccountBalance,
   CryptoAllowance,
   NftAllowance,
@@ -31,6 +32,7 @@ import { type DetailsRow, row } from './detailsRow.ts';
 import type { RowRenderers } from './detailsSection.ts';
 
 export const accountRows = {
+  accounts: { rows: accountRow },
   // The answer has the decimals, not the symbols.
   accountTokens: { rows: tokenRelationshipRow, tokens: ({ tokenId }) => [tokenId] },
   cryptoAllowances: { rows: cryptoAllowanceRow },
@@ -45,6 +47,15 @@ export const accountRows = {
 /** An airdrop of an NFT has a serial number and no amount. */
 function tokensOfAirdrop({ serialNumber, tokenId }: TokenAirdrop) {
   return serialNumber === undefined ? [tokenId] : [];
+}
+
+function accountRow({ id, balanceTinybars }: Account): DetailsRow {
+  return balanceTinybars === undefined
+    ? row(verbatim(id), label('notKnown'), { reference: id })
+    : row(verbatim(id), balanceText(balanceTinybars), {
+        reference: id,
+        properties: exactBalanceProperties(balanceTinybars),
+      });
 }
 
 /** An account on one row, with what it holds of each token. */

@@ -1,3 +1,4 @@
+import type { PublicKey } from '../entity/publicKey.ts';
 import type { ResolvedReference } from '../references/resolvedReference.ts';
 import { walletTransactionId } from '../transaction/ledgerTransaction.ts';
 import type { ConsensusTimestamp } from '../value/timestamp.ts';
@@ -27,6 +28,8 @@ export interface DetailsSubject {
   readonly kind: SubjectKind;
   /** `0.0.5`; `0.0.2004/13` of an NFT, of a message of a topic and of a hook of an account; a block's or node's number; a transaction's id as the service spells it, or as wallets do for a child or scheduled twin; an Ethereum transaction's hash; either of a trace. */
   readonly id: string;
+  /** The key that an account was looked up by, when it is not the only one that has it. */
+  readonly sharedKey?: PublicKey;
   /** When what belongs to it reached consensus: a block's transactions, a schedule's or Ethereum transaction's own. */
   readonly during: { readonly from: ConsensusTimestamp; readonly to: ConsensusTimestamp } | undefined;
 }
@@ -41,7 +44,8 @@ export function subjectOf(resolved: Exclude<ResolvedReference, { readonly kind: 
         return { kind, id: entity.id, during: undefined };
       }
       const executedAt = entity.kind === 'schedule' ? entity.schedule.executedAt : undefined;
-      return { kind: entity.kind, id: entity.id, during: duringOf(executedAt) };
+      const shared = resolved.sharing && { sharedKey: resolved.sharing.key };
+      return { kind: entity.kind, id: entity.id, during: duringOf(executedAt), ...shared };
     }
     case 'transaction': {
       const [transaction] = resolved.transactions;

@@ -23,6 +23,7 @@ const executed: readonly SubjectKind[] = ['transaction', 'execution'];
 
 /** Every section there is; a subject has those of its kind in this order. The number of rows is added to lists. */
 const sections: readonly SectionDefinition[] = [
+  { title: 'accountsWithThisKey', of: ['account'], operation: 'accounts', parameters: bySharedKey },
   { title: 'executions', of: ['contract'], operation: 'contractResults', parameters: byContract },
   { title: 'logs', of: ['contract'], operation: 'contractLogs', parameters: byContract },
   { title: 'storage', of: ['contract'], operation: 'contractState', parameters: byContract },
@@ -126,6 +127,10 @@ export function sectionsOf(subject: DetailsSubject): readonly DetailsSection[] {
 export function overviewOf(subject: DetailsSubject): Pick<DetailsSection, 'operation' | 'parameters'> | undefined {
   const overview = subject.kind === 'other' ? undefined : overviews[subject.kind];
   return overview && { operation: overview.operation, parameters: overview.parameters(subject) };
+}
+
+function bySharedKey({ sharedKey }: DetailsSubject) {
+  return sharedKey && { 'account.publickey': sharedKey };
 }
 
 function byAccount({ id }: DetailsSubject) {

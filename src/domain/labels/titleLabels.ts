@@ -3,6 +3,7 @@ export const titleLabels = {
   accountAlias: 'Account alias',
   accountHook: 'Hook',
   accountId: 'Account id',
+  accountsWithThisKey: 'Accounts with this key',
   airdropsSentUnclaimed: 'Airdrops sent, unclaimed',
   airdropsToClaim: 'Airdrops to claim',
   balances: 'Balances',

@@ -5,6 +5,7 @@ import type { ContractLookup } from '../contract/verifiedContract.ts';
 import type { Account } from '../entity/account.ts';
 import type { EntityId } from '../entity/entityId.ts';
 import type { EvmAddress } from '../entity/evmAddress.ts';
+import type { PublicKey } from '../entity/publicKey.ts';
 import type { Schedule } from '../entity/schedule.ts';
 import type { Token } from '../entity/token.ts';
 import type { Topic } from '../entity/topic.ts';
@@ -31,7 +32,7 @@ export type ResolvedReference =
       /** What the verification service knows of a contract; undefined for others, and when it gave no answer. */
       readonly verification: ContractLookup | undefined;
       /** Of a public key that several accounts have: the others, and whether there are more of them. */
-      readonly sharing?: { readonly ids: readonly EntityId[]; readonly hasMore: boolean };
+      readonly sharing?: { readonly key: PublicKey; readonly ids: readonly EntityId[]; readonly hasMore: boolean };
     }
   /** All that share the id or hash, the user's own transaction first. */
   | ({

@@ -62,7 +62,7 @@ export async function lookUpReference(
       const found = resolved(account && { kind: 'account', id: account.id, account });
       return found.kind !== 'entity' || others.length === 0
         ? found
-        : { ...found, sharing: { ids: others.map(({ id }) => id), hasMore: next !== undefined } };
+        : { ...found, sharing: { key: reference.key, ids: others.map(({ id }) => id), hasMore: next !== undefined } };
     }
     case 'transactionId': {
       const { id, scheduled, nonce } = reference.transaction;

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SubjectKind, subjectKinds } from '../../../src/domain/details/detailsSubject.ts';
 import { overviewOf, sectionsOf } from '../../../src/domain/details/subjectSections.ts';
+import { parsePublicKey } from '../../../src/domain/entity/publicKey.ts';
 import { ledgerOperations } from '../../../src/domain/operation/ledgerOperations.ts';
 import type { LedgerOperation } from '../../../src/domain/operation/operation.ts';
 import { parseConsensusTimestamp } from '../../../src/domain/value/timestamp.ts';
@@ -55,7 +56,8 @@ const kindNames: Readonly<Partial<Record<SubjectKind, string>>> = {
 
 function detailsOperations(kind: SubjectKind): ReadonlySet<string> {
   const at = parseConsensusTimestamp('1.000000000');
-  const subject = { kind, id: '1', during: at && { from: at, to: at } };
+  const sharedKey = parsePublicKey('0'.repeat(64));
+  const subject = { kind, id: '1', during: at && { from: at, to: at }, ...(sharedKey && { sharedKey }) };
   return new Set([overviewOf(subject), ...sectionsOf(subject)].flatMap((section) => section?.operation ?? []));
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { subjectOf } from '../../../../src/domain/details/detailsSubject.ts';
+import { parsePublicKey } from '../../../../src/domain/entity/publicKey.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import type { LedgerTransaction } from '../../../../src/domain/transaction/ledgerTransaction.ts';
 import { id, time } from '../../services/ledger/ids.ts';
@@ -33,5 +34,18 @@ describe('what details are about', () => {
       }) as Found;
     check(token('NON_FUNGIBLE_UNIQUE'), { kind: 'nftCollection', id: '0.0.5', during: undefined });
     check(token('FUNGIBLE_COMMON'), { kind: 'token', id: '0.0.5', during: undefined });
+  });
+
+  it('keeps the key that an account was looked up by, when others have it too', () => {
+    const account = { kind: 'account', id: id('0.0.5') };
+    const found = { kind: 'entity', entity: account, verification: undefined };
+    const key = parsePublicKey('5a'.repeat(32)) ?? assert.fail();
+    check(found as Found, { kind: 'account', id: '0.0.5', during: undefined });
+    check({ ...found, sharing: { key, ids: [id('0.0.7')], hasMore: false } } as Found, {
+      kind: 'account',
+      id: '0.0.5',
+      during: undefined,
+      sharedKey: key,
+    });
   });
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { noReader } from '../../../../src/domain/contract/contractReading.ts';
 import type { OpcodeStep } from '../../../../src/domain/contract/contractResult.ts';
-import { airdropRow, tokenRelationshipRow } from '../../../../src/domain/details/accountRows.ts';
+import { accountRows, airdropRow, tokenRelationshipRow } from '../../../../src/domain/details/accountRows.ts';
 import { contractRow, logRow, slotRow } from '../../../../src/domain/details/contractRows.ts';
 import { hookRow } from '../../../../src/domain/details/hookRows.ts';
 import { messageRow } from '../../../../src/domain/details/messageRows.ts';
 import { nftRow, nftTransferRow } from '../../../../src/domain/details/nftRows.ts';
 import { registeredNodeRow } from '../../../../src/domain/details/nodeRows.ts';
 import { opcodeRow, traceRow, traceSummary } from '../../../../src/domain/details/opcodeRow.ts';
-
+import type { Account } from '../../../../src/domain/entity/account.ts';
 import type { TokenContext } from '../../../../src/domain/property.ts';
 import type { OwnStep } from '../../../../src/domain/trace/traceSteps.ts';
 import { readableBytes } from '../../../../src/domain/value/readableBytes.ts';
@@ -387,5 +387,15 @@ describe('rows of details', () => {
       '  Unchanged since: 2025-06-16T14:08:06.650Z = 2025-06-16T14:08:06.650Z · 1750082886.650000023',
       '  Unchanged until: 2025-06-16T14:08:07.000Z = 2025-06-16T14:08:07.000Z · 1750082887.000000000',
     ]);
+  });
+
+  it('name accounts, with what they have where that is known', () => {
+    const linesOf = (balanceTinybars: bigint | undefined) =>
+      rowLines(accountRows.accounts.rows({ id: id('0.0.7'), balanceTinybars } as Account));
+    assert.deepEqual(linesOf(9_007_199_254_740_993n), [
+      '0.0.7: 90,071,992.54740993 ℏ → 0.0.7',
+      '  Tinybars: 9,007,199,254,740,993',
+    ]);
+    assert.deepEqual(linesOf(undefined), ['0.0.7: not known → 0.0.7']);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { DetailsSubject, SubjectKind } from '../../../../src/domain/details/detailsSubject.ts';
 import { hasRows } from '../../../../src/domain/details/sectionRows.ts';
 import { overviewOf, sectionsOf } from '../../../../src/domain/details/subjectSections.ts';
+import { parsePublicKey } from '../../../../src/domain/entity/publicKey.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { operationNamed, readQueryCall } from '../../../../src/features/query/queryCall.ts';
 
@@ -48,6 +49,18 @@ describe('sections of details', () => {
       );
     });
   }
+
+  it('of an account that shares its key begin with all that have it', () => {
+    const account = { kind: 'account', id: '0.0.5', during: undefined } as const;
+    const sharedKey = parsePublicKey('5a'.repeat(32)) ?? assert.fail();
+    const [first, ...others] = sectionsOf({ ...account, sharedKey });
+    assert.deepEqual(first, {
+      title: 'accountsWithThisKey',
+      operation: 'accounts',
+      parameters: { 'account.publickey': sharedKey, limit: '25' },
+    });
+    assert.deepEqual(others, sectionsOf(account));
+  });
 
   it('of a child and of a scheduled twin are asked for by what tells them from the others', () => {
     const requestsOf = (id: string) => {

@@ -3,6 +3,7 @@ import type { ContractLookup, VerificationMethod } from '../../../../src/domain/
 import type { Account } from '../../../../src/domain/entity/account.ts';
 import { parseEntityId } from '../../../../src/domain/entity/entityId.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
+import { parsePublicKey } from '../../../../src/domain/entity/publicKey.ts';
 import type { Reference } from '../../../../src/domain/references/reference.ts';
 import type { ResolvedReference } from '../../../../src/domain/references/resolvedReference.ts';
 import { findReferences } from '../../../../src/domain/references.ts';
@@ -217,12 +218,13 @@ describe('the ledger part of a hover', () => {
   it('lists the accounts that have one public key, with their number', () => {
     const one = account({});
     assert.ok(one.kind === 'entity');
+    const key = parsePublicKey('5a'.repeat(32)) ?? assert.fail();
     const ids = (count: number) =>
       Array.from({ length: count }, (_, index) => parseEntityId(`0.0.${2_000 + index}`) ?? assert.fail());
     const shown = (count: number, hasMore: boolean) =>
       decodeURIComponent(
         renderResolved({
-          ...{ resolved: { ...one, sharing: { ids: ids(count), hasMore } }, reference: only('account 0.0.1001') },
+          ...{ resolved: { ...one, sharing: { key, ids: ids(count), hasMore } }, reference: only('account 0.0.1001') },
           ...{ network, rate, nowMs: 0 },
         }),
       );
@@ -236,11 +238,11 @@ describe('the ledger part of a hover', () => {
     assert.doesNotMatch(shown(7, false), /more/);
     has(shown(8, false), '9 accounts have this key', 'and 1 more');
     assert.ok(!shown(8, false).includes('2007'));
-    const shared = { ...one, sharing: { ids: ids(1), hasMore: false } };
-    const key = { ...only('account 0.0.1001'), kind: 'publicKey' } as unknown as Reference;
+    const shared = { ...one, sharing: { key, ids: ids(1), hasMore: false } };
+    const ofKey = { ...only('account 0.0.1001'), kind: 'publicKey' } as unknown as Reference;
     for (const [reference, icon] of [
       [only('account 0.0.1001'), 'account'],
-      [key, 'key'],
+      [ofKey, 'key'],
     ] as const) {
       const head = `$(${icon}) **2 accounts have this key** · testnet\n\n`;
       assert.ok(renderResolved({ resolved: shared, reference, network, rate, nowMs: 0 }).startsWith(head), icon);

@@ -329,8 +329,11 @@ describe('resolving a public key', () => {
     };
     assert.deepEqual(await find([]), { kind: 'notFound' });
     assert.deepEqual(await find(['0.0.5']), one);
-    assert.deepEqual(await find(['0.0.5', '0.0.7']), { ...one, sharing: { ids: ['0.0.7'], hasMore: false } });
-    assert.deepEqual(await find(['0.0.5', '0.0.7'], 'more'), { ...one, sharing: { ids: ['0.0.7'], hasMore: true } });
+    assert.deepEqual(await find(['0.0.5', '0.0.7']), { ...one, sharing: { key, ids: ['0.0.7'], hasMore: false } });
+    assert.deepEqual(await find(['0.0.5', '0.0.7'], 'more'), {
+      ...one,
+      sharing: { key, ids: ['0.0.7'], hasMore: true },
+    });
   });
 });
 
