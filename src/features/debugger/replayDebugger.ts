@@ -84,6 +84,8 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         name: vscode.l10n.t('Transaction {0}', execution),
         transaction: execution,
         network: network.name,
+        // It has something to say only where there are doubts.
+        internalConsoleOptions: 'neverOpen',
       };
       const hasStarted = await vscode.debug.startDebugging(undefined, configuration);
       if (hasStarted) {
