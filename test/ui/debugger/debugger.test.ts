@@ -1,0 +1,109 @@
+import { workbench } from '../hooks.ts';
+import { until } from '../patience.ts';
+
+/** A deposit through a proxy, a withdrawal that reverts behind it, and a call of a contract without sources. */
+const [deposit, withdrawal, unverified] = [
+  '0.0.1002@1750151034.000000004',
+  '0.0.1002@1750151094.000000005',
+  '0.0.1002@1750151334.000000009',
+];
+
+async function debug(transaction: string): Promise<void> {
+  const { page, runCommand, quickInput } = workbench();
+  await runCommand('Hiero: Debug Transaction…');
+  await page.getByText('Debug a transaction on embedded').waitFor();
+  await quickInput(transaction);
+  await page.locator('.debug-toolbar').waitFor();
+}
+
+/** Where the editor marks that the replay stands, and in which file. */
+async function standsAt(file: string, line: number): Promise<void> {
+  const { page } = workbench();
+  const top = page.getByRole('row', { name: /^Stack Frame/ }).first();
+  await until(async () => ((await top.getAttribute('aria-label')) ?? '').endsWith(`, line ${line}, ${file}`));
+  await page.getByRole('tab', { name: file }).first().waitFor();
+}
+
+async function button(name: string): Promise<void> {
+  await workbench().page.locator('.debug-toolbar').getByRole('button', { name }).first().click();
+}
+
+async function press(key: string): Promise<void> {
+  await workbench().page.keyboard.press(key);
+}
+
+async function end(): Promise<void> {
+  const { page } = workbench();
+  await press('Shift+F5');
+  await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
+}
+
+describe('the debugger of transactions in the workbench', () => {
+  before(async () => {
+    await workbench().page.locator('[id="hiero-lens.hiero-lens.hieroLens.status"]').waitFor({ timeout: 30_000 });
+  });
+
+  it('stands at the first statement, goes forward and back', async () => {
+    const { screenshot } = workbench();
+    await debug(deposit);
+    await standsAt('GranaryProxy.sol', 17);
+    await screenshot('debugger-entry');
+    await press('F11');
+    await standsAt('GranaryProxy.sol', 18);
+    await press('F10');
+    await standsAt('GranaryProxy.sol', 21);
+    await press('F11');
+    await standsAt('GranaryProxy.sol', 27);
+    await press('F11');
+    await standsAt('Keeping.sol', 18);
+    await screenshot('debugger-step');
+    await button('Step Back');
+    await standsAt('GranaryProxy.sol', 27);
+    await screenshot('debugger-step-back');
+    await press('F11');
+    await press('F10');
+    await press('F10');
+    await standsAt('Granary.sol', 53);
+    await screenshot('debugger-before-breakpoint');
+  });
+
+  it('stops at a breakpoint in the code that a proxy runs', async () => {
+    const { page, screenshot, runCommand, quickInput } = workbench();
+    await runCommand('Go to Line/Column');
+    await quickInput(':56');
+    await press('F9');
+    await press('F5');
+    await standsAt('Granary.sol', 56);
+    const lines = async () => (await page.locator('.monaco-editor .view-line').allInnerTexts()).join('\n');
+    await until(async () => (await lines()).replaceAll('\u00a0', ' ').includes('stock = 0'));
+    await screenshot('debugger-breakpoint');
+    await end();
+  });
+
+  it('stops where a failure began', async () => {
+    const { page, screenshot } = workbench();
+    await debug(withdrawal);
+    await standsAt('GranaryProxy.sol', 17);
+    await press('F5');
+    await standsAt('Granary.sol', 140);
+    await page.getByText('Exception has occurred: NotEnough').waitFor();
+    await screenshot('debugger-revert');
+    await end();
+  });
+
+  it('has one line for a contract without sources', async () => {
+    const { page, screenshot } = workbench();
+    await debug(unverified);
+    await standsAt('GranaryProxy.sol', 17);
+    for (const line of [18, 21, 27]) {
+      await press('F11');
+      await standsAt('GranaryProxy.sol', line);
+    }
+    await press('F11');
+    await standsAt('Granary.sol', 113);
+    await press('F11');
+    await page.getByRole('row', { name: 'Stack Frame 0x8AC86c…6669 (not verified)' }).first().waitFor();
+    await screenshot('debugger-unverified');
+    await end();
+  });
+});
