@@ -13,7 +13,7 @@ export const budgets = {
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_267_000,
+  total: 1_268_500,
 };
 
 /** The same for what runs in webviews. */
