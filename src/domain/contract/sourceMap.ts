@@ -15,11 +15,14 @@ const jumps = new Map<string, SourceSpan['jump']>([
   ['o', 'returns'],
 ]);
 
+/** Four times the bytes that code on the ledger may have. */
+const maxInstructions = 98_304;
+
 /** A source map of the Solidity compiler: one entry for each instruction, empty fields as in the entry before. */
 export function parseSourceMap(text: string): readonly SourceSpan[] {
   let [start, length, sourceId] = [-1, -1, -1];
   let jump = '-';
-  return text.split(';').map((entry) => {
+  return text.split(';', maxInstructions).map((entry) => {
     const fields = entry.split(':', 4);
     start = numberIn(fields[0]) ?? start;
     length = numberIn(fields[1]) ?? length;
@@ -37,7 +40,8 @@ function numberIn(field = ''): number | undefined {
 /** The bytes of code, up to the first placeholder of a library that was not linked. */
 export function codeBytes(bytecode: string): Uint8Array {
   const [digits = ''] = /^[0-9a-f]*/i.exec(bytecode.replace(/^0x/, '')) ?? [];
-  return parseHex(digits.slice(0, digits.length - (digits.length % 2))) ?? new Uint8Array();
+  const length = Math.min(digits.length - (digits.length % 2), 2 * maxInstructions);
+  return parseHex(digits.slice(0, length)) ?? new Uint8Array();
 }
 
 /** For each byte of code that starts an instruction, the instruction's number; what is pushed is no instruction. */

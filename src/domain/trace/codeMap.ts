@@ -46,8 +46,8 @@ export interface CodeMap {
   placeAt(pc: number): CodePlace | undefined;
 }
 
-/** About 2 MB of text. */
-const outlineSteps = 3_000_000;
+/** About 900 kB of text. */
+const outlineSteps = 1_200_000;
 
 /** Finds what the instructions of code were made of; sources are read when they are first asked for. */
 export function createCodeMap({ bytecode, sourceMap, sources, sourceIds }: MappedCode): CodeMap {

@@ -1,4 +1,4 @@
-import { type Abi, abiSignature, parseAbi } from '../../domain/contract/abi.ts';
+import { type Abi, parseAbi } from '../../domain/contract/abi.ts';
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
 import {
   type ContractReader,
@@ -18,7 +18,7 @@ import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import { TtlCache } from '../references/ttlCache.ts';
 import type { VerificationClient } from '../verification/verificationClient.ts';
-import { selectorOf, signatureHash } from './abiHash.ts';
+import { type IndexedAbi, indexAbi } from './indexedAbi.ts';
 import { standardAbis } from './standardAbis.ts';
 
 type Coder = Pick<typeof import('./coder/abiCoder.ts'), 'decodeParameters' | 'decodeRevert'>;
@@ -31,7 +31,7 @@ export interface ContractReaderServices {
 }
 
 interface KnownAbi {
-  readonly abi: Abi;
+  readonly abi: IndexedAbi;
   readonly origin: ReadingOrigin;
 }
 
@@ -53,9 +53,10 @@ export function createContractReader(
 
   const verified = async (address: EvmAddress, origin: (name: string | undefined) => ReadingOrigin) => {
     const found = await verification.contract({ chainId, address }, { fields: ['abi', 'compilation'] });
-    return found.verified
-      ? [{ abi: await withLibraryErrors(parseAbi(found.abi), found), origin: origin(found.compilation?.name) }]
-      : [];
+    const abi = found.verified
+      ? await lastStep(indexAbi(await withLibraryErrors(parseAbi(found.abi), found)))
+      : undefined;
+    return found.verified && abi !== undefined ? [{ abi, origin: origin(found.compilation?.name) }] : [];
   };
   /** Sources are large: they are asked for where libraries are linked, whose errors no ABI lists. */
   const withLibraryErrors = async (abi: Abi, { address, compilation }: VerifiedContract): Promise<Abi> => {
@@ -121,15 +122,25 @@ export function createStandardReader(coder: Coder): ContractReader {
   return readerOf(coder, new Map());
 }
 
-const standards: readonly KnownAbi[] = standardAbis.map(([name, abi]) => ({ abi, origin: { kind: 'standard', name } }));
+let standards: readonly KnownAbi[] | undefined;
+
+/** They are few, and of our own making. */
+function knownStandards(): readonly KnownAbi[] {
+  standards ??= standardAbis.flatMap(([name, items]) =>
+    [...indexAbi(items)].flatMap((abi) =>
+      abi === undefined ? [] : { abi, origin: { kind: 'standard' as const, name } },
+    ),
+  );
+  return standards;
+}
 
 function readerOf(
   { decodeParameters, decodeRevert }: Coder,
   known: ReadonlyMap<string, readonly KnownAbi[]>,
 ): ContractReader {
   /** The first reading that an ABI gives of an address's data. */
-  const first = (address: EvmAddress, read: (abi: Abi) => Omit<ContractReading, 'origin'> | undefined) => {
-    for (const { abi, origin } of [...(known.get(address) ?? []), ...standards]) {
+  const first = (address: EvmAddress, read: (abi: IndexedAbi) => Omit<ContractReading, 'origin'> | undefined) => {
+    for (const { abi, origin } of [...(known.get(address) ?? []), ...knownStandards()]) {
       const reading = read(abi);
       if (reading !== undefined) {
         return { ...reading, origin };
@@ -137,12 +148,8 @@ function readerOf(
     }
     return undefined;
   };
-  const functionOf = (abi: Abi, input: string | undefined) => {
-    const selector = input?.slice(0, 10).toLowerCase();
-    return abi.items
-      .filter((item) => item.type === 'function')
-      .find((item) => selectorOf(abiSignature(item)) === selector);
-  };
+  const selectorIn = (data: string | undefined) => data?.slice(0, 10).toLowerCase() ?? '';
+  const functionOf = ({ functions }: IndexedAbi, input: string | undefined) => functions.get(selectorIn(input));
   const readingOf = (item: { readonly name: string }, values: readonly DecodedParameter[] | undefined) =>
     values && { name: item.name, arguments: values.map(argumentOf) };
 
@@ -159,8 +166,8 @@ function readerOf(
       }),
     event: (address, topics, data) => first(address, (abi) => eventOf(abi, topics, data ?? '0x', decodeParameters)),
     error: (address, data) =>
-      first(address, (abi) => {
-        const revert = decodeRevert(abi, data);
+      first(address, ({ errors }) => {
+        const revert = decodeRevert({ items: errors.get(selectorIn(data)) ?? [], malformed: [] }, data);
         switch (revert.kind) {
           case 'error':
             return readingOf(revert, revert.parameters);
@@ -176,17 +183,13 @@ function readerOf(
 }
 
 function eventOf(
-  abi: Abi,
+  { events }: IndexedAbi,
   [topic0, ...topics]: readonly string[],
   data: string,
   decodeParameters: Coder['decodeParameters'],
 ): Omit<ContractReading, 'origin'> | undefined {
-  for (const item of abi.items) {
-    const fits =
-      item.type === 'event' &&
-      !item.anonymous &&
-      item.inputs.filter(({ indexed }) => indexed).length === topics.length &&
-      signatureHash(abiSignature(item)) === topic0;
+  for (const item of events.get(topic0 ?? '') ?? []) {
+    const fits = item.inputs.filter(({ indexed }) => indexed).length === topics.length;
     const plain = fits
       ? decodeParameters(
           item.inputs.filter(({ indexed }) => !indexed),

@@ -17,6 +17,7 @@ import { TraceSteps } from '../../domain/trace/traceSteps.ts';
 import type { ScheduledBody } from '../../domain/transaction/transactionContent.ts';
 import { filledPage } from '../../domain/walkPages.ts';
 import type { CallOptions } from '../http/callOptions.ts';
+import { lastStep } from '../lastStep.ts';
 import type { LedgerClient } from '../ledger/ledgerClient.ts';
 import type { DetailsReader } from './detailsReader.ts';
 import { createOverview, type OverviewServices } from './overview.ts';
@@ -85,8 +86,15 @@ export function createDetailsReader({
       const rowContext = { ...context, reader, section, unitOf: units.of };
       const more = async (signal?: AbortSignal) =>
         next === undefined ? emptyPage : toPage(await ledger.more(next, { signal }), { signal });
+      const written: DetailsRow[] = [];
+      const writeEach = function* () {
+        for (const item of items) {
+          yield written.push(...[rows(item, rowContext)].flat());
+        }
+      };
+      await lastStep(writeEach());
       return {
-        rows: items.flatMap((item) => rows(item, rowContext)),
+        rows: written,
         asOf: asOf && exactTimeText(asOf, context),
         more: next && more,
         isPartial,

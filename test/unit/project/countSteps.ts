@@ -21,7 +21,7 @@ async function stepsOf(act: () => unknown): Promise<number> {
 const counted = [];
 for (const { name, given, prepare } of growthSubjects) {
   // What is kept at first use is no part of it.
-  prepare(100)();
-  counted.push({ name, given, steps: [await stepsOf(prepare(small)), await stepsOf(prepare(large))] });
+  (await prepare(100))();
+  counted.push({ name, given, steps: [await stepsOf(await prepare(small)), await stepsOf(await prepare(large))] });
 }
 process.stdout.write(JSON.stringify(counted));

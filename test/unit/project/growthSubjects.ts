@@ -9,13 +9,14 @@ import { scanJson } from '../../../src/domain/value/scanJson.ts';
 import { abiSolidity } from '../../../src/services/abi/abiSolidity.ts';
 import { renderAbiInterface } from '../../../src/services/abi/renderAbiInterface.ts';
 import { readTransactionFile } from '../../../src/services/transactionFile/transactionReader.ts';
+import { answerSubjects } from './answerSubjects.ts';
 
 /** What reads foreign text, by what it reads; and the text it is given. */
 export interface Subject {
   readonly name: string;
   readonly given: string;
   /** Makes a text or value of that length, and gives what reads it. */
-  readonly prepare: (length: number) => () => unknown;
+  readonly prepare: (length: number) => (() => unknown) | Promise<() => unknown>;
 }
 
 const repeated =
@@ -150,6 +151,7 @@ const entry = { address: '0.0.9', label: 'c', network: 'testnet' };
 const source = { compilation: undefined, sources: undefined };
 
 export const growthSubjects: readonly Subject[] = [
+  ...answerSubjects,
   ...subjects('JSON in steps', { ...jsonTexts, names }, (text) => attempt(() => [...scanJson(text)])),
   ...subjects('exact JSON', { ...jsonTexts, names }, (text) => attempt(() => formatExactJson(parseExactJson(text)))),
   ...subjects('a tree of JSON', { ...jsonTexts, names }, (text) => readJsonTree(text)),

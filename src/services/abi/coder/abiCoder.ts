@@ -1,4 +1,4 @@
-import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
+import { decodeAbiParameters, encodeAbiParameters, hexToBytes } from 'viem/utils';
 import { type Abi, type AbiItem, type AbiParameter, abiSignature } from '../../../domain/contract/abi.ts';
 import type { AbiValue } from '../../../domain/contract/abiValue.ts';
 import type { DecodedParameter, Revert } from '../../../domain/contract/contractCall.ts';
@@ -25,11 +25,32 @@ export function decodeParameters(
     return [];
   }
   try {
-    const values = decodeAbiParameters(codable(parameters) as never, data as Hex) as readonly unknown[];
+    const values = decodeAbiParameters(codable(parameters) as never, new MeasuredData(data)) as readonly unknown[];
     return parameters.map((parameter, index) => decoded(parameter, values[index]));
   } catch {
     // Whatever viem finds wrong: the data is shown as it is.
     return undefined;
+  }
+}
+
+/** How often data may be read as a whole; what encoders write is read once. */
+const maxReadings = 4;
+
+/** Data whose offsets may all lead to one place, so that little of it stands for more than fits into memory. */
+class MeasuredData extends Uint8Array {
+  #left: number;
+
+  constructor(hex: string) {
+    super(hexToBytes(hex as Hex));
+    this.#left = this.length * maxReadings;
+  }
+
+  override subarray(start: number, end: number): Uint8Array<ArrayBuffer> {
+    this.#left -= end - start;
+    if (this.#left < 0) {
+      throw new RangeError('The data refers to itself too often.');
+    }
+    return new Uint8Array(this.buffer, this.byteOffset + start, end - start);
   }
 }
 

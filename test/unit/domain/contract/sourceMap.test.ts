@@ -12,6 +12,14 @@ describe('source maps', () => {
     ]);
   });
 
+  it('and code are read as far as four times what the ledger takes', () => {
+    for (const count of [98_303, 98_304, 98_305]) {
+      const read = Math.min(count, 98_304);
+      assert.equal(parseSourceMap(';'.repeat(count - 1)).length, read);
+      assert.equal(instructionNumbers(`0x${'5b'.repeat(count)}`).size, read);
+    }
+  });
+
   it('count instructions, not what they push', () => {
     // PUSH1 80, PUSH0, PUSH32 …, STOP
     const code = `0x60805f7f${'5b'.repeat(32)}00`;

@@ -109,6 +109,15 @@ describe('the ABI coder', () => {
     assert.deepEqual(decodeParameters([], '0x'), []);
   });
 
+  it('gives nothing for data that stands for far more than it is', () => {
+    const [item] = parseAbi([{ type: 'error', name: 'f', inputs: [{ name: 'all', type: 'bytes[]' }] }]).items;
+    const blobs = item?.type === 'error' ? item.inputs : assert.fail();
+    const blob = `${word(3_200)}${'ab'.repeat(3_200)}`;
+    const alike = (count: number) => `0x${word(32)}${word(count)}${word(count * 32).repeat(count)}${blob}`;
+    assert.equal(decodeParameters(blobs, alike(4))?.[0]?.parts.length, 4);
+    assert.equal(decodeParameters(blobs, alike(5)), undefined);
+  });
+
   it('says why a call was reverted', () => {
     checkRevert(undefined, 'Reverted without a reason.');
     checkRevert('0x', 'Reverted without a reason.');

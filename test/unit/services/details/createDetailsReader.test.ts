@@ -67,6 +67,31 @@ const holding = {
 };
 
 describe('details reader', () => {
+  it('pauses while it writes the rows of a large answer', async () => {
+    const count = 30_000;
+    const many = page(
+      Array.from({ length: count }, (_, index) => `0.0.${index}`),
+      undefined,
+    );
+    const reader = createDetailsReader({
+      ledger: ledgerOf({ list: async () => many as never }),
+      references: { resolve: notExpected },
+      contractReader: async () => noReader,
+      stepSources: notExpected,
+      scheduledBody: notExpected,
+    });
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    const { rows } = await reader.read(sectionNamed('balances', 'account'), context);
+    clearImmediate(next);
+    assert.equal(rows.length, count);
+    assert.ok(turns > 2, `${turns}`);
+  });
+
   it('asks what the section says, goes over empty pages and then page by page', async () => {
     const asked: unknown[] = [];
     const pages: Readonly<Record<string, Page<unknown>>> = {
