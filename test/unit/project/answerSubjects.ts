@@ -37,7 +37,7 @@ interface Emitted {
 }
 
 const eventAt = (index: number) => ({ type: 'event', name: `Event${index}`, inputs: [] });
-const many = (length: number) => Array.from({ length: Math.ceil(length / 10) }, (_, index) => index);
+const many = (length: number) => Array.from({ length: Math.ceil(length / 40) }, (_, index) => index);
 
 const emitted: Readonly<Record<string, (length: number) => Emitted>> = {
   'logs of as many events': (length) => ({
