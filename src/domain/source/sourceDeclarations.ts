@@ -90,6 +90,8 @@ function* declarationSteps(
   };
   for (const text of isReadable(language) ? texts : []) {
     yield* (language === 'Vyper' ? readVyper : readSolidity)(text, found, budget);
+    // A contract may have thousands of small ones.
+    yield undefined;
   }
   const constants = new Map<string, bigint>();
   for (const [name, text] of found.constants) {

@@ -101,6 +101,8 @@ describe('reading of sources', () => {
       const steps = [...prepareDeclarations(sourcesOf(start + repeated.repeat(100_000)), language)];
       assert.ok(steps.length >= 45, `${start}: ${steps.length}`);
     }
+    const small = new Map(Array.from({ length: 100 }, (_, index) => [`${index}`, 'contract A {}']));
+    assert.ok([...prepareDeclarations(small, 'Solidity')].length >= 100);
     const names = Array.from({ length: 1_000 }, (_, index) => `A${index}: constant(uint8) = A${index + 1}`);
     assert.ok([...prepareDeclarations(sourcesOf(names.join('\n')), 'Vyper')].length >= 2_000);
   });
