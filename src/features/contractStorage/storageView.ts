@@ -4,7 +4,7 @@ import { contractLabelled, type FoundContract, networkLabel } from '../../domain
 import { isSameMatch } from '../../domain/contract/verifiedContract.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
 import { prepareDeclarations } from '../../domain/source/sourceDeclarations.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { escapeMessage } from '../../domain/value/escapeMessage.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { Log } from '../../editor/log.ts';
 import { notVerifiedError } from '../../editor/verifyActions.ts';
@@ -154,7 +154,8 @@ export function createStorageViews({ networkContext, store, log, extensionUri }:
         await open.refresh();
         return;
       }
-      const name = singleLine(found.contract.compilation?.name ?? found.address, 60);
+      // The editor's list of what was open draws icons in titles.
+      const name = escapeMessage(found.contract.compilation?.name ?? found.address, 60);
       const title = vscode.l10n.t('Storage of {0}', name);
       const panel = vscode.window.createWebviewPanel(storagePanelType, title, vscode.ViewColumn.Active, {
         ...options,

@@ -24,7 +24,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   registerTerminalLinkProvider: ['src/features/terminalLinks/registerTerminalLinks.ts'],
   // Their titles are sentences of ours with an id that was parsed.
   CodeAction: ['src/features/diagnostics/checksumDiagnostics.ts'],
-  // A title on one line; the page is written by `storageHtml.ts`.
+  // Its title is made inert there; the page is written by `storageHtml.ts`.
   createWebviewPanel: ['src/features/contractStorage/storageView.ts'],
   // Their titles and buttons are sentences of ours.
   showOpenDialog: [
