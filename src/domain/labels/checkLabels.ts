@@ -2,7 +2,15 @@
 export const checkLabels = {
   checkAnyKey: 'without a name',
   checkBalanced: 'What is given and what is received add up.',
+  checkBatchEmpty: 'The batch holds no transaction. A ledger refuses it (BATCH_LIST_EMPTY).',
+  checkBatchKeyMissing: 'It has no batch key. A ledger refuses it inside of a batch (MISSING_BATCH_KEY).',
+  checkBatchKeyNotSigned: 'Its batch key has not signed the batch: {0}. A ledger refuses it (INVALID_SIGNATURE).',
+  checkBatchKeyOutside:
+    'It has a batch key: it is meant to be inside of a batch. A ledger refuses it by itself (BATCH_KEY_SET_ON_NON_INNER_TRANSACTION).',
   checkBatchLong: 'The batch has {0} transactions. A ledger takes 50.',
+  checkBatchNested: 'It is a batch itself. A ledger refuses it inside of a batch (BATCH_TRANSACTION_IN_BLACKLIST).',
+  checkBatchNode: 'Its node is not 0.0.0. A ledger refuses it inside of a batch (INVALID_NODE_ACCOUNT_ID).',
+  checkBatchTwice: 'Two transactions of the batch are the same. A ledger refuses it (BATCH_LIST_CONTAINS_DUPLICATES).',
   checkChunkNumber: 'A chunk has a number that its message does not have. A ledger refuses it (INVALID_CHUNK_NUMBER).',
   checkChunkOrder: 'The chunks are not in order: {0}.',
   checkChunkStart:
@@ -20,6 +28,9 @@ export const checkLabels = {
   checkFee: 'The maximum fee is {0}.',
   checkFeeHigh: 'The maximum fee of {0} is unusually high. Only what the transaction costs is charged.',
   checkFeeImpossible: 'The maximum fee of {0} is more than there is on the ledger.',
+  checkInner: 'Transaction {0} of the batch: {1}',
+  checkInnerFine: 'Nothing is wrong with the transactions of the batch by themselves: {0}.',
+  checkInners: 'Transactions {0} of the batch: {1}',
   checkKey: 'key {0}',
   checkKeyAmbiguous: 'The {0} {1} is the start of another one. A ledger refuses that (KEY_PREFIX_MISMATCH).',
   checkKeyLength: 'The {0} {1} has {2} bytes. It must have at most {3}.',

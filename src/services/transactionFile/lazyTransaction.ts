@@ -66,7 +66,7 @@ export class LazyTransaction extends LazyContent implements DecodedTransaction {
     const check = new WireCheck(this.bytes, Number.POSITIVE_INFINITY);
     const start = this.bodyOffset + field.valueOffset;
     const end = this.bodyOffset + field.offset + field.length;
-    const signed = start < end ? readSigned(check, { start, end }) : undefined;
+    const signed = readSigned(check, { start, end });
     return signed
       ? { ...field, kind: 'transaction', value: new LazyContent(this.bytes, signed, signed.body.unknownFields) }
       : field;

@@ -31,6 +31,16 @@ export interface CheckSubject {
 /** Looks at one thing. Gives nothing for a transaction that it has nothing to say about. */
 export type Check = (subject: CheckSubject) => readonly CheckResult[];
 
+/** A transaction by itself: the one that is shown, or one inside of it. */
+export interface ContentSubject extends Pick<CheckSubject, 'nowMs' | 'payerKey'> {
+  readonly transaction: TransactionContent;
+  /** For each of its own signatures; undefined while they are being verified. */
+  readonly verdicts: readonly SignatureVerdict[] | undefined;
+}
+
+/** Looks at one thing of a transaction that may be inside of another one. */
+export type ContentCheck = (subject: ContentSubject) => readonly CheckResult[];
+
 /** Something with signatures of its own: a copy for a node, or a transaction inside of the one that is shown. */
 export interface SignedContent {
   readonly content: TransactionContent;

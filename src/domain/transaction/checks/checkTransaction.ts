@@ -1,6 +1,8 @@
-import type { Check, CheckLevel, CheckResult, CheckSubject } from './check.ts';
+import { wholeBatch } from './batchChecks.ts';
+import type { Check, CheckLevel, CheckResult, CheckSubject, ContentCheck } from './check.ts';
 import { completeChunks } from './chunkCheck.ts';
 import { alikeCopies } from './copyChecks.ts';
+import { innerChecks } from './innerChecks.ts';
 import { signingPayer } from './payerCheck.ts';
 import { verifiedSignatures, wellFormedSignatures } from './signatureChecks.ts';
 import { maximumFee, memos, size, validWindow } from './termChecks.ts';
@@ -11,13 +13,15 @@ const checks: readonly Check[] = [
   verifiedSignatures,
   wellFormedSignatures,
   alikeCopies,
-  signingPayer,
-  balancedTransfers,
+  itself(signingPayer),
+  itself(balancedTransfers),
   completeChunks,
-  validWindow,
-  maximumFee,
+  itself(validWindow),
+  itself(maximumFee),
   size,
-  memos,
+  itself(memos),
+  wholeBatch,
+  innerChecks,
 ];
 
 const levels: readonly CheckLevel[] = ['error', 'warning', 'remark', 'passed'];
@@ -26,4 +30,10 @@ const levels: readonly CheckLevel[] = ['error', 'warning', 'remark', 'passed'];
 export function checkTransaction(subject: CheckSubject): readonly CheckResult[] {
   const results = checks.flatMap((check) => check(subject));
   return levels.flatMap((level) => results.filter((result) => result.level === level));
+}
+
+/** The check of the transaction that is shown, whatever is inside of it. */
+function itself(check: ContentCheck): Check {
+  return ({ transaction, nowMs, verdicts, payerKey }) =>
+    check({ transaction, nowMs, verdicts: verdicts?.[0], payerKey });
 }

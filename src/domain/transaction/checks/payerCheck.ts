@@ -3,10 +3,10 @@ import { formatHex } from '../../value/bytes.ts';
 import { readKeyBytes } from '../readKeyBytes.ts';
 import type { Key, TransactionContent } from '../transactionContent.ts';
 import { formatEntityReference, formatKeyStructure } from '../transactionFormat.ts';
-import type { CheckResult, CheckSubject } from './check.ts';
+import type { CheckResult, ContentSubject } from './check.ts';
 
 /** Whether the payer has signed. The file knows a payer's key only when the key itself stands for the account. */
-export function signingPayer({ transaction, verdicts, payerKey }: CheckSubject): readonly CheckResult[] {
+export function signingPayer({ transaction, verdicts, payerKey }: ContentSubject): readonly CheckResult[] {
   const payer = transaction.transactionId?.payer;
   if (payer === undefined || verdicts === undefined || transaction.signatures.length === 0) {
     return [];
@@ -16,9 +16,10 @@ export function signingPayer({ transaction, verdicts, payerKey }: CheckSubject):
   if (key === undefined) {
     return [{ level: 'remark', text: label('checkPayerUnknown', account) }];
   }
-  const [own = []] = verdicts;
   const signed = new Set(
-    transaction.signatures.flatMap(({ publicKeyPrefix }, index) => (own[index] === 'valid' ? publicKeyPrefix : [])),
+    transaction.signatures.flatMap(({ publicKeyPrefix }, index) =>
+      verdicts[index] === 'valid' ? publicKeyPrefix : [],
+    ),
   );
   // What only starts like the key was verified with the key as a whole.
   const hasSignedWith = (hex: string) => [...signed].some((prefix) => hex.startsWith(prefix));
@@ -40,7 +41,7 @@ export function publicKeysOf(key: Key): readonly string[] {
 }
 
 /** Whether enough of a key has signed; nobody signs for a contract. */
-function hasSigned(key: Key, hasSignedWith: (hex: string) => boolean): boolean {
+export function hasSigned(key: Key, hasSignedWith: (hex: string) => boolean): boolean {
   if (key.kind !== 'list') {
     return 'bytes' in key && hasSignedWith(formatHex(key.bytes));
   }
@@ -48,7 +49,7 @@ function hasSigned(key: Key, hasSignedWith: (hex: string) => boolean): boolean {
   return key.keys.length > 0 && key.keys.filter((each) => hasSigned(each, hasSignedWith)).length >= needed;
 }
 
-/** `ED25519 12ab…`, `2 of 3 keys`. */
-function keyStructure(key: Key): string {
+/** `12ab…`, `2 of 3 keys`. */
+export function keyStructure(key: Key): string {
   return 'bytes' in key ? formatHex(key.bytes) : formatKeyStructure(key);
 }

@@ -4,7 +4,13 @@ import { formatSecondUtc } from '../../value/timestamp.ts';
 import { type DecodedField, fieldParts } from '../transactionContent.ts';
 import { formatDuration } from '../transactionFormat.ts';
 import { validityOf } from '../validity.ts';
-import { type CheckLevel, type CheckResult, type CheckSubject, innerTransactions } from './check.ts';
+import {
+  type CheckLevel,
+  type CheckResult,
+  type CheckSubject,
+  type ContentSubject,
+  innerTransactions,
+} from './check.ts';
 import { maxPrivilegedBytes } from './signatureVerdict.ts';
 
 const maxSeconds = 180n;
@@ -23,7 +29,7 @@ function result(level: CheckLevel, text: Label): CheckResult {
 }
 
 /** Whether nodes take it now. */
-export function validWindow({ transaction, nowMs }: CheckSubject): readonly CheckResult[] {
+export function validWindow({ transaction, nowMs }: ContentSubject): readonly CheckResult[] {
   const { transactionId, validDurationSeconds: seconds } = transaction;
   if (transactionId?.validStart === undefined) {
     return [
@@ -64,7 +70,7 @@ export function size({ transaction }: CheckSubject): readonly CheckResult[] {
 }
 
 /** Whether the most that the payer allows is an amount that can be meant. */
-export function maximumFee({ transaction: { maxFeeTinybars: fee } }: CheckSubject): readonly CheckResult[] {
+export function maximumFee({ transaction: { maxFeeTinybars: fee } }: ContentSubject): readonly CheckResult[] {
   if (fee === 0n) {
     return [result('warning', label('checkNoFee'))];
   }
@@ -80,7 +86,7 @@ export function maximumFee({ transaction: { maxFeeTinybars: fee } }: CheckSubjec
 }
 
 /** Whether a ledger takes its memos: its own and those of what it makes or changes. */
-export function memos({ transaction }: CheckSubject): readonly CheckResult[] {
+export function memos({ transaction }: ContentSubject): readonly CheckResult[] {
   const scheduled = fieldParts(transaction.data).find(({ name }) => name === 'scheduledTransactionBody');
   const scheduledParts = scheduled === undefined ? [] : fieldParts(scheduled);
   const all = [transaction.body, fieldParts(transaction.data), scheduledParts, scheduledParts.flatMap(fieldParts)]

@@ -4,12 +4,14 @@ import { formatEntityReference } from '../transactionFormat.ts';
 import { type Asset, amountOf, amountWords, counted, entityCell, entityWords, quoted } from './effectWords.ts';
 import type { EffectCell, EffectDraft, EffectTable, EffectWriter } from './transactionEffect.ts';
 import {
+  type AssetSum,
   type FungibleMoves,
   type NftMoves,
   notesText,
   readTransfers,
   type Transfers,
   transferSum,
+  transferSums,
 } from './transfers.ts';
 
 const maxTables = 20;
@@ -30,7 +32,13 @@ function transferDraft(transfers: Transfers, none: PlainLabelId): EffectDraft {
   const tables = [...fungible.map(fungibleTable), ...nfts.map(nftTable)];
   return {
     headline: headline(transfers) ?? label(none),
-    warnings: fungible.slice(0, maxTables).flatMap(fungibleWarnings),
+    warnings: [
+      ...transferSums(transfers)
+        .filter(({ sum }) => sum !== 0n)
+        .slice(0, maxTables)
+        .map(unbalancedLabel),
+      ...fungible.slice(0, maxTables).flatMap(decimalsLabels),
+    ],
     tables: tables.slice(0, maxTables),
     rows:
       tables.length > maxTables
@@ -127,15 +135,19 @@ function given({ movements }: FungibleMoves): bigint {
   return movements.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n);
 }
 
-function fungibleWarnings(moves: FungibleMoves): readonly Label[] {
-  const { asset, otherDecimals } = moves;
-  const sum = transferSum(moves);
-  const name = asset.kind === 'hbar' ? 'ℏ' : entityWords(asset.token);
+function unbalancedLabel({ asset, sum }: AssetSum): Label {
+  return label('unbalanced', assetWords(asset), `${sum > 0n ? '+' : ''}${amountOf(sum, asset)}`);
+}
+
+function decimalsLabels({ asset, otherDecimals }: FungibleMoves): readonly Label[] {
   const own = asset.kind === 'token' ? asset.unit?.decimals : undefined;
-  return [
-    ...(sum === 0n ? [] : [label('unbalanced', name, `${sum > 0n ? '+' : ''}${amountOf(sum, asset)}`)]),
-    ...(otherDecimals === undefined ? [] : [label('otherDecimals', String(own), name, String(otherDecimals))]),
-  ];
+  return otherDecimals === undefined
+    ? []
+    : [label('otherDecimals', String(own), assetWords(asset), String(otherDecimals))];
+}
+
+function assetWords(asset: Asset): DisplayText {
+  return asset.kind === 'hbar' ? 'ℏ' : entityWords(asset.token);
 }
 
 /** Those who give first, each group in the order of the file. */

@@ -2,6 +2,7 @@ import type { DisplayText, Label } from '../../label.ts';
 import { label } from '../../label.ts';
 import { integerIn, lastOf, partsOf, valueIn } from '../fieldLookup.ts';
 import { type DecodedField, type EntityReference, entityReferenceId, fieldParts } from '../transactionContent.ts';
+import { formatEntityReference } from '../transactionFormat.ts';
 import type { Asset } from './effectWords.ts';
 import type { EffectContext } from './transactionEffect.ts';
 
@@ -39,7 +40,7 @@ export interface Transfers {
 }
 
 /** The movements that the lists of a transfer or an airdrop ask for. */
-export function readTransfers(fields: readonly DecodedField[], context: EffectContext): Transfers {
+export function readTransfers(fields: readonly DecodedField[], context: Pick<EffectContext, 'unitOf'>): Transfers {
   const hbar = movementsIn(partsOf(fields, 'transfers'), 'accountAmounts');
   const lists = fields
     .filter(({ name }) => name === 'tokenTransfers')
@@ -53,7 +54,7 @@ export function readTransfers(fields: readonly DecodedField[], context: EffectCo
   };
 }
 
-function tokenList(list: readonly DecodedField[], { unitOf }: EffectContext) {
+function tokenList(list: readonly DecodedField[], { unitOf }: Pick<EffectContext, 'unitOf'>) {
   const token = valueIn(list, 'token', 'entity');
   const id = token && entityReferenceId(token);
   const known = id && unitOf(id);
@@ -112,9 +113,26 @@ function notesOf(parts: readonly DecodedField[], hookNames: readonly string[]): 
   ];
 }
 
-/** What the amounts of one asset add up to: 0, or the ledger refuses the transfer. */
+/** What the amounts of a list add up to. */
 export function transferSum({ movements }: FungibleMoves): bigint {
   return movements.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** What the amounts of ℏ, or of one token in all its lists, add up to. */
+export interface AssetSum {
+  readonly asset: Asset;
+  readonly sum: bigint;
+}
+
+/** The sums of each asset: 0, or the ledger refuses the transfer. */
+export function transferSums({ fungible }: Transfers): readonly AssetSum[] {
+  const sums = new Map<string, AssetSum>();
+  for (const moves of fungible) {
+    const { asset } = moves;
+    const name = asset.kind === 'hbar' ? 'ℏ' : asset.token === undefined ? '' : formatEntityReference(asset.token);
+    sums.set(name, { asset, sum: (sums.get(name)?.sum ?? 0n) + transferSum(moves) });
+  }
+  return [...sums.values()];
 }
 
 export function notesText(notes: readonly Label[]): DisplayText {

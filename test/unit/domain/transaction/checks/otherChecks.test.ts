@@ -162,7 +162,7 @@ describe('the check of transfers', () => {
     );
   });
 
-  it('looks into airdrops, schedules and batches', () => {
+  it('looks into airdrops and schedules', () => {
     const odd = { transfers: { accountAmounts: amounts(1) } };
     const oddHbar = `warning: The amounts of ℏ add up to 0.00000001 ℏ, not to 0. ${hbar}`;
     sums(
@@ -170,7 +170,6 @@ describe('the check of transfers', () => {
       `warning: The amounts of token 0.0.7 add up to 3 smallest units, not to 0. ${ofTokens}`,
     );
     sums({ scheduleCreate: { scheduledTransactionBody: { cryptoTransfer: odd } } }, oddHbar);
-    sums({ atomicBatch: { transactions: [signedBy(freeze), signedBy(bodyAt(1, { cryptoTransfer: odd }))] } }, oddHbar);
   });
 
   it('says nothing of NFTs, and of what moves nothing', () => {

@@ -97,6 +97,7 @@ describe('the checks of signatures', () => {
     const batch = { atomicBatch: { transactions: [one, wrong] } };
     check(signedBy(bodyAt(0, batch), alice), [
       `error: The signature of ED25519 key ${shortOf(alice.publicKey)} in transaction 2 of the batch does not fit the bytes. They were changed after they were signed, or another key signed them.`,
+      'warning: Transactions 1, 2 of the batch: It has no batch key. A ledger refuses it inside of a batch (MISSING_BATCH_KEY).',
       whole,
     ]);
     const many = (count: number) =>

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { bodyAt } from '../../../services/transactionFile/messageChunks.ts';
+import { encode } from '../../../services/transactionFile/samples.ts';
+import { ecdsaKey, ed25519Key, signedBy, type TestKey } from '../../../services/transactionFile/signedWith.ts';
+import { about, type Known, nowMs } from './found.ts';
+
+const [alice, bob, carol] = [ed25519Key(1), ecdsaKey(2), ed25519Key(3)];
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const batchKey = { ed25519: alice.publicKey };
+const noNode = { accountNum: 0 };
+
+/** A body as it is inside of a batch that the first key puts together. */
+function innerBody(second: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return { ...bodyAt(second, { freeze: {} }), nodeAccountID: noNode, batchKey, ...changes };
+}
+
+function batchOf(transactions: readonly Uint8Array[], ...keys: readonly TestKey[]): Uint8Array {
+  return signedBy(bodyAt(0, { atomicBatch: { transactions } }), ...keys);
+}
+
+/** What is said of the transactions inside, and of the batch as one. */
+function check(bytes: Uint8Array, expected: readonly string[], known?: Known): void {
+  assert.deepEqual(about(/ batch/, bytes, known), expected);
+}
+
+const unknownPayer =
+  'Whether the payer 0.0.5 has signed cannot be told from the file: it does not hold the payer’s key.';
+
+describe('the checks of a batch', () => {
+  it('find nothing wrong with transactions that are as a ledger takes them', () => {
+    const batch = batchOf([signedBy(innerBody(1), bob), signedBy(innerBody(2), bob)], alice, bob);
+    check(batch, [
+      `remark: Transactions 1, 2 of the batch: ${unknownPayer}`,
+      'passed: Nothing is wrong with the transactions of the batch by themselves: 2.',
+    ]);
+    check(batch, ['passed: Nothing is wrong with the transactions of the batch by themselves: 2.'], {
+      payerKey: { kind: 'ecdsaSecp256k1', bytes: bob.publicKey },
+    });
+  });
+
+  it('see each term that a ledger refuses inside of it as outside of it', () => {
+    const refused = (changes: Record<string, unknown>, ...expected: readonly string[]) =>
+      check(
+        batchOf([signedBy(innerBody(1), bob), signedBy(innerBody(2, changes), bob)], alice),
+        expected.map((text) => `warning: Transaction 2 of the batch: ${text}`),
+        { payerKey: { kind: 'ecdsaSecp256k1', bytes: bob.publicKey } },
+      );
+    refused({ transactionFee: 0 }, 'The maximum fee is 0. A ledger refuses it (INSUFFICIENT_TX_FEE).');
+    refused({ memo: 'x'.repeat(101) }, 'A memo has 101 bytes. A ledger takes 100 (MEMO_TOO_LONG).');
+    refused(
+      { transactionValidDuration: { seconds: 0 } },
+      'It says no duration for which it is valid. A ledger refuses it (INVALID_TRANSACTION_DURATION).',
+    );
+    refused(
+      { freeze: undefined, cryptoTransfer: { transfers: { accountAmounts: [{ accountID: noNode, amount: 1 }] } } },
+      'The amounts of ℏ add up to 0.00000001 ℏ, not to 0. A ledger refuses it (INVALID_ACCOUNT_AMOUNTS).',
+    );
+    refused({ batchKey: undefined }, 'It has no batch key. A ledger refuses it inside of a batch (MISSING_BATCH_KEY).');
+    refused(
+      { freeze: undefined, atomicBatch: {} },
+      'It is a batch itself. A ledger refuses it inside of a batch (BATCH_TRANSACTION_IN_BLACKLIST).',
+    );
+  });
+
+  it('see a node other than 0.0.0, and none', () => {
+    const node = 'Its node is not 0.0.0. A ledger refuses it inside of a batch (INVALID_NODE_ACCOUNT_ID).';
+    const nodes = (nodeAccountID: object | undefined, ...expected: readonly string[]) =>
+      assert.deepEqual(
+        about(/node/, batchOf([signedBy(innerBody(1, { nodeAccountID }), bob)], alice)),
+        expected.map((text) => `warning: Transaction 1 of the batch: ${text}`),
+      );
+    nodes(noNode);
+    nodes({});
+    nodes({ shardNum: 0, realmNum: 0, accountNum: 0 });
+    nodes({ accountNum: 3 }, node);
+    nodes({ shardNum: 1, accountNum: 0 }, node);
+    nodes({ realmNum: 1, accountNum: 0 }, node);
+    nodes({ alias: new Uint8Array(20) }, node);
+    nodes(undefined, node);
+  });
+
+  it('see one that nobody has signed, when others are', () => {
+    const unsigned = 'remark: Transaction 2 of the batch: Nobody has signed yet.';
+    const said = (bytes: Uint8Array) => about(/Nobody/, bytes);
+    const [one, two] = [signedBy(innerBody(1), bob), signedBy(innerBody(2))];
+    assert.deepEqual(said(batchOf([one, two], alice)), [unsigned]);
+    assert.deepEqual(said(batchOf([one, two])), [unsigned]);
+    assert.deepEqual(said(batchOf([signedBy(innerBody(1)), two])), ['remark: Nobody has signed yet.']);
+  });
+
+  it('know whether each payer has signed, by the key of the same account alone', () => {
+    const other = { ...innerBody(2), transactionID: bodyAt(2, {}, 6)['transactionID'] };
+    const batch = batchOf([signedBy(innerBody(1), bob), signedBy(other, bob)], alice);
+    const known = (key: TestKey) =>
+      ({ payerKey: { kind: key === bob ? 'ecdsaSecp256k1' : 'ed25519', bytes: key.publicKey } }) as const;
+    const otherPayer =
+      'remark: Transaction 2 of the batch: Whether the payer 0.0.6 has signed cannot be told from the file: it does not hold the payer’s key.';
+    check(
+      batch,
+      [otherPayer, 'passed: Nothing is wrong with the transactions of the batch by themselves: 2.'],
+      known(bob),
+    );
+    check(
+      batch,
+      [
+        `warning: Transaction 1 of the batch: The payer 0.0.5 has not signed. Its key is ${hexOf(alice.publicKey)}.`,
+        otherPayer,
+      ],
+      known(alice),
+    );
+    // A key that stands for its account needs nobody to be asked.
+    const alias = encode('Key', { ed25519: carol.publicKey });
+    const byAlias = innerBody(1, {
+      transactionID: { accountID: { alias }, transactionValidStart: { seconds: 1_700_000_000 } },
+    });
+    const payers = (key: TestKey) => about(/payer .* has/, batchOf([signedBy(byAlias, key)], alice), known(alice));
+    assert.match(payers(bob).join(), /^warning: Transaction 1 of the batch: The payer .* has not signed/);
+    assert.deepEqual(payers(carol), ['passed: The payer 0.0.5 has signed.']);
+  });
+
+  it('see a batch key that has not signed the batch', () => {
+    const said = (bytes: Uint8Array, known?: Known) => about(/batch key/, bytes, known);
+    const of = (...keys: readonly TestKey[]) => batchOf([signedBy(innerBody(1), bob)], ...keys);
+    const missing = `warning: Transaction 1 of the batch: Its batch key has not signed the batch: ${hexOf(alice.publicKey)}. A ledger refuses it (INVALID_SIGNATURE).`;
+    assert.deepEqual(said(of(alice)), []);
+    assert.deepEqual(said(of(bob)), [missing]);
+    assert.deepEqual(said(of(bob), { isVerified: false }), []);
+    // Without signatures it is not signed yet, and the start of a key may be that of anybody.
+    assert.deepEqual(said(of()), []);
+    const body = encode('TransactionBody', bodyAt(0, { atomicBatch: { transactions: [signedBy(innerBody(1), bob)] } }));
+    const pair = (key: Uint8Array, signer: TestKey) =>
+      encode('SignedTransaction', {
+        bodyBytes: body,
+        sigMap: { sigPair: [{ pubKeyPrefix: key, ed25519: signer.sign(body) }] },
+      });
+    assert.deepEqual(said(pair(alice.publicKey.subarray(0, 5), alice)), []);
+    assert.deepEqual(said(pair(alice.publicKey, carol)), [missing]);
+    const list = { keyList: { keys: [batchKey, { ECDSASecp256k1: bob.publicKey }] } };
+    const ofList = (...keys: readonly TestKey[]) =>
+      said(batchOf([signedBy(innerBody(1, { batchKey: list }), bob)], ...keys));
+    assert.deepEqual(ofList(alice, bob), []);
+    assert.deepEqual(ofList(alice), [missing.replace(hexOf(alice.publicKey), 'all of 2 keys')]);
+  });
+
+  it('name five transactions that are alike, and five findings that are not', () => {
+    const numbers = (count: number) => {
+      const items = Array.from({ length: count }, (_, index) => signedBy(innerBody(index, { transactionFee: 0 }), bob));
+      return about(/maximum fee is 0/, batchOf(items, alice));
+    };
+    const fee = 'of the batch: The maximum fee is 0. A ledger refuses it (INSUFFICIENT_TX_FEE).';
+    assert.deepEqual(numbers(1), [`warning: Transaction 1 ${fee}`]);
+    assert.deepEqual(numbers(5), [`warning: Transactions 1, 2, 3, 4, 5 ${fee}`]);
+    assert.deepEqual(numbers(6), [`warning: Transactions 1, 2, 3, 4, 5, … ${fee}`]);
+    const memos = (count: number) => {
+      const items = Array.from({ length: count }, (_, index) =>
+        signedBy(innerBody(index, { memo: 'x'.repeat(101 + index) }), bob),
+      );
+      return about(/memo has|more/, batchOf(items, alice)).map((line) => line.slice(0, 33));
+    };
+    assert.equal(memos(5).length, 5);
+    assert.deepEqual(memos(7).slice(4), ['warning: Transaction 5 of the bat', 'warning: And 2 more.']);
+  });
+
+  it('see an empty batch, and the same transaction twice', () => {
+    const one = signedBy(innerBody(1), bob);
+    const wholes = (bytes: Uint8Array) => about(/BATCH_LIST/, bytes);
+    assert.deepEqual(wholes(batchOf([], alice)), [
+      'warning: The batch holds no transaction. A ledger refuses it (BATCH_LIST_EMPTY).',
+    ]);
+    assert.deepEqual(wholes(batchOf([one, signedBy(innerBody(2), bob)], alice)), []);
+    assert.deepEqual(wholes(batchOf([one, signedBy(innerBody(2), bob), one], alice)), [
+      'warning: Two transactions of the batch are the same. A ledger refuses it (BATCH_LIST_CONTAINS_DUPLICATES).',
+    ]);
+    assert.deepEqual(about(/ batch/, batchOf([Uint8Array.of(1)], alice)), []);
+  });
+
+  it('say of what is meant for a batch that it is refused outside', () => {
+    const outside =
+      'remark: It has a batch key: it is meant to be inside of a batch. A ledger refuses it by itself (BATCH_KEY_SET_ON_NON_INNER_TRANSACTION).';
+    check(signedBy(innerBody(1), bob), [outside]);
+    check(signedBy(bodyAt(1, { freeze: {} }), bob), []);
+    check(signedBy(bodyAt(0, { atomicBatch: { transactions: [Uint8Array.of(1)] }, batchKey }), alice), [outside]);
+  });
+
+  it('say when what is inside of it can no longer be sent', () => {
+    const batch = batchOf([signedBy(innerBody(1), bob)], alice);
+    assert.deepEqual(
+      about(/Transaction 1.*EXPIRED/, batch, { nowMs: nowMs + 3_600_000 }).map((line) => line.slice(0, 45)),
+      ['warning: Transaction 1 of the batch: It was v'],
+    );
+  });
+});
