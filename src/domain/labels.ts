@@ -1,6 +1,7 @@
 import { checkLabels } from './labels/checkLabels.ts';
 import { documentLabels } from './labels/documentLabels.ts';
 import { effectLabels } from './labels/effectLabels.ts';
+import { fieldLabels } from './labels/fieldLabels.ts';
 import { noteLabels } from './labels/noteLabels.ts';
 import { propertyLabels } from './labels/propertyLabels.ts';
 import { alertLabels, titleLabels } from './labels/titleLabels.ts';
@@ -15,6 +16,7 @@ export const labels = {
   ...alertLabels,
   ...documentLabels,
   ...effectLabels,
+  ...fieldLabels,
   ...noteLabels,
   ...checkLabels,
   ...valueLabels,
