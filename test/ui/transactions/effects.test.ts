@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync, sign } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
@@ -18,6 +17,7 @@ import {
   updateOfToken,
 } from '../../unit/domain/transaction/effect/effectSamples.ts';
 import { encode } from '../../unit/services/transactionFile/samples.ts';
+import { ed25519Key, pairOf } from '../../unit/services/transactionFile/signedWith.ts';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
 import { setOpen } from '../patience.ts';
@@ -40,16 +40,14 @@ function body(data: Record<string, unknown>, node = 3): Uint8Array {
   });
 }
 
-function signed(bodyBytes: Uint8Array, signatures: number): Uint8Array {
-  const sigPair = Array.from({ length: signatures }, (_, index) => ({
-    pubKeyPrefix: new Uint8Array(32).fill(index + 1),
-    ed25519: new Uint8Array(64).fill(7),
-  }));
-  return encode('SignedTransaction', { bodyBytes, sigMap: { sigPair } });
+const key = ed25519Key(1);
+
+function signed(bodyBytes: Uint8Array): Uint8Array {
+  return encode('SignedTransaction', { bodyBytes, sigMap: { sigPair: [pairOf(key, bodyBytes)] } });
 }
 
 function ofSample([, dataCase, data]: EffectSample): Uint8Array {
-  return signed(body({ [dataCase]: data }), 1);
+  return signed(body({ [dataCase]: data }));
 }
 
 function listOf(items: readonly Uint8Array[]): Uint8Array {
@@ -90,7 +88,7 @@ describe('what a transaction does', () => {
     });
 
   check('transfer of hbar', () => ofSample(transferOfHbar), '0.0.1001 gives 1.5 ℏ to 2 accounts');
-  check('transfer of tokens', () => ofSample(transferOfTokens), 'Moves 2.5 ℏ, 2 tokens between 3 accounts');
+  check('transfer of tokens', () => ofSample(transferOfTokens), 'Moves 2.5 ℏ and 2 tokens between 3 accounts');
   check('transfer of NFTs', () => ofSample(transferOfNfts), '0.0.1001 gives 2 NFTs of 0.0.2003 to 0.0.1002');
   check(
     'creation of a token',
@@ -102,7 +100,7 @@ describe('what a transaction does', () => {
     'Ethereum transaction',
     async () => {
       const { setCode } = await ethereumSamples();
-      return signed(body({ ethereumTransaction: { ethereumData: hex(setCode.slice(2)) } }), 1);
+      return signed(body({ ethereumTransaction: { ethereumData: hex(setCode.slice(2)) } }));
     },
     'Ethereum transaction of 0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F: Calls contract 0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB and sends 1 ℏ',
   );
@@ -114,8 +112,11 @@ describe('what a transaction does', () => {
   check(
     'batch',
     () => {
-      const items = [transferOfHbar, updateOfToken].map(([, dataCase, data]) => signed(body({ [dataCase]: data }), 1));
-      return signed(body({ atomicBatch: { transactions: items } }), 1);
+      const batchKey = { ed25519: key.publicKey };
+      const items = [transferOfHbar, updateOfToken].map(([, dataCase, data]) =>
+        signed(body({ [dataCase]: data, batchKey }, 0)),
+      );
+      return signed(body({ atomicBatch: { transactions: items } }));
     },
     'Runs 2 transactions: all or none',
   );
@@ -124,20 +125,25 @@ describe('what a transaction does', () => {
   check(
     'changed after signing',
     () => {
-      const { privateKey, publicKey } = generateKeyPairSync('ed25519');
       const bodyBytes = body({ cryptoTransfer: transferOfHbar[2] });
-      const pubKeyPrefix = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-      const sigPair = [{ pubKeyPrefix, ed25519: sign(null, bodyBytes, privateKey) }];
       const { transfers } = transferOfHbar[2] as { transfers: { accountAmounts: readonly object[] } };
       const [from, , to] = transfers.accountAmounts;
       const other = { transfers: { accountAmounts: [from, { ...to, amount: '150000000' }] } };
-      return encode('SignedTransaction', { bodyBytes: body({ cryptoTransfer: other }), sigMap: { sigPair } });
+      return encode('SignedTransaction', {
+        bodyBytes: body({ cryptoTransfer: other }),
+        sigMap: { sigPair: [pairOf(key, bodyBytes)] },
+      });
     },
     '0.0.1001 gives 1.5 ℏ to 0.0.98 (Fee collection)',
   );
   check(
     'unsigned copies',
-    () => listOf([3, 4, 5].map((node) => signed(body({ cryptoTransfer: transferOfHbar[2] }, node), 0))),
+    () =>
+      listOf(
+        [3, 4, 5].map((node) =>
+          encode('SignedTransaction', { bodyBytes: body({ cryptoTransfer: transferOfHbar[2] }, node) }),
+        ),
+      ),
     '0.0.1001 gives 1.5 ℏ to 2 accounts',
   );
 
@@ -147,7 +153,7 @@ describe('what a transaction does', () => {
     const [, , data] = transferOfTokens;
     written.add('names.tx');
     await workbench().control.forgetRequests();
-    await show('names.tx', signed(body({ cryptoTransfer: data }), 1), 'Moves 2.5 ℏ, 2 tokens between 3 accounts');
+    await show('names.tx', signed(body({ cryptoTransfer: data })), 'Moves 2.5 ℏ and 2 tokens between 3 accounts');
     assert.deepEqual(await asked(), []);
     await view().getByRole('button', { name: 'Names and decimals from embedded' }).click();
     await view().getByText('Names and decimals are those of embedded.').waitFor();

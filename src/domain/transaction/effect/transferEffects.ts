@@ -73,7 +73,7 @@ function headline({ fungible, nfts }: Transfers): Label | undefined {
   ];
   return parts.length === 0
     ? undefined
-    : label('doesMove', joined(parts), counted(accountsOf({ fungible, nfts }), 'oneAccount', 'accountCount'));
+    : label('doesMove', enumerated(parts), counted(accountsOf({ fungible, nfts }), 'oneAccount', 'accountCount'));
 }
 
 function fungibleHeadline(moves: FungibleMoves): Label {
@@ -97,6 +97,12 @@ function fungibleHeadline(moves: FungibleMoves): Label {
     amountWords(amount, asset),
     parties(getters),
   );
+}
+
+/** `1 ℏ`, `1 ℏ and 2 tokens`, `1 ℏ, 2 tokens and 3 NFTs`. */
+function enumerated(parts: readonly DisplayText[]): DisplayText {
+  const last = parts.at(-1);
+  return last === undefined || parts.length === 1 ? joined(parts) : label('andLast', joined(parts.slice(0, -1)), last);
 }
 
 /** The account, or how many there are. */
