@@ -335,7 +335,7 @@ describe('transactionModel', () => {
     const markdown = copyText('markdown', transaction, model);
     assert.match(
       markdown,
-      /^## Crypto transfer\n\n`0\.0\.4096453 gives 35\.69967631 ℏ to 0\.0\.470443162`\n\n- `ℏ` \(Account · Gives · Gets\)\n {2}- `0\.0\.4096453` · `35\.69967631 ℏ` · –\n/,
+      /^## Crypto transfer\n\n`0\.0\.4096453 gives 35\.69967631 ℏ to 0\.0\.470443162`\n\n- `Transfers of ℏ` \(Account · Gives · Gets\)\n {2}- `0\.0\.4096453` · `35\.69967631 ℏ` · –\n/,
     );
     assert.match(markdown, /\|\n\n- [\s\S]*[^\n]\n$/);
     assert.match(markdown, /\| Transaction memo \| `#42 fee ¦ 東京 fee` \|/);
