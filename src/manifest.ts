@@ -53,6 +53,9 @@ export interface CommandArguments {
   /** With the explorer's selection as second argument: one table for all of it. */
   'hieroLens.fees.estimate': [uri?: unknown, selected?: unknown, options?: { readonly network: string }];
   'hieroLens.fees.exportJson': [uri?: unknown, selected?: unknown, options?: { readonly network: string }];
+  'hieroLens.transaction.openClipboard': [];
+  /** A place in an open document: its address, then first line, first character, last line, last character. */
+  'hieroLens.transaction.openSelection': [uri?: unknown, range?: unknown];
   'hieroLens.verification.import': [contract?: ContractArgument];
   'hieroLens.verification.fromWorkspace': [contract?: Partial<ContractArgument>];
   'hieroLens.verification.setApiKey': [];
@@ -142,6 +145,8 @@ export const schemes = {
   query: 'hiero-query',
   /** Fee estimates of transaction files: `hiero-fees:/<network>/<file> fee.md?<files>`. */
   fees: 'hiero-fees',
+  /** What was opened from the clipboard or a selection, in memory: `hiero-transaction:/<id>/<name>`. */
+  transaction: 'hiero-transaction',
   /** Verified contract documents (ABI, storage layout): `hiero-contract:/<network>/<address>/<document>`. */
   contract: 'hiero-contract',
   /** What a verification job answered: `hiero-verification:/<network>/<verification id>/<document>`. */

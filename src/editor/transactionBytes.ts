@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { InputError } from '../domain/failure.ts';
 import { maxTransactionFileBytes } from '../domain/transaction/transaction.ts';
 import { formatInteger } from '../domain/value/amounts.ts';
+import { schemes } from '../manifest.ts';
 import { isFile } from './fileWithin.ts';
 
 /** The bytes of a file, its size checked before it is read. */
@@ -30,6 +31,14 @@ async function stat(uri: vscode.Uri): Promise<vscode.FileStat> {
   try {
     return await vscode.workspace.fs.stat(uri);
   } catch {
+    if (uri.scheme === schemes.transaction) {
+      throw new InputError(
+        'not-kept',
+        vscode.l10n.t(
+          'What was opened from the clipboard or a selection is kept only while its view is open and the editor runs: open it from there again.',
+        ),
+      );
+    }
     throw new InputError('not-found', vscode.l10n.t('The file {0} cannot be read: it is not there.', fileName(uri)));
   }
 }

@@ -2,7 +2,12 @@ import { registerHooks } from 'node:module';
 
 // What the code of hovers, trees and settings takes of the editor; the rest of `vscode` is not there.
 const source = `
-export class Range { constructor(...places) { this.places = places; } }
+export class Range {
+  constructor(...places) { this.places = places; }
+  get start() { return this.places.length === 4 ? new Position(this.places[0], this.places[1]) : this.places[0]; }
+  get end() { return this.places.length === 4 ? new Position(this.places[2], this.places[3]) : this.places[1]; }
+  get isEmpty() { return this.start.line === this.end.line && this.start.character === this.end.character; }
+}
 export class Location { constructor(uri, range) { Object.assign(this, { uri, range }); } }
 export class Hover { constructor(contents, range) { this.contents = contents; this.range = range; } }
 export class MarkdownString {
@@ -26,10 +31,14 @@ export class EventEmitter {
   dispose() { this.listeners.clear(); }
 }
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
-export class Uri {}
+export class Uri { static from = (parts) => Object.assign(new Uri(), parts, { toString: () => parts.scheme + ':' + parts.path }); }
+export class CodeAction { constructor(title, kind) { Object.assign(this, { title, kind }); } }
+export const CodeActionKind = { RefactorRewrite: { value: 'refactor.rewrite' } };
+export const FilePermission = { Readonly: 1 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export class FileSystemError extends Error {
   constructor(code) { super(code); this.code = code; }
+  static FileNotFound = () => new FileSystemError('FileNotFound');
 }
 export const DiagnosticSeverity = { Error: 0 };
 export class Diagnostic { constructor(range, message, severity) { Object.assign(this, { range, message, severity }); } }

@@ -67,7 +67,7 @@ export const toTransactionPage: readonly ToTransaction[] = [
     type: 'file',
     file: { found: 'list', network, documents: [{ label: '1', chunks: [{ label: '1 of 1', copies: ['0.0.3'] }] }] },
   },
-  { type: 'rejected', sentence: 'Not a transaction.' },
+  { type: 'rejected', sentence: 'Not a transaction.', isEthereum: true },
   {
     type: 'transaction',
     transaction: {

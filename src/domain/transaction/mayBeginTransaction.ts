@@ -1,3 +1,5 @@
+import { decodeBase64, parseHex } from '../value/bytes.ts';
+
 /** Fields 3 and 5 of a body (and 3 of what wraps it), and 1002: all numbers that stand where a message begins. */
 const numberTags: ReadonlySet<number> = new Set([0x18, 0x28, 1002 << 3]);
 const lengthWireType = 2;
@@ -22,6 +24,20 @@ export function mayBeginTransaction(beginning: Uint8Array, length: number): bool
   }
   const [valueLength, end] = varint(beginning, at);
   return valueLength >= 0 && end + valueLength <= length;
+}
+
+/** So many digits give the bytes by which a transaction is told. */
+const firstDigits = 16;
+
+/** The same for digits of hex or base64, with or without `0x` in front. */
+export function digitsMayBeTransaction(word: string): boolean {
+  const digits = word.replace(/^0?x/i, '');
+  const first = digits.slice(0, firstDigits);
+  const hex = digits.length % 2 === 0 ? parseHex(first) : undefined;
+  return (
+    (hex !== undefined && mayBeginTransaction(hex, digits.length / 2)) ||
+    (digits.length % 4 !== 1 && mayBeginTransaction(decodeBase64(first), Math.floor((digits.length * 3) / 4)))
+  );
 }
 
 /** A number of up to four bytes and where it ends; -1 when there is none. */

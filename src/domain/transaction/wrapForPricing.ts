@@ -4,6 +4,9 @@ const bodyBytesTag = 0x0a;
 const sigMapTag = 0x12;
 const sigPairTag = 0x0a;
 const pubKeyPrefixTag = 0x0a;
+/** Of the body, with a number that takes two bytes. */
+const ethereumTransactionTag = [0x92, 0x03] as const;
+const ethereumDataTag = 0x0a;
 const ed25519Tag = 0x1a;
 
 /**
@@ -28,6 +31,16 @@ export function withHypotheticalSignatures(body: Uint8Array, count: number): Uin
   const signature = lengthDelimited(ed25519Tag, new Uint8Array(64));
   const pair = lengthDelimited(sigPairTag, prefix, signature);
   return wrapSignedParts(body, [lengthDelimited(sigMapTag, ...Array.from({ length: count }, () => pair))]);
+}
+
+/** The body of the ledger transaction that would carry what an Ethereum wallet signed; it has no id and no payer yet. */
+export function carryEthereum(transaction: Uint8Array): Uint8Array {
+  const [firstOfTag, lastOfTag] = ethereumTransactionTag;
+  const field = lengthDelimited(lastOfTag, lengthDelimited(ethereumDataTag, transaction));
+  const body = new Uint8Array(field.length + 1);
+  body[0] = firstOfTag;
+  body.set(field, 1);
+  return body;
 }
 
 function wrapSignedParts(body: Uint8Array, sigMap: readonly Uint8Array[]): Uint8Array {

@@ -71,13 +71,13 @@ export function fileName(uri: vscode.Uri): string {
   return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }
 
-/** A file that the user could have chosen: of this computer or of where the workspace is, and of no other server. */
+/** A file that the user could have chosen: of this computer or of where the workspace is, or opened from the clipboard. */
 function parseFile(value: unknown): vscode.Uri {
   const uri = value instanceof vscode.Uri ? value : parseUri(value);
   const places = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri);
   const isChoosable =
     uri !== undefined &&
-    [vscode.Uri.file('/'), ...places].some(
+    [vscode.Uri.file('/'), heldTexts, ...places].some(
       ({ scheme, authority }) => uri.scheme === scheme && uri.authority === authority,
     );
   if (!isChoosable) {
@@ -88,6 +88,8 @@ function parseFile(value: unknown): vscode.Uri {
   }
   return uri;
 }
+
+const heldTexts = { scheme: schemes.transaction, authority: '' };
 
 function parseUri(value: unknown): vscode.Uri | undefined {
   try {

@@ -7,6 +7,7 @@ const reference = textUpTo(200);
 
 const isViewMessage = anyOf<ViewMessage>({
   ready: { network },
+  decode: { network },
   select: { network, place },
   estimate: { network, document: isCount, throttle: countUpTo(10_000), isFresh: isFlag },
   curve: { network, document: isCount },

@@ -1,14 +1,29 @@
 import * as vscode from 'vscode';
 import { lazily } from '../../domain/lazily.ts';
 import { registerAfterStart } from '../../editor/afterStart.ts';
-import { customEditors } from '../../manifest.ts';
+import { registerCommand } from '../../editor/commands.ts';
+import { documentSelector } from '../../editor/documentSelector.ts';
+import { customEditors, schemes } from '../../manifest.ts';
 import type { TransactionDependencies } from './transactionSession.ts';
 
-/** The read-only view of serialized transactions: by default for their own endings, by "Reopen With" for any file. */
+/**
+ * The read-only view of serialized transactions: by default for their own endings, by "Reopen With" for any file, and by
+ * commands for the clipboard and for texts in editors.
+ */
 export function registerTransaction(dependencies: TransactionDependencies): vscode.Disposable {
+  const { log } = dependencies;
   const load = lazily(() => import('./showTransaction.ts'));
+  const held: vscode.Disposable[] = [];
+  const texts = lazily(async () => {
+    const made = (await import('./transactionTexts.ts')).createTransactionTexts(dependencies);
+    held.push(made);
+    return made;
+  });
   const provider: vscode.CustomReadonlyEditorProvider = {
-    openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
+    openCustomDocument: (uri) => ({
+      uri,
+      dispose: async () => uri.scheme === schemes.transaction && (await texts()).forget(uri),
+    }),
     resolveCustomEditor: async ({ uri }, panel) => (await load()).showTransaction(uri, panel, dependencies),
   };
   // The editor keeps what is to be shown waiting until somebody can show it.
@@ -17,6 +32,16 @@ export function registerTransaction(dependencies: TransactionDependencies): vsco
       ...Object.values(customEditors).map((viewType) =>
         vscode.window.registerCustomEditorProvider(viewType, provider, { supportsMultipleEditorsPerDocument: true }),
       ),
+      registerCommand(log, 'hieroLens.transaction.openClipboard', async () => (await texts()).openClipboard()),
+      registerCommand(log, 'hieroLens.transaction.openSelection', async (uri, range) =>
+        (await texts()).openSelection(uri, range),
+      ),
+      vscode.languages.registerCodeActionsProvider(
+        documentSelector,
+        { provideCodeActions: async (document, range) => [...(await (await texts()).actions(document, range))] },
+        { providedCodeActionKinds: [vscode.CodeActionKind.RefactorRewrite] },
+      ),
+      new vscode.Disposable(() => vscode.Disposable.from(...held).dispose()),
     ),
   );
 }

@@ -1,5 +1,7 @@
 import type * as vscode from 'vscode';
+import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
 import type { ReadTransactionFile, TransactionFile } from '../../domain/transaction/transaction.ts';
+import { carryEthereum } from '../../domain/transaction/wrapForPricing.ts';
 import { createTurns } from '../../domain/turns.ts';
 import { relativeTime } from '../../editor/age.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
@@ -15,6 +17,7 @@ import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transa
 import { type CheckClients, type CheckDependencies, createCheckPane } from './checkPane.ts';
 import { copyText } from './copyText.ts';
 import { createEffectKnowledge, type EffectTools } from './effectKnowledge.ts';
+import { exportEstimate } from './exportEstimate.ts';
 import { askFees, createFeePane, type FeeClients } from './feePane.ts';
 import { pickNetworks } from './pickNetworks.ts';
 import { referenceLines } from './referenceLines.ts';
@@ -55,6 +58,7 @@ export function createTransactionSession(
   let shown: TransactionPlace = { document: 0, chunk: 0, copy: 0 };
   let sentMessage: Uint8Array | undefined;
   let lastBytes: Uint8Array | undefined;
+  let ethereum: Uint8Array | undefined;
   const showInTime = createValidityTimer(() => isVisible() && show(shown), signal);
   let ending = new AbortController();
   const newFees = () =>
@@ -83,19 +87,17 @@ export function createTransactionSession(
     return knowledge.forgetNames();
   };
 
-  const read = async () => {
+  const read = async (given?: Uint8Array) => {
     const isLast = turns();
     sentMessage = undefined;
     try {
-      const [bytes, { readTransactionFile }] = await Promise.all([readTransactionBytes(uri), loadReader()]);
+      const [bytes, { readTransactionFile }] = await Promise.all([given ?? readTransactionBytes(uri), loadReader()]);
+      const isNew = file === undefined || lastBytes === undefined || Buffer.compare(bytes, lastBytes) !== 0;
+      const content = isNew ? await readTransactionFile(bytes) : file;
       if (!isLast()) {
         return;
       }
-      if (file === undefined || lastBytes === undefined || Buffer.compare(bytes, lastBytes) !== 0) {
-        const content = await readTransactionFile(bytes);
-        if (!isLast()) {
-          return;
-        }
+      if (isNew) {
         forgetAnswers();
         file = content;
         lastBytes = bytes;
@@ -107,7 +109,8 @@ export function createTransactionSession(
       file = undefined;
       forgetAnswers();
       log.failure(`transaction view of ${uri.toString(true)}`, error);
-      post({ type: 'rejected', sentence: failureSentence(error) });
+      ethereum = error instanceof RawEthereumTransaction ? error.bytes : undefined;
+      post({ type: 'rejected', sentence: failureSentence(error), isEthereum: ethereum !== undefined });
       return;
     }
     post({ type: 'file', file: fileModel(file, networkContext.network.name) });
@@ -185,7 +188,6 @@ export function createTransactionSession(
       await copyToClipboard(copyText(format, transaction, model));
     }
   };
-  const askPayer = async (place: TransactionPlace) => file && checks.askPayer(file, place);
   const resolve = async (text: string) => {
     const { network } = networkContext;
     const lines = await referenceLines(text, network, networkContext.clientsOf(network), fees.knownRate(), signal);
@@ -217,6 +219,8 @@ export function createTransactionSession(
       switch (message.type) {
         case 'ready':
           return read();
+        case 'decode':
+          return read(ethereum && carryEthereum(ethereum));
         case 'select':
           return show(message.place);
         case 'copy':
@@ -231,14 +235,9 @@ export function createTransactionSession(
         case 'lookup':
           return executeCommand('hieroLens.lookup', message.reference, network);
         case 'export':
-          return executeCommand(
-            message.format === 'json' ? 'hieroLens.fees.exportJson' : 'hieroLens.fees.estimate',
-            uri,
-            undefined,
-            { network },
-          );
+          return exportEstimate(uri, message.format, network);
         case 'payerKey':
-          return isStale ? undefined : askPayer(message.place);
+          return isStale ? undefined : file && checks.askPayer(file, message.place);
         case 'estimate':
         case 'curve':
         case 'compare':

@@ -41,7 +41,7 @@ function receive(message: ToView): void {
       choose(host.savedState()?.place ?? { document: 0, chunk: 0, copy: 0 });
       return;
     case 'rejected':
-      showRejected(message.sentence);
+      showRejected(message);
       return;
     case 'transaction':
       show(message);
@@ -94,7 +94,7 @@ function placeWords({ documents }: FileModel, { title, place }: TransactionModel
   ].join(', ');
 }
 
-function showRejected(sentence: string): void {
+function showRejected({ sentence, isEthereum }: ToView & { readonly type: 'rejected' }): void {
   file = undefined;
   view.replaceChildren(
     element('h1', {}, 'Not a transaction'),
@@ -103,6 +103,7 @@ function showRejected(sentence: string): void {
       'div',
       { className: 'bar' },
       button('Try again', () => host.post({ type: 'ready' })),
+      ...(isEthereum ? [button('Show the Ethereum transaction', () => host.post({ type: 'decode' }))] : []),
     ),
   );
 }

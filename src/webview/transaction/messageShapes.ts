@@ -155,7 +155,7 @@ const parts = objectOf<PartsModel>({
 
 export const isToView = anyOf<ToView>({
   file: { file },
-  rejected: { sentence: isText },
+  rejected: { sentence: isText, isEthereum: isFlag },
   transaction: { transaction, names, message: optional(isBytes) as Shape<Uint8Array> },
   checks: { network: isText, place, checks },
   network: { name: isText },

@@ -7,7 +7,8 @@ import type { CheckLevel } from '../../domain/transaction/checks/check.ts';
 export type ToView =
   | { readonly type: 'file'; readonly file: FileModel }
   /** The file is no transaction, or cannot be read. */
-  | { readonly type: 'rejected'; readonly sentence: string }
+  /** `isEthereum`: it is what an Ethereum wallet signed, which can be shown on its own. */
+  | { readonly type: 'rejected'; readonly sentence: string; readonly isEthereum: boolean }
   /** `message` only when it is another document's than before. */
   | {
       readonly type: 'transaction';
@@ -45,6 +46,8 @@ export type ViewMessage = ViewAction & { readonly network: string };
 
 export type ViewAction =
   | { readonly type: 'ready' }
+  /** What was refused as a raw Ethereum transaction is to be shown. */
+  | { readonly type: 'decode' }
   | { readonly type: 'select'; readonly place: TransactionPlace }
   /** Fresh: the service is to be asked again for what it has said before. */
   | {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { workbench } from '../hooks.ts';
 import { screenshotInEveryTheme } from '../inEveryTheme.ts';
-import { setOpen, until } from '../patience.ts';
+import { notification } from '../notifications.ts';
+import { pressUntil, setOpen, until } from '../patience.ts';
 
 /** The transaction view in front. */
 function view(): FrameLocator {
@@ -419,5 +420,45 @@ describe('transaction view', () => {
       .getByText(/a length of 701 runs past the end of its message \(at byte 1\)/)
       .waitFor();
     await workbench().screenshot('transaction-damaged');
+  });
+
+  it('opens what was copied and what stands in an editor, and says so when it is no longer kept', async () => {
+    const { page, runCommand, openFile, workspace, treeItem, reload, screenshot } = workbench();
+    const copy = (text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    const bytes = await readFile(join(workspace, 'transactions', 'pay-supplier.tx'));
+    const path = join(workspace, 'transactions', 'request.txt');
+    await runCommand('View: Close All Editors');
+    await copy('no transaction');
+    await runCommand('Hiero: Open Transaction from Clipboard…');
+    await notification(page, 'The clipboard is text, not a serialized transaction.').waitFor();
+    await screenshot('transaction-clipboard-refused');
+    await runCommand('Notifications: Clear All Notifications');
+    await copy(JSON.stringify({ params: { transactionList: bytes.toString('base64') } }));
+    await runCommand('Hiero: Open Transaction from Clipboard…');
+    await view().getByRole('heading', { level: 1, name: 'Crypto transfer' }).waitFor();
+    await property('Found at').getByText('params.transactionList').waitFor();
+    await screenshot('transaction-clipboard');
+    await (await estimate()).getByText('$').waitFor();
+    await runCommand('View: Close All Editors');
+    await writeFile(path, `tx: ${bytes.toString('hex')}\n`);
+    try {
+      await treeItem('request.txt').waitFor();
+      await openFile('request.txt');
+      await page.locator('.view-line', { hasText: 'tx:' }).click();
+      const action = page.locator('.action-widget').getByText('Open as Transaction');
+      await pressUntil(
+        () => page.keyboard.press('Control+.'),
+        () => action.isVisible(),
+      );
+      await screenshot('transaction-code-action');
+      await action.click();
+      await view().getByRole('heading', { level: 1, name: 'Crypto transfer' }).waitFor();
+      await page.getByRole('tab', { name: 'Selection' }).waitFor();
+      await reload();
+      await view().getByText('is kept only while its view is open').waitFor();
+      await screenshot('transaction-not-kept');
+    } finally {
+      await rm(path);
+    }
   });
 });

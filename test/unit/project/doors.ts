@@ -22,8 +22,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   Diagnostic: ['src/editor/problemAt.ts'],
   createOutputChannel: ['src/editor/log.ts'],
   registerTerminalLinkProvider: ['src/features/terminalLinks/registerTerminalLinks.ts'],
-  // Their titles are sentences of ours with an id that was parsed.
-  CodeAction: ['src/features/diagnostics/checksumDiagnostics.ts'],
+  // Their titles are sentences of ours, with at most an id that was parsed.
+  CodeAction: ['src/features/diagnostics/checksumDiagnostics.ts', 'src/features/transaction/transactionTexts.ts'],
   // Its title is made inert there; the page is written by `storageHtml.ts`.
   createWebviewPanel: ['src/features/contractStorage/storageView.ts'],
   // Their titles and buttons are sentences of ours.

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { schemes } from '../../manifest.ts';
+
+/** More views of texts than anybody has open; beyond that the oldest is forgotten. */
+const maxHeld = 20;
+
+/** What was opened from the clipboard or a selection, as read-only files in memory: nothing is written to disk. */
+export interface HeldFiles extends vscode.Disposable {
+  /** The address under which the bytes can be read until they are forgotten; no other session has the same. */
+  hold(name: string, bytes: Uint8Array): vscode.Uri;
+  forget(uri: vscode.Uri): void;
+}
+
+export function registerHeldFiles(): HeldFiles {
+  const held = new Map<string, Uint8Array>();
+  const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  const bytesOf = (uri: vscode.Uri): Uint8Array => {
+    const bytes = held.get(uri.path);
+    if (bytes === undefined) {
+      throw vscode.FileSystemError.FileNotFound(uri);
+    }
+    return bytes;
+  };
+  const readOnly = (uri: vscode.Uri): never => {
+    throw vscode.FileSystemError.NoPermissions(uri);
+  };
+  const provider: vscode.FileSystemProvider = {
+    onDidChangeFile: changes.event,
+    watch: () => new vscode.Disposable(() => undefined),
+    stat: (uri) => ({
+      type: vscode.FileType.File,
+      size: bytesOf(uri).length,
+      ctime: 0,
+      mtime: 0,
+      permissions: vscode.FilePermission.Readonly,
+    }),
+    readFile: bytesOf,
+    readDirectory: readOnly,
+    createDirectory: readOnly,
+    writeFile: readOnly,
+    delete: readOnly,
+    rename: readOnly,
+  };
+  const registration = vscode.workspace.registerFileSystemProvider(schemes.transaction, provider, { isReadonly: true });
+  return {
+    hold(name, bytes) {
+      const uri = vscode.Uri.from({ scheme: schemes.transaction, path: `/${crypto.randomUUID()}/${name}` });
+      held.set(uri.path, bytes);
+      for (const [oldest] of [...held].slice(0, -maxHeld)) {
+        held.delete(oldest);
+      }
+      return uri;
+    },
+    forget: ({ path }) => void held.delete(path),
+    dispose: () => vscode.Disposable.from(changes, registration).dispose(),
+  };
+}

@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import { RawEthereumTransaction } from '../../domain/ethereum/rawEthereumTransaction.ts';
+import { InputError } from '../../domain/failure.ts';
+import { maxTransactionFileBytes } from '../../domain/transaction/transaction.ts';
+import { formatInteger } from '../../domain/value/amounts.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { customEditors } from '../../manifest.ts';
+import { registerHeldFiles } from './heldFiles.ts';
+import type { TransactionDependencies } from './transactionSession.ts';
+import { likelyText, namedPlace, textPlace } from './transactionText.ts';
+
+/** Opens texts that are in no file as transactions. Loaded at first use. */
+export interface TransactionTexts extends vscode.Disposable {
+  openClipboard(): Promise<void>;
+  /** The named place of an open document, or what is selected in the editor in front. */
+  openSelection(uri: unknown, range: unknown): Promise<void>;
+  actions(document: vscode.TextDocument, range: vscode.Range): Promise<readonly vscode.CodeAction[]>;
+  /** The view of it is closed. */
+  forget(uri: vscode.Uri): void;
+}
+
+export function createTransactionTexts({ loadReader }: Pick<TransactionDependencies, 'loadReader'>): TransactionTexts {
+  const files = registerHeldFiles();
+  const read = async (bytes: Uint8Array) => (await loadReader()).readTransactionFile(bytes);
+  const open = async (text: string, name: string, subject: string) => {
+    if (text.trim() === '') {
+      throw new InputError('empty', vscode.l10n.t('{0} holds no text.', subject));
+    }
+    const bytes = bytesOf(text, subject);
+    try {
+      await read(bytes);
+    } catch (error) {
+      // The view offers to show it as what it is.
+      if (!(error instanceof RawEthereumTransaction)) {
+        throw about(subject, error);
+      }
+    }
+    const uri = files.hold(name, bytes);
+    await vscode.commands.executeCommand('vscode.openWith', uri, customEditors.transactionOfAnyFile);
+  };
+  return {
+    async openClipboard() {
+      await open(await vscode.env.clipboard.readText(), vscode.l10n.t('Clipboard'), vscode.l10n.t('The clipboard'));
+    },
+    async openSelection(uri, numbers) {
+      const { document, range } = namedPlace(uri, numbers);
+      await open(document.getText(range), vscode.l10n.t('Selection'), vscode.l10n.t('The selection'));
+    },
+    async actions(document, range) {
+      const place = textPlace(document, range);
+      const text = place && likelyText(place);
+      if (place === undefined || text === undefined || !(await isTransaction(text, read))) {
+        return [];
+      }
+      const { start, end } = place.range;
+      const title = vscode.l10n.t('Open as Transaction');
+      const action = new vscode.CodeAction(title, vscode.CodeActionKind.RefactorRewrite);
+      const numbers = [start.line, start.character, end.line, end.character] as const;
+      action.command = commandOf(title, 'hieroLens.transaction.openSelection', document.uri.toString(), numbers);
+      return [action];
+    },
+    forget: (uri) => files.forget(uri),
+    dispose: () => files.dispose(),
+  };
+}
+
+function bytesOf(text: string, subject: string): Uint8Array {
+  // A text has at least as many bytes as characters: one that is too long is not copied to see how many.
+  const bytes = text.length > maxTransactionFileBytes ? undefined : new TextEncoder().encode(text);
+  if (bytes === undefined || bytes.length > maxTransactionFileBytes) {
+    const limit = formatInteger(BigInt(maxTransactionFileBytes));
+    throw new InputError('too-large', vscode.l10n.t('{0} holds more than {1} bytes (8 MB).', subject, limit));
+  }
+  return bytes;
+}
+
+/** What is said of a file is said of the text. */
+function about(subject: string, error: unknown): unknown {
+  return error instanceof InputError
+    ? new InputError(
+        error.code,
+        error.message.replace(/^The file\b/, () => subject),
+        error.offset,
+      )
+    : error;
+}
+
+async function isTransaction(text: string, read: (bytes: Uint8Array) => Promise<unknown>): Promise<boolean> {
+  try {
+    await read(new TextEncoder().encode(text));
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) {
+      return false;
+    }
+    throw error;
+  }
+}
