@@ -44,13 +44,14 @@ export interface ModelContext {
   readonly translate: Translate;
 }
 
-/** What can be chosen in a file: its documents, their chunks, and the copies for the nodes. */
-export function fileModel(file: TransactionFile, network: string): FileModel {
+/** What can be chosen in a file, or in a text that is only held: its documents, their chunks, the copies for the nodes. */
+export function fileModel(file: TransactionFile, network: string, isHeld = false): FileModel {
   const size = `${formatInteger(BigInt(file.sizeBytes))} bytes`;
   const count = file.documents.length > 1 ? ` · ${file.documents.length} transactions` : '';
+  const kept = isHeld ? ' · in no file: gone when its view is closed' : '';
   return {
     network,
-    found: `${file.form} · ${file.encoding} · ${size}${count}`,
+    found: `${file.form} · ${file.encoding} · ${size}${count}${kept}`,
     documents: file.documents.map(documentModel),
   };
 }

@@ -12,6 +12,7 @@ import { labelText } from '../../editor/labelText.ts';
 import type { Log } from '../../editor/log.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import { readTransactionBytes } from '../../editor/transactionBytes.ts';
+import { schemes } from '../../manifest.ts';
 import type { TransactionNames } from '../../services/references/transactionNames.ts';
 import type { ToView, TransactionPlace, ViewMessage } from '../../webview/transaction/protocol.ts';
 import { type CheckClients, type CheckDependencies, createCheckPane } from './checkPane.ts';
@@ -113,7 +114,7 @@ export function createTransactionSession(
       post({ type: 'rejected', sentence: failureSentence(error), isEthereum: ethereum !== undefined });
       return;
     }
-    post({ type: 'file', file: fileModel(file, networkContext.network.name) });
+    post({ type: 'file', file: fileModel(file, networkContext.network.name, uri.scheme === schemes.transaction) });
     show(shown);
     for (const message of fees.told()) {
       post(message);
