@@ -93,12 +93,12 @@ export function createTransactionSession(
     sentMessage = undefined;
     try {
       const [bytes, { readTransactionFile }] = await Promise.all([given ?? readTransactionBytes(uri), loadReader()]);
-      const isNew = file === undefined || lastBytes === undefined || Buffer.compare(bytes, lastBytes) !== 0;
-      const content = isNew ? await readTransactionFile(bytes) : file;
+      const same = lastBytes !== undefined && Buffer.compare(bytes, lastBytes) === 0 ? file : undefined;
+      const content = same ?? (await readTransactionFile(bytes));
       if (!isLast()) {
         return;
       }
-      if (isNew) {
+      if (same === undefined) {
         forgetAnswers();
         file = content;
         lastBytes = bytes;
@@ -114,7 +114,7 @@ export function createTransactionSession(
       post({ type: 'rejected', sentence: failureSentence(error), isEthereum: ethereum !== undefined });
       return;
     }
-    post({ type: 'file', file: fileModel(file, networkContext.network.name, uri.scheme === schemes.transaction) });
+    post({ type: 'file', file: fileModel(content, networkContext.network.name, uri.scheme === schemes.transaction) });
     show(shown);
     for (const message of fees.told()) {
       post(message);
