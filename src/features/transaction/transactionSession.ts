@@ -103,6 +103,7 @@ export function createTransactionSession(
         file = content;
         lastBytes = bytes;
       }
+      post({ type: 'file', file: fileModel(content, networkContext.network.name, uri.scheme === schemes.transaction) });
     } catch (error) {
       if (!isLast()) {
         return;
@@ -114,7 +115,6 @@ export function createTransactionSession(
       post({ type: 'rejected', sentence: failureSentence(error), isEthereum: ethereum !== undefined });
       return;
     }
-    post({ type: 'file', file: fileModel(content, networkContext.network.name, uri.scheme === schemes.transaction) });
     show(shown);
     for (const message of fees.told()) {
       post(message);

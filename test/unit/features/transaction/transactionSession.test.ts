@@ -28,7 +28,10 @@ const file = join(root, 'test/fixtures/transactions', '0160-Transfer-body-binary
 const rate = { hbarEquivalent: 1n, centEquivalent: 7n, expiresAtSeconds: 9_999_999_999n };
 
 /** A session of a transfer, on a network that can be switched; what its view was told. */
-function setUp(content: () => Uint8Array = () => readFileSync(file)) {
+function setUp(
+  content: () => Uint8Array = () => readFileSync(file),
+  onFailure = (error: unknown): void => assert.fail(String(error)),
+) {
   const asked: string[] = [];
   const wanted: unknown[] = [];
   const toolsLoaded: string[] = [];
@@ -67,7 +70,7 @@ function setUp(content: () => Uint8Array = () => readFileSync(file)) {
         toolsLoaded.push(name);
         return { standardReader, recoverSigner };
       },
-      log: { failure: (_doing: string, error: unknown) => assert.fail(String(error)) },
+      log: { failure: (_doing: string, error: unknown) => onFailure(error) },
     } as never,
     { post: (message) => told.push(message), isVisible: () => true, signal: new AbortController().signal },
   );
@@ -191,5 +194,24 @@ describe('a session of a transaction view', () => {
     await ethereum.session.answer({ type: 'ready', network: 'one' } as never);
     await tick();
     assert.match(ethereum.shown().transaction.effect.headline, /^Ethereum transaction of 0x9d8A62f656a8/);
+  });
+
+  it('shows what an Ethereum wallet signed when that is asked for', async () => {
+    const { feeMarket } = await ethereumSamples();
+    const failures: unknown[] = [];
+    const { session, told } = setUp(
+      () => Buffer.from(feeMarket),
+      (error) => failures.push(error),
+    );
+    await session.answer({ type: 'ready', network: 'one' });
+    assert.equal(failures.length, 1);
+    const [rejected] = told.splice(0);
+    assert.ok(rejected?.type === 'rejected' && rejected.isEthereum, JSON.stringify(rejected));
+    assert.match(rejected.sentence, /^The file is a raw Ethereum transaction \(type 2, chain id 295, nonce 7, to 0x/);
+    await session.answer({ type: 'decode', network: 'one' });
+    assert.deepEqual(
+      told.flatMap((message) => (message.type === 'transaction' ? message.transaction.title : [])).slice(0, 1),
+      ['Ethereum transaction'],
+    );
   });
 });
