@@ -19,6 +19,7 @@ import { registerDiagnostics } from './features/diagnostics/registerDiagnostics.
 import { registerExplorer } from './features/explorer/registerExplorer.ts';
 import { createApi } from './features/extensionApi/createApi.ts';
 import { registerFees } from './features/fees/registerFees.ts';
+import { registerGas } from './features/gas/registerGas.ts';
 import { createResolve, registerHover } from './features/hover/registerHover.ts';
 import { registerLinks } from './features/links/registerLinks.ts';
 import { registerLookup } from './features/lookup/registerLookup.ts';
@@ -74,6 +75,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerTransaction(shared),
     registerQuery({ ...shared, recent: ofFolder }),
     registerDebugger(shared),
+    registerGas(shared),
   );
   return createApi({ networkContext, resolve: createResolve(shared), estimateFees: fees.estimateFees });
 }

@@ -69,6 +69,7 @@ export interface CommandArguments {
   'hieroLens.verification.clearEnded': [];
   /** An id or a hash of an executed transaction. */
   'hieroLens.debugTransaction': [transaction?: string, network?: string];
+  'hieroLens.showGas': [transaction?: string, network?: string];
   'hieroLens.query': [
     endpoint?: string,
     parameters?: Readonly<Record<string, string | readonly string[]>>,
@@ -147,6 +148,8 @@ export const schemes = {
   fees: 'hiero-fees',
   /** What was opened from the clipboard or a selection, in memory: `hiero-transaction:/<id>/<name>`. */
   transaction: 'hiero-transaction',
+  /** What a transaction used gas for: `hiero-gas:/<network>/gas of <id or hash>`. */
+  gas: 'hiero-gas',
   /** Verified contract documents (ABI, storage layout): `hiero-contract:/<network>/<address>/<document>`. */
   contract: 'hiero-contract',
   /** What a verification job answered: `hiero-verification:/<network>/<verification id>/<document>`. */

@@ -3,6 +3,7 @@ import { codeBytes } from '../../src/domain/contract/sourceMap.ts';
 import type { CallFrame } from '../../src/domain/trace/callFrame.ts';
 import { type CodeMap, createCodeMap } from '../../src/domain/trace/codeMap.ts';
 import type { Stop } from '../../src/domain/trace/functionFrame.ts';
+import { gasTable } from '../../src/domain/trace/gasTable.ts';
 import { knownBytes, noBytes } from '../../src/domain/trace/knownBytes.ts';
 import { ReplayCursor } from '../../src/domain/trace/replayCursor.ts';
 import { indexTrace, type ReplayIndex } from '../../src/domain/trace/replayIndex.ts';
@@ -24,7 +25,7 @@ interface SentStep {
 }
 
 interface Recording {
-  readonly trace: { readonly opcodes: readonly SentStep[] };
+  readonly trace: { readonly gas: number; readonly return_value: string; readonly opcodes: readonly SentStep[] };
   readonly to?: string;
   readonly input: string;
   readonly revert: string;
@@ -219,6 +220,24 @@ describe('replayed traces', () => {
       }
     });
   }
+
+  it('use what their steps used, by functions and lines', () => {
+    const sum = (values: readonly bigint[]) => values.reduce((all, each) => all + each, 0n);
+    for (const name of names) {
+      const { recording, index } = replayed(name);
+      const { used, functions, lines } = [...gasTable(index)].at(-1) ?? assert.fail();
+      assert.equal(sum(functions.map(({ self }) => self)), used, name);
+      // What is paid for the code that is kept is no step's.
+      const kept = recording.creation === undefined ? 0 : 200 * bytesOf(recording.trace.return_value).length;
+      assert.equal(used, BigInt(recording.trace.gas - kept), name);
+      for (const { self, total, times } of [...functions, ...lines]) {
+        assert.ok(self >= 0n && self <= total && total <= used && times >= 0, `${name}: ${self} of ${total}`);
+      }
+      const whole = functions.find(({ call, at }) => call.parent === undefined && at === undefined);
+      assert.equal(whole?.total, used, name);
+      assert.ok(sum(lines.map(({ self }) => self)) <= used, name);
+    }
+  });
 });
 
 /** What was logged before each statement does not tell of the head of a loop, which is run before each round. */

@@ -93,8 +93,8 @@ export class TraceSteps {
       op,
       depth,
       pc: this.pcAt(index),
-      gas: this.#gas[index] ?? 0n,
-      gasCost: this.#costs[index] ?? 0n,
+      gas: this.gasAt(index),
+      gasCost: this.costAt(index),
       reason: this.#reasons.get(index),
       stack,
       access: this.accessAt(index),
@@ -107,6 +107,15 @@ export class TraceSteps {
 
   pcAt(index: number): number {
     return this.#pcs[index] ?? 0;
+  }
+
+  /** Remaining before a step. */
+  gasAt(index: number): bigint {
+    return this.#gas[index] ?? 0n;
+  }
+
+  costAt(index: number): bigint {
+    return this.#costs[index] ?? 0n;
   }
 
   stackAt(index: number): readonly Word[] | undefined {

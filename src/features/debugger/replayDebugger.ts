@@ -1,23 +1,21 @@
 import * as vscode from 'vscode';
-import { InputError } from '../../domain/failure.ts';
 import type { Network } from '../../domain/network/network.ts';
 import { networkNamed } from '../../domain/network/networkNamed.ts';
-import { parseReference } from '../../domain/references.ts';
+import { tracedExecution } from '../../domain/references/tracedExecution.ts';
 import type { Replay } from '../../domain/trace/replay.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { askExecution, executionProblem, readExecution } from '../../editor/askExecution.ts';
 import { isCancellation } from '../../editor/cancellation.ts';
 import { executeCommand } from '../../editor/commands.ts';
 import { networkOfEditor } from '../../editor/documentNetwork.ts';
 import { showMessage, withProgress } from '../../editor/messages.ts';
-import { askText } from '../../editor/questions.ts';
+import { gravestDoubts } from '../../editor/replayDoubts.ts';
+import { whyNoReplay } from '../../editor/whyNoReplay.ts';
 import { debugType } from '../../manifest.ts';
 import type { DebuggerDependencies } from './dependencies.ts';
 import { inlineValues } from './inlineValues.ts';
 import { ReplayAdapter } from './replayAdapter.ts';
-import { gravestDoubts } from './replayDoubts.ts';
 import { ReplaySession } from './replaySession.ts';
 import { createStateWords } from './stateWords.ts';
-import { whyNoReplay } from './whyNoReplay.ts';
 
 interface LoadedReplay {
   readonly replay: Replay;
@@ -37,17 +35,9 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
   const read = (execution: string, network: Network): Thenable<LoadedReplay> =>
     withProgress(vscode.l10n.t('Reading the trace of {0}…', execution), async (signal) => {
       const { replays, references } = networkContext.clientsOf(network);
-      const reference = parseReference(execution);
-      if (reference === undefined) {
-        throw notNamed();
-      }
-      let named = reference.kind === 'transactionId' ? reference.transaction.id : execution;
-      if (reference.kind === 'hash48') {
-        // The service traces by ids, and by the hashes of Ethereum transactions.
-        const found = await references.resolve(reference, { signal, priority: 'urgent' });
-        named = found.kind === 'transaction' ? found.transactions[0].transactionId : named;
-      }
-      return { replay: await replays.read(named, { signal, priority: 'urgent' }), network };
+      const options = { signal, priority: 'urgent' } as const;
+      const named = await tracedExecution(execution, (reference) => references.resolve(reference, options));
+      return { replay: await replays.read(named, options), network };
     });
 
   const openLookup = (text: string, network: Network) => executeCommand('hieroLens.lookup', text, network.name);
@@ -70,13 +60,11 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
         given === undefined && name === undefined
           ? networkOfEditor(networkContext)
           : networkNamed(networkContext, name);
-      const execution = typeof given === 'string' ? given.slice(0, 200).trim() : await askExecution(network);
-      if (execution === undefined) {
+      const text = typeof given === 'string' ? given : await askExecution(title, network);
+      if (text === undefined) {
         return;
       }
-      if (!isExecution(execution)) {
-        throw notNamed();
-      }
+      const execution = readExecution(text);
       const before = attempts;
       const configuration = {
         type: debugType,
@@ -104,13 +92,13 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
     async resolve(configuration: vscode.DebugConfiguration): Promise<vscode.DebugConfiguration | undefined> {
       attempts += 1;
       const network = networkNamed(networkContext, configuration['network']);
-      const execution = String(configuration['transaction'] ?? (await askExecution(network)) ?? '')
-        .slice(0, 200)
-        .trim();
-      if (!isExecution(execution)) {
-        void showMessage('error', notNamed().message);
+      const text = String(configuration['transaction'] ?? (await askExecution(title, network)) ?? '');
+      const problem = executionProblem(text);
+      if (problem !== undefined) {
+        void showMessage('error', problem);
         return undefined;
       }
+      const execution = readExecution(text);
       try {
         const loaded = await read(execution, network);
         count += 1;
@@ -157,24 +145,6 @@ export function createReplayDebugger({ networkContext, log }: DebuggerDependenci
   };
 }
 
-function isExecution(text: string): boolean {
-  const kind = parseReference(text)?.kind;
-  return kind === 'transactionId' || kind === 'hash32' || kind === 'hash48';
-}
-
-function notNamed(): InputError {
-  return new InputError(
-    'no-transaction',
-    vscode.l10n.t('This is no transaction id (0.0.2@seconds.nanos) and no hash of one.'),
-  );
-}
-
-function askExecution(network: Network): Thenable<string | undefined> {
-  return askText({
-    title: vscode.l10n.t('Debug a transaction on {0}', singleLine(network.name, 60)),
-    prompt: vscode.l10n.t('Id or hash of a transaction that ran a contract'),
-    placeHolder: '0.0.2@1700000000.000000001 · 0x…',
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' || isExecution(text.trim()) ? undefined : notNamed().message),
-  });
+function title(network: string): string {
+  return vscode.l10n.t('Debug a transaction on {0}', network);
 }

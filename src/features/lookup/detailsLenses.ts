@@ -30,6 +30,7 @@ export function detailsLenses(
     { ...commandOf(vscode.l10n.t('Refresh'), 'hieroLens.details.refresh', uri), icon: 'refresh' },
     { ...commandOf(vscode.l10n.t('Pin'), 'hieroLens.explorer.pin', uri), icon: 'pin' },
     ...(debuggable?.failed === true ? [] : debug),
+    ...gasLenses(network, debuggable),
     ...verifyLenses(network, unverified),
     ...requestLenses(network, overviewOf(subject)),
   ].map((command) => lensAt(0, command));
@@ -60,6 +61,12 @@ function debugLenses({ name }: Network, found: ShownOverview['debuggable']): rea
   return found === undefined
     ? []
     : [{ ...commandOf(title, 'hieroLens.debugTransaction', found.execution, name), icon: 'debug-alt' }];
+}
+
+function gasLenses({ name }: Network, found: ShownOverview['debuggable']): readonly LensAction[] {
+  return found === undefined
+    ? []
+    : [{ ...commandOf(vscode.l10n.t('Gas by line'), 'hieroLens.showGas', found.execution, name), icon: 'flame' }];
 }
 
 /** The main way to verify a contract that is not verified. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { errorResponseStatus, ServiceError } from '../../domain/failure.ts';
-import { failureSentence } from '../../editor/failureText.ts';
+import { errorResponseStatus, ServiceError } from '../domain/failure.ts';
+import { failureSentence } from './failureText.ts';
 
 interface NoReplay {
   readonly sentence: string;
@@ -8,7 +8,7 @@ interface NoReplay {
   readonly hasTrace: boolean;
 }
 
-/** Why a transaction cannot be debugged, in one sentence. */
+/** Why the steps of a transaction cannot be gone through, in one sentence. */
 export function whyNoReplay(error: unknown, execution: string): NoReplay {
   const status = errorResponseStatus(error);
   if (status === 404) {
@@ -27,7 +27,7 @@ export function whyNoReplay(error: unknown, execution: string): NoReplay {
   if (error instanceof ServiceError && error.failure.kind === 'tooLarge') {
     const size = Math.round(error.failure.limitBytes / 1024 / 1024);
     return {
-      sentence: vscode.l10n.t('The trace is larger than {0} MB, too large for the debugger.', size),
+      sentence: vscode.l10n.t('The trace is larger than {0} MB: too large to be gone through.', size),
       hasTrace: false,
     };
   }

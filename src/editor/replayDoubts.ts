@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import type { Replay, ReplayDoubt } from '../../domain/trace/replay.ts';
+import { formatEvmAddress } from '../domain/entity/eip55.ts';
+import type { Replay, ReplayDoubt } from '../domain/trace/replay.ts';
 
 /** What a user must know of a replay, in sentences; the gravest first. */
 export function doubtSentences({ doubts }: Pick<Replay, 'doubts'>): readonly string[] {
@@ -33,7 +33,7 @@ function sentence(doubt: ReplayDoubt): string {
       );
     case 'inlined':
       return vscode.l10n.t(
-        '{0} was compiled by the optimizing pipeline, which puts functions into others: stops may be missing.',
+        '{0} was compiled by the optimizing pipeline, which puts functions into others: stops and functions may be missing.',
         formatEvmAddress(doubt.address),
       );
   }

@@ -1,0 +1,213 @@
+import { type OutlinePart, partsAround } from '../source/outlinePart.ts';
+import type { CallFrame } from './callFrame.ts';
+import type { MappedSource } from './codeMap.ts';
+import type { FunctionFrame, StatementPlace, Stop } from './functionFrame.ts';
+import type { ReplayIndex } from './replayIndex.ts';
+import { stepGas } from './stepGas.ts';
+
+/** Where gas was used. */
+export interface GasPlace {
+  /** One of the calls that ran there. */
+  readonly call: CallFrame;
+  /** Undefined for a contract without sources, and for what picks the function that a contract is called for. */
+  readonly at: LinePlace | undefined;
+}
+
+interface LinePlace {
+  readonly source: MappedSource;
+  readonly line: number;
+  /** The index of the text where the function or the statement begins. */
+  readonly start: number;
+  /** Of a function or modifier. */
+  readonly name: string | undefined;
+}
+
+export interface GasRow extends GasPlace {
+  /** Used there itself. */
+  readonly self: bigint;
+  /** With what was called from there; what calls itself counts once. */
+  readonly total: bigint;
+  /** How often a function was entered, and how often a line began. */
+  readonly times: number;
+}
+
+/** What a transaction used gas for; what used most itself comes first. */
+export interface GasTable {
+  /** By all steps: the sum of what the functions used themselves. */
+  readonly used: bigint;
+  readonly functions: readonly GasRow[];
+  readonly lines: readonly GasRow[];
+}
+
+interface Counter extends GasPlace {
+  self: bigint;
+  total: bigint;
+  times: number;
+  /** How many running functions have gas that belongs here. */
+  active: number;
+}
+
+/** A function that runs, of which helpers of the compiler are a part. */
+interface Running {
+  readonly frame: FunctionFrame;
+  /** What it is, and from where it was called. */
+  readonly counters: readonly Counter[];
+  used: bigint;
+  /** Where it is now. */
+  readonly own: Counter;
+  now: readonly Counter[];
+}
+
+/** Adds up the gas of a trace by functions and by the first lines of statements, in steps; what it gives last is the table. */
+export function* gasTable({ steps, found }: Pick<ReplayIndex, 'steps' | 'found'>): Generator<GasTable | undefined> {
+  const used = yield* stepGas(steps);
+  const book = new GasBook();
+  let nextStop = 0;
+  for (let step = 0; step < steps.length; step += 1) {
+    book.enter(shownFrame(found.frameAt(step)));
+    for (let stop = found.stops[nextStop]; stop?.step === step; stop = found.stops[nextStop]) {
+      book.stop(stop);
+      nextStop += 1;
+    }
+    book.use(used[step] ?? 0n);
+    if (step % stretch === 0) {
+      yield undefined;
+    }
+  }
+  yield book.close();
+}
+
+/** Steps between two pauses. */
+const stretch = 2_048;
+
+class GasBook {
+  readonly #functions = new Map<string, Counter>();
+  readonly #lines = new Map<string, Counter>();
+  readonly #running: Running[] = [];
+  readonly #places = new Map<OutlinePart, OutlinePart | undefined>();
+  #used = 0n;
+
+  /** Makes a function the innermost one: those that ended are left, those that began are entered. */
+  enter(frame: FunctionFrame): void {
+    if (this.#running.at(-1)?.frame === frame) {
+      return;
+    }
+    const begun: FunctionFrame[] = [];
+    const running = new Set(this.#running.map((each) => each.frame));
+    for (let each: FunctionFrame | undefined = frame; each !== undefined && !running.has(each); ) {
+      begun.push(each);
+      each = each.caller && shownFrame(each.caller);
+    }
+    const oldest = begun.at(-1);
+    const kept = oldest === undefined ? frame : oldest.caller && shownFrame(oldest.caller);
+    while (this.#running.length > 0 && this.#running.at(-1)?.frame !== kept) {
+      this.#leave();
+    }
+    for (const each of begun.toReversed()) {
+      const own = this.#functionOf(each.call, each.entry?.source, each.entry?.within);
+      own.times += 1;
+      const counters = [own, ...(this.#running.at(-1)?.now ?? [])];
+      for (const counter of counters) {
+        counter.active += 1;
+      }
+      this.#running.push({ frame: each, counters, used: 0n, own, now: [own] });
+    }
+  }
+
+  /** Says where the innermost function is from now on. */
+  stop({ frame, place }: Stop): void {
+    const top = this.#running.at(-1);
+    if (top?.frame === frame && place !== undefined) {
+      const line = this.#lineOf(frame.call, place);
+      line.times += 1;
+      const part = this.#functionAround(place);
+      top.now = [line, part === undefined ? top.own : this.#functionOf(frame.call, place.source, part)];
+    }
+  }
+
+  use(gas: bigint): void {
+    const top = this.#running.at(-1);
+    this.#used += gas;
+    if (top !== undefined) {
+      top.used += gas;
+      for (const counter of top.now) {
+        counter.self += gas;
+        counter.total += counter.active === 0 ? gas : 0n;
+      }
+    }
+  }
+
+  close(): GasTable {
+    while (this.#running.length > 0) {
+      this.#leave();
+    }
+    return { used: this.#used, functions: ranked(this.#functions), lines: ranked(this.#lines) };
+  }
+
+  #leave(): void {
+    const left = this.#running.pop();
+    const caller = this.#running.at(-1);
+    for (const counter of left?.counters ?? []) {
+      counter.active -= 1;
+      counter.total += counter.active === 0 ? (left?.used ?? 0n) : 0n;
+    }
+    if (caller !== undefined) {
+      caller.used += left?.used ?? 0n;
+    }
+  }
+
+  #functionOf(call: CallFrame, source: MappedSource | undefined, part: OutlinePart | undefined): Counter {
+    const at = source && part && placeIn(source, part.start, part.name);
+    return counterIn(this.#functions, `${codeOf(call)} ${source?.path ?? ''} ${part?.start ?? ''}`, { call, at });
+  }
+
+  #lineOf(call: CallFrame, { source, statement }: StatementPlace): Counter {
+    const at = placeIn(source, statement.start, undefined);
+    return counterIn(this.#lines, `${codeOf(call)} ${source.path} ${at.line}`, { call, at });
+  }
+
+  #functionAround({ source, statement }: StatementPlace): OutlinePart | undefined {
+    if (!this.#places.has(statement)) {
+      const around = partsAround(source.outline, statement.start, statement.end);
+      this.#places.set(
+        statement,
+        around.findLast(({ kind }) => kind === 'function' || kind === 'modifier'),
+      );
+    }
+    return this.#places.get(statement);
+  }
+}
+
+/** The function itself, or the one that a helper of the compiler works for. */
+function shownFrame(frame: FunctionFrame): FunctionFrame {
+  let shown = frame;
+  while (shown.isHelper && shown.caller !== undefined) {
+    shown = shown.caller;
+  }
+  return shown;
+}
+
+/** The code of a contract that runs in two calls is the same, that which deploys it and that which is deployed as well. */
+function codeOf({ code, created, index }: CallFrame): string {
+  return code ?? created ?? `call ${index}`;
+}
+
+function placeIn(source: MappedSource, start: number, name: string | undefined): LinePlace {
+  return { source, line: source.positions.lineOf(start), start, name };
+}
+
+function counterIn(counters: Map<string, Counter>, key: string, place: GasPlace): Counter {
+  const known = counters.get(key) ?? { ...place, self: 0n, total: 0n, times: 0, active: 0 };
+  counters.set(key, known);
+  return known;
+}
+
+function ranked(counters: ReadonlyMap<string, Counter>): readonly GasRow[] {
+  return [...counters.values()]
+    .map(({ active: _active, ...row }) => row)
+    .sort((one, other) => compare(other.self, one.self) || compare(other.total, one.total));
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,96 @@
+import * as vscode from 'vscode';
+import { InputError } from '../../domain/failure.ts';
+import type { Network } from '../../domain/network/network.ts';
+import { networkNamed } from '../../domain/network/networkNamed.ts';
+import { networkPath, readNetworkPath } from '../../domain/network/networkPath.ts';
+import { tracedExecution } from '../../domain/references/tracedExecution.ts';
+import { gasTable } from '../../domain/trace/gasTable.ts';
+import { askExecution, readExecution } from '../../editor/askExecution.ts';
+import { isCancellation } from '../../editor/cancellation.ts';
+import { commandOf } from '../../editor/commands.ts';
+import { networkOfDocument, networkOfEditor } from '../../editor/documentNetwork.ts';
+import { lensAt } from '../../editor/lenses.ts';
+import { linkAt } from '../../editor/linkAt.ts';
+import { whyNoReplay } from '../../editor/whyNoReplay.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
+import { schemes } from '../../manifest.ts';
+import type { GasDependencies } from './dependencies.ts';
+import { type GasText, renderGas } from './renderGas.ts';
+
+const prefix = 'gas of ';
+
+/** `hiero-gas:/<network>/gas of <id or hash>` */
+function gasUri(network: Network, execution: string): vscode.Uri {
+  return vscode.Uri.from({ scheme: schemes.gas, path: networkPath(network.name, `${prefix}${execution}`) });
+}
+
+/** InputError for an address that we would not write. */
+function executionIn(uri: vscode.Uri): string {
+  const rest = readNetworkPath(uri.path)?.rest ?? '';
+  if (!rest.startsWith(prefix)) {
+    throw new InputError('unknown-document', vscode.l10n.t('There is no such document.'));
+  }
+  return readExecution(rest.slice(prefix.length));
+}
+
+/** The documents with the gas of transactions. Loaded at first use. */
+export function createGasDocuments({ networkContext, log }: GasDependencies) {
+  const shown = new Map<string, GasText>();
+  return {
+    /** The document of a transaction, which is asked for when it is not given; undefined when the user gave up. */
+    async ask(given: unknown, name: unknown): Promise<vscode.Uri | undefined> {
+      const network =
+        given === undefined && name === undefined
+          ? networkOfEditor(networkContext)
+          : networkNamed(networkContext, name);
+      const title = (on: string) => vscode.l10n.t('Gas of a transaction on {0}', on);
+      const text = typeof given === 'string' ? given : await askExecution(title, network);
+      return text === undefined ? undefined : gasUri(network, readExecution(text));
+    },
+
+    async render(uri: vscode.Uri, signal: AbortSignal): Promise<string> {
+      const execution = executionIn(uri);
+      const network = networkOfDocument(networkContext, uri);
+      const { replays, references } = networkContext.clientsOf(network);
+      const options = { signal, priority: 'urgent' } as const;
+      const traced = await tracedExecution(execution, (reference) => references.resolve(reference, options));
+      const replay = await replays.read(traced, options).catch((error: unknown) => {
+        if (isCancellation(error)) {
+          throw error;
+        }
+        log.failure('gas', error);
+        throw new InputError('no-trace', whyNoReplay(error, execution).sentence);
+      });
+      const [table] = await collectSteps(gasTable(replay.index), signal);
+      if (table === undefined) {
+        throw new RangeError('a table without an end');
+      }
+      const rendered = renderGas({ replay, network, execution, table });
+      shown.set(uri.toString(), rendered);
+      return rendered.text;
+    },
+
+    lenses(uri: vscode.Uri): vscode.CodeLens[] {
+      const { name } = networkOfDocument(networkContext, uri);
+      const execution = executionIn(uri);
+      return [
+        { ...commandOf(vscode.l10n.t('Debug'), 'hieroLens.debugTransaction', execution, name), icon: 'debug-alt' },
+        { ...commandOf(vscode.l10n.t('Details'), 'hieroLens.lookup', execution, name), icon: 'list-flat' },
+      ].map((action) => lensAt(0, action));
+    },
+
+    /** Links to the lines; none in a text that is not the one they belong to. */
+    links(document: vscode.TextDocument): vscode.DocumentLink[] {
+      const known = shown.get(document.uri.toString());
+      return known?.text !== document.getText().replace(/\r\n?/g, '\n')
+        ? []
+        : known.links.map(({ line, from, to, target }) =>
+            linkAt(new vscode.Range(line, from, line, to), target, vscode.l10n.t('Go to the source line')),
+          );
+    },
+
+    forget(uri: vscode.Uri): void {
+      shown.delete(uri.toString());
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { type GasRow, gasTable } from '../../../../src/domain/trace/gasTable.ts';
+import type { ReplayIndex } from '../../../../src/domain/trace/replayIndex.ts';
+import { TraceSteps } from '../../../../src/domain/trace/traceSteps.ts';
+import { settingNames } from '../../../services/replay/recordings.ts';
+import { type ReplayedRun, replayedRun, replayedRuns } from './replayedRun.ts';
+
+const tableOf = (index: ReplayIndex) => [...gasTable(index)].at(-1) ?? assert.fail();
+const sum = (values: readonly bigint[]) => values.reduce((all, each) => all + each, 0n);
+
+/** A row as text; of a line only where it is. */
+function shown({ titleOf }: ReplayedRun, { call, at, self, total, times }: GasRow): string {
+  const place = at === undefined ? '' : ` ${at.name ?? at.source.path.split('/').at(-1)}:${at.line}`;
+  return `${titleOf(call)}${place} ${self} ${total} ${times}`;
+}
+
+describe('gas of a transaction', () => {
+  for (const setting of settingNames) {
+    it(`sums up to what its calls used: ${setting}`, () => {
+      for (const { run, index } of replayedRuns(setting)) {
+        const { used, functions, lines } = tableOf(index);
+        // What a deployment pays for the code that is kept is no step's.
+        const kept = run.to === undefined ? 200 * (run.output.length / 2 - 1) : 0;
+        assert.equal(used, BigInt((run.actions[0]?.gasUsed ?? 0) - kept), run.name);
+        assert.equal(sum(functions.map(({ self }) => self)), used, run.name);
+        const inLines = sum(lines.map(({ self }) => self));
+        assert.ok(inLines > 0n === lines.length > 0 && inLines <= used, run.name);
+        for (const { self, total } of [...functions, ...lines]) {
+          assert.ok(self >= 0n && self <= total && total <= used, `${run.name}: ${self} of ${total}`);
+        }
+        const [outermost] = index.steps.frames;
+        const whole = functions.find(({ call, at }) => call === outermost && at === undefined);
+        assert.equal(whole?.total, used, run.name);
+      }
+    });
+  }
+
+  it('counts what calls itself once, and helpers of the compiler for what they work for', () => {
+    const replayed = replayedRun('legacy', 'loop');
+    const { functions, lines } = tableOf(replayed.index);
+    assert.deepEqual(
+      functions.map((row) => shown(replayed, row)),
+      [
+        'Granary reckon:98 12558 17985 1',
+        'GranaryProxy handOn:26 2669 21259 1',
+        'GranaryProxy fallback:16 2127 23386 0',
+        'Granary plus:21 1284 1284 6',
+        'Granary square:157 1100 1100 4',
+        'Granary factorial:161 1069 1069 3',
+        'Granary total:8 864 2148 1',
+        'Measures 696 1110 1',
+        'Granary 605 18590 1',
+        'Measures rounded:14 414 414 1',
+        'GranaryProxy 34 23420 1',
+      ],
+    );
+    const some = lines.filter(({ at }) => [102, 107, 108, 162].includes(at?.line ?? 0));
+    // The library is called by DELEGATECALL at 108; 162 calls itself.
+    assert.deepEqual(
+      some.map((row) => shown(replayed, row)),
+      [
+        'Granary Granary.sol:108 3572 5751 1',
+        'Granary Granary.sol:162 1060 1066 3',
+        'Granary Granary.sol:102 80 80 6',
+        'Granary Granary.sol:107 38 2186 1',
+      ],
+    );
+  });
+
+  it('goes to code that has no sources as a whole', () => {
+    const replayed = replayedRun('legacy', 'unverified');
+    const { functions } = tableOf(replayed.index);
+    const scale = functions.filter(({ call }) => replayed.titleOf(call) === 'Scale');
+    const gas = replayed.run.actions.at(-1)?.gasUsed;
+    assert.deepEqual(
+      scale.map((row) => shown(replayed, row)),
+      [`Scale ${gas} ${gas} 1`],
+    );
+  });
+
+  it('is nothing where nothing ran', () => {
+    const index = { steps: new TraceSteps(undefined), found: { stops: [], frameAt: () => assert.fail() } };
+    assert.deepEqual([...gasTable(index)].at(-1), { used: 0n, functions: [], lines: [] });
+  });
+
+  it('pauses now and then', () => {
+    const { index } = replayedRun('legacy', 'loop');
+    // 3,395 steps are gone through twice.
+    assert.equal([...gasTable(index)].filter((part) => part === undefined).length, 4);
+  });
+});
