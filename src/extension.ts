@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { HieroLensApi } from './api.ts';
 import { registerAfterStart } from './editor/afterStart.ts';
 import { registerCommand } from './editor/commands.ts';
@@ -61,8 +61,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerBlocks(shared),
     registerHover(shared),
     registerAddressBook(shared),
-    registerAfterStart(() => registerDiagnostics(shared)),
-    registerAfterStart(() => registerTerminalLinks(shared)),
+    registerAfterStart(() => vscode.Disposable.from(registerDiagnostics(shared), registerTerminalLinks(shared))),
     registerLookup(shared),
     registerExplorer({ ...shared, pins: ofFolder }),
     registerLinks(shared),

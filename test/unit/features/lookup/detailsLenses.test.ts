@@ -56,6 +56,10 @@ describe('the actions of a details document', () => {
     assertWhole('details/lenses.txt', [
       '# execution, and a contract that can be verified in two ways',
       ...linesOf(subjectOf('execution', '0xcd'), { unverified: unverified(['import', 'workspace']) }),
+      '# execution that ran',
+      ...linesOf(subjectOf('execution', '0xcd'), { debuggable: { execution: '0xcd', failed: false } }).slice(0, 4),
+      '# execution that failed',
+      ...linesOf(subjectOf('execution', '0xcd'), { debuggable: { execution: '0xcd', failed: true } }).slice(0, 4),
       '# block, and a contract that can be verified from the workspace',
       ...linesOf(subjectOf('block', '5'), { unverified: unverified(['workspace']) }),
       '# trace',
