@@ -535,6 +535,27 @@ describe('details', () => {
     );
   });
 
+  it('of a transaction lead to what it used gas for, by functions and lines', async () => {
+    const failed = await details('0.0.1002@1750151094.000000005');
+    const gas = (await lensesOf(failed)).find(({ title }) => title === 'Gas by line');
+    await clearRequests('ledger');
+    await vscode.commands.executeCommand(gas?.command.command ?? '', ...(gas?.command.arguments ?? []));
+    const shown = vscode.window.activeTextEditor?.document ?? assert.fail();
+    assert.equal(shown.uri.toString(true), 'hiero-gas:/embedded/gas of 0.0.1002-1750151094-000000005');
+    const text = await untilText(shown, (known) => known.includes('By line'));
+    says(text, 'on embedded', '13,370 gas in 394 steps', 'Granary.withdraw', 'revert NotEnough(farmer, sacks, has);');
+    const asked = (await askedOf('ledger')).filter((path) => path.endsWith('/opcodes'));
+    assert.deepEqual(asked, ['/api/v1/contracts/results/0.0.1002-1750151094-000000005/opcodes']);
+    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', shown.uri);
+    const link = links.find(({ range }) => shown.getText(range) === 'contracts/Granary.sol:138');
+    assert.equal(link?.target?.fragment, 'L138');
+    const source = await vscode.workspace.openTextDocument(link.target.with({ fragment: '' }));
+    assert.match(source.lineAt(137).text, /^ {8}uint256 has = shares\[farmer\];$/);
+    await vscode.commands.executeCommand('hieroLens.showGas', '0.0.1001@1750082400.123456789', 'embedded');
+    const none = vscode.window.activeTextEditor?.document ?? assert.fail();
+    await untilText(none, (known) => known.includes('has no trace of 0.0.1001@1750082400.123456789 (404)'));
+  });
+
   it('have links that ask for what is not there yet, in the place where it will be', async () => {
     const document = await details('0.0.1007');
     const follow = async (line: string) => {

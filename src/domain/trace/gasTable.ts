@@ -54,7 +54,6 @@ interface Running {
   readonly counters: readonly Counter[];
   used: bigint;
   /** Where it is now. */
-  readonly own: Counter;
   now: readonly Counter[];
 }
 
@@ -100,7 +99,7 @@ class GasBook {
     }
     const oldest = begun.at(-1);
     const kept = oldest === undefined ? frame : oldest.caller && shownFrame(oldest.caller);
-    while (this.#running.length > 0 && this.#running.at(-1)?.frame !== kept) {
+    while (this.#running.at(-1)?.frame !== kept) {
       this.#leave();
     }
     for (const each of begun.toReversed()) {
@@ -110,7 +109,7 @@ class GasBook {
       for (const counter of counters) {
         counter.active += 1;
       }
-      this.#running.push({ frame: each, counters, used: 0n, own, now: [own] });
+      this.#running.push({ frame: each, counters, used: 0n, now: [own] });
     }
   }
 
@@ -120,8 +119,7 @@ class GasBook {
     if (top?.frame === frame && place !== undefined) {
       const line = this.#lineOf(frame.call, place);
       line.times += 1;
-      const part = this.#functionAround(place);
-      top.now = [line, part === undefined ? top.own : this.#functionOf(frame.call, place.source, part)];
+      top.now = [line, this.#functionOf(frame.call, place.source, this.#functionAround(place))];
     }
   }
 
@@ -158,7 +156,8 @@ class GasBook {
 
   #functionOf(call: CallFrame, source: MappedSource | undefined, part: OutlinePart | undefined): Counter {
     const at = source && part && placeIn(source, part.start, part.name);
-    return counterIn(this.#functions, `${codeOf(call)} ${source?.path ?? ''} ${part?.start ?? ''}`, { call, at });
+    const key = at === undefined ? codeOf(call) : `${codeOf(call)} ${at.source.path} ${at.start}`;
+    return counterIn(this.#functions, key, { call, at });
   }
 
   #lineOf(call: CallFrame, { source, statement }: StatementPlace): Counter {

@@ -49,20 +49,21 @@ export function renderGas(shown: Shown): GasText {
   ];
   const links: GasLink[] = [];
   const add = (title: string, rows: readonly GasRow[]) => {
-    lines.push('', title, `  ${header()}`);
-    const names = rows.slice(0, mostRows).map((row) => nameOf(shown.replay, row));
-    const width = Math.max(0, ...names.map(({ length }) => length));
-    rows.slice(0, mostRows).forEach((row, at) => {
-      const place = placeOf(shown, row);
-      const before = `  ${numbers(row, table.used)}  ${(names[at] ?? '').padEnd(width)}  `;
+    lines.push('', title, header());
+    const most = rows.slice(0, mostRows);
+    const places = most.map((row) => placeOf(shown, row));
+    const width = Math.max(0, ...places.map((place) => place?.text.length ?? 0));
+    most.forEach((row, at) => {
+      const place = places[at];
+      const before = `${numbers(row, table.used)}  `;
       if (place !== undefined) {
         const to = before.length + place.text.length;
         links.push({ line: lines.length, from: before.length, to, target: place.target });
       }
-      lines.push(`${before}${place?.text ?? ''}`.trimEnd());
+      lines.push(`${before}${(place?.text ?? '').padEnd(width)}  ${nameOf(shown.replay, row)}`);
     });
     if (rows.length > mostRows) {
-      lines.push(`  ${vscode.l10n.t('… and {0} more that used less', rows.length - mostRows)}`);
+      lines.push(vscode.l10n.t('… and {0} more that used less', rows.length - mostRows));
     }
   };
   add(vscode.l10n.t('By function'), table.functions);
@@ -122,7 +123,8 @@ function nameOf({ programOf, index: { steps } }: Replay, { call, at }: GasRow): 
   const contract = programOf(call)?.contract.compilation?.name;
   if (at !== undefined && at.name === undefined) {
     const { source, start } = at;
-    return singleLine(source.text.slice(start, start + longestLine).split(/[\r\n]/, 1)[0] ?? '', longestName);
+    const [line = ''] = source.text.slice(start, start + longestLine).split(/[\r\n]/, 1);
+    return singleLine(line.replace(/\{ *$/, ''), longestName);
   }
   const whose = singleLine(contract ?? addressOf(call.code), longestName);
   if (at !== undefined) {

@@ -184,6 +184,18 @@ describe('details in the workbench', () => {
     await screenshot('details-trace');
   });
 
+  it('leads from a transaction to what it used gas for, and from there to the lines', async () => {
+    const { page, screenshot } = workbench();
+    await lookUp('0.0.1002@1750151094.000000005', '# Transaction');
+    await screenshot('details-reverted');
+    await pressAway(page.locator('.codelens-decoration a:visible').filter({ hasText: 'Gas by line' }).first());
+    await page.locator('.monaco-editor .view-line').getByText('Granary.withdraw').first().waitFor();
+    await screenshot('details-gas');
+    await follow('contracts/Granary.sol:138', /Granary\.sol/);
+    await page.locator('.monaco-editor .view-line').getByText('shares[farmer]').first().waitFor();
+    await screenshot('details-gas-source');
+  });
+
   it('jumps from a step of a trace to the line of the source', async () => {
     const { page, screenshot } = workbench();
     await lookUp('0.0.1002@1750082880.400000004', '# Transaction');
