@@ -16,7 +16,6 @@ const uriOf = (parts: Partial<vscode.Uri>): vscode.Uri =>
     with: (change: Partial<vscode.Uri>) => uriOf({ ...parts, ...change }),
     toString: () => `${parts.scheme}:${parts.path}${parts.fragment ? `#${parts.fragment}` : ''}`,
   }) as vscode.Uri;
-Object.assign(editor.Uri, { from: uriOf });
 
 /** Of the embedded network, see the README beside its recordings. */
 const transactions: Readonly<Record<string, string>> = {
@@ -40,7 +39,10 @@ describe('gas of transactions of the embedded network, whole', function () {
   const failures: string[] = [];
   let clients: EmbeddedClients;
   let documents: ReturnType<typeof createGasDocuments>;
+  const { from } = editor.Uri;
   before(async () => {
+    // Other tests of the same process have one of their own.
+    Object.assign(editor.Uri, { from: uriOf });
     clients = await startEmbeddedClients();
     const { ledger, verification } = clients;
     const references = createReferenceResolver({ chainId: '296', ledger, verification }, () => startMs);
@@ -55,7 +57,10 @@ describe('gas of transactions of the embedded network, whole', function () {
       log: { failure: (what: string) => failures.push(what) },
     } as never);
   });
-  after(() => clients.stop());
+  after(async () => {
+    Object.assign(editor.Uri, { from });
+    await clients.stop();
+  });
 
   it('is refused in a sentence where there is no trace', async () => {
     const uri = (await documents.ask('0.0.1001@1750082400.123456789', 'testnet')) ?? assert.fail();
