@@ -21,10 +21,10 @@ class FakeUri {
     return `${this.scheme}:${encodeURI(this.path)}`;
   }
 }
-Object.assign(Uri, {
+const fakes = {
   from: ({ scheme, path }: Uri) => new FakeUri(scheme, path),
   parse: (text: string) => new FakeUri(text.slice(0, text.indexOf(':')), decodeURI(text.slice(text.indexOf(':') + 1))),
-});
+};
 
 const { ReplayAdapter } = await import('../../../../src/features/debugger/replayAdapter.ts');
 const { ReplaySession } = await import('../../../../src/features/debugger/replaySession.ts');
@@ -44,8 +44,10 @@ export function executionOf(setting: SettingName, name: string): string {
   return `0.0.1002@${seconds}.${String(at).padStart(9, '0')}`;
 }
 
-/** Clients of the embedded services. */
+/** Clients of the embedded services, and addresses as the editor makes them until they are stopped. */
 export async function startReplays() {
+  const { from, parse } = Uri;
+  Object.assign(Uri, fakes);
   const services = await startServices();
   const lazy = createLazyServices(() => options);
   const network = {
@@ -67,6 +69,7 @@ export async function startReplays() {
       return debugging(replay, () => new ReplaySession(replay, network, words));
     },
     async stop() {
+      Object.assign(Uri, { from, parse });
       lazy.dispose();
       await services.stop();
     },

@@ -82,7 +82,11 @@ describe('the page of what was looked up', () => {
     ] as const) {
       const { text: _, ...shown } = await shownOf('contract', undefined, verification);
       assert.deepEqual(shown, {
-        ...{ subject: { kind: 'contract', id: '0.0.2004/13', during: undefined }, unverified: expected },
+        ...{
+          subject: { kind: 'contract', id: '0.0.2004/13', during: undefined },
+          unverified: expected,
+          debuggable: undefined,
+        },
       });
     }
   });
