@@ -71,6 +71,12 @@ const titlesOf = async (texts: ReturnType<typeof setUp>['texts'], document: Text
 const cursor = (line: number, character: number) => new vscode.Range(line, character, line, character);
 
 describe('texts that are opened as transactions', () => {
+  let executeCommand: unknown;
+  before(() => {
+    executeCommand = vscode.commands.executeCommand;
+  });
+  after(() => Object.assign(vscode.commands, { executeCommand }));
+
   it('come from the clipboard, in any container', async () => {
     for (const copied of [hex, ` 0x${hex}\n`, JSON.stringify({ params: { transactionList: base64 } }), ethereum]) {
       const { texts, opened, content, stat } = setUp(copied);
