@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Locator } from 'playwright-core';
 import { screenshotInEveryTheme } from './inEveryTheme.ts';
 import { boxOf, messageInCentre, patienceMs, pressUntil, setFocus, setOpen, testTimeoutMs, until } from './patience.ts';
 import { type Sidebar, sidebar } from './sidebar.ts';
@@ -443,11 +444,12 @@ describe('browsing blocks in the workbench', function () {
       await bench.tree('Blocks').focus();
       await page.keyboard.press('End');
     };
-    await toEnd();
+    // The end is further down once what is below a line has loaded.
+    const scrollTo = (line: Locator) => pressUntil(toEnd, () => line.isVisible());
+    await scrollTo(row('Blocks', 'Contract results'));
     await setOpen(row('Blocks', 'Contract results'), true);
-    await toEnd();
     const result = row('Blocks', /^0\.0\.4811, SUCCESS · /);
-    await result.waitFor();
+    await scrollTo(result);
     await setOpen(row('Blocks', 'All transactions'), true);
     const transaction = row('Blocks', /, SUCCESS · 0\.0\.1002 · /);
     await transaction.waitFor();

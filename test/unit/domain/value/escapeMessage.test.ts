@@ -36,7 +36,19 @@ describe('text of a message', () => {
 
   it('is cut with an ellipsis', () => {
     assert.equal(escapeMessage('abcdef', 3), 'abc…');
-    assert.equal([...escapeMessage('x'.repeat(100_000))].length, 1_001);
+    assert.equal(escapeMessage('x'.repeat(100_000)).length, 1_000);
+    assert.equal(escapeMessage('x'.repeat(1_000)), 'x'.repeat(999).concat('…'));
+    assert.equal(escapeMessage('x'.repeat(999)), 'x'.repeat(999));
+  });
+
+  it('is cut by what the editor counts, never inside of an emoji', () => {
+    const family = '👨\u200d👩\u200d👧';
+    // Eight UTF-16 units each.
+    assert.equal(escapeMessage(family.repeat(10), 16), `${family.repeat(2)}…`);
+    assert.equal(escapeMessage(family.repeat(10), 19), `${family.repeat(2)}👨…`);
+    assert.equal(escapeMessage(family.repeat(10), 17), `${family.repeat(2)}…`);
+    assert.equal(escapeMessage(family.repeat(2), 15), family.repeat(2));
+    assert.equal(escapeMessage('](](](', 6), '] (] (…');
   });
 
   it('never holds what VS Code would run or draw, whatever is put together', () => {
