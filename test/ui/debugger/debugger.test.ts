@@ -1,5 +1,5 @@
 import { workbench } from '../hooks.ts';
-import { until } from '../patience.ts';
+import { pressUntil, until } from '../patience.ts';
 
 /** A deposit through a proxy, a withdrawal that reverts behind it, and a call of a contract without sources. */
 const [deposit, withdrawal, unverified] = [
@@ -86,7 +86,19 @@ describe('the debugger of transactions in the workbench', () => {
     await standsAt('GranaryProxy.sol', 17);
     await press('F5');
     await standsAt('Granary.sol', 140);
-    await page.getByText('Exception has occurred: NotEnough').waitFor();
+    const exception = page.getByText('Exception has occurred: NotEnough');
+    // The editor forgets to show it when the file is drawn late; the line of the call brings it.
+    await pressUntil(
+      async () => {
+        if (!(await exception.isVisible())) {
+          await page
+            .getByRole('row', { name: /^Stack Frame/ })
+            .first()
+            .click();
+        }
+      },
+      () => exception.isVisible(),
+    );
     await screenshot('debugger-revert');
     await end();
   });
