@@ -43,14 +43,14 @@ describe('hostile texts in the workbench', function () {
     const seen = new Set(await watch(bench, 'seen', place));
     return shownTexts.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
   };
-  /** Waits until every text was on the screen at this place; `paged` when it is a list longer than the screen. */
-  const showsAll = async (place: Place, paged: 'paged' | undefined = undefined) => {
+  /** Waits until every text was on the screen at this place; `next` is the key that goes on in a list longer than the screen. */
+  const showsAll = async (place: Place, next?: 'PageDown' | 'ArrowDown') => {
     let rest: readonly string[] = [];
     const hasShown = async () => {
       rest = await missing(place);
       return rest.length === 0;
     };
-    await (paged ? pageThrough(bench, hasShown) : until(hasShown)).catch((error: unknown) => {
+    await (next ? pageThrough(bench, hasShown, next) : until(hasShown)).catch((error: unknown) => {
       throw new Error(`${place} did not show ${rest.length}: ${rest.join(' ')}`, { cause: error });
     });
   };
@@ -97,7 +97,7 @@ describe('hostile texts in the workbench', function () {
   it('stay text in notifications', async () => {
     await enter('messages');
     await bench.page.locator('.notifications-center .monaco-list-row').first().click();
-    await showsAll('messages', 'paged');
+    await showsAll('messages', 'ArrowDown');
     await bench.screenshot('hostile-messages');
     await bench.runCommand('Notifications: Clear All Notifications');
   });
@@ -105,7 +105,7 @@ describe('hostile texts in the workbench', function () {
   it('stay text in progress', async () => {
     await enter('progress');
     await bench.page.locator('.notifications-center .monaco-list-row').first().click();
-    await showsAll('progress', 'paged');
+    await showsAll('progress', 'PageDown');
     await bench.screenshot('hostile-progress');
     await bench.runCommand('Notifications: Clear All Notifications');
   });
@@ -131,7 +131,7 @@ describe('hostile texts in the workbench', function () {
     await enter('pick');
     await bench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     await bench.screenshot('hostile-pick');
-    await showsAll('pick', 'paged');
+    await showsAll('pick', 'PageDown');
     await press('Escape');
   });
 
@@ -149,7 +149,7 @@ describe('hostile texts in the workbench', function () {
     await row.waitFor();
     await bench.screenshot('hostile-tree');
     await row.click();
-    await showsAll('tree', 'paged');
+    await showsAll('tree', 'PageDown');
     await press('Home');
     for (const name of ['plain tooltip', 'Markdown tooltip']) {
       await hover(page.getByRole('treeitem', { name }), 'h150');
@@ -163,7 +163,7 @@ describe('hostile texts in the workbench', function () {
     await bench.page.locator('.codelens-decoration').first().waitFor();
     await bench.screenshot('hostile-lenses');
     await bench.page.locator('.monaco-editor:visible .view-line').first().click();
-    await showsAll('lenses', 'paged');
+    await showsAll('lenses', 'PageDown');
     await bench.runCommand('View: Close All Editors');
   });
 
@@ -182,7 +182,7 @@ describe('hostile texts in the workbench', function () {
     // The first row is that of the file, which a click would close.
     await bench.page.locator('.markers-panel .monaco-list-row').nth(1).click();
     await bench.screenshot('hostile-problems');
-    await showsAll('problems', 'paged');
+    await showsAll('problems', 'PageDown');
     await bench.runCommand('View: Close All Editors');
     await bench.runCommand('View: Hide Panel');
   });

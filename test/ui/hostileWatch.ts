@@ -25,8 +25,15 @@ export function watch<K extends keyof Watch>(
   return page.evaluate(`hostileWatch.${name}(${arguments_})`) as Promise<ReturnType<Watch[K]>>;
 }
 
-/** Goes down a list page by page, and from its end to its beginning, until it has shown what was asked for. */
-export async function pageThrough({ page }: Workbench, hasShown: () => Promise<boolean>): Promise<void> {
+/**
+ * Goes down a list page by page, and from its end to its beginning, until it has shown what was asked for. Where a line is
+ * taller than a page, which `PageDown` never leaves, line by line.
+ */
+export async function pageThrough(
+  { page }: Workbench,
+  hasShown: () => Promise<boolean>,
+  next: 'PageDown' | 'ArrowDown' = 'PageDown',
+): Promise<void> {
   let pages = 0;
   await until(async () => {
     if (await hasShown()) {
@@ -35,7 +42,7 @@ export async function pageThrough({ page }: Workbench, hasShown: () => Promise<b
     // A list that is slow to draw may leave out a page.
     pages = (pages + 1) % PAGES_OF_A_LIST;
     // The first goes to the top of a tree, the second to that of a pick and of an editor.
-    for (const key of pages === 0 ? ['Home', 'Control+Home'] : ['PageDown']) {
+    for (const key of pages === 0 ? ['Home', 'Control+Home'] : [next]) {
       await page.keyboard.press(key);
     }
     return false;
