@@ -61,7 +61,9 @@ describe('the debugger of transactions in the workbench', () => {
     await standsAt('GranaryProxy.sol', 27);
     await screenshot('debugger-step-back');
     await press('F11');
+    await standsAt('Keeping.sol', 18);
     await press('F10');
+    await standsAt('Keeping.sol', 19);
     await press('F10');
     await standsAt('Granary.sol', 53);
     await screenshot('debugger-before-breakpoint');
