@@ -53,7 +53,7 @@ export interface CommandArguments {
   /** With the explorer's selection as second argument: one table for all of it. */
   'hieroLens.fees.estimate': [uri?: unknown, selected?: unknown, options?: { readonly network: string }];
   'hieroLens.fees.exportJson': [uri?: unknown, selected?: unknown, options?: { readonly network: string }];
-  'hieroLens.transaction.openClipboard': [];
+  'hieroLens.transaction.openFromClipboard': [];
   /** A place in an open document: its address, then first line, first character, last line, last character. */
   'hieroLens.transaction.openSelection': [uri?: unknown, range?: unknown];
   'hieroLens.verification.import': [contract?: ContractArgument];
@@ -101,7 +101,7 @@ export const views = {
 } as const;
 export type ViewId = (typeof views)[keyof typeof views];
 /** The type of debug sessions and of their configurations. */
-export const debugType = 'hiero';
+export const debugType = 'hiero-transaction';
 
 export const viewContainer = 'hieroLens';
 

@@ -17,7 +17,7 @@ async function start(transaction: string): Promise<vscode.DebugSession> {
   await vscode.commands.executeCommand('hieroLens.debugTransaction', transaction);
   return eventually(() => {
     const session = vscode.debug.activeDebugSession;
-    assert.equal(session?.type, 'hiero');
+    assert.equal(session?.type, 'hiero-transaction');
     return session ?? assert.fail();
   });
 }

@@ -32,7 +32,7 @@ export function registerTransaction(dependencies: TransactionDependencies): vsco
       ...Object.values(customEditors).map((viewType) =>
         vscode.window.registerCustomEditorProvider(viewType, provider, { supportsMultipleEditorsPerDocument: true }),
       ),
-      registerCommand(log, 'hieroLens.transaction.openClipboard', async () => (await texts()).openClipboard()),
+      registerCommand(log, 'hieroLens.transaction.openFromClipboard', async () => (await texts()).openFromClipboard()),
       registerCommand(log, 'hieroLens.transaction.openSelection', async (uri, range) =>
         (await texts()).openSelection(uri, range),
       ),

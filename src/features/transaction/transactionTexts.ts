@@ -11,7 +11,7 @@ import { likelyText, namedPlace, textPlace } from './transactionText.ts';
 
 /** Opens texts that are in no file as transactions. Loaded at first use. */
 export interface TransactionTexts extends vscode.Disposable {
-  openClipboard(): Promise<void>;
+  openFromClipboard(): Promise<void>;
   /** The named place of an open document, or what is selected in the editor in front. */
   openSelection(uri: unknown, range: unknown): Promise<void>;
   actions(document: vscode.TextDocument, range: vscode.Range): Promise<readonly vscode.CodeAction[]>;
@@ -39,7 +39,7 @@ export function createTransactionTexts({ loadReader }: Pick<TransactionDependenc
     await vscode.commands.executeCommand('vscode.openWith', uri, customEditors.transactionOfAnyFile);
   };
   return {
-    async openClipboard() {
+    async openFromClipboard() {
       await open(await vscode.env.clipboard.readText(), vscode.l10n.t('Clipboard'), vscode.l10n.t('The clipboard'));
     },
     async openSelection(uri, numbers) {

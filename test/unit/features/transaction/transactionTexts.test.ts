@@ -80,7 +80,7 @@ describe('texts that are opened as transactions', () => {
   it('come from the clipboard, in any container', async () => {
     for (const copied of [hex, ` 0x${hex}\n`, JSON.stringify({ params: { transactionList: base64 } }), ethereum]) {
       const { texts, opened, content, stat } = setUp(copied);
-      await texts.openClipboard();
+      await texts.openFromClipboard();
       const [[uri, viewType] = []] = opened;
       assert.ok(uri && opened.length === 1);
       assert.equal(viewType, 'hieroLens.transactionOfAnyFile');
@@ -108,17 +108,17 @@ describe('texts that are opened as transactions', () => {
       [`${hex.slice(0, -1)}`, 'text', /^The clipboard is hex text with an odd number of digits, 1,0\d\d:/],
     ] as const) {
       const { texts, opened } = setUp(copied);
-      await assert.rejects(texts.openClipboard(), { name: 'InputError', code, message });
+      await assert.rejects(texts.openFromClipboard(), { name: 'InputError', code, message });
       assert.deepEqual(opened, []);
     }
     const { texts } = setUp('é'.repeat(large / 2));
-    await assert.rejects(texts.openClipboard(), { code: 'text' });
+    await assert.rejects(texts.openFromClipboard(), { code: 'text' });
   });
 
   it('are kept for twenty views', async () => {
     const { texts, opened, content } = setUp(hex);
     for (let count = 0; count < 21; count++) {
-      await texts.openClipboard();
+      await texts.openFromClipboard();
     }
     const [oldest, ...others] = opened.map(([uri]) => uri);
     assert.ok(oldest);
@@ -214,7 +214,7 @@ describe('texts that are opened as transactions', () => {
       }),
     });
     Object.assign(vscode.env, { clipboard: { readText: async () => hex } });
-    await assert.rejects(texts.openClipboard(), TypeError);
+    await assert.rejects(texts.openFromClipboard(), TypeError);
     await assert.rejects(texts.actions(documentOf(hex), cursor(0, 1)), TypeError);
     assert.ok(new InputError('x', 'y') instanceof Error);
   });
