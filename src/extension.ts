@@ -16,7 +16,6 @@ import { registerContractSources } from './features/contractSources/registerCont
 import { registerContractStorage } from './features/contractStorage/registerContractStorage.ts';
 import { registerDebugger } from './features/debugger/registerDebugger.ts';
 import { registerDiagnostics } from './features/diagnostics/registerDiagnostics.ts';
-import { registerExplorer } from './features/explorer/registerExplorer.ts';
 import { createApi } from './features/extensionApi/createApi.ts';
 import { registerFees } from './features/fees/registerFees.ts';
 import { registerGas } from './features/gas/registerGas.ts';
@@ -24,6 +23,7 @@ import { createResolve, registerHover } from './features/hover/registerHover.ts'
 import { registerLinks } from './features/links/registerLinks.ts';
 import { registerLookup } from './features/lookup/registerLookup.ts';
 import { registerNetwork } from './features/network/registerNetwork.ts';
+import { registerPins } from './features/pins/registerPins.ts';
 import { registerQuery } from './features/query/registerQuery.ts';
 import { registerStatus } from './features/status/registerStatus.ts';
 import { registerTerminalLinks } from './features/terminalLinks/registerTerminalLinks.ts';
@@ -63,7 +63,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerAddressBook(shared),
     registerAfterStart(() => vscode.Disposable.from(registerDiagnostics(shared), registerTerminalLinks(shared))),
     registerLookup(shared),
-    registerExplorer({ ...shared, pins: ofFolder }),
+    registerPins({ ...shared, pins: ofFolder }),
     registerLinks(shared),
     registerContractLens(ofContracts),
     registerContractSources(ofContracts),

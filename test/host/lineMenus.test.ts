@@ -6,9 +6,9 @@ import { watchedJob } from '../unit/features/verification/watchedJobs.ts';
 import { eventually } from './eventually.ts';
 import type { Stage } from './stage.ts';
 import { stagedBlocks } from './stagedBlocks.ts';
-import { stagedExplorer } from './stagedExplorer.ts';
 import { stagedJobs } from './stagedJobs.ts';
 import { stagedNetwork } from './stagedNetwork.ts';
+import { stagedPins } from './stagedPins.ts';
 
 interface MenuEntry {
   readonly command: string;
@@ -80,7 +80,7 @@ describe('menus of lines', () => {
   });
 
   it('are there for lines of the explorer: a pin can be opened, copied and unpinned, with and without a mouse', async () => {
-    const { stage, ...rest } = await stagedExplorer();
+    const { stage, ...rest } = await stagedPins();
     fakes = rest;
     await stage.run('hieroLens.explorer.pin', '0.0.4811');
     assert.deepEqual(await deadEntries(stage, views.explorer), []);

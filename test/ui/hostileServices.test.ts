@@ -143,7 +143,7 @@ describe('services, settings and files with hostile texts', function () {
       await setOpen(pin, true);
       await setOpen(tree.getByRole('treeitem', { name: section }).first(), true);
       await tree.getByRole('treeitem', { name: hostileSign, level: 3 }).first().waitFor();
-      await bench.screenshot(`hostile-explorer-${section.toLowerCase()}`);
+      await bench.screenshot(`hostile-pins-${section.toLowerCase()}`);
       await setOpen(pin, false);
     }
   });

@@ -14,7 +14,7 @@ export const places: Readonly<Record<string, string>> = {
   'Commands on contracts': 'src/editor/contractArgument.ts',
   'Contract call': 'src/features/contractCall/*.ts',
   'Details: units of tokens': 'src/services/details/tokenUnits.ts',
-  'Pins: what changed': 'src/features/explorer/*.ts',
+  'Pins: what changed': 'src/features/pins/*.ts',
   'Fee estimate': 'src/features/{fees,transaction}/*.ts',
   Hover: 'src/services/references/*.ts',
   'Network probe': 'src/features/network/*.ts',

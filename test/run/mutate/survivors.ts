@@ -8,7 +8,7 @@ interface KnownSurvivor {
 
 export const knownSurvivors: readonly KnownSurvivor[] = [
   {
-    key: "src/features/explorer/snapshot.ts snapshot.holders: `'account', 'contract'` → `'contract', 'account'` in `idsOf('account', 'contract')`",
+    key: "src/features/pins/snapshot.ts snapshot.holders: `'account', 'contract'` → `'contract', 'account'` in `idsOf('account', 'contract')`",
     verdict: 'equivalent',
     reason: 'The ids keep the order of the subjects, whatever that of the kinds.',
   },
@@ -268,7 +268,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Only spares copies to be read again, which then are read like the others.',
   },
   {
-    key: 'src/features/explorer/pinStore.ts createPinStore.markSeen: `>` → `>=` in `seen.size > 0`',
+    key: 'src/features/pins/pinStore.ts createPinStore.markSeen: `>` → `>=` in `seen.size > 0`',
     verdict: 'equivalent',
     reason: 'A change that changes nothing is not written.',
   },

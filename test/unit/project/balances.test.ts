@@ -12,8 +12,8 @@ describe('balances', () => {
     const found = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(formatted)].map(([call]) => `${file}: ${call.replace(/\s+/g, ' ')}`),
     );
-    // What the explorer remembers to notice a change is not shown.
-    assert.deepEqual(found, ['src/features/explorer/snapshot.ts: String(balanceTinybars)']);
+    // What the pins remember to notice a change is not shown.
+    assert.deepEqual(found, ['src/features/pins/snapshot.ts: String(balanceTinybars)']);
   });
 
   it('are found elsewhere', () => {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { TreeNode } from '../../src/editor/treeNode.ts';
 import { views } from '../../src/manifest.ts';
-import { stagedExplorer } from './stagedExplorer.ts';
+import { stagedPins } from './stagedPins.ts';
 
-describe('explorer view', () => {
-  let fakes: Awaited<ReturnType<typeof stagedExplorer>>;
+describe('pins view', () => {
+  let fakes: Awaited<ReturnType<typeof stagedPins>>;
 
   beforeEach(async () => {
-    fakes = await stagedExplorer();
+    fakes = await stagedPins();
   });
 
   afterEach(() => fakes.leave());

@@ -29,24 +29,24 @@ interface NamedText {
   readonly network: string | undefined;
 }
 
-interface ExplorerClients {
+interface PinsClients {
   readonly ledger: WatchClient;
   readonly references: Pick<ReferenceResolver, 'rate'>;
   readonly details: DetailsReader;
 }
 
-export interface ExplorerDependencies {
-  readonly networkContext: Pick<NetworkContext<ExplorerClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
+export interface PinsDependencies {
+  readonly networkContext: Pick<NetworkContext<PinsClients>, 'network' | 'networks' | 'clientsOf' | 'onDidChange'>;
   readonly log: Log;
   readonly trees: Pick<TreeViews, 'create' | 'lineOf'>;
   /** Where the pins of this workspace are kept. */
   readonly pins: () => Promise<StoredState>;
 }
 
-export type Explorer = ReturnType<typeof createExplorer>;
+export type Pins = ReturnType<typeof createPins>;
 
 /** The content of the view. Loaded when the view is first shown or something is pinned. */
-export function createExplorer({ networkContext }: Pick<ExplorerDependencies, 'networkContext'>, state: StoredState) {
+export function createPins({ networkContext }: Pick<PinsDependencies, 'networkContext'>, state: StoredState) {
   const pins = createPinStore(state);
   // Those of one network: what comes late finds only what it was asked for.
   let branches = createSectionBranches(networkContext.network.name);

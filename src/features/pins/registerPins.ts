@@ -7,19 +7,19 @@ import { showStatusMessage, withViewProgress } from '../../editor/messages.ts';
 import { createPoller } from '../../editor/poller.ts';
 import { describeView, tellInView } from '../../editor/treeViews.ts';
 import { views } from '../../manifest.ts';
-import type { Explorer, ExplorerDependencies } from './explorer.ts';
+import type { Pins, PinsDependencies } from './pins.ts';
 
 const watchMs = 60_000;
 const slowestMs = 15 * 60_000;
 
 /** The view `hieroLens.explorer`: what the user pinned on the selected network, and what changed of it. */
-export function registerExplorer(dependencies: ExplorerDependencies): vscode.Disposable {
+export function registerPins(dependencies: PinsDependencies): vscode.Disposable {
   const { networkContext, log, trees } = dependencies;
-  let loaded: Explorer | undefined;
+  let loaded: Pins | undefined;
   let others: vscode.Disposable | undefined;
-  const explorer = lazily(async () => {
-    const [{ createExplorer }, pins] = await Promise.all([import('./explorer.ts'), dependencies.pins()]);
-    loaded = createExplorer(dependencies, pins);
+  const load = lazily(async () => {
+    const [{ createPins }, pins] = await Promise.all([import('./pins.ts'), dependencies.pins()]);
+    loaded = createPins(dependencies, pins);
     others = pins.watch(show);
     tellInView(view, loaded.problem);
     return loaded;
@@ -28,7 +28,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
     log,
     retry: 'hieroLens.explorer.refresh',
     // Without a line at the top the editor shows the welcome text.
-    roots: async () => (await explorer()).nodes(),
+    roots: async () => (await load()).nodes(),
   });
   const view = trees.create(views.explorer, tree);
   const show = () => {
@@ -41,7 +41,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
   };
   const poller = createPoller({
     key: () => JSON.stringify([networkContext.network.name, networkContext.network.ledger]),
-    poll: async (signal) => (await explorer()).watch(signal),
+    poll: async (signal) => (await load()).watch(signal),
     onAnswer: (hasChanged) => hasChanged && show(),
     // What cannot be had stays as it was; an open branch says why.
     onFailure: () => undefined,
@@ -70,7 +70,7 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
       }
     }),
     registerCommand(log, 'hieroLens.explorer.pin', async (argument, network) => {
-      const pinned = await (await explorer()).pin(argument, network);
+      const pinned = await (await load()).pin(argument, network);
       if (pinned !== undefined) {
         showStatusMessage(vscode.l10n.t('Pinned {0}', pinned), 4_000, 'pin');
         show();
@@ -78,11 +78,11 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
       }
     }),
     registerCommand(log, 'hieroLens.explorer.unpin', async (argument) => {
-      await (await explorer()).unpin(trees.lineOf(argument) ?? argument);
+      await (await load()).unpin(trees.lineOf(argument) ?? argument);
       show();
     }),
     registerCommand(log, 'hieroLens.explorer.open', async (node) => {
-      const found = await explorer();
+      const found = await load();
       const reference = found.referenceOf(node);
       if (reference !== undefined) {
         await executeCommand('hieroLens.lookup', reference.text, reference.network);
@@ -97,13 +97,13 @@ export function registerExplorer(dependencies: ExplorerDependencies): vscode.Dis
       show();
     }),
     registerCommand(log, 'hieroLens.explorer.loadMore', async (id) => {
-      const node = await withViewProgress(views.explorer, async () => (await explorer()).more(id));
+      const node = await withViewProgress(views.explorer, async () => (await load()).more(id));
       if (node !== undefined) {
         tree.forget(node);
       }
     }),
     registerCommand(log, 'hieroLens.explorer.markSeen', async () => {
-      await (await explorer()).markSeen();
+      await (await load()).markSeen();
       show();
     }),
   );

@@ -6,7 +6,7 @@ import {
   mergeSnapshot,
   snapshot,
   type WatchClient,
-} from '../../../../src/features/explorer/snapshot.ts';
+} from '../../../../src/features/pins/snapshot.ts';
 
 const subject = (kind: SubjectKind, id: string): DetailsSubject => ({ kind, id, during: undefined });
 const page = (items: readonly unknown[]) => ({ items, next: undefined, asOf: undefined }) as never;

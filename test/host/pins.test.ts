@@ -10,7 +10,7 @@ async function opened(): Promise<string | undefined> {
   return vscode.window.activeTextEditor?.document.uri.toString(true);
 }
 
-describe('explorer', () => {
+describe('pins', () => {
   beforeEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await clearRequests('ledger');

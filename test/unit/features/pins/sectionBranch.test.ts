@@ -8,7 +8,7 @@ import { verbatim } from '../../../../src/domain/label.ts';
 import { type FormatContext, property } from '../../../../src/domain/property.ts';
 import { bytesProperties } from '../../../../src/domain/transaction/transactionTerms.ts';
 import type { TreeNode } from '../../../../src/editor/treeNode.ts';
-import { createSectionBranches } from '../../../../src/features/explorer/sectionBranch.ts';
+import { createSectionBranches } from '../../../../src/features/pins/sectionBranch.ts';
 
 const [section = assert.fail()] = sectionsOf({ kind: 'account', id: '0.0.2', during: undefined });
 const pageOf = (text: string) => ({ rows: [{ label: text, text, properties: [] }] }) as unknown as SectionPage;
@@ -26,7 +26,7 @@ async function copiesOf(page: SectionPage): Promise<readonly string[]> {
   return below(((await node.children?.()) ?? []) as readonly TreeNode[]);
 }
 
-describe('lines of the explorer', () => {
+describe('lines of the pins', () => {
   const hex = `0x${'ab'.repeat(24_000)}`;
   const word = `0x${'cd'.repeat(32)}`;
   const context: FormatContext = { localTime: String, rate: undefined, nowMs: 0 };
@@ -57,7 +57,7 @@ describe('lines of the explorer', () => {
   });
 });
 
-describe('sections of the explorer', () => {
+describe('sections of the pins', () => {
   it('show what was asked for last, and nothing that was asked for before they were closed', async () => {
     const branches = createSectionBranches('testnet');
     const pages: PromiseWithResolvers<SectionPage>[] = [];

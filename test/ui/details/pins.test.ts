@@ -19,7 +19,7 @@ async function pin(text: string, typed = text): Promise<void> {
   await treeItem(text.replace(/^\w+ /, '')).first().waitFor();
 }
 
-describe('explorer in the workbench', () => {
+describe('pins in the workbench', () => {
   before(async () => {
     const { page, open } = sidebar();
     await open();
@@ -37,7 +37,7 @@ describe('explorer in the workbench', () => {
   it('says what it is for, and takes pins', async () => {
     const { page, screenshot } = workbench();
     await page.getByRole('button', { name: 'Pin Id or Address' }).or(page.getByText('stay here')).first().waitFor();
-    await screenshot('explorer-welcome');
+    await screenshot('pins-welcome');
     for (const text of [
       '0.0.1025',
       '0.0.4811',
@@ -50,7 +50,7 @@ describe('explorer in the workbench', () => {
       // As it is copied from code, too.
       await pin(text, text === '0.0.3001' ? `"${text}",` : text);
     }
-    await screenshot('explorer-pins');
+    await screenshot('pins');
   });
 
   it('takes a pin from a hover', async () => {
@@ -64,7 +64,7 @@ describe('explorer in the workbench', () => {
       await shown.getByText('Pin', { exact: true }).first().click({ timeout: 5_000 });
     }
     await pinned.waitFor();
-    await screenshot('explorer-pin-from-hover');
+    await screenshot('pin-from-hover');
     await leave();
     await workbench().runCommand('View: Close All Editors');
   });
@@ -79,7 +79,7 @@ describe('explorer in the workbench', () => {
     await treeItem(/Deposited\(/)
       .first()
       .waitFor();
-    await screenshotInEveryTheme('explorer-logs');
+    await screenshotInEveryTheme('pins-logs');
     // Only the lines on the screen are drawn: End and Home go where the others are.
     await treeItem(/Deposited\(/)
       .first()
@@ -92,7 +92,7 @@ describe('explorer in the workbench', () => {
     const more = treeItem(/^Load more/).first();
     await key('End', treeItem(/^0\.0\.4002/).first());
     await pressAway(more);
-    await screenshot('explorer-more');
+    await screenshot('pins-more');
     await key('Home', treeItem(/^0\.0\.1025/).first());
     await setOpen(treeItem(/^0\.0\.4811/).first(), false);
     await treeItem(/^0\.0\.3001/)
@@ -107,7 +107,7 @@ describe('explorer in the workbench', () => {
     await treeItem(/^0\.0\.3001.*new messages/)
       .first()
       .waitFor();
-    await screenshotInEveryTheme('explorer-marks');
+    await screenshotInEveryTheme('pins-marks');
     await runCommand('Hiero: Mark All Pins as Seen');
     await treeItem(/new messages/)
       .first()

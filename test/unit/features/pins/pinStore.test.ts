@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { createStoredState, type StateMemory } from '../../../../src/editor/storedState.ts';
-import { createPinStore, type Pin } from '../../../../src/features/explorer/pinStore.ts';
+import { createPinStore, type Pin } from '../../../../src/features/pins/pinStore.ts';
 
 function mementoOf(kept: unknown) {
   const memory = { kept };

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { createTreeViews } from '../../src/editor/treeViews.ts';
-import { registerExplorer } from '../../src/features/explorer/registerExplorer.ts';
 import { registerLinks } from '../../src/features/links/registerLinks.ts';
+import { registerPins } from '../../src/features/pins/registerPins.ts';
 import { setStage } from './stage.ts';
 import { fakeState, quietLog, stagedContext } from './stagedNetwork.ts';
 
-/** The explorer view as the extension registers it, on a stage, with the command that copies its lines. */
-export async function stagedExplorer() {
+/** The view of the pins as the extension registers it, on a stage, with the command that copies its lines. */
+export async function stagedPins() {
   const stage = await setStage();
   const networkContext = stagedContext();
   const log = quietLog();
   const trees = createTreeViews();
   const registered = vscode.Disposable.from(
-    registerExplorer({ networkContext, log, trees, pins: async () => fakeState() }),
+    registerPins({ networkContext, log, trees, pins: async () => fakeState() }),
     registerLinks({ log, trees }),
   );
   return {
