@@ -1,3 +1,5 @@
+import { isJsonSpace, jsonDepth, jsonMarks } from './jsonMarks.ts';
+
 /** Characters that are looked at between two steps: far less than a millisecond. */
 const stepLength = 64 * 1024;
 /** A part of this length is parsed in some milliseconds, whatever is in it. */
@@ -49,14 +51,7 @@ export function* scanJson(
 
 type Steps<T> = Generator<undefined, T>;
 
-const quote = 34;
-const comma = 44;
-const colon = 58;
-const listStart = 91;
-const backslash = 92;
-const listEnd = 93;
-const objectStart = 123;
-const objectEnd = 125;
+const { quote, comma, colon, listStart, backslash, listEnd, objectStart, objectEnd } = jsonMarks;
 
 class PartReader {
   readonly #text: string;
@@ -137,7 +132,7 @@ class PartReader {
   }
 
   *#skipSpace(): Steps<void> {
-    while (isSpace(this.#code())) {
+    while (isJsonSpace(this.#code())) {
       this.#at++;
       yield* this.#step(1);
     }
@@ -188,21 +183,14 @@ function passOver(text: string, place: Place): boolean {
       at++;
       inText = true;
     } else {
-      depth += deeper(code);
-      at = depth > 0 || isEnd(code) ? at + 1 : endOfWord(text, at);
+      const deeper = jsonDepth(code);
+      depth += deeper;
+      at = depth > 0 || deeper < 0 ? at + 1 : endOfWord(text, at);
     }
     isOver = depth <= 0 && !inText;
   }
   Object.assign(place, { at, depth, inText });
   return !isOver && at < text.length;
-}
-
-function deeper(code: number): number {
-  return code === objectStart || code === listStart ? 1 : isEnd(code) ? -1 : 0;
-}
-
-function isEnd(code: number): boolean {
-  return code === objectEnd || code === listEnd;
 }
 
 /** The end of a number, or of true, false or null; no number of sense is longer. */
@@ -212,8 +200,4 @@ function endOfWord(text: string, start: number): number {
     end++;
   }
   return end;
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
 }

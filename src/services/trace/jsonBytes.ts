@@ -1,11 +1,6 @@
-const quote = 34;
-const comma = 44;
-const colon = 58;
-const listStart = 91;
-const backslash = 92;
-const listEnd = 93;
-const objectStart = 123;
-const objectEnd = 125;
+import { isJsonSpace, jsonDepth, jsonMarks } from '../../domain/value/jsonMarks.ts';
+
+const { quote, comma, colon, listStart, backslash, listEnd, objectStart, objectEnd } = jsonMarks;
 
 /** A value this long is none of those that a trace has beside its steps. */
 const longestValue = 32 * 1024 * 1024;
@@ -80,7 +75,7 @@ export class JsonBytes {
       if (code === quote) {
         this.#skipText();
       } else {
-        depth += code === objectStart || code === listStart ? 1 : code === objectEnd || code === listEnd ? -1 : 0;
+        depth += jsonDepth(code);
         this.#at += 1;
       }
     } while (depth > 0 || !this.#isOver(start));
@@ -106,7 +101,7 @@ export class JsonBytes {
       code === comma ||
       code === objectEnd ||
       code === listEnd ||
-      isSpace(code)
+      isJsonSpace(code)
     );
   }
 
@@ -146,7 +141,7 @@ export class JsonBytes {
   }
 
   #skipSpace(): void {
-    while (isSpace(this.#bytes[this.#at])) {
+    while (isJsonSpace(this.#bytes[this.#at])) {
       this.#at += 1;
     }
   }
@@ -154,8 +149,4 @@ export class JsonBytes {
   #text(start: number, end: number): string {
     return this.#decoder.decode(this.#bytes.subarray(start, end));
   }
-}
-
-function isSpace(code: number | undefined): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
 }

@@ -1,20 +1,14 @@
 import { formatInteger } from '../../domain/value/amounts.ts';
+import { isJsonSpace, jsonDepth, jsonMarks } from '../../domain/value/jsonMarks.ts';
 import { JsonFault, TooManyValues } from './jsonFault.ts';
 
 const longestWord = 6;
 /** Deeper than anybody writes. */
 const maxNesting = 200;
 
-const space = 32;
-const quote = 34;
-const comma = 44;
 const minus = 45;
 const zero = 48;
-const listStart = 91;
-const backslash = 92;
-const listEnd = 93;
-const objectStart = 123;
-const objectEnd = 125;
+const { quote, comma, listStart, backslash, listEnd, objectStart, objectEnd } = jsonMarks;
 
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;
 
@@ -188,7 +182,7 @@ export class JsonCursor {
       if (code === quote) {
         at = this.#endOfText(at);
       } else {
-        depth += code === objectStart || code === listStart ? 1 : code === objectEnd || code === listEnd ? -1 : 0;
+        depth += jsonDepth(code);
         at++;
       }
     } while (depth > 0 && depth < maxNesting && at < text.length);
@@ -221,7 +215,7 @@ export class JsonCursor {
   #skipSpace(): void {
     const text = this.#text;
     let at = this.#at;
-    while (isSpace(text.charCodeAt(at))) {
+    while (isJsonSpace(text.charCodeAt(at))) {
       at++;
     }
     this.#at = at;
@@ -236,14 +230,10 @@ export class JsonCursor {
   /** Whether a number may end before this. */
   #isOver(at: number): boolean {
     const code = this.#text.charCodeAt(at);
-    return isSpace(code) || code === listEnd || code === objectEnd || code === comma || at === this.#text.length;
+    return isJsonSpace(code) || code === listEnd || code === objectEnd || code === comma || at === this.#text.length;
   }
 
   #fail(at = this.#at): never {
     throw new JsonFault(at, at >= this.#text.length);
   }
-}
-
-function isSpace(code: number): boolean {
-  return code === space || code === 10 || code === 13 || code === 9;
 }
