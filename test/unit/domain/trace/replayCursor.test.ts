@@ -113,6 +113,12 @@ describe('a replay that is gone through', () => {
       'breakpoint 0',
       'entry 0',
     ]);
+    assert.deepEqual(
+      cursorOf('AaABbBaA', { breakpoints: [2, 3, 5] }).goes(
+        ...(['continue', 'continue', 'continue', 'continue', 'reverseContinue', 'reverseContinue'] as const),
+      ),
+      ['breakpoint 2', 'breakpoint 3', 'breakpoint 5', 'end 5', 'breakpoint 3', 'breakpoint 2'],
+    );
     assert.deepEqual(goes('next', 'next', 'restart', 'next', 'stepIn', 'stepOut'), [
       'step 2',
       'breakpoint 5',
@@ -142,6 +148,27 @@ describe('a replay that is gone through', () => {
       'failure 5',
       'breakpoint 7',
     ]);
+  });
+
+  it('goes back to the nearest of breakpoints and failures', () => {
+    const failures = [
+      [1, false],
+      [3, false],
+      [5, false],
+    ] as const;
+    const back = (breakpoints: readonly number[], isMet = true) => {
+      const { cursor, goes } = cursorOf('AaABbBaAA', { failures, breakpoints, isMet: () => isMet });
+      while (cursor.continue() !== 'end') {}
+      while (cursor.next() !== 'end') {}
+      return goes('reverseContinue', 'reverseContinue', 'reverseContinue', 'reverseContinue');
+    };
+    assert.deepEqual(back([]), ['failure 5', 'failure 3', 'failure 1', 'entry 0']);
+    assert.deepEqual(back([2, 7]), ['breakpoint 7', 'failure 5', 'failure 3', 'breakpoint 2']);
+    assert.deepEqual(back([3, 7]), ['breakpoint 7', 'failure 5', 'breakpoint 3', 'failure 1']);
+    assert.deepEqual(back([2, 7], false), ['breakpoint 7', 'breakpoint 2', 'entry 0', 'entry 0']);
+    const early = cursorOf('aaAA');
+    early.cursor.previousInstruction();
+    assert.deepEqual(early.goes('reverseContinue'), ['entry 1']);
   });
 
   it('does not go beyond the failure of the transaction, but back', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Scope, Variable } from '../../../../src/features/debugger/protocol.ts';
 import { type Debugging, startReplays } from './replayUnderTest.ts';
 
 describe('a replay in the debugger', function () {
@@ -255,6 +256,114 @@ describe('a replay in the debugger', function () {
     assert.deepEqual(second.slice(0, 2), first.slice(1));
     assert.match(await session.move('stepBack', { granularity: 'instruction' }), /^entry GranaryProxy.sol:17$/);
     assert.deepEqual(await instructions(), first);
+  });
+
+  it('says what it can do, and that it stands nowhere else while it is only asked', async () => {
+    const session = await replays.debug('legacy', 'caught');
+    assert.deepEqual(await session.ask('initialize'), {
+      supportsConfigurationDoneRequest: true,
+      supportsStepBack: true,
+      supportsSteppingGranularity: true,
+      supportsDisassembleRequest: true,
+      supportsReadMemoryRequest: true,
+      supportsExceptionInfoRequest: true,
+      supportsEvaluateForHovers: true,
+      supportsRestartRequest: true,
+      supportsTerminateRequest: false,
+      supportTerminateDebuggee: false,
+      exceptionBreakpointFilters: [
+        { filter: 'uncaught', label: 'Failure of the transaction', default: true },
+        { filter: 'caught', label: 'Failures that were caught', default: true },
+      ],
+    });
+    assert.deepEqual(await session.ask('threads'), { threads: [{ id: 1, name: session.replay.execution }] });
+    assert.equal(await session.move('continue'), 'exception Bin.sol:23 Error("the bin has less")');
+    for (const command of ['threads', 'stackTrace', 'pause', 'configurationDone']) {
+      session.events.length = 0;
+      await session.ask(command);
+      assert.equal(session.events.length, command === 'configurationDone' ? 1 : 0, command);
+    }
+    assert.equal(await session.move('restart'), 'entry GranaryProxy.sol:17');
+    const [failed, known] = [await session.tryTo('goto'), await session.tryTo('exceptionInfo')];
+    assert.deepEqual([failed.success, known.success], [false, false]);
+    await session.ask('setExceptionBreakpoints', { filters: 'uncaught' });
+    assert.equal(await session.move('continue'), 'terminated');
+    assert.equal((await session.tryTo('threads')).success, false);
+    session.adapter.dispose();
+    assert.equal(session.ends(), 1);
+  });
+
+  it('evaluates names by their paths, and no line that only says why there is nothing', async () => {
+    const session = await replays.debug('legacy', 'deposit');
+    const resultOf = async (expression: string, frameId?: number) => {
+      const { success, body } = await session.tryTo('evaluate', { expression, ...(frameId && { frameId }) });
+      return success ? (body as { readonly result: string }).result : undefined;
+    };
+    await session.move('setBreakpoints', {
+      source: { path: await pathOf(session, 'Granary.sol') },
+      breakpoints: [{ line: 151 }],
+    });
+    await session.move('continue');
+    assert.deepEqual(await Promise.all(['—', 'data', 'sacks', 'stock', 'season'].map((name) => resultOf(name))), [
+      undefined,
+      undefined,
+      undefined,
+      '0',
+      'Sowing (0)',
+    ]);
+    assert.deepEqual([await resultOf('sacks', 2), await resultOf('lock', 2)], ['5000', '2 (was 1)']);
+    assert.equal(await resultOf('stock', 4), undefined);
+    assert.equal(await resultOf('lock', 99), '2 (was 1)');
+  });
+
+  it('reads memory and instructions where they are, and nothing anywhere else', async () => {
+    const session = await replays.debug('legacy', 'deposit');
+    const { scopes } = await session.ask<{ scopes: readonly Scope[] }>('scopes', { frameId: 1 });
+    const reference = scopes.find(({ name }) => name === 'Memory')?.variablesReference;
+    const { variables } = await session.ask<{ variables: readonly Variable[] }>('variables', {
+      variablesReference: reference,
+      start: 0,
+      count: 2,
+    });
+    assert.equal(variables.length, 2);
+    const [first = assert.fail(), second] = variables;
+    assert.equal(second?.memoryReference, undefined);
+    const memoryOf = (more: object) => session.ask('readMemory', { memoryReference: first.memoryReference, ...more });
+    const word = Buffer.from(`${'00'.repeat(31)}80`, 'hex').toString('base64');
+    assert.deepEqual(await memoryOf({ offset: 64, count: 32 }), { address: '0x40', data: word, unreadableBytes: 0 });
+    assert.deepEqual(await memoryOf({ offset: 64, count: 40 }), { address: '0x40', data: word, unreadableBytes: 8 });
+    const nothing = { address: '0x0', data: '', unreadableBytes: 3 };
+    for (const memoryReference of ['memory -1', 'memory 999999999', 'memory', 'x memory 1', 'memory 1 ', '1']) {
+      assert.deepEqual(await memoryOf({ memoryReference, count: 3 }), nothing, memoryReference);
+    }
+    const { instructions: none } = await session.ask<{ instructions: readonly object[] }>('disassemble', {
+      memoryReference: '0x100000b or so',
+      instructionCount: 2,
+    });
+    assert.deepEqual(none, [
+      { address: '0x1000040', instruction: '', presentationHint: 'invalid' },
+      { address: '0x1000041', instruction: '', presentationHint: 'invalid' },
+    ]);
+    const before = await session.ask<{ instructions: readonly object[] }>('disassemble', {
+      memoryReference: '0x1000000',
+      instructionOffset: -1,
+      instructionCount: 2,
+    });
+    assert.deepEqual(before.instructions, [
+      { address: '0xffffff', instruction: '', presentationHint: 'invalid' },
+      { address: '0x1000000', instruction: 'PUSH1 0x80', instructionBytes: '6080' },
+    ]);
+    const far = await session.ask<{ instructions: readonly object[] }>('disassemble', {
+      memoryReference: '0x1000000',
+      offset: 2,
+      instructionCount: 20_000,
+    });
+    assert.equal(far.instructions.length, 10_000);
+    assert.deepEqual(far.instructions[0], {
+      address: '0x1000002',
+      instruction: 'PUSH1 0x40',
+      instructionBytes: '6040',
+    });
   });
 
   it('asks nothing of services while it is stepped through', async () => {

@@ -7,7 +7,7 @@ stubVsCode();
 const { renderGas } = await import('../../../../src/features/gas/renderGas.ts');
 
 /** The text of a document with so many rows in one table, of contracts that are not verified. */
-function textOf(count: number, gasConsumed?: bigint): readonly string[] {
+function textOf(count: number, gasConsumed?: bigint, used = BigInt(count)): readonly string[] {
   const row = {
     call: { code: undefined, first: 0 },
     at: undefined,
@@ -22,7 +22,7 @@ function textOf(count: number, gasConsumed?: bigint): readonly string[] {
     result: gasConsumed === undefined ? undefined : { gasConsumed },
   };
   const functions = Array.from({ length: count }, () => row);
-  const table = { used: BigInt(count), functions, lines: [] };
+  const table = { used, functions, lines: [] };
   return renderGas({ replay, network: testnet, execution: '0xab', table } as never).text.split('\n');
 }
 
@@ -47,5 +47,8 @@ describe('the document of gas', () => {
       '',
     ]);
     assert.deepEqual(textOf(0).slice(2, 4), ['0 gas in 7 steps', '']);
+    const shares = (used: bigint) => textOf(1, undefined, used).at(-2);
+    assert.equal(shares(0n), '          1   0.0 %           2   0.0 %      1    deployment (not verified)');
+    assert.equal(shares(3n), '          1  33.3 %           2  66.6 %      1    deployment (not verified)');
   });
 });
