@@ -53,6 +53,8 @@ describe('where a reference may start', () => {
         [hash, 72],
       ]);
     }
+    assert.deepEqual(all(`${hash} ${hash}`, 65), [[hash, 65]]);
+    assert.deepEqual(all(`${hash} ${hash}`, 66), []);
     assert.deepEqual(all(text, 66), [[hash, 72]]);
     assert.deepEqual(all(text, 73), []);
   });

@@ -89,6 +89,35 @@ describe('addresses of pages about the ledger', () => {
     check('mainnet-public undefined: 0.0.98', 'https://explorer.kabuto.sh/mainnet/id/0.0.98');
   });
 
+  it('are named by the word before what they are about', () => {
+    const page = 'https://hashscan.io/testnet';
+    for (const word of ['account', 'contract', 'token', 'topic', 'schedule', 'file']) {
+      check(
+        `testnet ${word}: 0.0.5`,
+        `${page}/${word}/0.0.5`,
+        `${page}/${word}s/0.0.5`,
+        `${page}/${word.toUpperCase()}/0.0.5`,
+      );
+    }
+    for (const word of ['address', 'id', 'entity']) {
+      check('testnet undefined: 0.0.5', `${page}/${word}/0.0.5`);
+    }
+    for (const word of ['transaction', 'tx', 'txs', 'transactionsbyid', 'transactionHash', 'result']) {
+      check(`testnet transaction: ${hash32}`, `${page}/${word}/${hash32}`);
+      check(undefined, `${page}/${word}/0.0.5`, `${page}/${word}/node 5`);
+    }
+    check(`testnet block: ${hash32}`, `${page}/block/${hash32}`);
+    check('testnet block: block 5', `${page}/block/5`);
+    check('testnet undefined: node 5', `${page}/node/5`);
+    check(
+      undefined,
+      `${page}/block/0.0.5`,
+      `${page}/node/0.0.5`,
+      `${page}/account/block 5`,
+      `${page}/account/trace 0.0.5`,
+    );
+  });
+
   it('are those of a network’s own explorer and ledger service', () => {
     check(
       'mine account: 0.0.5',
