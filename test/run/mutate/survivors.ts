@@ -517,4 +517,44 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'All of them are disposed, in whatever order.',
   },
+  {
+    key: 'src/domain/ethereum/ethereumTransaction.ts legacyTransaction.yParity: `-` → `+` in `v - firstParityOfChains`',
+    verdict: 'equivalent',
+    reason: 'A sum and a difference are even or odd together.',
+  },
+  {
+    key: 'src/domain/transaction/effect/transferEffects.ts unbalancedLabel: `>` → `>=` in `sum > 0n`',
+    verdict: 'equivalent',
+    reason: 'A sum of zero is balanced.',
+  },
+  {
+    key: "src/domain/transaction/effect/transfers.ts readTransfers.lists: `fields .filter(({ name }) => name === 'tokenTransfers')` → `fields`",
+    verdict: 'equivalent',
+    reason: 'The parts of other fields have none of the names that are looked for.',
+  },
+  {
+    key: 'src/services/transactionFile/container/findHexDump.ts readings: `<` → `<=` in `start < bytes.length`',
+    verdict: 'equivalent',
+    reason: 'Cut to the length that they have, bytes stay as they are.',
+  },
+  {
+    key: 'src/services/transactionFile/container/findNumbers.ts findNumbers.capacity: `/` → `*` in `Math.min(text.length, longest) / 2`',
+    verdict: 'equivalent',
+    reason: 'More room than is needed changes nothing.',
+  },
+  {
+    key: 'src/services/transactionFile/series.ts isSame: `one.whose, other.whose` → `other.whose, one.whose` in `areEqual(bytes, one.whose, other.whose)`',
+    verdict: 'equivalent',
+    reason: 'Two ranges are equal either way round.',
+  },
+  {
+    key: 'src/domain/trace/memoryReplay.ts MemoryReplay.reads: `/^(?:M|CALLDATACOPY|CODECOPY|EXTCODECOPY|RETURNDATACOPY|SHA3…` → `/(?:M|CALLDATACOPY|CODECOPY|EXTCODECOPY|RETURNDATACOPY|SHA3|…`',
+    verdict: 'equivalent',
+    reason: 'Of other instructions nothing is done with the stack.',
+  },
+  {
+    key: 'src/services/transactionFile/text.ts looksLikeBase64: `text.slice(-2)` → `text`',
+    verdict: 'equivalent',
+    reason: 'The pattern looks at the end alone.',
+  },
 ];

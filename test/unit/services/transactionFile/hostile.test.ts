@@ -81,6 +81,21 @@ describe('readTransactionFile: hostile input', function () {
     ]);
   });
 
+  it('looks at so many values that begin like a transaction, wherever they stand', () => {
+    // A field of 22 bytes that are none.
+    const value = `0a16${'e0'.repeat(22)}`;
+    const saidOf = (count: number) => {
+      try {
+        return readTransactionFile(Buffer.from(`tx: ${`${value}, `.repeat(count)}.`));
+      } catch (error) {
+        return error instanceof InputError && error.message;
+      }
+    };
+    const tooMuch = 'The file holds too much for a transaction file: more than 1,000 values that may be transactions.';
+    assert.notEqual(saidOf(20_000), tooMuch);
+    assert.equal(saidOf(20_001), tooMuch);
+  });
+
   it('takes as many fields as are allowed, in all transactions of a JSON file together', () => {
     const serials = (count: number) => wrap('b202', wrap('1a', repeat('01', count)));
     assert.equal(readTransactionFile(serials(199_999)).form, 'body');

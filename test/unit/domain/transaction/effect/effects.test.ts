@@ -241,6 +241,32 @@ describe('the effect of a transaction', () => {
     assert.deepEqual(asked, [`0x${'102'.padStart(40, '0')}`, `0x${'ab'.repeat(20)}`]);
   });
 
+  it('names the function of a call that has four bytes or more', () => {
+    const rows = (data: string) =>
+      effectOfBody({ contractCall: { functionParameters: hex(data) } }, bare)
+        .rows.map(({ name, value }) => `${english(name)}: ${english(value)}`)
+        .filter((row) => /0x01/.test(row));
+    assert.deepEqual(
+      ['', '01', '010203', '01020304', '0102030405'].map((data) => rows(data).length),
+      [0, 1, 1, 2, 2],
+    );
+    assert.match(rows('0102030405').join(), /0x01020304,/);
+  });
+
+  it('says no payer of a transaction of a batch that names none', () => {
+    const item = (body: Record<string, unknown>) =>
+      encode('SignedTransaction', { bodyBytes: encode('TransactionBody', { freeze: {}, ...body }) });
+    const payer = { transactionID: { accountID: account(1001), transactionValidStart: { seconds: 1 } } };
+    const { inner } = effectOfBody({ atomicBatch: { transactions: [item({}), item(payer)] } }, bare);
+    assert.deepEqual(
+      inner.map(({ effect }) => effect.rows.map(({ name }) => english(name))),
+      [
+        ['Maximum fee', 'Signatures'],
+        ['Payer', 'Maximum fee', 'Signatures'],
+      ],
+    );
+  });
+
   it('says of keys that are all zeros that nobody has them', () => {
     const key = (digit: number) =>
       effectOfBody({ tokenUpdate: { kycKey: ed25519(digit) } }, bare).rows.map(({ value }) => english(value));

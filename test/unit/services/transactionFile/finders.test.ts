@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { findEscaped } from '../../../../src/services/transactionFile/container/findEscaped.ts';
+import type { Finder } from '../../../../src/services/transactionFile/container/finder.ts';
+import { findHexDump } from '../../../../src/services/transactionFile/container/findHexDump.ts';
+import { findNumbers } from '../../../../src/services/transactionFile/container/findNumbers.ts';
+import { findPercentCoded } from '../../../../src/services/transactionFile/container/findPercentCoded.ts';
+import { findWords } from '../../../../src/services/transactionFile/container/findWords.ts';
+import { createPlaces } from '../../../../src/services/transactionFile/container/placeInText.ts';
+import { assertWhole } from '../../whole/assertWhole.ts';
+
+/** A field of 22 bytes: it begins as a transaction may. */
+const bytes = Uint8Array.from([0x0a, 0x16, ...Array.from({ length: 22 }, (_each, at) => 0xe0 + at)]);
+const hex = Buffer.from(bytes).toString('hex');
+const base64 = Buffer.from(bytes).toString('base64');
+const url = Buffer.from(bytes).toString('base64url');
+const each = (write: (byte: number, at: number) => string, between: string, count = bytes.length) =>
+  Array.from(bytes.subarray(0, count), write).join(between);
+const two = (byte: number) => byte.toString(16).padStart(2, '0');
+const lines = (text: string, length: number, before = '') =>
+  (text.match(new RegExp(`.{1,${length}}`, 'g')) ?? []).map((line) => before + line).join('\n');
+const json = Buffer.from(JSON.stringify({ tx: hex })).toString('base64');
+
+const numbers = [
+  each(two, ','),
+  each(two, ':'),
+  each(two, '-'),
+  each(two, ' '),
+  each(two, ';\t'),
+  each(two, ',', 12),
+  each(two, ',', 11),
+  each((byte) => `0x${byte.toString(16)}`, ', '),
+  each((byte) => `0X${two(byte)}`, ','),
+  each((byte) => `0x0${two(byte)}`, ','),
+  each((byte) => `-0x${two(byte)}`, ','),
+  `[${each(String, ', ')}]`,
+  each((byte) => String(byte > 127 ? byte - 256 : byte), ' '),
+  each(String, '-'),
+  each((byte) => `${byte}`.padStart(3, '0'), ','),
+  each((byte) => `${byte}`.padStart(4, '0'), ','),
+  Array(12).fill('-128').join(','),
+  Array(12).fill('-129').join(','),
+  Array(12).fill('255').join(','),
+  Array(12).fill('256').join(','),
+  `${Array(12).fill('12').join(',')},-,${Array(12).fill('1').join(',')}`,
+  `${Array(12).fill('7').join(' ')} 0xff ${Array(12).fill('0x7').join(' ')} 100`,
+  `12,${each(two, ',')}\n\n${each(two, ',')}`,
+  `x ${each(two, ',')} y ${each(two, ',')}`,
+  `${each((_byte, at) => (at === 12 ? 'x' : '9'), ',')}`,
+  '0x,0x,0x,0x,0x,0x,0x,0x,0x,0x,0x,0x,0x,0x',
+  '--1--1--1--1--1--1--1--1--1--1--1--1--1--1',
+  '0x1 2 03 0x04 005 6 7 8 9 10 11 12 13 14 0x0f 16',
+];
+
+const escaped = [
+  String.raw`b'\n\x0c*'`,
+  String.raw`"{\"tx\":1}" 'no' "\012\052" \x`,
+  String.raw`\012\052`,
+  String.raw`a\400b\38\8\77\7`,
+  String.raw`"\u0041\u0100\u00zz\xg\x1\xabc"`,
+  String.raw`"\a\b\e\f\n\r\t\v\q\\\""`,
+  String.raw`"é\n€\n😀\n${'\ud800'}\n"`,
+  `"\\n${'\ue000'}x"`,
+  `'\\n${'\ud83d'}'`,
+  `"\\x${'\ud83d'}\\x"`,
+  '"\\x0a"\n"\\x0b"\n  "\\x0c"\nno\n"\\x0d"\n',
+  '"\\x0a" "\\x0b"\n"\\x0c"',
+  '"\\x0a"\n\n"\\x0b"',
+  `'it\\'s' "open \\n`,
+  `"a\\\n`,
+  String.raw`'\x0a" \x0b'`,
+  `"no" \\n 'no'`,
+  '\\',
+  `\`\\n\``,
+];
+
+const dumps = [
+  `00000000: ${lines(hex, 4).replaceAll('\n', ' ').slice(0, 39)}  ................\n00000010: ${hex.slice(32)}  ..\n`,
+  `00000000  ${each(two, ' ', 16)}  |................|\n00000010  ${each(two, ' ').slice(48)}  |....|\n00000018\n`,
+  '0000000 160a e1e0 e3e2\n0000006\n',
+  '0000000 160a e1e0 00e2\n0000005\n',
+  '0000000 005012 160740\n0000004\n',
+  '0000000 012 026 340\n0000003\n',
+  '0000000  10  22 224\n0000003\n',
+  '0000000 160ae1e0 e3e2e5e4\n0000010\n',
+  `00000000  ${'ab '.repeat(16)}\n*\n00000030  01 02\n00000032`,
+  '*\n0000  01\n',
+  '0000  01 02 zz 03\n',
+  '0000  01 02   03\n',
+  '0000  01 02  .3 03\n',
+  '0000h 01 02\n0002h 03\n',
+  '0000: 0102 03\n0003: 04\n0005: 05\n',
+  '  0000 01\n',
+  `${' '.repeat(99)}0000 01\n${' '.repeat(101)}0000 02\n`,
+  'x 0000 01\n',
+  '0000\n0000\n',
+  '0000 01>.<\n0001 02 >..<\n',
+  '0000 1000 256\n',
+  '0000 400 377\n0002',
+  '0000 0a0b0c0d0e\n',
+  '0000 01-02-03\n0003\n',
+  `0000 01 ${' '.repeat(400)}\n`,
+  '0000 01\n\n0000 02\n0001 03\n',
+];
+
+const words = [
+  hex,
+  `0x${hex}`,
+  `0X${hex}`,
+  `\\x${hex}`,
+  `x${hex}`,
+  `'--${hex}--'`,
+  `__${hex}_`,
+  `__${hex}`,
+  `-_${hex}`,
+  `"--${hex}"`,
+  `${hex}---`,
+  `-${hex}-`,
+  base64,
+  `"${url}"`,
+  `TX=${base64}`,
+  `path/to/${hex}`,
+  `a_b-${hex}`,
+  `/${hex.slice(0, 24)}`,
+  `a/${hex.slice(0, 22)}`,
+  `tx/${url}_${hex}`,
+  `${hex}0`,
+  `${base64}A`,
+  hex.slice(0, 15),
+  json,
+  json.slice(0, 16),
+  Buffer.from('[{"a":"b"}, {"c":"d"}]').toString('base64'),
+  Buffer.from('{ "a" : "b", "c": 1 }').toString('base64'),
+  lines(hex, 16),
+  lines(hex, 16, '  - "'),
+  lines(base64, 20, '# '),
+  `-----BEGIN X-----\n${lines(base64, 20)}\n-----END X-----`,
+  `${lines(hex, 18)}\n`,
+  `${lines(hex, 20)}\n${hex}`,
+  `${lines(hex, 16)}\nno${' '.repeat(60)}\n${hex.slice(0, 16)}`,
+  `${hex.slice(0, 16)}${' '.repeat(61)}\n${hex.slice(16, 32)}`,
+  `${hex.slice(0, 16)} a\n${hex.slice(16, 32)}`,
+  `${hex.slice(0, 32)}\n${hex.slice(32, 40)}`,
+  `${hex.slice(0, 32)}\n\n  ${hex.slice(32, 40)}--`,
+  `${hex.slice(0, 32)}\n--${hex.slice(32, 40)}`,
+  `0x${hex.slice(0, 30)}\n${hex.slice(30)}`,
+  `${hex.slice(0, 16)}=\n${hex.slice(16, 32)}`,
+];
+
+const coded = [
+  `tx=${encodeURIComponent(base64)}&a=b`,
+  `%7B%22tx%22%3A1%7D%20more`,
+  `tx=${base64}`,
+  '%zz%zz%zz%zz%zz%zz',
+  '%41%41%41%41%41',
+  '%41%41%41%41%41%',
+  'a%41b%41c%41d%41',
+  'a%41b%41c%41d%4',
+  `${'%41'.repeat(6)} ${'%42'.repeat(6)}`,
+];
+
+/** Each text with all that a finder offers, and what it offers when everything is taken where that is less. */
+function offered(finder: Finder, texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => {
+    const [all, first] = [false, true].map((isTaken) => {
+      const found: string[] = [];
+      finder(text, {
+        take: (taken, start, end) => {
+          found.push(`  ${start}-${end} ${Buffer.from(taken).toString('hex')}`);
+          return isTaken;
+        },
+        inside: (inner, start) => {
+          found.push(`  ${start} ${JSON.stringify(inner)}`);
+          return isTaken;
+        },
+      });
+      return found;
+    });
+    const isSame = String(all) === String(first);
+    return [JSON.stringify(text), ...counted(all ?? []), ...(isSame ? [] : ['  taken:', ...counted(first ?? [])])];
+  });
+}
+
+/** Lines that are like the one before them only as a number. */
+function counted(lines: readonly string[]): readonly string[] {
+  const starts = Array.from(lines.keys()).filter((at) => lines[at] !== lines[at - 1]);
+  return starts.map((at, index) => {
+    const count = (starts[index + 1] ?? lines.length) - at;
+    return count === 1 ? `${lines[at]}` : `${lines[at]} ×${count}`;
+  });
+}
+
+describe('what may be a transaction in a text', () => {
+  for (const [name, finder, texts] of [
+    ['numbers', findNumbers, numbers],
+    ['escaped', findEscaped, escaped],
+    ['dumps', findHexDump, dumps],
+    ['words', findWords, words],
+    ['percentCoded', findPercentCoded, coded],
+  ] as const) {
+    it(`is handed over as it is written: ${name}`, () => {
+      assertWhole(`found/${name}.txt`, offered(finder, texts));
+    });
+  }
+
+  it('is unescaped up to some length of all lines', () => {
+    const offers = (length: number, count: number) => {
+      let offered = 0;
+      findEscaped(`\\${'x'.repeat(length - 1)}\n`.repeat(count), {
+        take: () => {
+          offered += 1;
+          return true;
+        },
+        inside: () => false,
+      });
+      return offered;
+    };
+    assert.deepEqual([offers(100_000, 20), offers(100_000, 21), offers(100_001, 20)], [20, 20, 19]);
+  });
+
+  it('is said where it stands', () => {
+    const texts = [
+      '§',
+      'TX=§',
+      'a\nb\n  "name": "§"',
+      'name => §',
+      "x('name', §)",
+      'name: b"""§"""',
+      'my.name-1=0x§',
+      '-name=§',
+      '9name=§',
+      'name=\\\\x§',
+      `${'n'.repeat(64)}=§`,
+      `x${'n'.repeat(64)}=§`,
+      `name=${' '.repeat(4)}§`,
+      `name=${' '.repeat(5)}§`,
+      'a,b,§,c',
+      'a;§\n',
+      '§\tb',
+      'a|b|"§"\r\nc',
+      '"a,b","§",c',
+      '"a""b";"§"',
+      "'a', '§'",
+      'a,0x§==,b',
+      'a,§===,b',
+      'a,§"""" ,b',
+      'a, §x',
+      'a\n\nb,§',
+      '\n§',
+      `${'a,'.repeat(6_000)}§,`,
+      `${' '.repeat(200)}a=§`,
+    ];
+    const told = texts.flatMap((template) => {
+      const start = template.indexOf('§');
+      const text = template.replace('§', 'abc');
+      const places = createPlaces(text);
+      places(text.length, text.length);
+      const { line, column, cell, name } = places(start, start + 3);
+      const shown = template.length > 80 ? `${template.slice(0, 10)}…${template.slice(-10)}` : template;
+      return [`${JSON.stringify(shown)}: line ${line}, column ${column}, cell ${cell}, name ${name}`];
+    });
+    assertWhole('found/places.txt', told);
+  });
+});

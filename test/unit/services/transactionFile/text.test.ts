@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import {
+  base64Bytes,
+  decodeText,
+  hexBytes,
+  looksLikeBase64,
+  oddHexDigits,
+} from '../../../../src/services/transactionFile/text.ts';
+
+const hexOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('hex');
+
+describe('the text of a file', () => {
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+  it('is UTF-8 or UTF-16, by its mark or by its zeros', () => {
+    const text = 'sixteen letters!';
+    for (const bytes of [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text}`),
+      utf16(`\ufeff${text}`),
+      utf16(`\ufeff${text}`).swap16(),
+      utf16(text),
+      utf16(text).swap16(),
+    ]) {
+      assert.equal(decodeText(bytes), text);
+    }
+    assert.equal(decodeText(utf16('eight ch')), 'eight ch');
+    assert.equal(decodeText(utf16('seven c')), undefined);
+    assert.equal(decodeText(Buffer.from('é\t\n\r\v'.replace('\v', ''))), 'é\t\n\r');
+    assert.equal(decodeText(Buffer.alloc(0)), '');
+    assert.equal(decodeText(utf16('\ufeffü')), 'ü');
+  });
+
+  it('is none with bytes that are no UTF-8, or with control characters at its beginning', () => {
+    assert.equal(decodeText(Uint8Array.of(0x61, 0xff)), undefined);
+    assert.equal(decodeText(utf16(' '.repeat(16))), undefined);
+    for (const code of [0, 8, 11, 12, 14, 31]) {
+      assert.equal(decodeText(Buffer.from(`a${String.fromCharCode(code)}`)), undefined, `${code}`);
+    }
+    const far = (before: number) => decodeText(Buffer.from(`${'a'.repeat(before)}\u0001`))?.length;
+    assert.deepEqual([far(64 * 1024 - 1), far(64 * 1024)], [undefined, 64 * 1024 + 1]);
+  });
+});
+
+describe('digits as bytes', () => {
+  it('are hex with marks, quotes and separators, and nothing else', () => {
+    for (const text of ['0a0b', '0x0a0b', '0X0A0B', ' "0a:0b"\n', '0x0a, 0x0b', "'0a' '0b'", '\ufeff0a\u00a00b']) {
+      assert.equal(hexOf(hexBytes(text)), '0a0b', text);
+    }
+    for (const text of ['', ' ', '0a0', '0x', 'x0a', '00x0a', '0a0x0b', '0a.0b', '0x0x0a', '0a-0b', 'zz']) {
+      assert.equal(hexBytes(text), undefined, text);
+    }
+  });
+
+  it('are base64 of each kind, wrapped, quoted, unpadded or in an address', () => {
+    for (const text of [
+      '+/+/',
+      '-_-_',
+      ' "+/+/"',
+      '+/\n+/',
+      "'+/' '+/'",
+      'data:;base64,+/+/',
+      ' "DATA:a;Base64,+/+/"',
+    ]) {
+      assert.equal(hexOf(base64Bytes(text)), 'fbffbf', text);
+    }
+    assert.deepEqual(
+      ['YQ==', 'YQ=', 'YQ', 'YWI=', 'YWI'].map((text) => hexOf(base64Bytes(text))),
+      [...['61', '61', '61', '6162', '6162']],
+    );
+    for (const text of [
+      '',
+      '=',
+      'YWJjZ',
+      'YQ===',
+      'Y=Q=',
+      'a,b',
+      'data:a,YQ==',
+      `data:${'a'.repeat(201)};base64,YQ==`,
+    ]) {
+      assert.equal(base64Bytes(text), undefined, text);
+    }
+    assert.equal(hexOf(base64Bytes(`${' '.repeat(200)}data:${'a'.repeat(199)};base64,YQ==`)), '61');
+  });
+
+  it('are counted when they are hex and odd', () => {
+    const counts = ['a'.repeat(17), `0x${'a'.repeat(19)}`, 'a'.repeat(15), 'a'.repeat(18), `${'a'.repeat(17)}z`];
+    assert.deepEqual(counts.map(oddHexDigits), [17, 19, undefined, undefined, undefined]);
+  });
+
+  it('were meant as base64 where they are no words', () => {
+    for (const text of [
+      'YQ==',
+      "'YQ='",
+      'data:a',
+      'aB3aB3aB3aB3aB3a',
+      '"aB3aB3aB3aB3aB3a"',
+      'aB3aB3aB3aB3aB3a\nb',
+      'aB3aB3aB3aB3aB3a\r\nb',
+    ]) {
+      assert.equal(looksLikeBase64(text), true, text);
+    }
+    for (const text of [
+      'aB3aB3aB3aB3aB3',
+      '"aB3aB3aB3aB3aB3"',
+      'ab3ab3ab3ab3ab3a',
+      'AB3AB3AB3AB3AB3A',
+      'aBcaBcaBcaBcaBca',
+      'aB3aB3aB3aB3aB3a b',
+      'aB3\naB3aB3aB3aB3aB3a',
+      'YQ=x',
+      'a=b',
+      'no YQ=== more',
+    ]) {
+      assert.equal(looksLikeBase64(text), false, text);
+    }
+    const far = `${'aB3'.repeat(22_000)}`;
+    assert.deepEqual(
+      [looksLikeBase64(far), looksLikeBase64(`${far} b`), looksLikeBase64(` ${far}`)],
+      [true, true, false],
+    );
+  });
+});
