@@ -7,13 +7,13 @@ import { build, context, transform } from 'esbuild';
 /** Minified bytes; a build over one of its budgets fails. */
 export const budgets = {
   /** What is loaded at every start. */
-  main: 70_000,
+  main: 72_000,
   /** That, and what the first hover loads: finder, clients and transport. */
   firstHover: 634_500,
   /** The largest file: undici and what is built on it. */
   largest: 345_000,
   /** All files. */
-  total: 1_293_000,
+  total: 1_325_000,
 };
 
 /** The same for what runs in webviews. */
