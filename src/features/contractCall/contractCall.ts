@@ -12,7 +12,8 @@ import { showDocument } from '../../editor/virtualDocuments.ts';
 import { askCall } from './askCall.ts';
 import { createCallDocuments } from './callDocuments.ts';
 import { createCallHistory, readCallRequest } from './callHistory.ts';
-import { type CallOptions, simulateCall } from './simulateCall.ts';
+import type { CallOptions } from './runCall.ts';
+import { simulateCall } from './simulateCall.ts';
 
 export interface ContractCallDependencies extends CallOptions {
   readonly store: Pick<ContractStore, 'contract' | 'proxy' | 'otherChains'>;

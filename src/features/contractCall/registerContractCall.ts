@@ -3,6 +3,7 @@ import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { registerContractCommand } from '../../editor/registerContractCommand.ts';
 import { schemes } from '../../manifest.ts';
+import type { CallRequest } from './callHistory.ts';
 import type { ContractCallDependencies } from './contractCall.ts';
 
 /** Calls of a contract's view and pure functions. */
@@ -35,6 +36,9 @@ export function registerContractCall(dependencies: ContractCallDependencies) {
     render: async (found: FoundContract, query: string) => (await room()).documents.render(found, query),
     /** A command made the call of a document. */
     onDidCall: called.event,
+    /** Has the service run a call, whose document is not shown. */
+    run: async (found: FoundContract, request: CallRequest, signal: AbortSignal) =>
+      (await import('./runCall.ts')).runCall(found, request, { ...dependencies, signal }),
     dispose: () => registered.dispose(),
   };
 }

@@ -1,108 +1,43 @@
-import * as vscode from 'vscode';
-import { type Abi, type AbiOrigin, abiSignature, mergedAbi } from '../../domain/contract/abi.ts';
-import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
-import {
-  type CallableFunction,
-  callableFunctions,
-  type DecodedParameter,
-  formatRevert,
-  type Revert,
-  valueLines,
-} from '../../domain/contract/contractCall.ts';
-import type { ContractStore } from '../../domain/contract/contractStore.ts';
-import { type FoundContract, formatContractNetwork, ledgerNetwork } from '../../domain/contract/networkContract.ts';
-import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
-import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
+import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
+import { type CallableFunction, formatRevert, type Revert, valueLines } from '../../domain/contract/contractCall.ts';
+import { type FoundContract, formatContractNetwork } from '../../domain/contract/networkContract.ts';
+import type { CallAnswer, NamedAddresses } from '../../domain/contract/simulatedCall.ts';
 import { formatEvmAddress } from '../../domain/entity/eip55.ts';
-import type { EntityId } from '../../domain/entity/entityId.ts';
-import type { EvmAddress } from '../../domain/entity/evmAddress.ts';
-import { type ErrorResponse, InputError, ServiceError } from '../../domain/failure.ts';
-import { entityAddresses } from '../../domain/references/entityAddress.ts';
+import type { ErrorResponse } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { formatSecondUtc } from '../../domain/value/timestamp.ts';
-import { failureSentence } from '../../editor/failureText.ts';
-import type { NetworkContext } from '../../editor/networkContext.ts';
-import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
-import type { LedgerClient } from '../../services/ledger/ledgerClient.ts';
-import type { ReferenceResolver } from '../../services/references/referenceResolver.ts';
 import type { CallRequest } from './callHistory.ts';
-
-export interface CallClients {
-  readonly ledger: Pick<LedgerClient, 'contract' | 'callContract'>;
-  readonly references: Pick<ReferenceResolver, 'resolve'>;
-}
-
-export interface CallOptions {
-  readonly networkContext: Pick<NetworkContext<CallClients>, 'network' | 'networks' | 'clientsOf'>;
-  readonly store: Pick<ContractStore, 'contract' | 'proxy'>;
-  readonly loaders: AbiLoaders;
-}
+import { type CallOptions, runCall } from './runCall.ts';
 
 /** Simulates the call and says what came back: values, or why it was reverted. Nothing is sent to the ledger. */
 export async function simulateCall(
   found: FoundContract,
   request: CallRequest,
-  { networkContext, store, loaders, signal }: CallOptions & { readonly signal: AbortSignal },
+  options: CallOptions & { readonly signal: AbortSignal },
 ): Promise<string> {
-  const proxy = await followProxies(store, found, { signal });
-  const origins = await abiOrigins(store, proxy);
-  const abi = mergedAbi(origins);
-  const called = callableFunctions(abi).find((item) => abiSignature(item) === request.signature);
-  if (called === undefined) {
-    throw isProxyUnknown(proxy)
-      ? new InputError(
-          'proxy-unknown',
-          vscode.l10n.t('The proxy check failed, so it is not known whether the contract has such a function.'),
-        )
-      : new InputError('unknown-function', vscode.l10n.t('The contract has no such function to call.'));
-  }
-  const clients = networkContext.clientsOf(ledgerNetwork(found));
-  const entities = called.inputs.flatMap((input, index) => [...entitiesInAbiValue(input, request.inputs[index] ?? '')]);
-  const addresses = await entityAddresses(clients.references, new Set(entities), signal);
-  const values = readInputs(called, request.inputs, addresses);
-  const coder = await loaders.loadCoder();
-  const data = coder.encodeCall(called, values);
-  const sent = coder.decodeParameters(called.inputs, `0x${data.slice(10)}`) ?? [];
+  const { called, sent, addresses, data, answer } = await runCall(found, request, options);
   const head = header(found, called, inputLines(sent, { ...request, addresses }));
-  const call = { to: found.address, data };
-  try {
-    const [result, gas] = await Promise.all([
-      clients.ledger.callContract(call, { signal }),
-      estimated(clients.ledger.callContract({ ...call, estimate: true }, { signal })),
-    ]);
-    const decoded = coder.decodeParameters(called.outputs, result);
-    const lines = [...resultLines(called, decoded && valueLines(decoded), result), '', '## Gas', '', gas];
-    return [...head, ...lines, '', ...dataLines(data, result)].join('\n');
-  } catch (error) {
-    const response =
-      error instanceof ServiceError && error.failure.kind === 'rejected' ? error.failure.response : undefined;
-    if (response === undefined || (response.data === undefined && response.status !== 400)) {
-      throw error;
+  const returned = answer.kind === 'result' ? answer.data : answer.response.data;
+  return [...head, ...answerLines(called, answer), '', ...dataLines(data, returned)].join('\n');
+}
+
+function answerLines(called: CallableFunction, answer: CallAnswer): readonly string[] {
+  switch (answer.kind) {
+    case 'result': {
+      const { values, data, gas } = answer;
+      return [...resultLines(called, values && valueLines(values), data), '', '## Gas', '', gasText(gas)];
     }
-    const lines =
-      response.data === undefined
-        ? refusedLines(response)
-        : revertLines(
-            coder.decodeRevert(await withSourceErrors(abi, origins, { found, store }), response.data),
-            response,
-          );
-    return [...head, ...lines, '', ...dataLines(data, response.data)].join('\n');
+    case 'reverted':
+      return revertLines(answer.revert, answer.response);
+    case 'refused':
+      return refusedLines(answer.response);
   }
 }
 
-/** The ABI with the errors of linked libraries, which only the sources declare. */
-async function withSourceErrors(
-  abi: Abi,
-  origins: readonly AbiOrigin[],
-  { found, store }: { readonly found: FoundContract; readonly store: CallOptions['store'] },
-): Promise<Abi> {
-  const errors = await Promise.all(
-    origins.map(async ({ address }) => {
-      const contract = await store.contract({ ...found, address }).catch(() => undefined);
-      return contract?.verified ? sourceErrors(contract) : [];
-    }),
-  );
-  return { ...abi, items: [...abi.items, ...errors.flat()] };
+function gasText(gas: bigint | string): string {
+  return typeof gas === 'bigint'
+    ? `${new Intl.NumberFormat('en').format(gas)} estimated`
+    : `It could not be estimated: ${gas}`;
 }
 
 function header(found: FoundContract, called: CallableFunction, inputs: readonly string[]): readonly string[] {
@@ -121,7 +56,7 @@ function header(found: FoundContract, called: CallableFunction, inputs: readonly
 /** The values as they were encoded, each with what was typed for it where that is written otherwise. */
 function inputLines(
   sent: readonly DecodedParameter[],
-  { inputs, addresses }: CallRequest & { readonly addresses: Addresses },
+  { inputs, addresses }: CallRequest & { readonly addresses: NamedAddresses },
 ): readonly string[] {
   const given = sent.flatMap((parameter, index) => {
     const typed = inputs[index] ?? '';
@@ -166,22 +101,6 @@ function refusedLines(response: ErrorResponse): readonly string[] {
   ];
 }
 
-/** An estimate, or why there is none: the result is worth showing without it. */
-async function estimated(answer: Promise<string>): Promise<string> {
-  const missing = (why: string) => `It could not be estimated: ${why}`;
-  try {
-    const gas = await answer;
-    return /^0x[0-9a-fA-F]{1,64}$/.test(gas)
-      ? `${new Intl.NumberFormat('en').format(BigInt(gas))} estimated`
-      : missing(vscode.l10n.t('the service gave no number.'));
-  } catch (error) {
-    if (!(error instanceof ServiceError)) {
-      throw error;
-    }
-    return missing(failureSentence(error));
-  }
-}
-
 function dataLines(sent: string, returned: string | undefined): readonly string[] {
   return [
     '## Data',
@@ -192,17 +111,4 @@ function dataLines(sent: string, returned: string | undefined): readonly string[
     '```',
     '',
   ];
-}
-
-type Addresses = ReadonlyMap<EntityId, EvmAddress>;
-
-function readInputs(called: CallableFunction, inputs: readonly string[], addresses: Addresses): readonly AbiValue[] {
-  return called.inputs.map((parameter, index) => {
-    const parsed = parseAbiValue(parameter, inputs[index] ?? '', (id) => addresses.get(id));
-    if ('fault' in parsed) {
-      const name = singleLine(parameter.name || `Input ${index + 1}`, 80);
-      throw new InputError('invalid-input', `${name}: ${parsed.fault}`);
-    }
-    return parsed.value;
-  });
 }

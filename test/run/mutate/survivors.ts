@@ -33,7 +33,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'Of two blocks of one number either is the newest.',
   },
   {
-    key: 'src/features/contractCall/simulateCall.ts simulateCall.called: `find` → `findLast` in `callableFunctions(abi).find((item) => abiSignature(item) ===…`',
+    key: 'src/features/contractCall/runCall.ts runCall.called: `find` → `findLast` in `callableFunctions(abi).find((item) => abiSignature(item) ===…`',
     verdict: 'equivalent',
     reason: 'Two functions of the same signature are the same function, so either may be called.',
   },

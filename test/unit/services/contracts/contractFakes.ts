@@ -4,7 +4,7 @@ import type { ContractKey, ContractLookup } from '../../../../src/domain/contrac
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import type { Network } from '../../../../src/domain/network/network.ts';
 import type { NetworkContext } from '../../../../src/editor/networkContext.ts';
-import type { CallClients } from '../../../../src/features/contractCall/simulateCall.ts';
+import type { CallClients } from '../../../../src/features/contractCall/runCall.ts';
 import type { LensClients } from '../../../../src/features/contractLens/contractLookupCache.ts';
 import type { StorageClients } from '../../../../src/features/contractStorage/storageShown.ts';
 import type { CacheFiles } from '../../../../src/services/contracts/contractDiskCache.ts';
