@@ -8,6 +8,7 @@ import { onDidChangeTransportSettings, readTransportSettings } from './editor/se
 import { createStoredState, sharedPlace } from './editor/storedState.ts';
 import { createTreeViews } from './editor/treeViews.ts';
 import { registerAddressBook } from './features/addressBook/registerAddressBook.ts';
+import { registerAgentTools } from './features/agentTools/registerAgentTools.ts';
 import { registerBlocks } from './features/blocks/registerBlocks.ts';
 import { registerContractAbi } from './features/contractAbi/registerContractAbi.ts';
 import { registerContractCall } from './features/contractCall/registerContractCall.ts';
@@ -75,6 +76,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerQuery({ ...shared, recent: ofFolder }),
     registerDebugger(shared),
     registerGas(shared),
+    registerAgentTools({ ...ofContracts, runCall: call.run, estimateFees: fees.estimateFees }),
   );
   return createApi({ networkContext, resolve: createResolve(shared), estimateFees: fees.estimateFees });
 }

@@ -103,6 +103,16 @@ export type ViewId = (typeof views)[keyof typeof views];
 /** The type of debug sessions and of their configurations. */
 export const debugType = 'hiero-transaction';
 
+/** Names of the tools that language models may use. */
+export const agentTools = [
+  'hiero_look_up',
+  'hiero_read_contract',
+  'hiero_call_view',
+  'hiero_estimate_fee',
+  'hiero_network_status',
+] as const;
+export type AgentToolName = (typeof agentTools)[number];
+
 export const viewContainer = 'hieroLens';
 
 /** View types of the transaction view: for its own file endings, and for any file by choice. */

@@ -31,7 +31,10 @@ export class EventEmitter {
   dispose() { this.listeners.clear(); }
 }
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
-export class Uri { static from = (parts) => Object.assign(new Uri(), parts, { toString: () => parts.scheme + ':' + parts.path }); }
+export class Uri {
+  static joinPath = (base, ...segments) => Uri.from({ ...base, path: [base.path, ...segments].join('/') });
+  static from = (parts) => Object.assign(new Uri(), parts, { toString: () => parts.scheme + ':' + parts.path });
+}
 export class CodeAction { constructor(title, kind) { Object.assign(this, { title, kind }); } }
 export const CodeActionKind = { RefactorRewrite: { value: 'refactor.rewrite' } };
 export const FilePermission = { Readonly: 1 };
@@ -44,6 +47,8 @@ export const DiagnosticSeverity = { Error: 0 };
 export class Diagnostic { constructor(range, message, severity) { Object.assign(this, { range, message, severity }); } }
 export class Position { constructor(line, character) { Object.assign(this, { line, character }); } }
 export class WorkspaceEdit { replace(uri, range, text) { Object.assign(this, { uri, places: range.places, text }); } }
+export class LanguageModelTextPart { constructor(value) { this.value = value; } }
+export class LanguageModelToolResult { constructor(content) { this.content = content; } }
 export const languages = {};
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};

@@ -11,6 +11,7 @@ interface PackageJson {
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
     readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly languageModelTools: readonly { readonly name: string }[];
     readonly configuration: {
       readonly properties: Readonly<Record<string, SettingSchema>>;
     };
@@ -66,6 +67,12 @@ describe('manifest', () => {
   });
 
   it('spells the same commands on both sides', () => checkSame(contributed, declared));
+
+  it('spells the same language-model tools', () =>
+    checkSame(
+      contributes.languageModelTools.map(({ name }) => name),
+      manifest.agentTools,
+    ));
 
   it('spells the same views and container', () => {
     checkSame(

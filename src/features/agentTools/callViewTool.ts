@@ -1,0 +1,104 @@
+import * as vscode from 'vscode';
+import { abiSignature, mergedAbi } from '../../domain/contract/abi.ts';
+import {
+  type CallableFunction,
+  callableFunctions,
+  type DecodedParameter,
+  formatRevert,
+  valueLines,
+} from '../../domain/contract/contractCall.ts';
+import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
+import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
+import { InputError } from '../../domain/failure.ts';
+import { agentContract, contractInput } from './agentContract.ts';
+import type { AgentTool } from './agentTool.ts';
+import type { AgentDependencies } from './dependencies.ts';
+import { isPrivateKey, mayHoldPrivateKey, privateKeyRefusal } from './privateKeyDoubt.ts';
+import { hostOf, listInput, networkInput, requiredText } from './toolInput.ts';
+
+/** Runs a view or pure function of a verified contract. */
+export function createCallViewTool(
+  dependencies: Pick<AgentDependencies, 'networkContext' | 'store' | 'runCall'>,
+): AgentTool {
+  const { networkContext, store, runCall } = dependencies;
+  return (input) => {
+    const network = networkInput(networkContext, input);
+    const address = contractInput(input);
+    const wanted = requiredText(input, 'function', 1_000).trim();
+    const inputs = listInput(input, 'arguments');
+    if ([wanted, ...inputs].some(isPrivateKey)) {
+      throw privateKeyRefusal('');
+    }
+    return {
+      network,
+      doing: vscode.l10n.t('Calling {0} of {1} on {2}', wanted, address, network.name),
+      sends: vscode.l10n.t(
+        'The call “{0}({1})” of {2} is sent to the ledger query service of {3} ({4}), which simulates it. No transaction is sent.',
+        wanted.replace(/\(.*/s, ''),
+        inputs.join(', '),
+        address,
+        network.name,
+        hostOf(network.ledger),
+      ),
+      async run(signal) {
+        const found = await agentContract(dependencies, network, address);
+        const origins = await abiOrigins(store, await followProxies(store, found, { signal }));
+        const called = choose(callableFunctions(mergedAbi(origins)), wanted);
+        checkArguments(called, inputs);
+        const signature = abiSignature(called);
+        const { sent, answer } = await runCall(found, { signature, inputs }, signal);
+        return { function: signature, arguments: dataOf(sent), ...answerData(answer) };
+      },
+    };
+  };
+}
+
+function choose(functions: readonly CallableFunction[], wanted: string): CallableFunction {
+  const text = wanted.replaceAll(/\s/g, '');
+  const [only, ...others] = functions.filter((one) => abiSignature(one) === text || one.name === text);
+  if (only === undefined || others.length > 0) {
+    const known = functions.map(abiSignature).slice(0, 20).join(', ');
+    throw new InputError(
+      'unknown-function',
+      vscode.l10n.t('Name one view or pure function by its signature. The first are {0}.', known || '–'),
+    );
+  }
+  return only;
+}
+
+function checkArguments({ inputs: parameters }: CallableFunction, inputs: readonly string[]): void {
+  if (inputs.length !== parameters.length) {
+    const types = parameters.map(({ type, name }) => `${type} ${name}`.trim()).join(', ');
+    throw new InputError(
+      'invalid-input',
+      vscode.l10n.t('The function takes {0} arguments: {1}.', String(parameters.length), types || '–'),
+    );
+  }
+  // Of bytes, 32 of them are mostly a hash or the name of a role.
+  const takesBytes = ({ type, components }: CallableFunction['inputs'][number]): boolean =>
+    type.startsWith('bytes') || (components ?? []).some(takesBytes);
+  if (parameters.some((parameter, index) => !takesBytes(parameter) && mayHoldPrivateKey(inputs[index] ?? ''))) {
+    throw privateKeyRefusal('');
+  }
+}
+
+function answerData(answer: CallAnswer): object {
+  switch (answer.kind) {
+    case 'result':
+      return {
+        result: answer.values === undefined ? answer.data : dataOf(answer.values),
+        gas: answer.gas,
+      };
+    case 'reverted':
+      return {
+        reverted: formatRevert(answer.revert),
+        ...(answer.revert.kind === 'error' ? { error: dataOf(answer.revert.parameters) } : {}),
+      };
+    case 'refused':
+      return { refused: answer.response.status, messages: answer.response.messages };
+  }
+}
+
+function dataOf(values: readonly DecodedParameter[]): readonly string[] {
+  return valueLines(values);
+}

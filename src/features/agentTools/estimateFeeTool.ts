@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import type { FeeEstimates } from '../../api.ts';
+import { InputError } from '../../domain/failure.ts';
+import { explainFeeError } from '../../domain/fee/explainFeeError.ts';
+import { componentSubtotal, highVolumePrice } from '../../domain/fee/fee.ts';
+import { formatTransactionId } from '../../domain/transaction/transactionFormat.ts';
+import { formatHbar, formatUsd } from '../../domain/value/amounts.ts';
+import { readTransactionBytes } from '../../editor/transactionBytes.ts';
+import type { AgentTool } from './agentTool.ts';
+import type { AgentDependencies } from './dependencies.ts';
+import { isPrivateKey, privateKeyRefusal } from './privateKeyDoubt.ts';
+import { hostOf, networkInput, textInput, wordInput } from './toolInput.ts';
+
+/** No transaction of the ledger is longer than 6 KB in hex, but a file of several may be. */
+const maxBytesText = 300_000;
+
+/** What the transactions of a workspace file, or of bytes, will cost. */
+export function createEstimateFeeTool({
+  networkContext,
+  estimateFees,
+}: Pick<AgentDependencies, 'networkContext' | 'estimateFees'>): AgentTool {
+  return (input) => {
+    const network = networkInput(networkContext, input);
+    const mode = wordInput(input, 'mode', ['INTRINSIC', 'STATE']);
+    const file = textInput(input, 'file', 1_000);
+    const bytes = textInput(input, 'bytes', maxBytesText);
+    if ((file === undefined) === (bytes === undefined)) {
+      throw new InputError('invalid-input', vscode.l10n.t('Give either “file” or “bytes”.'));
+    }
+    if (bytes !== undefined && isPrivateKey(bytes)) {
+      throw privateKeyRefusal('');
+    }
+    const uri = file === undefined ? undefined : workspaceFile(file);
+    const what = file ?? vscode.l10n.t('the given bytes');
+    return {
+      network,
+      doing: vscode.l10n.t('Estimating the fee of {0} on {1}', what, network.name),
+      sends: vscode.l10n.t(
+        'The transactions in {0} are sent to the ledger query service of {1} ({2}) to be priced. They are not submitted.',
+        what,
+        network.name,
+        hostOf(network.ledger),
+      ),
+      async run(signal) {
+        const read = uri === undefined ? new TextEncoder().encode(bytes) : await readTransactionBytes(uri);
+        try {
+          return feeData(await estimateFees(read, { mode, network: network.name, signal }));
+        } catch (error) {
+          throw explainFeeError(error, network.name);
+        }
+      },
+    };
+  };
+}
+
+/** A file below a folder of the workspace, nothing else. */
+function workspaceFile(path: string): vscode.Uri {
+  const segments = path.split(/[\\/]/).filter((segment) => segment !== '' && segment !== '.');
+  const isInside = !/^([\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(path) && !segments.includes('..') && segments.length > 0;
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const [first] = folders;
+  // In a workspace of several folders, paths begin with the name of one.
+  const named = folders.length > 1 ? folders.find(({ name }) => name === segments[0]) : undefined;
+  if (first === undefined || !isInside) {
+    throw new InputError(
+      'no-file',
+      vscode.l10n.t('“file” has to be a path below a folder of the workspace, such as transactions/transfer.tx.'),
+    );
+  }
+  return named === undefined
+    ? vscode.Uri.joinPath(first.uri, ...segments)
+    : vscode.Uri.joinPath(named.uri, ...segments.slice(1));
+}
+
+function feeData({ transactions, totals }: FeeEstimates) {
+  return {
+    total: formatUsd(totals.tinycents),
+    total_tinycents: totals.tinycents,
+    ...(totals.tinybars === undefined ? {} : { total_hbar: formatHbar(totals.tinybars) }),
+    transactions: transactions.map(({ decoded, chunk, estimate }) => ({
+      type: decoded.type.restName ?? `field ${decoded.type.fieldNumber}`,
+      id: decoded.transactionId && formatTransactionId(decoded.transactionId),
+      signatures: decoded.signatures.length,
+      ...(chunk === undefined ? {} : { chunk: `${chunk.number} of ${chunk.total}` }),
+      price: formatUsd(highVolumePrice(estimate)),
+      node: formatUsd(componentSubtotal(estimate.node)),
+      network: formatUsd(estimate.network.subtotalTinycents),
+      service: formatUsd(componentSubtotal(estimate.service)),
+      extras: [...estimate.node.extras, ...estimate.service.extras].map(
+        ({ name, charged, subtotalTinycents }) => `${name} × ${charged}: ${formatUsd(subtotalTinycents)}`,
+      ),
+      notes: estimate.notes,
+    })),
+  };
+}

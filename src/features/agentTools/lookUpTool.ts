@@ -1,0 +1,109 @@
+import * as vscode from 'vscode';
+import { sectionsOf } from '../../domain/details/subjectSections.ts';
+import { InputError } from '../../domain/failure.ts';
+import { label } from '../../domain/label.ts';
+import type { Network } from '../../domain/network/network.ts';
+import type { FormatContext } from '../../domain/property.ts';
+import { debuggable } from '../../domain/references/debuggable.ts';
+import { type LookupTarget, lookupText, parseLookupTarget } from '../../domain/references/lookupTarget.ts';
+import { explorerUrl } from '../../domain/references/resolvedReference.ts';
+import { failureSentence } from '../../editor/failureText.ts';
+import { formatContext } from '../../editor/formatContext.ts';
+import { labelText } from '../../editor/labelText.ts';
+import type { Overview } from '../../services/details/detailsReader.ts';
+import type { AgentTool } from './agentTool.ts';
+import type { AgentDependencies } from './dependencies.ts';
+import { isPrivateKey, privateKeyRefusal } from './privateKeyDoubt.ts';
+import { propertyData } from './propertyData.ts';
+import { hostOf, networkInput, requiredText, wordInput } from './toolInput.ts';
+
+/** What an id, address, transaction id or hash names, and why a transaction failed. */
+export function createLookUpTool({ networkContext }: Pick<AgentDependencies, 'networkContext'>): AgentTool {
+  return (input) => {
+    const network = networkInput(networkContext, input);
+    const text = lookupText(requiredText(input, 'reference'));
+    const target = readTarget(text, wordInput(input, 'hash_of', ['unknown', 'transaction', 'block']));
+    return {
+      network,
+      doing: vscode.l10n.t('Looking up {0} on {1}', text, network.name),
+      sends: vscode.l10n.t(
+        '“{0}” is sent to the ledger query service of {1} ({2}). Of a contract that ran, its address is sent to the verification service ({3}). Nothing is changed.',
+        text,
+        network.name,
+        hostOf(network.ledger),
+        hostOf(network.verification),
+      ),
+      async run(signal) {
+        const { references, details } = networkContext.clientsOf(network);
+        const context = formatContext(await references.rate({ signal }));
+        const found = await details.overview(target, context, { signal });
+        if (found === undefined) {
+          const note = vscode.l10n.t(
+            '{0} has nothing of this name. The service lags the ledger by seconds.',
+            network.name,
+          );
+          return { found: false, note };
+        }
+        const { summary, resolved } = found;
+        const failed = debuggable(resolved)?.failed === true;
+        return {
+          found: true,
+          kind: labelText(label(summary.title)),
+          name: summary.name,
+          alerts: summary.alerts.map(labelText),
+          properties: propertyData(summary.properties),
+          page: explorerUrl(network, resolved),
+          ...(failed ? { failed_calls: await failedCalls(networkContext, network, found, context, signal) } : {}),
+        };
+      },
+    };
+  };
+}
+
+function readTarget(text: string, hashOf: 'unknown' | 'transaction' | 'block'): LookupTarget {
+  if (isPrivateKey(text)) {
+    throw privateKeyRefusal('');
+  }
+  const target = parseLookupTarget(text);
+  if (target === undefined || target.kind === 'trace') {
+    throw new InputError(
+      'no-reference',
+      vscode.l10n.t(
+        'This is no entity id (0.0.1234), NFT (0.0.1234/5), EVM address, transaction id (0.0.2@seconds.nanos), hash, account alias, “block 123” or “node 3”.',
+      ),
+    );
+  }
+  if (target.kind === 'hash32' && hashOf === 'unknown') {
+    throw privateKeyRefusal(
+      vscode.l10n.t('Only if it is known to be the hash of a transaction or block, say which in “hash_of”.'),
+    );
+  }
+  // 20 bytes in base32 are as long as the seed of a one-time password.
+  if (target.kind === 'alias' && target.alias.length <= 32 && !text.startsWith('0.0.')) {
+    throw privateKeyRefusal(vscode.l10n.t('Write an alias as 0.0.ALIAS.'));
+  }
+  return target;
+}
+
+/** The calls of an execution that failed, in their order, in the words of the ABIs that are known. */
+async function failedCalls(
+  networkContext: AgentDependencies['networkContext'],
+  network: Network,
+  { subject }: Overview,
+  context: FormatContext,
+  signal: AbortSignal,
+): Promise<readonly object[] | string> {
+  const section = sectionsOf(subject).find(({ operation }) => operation === 'contractActions');
+  if (section === undefined) {
+    return [];
+  }
+  try {
+    const { rows } = await networkContext.clientsOf(network).details.read(section, context, { signal });
+    return rows
+      .filter(({ isFailed }) => isFailed)
+      .map(({ text, properties }) => ({ call: labelText(text), ...propertyData(properties) }));
+  } catch (error) {
+    signal.throwIfAborted();
+    return failureSentence(error);
+  }
+}

@@ -1,0 +1,113 @@
+import * as vscode from 'vscode';
+import { type AbiOrigin, mergedAbi } from '../../domain/contract/abi.ts';
+import { sourceFiles } from '../../domain/contract/contractSources.ts';
+import type { FoundContract } from '../../domain/contract/networkContract.ts';
+import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
+import { formatVerification } from '../../domain/contract/verifiedContract.ts';
+import { formatEvmAddress } from '../../domain/entity/eip55.ts';
+import { InputError } from '../../domain/failure.ts';
+import { storageLines } from '../../domain/storage/storageTable.ts';
+import { withoutValues } from '../../domain/storage/storageValue.ts';
+import { readStorageVariables } from '../../domain/storage/storageVariables.ts';
+import { agentContract, contractInput } from './agentContract.ts';
+import type { AgentTool } from './agentTool.ts';
+import type { AgentDependencies } from './dependencies.ts';
+import { linesFrom } from './linesFrom.ts';
+import { hostOf, lineInput, networkInput, textInput, wordInput } from './toolInput.ts';
+
+type Dependencies = Pick<AgentDependencies, 'networkContext' | 'store' | 'loaders'>;
+
+const parts = ['overview', 'source', 'abi', 'storage'] as const;
+
+/** What is known of a verified contract: an overview, one source file, the ABI or the storage layout. */
+export function createReadContractTool(dependencies: Dependencies): AgentTool {
+  const { networkContext, store } = dependencies;
+  return (input) => {
+    const network = networkInput(networkContext, input);
+    const address = contractInput(input);
+    const part = wordInput(input, 'part', parts);
+    const file = textInput(input, 'file', 1_000);
+    const from = lineInput(input, 'from_line');
+    return {
+      network,
+      doing: vscode.l10n.t('Reading the contract {0} of {1}', address, network.name),
+      sends: vscode.l10n.t(
+        'The address “{0}” is sent to the verification service ({1}) and the ledger query service ({2}) of {3}. Nothing is changed.',
+        address,
+        hostOf(network.verification),
+        hostOf(network.ledger),
+        network.name,
+      ),
+      async run(signal) {
+        const found = await agentContract(dependencies, network, address);
+        signal.throwIfAborted();
+        const head = { address: formatEvmAddress(found.address), name: found.contract.compilation?.name };
+        if (part === 'source') {
+          return { ...head, ...sourceData(found, file, from) };
+        }
+        if (part === 'storage') {
+          return { ...head, storage: storageData(found) };
+        }
+        const origins = await abiOrigins(store, await followProxies(store, found, { signal }));
+        return part === 'abi'
+          ? { ...head, ...(await abiData(dependencies, origins, found, from)) }
+          : { ...head, ...overviewData(found, origins) };
+      },
+    };
+  };
+}
+
+function overviewData({ address, contract }: FoundContract, origins: readonly AbiOrigin[]) {
+  const behind = origins.filter((origin) => origin.address !== address);
+  return {
+    verification: formatVerification(contract),
+    language: contract.compilation?.language,
+    compiler: contract.compilation?.compilerVersion,
+    files: sourceFiles(contract).map(({ safePath, text }) => `${safePath} (${lineCount(text)} lines)`),
+    entries_of_abi: mergedAbi(origins).items.length,
+    ...(behind.length === 0
+      ? {}
+      : { proxy_of: behind.map((origin) => ({ address: formatEvmAddress(origin.address), name: origin.name })) }),
+  };
+}
+
+function sourceData({ contract }: FoundContract, path: string | undefined, from: number) {
+  const files = sourceFiles(contract);
+  const file = path === undefined ? files[0] : files.find(({ safePath }) => safePath === path);
+  if (file === undefined) {
+    const names = files.slice(0, 20).map(({ safePath }) => safePath);
+    throw new InputError(
+      'no-file',
+      vscode.l10n.t('There is no such source file. The first are {0}.', names.join(', ')),
+    );
+  }
+  return { file: file.safePath, ...linesFrom(file.text.split(/\r?\n/), from) };
+}
+
+async function abiData(
+  { loaders }: Dependencies,
+  origins: readonly AbiOrigin[],
+  { contract }: FoundContract,
+  from: number,
+) {
+  const { renderAbiInterface } = await loaders.loadAbi();
+  const { compilation, userdoc, devdoc } = contract;
+  return linesFrom([...renderAbiInterface(mergedAbi(origins), { name: compilation?.name, userdoc, devdoc })], from);
+}
+
+function storageData({ contract }: FoundContract): readonly string[] | string {
+  const layout = readStorageVariables(contract.storageLayout, contract);
+  return layout === undefined
+    ? vscode.l10n.t('The service has no storage layout of this contract.')
+    : storageLines(withoutValues(layout))
+        // The elements of an array lie one after the other: one of them says how.
+        .filter(({ path }) => !/\[[1-9]\d*\]/.test(path))
+        .map(
+          ({ depth, slot, offset, bytes, label, type }) =>
+            `${'  '.repeat(depth)}${label}: ${type}, slot ${slot}, offset ${offset}, ${bytes} bytes`,
+        );
+}
+
+function lineCount(text: string): number {
+  return text.split('\n').length;
+}
