@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { HieroLensApi } from './api.ts';
 import { registerAfterStart } from './editor/afterStart.ts';
-import { registerCommand } from './editor/commands.ts';
 import { createLog } from './editor/log.ts';
 import { createNetworkContext } from './editor/networkContext.ts';
 import { onDidChangeTransportSettings, readTransportSettings } from './editor/settings.ts';
@@ -52,10 +51,8 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
   const call = registerContractCall({ ...ofContracts, calls: ofFolder });
   const storage = registerContractStorage(ofContracts);
   const fees = registerFees(shared);
-  const renderers = { call: call.render, storage: storage.render };
   context.subscriptions.push(log, networkContext, services, onDidChangeTransportSettings(services.reconfigure));
   context.subscriptions.push(
-    registerCommand(log, 'hieroLens.showLog', () => log.show()),
     registerNetwork(shared),
     verification,
     registerStatus({ ...shared, memory: userState, sections: [verification.section] }),
@@ -70,7 +67,7 @@ export function activate(context: vscode.ExtensionContext): HieroLensApi {
     registerContractSources(ofContracts),
     call,
     storage,
-    registerContractAbi({ ...ofContracts, renderers, onDidCall: call.onDidCall }),
+    registerContractAbi({ ...ofContracts, call, storage }),
     fees,
     registerTransaction(shared),
     registerQuery({ ...shared, recent: ofFolder }),

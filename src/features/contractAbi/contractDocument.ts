@@ -40,7 +40,9 @@ export interface DocumentOptions {
   readonly networkContext: Networks;
   readonly store: Pick<ContractStore, 'contract' | 'whole' | 'proxy' | 'kept'>;
   readonly loaders: AbiLoaders;
-  readonly renderers: Readonly<Record<'call' | 'storage', RenderContract>>;
+  /** What shows calls and storage. */
+  readonly call: { readonly render: RenderContract };
+  readonly storage: { readonly render: RenderContract };
 }
 
 /** The text of a `hiero-contract:` document. */
@@ -49,7 +51,7 @@ export async function renderContractDocument(
   options: DocumentOptions,
   signal: AbortSignal,
 ): Promise<string> {
-  const { store, networkContext, renderers } = options;
+  const { store, networkContext } = options;
   const named = parseContractPath(uri.path);
   const kind = named && documentKind(named.rest);
   if (named === undefined || kind === undefined) {
@@ -73,7 +75,7 @@ export async function renderContractDocument(
       return abi(found, options, signal);
     case 'storage':
     case 'call':
-      return renderers[kind](found, uri.query, signal);
+      return options[kind].render(found, uri.query, signal);
     case 'abiJson': {
       const head = await followProxies(store, found, { signal });
       const origins = await abiOrigins(store, head);

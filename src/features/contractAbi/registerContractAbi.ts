@@ -12,20 +12,22 @@ type ContractAbiDependencies = DocumentOptions &
   ContractFinder & {
     readonly log: Log;
     readonly store: Pick<ContractStore, 'onDidChange'>;
-    /** The document of a call has another text. */
-    readonly onDidCall: vscode.Event<vscode.Uri>;
+    readonly call: {
+      /** The document of a call has another text. */
+      readonly onDidCall: vscode.Event<vscode.Uri>;
+    };
   };
 
 /** A contract's ABI, overview and everything else the verification service has of it, as documents. */
 export function registerContractAbi(dependencies: ContractAbiDependencies): vscode.Disposable {
-  const { log, onDidCall, store } = dependencies;
+  const { log, call, store } = dependencies;
   const commands = () => import('./contractAbiCommands.ts');
   const documents = registerVirtualDocuments(log, schemes.contract, async (uri, signal) =>
     (await import('./contractDocument.ts')).renderContractDocument(uri, dependencies, signal),
   );
   return vscode.Disposable.from(
     documents,
-    onDidCall((uri) => documents.refresh(uri)),
+    call.onDidCall((uri) => documents.refresh(uri)),
     store.onDidChange(({ address }) => {
       for (const { uri } of vscode.workspace.textDocuments) {
         if (uri.scheme === schemes.contract && readContractUri(uri)?.address === address) {

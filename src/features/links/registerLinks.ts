@@ -12,11 +12,12 @@ export interface LinksDependencies {
 const maxUrlLength = 2_000;
 
 /**
- * `hieroLens.copy` and `hieroLens.openExternal`, the commands behind links in hovers; lines of trees are copied by the
- * first, too. A poisoned document can run them with any argument, so all but text and web addresses is ignored.
+ * `hieroLens.copy`, `hieroLens.openExternal` and `hieroLens.showLog`, the commands behind links of all features; lines of
+ * trees are copied by the first, too. A poisoned document can run them with any argument, so all but text and web addresses is ignored.
  */
 export function registerLinks({ log, trees }: LinksDependencies): vscode.Disposable {
   return vscode.Disposable.from(
+    registerCommand(log, 'hieroLens.showLog', () => log.show()),
     registerCommand(log, 'hieroLens.copy', async (argument) => {
       const text = typeof argument === 'string' ? argument : trees.lineOf(argument)?.copyText;
       if (typeof text === 'string' && text !== '') {

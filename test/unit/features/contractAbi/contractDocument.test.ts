@@ -21,6 +21,7 @@ const { window } = await import('vscode');
 const { renderContractDocument } = await import('../../../../src/features/contractAbi/contractDocument.ts');
 
 const sample = sampleJson('verification/contract-solidity-exact-all.json');
+const none = { render: async () => '' };
 const key = keyOf(String(sample['address']));
 
 function setup(json: unknown, proxy?: ProxyResolution, methods: readonly VerificationMethod[] = []) {
@@ -53,7 +54,7 @@ function setup(json: unknown, proxy?: ProxyResolution, methods: readonly Verific
   const render = (name: string, signal = new AbortController().signal) =>
     renderContractDocument(
       { path: `/testnet/${key.address}/${name}` } as vscode.Uri,
-      { networkContext, store, loaders: abiLoaders, renderers: { call: async () => '', storage: async () => '' } },
+      { networkContext, store, loaders: abiLoaders, call: none, storage: none },
       signal,
     );
   return {
@@ -246,9 +247,8 @@ describe('the interface of a proxy', () => {
       proxy: async ({ address }: NetworkContract) => (onProxy === undefined ? proxies[address] : onProxy()),
     } as unknown as Parameters<typeof renderContractDocument>[1]['store'];
     const networkContext = sessionOf({});
-    const renderers = { call: async () => '', storage: async () => '' };
     const uri = { path: `/${label}/${at('1').address}/${name}` } as vscode.Uri;
-    const options = { networkContext, store, loaders: abiLoaders, renderers };
+    const options = { networkContext, store, loaders: abiLoaders, call: none, storage: none };
     return renderContractDocument(uri, options, signal);
   };
   const own = [
