@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Reference } from '../../../src/domain/references/reference.ts';
 import { type Dotted, signsOfSmallVersions, signsOfVersions } from '../../../src/domain/references/versionSigns.ts';
 import { findReferences } from '../../../src/domain/references.ts';
+import { assertWhole } from '../whole/assertWhole.ts';
 
 const folder = new URL('../../fixtures/corpus/', import.meta.url);
 const letters: Readonly<Record<Reference['kind'], string>> = {
@@ -110,19 +111,29 @@ describe('references in the labelled corpus', () => {
     });
   }
 
-  for (const [signs, name] of [signsOfVersions, signsOfSmallVersions].flatMap((table) =>
-    Object.keys(table).map((key) => [table as Record<string, (dotted: Dotted) => boolean>, key] as const),
-  )) {
-    it(`need the sign of versions: ${name}`, () => {
-      const sign = signs[name] ?? assert.fail();
-      signs[name] = () => false;
-      try {
-        const worse = scanned(all).filter((line, index) => isExact(lines[index] ?? line) && !isExact(line));
-        assert.ok(worse.length > 0, 'no line changes without it');
-      } finally {
-        signs[name] = sign;
-      }
-    });
+  it('need each sign of versions, for their own lines', () => {
+    const changed = [signsOfVersions, signsOfSmallVersions].flatMap((table) =>
+      Object.keys(table).map((name) => {
+        const without = scannedWithout(table as Record<string, (dotted: Dotted) => boolean>, name);
+        const first = without.findIndex((line, at) => isExact(wanted(at)) && !isExact(line));
+        return `${name}: ${first < 0 ? 'none' : wanted(first).text.trim()}`;
+      }),
+    );
+    assertWhole('references/signs.txt', changed);
+  });
+
+  function wanted(at: number): Line {
+    return lines[at] ?? assert.fail();
+  }
+
+  function scannedWithout(signs: Record<string, (dotted: Dotted) => boolean>, name: string): readonly Line[] {
+    const sign = signs[name] ?? assert.fail();
+    signs[name] = () => false;
+    try {
+      return scanned(all);
+    } finally {
+      signs[name] = sign;
+    }
   }
 });
 

@@ -38,6 +38,9 @@ describe('the words of a name', () => {
       ['account-kit', 'accountKit'].map((name) => reader.read(name).isHyphenated),
       [true, false],
     );
+    const digits = 'aB'.repeat(17);
+    assert.deepEqual(reader.read(digits), { words: [digits.toLowerCase()], isHyphenated: false });
+    assert.deepEqual(reader.read(`x${digits}`), { words: [`x${digits}`.toLowerCase()], isHyphenated: false });
   });
 
   it('of a text are given from its end', () => {

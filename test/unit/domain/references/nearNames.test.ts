@@ -4,6 +4,13 @@ import { NamesAfter } from '../../../../src/domain/references/namesAfter.ts';
 import { NamesBefore } from '../../../../src/domain/references/namesBefore.ts';
 
 const says = (word: string) => (name: { words: readonly string[] }) => name.words.join(' ').includes(word);
+const known = new Map<string, (name: { words: readonly string[] }) => boolean>();
+/** The same test of a word each time: what it was asked of is remembered. */
+const is = (word: string) => {
+  const test = known.get(word) ?? ((name: { words: readonly string[] }) => name.words.join(' ') === word);
+  known.set(word, test);
+  return test;
+};
 const tests = { two: says('two'), x: says('x'), b: says('b'), cd: says('cd'), th: says('th') };
 
 describe('the names beside a value', () => {
@@ -82,6 +89,20 @@ describe('the names beside a value', () => {
         const [line = ''] = long.slice(to, to + 60).split('\n');
         const next = reader.readAll(line).map((name) => name.words.join(' '));
         assert.deepEqual(written(behind.reach(to)), next.reverse(), `${to}`);
+      }
+    }
+  });
+
+  it('are told apart in reach of each value, by the same tests', () => {
+    const long = 'one1 two-2-x- 5th _a--b-, ab-cd e2e-7 last-\n'.repeat(3);
+    const all = new NamesBefore(long, reader);
+    for (let to = 0; to <= long.length; to += 1) {
+      const from = Math.max(0, to - 30);
+      const expected = reader.readAll(long.slice(from, to)).map((name) => name.words.join(' '));
+      all.reach(from, to);
+      for (const [at, word] of expected.entries()) {
+        const most = [at + 1, at, Infinity][at % 3] ?? 0;
+        assert.equal(all.some(is(word), most), expected.slice(0, most).includes(word), `${word} ${most} ${to}`);
       }
     }
   });

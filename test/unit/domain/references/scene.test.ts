@@ -79,11 +79,21 @@ function checkEach(text: string, given: ReferenceContext): void {
 
 describe('a value of a text', () => {
   it('is read as if it were the only one, whatever was read before', () => {
-    for (let seed = 1; seed <= 120; seed += 1) {
+    for (let seed = 1; seed <= 60; seed += 1) {
       checkEach(textOf(seed, 40), files[seed % files.length] ?? {});
     }
     // More than is in reach of one.
     checkEach(textOf(7, 400), { fileName: 'a.ts' });
+  });
+
+  it('is read as if it were the only one where any two things are between values', () => {
+    const [value = ''] = values;
+    for (const one of pieces) {
+      for (const other of pieces) {
+        const text = [one, other, other, one, other].map((piece) => piece + value).join('');
+        checkEach(text, { fileName: 'a.ts' });
+      }
+    }
   });
 
   it('is read as by itself in every context of hashes, one after another', () => {
