@@ -90,7 +90,7 @@ function isPartOfMore(text: string, { start, boundary, text: left }: LeftSide, i
     case ',':
       return isTuple(text, start - 1);
     case '=':
-      return !/\S\s+\S/.test(left.trim());
+      return !/\S\s+\S/.test(left);
     case '\n':
       return !isTight && /[:?|<=+&]/.test(lastVisible(text, start));
     default:
@@ -151,7 +151,7 @@ function keyed(text: string, at: number): OwnName | undefined {
 function startsItem(text: string, { start, boundary, text: left }: LeftSide): boolean {
   switch (boundary) {
     case '=':
-      return /\S\s+\S/.test(left.trim());
+      return /\S\s+\S/.test(left);
     case '\n':
       return !/[?+&|<=]/.test(lastVisible(text, start));
     case '{':

@@ -4,7 +4,7 @@ import { selectorOf } from './abiHash.ts';
 
 /** A TypeScript constant of the ABI, as typed clients (viem, abitype) take it. */
 export function abiTypeScript(name: string | undefined, json: unknown): string {
-  const stem = (name ?? 'contract').replace(/[^A-Za-z0-9]/g, '').slice(0, 60) || 'contract';
+  const stem = (name ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 60) || 'contract';
   const constant = `${stem.charAt(0).toLowerCase()}${stem.slice(1)}Abi`.replace(/^(\d)/, '_$1');
   return `export const ${constant} = ${formatExactJson(json)} as const;\n`;
 }

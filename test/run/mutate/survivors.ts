@@ -557,4 +557,29 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     verdict: 'equivalent',
     reason: 'The pattern looks at the end alone.',
   },
+  {
+    key: 'src/features/contractLens/workspaceMarks.ts createWorkspaceMarks.generation: `0` → `(0 + 1)`',
+    verdict: 'equivalent',
+    reason: 'Each change only needs another number than the one before.',
+  },
+  {
+    key: 'src/services/contracts/contractDiskCache.ts sumOf: `<` → `<=` in `start < bytes.length`',
+    verdict: 'equivalent',
+    reason: 'Nothing at the end adds nothing to the sum.',
+  },
+  {
+    key: 'src/domain/references/listName.ts ListNames: `<` → `<=` in `last.before < from`',
+    verdict: 'equivalent',
+    reason: 'What begins where the reach of a value begins has no name either way.',
+  },
+  {
+    key: "src/domain/references/textContext.ts isSpace: `<` → `<=` in `character < ' '`",
+    verdict: 'equivalent',
+    reason: 'The space itself is told before.',
+  },
+  {
+    key: 'src/domain/references/listName.ts LongLists.nameAbove: `<=` → `<` in `opener.end <= place.from`',
+    verdict: 'equivalent',
+    reason: 'Of a line that ends where the reach begins nothing is read.',
+  },
 ];

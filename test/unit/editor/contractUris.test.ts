@@ -4,7 +4,7 @@ import { stubVsCode } from '../../bench/vscodeStub.ts';
 stubVsCode();
 const vscode = await import('vscode');
 Object.assign(vscode.Uri, { from: (parts: unknown) => parts });
-const { contractDocumentUri, readContractUri } = await import('../../../src/editor/contractUris.ts');
+const { contractDocumentUri, readContractUri, siblingSource } = await import('../../../src/editor/contractUris.ts');
 
 const address = '0x5c2f8a4d1b7e90c36f4ad2e81b0c9f7e3a65d148';
 const read = (scheme: string, path: string) => readContractUri({ scheme, path } as never);
@@ -16,6 +16,19 @@ describe('addresses of contracts', () => {
     assert.ok(JSON.stringify(named).includes(address));
     assert.deepEqual(read('hiero-contract', path), named);
     assert.deepEqual(read('file', `/home/me/globalStorage/hiero-lens.hiero-lens/sources${path}`), named);
+  });
+
+  it('lead from one source to another where that is, among the virtual files or in the copy', () => {
+    for (const [scheme, folder] of [
+      ['hiero-source', `/testnet/${address}/`],
+      ['file', `/home/me/globalStorage/hiero-lens.hiero-lens/sources/testnet/${address}/`],
+    ] as const) {
+      const uri = (path: string) => ({ scheme, path, with: (change: object) => ({ scheme, path, ...change }) });
+      const source = uri(`${folder}contracts/a.sol`) as never;
+      const named = readContractUri(source) ?? assert.fail();
+      assert.deepEqual(siblingSource(source, named, 'lib/b.sol'), { scheme, path: `${folder}lib/b.sol` });
+      assert.deepEqual(siblingSource(source, named, ''), { scheme, path: folder });
+    }
   });
 
   it('have the name of the contract, as far as a file may have it', () => {

@@ -156,6 +156,8 @@ describe('addresses of pages about the ledger', () => {
       '0.0.5',
       'hashscan.io/testnet/account/0.0.5',
       'ftp://hashscan.io/testnet/account/0.0.5',
+      'xhttps://hashscan.io/testnet/account/0.0.5',
+      'https:/hashscan.io/testnet/account/0.0.5',
       'https://',
       'https://example.com/testnet/account/0.0.5',
       'https://hashscan.io.example.com/testnet/account/0.0.5',

@@ -117,6 +117,24 @@ describe('what lenses know', () => {
     }
   });
 
+  it('knows it of one network with its services, and by one name of it', async () => {
+    const { cache } = setup(() => ({ resolved: accountEntity }));
+    await cache.find(mention);
+    assert.equal(cache.known(mention)?.kind, 'other');
+    const { ledger, verification } = testnet;
+    for (const network of [
+      { ...testnet, name: 'mine' },
+      { ...testnet, chainId: '295' },
+      { ...testnet, ledger: { url: 'https://other' } },
+      { ...testnet, verification: { url: 'https://other' } },
+      { ...testnet, ledger: verification, verification: ledger },
+    ]) {
+      assert.equal(cache.known({ ...mention, network } as NamedContract), undefined, JSON.stringify(network));
+    }
+    assert.equal(cache.known({ ...mention, reference: parseEntityId('0.0.5') ?? assert.fail() }), undefined);
+    assert.deepEqual([cache.isDue(mention), cache.isAsked(mention)], [false, false]);
+  });
+
   it('takes a contract that is verified itself for no clone', async () => {
     const verified = await decode(sample, key);
     const code = `0x363d3d373d3d3d363d73${'77'.repeat(20)}5af43d82803e903d91602b57fd5bf3`;

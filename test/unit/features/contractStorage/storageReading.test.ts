@@ -151,6 +151,24 @@ describe('reading storage', () => {
     assert.ok(!(await linesOf(true)).some((line) => line.startsWith('list 0')));
   });
 
+  it('asks about 1,000 slots at a time, four times', async () => {
+    const count = 4_500;
+    const many = readStorageVariables(
+      {
+        storage: Array.from({ length: count }, (_each, slot) => ({
+          ...{ label: `v${slot}`, slot: String(slot), offset: 0, type: 'word' },
+        })),
+        types: { word: { label: 'uint256', encoding: 'inplace', numberOfBytes: '32' } },
+      },
+      { compilation: undefined, sources: undefined },
+    );
+    const { client, asked } = ledgerOf({}, 30);
+    const { values } = await readContractStorage(client, address, many ?? assert.fail(), options);
+    const slots = asked.flat();
+    assert.deepEqual([values.length, slots.length, slots.at(-1)], [count, 4_000, hex(3_999n)]);
+    assert.ok(asked.every((each) => each.length <= 100));
+  });
+
   it('finds the roles that the sources name, without being asked for one', async () => {
     // As a contract with OpenZeppelin's roles, compiled by solc 0.8.37, had filled it.
     const stored = {

@@ -7,6 +7,7 @@ import { renderEstimates } from '../../../../src/features/fees/renderEstimates.t
 import { readTransactionFile } from '../../../../src/services/transactionFile/transactionReader.ts';
 import { english } from '../../english.ts';
 import { bodyAt, chunkBody, listOf } from '../../services/transactionFile/messageChunks.ts';
+import { encode } from '../../services/transactionFile/samples.ts';
 import { type Asked, answer, fakeLedger, namedSample, rates, sampleFile } from './estimates.ts';
 
 const words = {
@@ -61,6 +62,23 @@ describe('renderEstimate', () => {
       '⚠ Would fail: INSUFFICIENT\\_TX\\_FEE',
       'The service says: `worst case ¦ <b>used</b>`',
     );
+  });
+
+  it('says a maximum fee of a tinybar, and none where there is none', async () => {
+    const feeOf = async (transactionFee: number) => {
+      const file = readTransactionFile(
+        encode('TransactionBody', {
+          transactionID: { accountID: { accountNum: 5 }, transactionValidStart: { seconds: 7 } },
+          freeze: {},
+          transactionFee,
+        }),
+      );
+      const { ledger } = fakeLedger(() => answer());
+      const context = { network: 'embedded', ledger, signal: new AbortController().signal };
+      const text = renderEstimate(await estimateFile('a.tx', file, context), words);
+      return /\| Maximum fee \| (.*) \|/.exec(text)?.[1];
+    };
+    assert.deepEqual([await feeOf(0), await feeOf(1)], [undefined, '0.00000001 ℏ (1 tinybars)']);
   });
 
   it('warns when an answer contradicts itself, and shows it as sent', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { InputError } from '../../../../src/domain/failure.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
 import { createStoredState, type StateMemory } from '../../../../src/editor/storedState.ts';
-import { createPinStore, type Pin } from '../../../../src/features/pins/pinStore.ts';
+import { createPinStore, type Pin, pinKey } from '../../../../src/features/pins/pinStore.ts';
 
 function mementoOf(kept: unknown) {
   const memory = { kept };
@@ -37,6 +37,21 @@ describe('pins', () => {
     assert.deepEqual(idsOf('mainnet'), ['0.0.3']);
     await again.remove('testnet', pin('0.0.2').subject);
     assert.deepEqual(idsOf('testnet'), ['0.0.1']);
+  });
+
+  it('are kept where every version looks for them, by their kind and id', async () => {
+    const written: string[] = [];
+    const memento = mementoOf(undefined);
+    const store = openPins({
+      get: memento.get,
+      update: (key: string, value: unknown) => {
+        written.push(key);
+        return memento.update(key, value);
+      },
+    });
+    await store.add('testnet', pin('0.0.2'));
+    assert.deepEqual([...new Set(written)], ['hieroLens.explorer.pins']);
+    assert.equal(pinKey(pin('0.0.2').subject), 'account/0.0.2');
   });
 
   it('remember what was seen of them, exactly', async () => {

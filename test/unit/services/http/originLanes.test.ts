@@ -127,6 +127,17 @@ describe('lane of an origin', () => {
     assert.deepEqual(started.slice(5), ['hover', 'joined', 'late', 'first', 'last']);
   });
 
+  it('keeps the last place for an urgent one, also when nothing else waits', async () => {
+    const { started, send } = createSetup();
+    numbered('running', 5).forEach((name) => void send(name));
+    send('hover', { isUrgent: () => true });
+    await settle();
+    assert.deepEqual(started, [...numbered('running', 5), 'hover']);
+    send('another', { isUrgent: () => true });
+    await settle();
+    assert.equal(started.length, 6);
+  });
+
   it('forgets a request that is aborted while it waits: it costs nothing and delays nothing', async () => {
     const { clock, started, send, end } = createSetup();
     numbered('running', 5).forEach((name) => void send(name));
