@@ -9,7 +9,8 @@ import type { TextContext } from './textContext.ts';
 // The DER header of an ED25519 private key: with it the 32-byte key is 48 bytes long, like a transaction hash.
 const derPrivateKey = '302e0201';
 // What has environment variables in files of other kinds.
-const environment = /(?<![\w.])(?:env|environment|stringData)["']?\s*[:=\]]|\benv\.(?:linux|osx|windows)\b/;
+const environment =
+  /(?<![\w.])(?:env(?:ironment)?(?:_?[Vv]ar(?:iable)?s)?|stringData)["']?\s*[:=\]]|\benv\.(?:linux|osx|windows)\b/;
 // Many of those who have a key each.
 const keyHolders = /(?:signer|sender|deployer|account|wallet|operator|relayer|owner|user|minter|payer)s(?![a-z])/i;
 const plural = /(?:hashes|ids)\d*$/i;

@@ -33,6 +33,7 @@ const pathNames = /^(?:tx|txs|txn|txns|transactions?|blocks?)$/i;
 const holderTypes = wordSet('wallet account');
 const declaring = /\b(?:const|constant|static|final|readonly|val|let|var|bytes32|string)\b/i;
 const fillers = wordSet('is was are');
+const environmentName = /env(?:iron(?:ment)?|_?var(?:iable)?s?)?$/i;
 
 /** Undefined for a name that speaks of no hash, or that may speak of a secret. */
 export function readHashName(own: OwnName, nameOf: (text: string) => Name): HashName | undefined {
@@ -51,9 +52,12 @@ export function readHashName(own: OwnName, nameOf: (text: string) => Name): Hash
   }
 }
 
-/** In capitals and not declared, in whatever kind of file: `vars: TX:`, `ENV['TX'] =`. */
+/** In capitals and not declared, or a member of the environment, in whatever kind of file: `vars: TX:`, `env['tx'] =`. */
 function isEnvironmentVariable({ text, beside, type }: OwnName): boolean {
-  return /^[A-Z][A-Z\d_]*$/.test(text) && !/HASH[\d_]*$/.test(text) && !declaring.test(`${beside} ${type}`);
+  return (
+    !/hash[\d_]*$/i.test(text) &&
+    (environmentName.test(beside) || (/^[A-Z][A-Z\d_]*$/.test(text) && !declaring.test(`${beside} ${type}`)))
+  );
 }
 
 /**
