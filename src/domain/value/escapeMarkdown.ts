@@ -28,16 +28,23 @@ function spaced(text: string): string {
 
 /** Untrusted text in quotes on one line, exact: what cannot be seen is escaped as in JSON. Cut at `maxLength`. */
 export function quotedLine(text: string, maxLength = 200): string {
-  const shown = JSON.stringify(text.slice(0, maxLength)).replace(
-    hidden,
-    (found, emoji: string | undefined) =>
-      emoji ??
-      Array.from(
-        { length: found.length },
-        (_, index) => `\\u${found.charCodeAt(index).toString(16).padStart(4, '0')}`,
-      ).join(''),
-  );
+  const shown = escapeHidden(JSON.stringify(text.slice(0, maxLength)));
   return text.length > maxLength ? `${shown}…` : shown;
+}
+
+/** JSON of the same value, in which what hides or reorders text is written as escapes; line breaks and joined emoji stay. */
+export function escapeHidden(json: string): string {
+  // Nearly all of it is printable ASCII, which is passed over fast.
+  return json.replace(/[\d#*]?[^\n -~]+/g, (run) =>
+    run.replace(hidden, (found, emoji: string | undefined) => emoji ?? unicodeEscapes(found)),
+  );
+}
+
+function unicodeEscapes(text: string): string {
+  return Array.from(
+    { length: text.length },
+    (_, index) => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`,
+  ).join('');
 }
 
 /**

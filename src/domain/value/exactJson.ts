@@ -1,3 +1,5 @@
+import { escapeHidden } from './escapeMarkdown.ts';
+
 /** JSON as it came: integers a double cannot hold exactly are `bigint`, all else is what `JSON.parse` gives. */
 export type JsonValue =
   | string
@@ -36,7 +38,10 @@ export function parseExactJson(text: string): JsonValue {
   }) as JsonValue;
 }
 
-/** Writes JSON with `bigint` values as plain numbers, so that what {@link parseExactJson} read is written back exactly. */
+/**
+ * Writes JSON with `bigint` values as plain numbers, so that what {@link parseExactJson} read is written back exactly.
+ * Characters that hide or reorder text are written as escapes: a hostile memo cannot pretend to be something else.
+ */
 export function formatExactJson(value: unknown, indent = 2): string {
   // A fresh mark each time: no string in hostile data can pass for a number.
   const mark = `int:${crypto.randomUUID()}:`;
@@ -45,5 +50,5 @@ export function formatExactJson(value: unknown, indent = 2): string {
     (_key, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : item),
     indent,
   );
-  return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+  return escapeHidden(marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1'));
 }

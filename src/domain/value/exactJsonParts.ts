@@ -24,7 +24,7 @@ export function* exactJsonParts(value: unknown, gap = '', depth = 0): Generator<
     let before = '{';
     for (const [name, member] of Object.entries(value)) {
       if (member !== undefined) {
-        yield `${before}\n${inner}${JSON.stringify(name)}: `;
+        yield `${before}\n${inner}${formatExactJson(name)}: `;
         yield* exactJsonParts(member, inner, depth + 1);
         before = ',';
       }

@@ -5,7 +5,7 @@ import { type EntitySummary, type Property, property } from '../../domain/proper
 import type { ReferenceValue } from '../../domain/references/reference.ts';
 import { referenceSummary } from '../../domain/references/referenceSummary.ts';
 import type { ExchangeRate } from '../../domain/value/amounts.ts';
-import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { singleLine, withoutHidden } from '../../domain/value/escapeMarkdown.ts';
 
 export interface DetailsPage {
   /** As the user gave it. */
@@ -84,9 +84,9 @@ export function renderProperties(properties: readonly Property[], translate: Tra
   return lines.map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${value}`);
 }
 
-/** Whatever a service sent in the place of an id or a name in capitals, it starts no line of its own. */
+/** Whatever a service sent in the place of an id or a name in capitals, it starts no line of its own and hides nothing. */
 export function ownLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return withoutHidden(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
 
 function document(lines: readonly string[]): string {

@@ -47,23 +47,12 @@ export function isEmptyPage({ value }: QueryAnswer): boolean {
   return isRecord(value) && Object.values(value).every((member) => !Array.isArray(member) || member.length === 0);
 }
 
-/**
- * The result as a document: exact integers, and characters that hide or reorder text written as escapes, so that a
- * hostile memo cannot pretend to be something else. A partial one says so in a comment above.
- */
+/** The result as a document. A partial one says so in a comment above. */
 export function resultText({ value, isPartial }: QueryResult): string {
-  const text = formatExactJson(value);
-  return `${isPartial ? partialMark : ''}${text.replace(/[\p{Cf}\p{Co}\p{Cn}\u007f-\u009f\u2028\u2029]/gu, escaped)}\n`;
+  return `${isPartial ? partialMark : ''}${formatExactJson(value)}\n`;
 }
 
 const partialMark = '// PARTIAL: the service does not have the whole record (206)\n';
-
-function escaped(character: string): string {
-  return character
-    .split('')
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .join('');
-}
 
 function merged(first: JsonValue, page: JsonValue): JsonValue {
   if (!isObject(first) || !isObject(page)) {

@@ -63,6 +63,30 @@ describe('exact JSON', () => {
     fc.assert(fc.property(json, (value) => assert.deepEqual(parseExactJson(formatExactJson(value)), value)));
   });
 
+  it('writes what hides or reorders text as escapes, in names too, and keeps joined emoji whole', () => {
+    const written = (text: string) => formatExactJson(text).slice(1, -1);
+    const escaped: readonly (readonly [string, string])[] = [
+      ['pay\u202eyap', String.raw`pay\u202eyap`],
+      ['a\u0085\u200bb\u2028\u2029', String.raw`a\u0085\u200bb\u2028\u2029`],
+      ['\u{e0041}é\u3164\ufeff', String.raw`\udb40\udc41é\u3164\ufeff`],
+      ['\u007f~\u0080', String.raw`\u007f~\u0080`],
+      ['7\ufe0f', String.raw`7\ufe0f`],
+      ['7\ufe0f\u20e3 #\ufe0f\u20e3', '7\ufe0f\u20e3 #\ufe0f\u20e3'],
+      ['é 日本 😀 👩‍🚀 ❤️', 'é 日本 😀 👩‍🚀 ❤️'],
+      ['a\nb\tc', String.raw`a\nb\tc`],
+    ];
+    for (const [text, expected] of escaped) {
+      assert.equal(written(text), expected);
+    }
+    const json = formatExactJson({ 'a\u202eb': ['\u2066'], c: 2n ** 60n });
+    assert.equal(json, '{\n  "a\\u202eb": [\n    "\\u2066"\n  ],\n  "c": 1152921504606846976\n}');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        assert.equal(parseExactJson(formatExactJson(text)), text);
+      }),
+    );
+  });
+
   it('does not take a string for a number', () => {
     assert.equal(formatExactJson({ a: 'int:1:5', b: 5n }, 0), '{"a":"int:1:5","b":5}');
   });

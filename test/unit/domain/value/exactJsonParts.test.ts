@@ -10,6 +10,7 @@ describe('exactJsonParts', () => {
       int64: 9_223_372_036_854_775_807n,
       list: [1n, -0.5, true, null, undefined, 'int:1:', '\n"\\\u2028'],
       absent: undefined,
+      'hid\u202eden': 'na\u202eme',
       'na"me\n': { inner: undefined },
       ['__proto__']: [[], [[]], {}, [{}]],
       '': '',

@@ -6,7 +6,12 @@ import { explorerUrl } from '../../../../src/domain/references/resolvedReference
 import { resolvedSummary } from '../../../../src/domain/references/resolvedSummary.ts';
 import { parseReference } from '../../../../src/domain/references.ts';
 import { parseConsensusTimestamp } from '../../../../src/domain/value/timestamp.ts';
-import { type DetailsPage, renderDetails, renderNotFound } from '../../../../src/features/lookup/renderDetails.ts';
+import {
+  type DetailsPage,
+  renderDetails,
+  renderNotFound,
+  renderProperties,
+} from '../../../../src/features/lookup/renderDetails.ts';
 import { english } from '../../english.ts';
 
 const network = resolveNetwork({
@@ -36,7 +41,7 @@ describe('detail documents', () => {
       name: 'evil\nname: "x" # \u202egnp',
       transactionCount: 3n,
       gasUsed: undefined,
-      ledgerVersion: '0.60.1',
+      ledgerVersion: '0.60.1\u202e',
       logsBloom: '0x',
       sizeBytes: 489n,
       consensus: { from, to: undefined },
@@ -130,5 +135,10 @@ Owner: 0.0.7
 Owner: 0.0.7
 `,
     );
+  });
+
+  it('let what a service sends as a state or a type neither start a line nor hide anything', () => {
+    const sent = [...property('state', 'OK\u2028\nOwner: 1'), ...property('owner', '\u202e0.0.5\u200b')];
+    assert.deepEqual(renderProperties(sent, english), ['State: OK Owner: 1', 'Owner: 0.0.5']);
   });
 });
