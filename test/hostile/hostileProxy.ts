@@ -1,21 +1,28 @@
 import { createServer } from 'node:http';
-import { hostileTexts } from './hostileTexts.ts';
+import { bait, hostileTexts } from './hostileTexts.ts';
 
 /** Members of answers that somebody else has written. */
 const texts =
   /"(name|symbol|memo|token_memo|description|body|message|metadata|formatted|note|error_message|customCode|revert_reason|label|notice|details)":\s*"((?:[^"\\]|\\.)*)"/g;
 const bytes = /^[A-Za-z0-9+/]+={0,2}$/;
 
+/** In each of them, so that every place shows what hides and what is drawn. */
+const always = `\u202e\u0007$(${bait.icon})`;
+
 /** A service between the extension and another one, whose texts all end in a hostile one, in turns. */
 export async function startHostileProxy(target: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   let next = 0;
-  const hostile = () => hostileTexts[next++ % hostileTexts.length]?.text.slice(0, 5_000) ?? '';
+  /** Its id stands first: the end of a long one is cut off. */
+  const hostile = () => {
+    const { id, text } = hostileTexts[next++ % hostileTexts.length] ?? { id: '', text: '' };
+    return `${id} ${text.slice(0, 5_000)}`;
+  };
   const rewrite = (json: string, path: string) =>
     json.replace(texts, (whole, name: string, text: string) => {
       if (name === 'metadata' || (name === 'message' && path.includes('/topics/'))) {
         return bytes.test(text) ? `"${name}":"${Buffer.from(hostile()).toString('base64')}"` : whole;
       }
-      return `"${name}":${JSON.stringify(`${text} ${hostile()}`)}`;
+      return `"${name}":${JSON.stringify(`${text} ${always}${hostile()}`)}`;
     });
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';

@@ -79,7 +79,7 @@ describe('transaction files and verifications with hostile texts', function () {
       .getByText(/^Names and decimals are those of/)
       .waitFor();
     await bench.screenshot('hostile-token-names');
-    await hostile.shownInPages('names of tokens', 2);
+    await hostile.shownInPages('names of tokens', 5);
   });
 
   it('stay text as what a service says instead of a key and of a price', async () => {

@@ -40,7 +40,9 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
       const urls = { ledgerUrl: ledger.url, statusUrl: status.url, verificationUrl: verification.url };
       const settings = embeddedSettings(urls);
       const embedded = (settings['hieroLens.customNetworks'] as Readonly<Record<string, object>>)['embedded'];
-      const networks = hostileTexts.slice(0, 120).map(({ text }) => [text, embedded]);
+      const names = hostileTexts.filter(({ text }, index) => index % 3 === 0 && text.length < 300);
+      // Of a list only its beginning may be looked at, and what hides and what is drawn stands at their end.
+      const networks = names.toReversed().map(({ text }) => [text, embedded]);
       return {
         ...settings,
         'hieroLens.customNetworks': { embedded, ...Object.fromEntries(networks) },
