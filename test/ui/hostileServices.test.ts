@@ -132,6 +132,7 @@ describe('services, settings and files with hostile texts', function () {
       .click();
     const tree = page.getByRole('tree', { name: 'Pins' });
     const sections = [
+      ['0.0.2001', 'Properties'],
       ['0.0.2004/12', 'Properties'],
       ['0.0.3003', 'Messages'],
     ] as const;
@@ -143,7 +144,7 @@ describe('services, settings and files with hostile texts', function () {
       await setOpen(pin, true);
       await setOpen(tree.getByRole('treeitem', { name: section }).first(), true);
       await tree.getByRole('treeitem', { name: hostileSign, level: 3 }).first().waitFor();
-      await bench.screenshot(`hostile-pins-${section.toLowerCase()}`);
+      await bench.screenshot(`hostile-pins-${text.replace('/', '-')}`);
       await setOpen(pin, false);
     }
   });

@@ -15,7 +15,7 @@ export interface HostileWorkbench {
   enter(place: string, within: string): Promise<void>;
   /** Waits until so many hostile texts were on the screen since the place was entered; pages through a list for it. */
   shown(place: string, atLeast: number, paged?: 'paged'): Promise<void>;
-  /** Waits until an editor shows texts, of which none hides characters or runs a command. */
+  /** Waits until an editor shows texts and goes down to its end: none of them hides characters or runs a command. */
   shownInEditor(): Promise<void>;
   /** The same of pages inside of the workbench, which take along what they have found when they close. */
   shownInPages(place: string, atLeast: number): Promise<void>;
@@ -67,15 +67,27 @@ export async function openHostileWorkbench(): Promise<HostileWorkbench> {
     async shownInEditor() {
       const lines = bench.page.locator('.monaco-editor:visible .view-line');
       await lines.getByText(hostileSign).first().waitFor();
-      const text = (await lines.allInnerTexts()).join('\n');
-      // The editor draws spaces as no-break spaces, and ends its lines with a character that takes no room.
-      assert.deepEqual(hiddenCharacters(text.replaceAll(/[\n\u200b\u200c]/g, '')), []);
-      // The editor itself makes links of addresses of the web, and shows where they lead.
-      const links = await bench.page.locator('.monaco-editor:visible .detected-link').allInnerTexts();
-      assert.deepEqual(
-        links.filter((link) => link.includes(bait.command)),
-        [],
-      );
+      await bench.page.locator('.monaco-editor:visible .line-numbers').first().click();
+      let seen = '';
+      let pressedInVain = 0;
+      await until(async () => {
+        const text = (await lines.allInnerTexts()).join('\n');
+        // The editor draws spaces as no-break spaces, ends its lines with a character that takes no room, and has pictures of
+        // controls and names of what reorders.
+        const drawn = text.replaceAll(/[\n\u200b\u200c]/g, '').replaceAll(/[\u2400-\u2421]|\[U\+[\dA-F]+\]/g, '\0');
+        assert.deepEqual(hiddenCharacters(drawn), []);
+        // The editor itself makes links of addresses of the web, and shows where they lead.
+        const links = await bench.page.locator('.monaco-editor:visible .detected-link').allInnerTexts();
+        assert.deepEqual(
+          links.filter((link) => link.includes(bait.command)),
+          [],
+        );
+        pressedInVain = text === seen ? pressedInVain + 1 : 0;
+        seen = text;
+        await bench.page.keyboard.press('PageDown');
+        // An editor that is slow to draw is no end.
+        return pressedInVain === 4;
+      });
     },
     async shownInPages(place, atLeast) {
       await waitFor(place, atLeast, () => seenInFrames(bench, place));
