@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
-import type { AbiOrigin } from '../domain/contract/abi.ts';
+import type { Abi } from '../domain/contract/abi.ts';
 import type { ContractStore } from '../domain/contract/contractStore.ts';
+import { type AbiOrigin, readMergedAbi } from '../domain/contract/mergeAbis.ts';
 import type { NetworkContract } from '../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../domain/contract/proxyChain.ts';
-
 import { withStatusBarProgress } from './messages.ts';
+import { collectSteps } from './yieldingScan.ts';
 
 export interface ContractAbis {
   /** The contract's own ABI first, then those of the implementations behind a proxy. */
@@ -26,4 +27,10 @@ export function readContractAbis(
     );
     return { origins: await abiOrigins(store, head), doubt: isProxyUnknown(head) ? doubt : undefined };
   });
+}
+
+/** The ABIs of several contracts as one; what an earlier one has wins. */
+export async function mergedAbi(origins: readonly AbiOrigin[], signal?: AbortSignal): Promise<Abi> {
+  const read = await collectSteps(readMergedAbi(origins), signal);
+  return { items: read.flatMap(({ items }) => items), malformed: read.flatMap(({ malformed }) => malformed) };
 }

@@ -1,4 +1,3 @@
-import type { EvmAddress } from '../entity/evmAddress.ts';
 import { isRecord } from '../value/untrustedJson.ts';
 
 /** A contract ABI (Solidity JSON form), read tolerantly: what cannot be understood is kept apart, never dropped. */
@@ -56,20 +55,39 @@ const maxEntries = 10_000;
 
 /** Reads a contract's ABI: items in their order, and apart from them each entry that is no ABI item. Never throws. */
 export function parseAbi(json: unknown): Abi {
+  const { entries, abi, add } = startReading(json);
+  for (const entry of entries) {
+    add(entry);
+  }
+  return abi;
+}
+
+/** The same in steps, an entry each; the ABI is the last of them. */
+export function* readAbi(json: unknown): Generator<Abi | undefined> {
+  const { entries, abi, add } = startReading(json);
+  for (const entry of entries) {
+    add(entry);
+    yield undefined;
+  }
+  yield abi;
+}
+
+function startReading(json: unknown) {
   const items: AbiItem[] = [];
   const malformed: MalformedAbiItem[] = [];
   const entries: readonly unknown[] = Array.isArray(json) ? json : [];
   if (entries.length > maxEntries) {
     malformed.push({ index: maxEntries, reason: 'Only the first 10,000 entries are read.', json: entries[maxEntries] });
   }
-  for (const [index, entry] of entries.slice(0, maxEntries).entries()) {
-    try {
-      items.push(readItem(entry));
-    } catch (error) {
-      malformed.push({ index, reason: reasonOf(error), json: entry });
+  const add = ([index, entry]: readonly [number, unknown]) => {
+    const read = readEntry(entry);
+    if (read instanceof MalformedEntry) {
+      malformed.push({ index, reason: read.reason, json: entry });
+    } else {
+      items.push(read);
     }
-  }
-  return { items, malformed };
+  };
+  return { entries: entries.slice(0, maxEntries).entries(), abi: { items, malformed }, add };
 }
 
 /** `transfer(address,uint256)`: what selectors and topics are the hash of. */
@@ -88,14 +106,24 @@ const identifier = /^[A-Za-z_$][\w$]{0,255}$/;
 const typePattern = /^[A-Za-z_$][\w$]{0,255}(?:\.[A-Za-z_$][\w$]{0,255}){0,8}(?:\[\d{0,78}\]){0,16}(?: storage)?$/;
 const maxTupleDepth = 32;
 
-/** What is wrong with an entry. */
-class MalformedEntry extends Error {}
+/** What is wrong with an entry. No `Error`: thousands of them would spend most of the time on their stacks. */
+class MalformedEntry {
+  readonly reason: string;
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof MalformedEntry)) {
-    throw error;
+  constructor(reason: string) {
+    this.reason = reason;
   }
-  return error.message;
+}
+
+function readEntry(entry: unknown): AbiItem | MalformedEntry {
+  try {
+    return readItem(entry);
+  } catch (fault) {
+    if (fault instanceof MalformedEntry) {
+      return fault;
+    }
+    throw fault;
+  }
 }
 
 function readItem(entry: unknown): AbiItem {
@@ -172,44 +200,4 @@ function stateMutability(entry: Readonly<Record<string, unknown>>): StateMutabil
     return 'payable';
   }
   return entry['constant'] === true ? 'view' : 'nonpayable';
-}
-
-/** An ABI and the contract it comes from: a proxy answers with its own functions and those of its implementations. */
-export interface AbiOrigin {
-  readonly address: EvmAddress;
-  /** Untrusted. */
-  readonly name: string | undefined;
-  /** As the service gives it. */
-  readonly json: unknown;
-}
-
-/**
- * The entries of several ABIs as one list, for tools that take one: what an earlier contract has wins, and of the
- * later ones neither constructor nor receive nor fallback is taken, since calls reach them through the first.
- */
-export function mergeAbis(origins: readonly AbiOrigin[]): readonly unknown[] {
-  const seen = new Set<string>();
-  return origins.flatMap(({ json }, position) =>
-    (Array.isArray(json) ? json : []).filter((entry: unknown) => {
-      const [item] = parseAbi([entry]).items;
-      const key =
-        item === undefined
-          ? JSON.stringify(entry, plain)
-          : 'name' in item
-            ? `${item.type} ${abiSignature(item)}`
-            : item.type;
-      const isWanted = !seen.has(key) && (position === 0 || (item !== undefined && 'name' in item));
-      seen.add(key);
-      return isWanted;
-    }),
-  );
-}
-
-/** The merged ABI, read. */
-export function mergedAbi(origins: readonly AbiOrigin[]): Abi {
-  return parseAbi(mergeAbis(origins));
-}
-
-function plain(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value;
 }

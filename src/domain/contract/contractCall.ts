@@ -27,7 +27,9 @@ export function callableFunctions(abi: Abi): readonly CallableFunction[] {
   return abi.items
     .filter((item) => item.type === 'function')
     .filter(({ stateMutability }) => stateMutability === 'view' || stateMutability === 'pure')
-    .toSorted((a, b) => (abiSignature(a) < abiSignature(b) ? -1 : 1));
+    .map((item) => ({ item, signature: abiSignature(item) }))
+    .toSorted((a, b) => (a.signature < b.signature ? -1 : 1))
+    .map(({ item }) => item);
 }
 
 const panics: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import { withTimeout } from '../withTimeout.ts';
-import type { AbiOrigin } from './abi.ts';
 import type { ProxyLink } from './contractOverview.ts';
 import type { ContractStore } from './contractStore.ts';
+import type { AbiOrigin } from './mergeAbis.ts';
 import type { NetworkContract } from './networkContract.ts';
 import type { ProxyResolution, VerifiedContract } from './verifiedContract.ts';
 

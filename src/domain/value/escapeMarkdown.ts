@@ -11,10 +11,17 @@ export function withoutHidden(text: string): string {
   return text.replace(hidden, (_found, emoji: string | undefined) => emoji ?? '');
 }
 
+// Most names, signatures, and what is cut already: there may be thousands of them.
+const plain = /^[!-~…→]+(?: [!-~…→]+)*$/;
+
 /** Untrusted text on one line: controls, bidi and invisible characters gone, cut with an ellipsis at `maxLength`. */
 export function singleLine(text: string, maxLength = 200): string {
   // Cut first: a memo of megabytes must not cost more than what is shown of it.
-  const line = withoutHidden(spaced(text.slice(0, maxLength * 8))).trim();
+  const start = text.slice(0, maxLength * 8);
+  if (plain.test(start)) {
+    return text.length > maxLength ? `${start.slice(0, maxLength)}…` : start;
+  }
+  const line = withoutHidden(spaced(start)).trim();
   const characters = Array.from(line);
   const isCut = characters.length > maxLength || text.length > maxLength * 8;
   // The cut may have left a joiner at the end that joins nothing any more.

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { abiSignature, mergedAbi } from '../../domain/contract/abi.ts';
+import { abiSignature } from '../../domain/contract/abi.ts';
 import {
   type CallableFunction,
   callableFunctions,
@@ -10,6 +10,7 @@ import {
 import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
 import type { CallAnswer } from '../../domain/contract/simulatedCall.ts';
 import { InputError } from '../../domain/failure.ts';
+import { mergedAbi } from '../../editor/contractAbis.ts';
 import { agentContract, contractInput } from './agentContract.ts';
 import type { AgentTool } from './agentTool.ts';
 import type { AgentDependencies } from './dependencies.ts';
@@ -43,7 +44,7 @@ export function createCallViewTool(
       async run(signal) {
         const found = await agentContract(dependencies, network, address);
         const origins = await abiOrigins(store, await followProxies(store, found, { signal }));
-        const called = choose(callableFunctions(mergedAbi(origins)), wanted);
+        const called = choose(callableFunctions(await mergedAbi(origins, signal)), wanted);
         checkArguments(called, inputs);
         const signature = abiSignature(called);
         const { sent, answer } = await runCall(found, { signature, inputs }, signal);

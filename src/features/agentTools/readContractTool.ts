@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { type AbiOrigin, mergedAbi } from '../../domain/contract/abi.ts';
 import { sourceFiles } from '../../domain/contract/contractSources.ts';
+import type { AbiOrigin } from '../../domain/contract/mergeAbis.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies } from '../../domain/contract/proxyChain.ts';
 import { formatVerification } from '../../domain/contract/verifiedContract.ts';
@@ -9,6 +9,8 @@ import { InputError } from '../../domain/failure.ts';
 import { storageLines } from '../../domain/storage/storageTable.ts';
 import { withoutValues } from '../../domain/storage/storageValue.ts';
 import { readStorageVariables } from '../../domain/storage/storageVariables.ts';
+import { mergedAbi } from '../../editor/contractAbis.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import { agentContract, contractInput } from './agentContract.ts';
 import type { AgentTool } from './agentTool.ts';
 import type { AgentDependencies } from './dependencies.ts';
@@ -50,21 +52,21 @@ export function createReadContractTool(dependencies: Dependencies): AgentTool {
         }
         const origins = await abiOrigins(store, await followProxies(store, found, { signal }));
         return part === 'abi'
-          ? { ...head, ...(await abiData(dependencies, origins, found, from)) }
-          : { ...head, ...overviewData(found, origins) };
+          ? { ...head, ...(await abiData(dependencies, origins, found, { from, signal })) }
+          : { ...head, ...(await overviewData(found, origins, signal)) };
       },
     };
   };
 }
 
-function overviewData({ address, contract }: FoundContract, origins: readonly AbiOrigin[]) {
+async function overviewData({ address, contract }: FoundContract, origins: readonly AbiOrigin[], signal: AbortSignal) {
   const behind = origins.filter((origin) => origin.address !== address);
   return {
     verification: formatVerification(contract),
     language: contract.compilation?.language,
     compiler: contract.compilation?.compilerVersion,
     files: sourceFiles(contract).map(({ safePath, text }) => `${safePath} (${lineCount(text)} lines)`),
-    entries_of_abi: mergedAbi(origins).items.length,
+    entries_of_abi: (await mergedAbi(origins, signal)).items.length,
     ...(behind.length === 0
       ? {}
       : { proxy_of: behind.map((origin) => ({ address: formatEvmAddress(origin.address), name: origin.name })) }),
@@ -88,11 +90,13 @@ async function abiData(
   { loaders }: Dependencies,
   origins: readonly AbiOrigin[],
   { contract }: FoundContract,
-  from: number,
+  { from, signal }: { readonly from: number; readonly signal: AbortSignal },
 ) {
   const { renderAbiInterface } = await loaders.loadAbi();
   const { compilation, userdoc, devdoc } = contract;
-  return linesFrom([...renderAbiInterface(mergedAbi(origins), { name: compilation?.name, userdoc, devdoc })], from);
+  const abi = await mergedAbi(origins, signal);
+  const lines = renderAbiInterface(abi, { name: compilation?.name, userdoc, devdoc });
+  return linesFrom(await collectSteps(lines, signal), from);
 }
 
 function storageData({ contract }: FoundContract): readonly string[] | string {

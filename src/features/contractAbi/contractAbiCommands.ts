@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { mergeAbis, mergedAbi } from '../../domain/contract/abi.ts';
+import { mergeAbis } from '../../domain/contract/mergeAbis.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';
 import { copyToClipboard } from '../../editor/clipboard.ts';
-import { readContractAbis } from '../../editor/contractAbis.ts';
+import { mergedAbi, readContractAbis } from '../../editor/contractAbis.ts';
 import { type ContractDocumentKind, contractDocumentUri } from '../../editor/contractUris.ts';
 import { showMessage } from '../../editor/messages.ts';
 import { pickItem } from '../../editor/questions.ts';
@@ -51,7 +51,7 @@ export async function copyAbi(
   }
   const { contract } = found;
   const { origins, doubt } = await readContractAbis(found, store);
-  const json = origins.length > 1 ? mergeAbis(origins) : contract.abi;
+  const json = origins.length > 1 ? await collectSteps(mergeAbis(origins)) : contract.abi;
   if (!Array.isArray(json)) {
     throw new InputError('no-abi', vscode.l10n.t('The verification service has no ABI for this contract.'));
   }
@@ -60,7 +60,7 @@ export async function copyAbi(
   const texts = {
     json: async () => (await collectSteps(exactJsonParts(json))).join(''),
     typescript: () => abiTypeScript(name, json),
-    solidity: () => abiSolidity(name, mergedAbi(origins)),
+    solidity: async () => abiSolidity(name, await mergedAbi(origins)),
   };
   const behind = origins.length > 1 ? vscode.l10n.t(' with that of {0} implementations', origins.length - 1) : '';
   const copied = vscode.l10n.t('Copied the ABI of {0}{1}.', singleLine(name ?? '', 60), behind);

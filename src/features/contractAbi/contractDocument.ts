@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import { mergeAbis, mergedAbi, parseAbi } from '../../domain/contract/abi.ts';
+import { parseAbi, readAbi } from '../../domain/contract/abi.ts';
 import { valueLines } from '../../domain/contract/contractCall.ts';
 import { type ProxyLink, renderOverview } from '../../domain/contract/contractOverview.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import { mergeAbis } from '../../domain/contract/mergeAbis.ts';
 import {
   type ContractNetwork,
   contractLabelled,
@@ -23,6 +24,8 @@ import { InputError, ServiceError } from '../../domain/failure.ts';
 import type { Networks } from '../../domain/network/networkNamed.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { exactJsonParts } from '../../domain/value/exactJsonParts.ts';
+import { memberOf } from '../../domain/value/untrustedJson.ts';
+import { mergedAbi } from '../../editor/contractAbis.ts';
 import { sayTaken } from '../../editor/contractArgument.ts';
 import { type ContractDocumentKind, documentKind } from '../../editor/contractUris.ts';
 import { failureSentence } from '../../editor/failureText.ts';
@@ -79,7 +82,8 @@ export async function renderContractDocument(
     case 'abiJson': {
       const head = await followProxies(store, found, { signal });
       const origins = await abiOrigins(store, head);
-      const text = await json(origins.length > 1 ? mergeAbis(origins) : contract.abi, signal, vscode.l10n.t('ABI'));
+      const merged = origins.length > 1 ? await collectSteps(mergeAbis(origins), signal) : contract.abi;
+      const text = await json(merged, signal, vscode.l10n.t('ABI'));
       // No JSON any more, and better so: what is taken for a whole ABI must not lack functions in silence.
       return isProxyUnknown(head) ? `${checkFailed}\n${text}` : text;
     }
@@ -147,7 +151,9 @@ async function overview(
     loaders.loadAbi(),
   ]);
   const { contract } = found;
-  const creator = parseAbi(contract.abi).items.find((item) => item.type === 'constructor');
+  const entries: readonly unknown[] = Array.isArray(contract.abi) ? contract.abi : [];
+  const creators = entries.filter((entry) => memberOf(entry, 'type') === 'constructor');
+  const creator = parseAbi(creators).items.find((item) => item.type === 'constructor');
   const data = contract.creationBytecode?.transformationValues?.constructorArguments;
   const values =
     data === undefined || creator?.type !== 'constructor' ? undefined : decodeParameters(creator.inputs, data);
@@ -165,9 +171,10 @@ async function abi(found: FoundContract, { store, loaders }: DocumentOptions, si
   const head = await followProxies(store, found, { signal });
   const origins = await abiOrigins(store, head);
   const behind = await Promise.all(origins.slice(1).map(({ address }) => store.contract({ ...found, address })));
+  const merged = await mergedAbi(origins, signal);
   const lines = function* () {
     yield* proxyNote(head, behind.length);
-    for (const signatures of renderers.selectorClashes(mergedAbi(origins))) {
+    for (const signatures of renderers.selectorClashes(merged)) {
       yield signatures &&
         `// Selectors clash, only the first can be called: ${signatures.map((text) => singleLine(text)).join(', ')}`;
     }
@@ -203,7 +210,7 @@ function* interfaceOf(
   on: ContractNetwork,
   contract: VerifiedContract,
   { renderAbiInterface: render }: AbiRenderers,
-): Generator<string> {
+): Generator<string | undefined> {
   const address = formatEvmAddress(contract.address);
   yield* [
     `// ${address} on ${formatContractNetwork(on)} · ${singleLine(formatVerification(contract))}`,
@@ -217,10 +224,12 @@ function* interfaceOf(
     yield `// The service has no ABI for this contract (${language}).`;
     return;
   }
-  yield* render(parseAbi(contract.abi), {
-    name: contract.compilation?.name,
-    signatures: contract.signatures,
-    devdoc: contract.devdoc,
-    userdoc: contract.userdoc,
-  });
+  const { signatures, devdoc, userdoc } = contract;
+  for (const abi of readAbi(contract.abi)) {
+    if (abi === undefined) {
+      yield undefined;
+    } else {
+      yield* render(abi, { name: contract.compilation?.name, signatures, devdoc, userdoc });
+    }
+  }
 }

@@ -6,6 +6,7 @@ import { longZeroAddress } from '../../domain/entity/evmAddress.ts';
 import { InputError } from '../../domain/failure.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
 import { askText, pickItem } from '../../editor/questions.ts';
+import { collectSteps } from '../../editor/yieldingScan.ts';
 import type { CallRequest } from './callHistory.ts';
 
 /**
@@ -27,27 +28,37 @@ export async function askCall(
     const none = vscode.l10n.t('The contract has no view or pure function that could be called.');
     throw new InputError('no-functions', doubt === undefined ? none : `${none} ${doubt}`);
   }
-  const before = history.filter(({ signature }) => functions.some((item) => abiSignature(item) === signature));
-  const items = [
-    ...before.map((request) => ({
-      label: `${request.signature.slice(0, request.signature.indexOf('('))}(${singleLine(request.inputs.join(', '), 120)})`,
-      iconPath: new vscode.ThemeIcon('history'),
-      description: '',
-      ask: async () => request,
-    })),
-    ...functions.map((called) => ({
-      label: called.name,
-      iconPath: new vscode.ThemeIcon('symbol-method'),
-      description: singleLine(signatureWords(called), 200),
-      ask: () => askInputs(called),
-    })),
-  ];
-  const picked = await pickItem(items, {
+  const picked = await pickItem(await collectSteps(callItems(functions, history)), {
     title,
     placeHolder: doubt ?? problem ?? vscode.l10n.t('Function to call; nothing is sent to the ledger'),
     matchOnDescription: true,
   });
   return picked?.ask();
+}
+
+interface CallItem extends vscode.QuickPickItem {
+  readonly ask: () => Promise<CallRequest | undefined>;
+}
+
+/** The calls made before that can still be made, then the functions; in steps, since there may be thousands. */
+function* callItems(functions: readonly CallableFunction[], history: readonly CallRequest[]): Generator<CallItem> {
+  const signatures = new Set(functions.map(abiSignature));
+  for (const request of history.filter(({ signature }) => signatures.has(signature))) {
+    yield {
+      label: `${request.signature.slice(0, request.signature.indexOf('('))}(${singleLine(request.inputs.join(', '), 120)})`,
+      iconPath: new vscode.ThemeIcon('history'),
+      description: '',
+      ask: async () => request,
+    };
+  }
+  for (const called of functions) {
+    yield {
+      label: called.name,
+      iconPath: new vscode.ThemeIcon('symbol-method'),
+      description: singleLine(signatureWords(called), 200),
+      ask: () => askInputs(called),
+    };
+  }
 }
 
 async function askInputs(called: CallableFunction): Promise<CallRequest | undefined> {

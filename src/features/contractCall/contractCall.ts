@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import { mergedAbi } from '../../domain/contract/abi.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
 import type { FoundContract } from '../../domain/contract/networkContract.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
-import { readContractAbis } from '../../editor/contractAbis.ts';
+import { mergedAbi, readContractAbis } from '../../editor/contractAbis.ts';
 import { contractDocumentUri } from '../../editor/contractUris.ts';
 import type { Log } from '../../editor/log.ts';
 import { withProgress } from '../../editor/messages.ts';
@@ -34,7 +33,8 @@ export function createContractCall(
   const ask = async (found: FoundContract) => {
     const { origins, doubt } = await readContractAbis(found, store);
     const title = vscode.l10n.t('Call {0}', singleLine(found.contract.compilation?.name ?? found.address, 60));
-    return askCall(mergedAbi(origins), { title, history: history.of(found), problem: history.problem(found), doubt });
+    const abi = await mergedAbi(origins);
+    return askCall(abi, { title, history: history.of(found), problem: history.problem(found), doubt });
   };
   return {
     documents,

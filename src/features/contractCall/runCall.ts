@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import { type Abi, type AbiOrigin, abiSignature, mergedAbi } from '../../domain/contract/abi.ts';
+import { type Abi, abiSignature } from '../../domain/contract/abi.ts';
 import { type AbiValue, entitiesInAbiValue, parseAbiValue } from '../../domain/contract/abiValue.ts';
 import { type CallableFunction, callableFunctions } from '../../domain/contract/contractCall.ts';
 import type { ContractStore } from '../../domain/contract/contractStore.ts';
+import type { AbiOrigin } from '../../domain/contract/mergeAbis.ts';
 import { type FoundContract, ledgerNetwork } from '../../domain/contract/networkContract.ts';
 import { abiOrigins, followProxies, isProxyUnknown } from '../../domain/contract/proxyChain.ts';
 import type { NamedAddresses, SimulatedCall } from '../../domain/contract/simulatedCall.ts';
@@ -10,6 +11,7 @@ import { sourceErrors } from '../../domain/contract/sourceErrors.ts';
 import { InputError, ServiceError } from '../../domain/failure.ts';
 import { entityAddresses } from '../../domain/references/entityAddress.ts';
 import { singleLine } from '../../domain/value/escapeMarkdown.ts';
+import { mergedAbi } from '../../editor/contractAbis.ts';
 import { failureSentence } from '../../editor/failureText.ts';
 import type { NetworkContext } from '../../editor/networkContext.ts';
 import type { AbiLoaders } from '../../services/abi/abiLoaders.ts';
@@ -36,7 +38,7 @@ export async function runCall(
 ): Promise<SimulatedCall> {
   const proxy = await followProxies(store, found, { signal });
   const origins = await abiOrigins(store, proxy);
-  const abi = mergedAbi(origins);
+  const abi = await mergedAbi(origins, signal);
   const called = callableFunctions(abi).find((item) => abiSignature(item) === request.signature);
   if (called === undefined) {
     throw isProxyUnknown(proxy)

@@ -1,4 +1,4 @@
-import { type Abi, parseAbi } from '../../domain/contract/abi.ts';
+import { type Abi, readAbi } from '../../domain/contract/abi.ts';
 import type { DecodedParameter } from '../../domain/contract/contractCall.ts';
 import {
   type ContractReader,
@@ -53,10 +53,12 @@ export function createContractReader(
 
   const verified = async (address: EvmAddress, origin: (name: string | undefined) => ReadingOrigin) => {
     const found = await verification.contract({ chainId, address }, { fields: ['abi', 'compilation'] });
-    const abi = found.verified
-      ? await lastStep(indexAbi(await withLibraryErrors(parseAbi(found.abi), found)))
-      : undefined;
-    return found.verified && abi !== undefined ? [{ abi, origin: origin(found.compilation?.name) }] : [];
+    if (!found.verified) {
+      return [];
+    }
+    const read = await lastStep(readAbi(found.abi));
+    const abi = read && (await lastStep(indexAbi(await withLibraryErrors(read, found))));
+    return abi === undefined ? [] : [{ abi, origin: origin(found.compilation?.name) }];
   };
   /** Sources are large: they are asked for where libraries are linked, whose errors no ABI lists. */
   const withLibraryErrors = async (abi: Abi, { address, compilation }: VerifiedContract): Promise<Abi> => {

@@ -103,7 +103,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     reason: 'One ledger is the same as the other when the other is the same as the one.',
   },
   {
-    key: 'src/domain/contract/contractCall.ts callableFunctions: `<` → `<=` in `abiSignature(a) < abiSignature(b)`',
+    key: 'src/domain/contract/contractCall.ts callableFunctions: `<` → `<=` in `a.signature < b.signature`',
     verdict: 'equivalent',
     reason: 'Two functions of the same signature are the same function, so their order does not matter.',
   },

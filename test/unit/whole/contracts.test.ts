@@ -1,5 +1,6 @@
-import { mergeAbis, parseAbi } from '../../../src/domain/contract/abi.ts';
+import { parseAbi } from '../../../src/domain/contract/abi.ts';
 import { renderOverview } from '../../../src/domain/contract/contractOverview.ts';
+import { mergeAbis } from '../../../src/domain/contract/mergeAbis.ts';
 import type { ContractKey, VerifiedContract } from '../../../src/domain/contract/verifiedContract.ts';
 import type { EvmAddress } from '../../../src/domain/entity/evmAddress.ts';
 import { renderStorageLayout } from '../../../src/domain/storage/storageLayoutDocument.ts';
@@ -55,7 +56,7 @@ describe('verified contracts of the embedded network, whole', () => {
       assertWhole(`contracts/${name}.abi.txt`, [
         ...renderAbiInterface(abi, { ...contract, name: title }),
         abiSolidity(title, abi),
-        abiTypeScript(title, mergeAbis([{ ...contract, name: undefined, json: contract.abi }])),
+        abiTypeScript(title, [...mergeAbis([{ ...contract, name: undefined, json: contract.abi }])]),
       ]);
     });
 

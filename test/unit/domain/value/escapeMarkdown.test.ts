@@ -52,6 +52,20 @@ describe('one line', () => {
     assert.equal(singleLine('x'.repeat(201)), `${'x'.repeat(200)}…`);
   });
 
+  it('is the same for plain names as for all other text', () => {
+    const pieces = fc.constantFrom(' ', '  ', 'a', 'bc', '!', '~', '…', '→', '‥', '\x7f', '\x1f', '\u00a0');
+    fc.assert(
+      fc.property(fc.string({ unit: pieces, maxLength: 30 }), fc.integer({ min: 1, max: 12 }), (text, maxLength) => {
+        const start = text.slice(0, maxLength * 8);
+        const line = start.replaceAll(/\s+/g, ' ').replaceAll('\x7f', '').replaceAll('\x1f', '').trim();
+        const isCut = line.length > maxLength || start !== text;
+        assert.equal(singleLine(text, maxLength), isCut ? `${line.slice(0, maxLength)}…` : line);
+      }),
+      { numRuns: 2_000 },
+    );
+    assert.equal(singleLine('~ !', 3), '~ !');
+  });
+
   it('says that it is cut where hidden text stands before the rest', () => {
     assert.equal(singleLine(`a${' '.repeat(7)}`, 1), 'a');
     assert.equal(singleLine(`a${' '.repeat(8)}`, 1), 'a…');

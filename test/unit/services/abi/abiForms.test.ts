@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mergeAbis, mergedAbi, parseAbi } from '../../../../src/domain/contract/abi.ts';
+import { parseAbi, readAbi } from '../../../../src/domain/contract/abi.ts';
+import { mergeAbis, readMergedAbi } from '../../../../src/domain/contract/mergeAbis.ts';
 import { parseEvmAddress } from '../../../../src/domain/entity/evmAddress.ts';
 import { abiTypeScript, selectorClashes } from '../../../../src/services/abi/abiForms.ts';
 import { abiSolidity } from '../../../../src/services/abi/abiSolidity.ts';
@@ -393,12 +394,28 @@ describe('ABIs behind one another', () => {
   };
 
   it('are one list, the first contract first', () => {
+    const read = [...readMergedAbi([proxy, implementation])];
     assert.deepEqual(
-      mergedAbi([proxy, implementation]).items.map((item) => ('name' in item ? item.name : item.type)),
+      read.at(-1)?.items.map((item) => ('name' in item ? item.name : item.type)),
       ['constructor', 'fallback', 'admin', 'total'],
     );
-    assert.equal(mergeAbis([]).length, 0);
-    assert.equal(mergeAbis([{ ...proxy, json: null }]).length, 0);
+    assert.deepEqual([...mergeAbis([])], []);
+    assert.deepEqual([...mergeAbis([{ ...proxy, json: null }])], []);
+  });
+
+  it('are read an entry at a time, so that thousands hold up nobody', () => {
+    const [creator, fallback, admin] = proxy.json;
+    const [, , , total] = implementation.json;
+    const wanted = [creator, fallback, admin, total];
+    const left = Array(2).fill(undefined);
+    assert.deepEqual(
+      [...mergeAbis([proxy, implementation])],
+      [...[creator, fallback, admin, ...left, undefined, total, ...left]],
+    );
+    const merged = parseAbi(wanted);
+    assert.deepEqual([...readAbi(wanted)], [...Array(4).fill(undefined), merged]);
+    assert.deepEqual([...readMergedAbi([proxy, implementation])], [...Array(9 + 4).fill(undefined), merged]);
+    assert.deepEqual([...mergeAbis([{ ...proxy, json: [null, 7, 7, null] }])], [null, 7, undefined, undefined]);
   });
 
   it('whose selectors clash are named', () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mergeAbis, parseAbi } from '../../../../src/domain/contract/abi.ts';
+import { parseAbi } from '../../../../src/domain/contract/abi.ts';
 import {
   type OverviewContext,
   type ProxyLink,
   renderOverview,
 } from '../../../../src/domain/contract/contractOverview.ts';
 import { sourceFiles } from '../../../../src/domain/contract/contractSources.ts';
+import { mergeAbis } from '../../../../src/domain/contract/mergeAbis.ts';
 import { isInside } from '../../../../src/domain/contract/sourceExport.ts';
 import type { ContractLookup, VerifiedContract } from '../../../../src/domain/contract/verifiedContract.ts';
 import { ServiceError } from '../../../../src/domain/failure.ts';
@@ -63,10 +64,9 @@ function checkShown(contract: VerifiedContract): void {
   assert.ok([...renderAbiInterface(abi, { ...contract, name: contract.compilation?.name })].length > 1);
   assert.ok(abiSolidity(contract.compilation?.name, abi).startsWith('//'));
   assert.ok(
-    abiTypeScript(
-      contract.compilation?.name,
-      mergeAbis([{ ...contract, name: undefined, json: contract.abi }]),
-    ).startsWith('export'),
+    abiTypeScript(contract.compilation?.name, [
+      ...mergeAbis([{ ...contract, name: undefined, json: contract.abi }]),
+    ]).startsWith('export'),
   );
   for (const [kind, layout] of [
     ['storage', contract.storageLayout],
